@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { amount, currency, id, namedGroup, namedPerson, pageQuery, periodQuery, time } from './fields.ts';
+
+/** What the log tells apart (spec §4); the client shows one that it does not know as 'performed an action'. */
+export const ACTIVITY_TYPES = [
+  'expense_created',
+  'expense_updated',
+  'expense_deleted',
+  'settlement_created',
+  'settlement_updated',
+  'settlement_deleted',
+  'user_joined_group',
+  'user_left_group',
+  'group_created',
+] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+/** A changed field under its API name; amounts are decimals, absent values null. */
+export const change = z.object({ field: z.string(), oldValue: z.json(), newValue: z.json() });
+export type Change = z.output<typeof change>;
+
+export const activity = z.object({
+  id,
+  type: z.string(),
+  createdAt: time,
+  updatedAt: time,
+  /** Who did it. */
+  user: namedPerson.extend({ avatar: z.string().optional() }),
+  group: namedGroup.optional(),
+  metadata: z.object({
+    expenseId: id.optional(),
+    settlementId: id.optional(),
+    expenseDescription: z.string().optional(),
+    changes: z.array(change).optional(),
+    amount: amount.optional(),
+    currency: currency.optional(),
+    paidByUserId: id.optional(),
+    fromUserId: id.optional(),
+    toUserId: id.optional(),
+    fromUserName: z.string().optional(),
+    toUserName: z.string().optional(),
+    groupName: z.string().optional(),
+    /** Whose membership it is about. */
+    memberUserId: id.optional(),
+    memberName: z.string().optional(),
+  }),
+  /** The entry in one English sentence, as admins read it. */
+  summary: z.string(),
+});
+export type Activity = z.output<typeof activity>;
+
+export const listActivities = defineEndpoint({
+  method: 'GET',
+  path: '/activities',
+  summary: 'The activity log that the caller may see, newest first',
+  query: z.strictObject({
+    groupId: id.optional(),
+    /** The person with whom the caller shares the entry. */
+    friendId: id.optional(),
+    /** The same as friendId; the caller's own id asks for the global log. */
+    userId: id.optional(),
+    ...periodQuery,
+    ...pageQuery,
+  }),
+  data: z.array(activity),
+  isPaged: true,
+  refusals: ['not-found'],
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { nameWith, person, time } from './fields.ts';
+
+/** The caller's own record (spec §3, User). */
+export const user = person.extend({
+  createdAt: time,
+  updatedAt: time,
+  /** Whether friends can find this person under the address: false until it is verified. */
+  isEmailVerified: z.boolean(),
+});
+export type User = z.output<typeof user>;
+
+const firebaseUid = z.string().min(1).max(128);
+
+/** Looks up the record that belongs to the token. */
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'The record of the signed-in person',
+  access: 'token',
+  body: z.strictObject({ firebaseUid }),
+  data: user,
+  refusals: ['not-yourself', 'no-user-record'],
+});
+
+/** Looks up the record that belongs to the token, creating or claiming it if there is none. */
+export const authenticate = defineEndpoint({
+  method: 'POST',
+  path: '/auth/authenticate',
+  summary: 'The record of the signed-in person, created if there is none',
+  access: 'token',
+  body: z.strictObject({
+    firebaseUid,
+    /** Accepted as the spec sends it; the address that counts is the token's. */
+    email: z.string().max(320).optional(),
+    name: nameWith('Please enter your full name.'),
+  }),
+  data: user,
+  refusals: ['not-yourself'],
+});

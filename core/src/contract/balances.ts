@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { amount, currency, id, person } from './fields.ts';
+
+/** `fromUser` owes `toUser`: one row for each pair, group and currency that is not even; amounts are above zero. */
+export const balance = z.object({
+  fromUserId: id,
+  toUserId: id,
+  fromUser: person,
+  toUser: person,
+  amount,
+  currency,
+  groupId: id.optional(),
+});
+export type Balance = z.output<typeof balance>;
+
+export const listBalances = defineEndpoint({
+  method: 'GET',
+  path: '/expenses/balances',
+  summary: 'Balances of the caller, or of every pair of a group',
+  query: z.strictObject({ groupId: id.optional() }),
+  data: z.array(balance),
+  refusals: ['not-found'],
+});

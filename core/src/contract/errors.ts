@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** HTTP status of every refusal the API knows: a closed set, total by construction. */
+export const ERROR_STATUS = {
+  'malformed-request': 400,
+  'validation-failed': 400,
+  'exceeds-owed': 400,
+  unauthenticated: 401,
+  'sign-in-again': 401,
+  'no-user-record': 403,
+  'not-yourself': 403,
+  forbidden: 403,
+  'not-found': 404,
+  'version-conflict': 409,
+  'participant-left': 409,
+  'not-settled': 409,
+  'already-member': 409,
+  'shared-groups': 409,
+  'in-flight': 409,
+  contention: 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'idempotency-key-reused': 422,
+  'too-many-requests': 429,
+  internal: 500,
+} as const;
+
+/** Stable name of a refusal, for programs; the message is for people. */
+export type ErrorCode = keyof typeof ERROR_STATUS;
+const isErrorCode = (key: string): key is ErrorCode => Object.hasOwn(ERROR_STATUS, key);
+export const ERROR_CODES: readonly ErrorCode[] = Object.keys(ERROR_STATUS).filter(isErrorCode);
+
+/** What a refusal says where no rule has words of its own. */
+export const DEFAULT_MESSAGES: Readonly<Record<ErrorCode, string>> = {
+  'malformed-request': 'The request could not be read.',
+  'validation-failed': 'Please check what you entered.',
+  'exceeds-owed': 'Settlement amount cannot be greater than the owed amount',
+  unauthenticated: 'Please sign in.',
+  'sign-in-again': 'Please sign in again.',
+  'no-user-record': 'There is no account for this sign-in yet.',
+  'not-yourself': 'This is not your account.',
+  forbidden: 'You are not allowed to do this.',
+  'not-found': 'Not found',
+  'version-conflict': 'Somebody changed this in the meantime.',
+  'participant-left': 'Somebody in this expense has left, so its amounts can no longer change.',
+  'not-settled': 'Please settle all balances first.',
+  'already-member': 'This person is already a member of the group.',
+  'shared-groups': 'You still share a group with this friend.',
+  'in-flight': 'This request is already being worked on.',
+  contention: 'Too many people are changing this right now. Please try again.',
+  'too-large': 'The request is too large.',
+  'unsupported-media-type': 'This content type is not supported.',
+  'idempotency-key-reused': 'This Idempotency-Key was used with another request.',
+  'too-many-requests': 'Too many requests. Please try again later.',
+  internal: 'Something went wrong. Please try again.',
+};
+
+/** One broken rule: where in the request, and in words. */
+export const issueSchema = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof issueSchema>;
+
+/** Body of every answer that is not a success. */
+export const failureSchema = z.object({
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  issues: z.array(issueSchema),
+  /** Names the log lines of a request that failed on our side. */
+  requestId: z.string().optional(),
+  /** The current record, where a stale version was refused (409). */
+  data: z.unknown().optional(),
+});
+export type Failure = z.infer<typeof failureSchema>;

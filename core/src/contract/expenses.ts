@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { CATEGORIES } from '../categories.ts';
+import { LIMITS } from '../limits.ts';
+import { NO_SPLITS_MESSAGE, SPLIT_TYPES } from '../split.ts';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  amount,
+  currency,
+  deleted,
+  id,
+  namedGroup,
+  namedPerson,
+  nonNegativeAmount,
+  pageQuery,
+  percentage,
+  periodQuery,
+  person,
+  positiveAmount,
+  time,
+} from './fields.ts';
+
+/** Spec §5, in the order in which they are checked. */
+export const DESCRIPTION_REQUIRED_MESSAGE = 'Description is required';
+export const AMOUNT_POSITIVE_MESSAGE = 'Amount must be greater than 0';
+export const PAYER_REQUIRED_MESSAGE = 'Please select who paid';
+
+const category = z.enum(CATEGORIES);
+const splitType = z.enum(SPLIT_TYPES);
+const shares = z.int().min(0).max(LIMITS.sharesMax);
+
+export const split = z.object({
+  userId: id,
+  user: person,
+  splitType,
+  amount,
+  percentage: percentage.optional(),
+  shares: shares.optional(),
+});
+
+export const payer = z.object({ userId: id, user: namedPerson, amount });
+
+export const expense = z.object({
+  id,
+  groupId: id.optional(),
+  group: namedGroup.optional(),
+  description: z.string(),
+  amount,
+  currency,
+  /** Who paid, or who paid most where several did. */
+  paidBy: id,
+  paidByUser: namedPerson,
+  payers: z.array(payer),
+  category: category.optional(),
+  splits: z.array(split),
+  createdBy: id,
+  createdAt: time,
+  updatedAt: time,
+  version: z.int(),
+});
+export type Expense = z.output<typeof expense>;
+
+const splitRequest = z.strictObject({
+  userId: id,
+  splitType,
+  amount: nonNegativeAmount,
+  percentage: percentage.optional(),
+  shares: shares.optional(),
+});
+
+/** Keys stand in the order of spec §5's checks: the first failing rule's message is the answer's. */
+export const newExpense = z.strictObject({
+  description: z
+    .string({ error: DESCRIPTION_REQUIRED_MESSAGE })
+    .trim()
+    .min(1, DESCRIPTION_REQUIRED_MESSAGE)
+    .max(LIMITS.descriptionCharsMax, `Descriptions have at most ${LIMITS.descriptionCharsMax} characters`),
+  amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE),
+  paidBy: z.string({ error: PAYER_REQUIRED_MESSAGE }).min(1, PAYER_REQUIRED_MESSAGE),
+  splits: z
+    .array(splitRequest, { error: NO_SPLITS_MESSAGE })
+    .min(1, NO_SPLITS_MESSAGE)
+    .max(LIMITS.expenseParticipantsMax, `At most ${LIMITS.expenseParticipantsMax} people share an expense`),
+  groupId: id.optional(),
+  currency: currency.default('INR'),
+  category: category.optional(),
+  /** Where several people paid: amounts that sum to the expense's; `paidBy` is one of them. */
+  payers: z
+    .array(z.strictObject({ userId: id, amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }))
+    .min(1)
+    .max(LIMITS.expenseParticipantsMax)
+    .optional(),
+});
+export type NewExpense = z.output<typeof newExpense>;
+
+const expenseParams = z.strictObject({ expenseId: id });
+
+export const createExpense = defineEndpoint({
+  method: 'POST',
+  path: '/expenses',
+  summary: 'Records an expense',
+  body: newExpense,
+  data: expense,
+  status: 201,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'idempotency-key-reused', 'contention'],
+});
+
+export const listExpenses = defineEndpoint({
+  method: 'GET',
+  path: '/expenses',
+  summary: 'Expenses that the caller may see, newest first',
+  query: z.strictObject({
+    groupId: id.optional(),
+    /** The person with whom the caller shares the expense. */
+    userId: id.optional(),
+    category: category.optional(),
+    ...periodQuery,
+    ...pageQuery,
+  }),
+  data: z.array(expense),
+  isPaged: true,
+  refusals: ['not-found'],
+});
+
+export const listMyExpenses = defineEndpoint({
+  method: 'GET',
+  path: '/expenses/my-expenses',
+  summary: 'Expenses that the caller paid or is in, newest first',
+  query: z.strictObject(pageQuery),
+  data: z.array(expense),
+  isPaged: true,
+});
+
+export const getExpense = defineEndpoint({
+  method: 'GET',
+  path: '/expenses/:expenseId',
+  summary: 'One expense',
+  params: expenseParams,
+  data: expense,
+  refusals: ['not-found'],
+});
+
+export const deleteExpense = defineEndpoint({
+  method: 'DELETE',
+  path: '/expenses/:expenseId',
+  summary: 'Deletes an expense and takes back what it changed',
+  params: expenseParams,
+  data: deleted,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'participant-left', 'contention'],
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { CURRENCIES, decimalFromMinor, minorFromDecimal, MINOR_PER_MAJOR, type Minor } from '../money.ts';
+
+const minorSchema = z.custom<Minor>((value) => Number.isSafeInteger(value));
+const AMOUNT_MAX = LIMITS.amountMinorMax / MINOR_PER_MAJOR;
+export const AMOUNT_TOO_LARGE_MESSAGE = 'Amounts go up to 10,000,000.00';
+export const AMOUNT_PLACES_MESSAGE = 'Amounts have at most two decimal places';
+
+function amountCodec(decimal: z.ZodNumber) {
+  return z.codec(decimal, minorSchema, {
+    decode: (value, context) => {
+      const amount = minorFromDecimal(value);
+      if (amount !== undefined) return amount;
+      context.issues.push({ code: 'custom', input: value, message: AMOUNT_PLACES_MESSAGE });
+      return z.NEVER;
+    },
+    encode: (amount) => decimalFromMinor(amount),
+  });
+}
+
+/** An amount above zero: a decimal with at most two places in JSON, minor units inside. `message` says what is wrong below. */
+export const positiveAmount = (message: string) =>
+  amountCodec(z.number({ error: message }).gt(0, message).max(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE));
+
+/** An amount of zero or above, as in the parts of a split. */
+export const nonNegativeAmount = amountCodec(
+  z
+    .number({ error: 'Amounts are numbers' })
+    .min(0, 'Amounts cannot be negative')
+    .max(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE),
+);
+
+/** Any amount that the server reports, sums and signed balances included. */
+export const amount = amountCodec(z.number());
+
+/** Percent with at most two places in JSON (33.34), basis points inside (3334). */
+export const percentage = z.codec(z.number().min(0).max(100), z.int(), {
+  decode: (value, context) => {
+    const basisPoints = minorFromDecimal(value);
+    if (basisPoints !== undefined) return basisPoints;
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: 'Percentages have at most two decimal places',
+    });
+    return z.NEVER;
+  },
+  encode: (basisPoints) => basisPoints / 100,
+});
+
+/** ISO 8601 in JSON, a Date inside; millisecond precision. */
+export const time = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+export const currency = z.enum(CURRENCIES);
+
+/** An id as the caller sends it. Any string is well-formed: one that names nothing is 404, never 400. */
+export const id = z.string();
+
+/** A person's or a group's name: trimmed, not empty. */
+export const nameWith = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(LIMITS.nameCharsMax, `Names have at most ${LIMITS.nameCharsMax} characters`);
+
+/** The simple address pattern of spec §5: something, @, something with a dot, and no spaces. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const EMAIL_REQUIRED_MESSAGE = 'Email is required';
+export const EMAIL_INVALID_MESSAGE = 'Please enter a valid email address';
+
+/** An e-mail address, trimmed and in lower case (spec §5's messages). */
+export const email = z
+  .string({ error: EMAIL_REQUIRED_MESSAGE })
+  .trim()
+  .toLowerCase()
+  .min(1, EMAIL_REQUIRED_MESSAGE)
+  .max(LIMITS.emailCharsMax, EMAIL_INVALID_MESSAGE)
+  .regex(EMAIL_PATTERN, EMAIL_INVALID_MESSAGE);
+
+const dayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'Dates are YYYY-MM-DD or ISO 8601',
+});
+
+/** Query of a list: page size and where to go on. */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).optional(),
+  cursor: z.string().max(LIMITS.cursorCharsMax).optional(),
+};
+
+/** Query of a list over time: both ends inclusive, days in Asia/Kolkata. */
+export const periodQuery = { startDate: dayOrTime.optional(), endDate: dayOrTime.optional() };
+
+/** A person as records show them. */
+export const person = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().optional(),
+  phoneNumber: z.string().optional(),
+});
+export type Person = z.output<typeof person>;
+
+/** A person where only the name matters. */
+export const namedPerson = z.object({ id, name: z.string() });
+
+/** A group where only the name matters. */
+export const namedGroup = z.object({ id, name: z.string() });
+
+/** Answer to a deletion. */
+export const deleted = z.object({ id });

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { amount, currency, deleted, email, id, nameWith, person } from './fields.ts';
+
+/** A friend with what stands between the two (spec §3). Positive amounts: the friend owes the caller. */
+export const friend = person.extend({
+  /** invited: has not signed up yet. deleted: the account is gone, the history stays. */
+  status: z.enum(['active', 'invited', 'deleted']),
+  /** Rupees over all groups and outside them. */
+  balance: amount,
+  /** The same for each currency that is not even; rupees included. */
+  balances: z.array(z.object({ currency, amount })),
+  /** What stands in each group that is not even. */
+  groups: z.array(z.object({ groupId: id, groupName: z.string(), currency, amount })),
+});
+export type Friend = z.output<typeof friend>;
+
+export const listFriends = defineEndpoint({
+  method: 'GET',
+  path: '/friends',
+  summary: 'All friends, by name, with balances',
+  data: z.array(friend),
+});
+
+/** The answer is the same whether or not the address belongs to somebody. */
+export const inviteFriend = defineEndpoint({
+  method: 'POST',
+  path: '/friends/invite',
+  summary: 'Makes friends with the person at an address, inviting them if they have no account',
+  body: z.strictObject({ email, name: nameWith('Please enter a name').optional() }),
+  data: z.object({ email: z.string() }),
+  status: 201,
+});
+
+export const getFriend = defineEndpoint({
+  method: 'GET',
+  path: '/friends/:friendId/details',
+  summary: 'One friend with balances',
+  params: z.strictObject({ friendId: id }),
+  data: friend,
+  refusals: ['not-found'],
+});
+
+export const removeFriend = defineEndpoint({
+  method: 'DELETE',
+  path: '/friends/:friendId',
+  summary: 'Ends a friendship in which everything is settled and no group is shared',
+  params: z.strictObject({ friendId: id }),
+  data: deleted,
+  refusals: ['not-found', 'not-settled', 'shared-groups'],
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  amount,
+  currency,
+  deleted,
+  id,
+  namedGroup,
+  pageQuery,
+  periodQuery,
+  person,
+  positiveAmount,
+  time,
+} from './fields.ts';
+
+/** Spec §5. */
+export const SETTLEMENT_AMOUNT_MESSAGE = 'Please enter a valid amount greater than 0';
+
+/** `fromUser` paid `toUser`. */
+export const settlement = z.object({
+  id,
+  fromUserId: id,
+  toUserId: id,
+  fromUser: person,
+  toUser: person,
+  amount,
+  currency,
+  settledAt: time,
+  groupId: id.optional(),
+  group: namedGroup.optional(),
+  note: z.string().optional(),
+  createdBy: id,
+  updatedAt: time,
+  version: z.int(),
+});
+export type Settlement = z.output<typeof settlement>;
+
+const newSettlement = z.strictObject({
+  amount: positiveAmount(SETTLEMENT_AMOUNT_MESSAGE),
+  fromUserId: id,
+  toUserId: id,
+  currency: currency.default('INR'),
+  groupId: id.optional(),
+  note: z
+    .string()
+    .trim()
+    .max(LIMITS.noteCharsMax, `Notes have at most ${LIMITS.noteCharsMax} characters`)
+    .optional(),
+});
+export type NewSettlement = z.output<typeof newSettlement>;
+
+const settlementParams = z.strictObject({ settlementId: id });
+
+export const createSettlement = defineEndpoint({
+  method: 'POST',
+  path: '/settlements',
+  summary: 'Records that one of the two paid the other',
+  body: newSettlement,
+  data: settlement,
+  status: 201,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'exceeds-owed', 'idempotency-key-reused', 'contention'],
+});
+
+export const listSettlements = defineEndpoint({
+  method: 'GET',
+  path: '/settlements',
+  summary: 'Settlements that the caller may see, newest first',
+  query: z.strictObject({
+    groupId: id.optional(),
+    /** The other person of the caller's settlements. */
+    userId: id.optional(),
+    ...periodQuery,
+    ...pageQuery,
+  }),
+  data: z.array(settlement),
+  isPaged: true,
+  refusals: ['not-found'],
+});
+
+export const getSettlement = defineEndpoint({
+  method: 'GET',
+  path: '/settlements/:settlementId',
+  summary: 'One settlement',
+  params: settlementParams,
+  data: settlement,
+  refusals: ['not-found'],
+});
+
+export const deleteSettlement = defineEndpoint({
+  method: 'DELETE',
+  path: '/settlements/:settlementId',
+  summary: 'Deletes a settlement and takes back what it changed',
+  params: settlementParams,
+  data: deleted,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'contention'],
+});

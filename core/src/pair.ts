@@ -1,0 +1,18 @@
+import { invariant } from './invariant.ts';
+
+/** Both ids in code unit order: the canonical form of an unordered pair of people. */
+export function sortPair(a: string, b: string): readonly [string, string] {
+  invariant(a !== b, 'a pair is two people');
+  return a < b ? [a, b] : [b, a];
+}
+
+/** The key of an unordered pair of people: both ids sorted, joined by `_` (ids hold no `_`). */
+export function pairKeyOf(a: string, b: string): string {
+  return sortPair(a, b).join('_');
+}
+
+/** The keys of every two of these people, sorted; duplicates count once. */
+export function pairKeysAmong(userIds: Iterable<string>): string[] {
+  const ids = [...new Set(userIds)].toSorted();
+  return ids.flatMap((a, index) => ids.slice(index + 1).map((b) => pairKeyOf(a, b)));
+}
