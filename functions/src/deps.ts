@@ -1,0 +1,19 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+
+/** Everything of the outside world that the app touches, so that tests and the seed can bring their own. */
+export interface Deps {
+  readonly db: Firestore;
+  readonly auth: Pick<Auth, 'verifyIdToken' | 'revokeRefreshTokens'>;
+  /** The time now, with millisecond precision. */
+  readonly clock: () => Date;
+  /** Whether only verified addresses make a person findable and claim invitations (parameter VERIFIED_EMAIL_REQUIRED). */
+  readonly isVerifiedEmailRequired: boolean;
+  readonly log: Log;
+}
+
+/** Structured log lines: a message and fields without personal data. */
+export interface Log {
+  readonly info: (message: string, fields?: Record<string, unknown>) => void;
+  readonly error: (message: string, fields?: Record<string, unknown>) => void;
+}
