@@ -18,7 +18,7 @@ export function allocate<C extends Currency>(amountMinor: Minor<C>, weights: rea
     weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0),
     'weights are non-negative integers',
   );
-  // amount × weight passes 2^53 from ₹90,000 divided by amounts of that size: bigint keeps every product exact.
+  // amount × weight passes 2^53 when both are amounts of some ₹9,50,000: bigint keeps every product exact.
   const amount = BigInt(amountMinor);
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   invariant(total > 0n, 'at least one weight is positive');

@@ -1,4 +1,3 @@
-import { allocate } from './allocate.ts';
 import { invariant } from './invariant.ts';
 import { sumMinor, toMinor, type Currency, type Minor } from './money.ts';
 import { pairKeyOf, sortPair } from './pair.ts';
@@ -40,9 +39,37 @@ function netByPerson<C extends Currency>(payers: readonly Payer<C>[], splits: re
 }
 
 /**
+ * Cells that sum to each row and to each column exactly, every one of them the floor of its proportional part
+ * (row × column / total) or one more. The fractional parts left over have whole row and column sums, so by Gale and Ryser
+ * there is a way to hand out the units, and giving each row's to the columns that need most finds it.
+ */
+function allocateTable(rows: readonly number[], columns: readonly number[]): number[][] {
+  const total = columns.reduce((sum, column) => sum + BigInt(column), 0n);
+  const products = rows.map((row) => columns.map((column) => BigInt(row) * BigInt(column)));
+  const cells = products.map((row) => row.map((product) => Number(product / total)));
+  const wanting = columns.map((column, c) => column - cells.reduce((sum, row) => sum + (row[c] ?? 0), 0));
+  for (const [r, row] of cells.entries()) {
+    const remainders = (products[r] ?? []).map((product) => Number(product % total));
+    const units = (rows[r] ?? 0) - row.reduce((sum, cell) => sum + cell, 0);
+    const byNeed = [...columns.keys()].toSorted(
+      (a, b) => (wanting[b] ?? 0) - (wanting[a] ?? 0) || (remainders[b] ?? 0) - (remainders[a] ?? 0) || a - b,
+    );
+    for (const c of byNeed.slice(0, units)) {
+      row[c] = (row[c] ?? 0) + 1;
+      wanting[c] = (wanting[c] ?? 0) - 1;
+    }
+  }
+  invariant(
+    wanting.every((units) => units === 0),
+    'every column is covered',
+  );
+  return cells;
+}
+
+/**
  * What an expense changes between every two people: each debtor's net (share − paid) is carried to the creditors in
- * proportion to their nets (paid − share). Row and column sums are exact: each debtor is allocated over what the
- * creditors have still to get, so the last debtor takes precisely the rest.
+ * proportion to their nets (paid − share). Everybody's effects sum to paid − share exactly, and no pair is more than one
+ * minor unit off its proportional part. The order in which people are listed does not matter.
  * @param payers amounts > 0 that sum to the expense.
  * @param splits amounts ≥ 0 that sum to the same.
  * @throws {InvariantError} when the two sums differ.
@@ -59,26 +86,18 @@ export function effectsOfExpense<C extends Currency>({
     'what was paid is what is split',
   );
   const nets = netByPerson(payers, splits);
-  const creditors = nets.filter(([, net]) => net > 0).map(([userId, net]) => ({ userId, left: net }));
-  const effects: Effect<C>[] = [];
-  for (const [debtorId, net] of nets) {
-    if (net > 0) continue;
-    const parts = allocate(
-      toMinor<C>(-net),
-      creditors.map(({ left }) => left),
-    );
-    for (const [index, creditor] of creditors.entries()) {
-      const amount = parts[index] ?? toMinor<C>(0);
-      invariant(amount <= creditor.left, 'no creditor gets more than is due');
-      creditor.left -= amount;
-      if (amount > 0) effects.push({ creditorId: creditor.userId, debtorId, amount });
-    }
-  }
-  invariant(
-    creditors.every(({ left }) => left === 0),
-    'every creditor is covered',
+  const creditors = nets.filter(([, net]) => net > 0);
+  const debtors = nets.filter(([, net]) => net < 0);
+  const table = allocateTable(
+    debtors.map(([, net]) => -net),
+    creditors.map(([, net]) => net),
   );
-  return effects;
+  return debtors.flatMap(([debtorId], row) =>
+    creditors.flatMap(([creditorId], column) => {
+      const amount = toMinor<C>(table[row]?.[column] ?? 0);
+      return amount === 0 ? [] : [{ creditorId, debtorId, amount }];
+    }),
+  );
 }
 
 /** What a settlement changes: `toUserId` now owes `fromUserId` what was paid, which cancels the debt it settles. */

@@ -54,7 +54,10 @@ export function minorFromDecimal<C extends Currency = Currency>(decimal: number)
   return Number.isSafeInteger(digits) ? toMinor<C>(sign ? -digits : digits) : undefined;
 }
 
-/** Minor units (1230) as the JSON decimal (12.3): the double nearest to the exact value, which prints as it. */
+/**
+ * Minor units (1230) as the JSON decimal (12.3): the double nearest to the exact value, which prints as it up to 2^46
+ * major units (beyond, neighbouring doubles are more than 0.01 apart).
+ */
 export function decimalFromMinor(amountMinor: Minor): number {
   return amountMinor / MINOR_PER_MAJOR;
 }
@@ -70,23 +73,33 @@ export function decimalText(amountMinor: Minor): DecimalText {
   return text;
 }
 
-const PREFIX = /^(?:₹|rs\.?|inr|\$|usd|€|eur|£|gbp)\s*/iu;
-const SUFFIX = /\s*(?:\/-|inr|usd|eur|gbp)$/iu;
-/** Digits alone, grouped as in India (1,23,456) or as elsewhere (123,456). */
-const TYPED = /^(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)?(?:\.(\d{0,2}))?$/;
+/** How each currency is written beside an amount, before or behind it. */
+const SIGNS: Readonly<Record<Currency, string>> = {
+  INR: String.raw`₹|rs\.?|inr`,
+  USD: String.raw`\$|usd`,
+  EUR: '€|eur',
+  GBP: '£|gbp',
+};
+/** Digits alone, grouped as in India (1,23,456), or grouped as elsewhere (123,456); a space may stand for the comma. */
+const GROUPED = String.raw`\d+|\d{1,2}(?:[, ]\d{2})*[, ]\d{3}|\d{1,3}(?:[, ]\d{3})+`;
 
 /**
  * Reads an amount as people type or paste it: "450", "1,23,456.5", "₹1,234.50", "Rs. 99/-", ".5".
+ * @param currency when given, another currency's sign makes it no amount ("$5" is not ₹5).
  * @returns minor units, or undefined when it is no amount, is negative, has more than two places, is grouped wrongly
  *   ("12,50" might mean 12.50), or is above the largest amount allowed.
  */
-export function parseAmount<C extends Currency = Currency>(text: string): Minor<C> | undefined {
-  const bare = text.trim().replace(PREFIX, '').replace(SUFFIX, '').replace(/[\s ]/g, '');
-  const match = TYPED.exec(bare);
+export function parseAmount<C extends Currency = Currency>(text: string, currency?: C): Minor<C> | undefined {
+  const signs = currency ? SIGNS[currency] : Object.values(SIGNS).join('|');
+  const typed = new RegExp(
+    String.raw`^(?:(?:${signs}) ?)?(${GROUPED})?(?:\.(\d{0,2}))?(?: ?(?:/-|${signs}))?$`,
+    'iu',
+  );
+  const match = typed.exec(text.trim().replace(/\s+/g, ' '));
   if (!match) return undefined;
   const [, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return undefined;
-  const amount = Number(whole.replaceAll(',', '') + fraction.padEnd(2, '0'));
+  const amount = Number(whole.replaceAll(/[, ]/g, '') + fraction.padEnd(2, '0'));
   return amount <= LIMITS.amountMinorMax ? toMinor<C>(amount) : undefined;
 }
 

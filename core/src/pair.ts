@@ -11,7 +11,7 @@ export function pairKeyOf(a: string, b: string): string {
   return sortPair(a, b).join('_');
 }
 
-/** The keys of every two of these people, sorted; duplicates count once. */
+/** The keys of every two of these people, in the order of their sorted ids; duplicates count once. */
 export function pairKeysAmong(userIds: Iterable<string>): string[] {
   const ids = [...new Set(userIds)].toSorted();
   return ids.flatMap((a, index) => ids.slice(index + 1).map((b) => pairKeyOf(a, b)));

@@ -51,6 +51,7 @@ export type SplitResult<C extends Currency = Currency> =
   | { readonly isOk: false; readonly message: string };
 
 export const NO_SPLITS_MESSAGE = 'At least one person must be included in the split';
+export const DUPLICATE_PARTICIPANT_MESSAGE = 'Each person can be in the split only once';
 /** Inline message where a split can't be computed (spec §5). */
 export const SPLIT_ERROR_MESSAGE = 'Error calculating splits';
 
@@ -165,6 +166,8 @@ function splitExactly<C extends Currency>({
 export function splitExpense<C extends Currency>(request: SplitRequest<C>): SplitResult<C> {
   invariant(request.amountMinor > 0, 'an expense has an amount above zero');
   if (request.participants.length === 0) return { isOk: false, message: NO_SPLITS_MESSAGE };
+  if (new Set(request.participants.map(({ userId }) => userId)).size < request.participants.length)
+    return { isOk: false, message: DUPLICATE_PARTICIPANT_MESSAGE };
   const given = request.participants.map(({ amount }) => amount);
   // Spec §5's order: that the amounts sent sum to the expense comes before what they are made of.
   if (given.every((amount) => amount !== undefined)) {

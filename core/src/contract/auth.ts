@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { nameWith, person, time } from './fields.ts';
+import { person, time } from './fields.ts';
 
 /** The caller's own record (spec §3, User). */
 export const user = person.extend({
@@ -10,6 +11,9 @@ export const user = person.extend({
   isEmailVerified: z.boolean(),
 });
 export type User = z.output<typeof user>;
+
+/** Spec §5's third rule of sign-up. */
+export const NAME_REQUIRED_MESSAGE = 'Please enter your full name.';
 
 const firebaseUid = z.string().min(1).max(128);
 
@@ -34,7 +38,12 @@ export const authenticate = defineEndpoint({
     firebaseUid,
     /** Accepted as the spec sends it; the address that counts is the token's. */
     email: z.string().max(320).optional(),
-    name: nameWith('Please enter your full name.'),
+    /** Cut where it is too long: an identity provider's display name must keep nobody out. */
+    name: z
+      .string({ error: NAME_REQUIRED_MESSAGE })
+      .trim()
+      .min(1, NAME_REQUIRED_MESSAGE)
+      .overwrite((name) => name.slice(0, LIMITS.nameCharsMax).trimEnd()),
   }),
   data: user,
   refusals: ['not-yourself'],

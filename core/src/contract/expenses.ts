@@ -26,7 +26,8 @@ export const PAYER_REQUIRED_MESSAGE = 'Please select who paid';
 
 const category = z.enum(CATEGORIES);
 const splitType = z.enum(SPLIT_TYPES);
-const shares = z.int().min(0).max(LIMITS.sharesMax);
+const SHARES_MESSAGE = `Shares are whole numbers from 0 to ${LIMITS.sharesMax}`;
+const shares = z.int({ error: SHARES_MESSAGE }).min(0, SHARES_MESSAGE).max(LIMITS.sharesMax, SHARES_MESSAGE);
 
 export const split = z.object({
   userId: id,

@@ -34,8 +34,16 @@ export const nonNegativeAmount = amountCodec(
 /** Any amount that the server reports, sums and signed balances included. */
 export const amount = amountCodec(z.number());
 
+/** Bounds the sums only: that percentages add up to 100 is spec §5's to say, in its own words. */
+const PERCENTAGE_MAX = 10_000;
+const PERCENTAGE_MESSAGE = `Percentages are numbers from 0 to ${PERCENTAGE_MAX}`;
+const percent = z
+  .number({ error: PERCENTAGE_MESSAGE })
+  .min(0, PERCENTAGE_MESSAGE)
+  .max(PERCENTAGE_MAX, PERCENTAGE_MESSAGE);
+
 /** Percent with at most two places in JSON (33.34), basis points inside (3334). */
-export const percentage = z.codec(z.number().min(0).max(100), z.int(), {
+export const percentage = z.codec(percent, z.int(), {
   decode: (value, context) => {
     const basisPoints = minorFromDecimal(value);
     if (basisPoints !== undefined) return basisPoints;
@@ -68,7 +76,17 @@ export const nameWith = (message: string) =>
     .min(1, message)
     .max(LIMITS.nameCharsMax, `Names have at most ${LIMITS.nameCharsMax} characters`);
 
-/** The simple address pattern of spec §5: something, @, something with a dot, and no spaces. */
+/** Text that may be missing, trimmed; blank counts as missing. */
+export const optionalText = (charsMax: number, message: string) =>
+  z.codec(z.string().trim().max(charsMax, message).optional(), z.string().optional(), {
+    decode: (text) => (text === '' ? undefined : text),
+    encode: (text) => text,
+  });
+
+/**
+ * The simple address pattern of spec §5: something, @, something with a dot, and no spaces. Quadratic on a text full of
+ * dots, so that the length is to be checked before.
+ */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const EMAIL_REQUIRED_MESSAGE = 'Email is required';
 export const EMAIL_INVALID_MESSAGE = 'Please enter a valid email address';
@@ -79,7 +97,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .min(1, EMAIL_REQUIRED_MESSAGE)
-  .max(LIMITS.emailCharsMax, EMAIL_INVALID_MESSAGE)
+  .max(LIMITS.emailCharsMax, { error: EMAIL_INVALID_MESSAGE, abort: true })
   .regex(EMAIL_PATTERN, EMAIL_INVALID_MESSAGE);
 
 const dayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, currency, deleted, email, id, nameWith, person } from './fields.ts';
+import { amount, currency, deleted, email, id, optionalText, person } from './fields.ts';
 
 /** A friend with what stands between the two (spec §3). Positive amounts: the friend owes the caller. */
 export const friend = person.extend({
@@ -27,7 +28,10 @@ export const inviteFriend = defineEndpoint({
   method: 'POST',
   path: '/friends/invite',
   summary: 'Makes friends with the person at an address, inviting them if they have no account',
-  body: z.strictObject({ email, name: nameWith('Please enter a name').optional() }),
+  body: z.strictObject({
+    email,
+    name: optionalText(LIMITS.nameCharsMax, `Names have at most ${LIMITS.nameCharsMax} characters`),
+  }),
   data: z.object({ email: z.string() }),
   status: 201,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { deleted, email, id, nameWith, person, time } from './fields.ts';
+import { deleted, email, id, nameWith, optionalText, person, time } from './fields.ts';
 
 export const GROUP_NAME_REQUIRED_MESSAGE = 'Group name is required';
 
@@ -34,14 +34,10 @@ export const createGroup = defineEndpoint({
   summary: 'Creates a group whose admin is the caller',
   body: z.strictObject({
     name: nameWith(GROUP_NAME_REQUIRED_MESSAGE),
-    description: z
-      .string()
-      .trim()
-      .max(
-        LIMITS.groupDescriptionCharsMax,
-        `Descriptions have at most ${LIMITS.groupDescriptionCharsMax} characters`,
-      )
-      .optional(),
+    description: optionalText(
+      LIMITS.groupDescriptionCharsMax,
+      `Descriptions have at most ${LIMITS.groupDescriptionCharsMax} characters`,
+    ),
   }),
   data: group,
   status: 201,

@@ -7,6 +7,7 @@ import {
   deleted,
   id,
   namedGroup,
+  optionalText,
   pageQuery,
   periodQuery,
   person,
@@ -42,11 +43,7 @@ const newSettlement = z.strictObject({
   toUserId: id,
   currency: currency.default('INR'),
   groupId: id.optional(),
-  note: z
-    .string()
-    .trim()
-    .max(LIMITS.noteCharsMax, `Notes have at most ${LIMITS.noteCharsMax} characters`)
-    .optional(),
+  note: optionalText(LIMITS.noteCharsMax, `Notes have at most ${LIMITS.noteCharsMax} characters`),
 });
 export type NewSettlement = z.output<typeof newSettlement>;
 

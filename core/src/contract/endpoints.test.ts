@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+import type { Minor } from '../money.ts';
+import {
+  envelopeOf,
+  NO_BODY,
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { ERROR_CODES } from './errors.ts';
+
+const RUNS = 60;
+
+const all: [name: string, endpoint: Endpoint][] = Object.entries(ENDPOINTS);
+
+/** What may stand on the wire for a schema of the contract; kinds that it does not use are an error. */
+function wireOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  if (schema instanceof z.ZodUndefined) return fc.constant(undefined);
+  if (schema instanceof z.ZodObject) {
+    const entries = Object.entries(schema.shape);
+    const requiredKeys = entries
+      .filter(([, field]) => !field.safeParse(undefined).success)
+      .map(([key]) => key);
+    return fc.record(Object.fromEntries(entries.map(([key, field]) => [key, wireOf(field)])), {
+      requiredKeys,
+    });
+  }
+  if (schema instanceof z.ZodArray) {
+    const { element } = schema;
+    return fc.array(wireOf(element), { maxLength: 4 }).filter((value) => schema.safeParse(value).success);
+  }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return wireOf(schema.def.innerType);
+  if (schema instanceof z.ZodCodec)
+    return wireOf(schema.def.in).filter((value) => schema.safeParse(value).success);
+  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map((option) => wireOf(option)));
+  if (schema instanceof z.ZodLazy)
+    return fc.jsonValue({ maxDepth: 2 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) {
+    const options = schema instanceof z.ZodEnum ? schema.options : [...schema.values];
+    return fc.constantFrom(...options);
+  }
+  if (schema instanceof z.ZodBoolean) return fc.boolean();
+  if (schema instanceof z.ZodNumber)
+    return fc
+      .oneof(
+        fc.integer({ min: 1, max: 200 }),
+        fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((hundredths) => hundredths / 100 + 0),
+      )
+      .filter((value) => schema.safeParse(value).success);
+  if (schema instanceof z.ZodISODate) return date.map((value) => value.toISOString().slice(0, 10));
+  if (schema instanceof z.ZodISODateTime) return date.map((value) => value.toISOString());
+  if (schema instanceof z.ZodString)
+    return fc
+      .oneof(fc.string({ maxLength: 20 }), fc.emailAddress())
+      .filter((value) => schema.safeParse(value).success);
+  throw new Error(`no values for a ${schema.constructor.name}`);
+}
+const date = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+
+describe('types', () => {
+  test('hold amounts in minor units and times as Dates, on both sides of the wire', () => {
+    type Expense = DataOf<typeof ENDPOINTS.createExpense>;
+    expectTypeOf<Expense['amount']>().toEqualTypeOf<Minor>();
+    expectTypeOf<Expense['createdAt']>().toEqualTypeOf<Date>();
+    expectTypeOf<BodyOf<typeof ENDPOINTS.createExpense>['splits'][number]['amount']>().toEqualTypeOf<Minor>();
+    expectTypeOf<ParamsOf<typeof ENDPOINTS.getExpense>>().toEqualTypeOf<{ expenseId: string }>();
+    expectTypeOf<QueryOf<typeof ENDPOINTS.listMyExpenses>['limit']>().toEqualTypeOf<number | undefined>();
+    expectTypeOf<BodyOf<typeof ENDPOINTS.listFriends>>().toEqualTypeOf<undefined>();
+  });
+});
+
+describe.each(all)(
+  '%s',
+  (_, { path, method, params, query, body, data, status, isPaged, refusals, takesIdempotencyKey }) => {
+    test('declares each parameter of its path', () => {
+      const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+      expect(Object.keys(params.shape).toSorted()).toEqual(named.toSorted());
+    });
+
+    test('is described by a JSON schema, as it stands on the wire', () => {
+      for (const schema of [params, query, data, ...(body instanceof z.ZodUndefined ? [] : [body])]) {
+        const described = z.toJSONSchema(schema, { io: 'input' });
+        expect(described.type).toBeDefined();
+      }
+    });
+
+    test.each(Object.entries({ params, query, body, data }))(
+      'loses nothing of its %s on the way there and back',
+      (__, schema) => {
+        fc.assert(
+          fc.property(wireOf(schema), (wire) => {
+            const inside = z.decode(schema, wire);
+            const sent = z.encode(schema, inside);
+            const text = JSON.stringify(sent);
+            const received: unknown = text === undefined ? undefined : JSON.parse(text);
+            expect(z.decode(schema, received)).toEqual(inside);
+            expect(z.encode(schema, z.decode(schema, received))).toEqual(sent);
+          }),
+          { numRuns: RUNS },
+        );
+      },
+    );
+
+    test('refuses parameters, query and body that it does not know', () => {
+      const stranger = {
+        ...Object.fromEntries(Object.keys(params.shape).map((key) => [key, 'x'])),
+        stranger: 'x',
+      };
+      expect(params.safeParse(stranger).success).toBe(false);
+      expect(query.safeParse({ stranger: 'x' }).error?.issues.at(-1)?.code).toBe('unrecognized_keys');
+      expect(body.safeParse({ stranger: 'x' }).success).toBe(false);
+    });
+
+    test('has no body to read or delete, and pages only lists', () => {
+      if (method === 'GET' || method === 'DELETE') expect(body).toBe(NO_BODY);
+      if (status === 201 || takesIdempotencyKey) expect(method).not.toBe('GET');
+      expect(isPaged).toBe('cursor' in query.shape);
+      if (isPaged) expect(data).toBeInstanceOf(z.ZodArray);
+      for (const refusal of refusals) expect(ERROR_CODES).toContain(refusal);
+    });
+  },
+);
+
+describe('all calls together', () => {
+  test('differ in method and path', () => {
+    const routes = all.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  test('stand in an order in which none hides another', () => {
+    for (const [index, [, later]] of all.entries())
+      for (const [, earlier] of all.slice(0, index)) {
+        const pattern = new RegExp(`^${earlier.path.replaceAll(/:\w+/g, '[^/]+')}$`);
+        expect(earlier.method === later.method && pattern.test(later.path)).toBe(false);
+      }
+  });
+
+  test('need a signed-in person with a record, but for the two of signing in', () => {
+    expect(all.filter(([, { access }]) => access !== 'user').map(([name]) => name)).toEqual([
+      'login',
+      'authenticate',
+    ]);
+  });
+});
+
+test('an answer holds its data, what the schema does not know is left out, and a list its cursor', () => {
+  const envelope = envelopeOf(ENDPOINTS.removeFriend);
+  expect(envelope.parse({ data: { id: 'a', secret: 1 }, nextCursor: 'next' })).toEqual({
+    data: { id: 'a' },
+    nextCursor: 'next',
+  });
+  expect(envelope.safeParse({ id: 'a' }).success).toBe(false);
+});

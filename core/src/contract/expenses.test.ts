@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { newExpense } from './expenses.ts';
+
+const share = (userId: string, amount: number): object => ({ userId, splitType: 'equal', amount });
+const VALID = {
+  description: 'Dosa at the corner',
+  amount: 100,
+  paidBy: 'asha',
+  splits: [share('asha', 50), share('ravi', 50)],
+};
+const messagesOf = (body: object): string[] =>
+  newExpense.safeParse(body).error?.issues.map(({ message }) => message) ?? [];
+
+/** The rules of spec §5 in its order and words, each with what breaks it. */
+const RULES: [message: string, broken: object][] = [
+  ['Description is required', { description: '   ' }],
+  ['Amount must be greater than 0', { amount: 0 }],
+  ['Please select who paid', { paidBy: '' }],
+  ['At least one person must be included in the split', { splits: [] }],
+];
+
+describe('a new expense', () => {
+  test('is read into minor units and basis points, in rupees unless it says otherwise', () => {
+    const body = {
+      ...VALID,
+      description: '  Dosa at the corner ',
+      splits: [{ userId: 'asha', splitType: 'percentage', amount: 100, percentage: 33.34 }],
+    };
+    expect(newExpense.parse(body)).toEqual({
+      description: 'Dosa at the corner',
+      amount: 10_000,
+      currency: 'INR',
+      paidBy: 'asha',
+      splits: [{ userId: 'asha', splitType: 'percentage', amount: 10_000, percentage: 3334 }],
+    });
+  });
+
+  test.each(RULES)('says "%s", and nothing else, when only that is broken', (message, broken) => {
+    expect(messagesOf({ ...VALID, ...broken })).toEqual([message]);
+  });
+
+  test.each(RULES)('says "%s" when the field is missing or of another type', (message, broken) => {
+    for (const field of Object.keys(broken)) {
+      expect(messagesOf({ ...VALID, [field]: undefined })).toEqual([message]);
+      expect(messagesOf({ ...VALID, [field]: null })).toEqual([message]);
+    }
+  });
+
+  test('names broken rules in the order of the specification, whatever the order of the fields', () => {
+    const everything: object = Object.assign(
+      { unknown: 1, currency: 'XYZ' },
+      ...RULES.map(([, broken]) => broken).toReversed(),
+    );
+    const messages = RULES.map(([message]) => message);
+    expect(messagesOf(everything).slice(0, RULES.length)).toEqual(messages);
+    expect(messagesOf({}).slice(0, RULES.length)).toEqual(messages);
+    for (const [index, message] of messages.entries()) {
+      const repaired: object = Object.assign(
+        {},
+        everything,
+        VALID,
+        ...RULES.slice(index).map(([, broken]) => broken),
+      );
+      expect(messagesOf(repaired)[0]).toBe(message);
+    }
+  });
+
+  test.each([
+    ['an unknown field', { isPaid: true }],
+    ['an unknown currency', { currency: 'JPY' }],
+    ['an unknown category', { category: 'Gifts' }],
+    ['an unknown split type', { splits: [{ ...share('asha', 100), splitType: 'dice' }] }],
+    ['an unknown field in a split', { splits: [{ ...share('asha', 100), name: 'Asha' }] }],
+    ['a split without an amount', { splits: [{ userId: 'asha', splitType: 'equal' }] }],
+    ['a negative part', { splits: [share('asha', -1)] }],
+    ['shares that are no whole number', { splits: [{ ...share('asha', 100), shares: 1.5 }] }],
+    ['a description of 201 characters', { description: 'x'.repeat(LIMITS.descriptionCharsMax + 1) }],
+    [
+      '51 people',
+      {
+        splits: Array.from({ length: LIMITS.expenseParticipantsMax + 1 }, (_, index) =>
+          share(`u${index}`, 1),
+        ),
+      },
+    ],
+    ['an empty list of payers', { payers: [] }],
+    ['a payer of nothing', { payers: [{ userId: 'asha', amount: 0 }] }],
+  ])('is refused with %s', (_, broken) => {
+    expect(messagesOf({ ...VALID, ...broken })).toHaveLength(1);
+  });
+
+  test('may have been paid by several', () => {
+    const payers = [
+      { userId: 'asha', amount: 60 },
+      { userId: 'ravi', amount: 40 },
+    ];
+    expect(newExpense.parse({ ...VALID, payers }).payers).toEqual([
+      { userId: 'asha', amount: 6000 },
+      { userId: 'ravi', amount: 4000 },
+    ]);
+  });
+});

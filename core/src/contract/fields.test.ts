@@ -1,0 +1,189 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { toMinor } from '../money.ts';
+import {
+  amount,
+  currency,
+  email,
+  nameWith,
+  nonNegativeAmount,
+  optionalText,
+  pageQuery,
+  percentage,
+  periodQuery,
+  positiveAmount,
+  time,
+} from './fields.ts';
+
+const RUNS = 1000;
+const EMAIL_CHECK_MS_MAX = 500;
+
+/** The messages with which a schema refuses a value, in order; none when it accepts it. */
+const messagesOf = (schema: z.ZodType, value: unknown): string[] =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+describe('an amount above zero', () => {
+  const schema = positiveAmount('More, please');
+
+  test.each([
+    [100, 10_000],
+    [12.3, 1230],
+    [0.01, 1],
+    [10_000_000, LIMITS.amountMinorMax],
+  ])('of %s comes in as %s minor units', (decimal, minor) => {
+    expect(z.decode(schema, decimal)).toBe(minor);
+    expect(z.encode(schema, toMinor(minor))).toBe(decimal);
+  });
+
+  test.each([0, -0, -1, -0.001, Number.NaN, Number.POSITIVE_INFINITY, '5', null, undefined])(
+    'is refused in the words of its rule when it is %s',
+    (value) => {
+      expect(messagesOf(schema, value)).toEqual(['More, please']);
+    },
+  );
+
+  test.each([
+    [0.001, 'Amounts have at most two decimal places'],
+    [1e-7, 'Amounts have at most two decimal places'],
+    [1.999, 'Amounts have at most two decimal places'],
+    [10_000_000.01, 'Amounts go up to 10,000,000.00'],
+    [1e300, 'Amounts go up to 10,000,000.00'],
+  ])('is refused when it is %s: %s', (value, message) => {
+    expect(messagesOf(schema, value)).toEqual([message]);
+  });
+
+  test('is not sent when it is not one', () => {
+    expect(z.safeEncode(schema, toMinor(0)).success).toBe(false);
+  });
+});
+
+test('a part of a split may be zero, not less', () => {
+  expect(z.decode(nonNegativeAmount, 0)).toBe(0);
+  expect(messagesOf(nonNegativeAmount, -0.01)).toEqual(['Amounts cannot be negative']);
+});
+
+test('reported amounts have a sign and no limit', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -(10 ** 15), max: 10 ** 15 }), (value) => {
+      const minor = toMinor(value);
+      const wire: unknown = JSON.parse(JSON.stringify(z.encode(amount, minor)));
+      expect(amount.parse(wire)).toBe(minor);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+describe('a percentage', () => {
+  test.each([
+    [33.34, 3334],
+    [100, 10_000],
+    [0, 0],
+    [0.01, 1],
+  ])('of %s is %s basis points', (percent, basisPoints) => {
+    expect(z.decode(percentage, percent)).toBe(basisPoints);
+    expect(z.encode(percentage, basisPoints)).toBe(percent);
+  });
+
+  test('above 100 is well-formed: that the sum is wrong is for the split to say', () => {
+    expect(z.decode(percentage, 150)).toBe(15_000);
+  });
+
+  test('is refused when negative, too fine or no number', () => {
+    expect(messagesOf(percentage, -1)).toEqual(['Percentages are numbers from 0 to 10000']);
+    expect(messagesOf(percentage, 33.333)).toEqual(['Percentages have at most two decimal places']);
+    expect(messagesOf(percentage, '50')).toEqual(['Percentages are numbers from 0 to 10000']);
+  });
+});
+
+describe('a time', () => {
+  test('is ISO 8601 outside and a Date of the same millisecond inside', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), (date) => {
+        expect(z.decode(time, z.encode(time, date))).toEqual(date);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test.each(['yesterday', '2026-02-30T00:00:00Z', '2026-01-01', 1_700_000_000])('is not %s', (value) => {
+    expect(time.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('an e-mail address', () => {
+  test('is trimmed and in lower case', () => {
+    expect(email.parse('  Asha.Rao@Example.COM ')).toBe('asha.rao@example.com');
+  });
+
+  test.each([undefined, '', '   '])('is required: %j', (value) => {
+    expect(messagesOf(email, value)[0]).toBe('Email is required');
+  });
+
+  test.each(['asha', 'asha@', '@example.com', 'asha@example', 'a b@example.com', 'a@b@example.com'])(
+    'is not %j',
+    (value) => {
+      expect(messagesOf(email, value)).toEqual(['Please enter a valid email address']);
+    },
+  );
+
+  test('is refused at once when it is long, however it is made', () => {
+    const hostile = `a@${'.'.repeat(60_000)}@`;
+    const start = performance.now();
+    expect(messagesOf(email, hostile)).toEqual(['Please enter a valid email address']);
+    expect(performance.now() - start).toBeLessThan(EMAIL_CHECK_MS_MAX);
+  });
+});
+
+test('a name is trimmed, not empty, not too long', () => {
+  const schema = nameWith('A name, please');
+  expect(schema.parse(' Flat 12B ')).toBe('Flat 12B');
+  expect(messagesOf(schema, '  ')).toEqual(['A name, please']);
+  expect(messagesOf(schema, undefined)).toEqual(['A name, please']);
+  expect(messagesOf(schema, 'x'.repeat(LIMITS.nameCharsMax + 1))).toEqual([
+    'Names have at most 100 characters',
+  ]);
+});
+
+test('text that may be missing is trimmed, and missing when blank', () => {
+  const schema = z.strictObject({ note: optionalText(5, 'Too long') });
+  expect(schema.parse({ note: ' hi ' })).toEqual({ note: 'hi' });
+  expect(schema.parse({ note: '   ' }).note).toBeUndefined();
+  expect(schema.parse({})).toEqual({});
+  expect(schema.parse({ note: `  ${'x'.repeat(5)}  ` })).toEqual({ note: 'xxxxx' });
+  expect(messagesOf(schema, { note: 'x'.repeat(6) })).toEqual(['Too long']);
+  expect(z.encode(schema, {})).toEqual({});
+});
+
+test('currencies are the four of the product', () => {
+  expect(currency.options).toEqual(['INR', 'USD', 'EUR', 'GBP']);
+});
+
+describe('the query of a list', () => {
+  const schema = z.strictObject({ ...pageQuery, ...periodQuery });
+
+  test('comes as text and is read', () => {
+    expect(
+      schema.parse({ limit: '20', startDate: '2026-01-31', endDate: '2026-02-01T10:00:00+05:30' }),
+    ).toEqual({
+      limit: 20,
+      startDate: '2026-01-31',
+      endDate: '2026-02-01T10:00:00+05:30',
+    });
+  });
+
+  test.each([
+    { limit: '0' },
+    { limit: '201' },
+    { limit: '1.5' },
+    { limit: '' },
+    { limit: 'many' },
+    { startDate: '31.01.2026' },
+    { endDate: '2026-02-30' },
+    { page: '2' },
+    { cursor: ['a', 'b'] },
+  ])('is refused when it is %j', (query) => {
+    expect(schema.safeParse(query).success).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { createSettlement } from './settlements.ts';
+
+const VALID = { fromUserId: 'ravi', toUserId: 'asha', amount: 0.01 };
+const messagesOf = (body: object): string[] =>
+  createSettlement.body.safeParse(body).error?.issues.map(({ message }) => message) ?? [];
+
+describe('a new settlement', () => {
+  test('is read into minor units, in rupees unless it says otherwise', () => {
+    expect(createSettlement.body.parse({ ...VALID, note: ' by UPI ' })).toEqual({
+      fromUserId: 'ravi',
+      toUserId: 'asha',
+      amount: 1,
+      currency: 'INR',
+      note: 'by UPI',
+    });
+  });
+
+  test.each([0, -5, undefined, null, '10', Number.NaN])(
+    'of the amount %s says what the specification says',
+    (amount) => {
+      expect(messagesOf({ ...VALID, amount })).toEqual(['Please enter a valid amount greater than 0']);
+    },
+  );
+
+  test('names its amount before anything else', () => {
+    expect(messagesOf({ note: 5, unknown: true })[0]).toBe('Please enter a valid amount greater than 0');
+  });
+
+  test('is refused with a note that is too long or a field it does not know', () => {
+    expect(messagesOf({ ...VALID, note: 'x'.repeat(LIMITS.noteCharsMax + 1) })).toEqual([
+      'Notes have at most 500 characters',
+    ]);
+    expect(messagesOf({ ...VALID, settledAt: '2020-01-01T00:00:00Z' })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from './limits.ts';
+
+test('the limits that the specification names are those', () => {
+  expect(LIMITS).toMatchObject({
+    amountMinorMax: 10_000_000_00,
+    receiptBytesMax: 10_485_760,
+    passwordCharsMin: 6,
+    expenseParticipantsMax: 50,
+    groupMembersMax: 100,
+    pageSizeDefault: 50,
+    pageSizeMax: 200,
+    jsonBodyBytesMax: 65_536,
+  });
+});
+
+test('a whole group of people at the largest amount still sums to a safe integer', () => {
+  expect(LIMITS.amountMinorMax * LIMITS.groupMembersMax).toBeLessThan(Number.MAX_SAFE_INTEGER);
+});

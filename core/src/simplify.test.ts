@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { InvariantError } from './invariant.ts';
+import { toMinor } from './money.ts';
+import { SIMPLIFY_EXACTLY_PEOPLE_MAX, simplifyDebts, type Net, type SimplifiedDebt } from './simplify.ts';
+
+const RUNS = 400;
+const RUNS_OF_BRUTE_FORCE = 200;
+const EXACT_MS_MAX = 50;
+
+const netsOf = (amounts: readonly number[]): Net[] =>
+  amounts.map((amount, index) => ({ userId: `u${String(index).padStart(3, '0')}`, amount: toMinor(amount) }));
+
+/** Amounts that sum to zero; small ones, so that many subsets do. */
+const zeroSum = (peopleMax: number, amountMax: number) =>
+  fc
+    .array(fc.integer({ min: -amountMax, max: amountMax }), { maxLength: peopleMax - 1 })
+    .map((amounts) => netsOf([...amounts, -amounts.reduce((sum, amount) => sum + amount, 0)]));
+
+/** The fewest debts by trying: the first person who is not even settles with each of the opposite sign in turn. */
+function fewestByTrying(amounts: readonly number[]): number {
+  const [first, ...rest] = amounts.filter((amount) => amount !== 0);
+  if (first === undefined) return 0;
+  const tries = rest.flatMap((amount, index) =>
+    Math.sign(amount) === Math.sign(first) ? [] : [1 + fewestByTrying(rest.with(index, amount + first))],
+  );
+  return Math.min(...tries);
+}
+
+function expectSameNets(nets: readonly Net[], debts: readonly SimplifiedDebt[]): void {
+  const after = new Map(nets.map(({ userId, amount }) => [userId, Number(amount)]));
+  for (const { fromUserId, toUserId, amount } of debts) {
+    expect(amount).toBeGreaterThan(0);
+    after.set(fromUserId, (after.get(fromUserId) ?? 0) + amount);
+    after.set(toUserId, (after.get(toUserId) ?? 0) - amount);
+  }
+  expect([...after.values()].every((amount) => amount === 0)).toBe(true);
+}
+
+describe('simplified debts', () => {
+  test('are none where everybody is even', () => {
+    expect(simplifyDebts([])).toEqual([]);
+    expect(simplifyDebts(netsOf([0, 0]))).toEqual([]);
+  });
+
+  test('cut out the one in the middle', () => {
+    expect(simplifyDebts(netsOf([500, 0, -500]))).toEqual([
+      { fromUserId: 'u002', toUserId: 'u000', amount: 500 },
+    ]);
+  });
+
+  test('find the subsets that are even among themselves, where greed does not', () => {
+    // 6 + 8 = 14 and 1 + 9 = 10: two groups of three, four debts. The largest first would take five.
+    expect(simplifyDebts(netsOf([6, 8, -14, 1, 9, -10]))).toHaveLength(4);
+  });
+
+  test('bring everybody to zero with at most one debt less than there are people', () => {
+    fc.assert(
+      fc.property(fc.oneof(zeroSum(12, 20), zeroSum(60, 1_000_000)), (nets) => {
+        const debts = simplifyDebts(nets);
+        expectSameNets(nets, debts);
+        expect(debts.length).toBeLessThanOrEqual(
+          Math.max(0, nets.filter(({ amount }) => amount !== 0).length - 1),
+        );
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('are the fewest there can be', () => {
+    fc.assert(
+      fc.property(zeroSum(8, 6), (nets) => {
+        expect(simplifyDebts(nets)).toHaveLength(fewestByTrying(nets.map(({ amount }) => amount)));
+      }),
+      { numRuns: RUNS_OF_BRUTE_FORCE },
+    );
+  });
+
+  test('do not depend on the order of the people, below the exact limit and above', () => {
+    const shuffled = fc
+      .oneof(zeroSum(10, 8), zeroSum(40, 30))
+      .chain((nets) => fc.tuple(fc.constant(nets), fc.shuffledSubarray(nets, { minLength: nets.length })));
+    fc.assert(
+      fc.property(shuffled, ([nets, otherwise]) => {
+        expect(simplifyDebts(otherwise)).toEqual(simplifyDebts(nets));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('of 15 people are exact, at once: five groups of three that only their sums give away', () => {
+    const groups = [0, 1, 2, 3, 4].flatMap((group) => {
+      const [a, b] = [10 ** (2 * group) * 3 + group, 10 ** (2 * group) * 5 + group];
+      return [a, b, -(a + b)];
+    });
+    expect(groups).toHaveLength(SIMPLIFY_EXACTLY_PEOPLE_MAX);
+    const start = performance.now();
+    expect(simplifyDebts(netsOf(groups))).toHaveLength(10);
+    expect(performance.now() - start).toBeLessThan(EXACT_MS_MAX);
+  });
+
+  test('of more than 15 people settle those who cancel in twos first, and the rest exactly if they are few enough', () => {
+    const pairs = Array.from({ length: 10 }, (_, index) => [index + 20, -(index + 20)]).flat();
+    expect(simplifyDebts(netsOf([...pairs, 6, 8, -14, 1, 9, -10]))).toHaveLength(10 + 4);
+  });
+});
+
+test('nets that do not sum to zero are a programming error', () => {
+  expect(() => simplifyDebts(netsOf([1, -2]))).toThrow(InvariantError);
+});
+
+test('a person named twice is a programming error', () => {
+  const twice = [1, -1].map((amount) => ({ userId: 'a', amount: toMinor(amount) }));
+  expect(() => simplifyDebts(twice)).toThrow(InvariantError);
+});

@@ -1,0 +1,105 @@
+import { invariant } from './invariant.ts';
+import { sumMinor, toMinor, type Currency, type Minor } from './money.ts';
+
+/** What somebody gets (positive) or owes (negative) over everybody else, in minor units of one currency. */
+export interface Net<C extends Currency = Currency> {
+  readonly userId: string;
+  readonly amount: Minor<C>;
+}
+
+/** `fromUserId` owes `toUserId` this much, in minor units, > 0. */
+export interface SimplifiedDebt<C extends Currency = Currency> {
+  readonly fromUserId: string;
+  readonly toUserId: string;
+  readonly amount: Minor<C>;
+}
+
+/** Up to so many people the fewest debts are found exactly: a table of 2^15 subsets. Above, greedily. */
+export const SIMPLIFY_EXACTLY_PEOPLE_MAX = 15;
+
+const compareIds = (a: string, b: string): number => Number(a > b) - Number(a < b);
+const byId = (a: Net, b: Net): number => compareIds(a.userId, b.userId);
+
+/** Takes out every two people whose nets cancel. Some smallest solution holds any such pair, so nothing is lost by it. */
+function takeOutOpposites<C extends Currency>(
+  nets: readonly Net<C>[],
+): { opposites: Net<C>[][]; rest: Net<C>[] } {
+  const rest = new Set(nets);
+  const opposites: Net<C>[][] = [];
+  for (const debtor of nets.filter(({ amount }) => amount < 0)) {
+    const creditor = [...rest].find(({ amount }) => amount === -debtor.amount);
+    if (!creditor) continue;
+    rest.delete(debtor);
+    rest.delete(creditor);
+    opposites.push([debtor, creditor]);
+  }
+  return { opposites, rest: [...rest] };
+}
+
+/**
+ * Divides people whose nets sum to zero into the most groups that each sum to zero: `most[subset]` is the highest number
+ * of times that the running sum of `subset` can touch zero, over the orders in which its people can join.
+ */
+function partitionExactly<C extends Currency>(nets: readonly Net<C>[]): Net<C>[][] {
+  const size = 2 ** nets.length;
+  const sums = new Float64Array(size);
+  const most = new Uint8Array(size);
+  for (let subset = 1; subset < size; subset += 1) {
+    const lowest = subset & -subset;
+    sums[subset] = (sums[subset ^ lowest] ?? 0) + (nets[31 - Math.clz32(lowest)]?.amount ?? 0);
+    let best = 0;
+    for (let left = subset; left !== 0; left &= left - 1)
+      best = Math.max(best, most[subset ^ (left & -left)] ?? 0);
+    most[subset] = best + (sums[subset] === 0 ? 1 : 0);
+  }
+
+  const groups: Net<C>[][] = [];
+  for (let subset = size - 1; subset !== 0;) {
+    if (sums[subset] === 0) groups.push([]);
+    const before = (most[subset] ?? 0) - (sums[subset] === 0 ? 1 : 0);
+    const last = nets.findIndex(
+      (_, index) => subset & (1 << index) && most[subset ^ (1 << index)] === before,
+    );
+    const net = nets[last];
+    invariant(net !== undefined, 'some order touches zero most often');
+    groups.at(-1)?.push(net);
+    subset ^= 1 << last;
+  }
+  return groups;
+}
+
+/** Lets the one who owes most owe the one who gets most, until all are even: each debt makes somebody even, the last one two. */
+function chainDebts<C extends Currency>(nets: readonly Net<C>[]): SimplifiedDebt<C>[] {
+  const open = nets.toSorted(byId).map(({ userId, amount }) => ({ userId, left: Number(amount) }));
+  const debts: SimplifiedDebt<C>[] = [];
+  for (;;) {
+    const creditor = open.reduce((best, person) => (person.left > best.left ? person : best));
+    const debtor = open.reduce((best, person) => (person.left < best.left ? person : best));
+    if (creditor.left === 0) return debts;
+    const amount = Math.min(creditor.left, -debtor.left);
+    creditor.left -= amount;
+    debtor.left += amount;
+    debts.push({ fromUserId: debtor.userId, toUserId: creditor.userId, amount: toMinor<C>(amount) });
+  }
+}
+
+/**
+ * The fewest debts that leave everybody with the same net, sorted by debtor and creditor; the order of `nets` does not
+ * matter. Fewest for up to 15 people who are not even (people whose nets cancel in twos come on top of that); with more,
+ * at most one less than there are people.
+ * @param nets each person at most once, over all of whom the amounts sum to zero.
+ * @throws {InvariantError} when they don't.
+ */
+export function simplifyDebts<C extends Currency>(nets: readonly Net<C>[]): SimplifiedDebt<C>[] {
+  invariant(new Set(nets.map(({ userId }) => userId)).size === nets.length, 'everybody has one net');
+  invariant(sumMinor(nets.map(({ amount }) => amount)) === 0, 'nets sum to zero');
+  // Bounds every sum of a subset, too.
+  sumMinor(nets.map(({ amount }) => toMinor<C>(Math.abs(amount))));
+
+  const uneven = nets.filter(({ amount }) => amount !== 0).toSorted(byId);
+  const { opposites, rest } = takeOutOpposites(uneven);
+  const groups = rest.length <= SIMPLIFY_EXACTLY_PEOPLE_MAX ? partitionExactly(rest) : [rest];
+  return [...opposites, ...groups]
+    .flatMap(chainDebts)
+    .toSorted((a, b) => compareIds(a.fromUserId, b.fromUserId) || compareIds(a.toUserId, b.toUserId));
+}
