@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 /** Everything of the outside world that the app touches, so that tests and the seed can bring their own. */
 export interface Deps {
   readonly db: Firestore;
-  readonly auth: Pick<Auth, 'verifyIdToken' | 'revokeRefreshTokens'>;
+  readonly auth: Pick<Auth, 'verifyIdToken' | 'revokeRefreshTokens' | 'getUser'>;
   /** The time now, with millisecond precision. */
   readonly clock: () => Date;
   /** Whether only verified addresses make a person findable and claim invitations (parameter VERIFIED_EMAIL_REQUIRED). */

@@ -148,5 +148,5 @@ export const deleteExpense = defineEndpoint({
   params: expenseParams,
   data: deleted,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'participant-left', 'contention'],
+  refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
 });

@@ -57,7 +57,7 @@ export const createSettlement = defineEndpoint({
   data: settlement,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'exceeds-owed', 'idempotency-key-reused', 'contention'],
+  refusals: ['not-found', 'forbidden', 'exceeds-owed', 'idempotency-key-reused', 'contention'],
 });
 
 export const listSettlements = defineEndpoint({
@@ -92,5 +92,5 @@ export const deleteSettlement = defineEndpoint({
   params: settlementParams,
   data: deleted,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'contention'],
+  refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
 });

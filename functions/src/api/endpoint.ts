@@ -12,6 +12,12 @@ export interface TokenIdentity {
   readonly isEmailVerified: boolean;
   readonly name: string | undefined;
   readonly picture: string | undefined;
+  /** How this session was begun: 'password', 'google.com'. */
+  readonly signInProvider: string;
+  /** When this session was begun; tokens that are refreshed keep it. Seconds precise. */
+  readonly signedInAt: Date;
+  /** When this token was issued. Seconds precise. */
+  readonly issuedAt: Date;
 }
 
 /** The caller of an endpoint whose access is `token`. */

@@ -1,0 +1,71 @@
+import { test } from './fixtures.ts';
+import {
+  expectBalance,
+  expectGroupBalances,
+  expectGroupStanding,
+  expectOverallBalance,
+} from './verbs/balances.ts';
+import { addExpense } from './verbs/expenses.ts';
+import { expectFeedRow } from './verbs/feed.ts';
+import { inviteFriend } from './verbs/friends.ts';
+import { addMembers, createGroup, expectMembers } from './verbs/groups.ts';
+import { signUp, verifyEmail } from './verbs/identity.ts';
+import { openGroup, openSection, openTab } from './verbs/navigation.ts';
+import { makeProfile } from './verbs/person.ts';
+
+test('an expense of ₹1,000 among three is split to the paisa, on the screens of both who signed up', async ({
+  people,
+}) => {
+  const asha = await people.meet('Asha Rao');
+  const kabir = await people.meet('Kabir Sen');
+  const meera = makeProfile('Meera Iyer');
+
+  await test.step('two sign up, invite each other and form a group of three', async () => {
+    await Promise.all([asha, kabir].map(signUp));
+    await Promise.all([asha, kabir].map(verifyEmail));
+    await inviteFriend(asha, kabir);
+    await inviteFriend(asha, meera);
+    await createGroup(asha, { name: 'Goa gang', description: 'Three days at Palolem' });
+    await addMembers(asha, 'Goa gang', [kabir.name, meera.name]);
+    await expectMembers(asha, [
+      { name: asha.name, role: 'admin' },
+      { name: kabir.name, role: 'member' },
+      { name: meera.name, role: 'member' },
+    ]);
+  });
+
+  await test.step('one of them pays ₹1,000', async () => {
+    await openSection(asha, 'Activity');
+    await addExpense(asha, { description: 'Fish thali', amount: '1000', category: 'Food & Dining' });
+    await expectFeedRow(asha, 'Fish thali', ['You paid ₹1,000.00', 'owed to you ₹666.66']);
+    await expectGroupStanding(asha, 'You are owed ₹666.66');
+    await expectGroupBalances(asha, { owed: { [kabir.name]: '₹333.33', [meera.name]: '₹333.33' } });
+    await openTab(asha, 'Friends');
+    await expectOverallBalance(asha, { owesYou: '₹666.66' });
+    for (const { name } of [kabir, meera]) {
+      const line = `${name} owes you ₹333.33 in "Goa gang"`;
+      await expectBalance(asha, name, { owesYou: '₹333.33' }, { line });
+    }
+  });
+
+  await test.step('the other one sees the same from the other side', async () => {
+    await openGroup(kabir, 'Goa gang');
+    await expectFeedRow(kabir, 'Fish thali', ['Asha Rao paid ₹1,000.00', 'you owe ₹333.33']);
+    await expectGroupStanding(kabir, 'You owe ₹333.33');
+    await expectGroupBalances(kabir, {
+      owing: { [asha.name]: '₹333.33' },
+      others: { [`${meera.name} owes ${asha.name}`]: '₹333.33' },
+    });
+    await openTab(kabir, 'Friends');
+    await expectOverallBalance(kabir, { youOwe: '₹333.33' });
+    await expectBalance(kabir, asha.name, { youOwe: '₹333.33' });
+    await expectBalance(kabir, meera.name, 'settled up');
+  });
+
+  await test.step('the feed of both tells of it, with the group', async () => {
+    await openTab(asha, 'Activity');
+    await expectFeedRow(asha, 'Fish thali', ['You paid ₹1,000.00', 'Goa gang']);
+    await openTab(kabir, 'Activity');
+    await expectFeedRow(kabir, 'Fish thali', ['Asha Rao paid ₹1,000.00', 'Goa gang']);
+  });
+});

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, listChromiums } from '../scripts/lib/chromium.mjs';
+
+const results = process.env['E2E_RESULTS'];
+const chromium = listChromiums(process.env)[0];
+
+/** Browser tests on a phone and a desk, in the suite that BASE_URL names: `npm run suite -- 'playwright test -c e2e'`. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: results ? [['list'], ['json', { outputFile: results }]] : [['list']],
+  use: {
+    baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:5000',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: [...CHROMIUM_FLAGS],
+      ...(chromium && { executablePath: chromium.path }),
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,110 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Person } from './person.ts';
+
+export type SplitMode = 'Equal' | 'Percentage' | 'Shares' | 'Exact';
+
+/** What is typed or ticked for one person: by their name, the reader being "You". */
+export type Parts = Readonly<Record<string, string>>;
+
+export interface ExpenseEntry {
+  readonly description: string;
+  /** As typed. */
+  readonly amount: string;
+  /** The reader unless told. */
+  readonly paidBy?: string;
+  readonly category?: string;
+  /** Equal among everybody unless told. */
+  readonly mode?: SplitMode;
+  /** For every mode but Equal. */
+  readonly parts?: Parts;
+  /** For Equal: who is left out. */
+  readonly without?: readonly string[];
+}
+
+const FIELD_OF_MODE: Readonly<Record<Exclude<SplitMode, 'Equal'>, (name: string) => string>> = {
+  Percentage: (name) => `Percentage for ${name}`,
+  Shares: (name) => `Shares for ${name}`,
+  Exact: (name) => `Amount for ${name}`,
+};
+
+/** The dialog of an expense. */
+export const expenseDialog = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Add Expense' });
+
+/** Opens the dialog from the page of a group or a friend. */
+export async function openExpenseDialog(person: Person): Promise<void> {
+  await person.page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  await expect(expenseDialog(person)).toBeVisible();
+}
+
+/** Opens the dialog from the Friends tab, for the reader and these friends. */
+export async function openExpenseDialogWith(person: Person, names: readonly string[]): Promise<void> {
+  const { page } = person;
+  await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select Friends' });
+  for (const name of names) await dialog.getByRole('checkbox', { name }).check();
+  await dialog.getByRole('button', { name: `Continue (${names.length + 1} people)` }).click();
+  await expect(expenseDialog(person)).toBeVisible();
+}
+
+/** Turns to a split mode behind 'More options'. */
+export async function chooseMode(person: Person, mode: SplitMode): Promise<void> {
+  const dialog = expenseDialog(person);
+  const tab = dialog.getByRole('tab', { name: mode, exact: true });
+  if (!(await tab.isVisible())) await dialog.getByRole('button', { name: 'More options' }).click();
+  await tab.click();
+}
+
+/** Types everybody's part in the mode that is open. */
+export async function enterParts(
+  person: Person,
+  mode: Exclude<SplitMode, 'Equal'>,
+  parts: Parts,
+): Promise<void> {
+  for (const [name, text] of Object.entries(parts)) {
+    await expenseDialog(person).getByLabel(FIELD_OF_MODE[mode](name), { exact: true }).fill(text);
+  }
+}
+
+/** Fills in the dialog that is open, and leaves it so. */
+export async function enterExpense(person: Person, entry: ExpenseEntry): Promise<void> {
+  const dialog = expenseDialog(person);
+  await dialog.getByLabel('Amount', { exact: true }).fill(entry.amount);
+  await dialog.getByLabel('Description').fill(entry.description);
+  if (entry.paidBy !== undefined) await dialog.getByLabel('Paid by').selectOption(entry.paidBy);
+  if (entry.category !== undefined) await dialog.getByLabel('Category').selectOption(entry.category);
+  const { mode, parts, without = [] } = entry;
+  if (mode !== undefined) await chooseMode(person, mode);
+  if (mode !== undefined && mode !== 'Equal' && parts) await enterParts(person, mode, parts);
+  for (const name of without) await dialog.getByRole('checkbox', { name }).uncheck();
+}
+
+/** Presses 'Create expense'. */
+export async function submitExpense(person: Person): Promise<void> {
+  await expenseDialog(person).getByRole('button', { name: 'Create expense' }).click();
+}
+
+/** Adds an expense in the dialog that is open; the dialog closes. */
+export async function saveExpense(person: Person, entry: ExpenseEntry): Promise<void> {
+  await enterExpense(person, entry);
+  await submitExpense(person);
+  await expect(expenseDialog(person)).toBeHidden();
+}
+
+/** Adds an expense from the page of a group or a friend. */
+export async function addExpense(person: Person, entry: ExpenseEntry): Promise<void> {
+  await openExpenseDialog(person);
+  await saveExpense(person, entry);
+}
+
+/** The dialog shows these amounts beside the names: '₹333.34'. */
+export async function expectParts(person: Person, amounts: Parts): Promise<void> {
+  const rows = expenseDialog(person).getByRole('listitem');
+  for (const [name, amount] of Object.entries(amounts)) {
+    await expect(rows.filter({ hasText: name })).toContainText(amount);
+  }
+}
+
+/** The dialog that is open says so, in an alert. */
+export async function expectExpenseError(person: Person, message: string): Promise<void> {
+  await expect(expenseDialog(person).getByRole('alert')).toContainText(message);
+}

@@ -1,0 +1,26 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Person } from './person.ts';
+
+/** A row of the feed that is open, by its title: an expense's description, or 'Kabir Sen paid you'. */
+export const feedRow = ({ page }: Person, title: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** The feed that is open shows a record, once, with each of these words. */
+export async function expectFeedRow(person: Person, title: string, words: readonly string[]): Promise<void> {
+  const row = feedRow(person, title);
+  await expect(row).toHaveCount(1);
+  for (const part of words) await expect(row).toContainText(part);
+}
+
+/** The feed that is open has a line of the log: 'Asha Rao deleted "Chai" in "Goa".' */
+export async function expectLogLine({ page }: Person, sentence: string): Promise<void> {
+  await expect(page.getByRole('article').filter({ hasText: sentence })).toHaveCount(1);
+}
+
+/** Deletes a record of the feed that is open; its row goes. */
+export async function deleteFeedRow(person: Person, title: string): Promise<void> {
+  const row = feedRow(person, title);
+  await row.getByRole('button', { name: `More about ${title}` }).click();
+  await person.page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+}

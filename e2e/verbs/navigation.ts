@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import type { Person } from './person.ts';
+
+export type Tab = 'Friends' | 'Groups' | 'Activity' | 'Account';
+
+const HEADINGS: Readonly<Record<Tab, string>> = {
+  Friends: 'Friends',
+  Groups: 'Groups',
+  Activity: 'Recent activities',
+  Account: 'Account',
+};
+
+/** Goes to one of the four tabs, back from a page that fills the phone first. */
+export async function openTab({ page }: Person, tab: Tab): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab, exact: true });
+  const back = page.getByRole('link', { name: /^Go back to (friends|groups|the group)$/ });
+  await expect(link.or(back).first()).toBeVisible();
+  while (!(await link.isVisible())) await back.click();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: HEADINGS[tab], exact: true })).toBeVisible();
+}
+
+/** Opens a group's page from the list of groups. */
+export async function openGroup(person: Person, name: string): Promise<void> {
+  await openTab(person, 'Groups');
+  await person.page.getByRole('region', { name: 'Groups' }).getByRole('link', { name }).click();
+  await expectGroupPage(person, name);
+}
+
+/** The group's page is on screen. */
+export async function expectGroupPage({ page }: Person, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+}
+
+/** Opens a friend's page from the list of friends. */
+export async function openFriend(person: Person, name: string): Promise<void> {
+  await openTab(person, 'Friends');
+  await person.page.getByRole('region', { name: 'Friends' }).getByRole('link', { name }).click();
+  await expect(person.page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+}
+
+/** Turns to a section of the group's page that is open. */
+export async function openSection(
+  { page }: Person,
+  section: 'Activity' | 'Balances' | 'Members',
+): Promise<void> {
+  const tabs = page.getByRole('tablist', { name: 'Sections of the group' });
+  await tabs.getByRole('tab', { name: section }).click();
+}

@@ -1,0 +1,36 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Person } from './person.ts';
+
+/** The chooser of settle up. */
+export const settleUpChooser = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Settle up' });
+
+/** The dialog that records a settlement. */
+export const settlementDialog = ({ page }: Person): Locator =>
+  page.getByRole('dialog', { name: /^Record (received )?payment$/ });
+
+/** Opens the chooser from the page of a group. */
+export async function openSettleUp(person: Person): Promise<void> {
+  await person.page.getByRole('button', { name: 'Settle Up', exact: true }).first().click();
+  await expect(settleUpChooser(person)).toBeVisible();
+}
+
+/** Chooses whom to settle with, in the chooser that is open. */
+export async function chooseBalance(person: Person, name: string): Promise<void> {
+  await settleUpChooser(person).getByRole('button', { name }).click();
+  await expect(settlementDialog(person)).toBeVisible();
+}
+
+/** Settles up with somebody from the page of a group: the whole amount that is prefilled, or the one given. */
+export async function settleUp(
+  person: Person,
+  name: string,
+  { amount, note }: { readonly amount?: string; readonly note?: string } = {},
+): Promise<void> {
+  await openSettleUp(person);
+  await chooseBalance(person, name);
+  const dialog = settlementDialog(person);
+  if (amount !== undefined) await dialog.getByLabel('Settlement Amount').fill(amount);
+  if (note !== undefined) await dialog.getByLabel('Note (Optional)').fill(note);
+  await dialog.getByRole('button', { name: 'Finish' }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { ENDPOINTS } from '@barabar/core/contract/endpoints';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../refusal.ts';
+import { createAuthenticator } from './authenticate.ts';
+import { errorHandler } from './error-handler.ts';
+import { decodablePath } from './request-shield.ts';
+import { createRouter } from './router.ts';
+import { allRoutes } from './routes.ts';
+
+/** On every answer. JSON needs nothing of a browser, so the policy allows nothing. */
+const HEADERS = {
+  // A CDN otherwise keeps a 404 for minutes, and a shared cache somebody's balances for longer.
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Referrer-Policy': 'no-referrer',
+} as const;
+
+const prepare: RequestHandler = (_request, response, next) => {
+  const requestId = randomUUID();
+  response.locals['requestId'] = requestId;
+  response.set(HEADERS);
+  response.set('X-Request-Id', requestId);
+  next();
+};
+
+/** Where the API is mounted: Hosting passes its whole path on, a call to the function itself may come without. */
+const PREFIX = /^\/api(?=\/|\?|$)/;
+
+const stripPrefix: RequestHandler = (request, _response, next) => {
+  const rest = decodablePath(request.url).replace(PREFIX, '');
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
+  next();
+};
+
+const refuseUnknownMethods: RequestHandler = (request, _response, next) => {
+  // Express answers OPTIONS by itself, in words of its own.
+  if (request.method === 'OPTIONS') throw notFound();
+  next();
+};
+
+const refuseUnknownRoutes: RequestHandler = () => {
+  throw notFound();
+};
+
+/**
+ * The whole API over what it is given of the outside world.
+ * @throws {InvariantError} when an endpoint of the contract has no handler, or more than one.
+ */
+export function createApp(deps: Deps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.use(prepare, stripPrefix, refuseUnknownMethods);
+  app.use(
+    createRouter({
+      bindings: allRoutes(deps),
+      endpoints: Object.values(ENDPOINTS),
+      authenticator: createAuthenticator(deps),
+    }),
+  );
+  app.use(refuseUnknownRoutes);
+  app.use(errorHandler(deps.log));
+  return app;
+}

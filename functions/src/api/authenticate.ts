@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { authService } from '../features/auth/service.ts';
+import { Refusal } from '../refusal.ts';
+import type { TokenIdentity } from './endpoint.ts';
+import { createRecentValues } from './recent-values.ts';
+
+/** How long a token is believed without asking again whether it was revoked, and how long a sign-in's record is known. */
+const BELIEVED_MS = 60_000;
+/** Each entry is some hundred bytes. */
+const ENTRIES_MAX = 10_000;
+/** Real ones have about one to two thousand characters. */
+const TOKEN_CHARS_MAX = 8_192;
+
+const claimsSchema = z.object({
+  uid: z.string().min(1),
+  email: z.string().min(1).optional().catch(undefined),
+  email_verified: z.boolean().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+  picture: z.string().optional().catch(undefined),
+  auth_time: z.number(),
+  iat: z.number(),
+  exp: z.number(),
+  firebase: z.object({ sign_in_provider: z.string() }),
+});
+
+interface Verified {
+  readonly token: TokenIdentity;
+  readonly expiresAt: Date;
+}
+
+const fromSeconds = (seconds: number) => new Date(seconds * 1000);
+
+/** Codes by which the Admin SDK says that it is the token's fault. */
+const TOKEN_FAULTS: ReadonlySet<unknown> = new Set([
+  'auth/argument-error',
+  'auth/invalid-id-token',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+function isTokenFault(error: unknown): boolean {
+  // Text that is no token at all makes its decoder fail in the language's own words.
+  if (error instanceof TypeError || error instanceof SyntaxError) return true;
+  if (!(error instanceof Error && 'code' in error && TOKEN_FAULTS.has(error.code))) return false;
+  // The same code says that Google's keys could not be had. Whoever is signed in must not be signed out by that.
+  return !/fetching (?:public keys|json web keys)/i.test(error.message);
+}
+
+/** Tells from the Authorization header who is calling, asking other services and the database as rarely as is safe. */
+export interface Authenticator {
+  /** @throws {Refusal} unauthenticated for no token and for one that is malformed, expired, revoked, or of a disabled account. */
+  readonly verify: (authorization: string | undefined) => Promise<TokenIdentity>;
+  /**
+   * The id of the caller's record.
+   * @throws {Refusal} no-user-record (403, since the client signs out on 401), sign-in-again.
+   */
+  readonly findUserId: (token: TokenIdentity) => Promise<string>;
+}
+
+/** One authenticator for each instance: a warm call verifies nothing anew and reads no document. */
+export function createAuthenticator(deps: Deps): Authenticator {
+  const { auth, clock, isVerifiedEmailRequired } = deps;
+  const { identify } = authService(deps);
+  const bounds = { entriesMax: ENTRIES_MAX, ageMsMax: BELIEVED_MS, clock };
+  const tokens = createRecentValues<Verified>(bounds);
+  const userIds = createRecentValues<string | undefined>(bounds);
+
+  async function ask(bearer: string): Promise<Verified> {
+    const claims = claimsSchema.parse(await auth.verifyIdToken(bearer, true));
+    const email = claims.email?.toLowerCase();
+    return {
+      token: {
+        firebaseUid: claims.uid,
+        email,
+        isEmailVerified: email !== undefined && (claims.email_verified === true || !isVerifiedEmailRequired),
+        name: claims.name,
+        picture: claims.picture,
+        signInProvider: claims.firebase.sign_in_provider,
+        signedInAt: fromSeconds(claims.auth_time),
+        issuedAt: fromSeconds(claims.iat),
+      },
+      expiresAt: fromSeconds(claims.exp),
+    };
+  }
+
+  async function verify(authorization: string | undefined): Promise<TokenIdentity> {
+    const bearer = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
+    if (bearer === undefined || bearer.length > TOKEN_CHARS_MAX) throw new Refusal('unauthenticated');
+    // By digest: the cache holds no token that could be used.
+    const key = createHash('sha256').update(bearer).digest('base64');
+    try {
+      const { token } = await tokens.get(
+        key,
+        () => ask(bearer),
+        ({ expiresAt }) => expiresAt > clock(),
+      );
+      return token;
+    } catch (error) {
+      if (isTokenFault(error)) throw new Refusal('unauthenticated');
+      throw error;
+    }
+  }
+
+  async function findUserId(token: TokenIdentity): Promise<string> {
+    const { firebaseUid, email, isEmailVerified, signedInAt } = token;
+    const key = JSON.stringify([firebaseUid, email, isEmailVerified, signedInAt]);
+    const userId = await userIds.get(key, () => identify(token));
+    if (userId === undefined) throw new Refusal('no-user-record');
+    return userId;
+  }
+
+  return { verify, findUserId };
+}

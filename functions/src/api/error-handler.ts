@@ -1,0 +1,60 @@
+import type { Failure } from '@barabar/core/contract/errors';
+import type { ErrorRequestHandler } from 'express';
+import type { Log } from '../deps.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import { isContention } from '../store-kit/retry.ts';
+
+/** What an error answers; whatever is not expected is a failure of ours. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  // A path that cannot be decoded names nothing.
+  if (error instanceof URIError) return notFound();
+  // Contention is never a 5xx: Firestore gave up a transaction that too many wanted.
+  if (isContention(error)) return new Refusal('contention');
+  return undefined;
+}
+
+/** The answer's body for a refusal (design of the API: message for people, code for programs). */
+export function presentRefusal({ code, message, issues, data }: Refusal): Failure {
+  return { message, code, issues: [...issues], ...(data !== undefined && { data }) };
+}
+
+const ADDRESS = /[^\s/"'`<>()]+(?:@|%40)[^\s/"'`<>()]+/gi;
+
+/** What is logged of an error: its kind, words and place, with anything that looks like an address taken out. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  return {
+    kind: error.name,
+    ...('code' in error && { code: error.code }),
+    words: error.message.replace(ADDRESS, '…'),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .join('\n'),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+/** The one place where an error becomes an answer. */
+export function errorHandler(log: Log): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const requestId = String(response.locals['requestId']);
+    const refusal = refusalOf(error);
+    if (!refusal) {
+      const route: unknown = response.locals['route'];
+      log.error('request failed', { requestId, method: request.method, route, ...describeError(error) });
+    }
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { status, retryAfterSeconds } = refusal ?? new Refusal('internal');
+    if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds);
+    // Nobody reads the rest of a body that is too large: the connection ends with the answer.
+    if (status === 413) response.setHeader('Connection', 'close');
+    response
+      .status(status)
+      .json(refusal ? presentRefusal(refusal) : { ...presentRefusal(new Refusal('internal')), requestId });
+  };
+}

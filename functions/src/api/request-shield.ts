@@ -1,0 +1,56 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+
+/** Headers that decide how a body is read, as the caller sent them. */
+export interface BodyHeaders {
+  readonly contentType: string | undefined;
+  readonly contentEncoding: string | undefined;
+}
+
+const originals = new WeakMap<IncomingMessage, BodyHeaders>();
+
+/** The headers of a request's body as the caller sent them, whether or not the shield has changed them since. */
+export function bodyHeadersOf(request: IncomingMessage): BodyHeaders {
+  return (
+    originals.get(request) ?? {
+      contentType: request.headers['content-type'],
+      contentEncoding: request.headers['content-encoding'],
+    }
+  );
+}
+
+/** A path that can be decoded: one that cannot names nothing, and routers answer it with a page of their own. */
+export function decodablePath(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
+/**
+ * Keeps what runs before the app from parsing a body: it would inflate half a megabyte into 500, and answer malformed
+ * JSON with a stack trace. An encoding is noted and removed (the app refuses it), any type becomes plain bytes.
+ */
+export function shieldRequest(request: IncomingMessage): void {
+  const headers = bodyHeadersOf(request);
+  originals.set(request, headers);
+  delete request.headers['content-encoding'];
+  if (headers.contentType !== undefined) request.headers['content-type'] = 'application/octet-stream';
+  request.url = decodablePath(request.url ?? '/');
+}
+
+const startOfRequest = z.object({ request: z.instanceof(IncomingMessage) });
+
+/**
+ * Shields every request of this process before anybody else sees it.
+ * @param target name of the function that this process serves: triggers, served by the same code, are left alone, since
+ *   their events are parsed by the framework.
+ */
+export function shieldRequests(target: string | undefined): void {
+  if (target !== 'api') return;
+  subscribe('http.server.request.start', (message) => shieldRequest(startOfRequest.parse(message).request));
+}

@@ -1,0 +1,87 @@
+import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
+import { invariant } from '@barabar/core/invariant';
+import { LIMITS } from '@barabar/core/limits';
+import { Router, type Request, type RequestHandler } from 'express';
+import { invalid } from '../refusal.ts';
+import type { Authenticator } from './authenticate.ts';
+import type { Binding, RawCall } from './endpoint.ts';
+import { readJson, refuseEncoding } from './read-body.ts';
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+// A character after all others in the place of each ':': where one path has a parameter, a fixed segment comes first.
+const sortKey = ({ endpoint }: Binding) => endpoint.path.replaceAll(':', '\u{10FFFF}');
+
+/**
+ * Every endpoint with its one handler, in an order in which no path with a parameter hides a fixed one.
+ * @throws {InvariantError} when an endpoint is bound twice or not at all, or a binding is of no endpoint.
+ */
+export function orderBindings(
+  bindings: readonly Binding[],
+  endpoints: readonly Endpoint[],
+): readonly Binding[] {
+  for (const endpoint of endpoints) {
+    const count = bindings.filter((binding) => binding.endpoint === endpoint).length;
+    invariant(count === 1, `${nameOf(endpoint)} has ${count} handlers instead of one`);
+  }
+  for (const { endpoint } of bindings) {
+    invariant(endpoints.includes(endpoint), `${nameOf(endpoint)} is not in the contract`);
+  }
+  return bindings.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+}
+
+function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.get(IDEMPOTENCY_KEY_HEADER);
+  if (key !== undefined && (key === '' || key.length > LIMITS.idempotencyKeyCharsMax)) {
+    throw invalid(
+      IDEMPOTENCY_KEY_HEADER,
+      `${IDEMPOTENCY_KEY_HEADER} has 1 to ${LIMITS.idempotencyKeyCharsMax} characters`,
+    );
+  }
+  return key;
+}
+
+function handlerOf(binding: Binding, authenticator: Authenticator): RequestHandler {
+  const { endpoint } = binding;
+  return async (request, response) => {
+    response.locals['route'] = endpoint.path;
+    refuseEncoding(request);
+    const body = await readJson(request);
+    const token = await authenticator.verify(request.get('Authorization'));
+    const call = (): Omit<RawCall<never>, 'caller'> => ({
+      params: request.params,
+      query: request.query,
+      body,
+      idempotencyKey: endpoint.takesIdempotencyKey ? idempotencyKeyOf(request) : undefined,
+    });
+    const answer =
+      binding.access === 'user'
+        ? await binding.run({
+            caller: { token, userId: await authenticator.findUserId(token) },
+            ...call(),
+          })
+        : await binding.run({ caller: { token }, ...call() });
+    response.status(endpoint.status).json(answer);
+  };
+}
+
+/** The routes of the API, below its prefix. */
+export function createRouter({
+  bindings,
+  endpoints,
+  authenticator,
+}: {
+  readonly bindings: readonly Binding[];
+  readonly endpoints: readonly Endpoint[];
+  readonly authenticator: Authenticator;
+}): Router {
+  const router = Router({ caseSensitive: true });
+  for (const binding of orderBindings(bindings, endpoints)) {
+    const handler = handlerOf(binding, authenticator);
+    const { method, path } = binding.endpoint;
+    if (method === 'GET') router.get(path, handler);
+    else if (method === 'POST') router.post(path, handler);
+    else if (method === 'PATCH') router.patch(path, handler);
+    else router.delete(path, handler);
+  }
+  return router;
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '../deps.ts';
+import { activityRoutes } from '../features/activities/routes.ts';
+import { authRoutes } from '../features/auth/routes.ts';
+import { balanceRoutes } from '../features/balances/routes.ts';
+import { expenseRoutes } from '../features/expenses/routes.ts';
+import { friendRoutes } from '../features/friends/routes.ts';
+import { groupRoutes } from '../features/groups/routes.ts';
+import { settlementRoutes } from '../features/settlements/routes.ts';
+import type { Binding } from './endpoint.ts';
+
+/** Every handler of the API. */
+export const allRoutes = (deps: Deps): Binding[] =>
+  [
+    authRoutes,
+    friendRoutes,
+    groupRoutes,
+    expenseRoutes,
+    balanceRoutes,
+    settlementRoutes,
+    activityRoutes,
+  ].flatMap((routes) => routes(deps));

@@ -1,0 +1,98 @@
+import { CURRENCIES } from '@barabar/core/money';
+import { SPLIT_TYPES } from '@barabar/core/split';
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseDocument, storedAmount, timestamp } from '../../store-kit/document.ts';
+import { readNewest, type Position } from '../../store-kit/paging.ts';
+import type { Period } from '../../store-kit/period.ts';
+import { isAlreadyThere } from '../../store-kit/retry.ts';
+import { whereScope, type Scope } from '../../store-kit/scope.ts';
+
+const changeOf = <F extends z.ZodType, V extends z.ZodType>(field: F, value: V) =>
+  z.object({ field, oldValue: value, newValue: value });
+
+const payerChange = z.object({ userId: z.string(), name: z.string(), amount: storedAmount });
+const splitChange = payerChange.extend({
+  splitType: z.enum(SPLIT_TYPES),
+  /** Basis points. */
+  percentage: z.int().exactOptional(),
+  shares: z.int().exactOptional(),
+});
+
+/** A changed field under its API name; amounts in minor units, percentages in basis points, absent values null. */
+export const storedChange = z.union([
+  changeOf(z.enum(['description', 'currency', 'paidBy', 'category', 'note']), z.string().nullable()),
+  changeOf(z.literal('amount'), storedAmount),
+  changeOf(z.literal('payers'), z.array(payerChange)),
+  changeOf(z.literal('splits'), z.array(splitChange)),
+]);
+export type StoredChange = z.output<typeof storedChange>;
+
+const metadata = z.object({
+  expenseId: z.string().exactOptional(),
+  settlementId: z.string().exactOptional(),
+  expenseDescription: z.string().exactOptional(),
+  changes: z.array(storedChange).exactOptional(),
+  amount: storedAmount.exactOptional(),
+  currency: z.enum(CURRENCIES).exactOptional(),
+  paidByUserId: z.string().exactOptional(),
+  fromUserId: z.string().exactOptional(),
+  toUserId: z.string().exactOptional(),
+  fromUserName: z.string().exactOptional(),
+  toUserName: z.string().exactOptional(),
+  groupName: z.string().exactOptional(),
+  memberUserId: z.string().exactOptional(),
+  memberName: z.string().exactOptional(),
+});
+export type ActivityMetadata = z.output<typeof metadata>;
+
+/** A document of `activities`: written once by a trigger, never changed. */
+export const activityDocument = z.object({
+  /** One of the contract's types; text, so that an older server reads what a newer one has logged. */
+  type: z.string(),
+  /** Who did it. */
+  actor: z.object({ id: z.string(), name: z.string() }),
+  group: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Of `group`, for the group's log. */
+  groupId: z.string().nullable(),
+  /** Who is in the record that it is about, or whose membership it is about. */
+  participantIds: z.array(z.string()),
+  /** Keys of every two participants, for the log of two friends. */
+  pairs: z.array(z.string()),
+  /** Everyone who might see it when it happened, for the global log. */
+  audience: z.array(z.string()),
+  metadata,
+  /** The entry in one English sentence. */
+  summary: z.string(),
+  /** When it happened. */
+  createdAt: timestamp,
+  /** When it was logged; the client's listener asks for the newest. */
+  loggedAt: timestamp,
+});
+export type ActivityFields = z.output<typeof activityDocument>;
+export type ActivityRecord = ActivityFields & { readonly id: string };
+
+/** `activities`, in one place. */
+export function activitiesOf(db: Firestore) {
+  return db.collection('activities');
+}
+
+/** Logs an activity, unless it is logged already: events come at least once, in any order (design §4). */
+export async function logActivity(db: Firestore, { id, ...activity }: ActivityRecord): Promise<void> {
+  try {
+    await activitiesOf(db).doc(id).create(z.encode(activityDocument, activity));
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+  }
+}
+
+/** The next activities of a list, newest first. */
+export async function listActivities(
+  db: Firestore,
+  { scope, period }: { readonly scope: Scope; readonly period: Period },
+  part: { readonly after: Position | undefined; readonly count: number },
+): Promise<ActivityRecord[]> {
+  const query = whereScope(activitiesOf(db), scope);
+  const docs = await readNewest(query, { timeField: 'createdAt', period, ...part });
+  return docs.flatMap((snapshot) => parseDocument(snapshot, activityDocument) ?? []);
+}

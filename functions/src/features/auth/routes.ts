@@ -1,0 +1,17 @@
+import { authenticate, login } from '@barabar/core/contract/auth';
+import { bindToken, type Binding } from '../../api/endpoint.ts';
+import type { Deps } from '../../deps.ts';
+import { authService } from './service.ts';
+
+/** Sign-in calls: a verified token is enough, since they find or make the record. */
+export const authRoutes = (deps: Deps): Binding[] => {
+  const service = authService(deps);
+  return [
+    bindToken(login, async ({ caller, body }) => ({
+      data: await service.login(caller.token, body.firebaseUid),
+    })),
+    bindToken(authenticate, async ({ caller, body }) => ({
+      data: await service.authenticate(caller.token, body),
+    })),
+  ];
+};

@@ -1,0 +1,133 @@
+import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseRevised, timestamp, type Revision } from '../../store-kit/document.ts';
+import { refreshMemberCopies } from '../groups/store.ts';
+import {
+  emailDocument,
+  emailReference,
+  userDocument,
+  userFields,
+  usersOf,
+  type PersonRecord,
+} from '../users/store.ts';
+
+/** A document of `identities`, whose id is the Firebase uid: what this sign-in is to us, and what its token last said. */
+export const identityDocument = z.object({
+  userId: z.string(),
+  /** In lower case. */
+  email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  /** How the sign-in that the record was made or claimed with began: 'password', 'google.com'. */
+  signInProvider: z.string(),
+  /** When the token was issued that said so: older tokens, still valid on another device, change nothing. */
+  tokenIssuedAt: timestamp,
+  /** Sessions begun before are not this person's. */
+  sessionsFrom: timestamp.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type IdentityFields = z.output<typeof identityDocument>;
+export type Identity = IdentityFields & { readonly id: string; readonly revision: Revision };
+
+/** A user record with the state that a write relies on. */
+export type RevisedUser = PersonRecord & { readonly revision: Revision };
+
+/** Who is to be found under an address, with the state that a write relies on. */
+export type EmailEntry = z.output<typeof emailDocument> & {
+  readonly id: string;
+  readonly revision: Revision;
+};
+
+function identityReference(db: Firestore, firebaseUid: string): DocumentReference {
+  return db.collection('identities').doc(firebaseUid);
+}
+
+/** What a sign-in is to us, in one read. */
+export async function readIdentity(db: Firestore, firebaseUid: string): Promise<Identity | undefined> {
+  return parseRevised(await identityReference(db, firebaseUid).get(), identityDocument);
+}
+
+/** A user record as it is stored, merged or deleted ones included. */
+export async function readUser(db: Firestore, userId: string): Promise<RevisedUser | undefined> {
+  return parseRevised(await usersOf(db).doc(userId).get(), userDocument);
+}
+
+/** Who is to be found under an address. */
+export async function readEmailEntry(db: Firestore, email: string): Promise<EmailEntry | undefined> {
+  return parseRevised(await emailReference(db, email).get(), emailDocument);
+}
+
+/** Whether a record has ever had to do with anybody: friends, groups, balances, expenses or settlements. */
+export async function hasHistory(db: Firestore, userId: string): Promise<boolean> {
+  const found = await Promise.all(
+    [
+      ['friendships', 'members'],
+      ['groups', 'memberIds'],
+      ['balances', 'members'],
+      ['expenses', 'participantIds'],
+      ['settlements', 'participantIds'],
+    ].map(([collection = '', field = '']) =>
+      db.collection(collection).where(field, 'array-contains', userId).limit(1).select().get(),
+    ),
+  );
+  return found.some(({ empty }) => !empty);
+}
+
+/**
+ * One change of who is who: all of it or nothing, and only while everything is as it was read. Every write is guarded,
+ * by `create` or by the revision read, so that two at once never both succeed (`commitOptimistically` repeats the later).
+ */
+export class IdentityChange {
+  readonly #db: Firestore;
+  readonly #batch: WriteBatch;
+  readonly #copies: PersonRecord[] = [];
+
+  constructor(db: Firestore) {
+    this.#db = db;
+    this.#batch = db.batch();
+  }
+
+  createIdentity(firebaseUid: string, fields: IdentityFields): void {
+    this.#batch.create(identityReference(this.#db, firebaseUid), z.encode(identityDocument, fields));
+  }
+
+  updateIdentity({ id, revision }: Identity, fields: Partial<IdentityFields>): void {
+    this.#batch.update(identityReference(this.#db, id), { ...fields }, { lastUpdateTime: revision });
+  }
+
+  createUser(person: PersonRecord): void {
+    this.#batch.create(usersOf(this.#db).doc(person.id), userFields(person));
+  }
+
+  updateUser({ revision, ...user }: RevisedUser, fields: Partial<Omit<PersonRecord, 'id'>>): void {
+    this.#batch.update(usersOf(this.#db).doc(user.id), { ...fields }, { lastUpdateTime: revision });
+    const isSeenInGroups = 'name' in fields || 'email' in fields || 'avatar' in fields;
+    if (isSeenInGroups) this.#copies.push({ ...user, ...fields });
+  }
+
+  createEntry({
+    email,
+    userId,
+    at,
+  }: {
+    readonly email: string;
+    readonly userId: string;
+    readonly at: Date;
+  }): void {
+    this.#batch.create(emailReference(this.#db, email), { userId, email, createdAt: at });
+  }
+
+  pointEntry({ email, revision }: EmailEntry, userId: string): void {
+    this.#batch.update(emailReference(this.#db, email), { userId }, { lastUpdateTime: revision });
+  }
+
+  deleteEntry({ email, revision }: EmailEntry): void {
+    this.#batch.delete(emailReference(this.#db, email), { lastUpdateTime: revision });
+  }
+
+  /** @throws ALREADY_EXISTS or FAILED_PRECONDITION when somebody was faster. */
+  async commit(): Promise<void> {
+    await Promise.all(this.#copies.map((person) => refreshMemberCopies(this.#db, this.#batch, person)));
+    await this.#batch.commit();
+  }
+}

@@ -1,0 +1,104 @@
+import { CURRENCIES, type Currency } from '@barabar/core/money';
+import type { PairDelta } from '@barabar/core/ledger';
+import { pairKeyOf } from '@barabar/core/pair';
+import { FieldValue, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseDocument, storedAmount, timestamp, type Writer } from '../../store-kit/document.ts';
+import { balanceIdOf, type BalanceKey } from './balance-key.ts';
+
+/** A document of `balances`: what stands between two people in one group, or outside of groups, in one currency. */
+export const balanceDocument = z.object({
+  pairKey: z.string(),
+  /** Both ids, sorted. */
+  members: z.tuple([z.string(), z.string()]),
+  names: z.record(z.string(), z.string()),
+  groupId: z.string().nullable(),
+  currency: z.enum(CURRENCIES),
+  /** Minor units, signed for `members[0]`: positive means that `members[1]` owes `members[0]`. */
+  amount: storedAmount,
+  updatedAt: timestamp,
+});
+export type BalanceRecord = z.output<typeof balanceDocument> & { readonly id: string };
+
+/** `balances`, in one place. */
+export function balancesOf(db: Firestore) {
+  return db.collection('balances');
+}
+
+/** Where one balance is stored. */
+export function balanceRef(db: Firestore, key: BalanceKey) {
+  return balancesOf(db).doc(balanceIdOf(key));
+}
+
+async function readAll(query: Query): Promise<BalanceRecord[]> {
+  const { docs } = await query.get();
+  return docs.flatMap((snapshot) => parseDocument(snapshot, balanceDocument) ?? []);
+}
+
+/** Every balance of a person, even ones included: reads grow with people and groups, never with history. */
+export const listBalancesOf = (db: Firestore, userId: string): Promise<BalanceRecord[]> =>
+  readAll(balancesOf(db).where('members', 'array-contains', userId));
+
+/** Every balance between two people, in and outside of groups, even ones included. */
+export const listBalancesOfPair = (db: Firestore, a: string, b: string): Promise<BalanceRecord[]> =>
+  readAll(balancesOf(db).where('pairKey', '==', pairKeyOf(a, b)));
+
+/** Every balance of a group, even ones included. */
+export const listBalancesOfGroup = (db: Firestore, groupId: string): Promise<BalanceRecord[]> =>
+  readAll(balancesOf(db).where('groupId', '==', groupId));
+
+/** The query of one member's balances in a group: also for transactions that must not miss a change (leaving, removal). */
+export const balancesOfMemberQuery = (
+  db: Firestore,
+  { groupId, userId }: { groupId: string; userId: string },
+): Query => balancesOf(db).where('groupId', '==', groupId).where('members', 'array-contains', userId);
+
+/** One member's balances in a group, even ones included. */
+export const listBalancesOfMember = (
+  db: Firestore,
+  groupId: string,
+  userId: string,
+): Promise<BalanceRecord[]> => readAll(balancesOfMemberQuery(db, { groupId, userId }));
+
+/**
+ * Adds each pair's delta to its balance without reading it, so that no balance is ever hot: one small write for each
+ * pair moved, in the batch or transaction that writes the record they come from (design §4).
+ */
+export function addDeltas(
+  db: Firestore,
+  writer: Writer,
+  {
+    deltas,
+    names,
+    groupId,
+    currency,
+    at,
+  }: {
+    readonly deltas: readonly PairDelta[];
+    /** By user id; stored beside the ids for whoever reads the console. */
+    readonly names: ReadonlyMap<string, string>;
+    readonly groupId: string | null;
+    readonly currency: Currency;
+    readonly at: Date;
+  },
+): void {
+  for (const { pairKey, members, amount } of deltas) {
+    const known = members.flatMap((id) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [[id, name] as const];
+    });
+    writer.set(
+      balanceRef(db, { pairKey, groupId, currency }),
+      {
+        pairKey,
+        members: [...members],
+        names: Object.fromEntries(known),
+        groupId,
+        currency,
+        amount: FieldValue.increment(amount),
+        updatedAt: Timestamp.fromDate(at),
+      },
+      { merge: true },
+    );
+  }
+}

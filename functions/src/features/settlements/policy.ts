@@ -1,0 +1,51 @@
+import type { NewSettlement } from '@barabar/core/contract/settlements';
+import { balanceFor } from '@barabar/core/ledger';
+import { toMinor, type Minor } from '@barabar/core/money';
+import { invalid, notFound, Refusal } from '../../refusal.ts';
+import type { BalanceRecord } from '../balances/store.ts';
+import type { GroupRecord } from '../groups/store.ts';
+
+export const TWO_PEOPLE_MESSAGE = 'A settlement is between two people';
+export const PARTIES_ONLY_MESSAGE = 'Only the two people of a settlement can change it.';
+export const PARTY_LEFT_MESSAGE = 'One of you has left, so this settlement can no longer change.';
+
+/** The two people of a settlement. */
+export type Parties = Pick<NewSettlement, 'fromUserId' | 'toUserId'>;
+
+/**
+ * A settlement is written by its two parties only (design §5).
+ * @throws {Refusal} 400 for one person twice, forbidden for somebody who is none of them.
+ */
+export function requireParty(parties: Parties, userId: string): void {
+  if (parties.fromUserId === parties.toUserId) throw invalid('toUserId', TWO_PEOPLE_MESSAGE);
+  if (userId !== parties.fromUserId && userId !== parties.toUserId)
+    throw new Refusal('forbidden', { message: PARTIES_ONLY_MESSAGE });
+}
+
+/**
+ * In a group, both are members still.
+ * @param group undefined when there is no such group.
+ * @throws {Refusal} not-found, as for a group that does not exist.
+ */
+export function requireBothMembers(
+  { fromUserId, toUserId }: Parties,
+  group: Pick<GroupRecord, 'memberIds'> | undefined,
+): void {
+  if (![fromUserId, toUserId].every((userId) => group?.memberIds.includes(userId))) throw notFound();
+}
+
+/** What `fromUserId` owes `toUserId` in one balance, in minor units; zero where it is the other way round, or nothing. */
+export function owedIn(
+  balance: Pick<BalanceRecord, 'members' | 'amount'> | undefined,
+  { toUserId }: Pick<Parties, 'toUserId'>,
+): Minor {
+  return toMinor(balance ? Math.max(balanceFor(toUserId, balance), 0) : 0);
+}
+
+/**
+ * A settlement settles at most what is owed (spec §5).
+ * @throws {Refusal} exceeds-owed.
+ */
+export function requireOwed(amount: Minor, owed: Minor): void {
+  if (amount > owed) throw new Refusal('exceeds-owed');
+}

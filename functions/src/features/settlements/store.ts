@@ -1,0 +1,152 @@
+import { deltasByPair, effectsOfSettlement, invertEffects } from '@barabar/core/ledger';
+import { invariant } from '@barabar/core/invariant';
+import { CURRENCIES } from '@barabar/core/money';
+import { pairKeyOf } from '@barabar/core/pair';
+import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import {
+  isStorableId,
+  parseDocument,
+  parseRevised,
+  storedAmount,
+  timestamp,
+  type Revision,
+} from '../../store-kit/document.ts';
+import { readNewest, type Position } from '../../store-kit/paging.ts';
+import type { Period } from '../../store-kit/period.ts';
+import { whereScope, type Scope } from '../../store-kit/scope.ts';
+import { addDeltas, balanceDocument, balanceRef, type BalanceRecord } from '../balances/store.ts';
+import { putFriendship } from '../friends/store.ts';
+import type { AtomicWriter } from '../groups/commit-with-group.ts';
+
+/** A document of `settlements`: `fromUserId` paid `toUserId`. */
+export const settlementDocument = z.object({
+  fromUserId: z.string(),
+  toUserId: z.string(),
+  fromName: z.string(),
+  toName: z.string(),
+  amount: storedAmount,
+  currency: z.enum(CURRENCIES),
+  note: z.string().nullable(),
+  groupId: z.string().nullable(),
+  groupName: z.string().nullable(),
+  /** Both parties. */
+  participantIds: z.array(z.string()),
+  /** The key of the two. */
+  pairs: z.array(z.string()),
+  /** Everyone who might see it when it was written: the parties and members of the group. */
+  audience: z.array(z.string()),
+  settledAt: timestamp,
+  createdBy: z.string(),
+  createdAt: timestamp,
+  updatedBy: z.string(),
+  updatedAt: timestamp,
+  version: z.int(),
+  requestHash: z.string().nullable(),
+  lastKey: z.string().nullable(),
+  deletedAt: timestamp.nullable(),
+  deletedBy: z.string().nullable(),
+});
+export type SettlementFields = z.output<typeof settlementDocument>;
+export type SettlementRecord = SettlementFields & { readonly id: string };
+/** A settlement with the state that a write relies on. */
+export type RevisedSettlement = SettlementRecord & { readonly revision: Revision };
+/** A balance with the state that a write relies on. */
+export type RevisedBalance = BalanceRecord & { readonly revision: Revision };
+
+/** `settlements`, in one place. */
+export function settlementsOf(db: Firestore) {
+  return db.collection('settlements');
+}
+
+/** A settlement, deleted or not, in one read. */
+export async function readSettlement(
+  db: Firestore,
+  settlementId: string,
+): Promise<RevisedSettlement | undefined> {
+  if (!isStorableId(settlementId)) return undefined;
+  return parseRevised(await settlementsOf(db).doc(settlementId).get(), settlementDocument);
+}
+
+/** What recording a settlement depends on, in two reads at one moment: an earlier copy of it, and the balance it settles. */
+export async function readBeforeSettling(
+  db: Firestore,
+  {
+    id,
+    fromUserId,
+    toUserId,
+    groupId,
+    currency,
+  }: Pick<SettlementRecord, 'id' | 'fromUserId' | 'toUserId' | 'groupId' | 'currency'>,
+): Promise<{ existing: SettlementRecord | undefined; balance: RevisedBalance | undefined }> {
+  const pairKey = pairKeyOf(fromUserId, toUserId);
+  const [existing, balance] = await db.getAll(
+    settlementsOf(db).doc(id),
+    balanceRef(db, { pairKey, groupId, currency }),
+  );
+  invariant(existing !== undefined && balance !== undefined, 'each document asked for is answered');
+  return {
+    existing: parseDocument(existing, settlementDocument),
+    balance: parseRevised(balance, balanceDocument),
+  };
+}
+
+/**
+ * Stores a new settlement and lowers the balance that it settles, if that is still as it was read.
+ * @throws FAILED_PRECONDITION when the balance has moved, ALREADY_EXISTS when the settlement is there: read again.
+ */
+export async function createSettlement(
+  db: Firestore,
+  { id, ...settlement }: SettlementRecord,
+  balance: RevisedBalance,
+): Promise<void> {
+  const { groupId, currency, settledAt } = settlement;
+  const batch = db.batch();
+  batch.create(settlementsOf(db).doc(id), z.encode(settlementDocument, settlement));
+  for (const { pairKey, amount } of deltasByPair(effectsOfSettlement(settlement))) {
+    batch.update(
+      balanceRef(db, { pairKey, groupId, currency }),
+      { amount: FieldValue.increment(amount), updatedAt: Timestamp.fromDate(settledAt) },
+      { lastUpdateTime: balance.revision },
+    );
+  }
+  await batch.commit();
+}
+
+/** Adds a settlement that is now deleted, and the debt that it had settled, if it is still as it was read. */
+export function putDeletedSettlement(
+  db: Firestore,
+  writer: AtomicWriter,
+  { id, revision, ...settlement }: RevisedSettlement,
+): void {
+  const { fromUserId, toUserId, fromName, toName, groupId, currency, updatedAt: at, updatedBy } = settlement;
+  writer.update(settlementsOf(db).doc(id), z.encode(settlementDocument, settlement), {
+    lastUpdateTime: revision,
+  });
+  const deltas = deltasByPair(invertEffects(effectsOfSettlement(settlement)));
+  const names = new Map([
+    [fromUserId, fromName],
+    [toUserId, toName],
+  ]);
+  addDeltas(db, writer, { deltas, names, groupId, currency, at });
+  // Ending a friendship notices by this that there is something between the two again; members of a group are friends.
+  if (groupId === null) {
+    putFriendship(db, writer, {
+      members: [fromUserId, toUserId],
+      names: Object.fromEntries(names),
+      createdBy: updatedBy,
+      at,
+    });
+  }
+}
+
+/** The next settlements of a list, newest first; deleted ones are left out. */
+export async function listSettlements(
+  db: Firestore,
+  { scope, period }: { readonly scope: Scope; readonly period: Period },
+  part: { readonly after: Position | undefined; readonly count: number },
+): Promise<SettlementRecord[]> {
+  const query = whereScope(settlementsOf(db).where('deletedAt', '==', null), scope);
+  const docs = await readNewest(query, { timeField: 'settledAt', period, ...part });
+  return docs.flatMap((snapshot) => parseDocument(snapshot, settlementDocument) ?? []);
+}

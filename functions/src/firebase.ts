@@ -1,0 +1,11 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+
+const app = initializeApp();
+
+/** The database, as the server's own identity; rules do not apply to it. */
+export const db = getFirestore(app);
+
+/** The identity service. */
+export const auth = getAuth(app);

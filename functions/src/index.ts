@@ -1,0 +1,26 @@
+import { error, info } from 'firebase-functions/logger';
+import { onRequest } from 'firebase-functions/v2/https';
+import { createApp } from './api/app.ts';
+import { shieldRequests } from './api/request-shield.ts';
+import { readEnv } from './env.ts';
+import { auth, db } from './firebase.ts';
+
+const { isVerifiedEmailRequired, functionTarget } = readEnv(process.env);
+shieldRequests(functionTarget);
+
+/** The whole API behind Hosting's /api. Instances are bounded, so that an attack is a queue and not a bill. */
+export const api = onRequest(
+  {
+    region: 'asia-south1',
+    concurrency: 80,
+    maxInstances: 20,
+    memory: '512MiB',
+    timeoutSeconds: 60,
+    invoker: 'public',
+  },
+  createApp({ db, auth, clock: () => new Date(), isVerifiedEmailRequired, log: { info, error } }),
+);
+
+export { onExpenseWritten } from './triggers/on-expense-written.ts';
+export { onGroupWritten } from './triggers/on-group-written.ts';
+export { onSettlementWritten } from './triggers/on-settlement-written.ts';

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '../refusal.ts';
+import { idFromKey, newId } from './ids.ts';
+import { isAlreadyThere } from './retry.ts';
+
+/** Where a creation goes, and what a repeat of it is recognised by. */
+export interface Creation {
+  /** Id of the document. */
+  readonly id: string;
+  /** Fingerprint of the request; null without a key, when nothing can be a repeat. */
+  readonly requestHash: string | null;
+}
+
+/** JSON with sorted keys and without what is undefined: the same text for the same request in any order of fields. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** Fingerprint of a parsed request body, the same for any order of its fields. */
+export function hashRequest(request: unknown): string {
+  return createHash('sha256').update(canonicalJson(request)).digest('hex');
+}
+
+/**
+ * The id for what a caller creates: derived from the Idempotency-Key, or random without one.
+ * @param kind what is created, so that one key may serve two kinds.
+ * @param request the parsed body.
+ */
+export function planCreation({
+  callerId,
+  kind,
+  idempotencyKey,
+  request,
+}: {
+  readonly callerId: string;
+  readonly kind: string;
+  readonly idempotencyKey: string | undefined;
+  readonly request: unknown;
+}): Creation {
+  if (idempotencyKey === undefined) return { id: newId(), requestHash: null };
+  return { id: idFromKey(callerId, kind, idempotencyKey), requestHash: hashRequest(request) };
+}
+
+/**
+ * What a repeated creation gets: the record as it is now.
+ * @throws {Refusal} idempotency-key-reused when the key came with another request.
+ */
+export function replayOf<T extends { readonly requestHash: string | null }>(
+  existing: T,
+  { requestHash }: Creation,
+): T {
+  if (existing.requestHash !== requestHash) throw new Refusal('idempotency-key-reused');
+  return existing;
+}
+
+/**
+ * Creates without reading first: of many copies of one request one writes, and the others meet its record. A repeat that
+ * would be refused today (a friendship has ended since) still gets what the first request made.
+ * @param write must `create()` the document with the creation's id.
+ * @param read the document, where there is one.
+ * @throws {Refusal} idempotency-key-reused when the key came with another request.
+ */
+export async function createOnce<T extends { readonly requestHash: string | null }>(
+  creation: Creation,
+  { write, read }: { readonly write: () => Promise<T>; readonly read: () => Promise<T | undefined> },
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const mayBeRepeat = error instanceof Refusal && creation.requestHash !== null;
+    if (!mayBeRepeat && !isAlreadyThere(error)) throw error;
+    const existing = await read();
+    if (!existing) throw error;
+    return replayOf(existing, creation);
+  }
+}
+
+/**
+ * What a record remembers of the last change that came with a key (its `lastKey`), so that a repeat is told from a
+ * change of something that is gone.
+ * @returns null without a key.
+ */
+export function lastKeyOf({
+  callerId,
+  action,
+  idempotencyKey,
+}: {
+  readonly callerId: string;
+  readonly action: string;
+  readonly idempotencyKey: string | undefined;
+}): string | null {
+  return idempotencyKey === undefined ? null : `${action}:${idFromKey(callerId, action, idempotencyKey)}`;
+}

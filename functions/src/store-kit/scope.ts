@@ -1,0 +1,40 @@
+import { pairKeyOf } from '@barabar/core/pair';
+import type { Query } from 'firebase-admin/firestore';
+import { isStorableId } from './document.ts';
+
+/** Which records a list is about; each field that is there narrows it. */
+export interface Scope {
+  /** Whoever may see the record. */
+  readonly audienceOf?: string;
+  readonly groupId?: string;
+  /** Two people who are both in the record. */
+  readonly pairKey?: string;
+  /** One person who is in the record. */
+  readonly participantId?: string;
+}
+
+/**
+ * What a list's query asks for: a group, a person shared with the caller (or the caller alone), or with neither all
+ * that the caller may see. One array field at most, as Firestore wants it.
+ * @returns undefined for a person who cannot exist: such a list is empty.
+ */
+export function scopeOf(
+  callerId: string,
+  { groupId, userId }: { readonly groupId?: string | undefined; readonly userId?: string | undefined },
+): Scope | undefined {
+  if (userId !== undefined && !isStorableId(userId)) return undefined;
+  const inGroup = groupId === undefined ? {} : { groupId };
+  if (userId === callerId) return { ...inGroup, participantId: callerId };
+  if (userId !== undefined) return { ...inGroup, pairKey: pairKeyOf(callerId, userId) };
+  return groupId === undefined ? { audienceOf: callerId } : inGroup;
+}
+
+/** The query narrowed to a scope. */
+export function whereScope(query: Query, { audienceOf, groupId, pairKey, participantId }: Scope): Query {
+  let scoped = query;
+  if (groupId !== undefined) scoped = scoped.where('groupId', '==', groupId);
+  if (audienceOf !== undefined) scoped = scoped.where('audience', 'array-contains', audienceOf);
+  if (pairKey !== undefined) scoped = scoped.where('pairs', 'array-contains', pairKey);
+  if (participantId !== undefined) scoped = scoped.where('participantIds', 'array-contains', participantId);
+  return scoped;
+}

@@ -1,0 +1,200 @@
+import type { ActivityType } from '@barabar/core/contract/activities';
+import { formatAmount } from '@barabar/core/money';
+import { pairKeysAmong } from '@barabar/core/pair';
+import type { ActivityRecord } from '../features/activities/store.ts';
+import { namesIn, type ExpenseRecord } from '../features/expenses/store.ts';
+import type { GroupRecord } from '../features/groups/store.ts';
+import type { SettlementRecord } from '../features/settlements/store.ts';
+import { changesOfExpense, changesOfSettlement, describeField } from './list-changes.ts';
+
+/** An activity but for the time of logging, which is no part of what happened. */
+export type DescribedActivity = Omit<ActivityRecord, 'loggedAt'>;
+
+/** A record before and after one write; absent before its creation and after its removal. */
+export interface Images<T> {
+  readonly before: T | undefined;
+  readonly after: T | undefined;
+}
+
+const unionOf = (...lists: readonly (readonly string[] | undefined)[]): string[] => [
+  ...new Set(lists.flatMap((list) => list ?? [])),
+];
+
+const inGroup = (name: string | null | undefined): string => (name == null ? '' : ` in "${name}"`);
+
+type Verb = 'created' | 'updated' | 'deleted';
+
+function verbOf({ before, after }: Images<{ readonly deletedAt: Date | null }>): Verb {
+  if (!before) return 'created';
+  return before.deletedAt === null && after?.deletedAt !== null ? 'deleted' : 'updated';
+}
+
+/**
+ * Whether there is anything to log: copies of names that are brought up to date, and records that are carried over to
+ * another person, keep their version.
+ */
+function isNews<T extends { readonly version: number }>(
+  images: Images<T>,
+): images is Images<T> & { readonly after: T } {
+  return images.after !== undefined && images.before?.version !== images.after.version;
+}
+
+/** What the activity of a record takes from it as it is. */
+function frameOf({
+  before,
+  after,
+}: {
+  readonly before: ExpenseRecord | SettlementRecord | undefined;
+  readonly after: ExpenseRecord | SettlementRecord;
+}): Pick<DescribedActivity, 'group' | 'groupId' | 'participantIds' | 'pairs' | 'audience' | 'createdAt'> {
+  const { groupId, groupName } = after;
+  return {
+    group: groupId === null ? null : { id: groupId, name: groupName ?? '' },
+    groupId,
+    // Whoever was taken out of it should know.
+    participantIds: unionOf(after.participantIds, before?.participantIds),
+    pairs: unionOf(after.pairs, before?.pairs),
+    audience: unionOf(after.audience, before?.participantIds),
+    createdAt: after.updatedAt,
+  };
+}
+
+/** What one write to an expense adds to the log; from its images alone, so that it is the same whenever it is told. */
+export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedActivity[] {
+  if (!isNews(images)) return [];
+  const { before, after } = images;
+  const verb = verbOf(images);
+  const changes = verb === 'updated' && before ? changesOfExpense(before, after) : undefined;
+  const names = new Map([...(before ? namesIn(before) : []), ...namesIn(after)]);
+  const what = `"${after.description}"`;
+  const price = formatAmount(after.amount, { currency: after.currency });
+  const where = inGroup(after.groupName);
+  const currency = { before: before?.currency ?? after.currency, after: after.currency };
+  const details = changes?.map((change) =>
+    describeField(change, { currency, nameOf: (id) => names.get(id) ?? id }),
+  );
+  const summaries = {
+    created: `added ${what} (${price})${where}`,
+    updated: `updated ${what}${where}${details?.length ? `: ${details.join(', ')}` : ''}`,
+    deleted: `deleted ${what} (${price})${where}`,
+  } satisfies Record<Verb, string>;
+  return [
+    {
+      id: `expenses_${after.id}_${after.version}`,
+      type: `expense_${verb}` satisfies ActivityType,
+      actor: { id: after.updatedBy, name: after.updatedByName },
+      ...frameOf({ before, after }),
+      metadata: {
+        expenseId: after.id,
+        expenseDescription: after.description,
+        amount: after.amount,
+        currency: after.currency,
+        paidByUserId: after.paidBy,
+        ...(after.groupName !== null && { groupName: after.groupName }),
+        ...(changes && { changes }),
+      },
+      summary: `${after.updatedByName} ${summaries[verb]}`,
+    },
+  ];
+}
+
+/** What one write to a settlement adds to the log. */
+export function describeSettlementChange(images: Images<SettlementRecord>): DescribedActivity[] {
+  if (!isNews(images)) return [];
+  const { before, after } = images;
+  const verb = verbOf(images);
+  const changes = verb === 'updated' && before ? changesOfSettlement(before, after) : undefined;
+  const { fromUserId, toUserId, fromName, toName } = after;
+  // Only the two write it.
+  const isPayer = after.updatedBy === fromUserId;
+  const actor = { id: after.updatedBy, name: isPayer ? fromName : toName };
+  const price = formatAmount(after.amount, { currency: after.currency });
+  const where = inGroup(after.groupName);
+  const which = `the settlement of ${price} from ${fromName} to ${toName}${where}`;
+  const currency = { before: before?.currency ?? after.currency, after: after.currency };
+  const details = changes?.map((change) => describeField(change, { currency, nameOf: (id) => id }));
+  const summaries = {
+    created: isPayer ? `paid ${toName} ${price}${where}` : `received ${price} from ${fromName}${where}`,
+    updated: `updated ${which}${details?.length ? `: ${details.join(', ')}` : ''}`,
+    deleted: `deleted ${which}`,
+  } satisfies Record<Verb, string>;
+  return [
+    {
+      id: `settlements_${after.id}_${after.version}`,
+      type: `settlement_${verb}` satisfies ActivityType,
+      actor,
+      ...frameOf({ before, after }),
+      metadata: {
+        settlementId: after.id,
+        amount: after.amount,
+        currency: after.currency,
+        fromUserId,
+        toUserId,
+        fromUserName: fromName,
+        toUserName: toName,
+        ...(after.groupName !== null && { groupName: after.groupName }),
+        ...(changes && { changes }),
+      },
+      summary: `${actor.name} ${summaries[verb]}`,
+    },
+  ];
+}
+
+/** What one write to a group adds to the log: its creation, and each member who came or went. */
+export function describeGroupChange(images: Images<GroupRecord>): DescribedActivity[] {
+  if (!isNews(images)) return [];
+  const { before, after } = images;
+  const nameOf = (userId: string): string =>
+    after.members[userId]?.name ?? before?.members[userId]?.name ?? userId;
+  const actor = { id: after.updatedBy, name: nameOf(after.updatedBy) };
+  const id = `groups_${after.id}_${after.version}`;
+  const shared = {
+    actor,
+    group: { id: after.id, name: after.name },
+    groupId: after.id,
+    audience: unionOf(after.memberIds, before?.memberIds),
+    createdAt: after.updatedAt,
+  };
+  const created: DescribedActivity = {
+    ...shared,
+    id,
+    type: 'group_created' satisfies ActivityType,
+    participantIds: [actor.id],
+    pairs: [],
+    metadata: { groupName: after.name },
+    summary: `${actor.name} created the group "${after.name}"`,
+  };
+  const describeMember = (
+    userId: string,
+    { type, summary }: { readonly type: ActivityType; readonly summary: string },
+  ): DescribedActivity => ({
+    ...shared,
+    id: `${id}_${userId}`,
+    type,
+    participantIds: unionOf([actor.id, userId]),
+    pairs: pairKeysAmong([actor.id, userId]),
+    metadata: { groupName: after.name, memberUserId: userId, memberName: nameOf(userId) },
+    summary,
+  });
+  const known = before?.memberIds ?? [actor.id];
+  const joined = after.memberIds.filter((userId) => !known.includes(userId));
+  const left = known.filter((userId) => !after.memberIds.includes(userId));
+  return [
+    ...(before ? [] : [created]),
+    ...joined.map((userId) =>
+      describeMember(userId, {
+        type: 'user_joined_group',
+        summary: `${actor.name} added ${nameOf(userId)} to "${after.name}"`,
+      }),
+    ),
+    ...left.map((userId) =>
+      describeMember(userId, {
+        type: 'user_left_group',
+        summary:
+          userId === actor.id
+            ? `${actor.name} left "${after.name}"`
+            : `${actor.name} removed ${nameOf(userId)} from "${after.name}"`,
+      }),
+    ),
+  ];
+}

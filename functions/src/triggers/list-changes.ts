@@ -1,0 +1,81 @@
+import { formatAmount, type Currency } from '@barabar/core/money';
+import type { StoredChange } from '../features/activities/store.ts';
+import type { ExpenseRecord } from '../features/expenses/store.ts';
+import type { SettlementRecord } from '../features/settlements/store.ts';
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const keepReal = (changes: readonly StoredChange[]): StoredChange[] =>
+  changes.filter(({ oldValue, newValue }) => !isSame(oldValue, newValue));
+
+/** What differs between two versions of an expense, in the order in which a person fills in the form. */
+export function changesOfExpense(before: ExpenseRecord, after: ExpenseRecord): StoredChange[] {
+  return keepReal([
+    { field: 'description', oldValue: before.description, newValue: after.description },
+    { field: 'amount', oldValue: before.amount, newValue: after.amount },
+    { field: 'currency', oldValue: before.currency, newValue: after.currency },
+    { field: 'category', oldValue: before.category, newValue: after.category },
+    { field: 'paidBy', oldValue: before.paidBy, newValue: after.paidBy },
+    { field: 'payers', oldValue: before.payers.map(payerOf), newValue: after.payers.map(payerOf) },
+    { field: 'splits', oldValue: before.splits.map(splitOf), newValue: after.splits.map(splitOf) },
+  ]);
+}
+
+/** What differs between two versions of a settlement. */
+export function changesOfSettlement(before: SettlementRecord, after: SettlementRecord): StoredChange[] {
+  return keepReal([
+    { field: 'amount', oldValue: before.amount, newValue: after.amount },
+    { field: 'currency', oldValue: before.currency, newValue: after.currency },
+    { field: 'note', oldValue: before.note, newValue: after.note },
+  ]);
+}
+
+// With their keys always in the same order, so that equal values are equal text.
+const payerOf = ({ userId, name, amount }: ExpenseRecord['payers'][number]) => ({ userId, name, amount });
+const splitOf = ({
+  userId,
+  name,
+  splitType,
+  amount,
+  percentage,
+  shares,
+}: ExpenseRecord['splits'][number]) => ({
+  userId,
+  name,
+  amount,
+  splitType,
+  ...(percentage !== undefined && { percentage }),
+  ...(shares !== undefined && { shares }),
+});
+
+/** A change in words: 'amount ₹100.00 → ₹160.00'. */
+export function describeField(
+  change: StoredChange,
+  {
+    currency,
+    nameOf,
+  }: {
+    /** Before and after. */
+    readonly currency: { readonly before: Currency; readonly after: Currency };
+    readonly nameOf: (userId: string) => string;
+  },
+): string {
+  switch (change.field) {
+    case 'amount': {
+      const before = formatAmount(change.oldValue, { currency: currency.before });
+      return `amount ${before} → ${formatAmount(change.newValue, { currency: currency.after })}`;
+    }
+    case 'payers':
+      return 'who paid how much';
+    case 'splits':
+      return 'the split';
+    case 'paidBy':
+      return `paid by ${nameOf(change.oldValue ?? '')} → ${nameOf(change.newValue ?? '')}`;
+    case 'category':
+    case 'note':
+      return `${change.field} ${change.oldValue ?? 'none'} → ${change.newValue ?? 'none'}`;
+    case 'description':
+    case 'currency':
+      return `${change.field} ${change.oldValue} → ${change.newValue}`;
+  }
+}

@@ -1,0 +1,20 @@
+/** `node scripts/build.mjs [functions] [web]`: builds what is deployed; without a name, both. */
+import { BUILD_LOCK, build } from './lib/build.mjs';
+import { withLock } from './lib/lock.mjs';
+import { Failure } from './lib/output.mjs';
+import { prepareTools } from './lib/prepare.mjs';
+import { runMain } from './lib/processes.mjs';
+
+await runMain(async () => {
+  /** @type {['functions', 'web']} */
+  const names = ['functions', 'web'];
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !names.some((known) => known === name));
+  if (unknown.length > 0)
+    throw new Failure(`Unknown: ${unknown.join(' ')}. There is ${names.join(' and ')}.`);
+  const environment = await prepareTools();
+  await withLock(BUILD_LOCK, async () => {
+    for (const name of names)
+      if (wanted.length === 0 || wanted.includes(name)) await build(name, environment);
+  });
+});

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Failure, formatDuration, say } from './output.mjs';
+import { capture, run, wasStopped } from './processes.mjs';
+import { formatCounts, NOTHING, oneCheck, settleCounts } from './results.mjs';
+import { inCache, inRoot } from './root.mjs';
+
+/** @typedef {import('./results.mjs').Counts} Counts */
+
+/**
+ * Runs one part of `npm test` and says what came of it. An expected failure counts; the other parts still run.
+ * @param {string} name
+ * @param {() => Promise<Counts>} work
+ * @returns {Promise<Counts>}
+ */
+export async function runPart(name, work) {
+  const start = Date.now();
+  say(`\n▶ ${name}`);
+  const counts = await work().catch((/** @type {unknown} */ error) => {
+    if (!(error instanceof Failure) || wasStopped()) throw error;
+    say(`  ${error.message.replaceAll('\n', '\n  ')}`);
+    return oneCheck(false);
+  });
+  say(
+    `${counts.failed === 0 ? '✔' : '✖'} ${name}: ${formatCounts(counts)} (${formatDuration(Date.now() - start)})`,
+  );
+  return counts;
+}
+
+/**
+ * A command that passes or fails as one; what it says is shown when it fails.
+ * @param {{ command: string, args: string[], environment: NodeJS.ProcessEnv }} options
+ * @returns {Promise<Counts>}
+ */
+export async function runCheck({ command, args, environment }) {
+  const { code, output } = await capture({
+    command,
+    args,
+    cwd: inRoot(),
+    env: environment,
+    timeoutMs: 5 * 60_000,
+  });
+  if (code !== 0) say(`  ${output.replaceAll('\n', '\n  ')}`);
+  return oneCheck(code === 0);
+}
+
+/**
+ * A runner of tests that writes a JSON report.
+ * @param {object} options
+ * @param {string} options.name of the report's file
+ * @param {string} options.command
+ * @param {(report: string) => string[]} options.args gets the path that the report is to be written to
+ * @param {(report: unknown) => Counts | null} options.read
+ * @param {NodeJS.ProcessEnv} options.environment
+ * @param {number} options.timeoutMs
+ * @returns {Promise<Counts>}
+ */
+export async function runTests({ name, command, args, read, environment, timeoutMs }) {
+  const report = inCache('test-results', `${name}.json`);
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const { code } = await run({
+    command,
+    args: args(report),
+    cwd: inRoot(),
+    env: { ...environment, E2E_RESULTS: report },
+    onLine: (line) => say(`  ${line}`),
+    timeoutMs,
+    what: name,
+  });
+  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : null;
+  return settleCounts({ counts, exitCode: code });
+}
+
+/**
+ * Nothing to run: said, so that it is not taken for passed.
+ * @param {string} why
+ * @returns {Promise<Counts>}
+ */
+export async function nothingYet(why) {
+  say(`  ${why}`);
+  return NOTHING;
+}
+
+/**
+ * Whether a folder holds a file whose name matches, at any depth.
+ * @param {{ folder: string, pattern: RegExp }} options folder: relative to the root
+ * @returns {boolean}
+ */
+export function hasFiles({ folder, pattern }) {
+  const start = inRoot(folder);
+  if (!existsSync(start)) return false;
+  return readdirSync(start, { withFileTypes: true }).some((entry) => {
+    if (entry.name === 'node_modules') return false;
+    return entry.isDirectory()
+      ? hasFiles({ folder: path.join(folder, entry.name), pattern })
+      : pattern.test(entry.name);
+  });
+}

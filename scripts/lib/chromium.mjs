@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { findOnPath } from './environment.mjs';
+import { isExecutable } from './files.mjs';
+import { Failure, say, step } from './output.mjs';
+import { capture } from './processes.mjs';
+import { inRoot } from './root.mjs';
+
+/** What the browser of the tests is started with: nothing of it may reach out of the machine or need a display. */
+export const CHROMIUM_FLAGS = Object.freeze([
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]);
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SYSTEM_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** @typedef {{ path: string, origin: string }} Chromium */
+
+/**
+ * Every Chromium on this machine in the order of preference: CHROMIUM_PATH alone when set, else the system's, Playwright's own.
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Chromium[]}
+ * @throws {Failure} when CHROMIUM_PATH names no program
+ */
+export function listChromiums(environment) {
+  const named = environment.CHROMIUM_PATH;
+  if (named) {
+    if (!isExecutable(named)) throw new Failure(`CHROMIUM_PATH is "${named}", where there is no program.`);
+    return [{ path: named, origin: 'CHROMIUM_PATH' }];
+  }
+  const onPath = SYSTEM_NAMES.map((name) => findOnPath({ name, environment, isExecutable }));
+  const system = [...onPath, ...SYSTEM_PATHS].filter((file) => file !== null && isExecutable(file));
+  const own = [playwrightChromiumPath()].filter((file) => file !== null && isExecutable(file));
+  return [
+    ...system.map((file) => ({ path: String(file), origin: 'the system' })),
+    ...own.map((file) => ({ path: String(file), origin: 'Playwright' })),
+  ];
+}
+
+/** @returns {string | null} where Playwright keeps its Chromium, there or not */
+function playwrightChromiumPath() {
+  try {
+    const { chromium } = createRequire(inRoot('package.json'))('@playwright/test');
+    return chromium.executablePath();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Finds Chromium for the tests, installing it where there is none: Playwright's, else, as root on Debian, the package.
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<Chromium>}
+ * @throws {Failure} when none is to be had
+ */
+export async function ensureChromium(environment) {
+  const found =
+    (await findRunning(environment)) ??
+    ((await installWithPlaywright(environment)) ? await findRunning(environment) : null) ??
+    ((await installWithApt(environment)) ? await findRunning(environment) : null);
+  if (found) return found;
+  throw new Failure(
+    'The browser tests need Chromium, and none can be installed here. Install Chromium or Chrome, or set CHROMIUM_PATH to it.',
+  );
+}
+
+/**
+ * The first Chromium that runs: one that lacks a system library is there, but of no use.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+async function findRunning(environment) {
+  for (const chromium of listChromiums(environment)) {
+    const { code } = await capture({ command: chromium.path, args: ['--version'], timeoutMs: 30_000 });
+    if (code === 0) return chromium;
+  }
+  return null;
+}
+
+/** @param {NodeJS.ProcessEnv} environment */
+async function installWithPlaywright(environment) {
+  return install('Installing Chromium for the browser tests (about 200 MB)', {
+    command: 'playwright',
+    args: ['install', 'chromium'],
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...environment },
+  });
+}
+
+/** @param {NodeJS.ProcessEnv} environment */
+async function installWithApt(environment) {
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (!isRootOnDebian) return false;
+  const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-y'];
+  await install('Refreshing the list of Debian packages', {
+    command: 'apt-get',
+    args: [...apt, 'update'],
+    env,
+  });
+  return install('Installing the Debian package chromium', {
+    command: 'apt-get',
+    args: [...apt, 'install', '--no-install-recommends', 'chromium'],
+    env,
+  });
+}
+
+/**
+ * @param {string} what
+ * @param {{ command: string, args: string[], env: NodeJS.ProcessEnv }} command
+ * @returns {Promise<boolean>} whether it went well
+ */
+async function install(what, command) {
+  const { code, output } = await step(what, () =>
+    capture({ ...command, timeoutMs: 10 * 60_000, what }).catch((/** @type {Error} */ error) => ({
+      code: 1,
+      output: error.message,
+    })),
+  );
+  if (code !== 0) for (const line of output.trim().split('\n').slice(-3)) say(`  ${line}`);
+  return code === 0;
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { dotenv, emulatorsForClient, localConfiguration, policyWithOrigins } from './config.mjs';
+import { BASE_PORTS, portsAt } from './ports.mjs';
+import { inRoot } from './root.mjs';
+
+const deployed = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8'));
+const staged = { publicFolder: '.cache/run-100/public', functionsFolder: '.cache/run-100/functions' };
+
+describe('the configuration of a run', () => {
+  const local = localConfiguration(deployed, { ports: portsAt(100), ...staged, hasUi: false });
+
+  it('has every emulator on its shifted port, all of this machine only', () => {
+    expect(local.emulators).toMatchObject({
+      hosting: { host: '127.0.0.1', port: 5100 },
+      functions: { host: '127.0.0.1', port: 5101 },
+      firestore: { host: '127.0.0.1', port: 8180, websocketPort: 9256 },
+      auth: { host: '127.0.0.1', port: 9199 },
+      eventarc: { host: '127.0.0.1', port: 9392 },
+      tasks: { host: '127.0.0.1', port: 9594 },
+      hub: { host: '127.0.0.1', port: 4504 },
+      logging: { host: '127.0.0.1', port: 4605 },
+      ui: { enabled: false },
+    });
+  });
+
+  it('serves the staged folders', () => {
+    expect(local.hosting.public).toBe(staged.publicFolder);
+    expect(local.functions).toMatchObject([{ source: staged.functionsFolder }]);
+  });
+
+  it('keeps rewrites, rules and runtime as they are deployed', () => {
+    expect(local.hosting.rewrites).toEqual(deployed.hosting.rewrites);
+    expect(local.firestore).toEqual(deployed.firestore);
+    expect(local.functions[0].runtime).toBe(deployed.functions[0].runtime);
+  });
+
+  it('has the Emulator UI on its port when wanted', () => {
+    const withUi = localConfiguration(deployed, { ports: portsAt(100), ...staged, hasUi: true });
+    expect(withUi.emulators.ui).toEqual({ enabled: true, host: '127.0.0.1', port: 4102 });
+  });
+
+  it('lets the page reach the emulators, only in the policy', () => {
+    const withPolicy = {
+      ...deployed,
+      hosting: {
+        public: 'web/dist',
+        headers: [
+          {
+            source: '**',
+            headers: [
+              { key: 'Content-Security-Policy', value: "default-src 'self'; connect-src 'self'" },
+              { key: 'X-Content-Type-Options', value: 'nosniff' },
+            ],
+          },
+        ],
+      },
+    };
+    const { hosting } = localConfiguration(withPolicy, { ports: portsAt(0), ...staged, hasUi: false });
+    expect(hosting.headers).toEqual([
+      {
+        source: '**',
+        headers: [
+          {
+            key: 'Content-Security-Policy',
+            value: "default-src 'self'; connect-src 'self' http://127.0.0.1:9099 http://127.0.0.1:8080",
+          },
+          { key: 'X-Content-Type-Options', value: 'nosniff' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('firebase.json', () => {
+  it('has the ports that the start-up shifts, so that firebase by itself uses the same', () => {
+    const atZero = localConfiguration(deployed, { ports: portsAt(0), ...staged, hasUi: false });
+    expect(deployed.emulators).toEqual(atZero.emulators);
+  });
+
+  it('is deployed without a word of the emulators in its headers', () => {
+    expect(JSON.stringify(deployed.hosting)).not.toMatch(/127\.0\.0\.1|localhost/);
+  });
+});
+
+describe('a policy with more origins', () => {
+  it("adds them to what may be called and framed, in place of 'none'", () => {
+    expect(policyWithOrigins("frame-src 'none'; connect-src 'self';", ['http://a'])).toBe(
+      "frame-src http://a; connect-src 'self' http://a",
+    );
+  });
+
+  it('touches no other directive and adds none', () => {
+    expect(policyWithOrigins("default-src 'self'; script-src 'self'", ['http://a'])).toBe(
+      "default-src 'self'; script-src 'self'",
+    );
+  });
+});
+
+describe('what the client is told', () => {
+  it('is where Auth and Firestore are', () => {
+    expect(emulatorsForClient({ ...BASE_PORTS })).toEqual({
+      auth: { host: '127.0.0.1', port: 9099 },
+      firestore: { host: '127.0.0.1', port: 8080 },
+    });
+  });
+});
+
+describe('dotenv lines', () => {
+  it('quote the value', () => {
+    expect(dotenv({ A: 'true', B: 'x y' })).toBe('A="true"\nB="x y"\n');
+  });
+});

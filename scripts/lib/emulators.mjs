@@ -1,0 +1,214 @@
+import { createWriteStream } from 'node:fs';
+import { readEmulatorLine } from './emulator-log.mjs';
+import { withFolderFirst } from './environment.mjs';
+import { Failure } from './output.mjs';
+import { HOST } from './ports.mjs';
+import { startGroup } from './processes.mjs';
+import { inCache } from './root.mjs';
+
+const READY_TIMEOUT_MS = 3 * 60_000;
+const EXPORT_TIMEOUT_MS = 2 * 60_000;
+const TAIL = 40;
+
+/** @typedef {import('./emulator-log.mjs').LineKind} LineKind */
+
+/**
+ * Emulators that run.
+ * @typedef {object} Emulators
+ * @property {Promise<number>} ended resolves when they have ended, by whatever
+ * @property {() => Promise<void>} stop
+ * @property {() => string} tail the last lines that they printed
+ */
+
+/**
+ * Starts the emulators and waits until they serve, functions loaded.
+ * @param {object} options
+ * @param {import('./stage.mjs').Stage} options.stage
+ * @param {import('./ports.mjs').Ports} options.ports
+ * @param {string} options.projectId
+ * @param {import('./firestore-emulator.mjs').FirestoreEmulator} options.firestore
+ * @param {NodeJS.ProcessEnv} options.environment
+ * @param {string | null} options.importFolder
+ * @param {(line: { kind: LineKind, text: string }) => void} options.onLine
+ * @returns {Promise<Emulators>}
+ * @throws {Failure} with the last lines of their log, when they don't come up within three minutes
+ */
+export async function startEmulators({
+  stage,
+  ports,
+  projectId,
+  firestore,
+  environment,
+  importFolder,
+  onLine,
+}) {
+  const log = createWriteStream(stage.log);
+  /** @type {string[]} */
+  const lastLines = [];
+  const tail = () => lastLines.map((line) => `  ${line}`).join('\n');
+  /** @type {((outcome: 'ready' | 'functions-failed' | 'timeout') => void) | undefined} */
+  let settle;
+  /** @type {Promise<'ready' | 'functions-failed' | 'timeout'>} */
+  const said = new Promise((resolve) => {
+    settle = resolve;
+  });
+
+  const start = [
+    'emulators:start',
+    '--config',
+    stage.configFile,
+    '--project',
+    projectId,
+    '--non-interactive',
+  ];
+  if (importFolder !== null) start.push('--import', importFolder);
+  const [command, ...args] = [...firestore.prefix, 'firebase', ...start];
+  const group = startGroup({
+    command: command ?? 'firebase',
+    args,
+    cwd: stage.folder,
+    env: emulatorEnvironment(environment, firestore),
+    onLine: (raw) => {
+      const line = readEmulatorLine(raw);
+      log.write(`${line.text}\n`);
+      if (line.kind !== 'decoration') lastLines.push(line.text);
+      if (lastLines.length > TAIL) lastLines.shift();
+      if (line.kind === 'ready' || line.kind === 'functions-failed') settle?.(line.kind);
+      onLine(line);
+    },
+  });
+  const stop = () => group.stop({ graceMs: 15_000 });
+
+  const timer = setTimeout(() => settle?.('timeout'), READY_TIMEOUT_MS);
+  const first = await Promise.race([said, group.exited]);
+  clearTimeout(timer);
+  // The Firestore emulator has a process group of its own; should the CLI crash, this is how it is found.
+  group.remember();
+  const problem = first === 'ready' ? await findProblemWithFunctions(ports) : describeStartFailure(first);
+  if (problem !== null) {
+    const words = `${problem}\nThe last lines of ${stage.log}:\n${tail()}`;
+    await stop();
+    throw new Failure(words);
+  }
+  return { ended: group.exited, stop, tail };
+}
+
+/** @param {'functions-failed' | 'timeout' | number} outcome */
+function describeStartFailure(outcome) {
+  if (outcome === 'functions-failed') return 'The Functions emulator could not load the functions.';
+  if (outcome === 'timeout') return 'The emulators were not ready within three minutes.';
+  return `The emulators ended while starting (code ${outcome}).`;
+}
+
+/**
+ * The CLI says that it is ready even when no function has loaded: asks the Functions emulator.
+ * @param {import('./ports.mjs').Ports} ports
+ * @returns {Promise<string | null>}
+ */
+async function findProblemWithFunctions(ports) {
+  try {
+    const response = await fetch(`http://${HOST}:${ports.functions}/backends`, {
+      signal: AbortSignal.timeout(10_000),
+    });
+    return /"functionTriggers":\[\{/.test(await response.text()) ? null : 'No function was loaded.';
+  } catch (error) {
+    return `The Functions emulator does not answer: ${error instanceof Error ? error.message : String(error)}.`;
+  }
+}
+
+/**
+ * The CLI's environment: it asks nobody about updates, news, accounts or newer packages, so that it neither waits nor fails
+ * without a network, and keeps its own settings in the project's cache instead of the person's home.
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {import('./firestore-emulator.mjs').FirestoreEmulator} firestore
+ * @returns {NodeJS.ProcessEnv}
+ */
+function emulatorEnvironment(environment, { javaFolder }) {
+  const {
+    // Of another suite, or of a real project: nothing of it belongs to this run.
+    FIRESTORE_EMULATOR_HOST: _firestore,
+    FIREBASE_AUTH_EMULATOR_HOST: _auth,
+    FIREBASE_CONFIG: _config,
+    GCLOUD_PROJECT: _project,
+    GOOGLE_CLOUD_PROJECT: _cloudProject,
+    DEBUG: _debug,
+    ...rest
+  } = javaFolder === undefined ? environment : withFolderFirst(environment, javaFolder);
+  return {
+    ...rest,
+    XDG_CONFIG_HOME: inCache('config'),
+    CI: 'true',
+    NO_UPDATE_NOTIFIER: '1',
+    METADATA_SERVER_DETECTION: 'none',
+    npm_config_offline: 'true',
+    // By a file instead of a random port, which two suites may pick at once.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    // Seconds. Ten, the default, are not enough on a machine that is busy with something else.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '60',
+  };
+}
+
+/**
+ * Calls one of the emulators' own addresses.
+ * @param {{ what: string, url: string, method: string, body?: object, timeoutMs: number }} options what: for the words
+ * @throws {Failure} when it refuses, does not answer, or is not there
+ */
+async function callEmulator({ what, url, method, body, timeoutMs }) {
+  try {
+    const response = await fetch(url, {
+      method,
+      // Lets Firestore's rules pass; the others do not look.
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  } catch (error) {
+    throw new Failure(`${what} failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/**
+ * Exports the data of Firestore and Auth.
+ * @param {import('./ports.mjs').Ports} ports
+ * @param {string} folder where to; replaced when it exists
+ * @throws {Failure} when the emulators refuse or do not answer
+ */
+export function exportData(ports, folder) {
+  return callEmulator({
+    what: 'Exporting the data',
+    url: `http://${HOST}:${ports.hub}/_admin/export`,
+    method: 'POST',
+    body: { path: folder, initiatedBy: 'exit' },
+    timeoutMs: EXPORT_TIMEOUT_MS,
+  });
+}
+
+/**
+ * Makes the Functions emulator load the functions again: its own watcher does not look into folders with a dot.
+ * @param {import('./ports.mjs').Ports} ports
+ * @throws {Failure} when it does not answer
+ */
+export async function reloadFunctions(ports) {
+  for (const call of ['disableBackgroundTriggers', 'enableBackgroundTriggers']) {
+    await callEmulator({
+      what: 'Loading the functions again',
+      url: `http://${HOST}:${ports.hub}/functions/${call}`,
+      method: 'PUT',
+      timeoutMs: 60_000,
+    });
+  }
+}
+
+/**
+ * Empties Firestore and Auth.
+ * @param {{ ports: import('./ports.mjs').Ports, projectId: string }} options
+ * @throws {Failure} when they refuse or do not answer
+ */
+export async function clearData({ ports, projectId }) {
+  const firestore = `http://${HOST}:${ports.firestore}/emulator/v1/projects/${projectId}/databases/(default)/documents`;
+  const auth = `http://${HOST}:${ports.auth}/emulator/v1/projects/${projectId}/accounts`;
+  for (const url of [firestore, auth]) {
+    await callEmulator({ what: 'Emptying the emulators', url, method: 'DELETE', timeoutMs: 30_000 });
+  }
+}

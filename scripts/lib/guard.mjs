@@ -1,0 +1,46 @@
+/**
+ * Leads a process group for processes.mjs: runs one command in it and reports its exit code as its own.
+ * It holds the reading end of a pipe to the script that started it (descriptor 3). When that script is gone, however
+ * it went, the pipe ends, and the guard ends the command and all that it has started, so that nothing stays behind.
+ */
+import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+import { constants } from 'node:os';
+import { familyOf, killFamily, listProcesses } from './process-tree.mjs';
+
+const GRACE_MS = 5000;
+const LIFELINE = 3;
+
+const [command, ...args] = process.argv.slice(2);
+if (command === undefined) throw new Error('usage: guard.mjs <command> [arguments…]');
+
+// These reach the command too, since they are sent to the group: the guard only waits for what it does.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => {});
+
+/** @type {import('./process-tree.mjs').ProcessEntry[] | null} */
+let orphans = null;
+
+const child = spawn(command, args, { stdio: 'inherit' });
+child.on('error', (error) => {
+  process.stderr.write(`${command}: ${error.message}\n`);
+  process.exit(127);
+});
+child.on('exit', (code, signal) => {
+  if (orphans !== null) killOrphans(orphans);
+  process.exit(signal === null ? (code ?? 1) : 128 + constants.signals[signal]);
+});
+
+const lifeline = new Socket({ fd: LIFELINE, readable: true, writable: false });
+lifeline.on('error', () => {});
+lifeline.on('close', () => {
+  const family = familyOf({ group: process.pid, processes: listProcesses() });
+  orphans = family;
+  process.kill(-process.pid, 'SIGTERM');
+  setTimeout(() => killOrphans(family), GRACE_MS);
+});
+lifeline.resume();
+
+/** @param {import('./process-tree.mjs').ProcessEntry[]} known */
+function killOrphans(known) {
+  killFamily({ group: process.pid, known });
+}

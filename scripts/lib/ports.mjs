@@ -1,0 +1,145 @@
+import net from 'node:net';
+import { Failure } from './output.mjs';
+
+/**
+ * The ports at offset 0. No two of them differ by a multiple of ten (up to 2,000), so that suites whose
+ * offsets are multiples of ten never meet; the usual defaults of hub, logging, eventarc and tasks do.
+ */
+export const BASE_PORTS = Object.freeze({
+  hosting: 5000,
+  functions: 5001,
+  firestore: 8080,
+  firestoreWebsocket: 9156,
+  auth: 9099,
+  eventarc: 9292,
+  tasks: 9494,
+  hub: 4404,
+  logging: 4505,
+  ui: 4002,
+  vite: 5173,
+});
+
+/** @typedef {{ -readonly [name in keyof typeof BASE_PORTS]: number }} Ports */
+
+export const HOST = '127.0.0.1';
+export const BASE_PROJECT_ID = 'demo-barabar';
+
+// The Hosting emulator refuses this port and silently takes the next one, which is that of the functions.
+const PORT_REFUSED_FOR_HOSTING = 5001;
+
+/**
+ * How far this run's ports are shifted.
+ * @param {NodeJS.ProcessEnv} environment reads PORT_OFFSET
+ * @returns {number} 0 when not set
+ * @throws {Failure} when it is not a number that can be added to every port
+ */
+export function readOffset(environment) {
+  const text = environment.PORT_OFFSET?.trim() ?? '';
+  if (text === '') return 0;
+  const offset = Number(text);
+  const highest = 65_535 - Math.max(...Object.values(BASE_PORTS));
+  const isUsable =
+    /^\d+$/.test(text) && offset <= highest && BASE_PORTS.hosting + offset !== PORT_REFUSED_FOR_HOSTING;
+  if (!isUsable) {
+    throw new Failure(
+      `PORT_OFFSET is "${text}". It must be a whole number from 0 to ${highest}, but not 1; best a multiple of ten, such as PORT_OFFSET=10.`,
+    );
+  }
+  return offset;
+}
+
+/**
+ * Every port of the suite at an offset.
+ * @param {number} offset
+ * @returns {Ports}
+ */
+export function portsAt(offset) {
+  return {
+    hosting: BASE_PORTS.hosting + offset,
+    functions: BASE_PORTS.functions + offset,
+    firestore: BASE_PORTS.firestore + offset,
+    firestoreWebsocket: BASE_PORTS.firestoreWebsocket + offset,
+    auth: BASE_PORTS.auth + offset,
+    eventarc: BASE_PORTS.eventarc + offset,
+    tasks: BASE_PORTS.tasks + offset,
+    hub: BASE_PORTS.hub + offset,
+    logging: BASE_PORTS.logging + offset,
+    ui: BASE_PORTS.ui + offset,
+    vite: BASE_PORTS.vite + offset,
+  };
+}
+
+/**
+ * The project that the suite at an offset pretends to be: data, tokens and the CLI's own files are kept apart by it.
+ * @param {number} offset
+ * @returns {string} `demo-barabar` or `demo-barabar-<offset>`
+ */
+export function projectIdAt(offset) {
+  return offset === 0 ? BASE_PROJECT_ID : `${BASE_PROJECT_ID}-${offset}`;
+}
+
+/**
+ * Whether somebody listens on a port of this machine.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export function isPortBusy(port) {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', () => resolve(true));
+    server.listen({ host: HOST, port }, () => server.close(() => resolve(false)));
+  });
+}
+
+/**
+ * The ports in use, of those asked for.
+ * @param {Partial<Ports>} ports
+ * @returns {Promise<[string, number][]>} name and port of each busy one
+ */
+export async function findBusyPorts(ports) {
+  const entries = Object.entries(ports);
+  const busy = await Promise.all(entries.map(([, port]) => isPortBusy(port)));
+  return entries.filter((_, index) => busy[index]);
+}
+
+/**
+ * Refuses to go on when a port is in use, before anything is started.
+ * @param {{ ports: Partial<Ports>, offset: number, command: string }} options command: how the person started this
+ * @throws {Failure} naming every busy port and what to do
+ */
+export async function requireFreePorts({ ports, offset, command }) {
+  const busy = await findBusyPorts(ports);
+  if (busy.length === 0) return;
+  const free = await findFreeOffset(offset + 10);
+  throw new Failure(describeBusyPorts({ busy, command, freeOffset: free }));
+}
+
+/**
+ * The words about busy ports.
+ * @param {{ busy: [string, number][], command: string, freeOffset: number }} options
+ * @returns {string}
+ */
+export function describeBusyPorts({ busy, command, freeOffset }) {
+  const lines = busy.map(([name, port]) => `  ${port} (${name})`);
+  const noun = busy.length === 1 ? 'This port is' : 'These ports are';
+  return [
+    `${noun} in use already, so nothing was started:`,
+    ...lines,
+    'Is another one running? Stop it, or run beside it with every port shifted:',
+    `  PORT_OFFSET=${freeOffset} ${command}`,
+  ].join('\n');
+}
+
+/**
+ * The first offset, in tens, at which every port is free.
+ * @param {number} from
+ * @returns {Promise<number>}
+ * @throws {Failure} when a hundred of them are taken
+ */
+export async function findFreeOffset(from) {
+  const first = Math.ceil(from / 10) * 10;
+  for (let offset = first; offset < first + 1000; offset += 10) {
+    if ((await findBusyPorts(portsAt(offset))).length === 0) return offset;
+  }
+  throw new Failure(`No free ports found with PORT_OFFSET from ${first} to ${first + 990}.`);
+}

@@ -1,0 +1,245 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Failure, formatDuration, say } from './output.mjs';
+import { familyOf, killFamily, listProcesses } from './process-tree.mjs';
+
+/** @typedef {'SIGINT' | 'SIGTERM' | 'SIGHUP'} StopSignal */
+
+/**
+ * A command with everything it started, in a process group of its own.
+ * @typedef {object} Group
+ * @property {Promise<number>} exited resolves to the exit code (128 + signal when killed); never rejects
+ * @property {() => void} remember takes down what belongs to it now, so that stop finds it also when its parents are gone
+ * @property {(options?: { signal?: StopSignal, graceMs?: number }) => Promise<void>} stop
+ *   asks the group to end, waits, kills what is left; resolves when no process of it is left
+ * @property {() => void} kill ends it at once
+ */
+
+/**
+ * @typedef {object} GroupOptions
+ * @property {string} command
+ * @property {string[]} [args]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} [cwd]
+ * @property {(line: string) => void} [onLine] gets its output by lines; without it, the terminal is the command's
+ */
+
+const GUARD = fileURLToPath(new URL('guard.mjs', import.meta.url));
+const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+// npm passes a Ctrl-C on to what it runs, which the terminal has sent the same signal already: one press, two signals.
+const SAME_PRESS_MS = 500;
+
+/** @type {Set<Group>} */
+const liveGroups = new Set();
+/** @type {(() => Promise<void>)[]} */
+const cleanUps = [];
+let isStopping = false;
+
+/**
+ * Starts a command in a process group of its own, so that all of it can be ended.
+ * @param {GroupOptions} options
+ * @returns {Group}
+ */
+export function startGroup({ command, args = [], env = process.env, cwd, onLine }) {
+  if (isStopping) throw new Failure('Stopped.');
+  const output = onLine ? 'pipe' : 'inherit';
+  const child = spawn(process.execPath, [GUARD, command, ...args], {
+    detached: true,
+    env,
+    ...(cwd === undefined ? {} : { cwd }),
+    stdio: [onLine ? 'ignore' : 'inherit', output, output, 'pipe'],
+  });
+  // The lifeline breaks when the guard ends first: nothing to report.
+  child.stdio[3]?.on('error', () => {});
+  const closed = onLine ? readLines([child.stdout, child.stderr], onLine) : Promise.resolve();
+  /** @type {Promise<number>} */
+  const exited = new Promise((resolve) => {
+    child.once('error', () => resolve(127));
+    child.once('exit', (code, signal) =>
+      resolve(signal === null ? (code ?? 1) : 128 + constants.signals[signal]),
+    );
+  });
+
+  const id = child.pid ?? 0;
+  /** @type {import('./process-tree.mjs').ProcessEntry[]} */
+  let known = [];
+  const remember = () => {
+    if (id !== 0) known = [...known, ...familyOf({ group: id, processes: listProcesses() })];
+  };
+  const killRest = () => (id === 0 ? 0 : killFamily({ group: id, known }));
+
+  /** @type {Group} */
+  const group = {
+    exited: exited.then(async (code) => {
+      // Output still in the pipe belongs to the command; a grandchild that keeps the pipe open does not hold us up.
+      await Promise.race([closed, sleep(1000, undefined, { ref: false })]);
+      return code;
+    }),
+    remember,
+    async stop({ signal = 'SIGTERM', graceMs = 10_000 } = {}) {
+      remember();
+      if (sendToGroup(id, signal)) await Promise.race([exited, sleep(graceMs)]);
+      for (let attempt = 0; killRest() > 0 && attempt < 100; attempt++) await sleep(30);
+      liveGroups.delete(group);
+    },
+    kill() {
+      remember();
+      killRest();
+    },
+  };
+  liveGroups.add(group);
+  return group;
+}
+
+/**
+ * @param {number} id of the group; 0 when it could not be started
+ * @param {NodeJS.Signals} signal
+ * @returns {boolean} whether anything of the group was there
+ */
+function sendToGroup(id, signal) {
+  if (id === 0) return false;
+  try {
+    return process.kill(-id, signal);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {(import('node:stream').Readable | null)[]} streams
+ * @param {(line: string) => void} onLine
+ */
+async function readLines(streams, onLine) {
+  await Promise.all(
+    streams.map(
+      (stream) =>
+        new Promise((resolve) => {
+          if (stream === null) return resolve(undefined);
+          createInterface({ input: stream, crlfDelay: Infinity }).on('line', onLine).on('close', resolve);
+        }),
+    ),
+  );
+}
+
+/**
+ * Runs a command to its end.
+ * @param {GroupOptions & { timeoutMs: number, what?: string }} options what: its name in the words about a timeout
+ * @returns {Promise<{ code: number, output: string }>} output: the last 200 lines (empty when the terminal is the command's)
+ * @throws {Failure} when it takes longer than timeoutMs
+ */
+export async function run({ timeoutMs, what, onLine, ...options }) {
+  /** @type {string[]} */
+  const lines = [];
+  const group = startGroup({
+    ...options,
+    ...(onLine && {
+      onLine: (/** @type {string} */ line) => {
+        lines.push(line);
+        if (lines.length > 200) lines.shift();
+        onLine(line);
+      },
+    }),
+  });
+  const timer = new AbortController();
+  const code = await Promise.race([
+    group.exited,
+    sleep(timeoutMs, /** @type {const} */ ('timeout'), { signal: timer.signal }).catch(() => 1),
+  ]);
+  timer.abort();
+  await group.stop({ graceMs: 2000 });
+  if (code === 'timeout') {
+    throw new Failure(
+      [
+        `${what ?? options.command} did not end within ${formatDuration(timeoutMs)}.`,
+        ...lines.slice(-20).map((line) => `  ${line}`),
+      ].join('\n'),
+    );
+  }
+  return { code, output: lines.join('\n') };
+}
+
+/**
+ * Runs a command silently.
+ * @param {GroupOptions & { timeoutMs: number, what?: string }} options
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function capture(options) {
+  return run({ ...options, onLine: () => {} });
+}
+
+/**
+ * Registers what must happen before the script ends, however it ends (but for a second Ctrl-C). Last in, first out.
+ * @param {() => Promise<void>} cleanUp must not throw
+ */
+export function beforeExit(cleanUp) {
+  cleanUps.push(cleanUp);
+}
+
+/** Whether the person asked to stop. */
+export function wasStopped() {
+  return isStopping;
+}
+
+/**
+ * Runs a script to its end: the main part, then every clean-up, then nothing is left running. Ctrl-C, SIGTERM and a closed
+ * terminal go to the clean-ups at once; a second Ctrl-C kills everything at once.
+ * @param {() => Promise<number | void>} main resolves to the exit code (nothing: 0)
+ * @param {{ exitCodeWhenStopped?: number }} [options] default: 128 + the signal, as shells have it
+ */
+export async function runMain(main, { exitCodeWhenStopped } = {}) {
+  const stopped = listenForStop();
+  let code = 0;
+  try {
+    const outcome = await Promise.race([main(), stopped]);
+    code =
+      typeof outcome === 'object'
+        ? (exitCodeWhenStopped ?? 128 + constants.signals[outcome.signal])
+        : (outcome ?? 0);
+  } catch (error) {
+    code = report(error);
+  }
+  for (const cleanUp of cleanUps.toReversed()) {
+    await cleanUp().catch((error) => {
+      code = report(error);
+    });
+  }
+  await Promise.all([...liveGroups].map((group) => group.stop({ graceMs: 2000 })));
+  if (isStopping) say('Stopped.');
+  process.exit(code);
+}
+
+/** @returns {Promise<{ signal: StopSignal }>} when the person asks to stop */
+function listenForStop() {
+  let firstAt = 0;
+  return new Promise((resolve) => {
+    for (const signal of STOP_SIGNALS) {
+      process.on(signal, () => {
+        if (!isStopping) {
+          isStopping = true;
+          firstAt = Date.now();
+          say('');
+          resolve({ signal });
+        } else if (Date.now() - firstAt > SAME_PRESS_MS) {
+          for (const group of liveGroups) group.kill();
+          process.exit(128 + constants.signals[signal]);
+        }
+      });
+    }
+  });
+}
+
+/**
+ * @param {unknown} error
+ * @returns {number} the exit code for it
+ */
+function report(error) {
+  if (error instanceof Failure) {
+    process.stderr.write(`\n✖ ${error.message}\n`);
+    return error.exitCode;
+  }
+  process.stderr.write(`\n✖ ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  return 1;
+}

@@ -1,0 +1,107 @@
+/**
+ * What a check or a run of tests came to.
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ */
+
+/** @type {Readonly<Counts>} */
+export const NOTHING = Object.freeze({ passed: 0, failed: 0, skipped: 0 });
+
+/**
+ * @param {boolean} isPassed
+ * @returns {Counts} one check, passed or failed
+ */
+export function oneCheck(isPassed) {
+  return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 };
+}
+
+/**
+ * @param {Counts[]} all
+ * @returns {Counts}
+ */
+export function sumCounts(all) {
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
+  };
+}
+
+/**
+ * @param {Counts} counts
+ * @returns {string} `12 passed, 0 failed`, and the skipped ones only when there are some
+ */
+export function formatCounts({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
+ * Counts a run of tests so that nothing passes silently: a run that ended badly without naming a failed test, or that has
+ * no results although there are test files, counts as one failure.
+ * @param {{ counts: Counts | null, exitCode: number }} run counts: null when the runner wrote no report
+ * @returns {Counts}
+ */
+export function settleCounts({ counts, exitCode }) {
+  const found = counts ?? NOTHING;
+  const hasResults = found.passed + found.failed + found.skipped > 0;
+  const isUnexplained = found.failed === 0 && (exitCode !== 0 || !hasResults);
+  return isUnexplained ? { ...found, failed: 1 } : found;
+}
+
+/**
+ * Reads the report of Vitest's JSON reporter.
+ * @param {unknown} report
+ * @returns {Counts | null} null when it is no such report
+ */
+export function readVitestReport(report) {
+  if (!isRecord(report) || !Array.isArray(report.testResults)) return null;
+  const files = report.testResults.filter(isRecord);
+  // A file that could not even be loaded has no tests: it counts as one that failed.
+  const unloaded = files.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !(Array.isArray(assertionResults) && assertionResults.some(isFailed)),
+  );
+  return {
+    passed: numberAt(report, 'numPassedTests'),
+    failed: numberAt(report, 'numFailedTests') + unloaded.length,
+    skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
+  };
+}
+
+/** @param {unknown} assertion */
+function isFailed(assertion) {
+  return isRecord(assertion) && assertion.status === 'failed';
+}
+
+/**
+ * Reads the report of Playwright's JSON reporter. A test that passed only when repeated counts as failed.
+ * @param {unknown} report
+ * @returns {Counts | null} null when it is no such report
+ */
+export function readPlaywrightReport(report) {
+  if (!isRecord(report) || !isRecord(report.stats)) return null;
+  const { stats, errors } = report;
+  const failedTests = numberAt(stats, 'unexpected') + numberAt(stats, 'flaky');
+  const failedOutsideTests = Array.isArray(errors) ? errors.length : 0;
+  return {
+    passed: numberAt(stats, 'expected'),
+    failed: failedTests + (failedTests === 0 ? failedOutsideTests : 0),
+    skipped: numberAt(stats, 'skipped'),
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+function isRecord(value) {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * @param {Record<string, unknown>} record
+ * @param {string} name
+ */
+function numberAt(record, name) {
+  const value = record[name];
+  return typeof value === 'number' ? value : 0;
+}

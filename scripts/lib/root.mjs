@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+
+/** The folder of the project: everything the scripts read or write lies below it. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/**
+ * A path below the project's root.
+ * @param {...string} parts
+ * @returns {string} absolute path
+ */
+export function inRoot(...parts) {
+  return path.join(ROOT, ...parts);
+}
+
+/**
+ * A path in the project's own, git-ignored cache.
+ * @param {...string} parts
+ * @returns {string} absolute path
+ */
+export function inCache(...parts) {
+  return inRoot('.cache', ...parts);
+}

@@ -1,0 +1,83 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Failure } from './output.mjs';
+import { inRoot } from './root.mjs';
+
+/** The demo data that comes with the project. */
+export const DEMO_DATA = inRoot('emulator-data');
+const METADATA = 'firebase-export-metadata.json';
+const EXPORTED = [METADATA, 'firestore_export', 'auth_export'];
+
+/**
+ * Where the data of a session is kept for the next one, git-ignored. Apart for each project, as the suites are.
+ * @param {string} projectId
+ * @returns {string}
+ */
+export function sessionFolder(projectId) {
+  return inRoot('.local-data', projectId);
+}
+
+/**
+ * Whether a folder holds an export of the emulators.
+ * @param {string} folder
+ * @returns {boolean}
+ */
+export function hasExport(folder) {
+  return existsSync(path.join(folder, METADATA));
+}
+
+/**
+ * What a session starts from: the last one's data, else the demo data, else nothing.
+ * @param {{ session: string, demo: string, isFresh: boolean }} options isFresh: leave the last session's data alone
+ * @returns {{ folder: string, origin: 'session' | 'demo' } | null}
+ */
+export function chooseData({ session, demo, isFresh }) {
+  recover(session);
+  if (!isFresh && hasExport(session)) return { folder: session, origin: 'session' };
+  return hasExport(demo) ? { folder: demo, origin: 'demo' } : null;
+}
+
+/**
+ * Replaces what is kept with a new export, which must be complete first: until then, and if anything fails, the old one stays.
+ * Other files in the folder (how the demo data is made, its sign-ins) stay in any case.
+ * @param {string} kept
+ * @param {(folder: string) => Promise<void>} exportTo writes an export into the folder that it is given
+ * @throws {Failure} when the export fails or is not complete
+ */
+export async function replaceExport(kept, exportTo) {
+  const { fresh, old } = besides(kept);
+  mkdirSync(path.dirname(kept), { recursive: true });
+  rmSync(fresh, { recursive: true, force: true });
+  try {
+    await exportTo(fresh);
+    if (!hasExport(fresh)) throw new Failure('The emulators exported nothing.');
+    for (const name of existsSync(kept) ? readdirSync(kept) : []) {
+      if (!EXPORTED.includes(name))
+        cpSync(path.join(kept, name), path.join(fresh, name), { recursive: true });
+    }
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw error;
+  }
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(kept)) renameSync(kept, old);
+  renameSync(fresh, kept);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/**
+ * Puts the old export back when a machine stopped between the two renames.
+ * @param {string} kept
+ */
+function recover(kept) {
+  const { old } = besides(kept);
+  if (!hasExport(kept) && hasExport(old)) {
+    rmSync(kept, { recursive: true, force: true });
+    renameSync(old, kept);
+  }
+}
+
+/** @param {string} kept */
+function besides(kept) {
+  return { fresh: `${kept}.new`, old: `${kept}.old` };
+}

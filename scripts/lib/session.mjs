@@ -1,0 +1,92 @@
+import { describeSignIns, readDemoSignIns } from './demo.mjs';
+import { ensureDownloaded } from './downloads.mjs';
+import { Failure, say, step, warn } from './output.mjs';
+import { HOST, projectIdAt, readOffset } from './ports.mjs';
+import { prepareFirestore, prepareTools } from './prepare.mjs';
+import { beforeExit } from './processes.mjs';
+import { chooseData, DEMO_DATA, sessionFolder } from './session-data.mjs';
+import { requirePorts, startSuite } from './suite.mjs';
+
+/** @typedef {import('./suite.mjs').Suite} Suite */
+/** @typedef {{ suite: Suite, hasUi: boolean, origin: 'session' | 'demo' | null, invocation: string }} Session */
+
+/**
+ * Reads the arguments of `npm start` and `npm run dev`.
+ * @param {string[]} given
+ * @returns {{ isFresh: boolean, wantsUi: boolean }}
+ * @throws {Failure} on any that is not known
+ */
+export function readArguments(given) {
+  const unknown = given.filter((argument) => !['--fresh', '--ui'].includes(argument));
+  if (unknown.length > 0) {
+    throw new Failure(
+      `Unknown: ${unknown.join(' ')}. There is --fresh (back to the demo data) and --ui (the Emulator UI).`,
+    );
+  }
+  return { isFresh: given.includes('--fresh'), wantsUi: given.includes('--ui') };
+}
+
+/**
+ * Starts the product for a person to work with: on the data of the last session or the demo data, saved again on exit.
+ * @param {{ invocation: string, arguments: string[], hasClient: boolean }} options hasClient: built, and announced when ready
+ * @returns {Promise<Session>}
+ */
+export async function startSession({ invocation, arguments: given, hasClient }) {
+  const { isFresh, wantsUi } = readArguments(given);
+  const offset = readOffset(process.env);
+  await requirePorts({ offset, invocation, hasClient, hasUi: wantsUi });
+  const environment = await prepareTools();
+  const firestore = await prepareFirestore(environment);
+  const hasUi = wantsUi && (await ensureDownloaded({ part: 'ui', what: 'the Emulator UI', environment }));
+  if (wantsUi && !hasUi) warn('Going on without the Emulator UI.');
+
+  const kept = sessionFolder(projectIdAt(offset));
+  const data = chooseData({ session: kept, demo: DEMO_DATA, isFresh });
+  const suite = await startSuite({
+    environment,
+    firestore,
+    offset,
+    invocation,
+    // Made-up addresses can be tried out; nobody reads mail sent to them.
+    verifiedEmailRequired: 'false',
+    importFolder: data?.folder ?? null,
+    hasClient,
+    hasUi,
+    isTalkative: true,
+  });
+  beforeExit(() => save(suite, kept));
+  const session = { suite, hasUi, origin: data?.origin ?? null, invocation };
+  if (hasClient) announce(session, suite.baseUrl);
+  return session;
+}
+
+/**
+ * The Ready lines.
+ * @param {Session} session
+ * @param {string} url where the client is
+ */
+export function announce({ suite, hasUi, origin, invocation }, url) {
+  say();
+  say(`Ready: ${url}`);
+  for (const line of describeSignIns(readDemoSignIns(DEMO_DATA))) say(line);
+  if (origin === 'session') {
+    say(`The data is that of your last session; ${invocation} -- --fresh goes back to the demo data.`);
+  }
+  if (hasUi) say(`Emulator UI: http://${HOST}:${suite.ports.ui}`);
+  say('Ctrl-C stops everything and keeps the data for the next start.');
+  say();
+}
+
+/**
+ * @param {Suite} suite
+ * @param {string} folder
+ */
+async function save(suite, folder) {
+  try {
+    if (!suite.isRunning()) throw new Failure('The emulators were gone.');
+    await step('Keeping the data for the next start', () => suite.exportTo(folder));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    warn(`The data of this session was not kept; the next start has what was kept before. (${reason})`);
+  }
+}

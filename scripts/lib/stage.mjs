@@ -1,0 +1,100 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { dotenv, emulatorsForClient, localConfiguration } from './config.mjs';
+import { portsAt } from './ports.mjs';
+import { inCache, inRoot } from './root.mjs';
+
+/**
+ * The folders and files of one run.
+ * @typedef {object} Stage
+ * @property {string} folder where the emulators run and write their logs
+ * @property {string} configFile the Firebase configuration, in the project's root
+ * @property {string} log everything that the emulators print
+ */
+
+/**
+ * Where a run keeps its things.
+ * @param {number} offset
+ * @returns {Stage}
+ */
+export function stageAt(offset) {
+  const folder = inCache(`run-${offset}`);
+  return {
+    folder,
+    configFile: inRoot(`firebase.offset-${offset}.json`),
+    log: path.join(folder, 'emulators.log'),
+  };
+}
+
+/**
+ * Copies what was built to where this run serves it from, and writes its configuration.
+ * Call it under BUILD_LOCK, after building.
+ * @param {object} options
+ * @param {number} options.offset
+ * @param {boolean} options.hasClient false: Vite serves the client, and Hosting only what is beside it
+ * @param {boolean} options.hasUi
+ * @param {Record<string, string>} options.parameters parameters of the functions
+ * @returns {Stage}
+ */
+export function writeStage({ offset, hasClient, hasUi, parameters }) {
+  const stage = stageAt(offset);
+  const ports = portsAt(offset);
+  rmSync(stage.folder, { recursive: true, force: true });
+
+  const publicFolder = path.join(stage.folder, 'public');
+  mkdirSync(path.join(publicFolder, '__'), { recursive: true });
+  if (hasClient) cpSync(inRoot('web', 'dist'), publicFolder, { recursive: true });
+  else
+    writeFileSync(
+      path.join(publicFolder, 'app.html'),
+      '<!doctype html><p>The client is on the dev server.</p>\n',
+    );
+  writeFileSync(
+    path.join(publicFolder, '__', 'emulators.json'),
+    `${JSON.stringify(emulatorsForClient(ports))}\n`,
+  );
+
+  stageFunctions(offset);
+  writeParameters({ folder: path.join(stage.folder, 'functions'), parameters });
+
+  const deployed = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8'));
+  const configuration = localConfiguration(deployed, {
+    ports,
+    publicFolder: path.relative(inRoot(), publicFolder),
+    functionsFolder: path.relative(inRoot(), path.join(stage.folder, 'functions')),
+    hasUi,
+  });
+  writeFileSync(stage.configFile, `${JSON.stringify(configuration, null, 2)}\n`);
+  return stage;
+}
+
+/**
+ * Copies the built functions to where this run loads them from.
+ * @param {number} offset
+ */
+export function stageFunctions(offset) {
+  const folder = path.join(stageAt(offset).folder, 'functions');
+  mkdirSync(folder, { recursive: true });
+  rmSync(path.join(folder, 'lib'), { recursive: true, force: true });
+  for (const part of ['package.json', 'lib']) {
+    cpSync(inRoot('functions', part), path.join(folder, part), { recursive: true });
+  }
+  // Packages are found in the root's node_modules, above; those that npm could not put there are here.
+  const own = inRoot('functions', 'node_modules');
+  const link = path.join(folder, 'node_modules');
+  if (existsSync(own) && !existsSync(link)) symlinkSync(own, link, 'dir');
+}
+
+/**
+ * A person's own settings and secrets come along; `.env.local` has the last word in the emulator.
+ * @param {{ folder: string, parameters: Record<string, string> }} options
+ */
+function writeParameters({ folder, parameters }) {
+  for (const file of ['.env', '.secret.local']) {
+    const own = inRoot('functions', file);
+    if (existsSync(own)) cpSync(own, path.join(folder, file));
+  }
+  const ownLocal = inRoot('functions', '.env.local');
+  const lines = existsSync(ownLocal) ? `${readFileSync(ownLocal, 'utf8').trimEnd()}\n` : '';
+  writeFileSync(path.join(folder, '.env.local'), lines + dotenv(parameters));
+}

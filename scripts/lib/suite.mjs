@@ -1,0 +1,166 @@
+import { rmSync } from 'node:fs';
+import { BUILD_LOCK, build } from './build.mjs';
+import { clearData, exportData, reloadFunctions, startEmulators } from './emulators.mjs';
+import { withLock } from './lock.mjs';
+import { Failure, say, step } from './output.mjs';
+import { HOST, portsAt, projectIdAt, requireFreePorts } from './ports.mjs';
+import { beforeExit, startGroup } from './processes.mjs';
+import { replaceExport } from './session-data.mjs';
+import { stageFunctions, writeStage } from './stage.mjs';
+
+/**
+ * A whole product that runs: Hosting, Auth, Functions, Firestore.
+ * @typedef {object} Suite
+ * @property {string} baseUrl
+ * @property {string} projectId
+ * @property {import('./ports.mjs').Ports} ports
+ * @property {string} log the file with everything that the emulators print
+ * @property {NodeJS.ProcessEnv} environment for commands that work with it: BASE_URL and the emulators' hosts
+ * @property {Promise<never>} failed rejects when the emulators end by themselves
+ * @property {() => boolean} isRunning
+ * @property {(command: string) => Promise<number>} run a shell command in that environment; resolves to its exit code
+ * @property {(folder: string) => Promise<void>} exportTo replaces an export by the data as it is now, or leaves it as it was
+ * @property {() => Promise<void>} clear empties Firestore and Auth
+ * @property {() => Promise<void>} reload loads the built functions again
+ * @property {() => Promise<void>} stop leaves no process
+ */
+
+/**
+ * @typedef {object} SuiteOptions
+ * @property {NodeJS.ProcessEnv} environment from prepareTools
+ * @property {import('./firestore-emulator.mjs').FirestoreEmulator} firestore from prepareFirestore
+ * @property {number} offset
+ * @property {string} invocation how the person started this, for the words about ports in use
+ * @property {string} verifiedEmailRequired default of the functions' parameter: `true` or `false`; the environment wins
+ * @property {string | null} [importFolder] data to begin with
+ * @property {boolean} [hasClient] false: the client is not built and not served
+ * @property {boolean} [hasUi] with the Emulator UI
+ * @property {boolean} [isTalkative] shows what the functions print
+ */
+
+/**
+ * Refuses to go on when a port that a suite needs is in use. Scripts ask before they install or compile anything, too.
+ * @param {{ offset: number, invocation: string, hasClient?: boolean, hasUi?: boolean }} options as for startSuite
+ * @throws {Failure} naming the ports and what to do
+ */
+export async function requirePorts({ offset, invocation, hasClient = true, hasUi = false }) {
+  const { ui, vite, ...always } = portsAt(offset);
+  const ports = { ...always, ...(hasUi && { ui }), ...(!hasClient && { vite }) };
+  await requireFreePorts({ ports, offset, command: invocation });
+}
+
+/**
+ * Builds the product and starts all of it.
+ * @param {SuiteOptions} options
+ * @returns {Promise<Suite>} ready for requests; it stops with the script at the latest
+ * @throws {Failure} when a port is in use, something cannot be built, or the emulators don't come up
+ */
+export async function startSuite(options) {
+  const {
+    environment,
+    offset,
+    hasClient = true,
+    hasUi = false,
+    isTalkative = false,
+    importFolder = null,
+  } = options;
+  const ports = portsAt(offset);
+  const projectId = projectIdAt(offset);
+  await requirePorts({ offset, invocation: options.invocation, hasClient, hasUi });
+
+  const parameters = {
+    VERIFIED_EMAIL_REQUIRED: environment.VERIFIED_EMAIL_REQUIRED ?? options.verifiedEmailRequired,
+  };
+  const stage = await withLock(BUILD_LOCK, async () => {
+    await build('functions', environment);
+    if (hasClient) await build('web', environment);
+    return writeStage({ offset, hasClient, hasUi, parameters });
+  });
+
+  const emulators = await step(`Starting the emulators (project ${projectId})`, () =>
+    startEmulators({
+      stage,
+      ports,
+      projectId,
+      firestore: options.firestore,
+      environment,
+      importFolder,
+      onLine: ({ kind, text }) => {
+        if (isTalkative && (kind === 'function-output' || kind === 'warning')) say(`  functions ${text}`);
+      },
+    }),
+  );
+  let isStopped = false;
+  let hasEnded = false;
+  const stop = async () => {
+    if (isStopped) return;
+    isStopped = true;
+    await emulators.stop();
+    rmSync(stage.configFile, { force: true });
+  };
+  beforeExit(stop);
+
+  const suiteEnvironment = {
+    ...environment,
+    ...parameters,
+    PORT_OFFSET: String(offset),
+    BASE_URL: `http://${HOST}:${ports.hosting}`,
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    GCLOUD_PROJECT: projectId,
+  };
+  /** @type {Promise<never>} */
+  const failed = emulators.ended.then((code) => {
+    hasEnded = true;
+    if (isStopped) return new Promise(() => {});
+    throw new Failure(`The emulators ended by themselves (code ${code}).\n${emulators.tail()}`);
+  });
+  // Whoever waits for it gets the failure; nobody has to.
+  failed.catch(() => {});
+
+  return {
+    baseUrl: suiteEnvironment.BASE_URL,
+    projectId,
+    ports,
+    log: stage.log,
+    environment: suiteEnvironment,
+    failed,
+    isRunning: () => !hasEnded,
+    run: (command) => Promise.race([runShell(command, suiteEnvironment), failed]),
+    exportTo: (folder) => replaceExport(folder, (fresh) => exportData(ports, fresh)),
+    clear: () => clearData({ ports, projectId }),
+    reload: async () => {
+      await withLock(BUILD_LOCK, async () => stageFunctions(offset));
+      await reloadFunctions(ports);
+    },
+    stop,
+  };
+}
+
+/**
+ * @param {string} command
+ * @param {NodeJS.ProcessEnv} environment
+ */
+async function runShell(command, environment) {
+  const group = startGroup({ command: '/bin/sh', args: ['-c', command], env: environment });
+  beforeExit(() => group.stop({ signal: 'SIGINT', graceMs: 5000 }));
+  const code = await group.exited;
+  await group.stop();
+  return code;
+}
+
+/**
+ * Starts a suite, works with it, stops it.
+ * @template T
+ * @param {SuiteOptions} options
+ * @param {(suite: Suite) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withSuite(options, work) {
+  const suite = await startSuite(options);
+  try {
+    return await work(suite);
+  } finally {
+    await suite.stop();
+  }
+}

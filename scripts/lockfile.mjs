@@ -1,0 +1,15 @@
+/**
+ * `node scripts/lockfile.mjs`: run it after `npm install` has changed package-lock.json, when the registry in use does not
+ * carry the packages of every platform (`npm ci` refuses the lockfile then, and a test says so).
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { completeLockfile, findMissingPackages } from './lib/lockfile.mjs';
+import { say } from './lib/output.mjs';
+import { inRoot } from './lib/root.mjs';
+
+const file = inRoot('package-lock.json');
+/** @type {import('./lib/lockfile.mjs').Lockfile} */
+const lockfile = JSON.parse(readFileSync(file, 'utf8'));
+const missing = findMissingPackages(lockfile);
+if (missing.length > 0) writeFileSync(file, `${JSON.stringify(completeLockfile(lockfile), null, 2)}\n`);
+say(`${missing.length} packages added to package-lock.json.`);

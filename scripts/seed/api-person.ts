@@ -1,0 +1,54 @@
+import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
+import { z } from 'zod';
+
+/** What a call sends, as the contract's types have it: amounts in minor units. */
+interface Request<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> {
+  readonly params?: z.output<P>;
+  readonly query?: z.output<Q>;
+  readonly body?: z.output<B>;
+  readonly idempotencyKey?: string;
+}
+
+const envelope = z.object({ data: z.unknown(), nextCursor: z.string().optional() });
+
+/** Somebody with a session at the API, for programs: every call throws unless it succeeds. */
+export interface ApiPerson {
+  readonly call: <P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, D extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, D>,
+    request?: Request<P, Q, B>,
+  ) => Promise<{ data: z.output<D>; nextCursor?: string | undefined }>;
+}
+
+/** A session of whoever holds `idToken`, at the API whose calls begin with `apiUrl` (…/api). */
+export function apiPerson({
+  apiUrl,
+  idToken,
+}: {
+  readonly apiUrl: string;
+  readonly idToken: string;
+}): ApiPerson {
+  return {
+    call: async (endpoint, { params, query, body, idempotencyKey } = {}) => {
+      const ids: Record<string, unknown> = { ...params };
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(String(ids[name])),
+      );
+      const search = new URLSearchParams(
+        Object.entries({ ...query }).map(([name, value]): [string, string] => [name, String(value)]),
+      );
+      const response = await fetch(`${apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`, {
+        method: endpoint.method,
+        headers: {
+          authorization: `Bearer ${idToken}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(z.encode(endpoint.body, body)) }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${text}`);
+      const { data, nextCursor } = envelope.parse(JSON.parse(text));
+      return { data: endpoint.data.parse(data), nextCursor };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** A source of repeatable chance (mulberry32): the same seed tells the same story. */
+export interface Random {
+  /** 0 ≤ x < 1. */
+  readonly next: () => number;
+  /** An integer, both ends included. */
+  readonly between: (from: number, to: number) => number;
+  readonly pick: <T>(items: readonly T[]) => T;
+}
+
+/** Creates a {@link Random} from a 32-bit seed. */
+export function createRandom(seed: number): Random {
+  let state = seed;
+  const next = () => {
+    state = Math.trunc(state + 0x6d2b79f5);
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  return {
+    next,
+    between,
+    pick: (items) => {
+      const item = items[between(0, items.length - 1)];
+      if (item === undefined) throw new Error('nothing to pick from');
+      return item;
+    },
+  };
+}

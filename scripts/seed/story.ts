@@ -1,0 +1,245 @@
+import type { Category } from '@barabar/core/categories';
+import type { Currency } from '@barabar/core/money';
+import type { SplitType } from '@barabar/core/split';
+
+/** The demo's people, all made up. The first one is who the product is usually shown as. */
+export const PEOPLE = [
+  { key: 'meera', name: 'Meera Iyer' },
+  { key: 'farhan', name: 'Farhan Ali' },
+  { key: 'rohan', name: 'Rohan Das' },
+  { key: 'zoya', name: 'Zoya Khan' },
+  { key: 'kabir', name: 'Kabir Rao' },
+  { key: 'ishita', name: 'Ishita Sen' },
+  { key: 'ananya', name: 'Ananya Pillai' },
+  { key: 'imran', name: 'Imran Shaikh' },
+  { key: 'lakshmi', name: 'Lakshmi Narayanan Subramaniam' },
+  { key: 'ananth', name: 'Anantharaman Venkatasubramanian' },
+  { key: 'devika', name: 'Devika Menon' },
+  { key: 'tashi', name: 'Tashi Dorje' },
+] as const;
+export type PersonKey = (typeof PEOPLE)[number]['key'];
+
+/** One person who has been invited and has not signed up yet. */
+export const INVITED = {
+  key: 'gurpreet',
+  name: 'Gurpreet Gill',
+  email: 'gurpreet.gill@example.com',
+} as const;
+
+export const DEMO_PASSWORD = 'barabar-demo';
+
+/** The address of a demo person: first and last name at example.com. */
+export function emailOf(name: string): string {
+  return `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+}
+
+/** An expense that happens again and again in a group, or between friends. */
+export interface Template {
+  readonly description: string;
+  readonly category?: Category;
+  /** Rupees (or the currency's major unit), from and to. */
+  readonly range: readonly [number, number];
+  readonly splitType?: SplitType;
+  readonly currency?: Currency;
+}
+
+export interface GroupStory {
+  readonly key: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly members: readonly (PersonKey | 'gurpreet')[];
+  /** Days before the story's end between which things happen. */
+  readonly days: readonly [from: number, to: number];
+  readonly expenseCount: number;
+  readonly templates: readonly Template[];
+}
+
+export const GROUPS: readonly GroupStory[] = [
+  {
+    key: 'flat',
+    name: 'Flat 402',
+    description: 'Rent, bijli, groceries',
+    members: ['meera', 'imran', 'rohan', 'lakshmi'],
+    days: [182, 1],
+    expenseCount: 42,
+    templates: [
+      { description: 'Electricity bill', category: 'Bills & Utilities', range: [1900, 4900] },
+      { description: 'Groceries from the kirana', category: 'Food & Dining', range: [480, 2600] },
+      { description: 'Rent', category: 'Bills & Utilities', range: [46_000, 46_000], splitType: 'shares' },
+      { description: 'Cook and maid', category: 'Bills & Utilities', range: [6500, 7200] },
+      { description: 'Broadband', category: 'Bills & Utilities', range: [1179, 1179] },
+      { description: 'Water cans', category: 'Bills & Utilities', range: [240, 560] },
+      { description: 'Gas cylinder', category: 'Bills & Utilities', range: [905, 1103] },
+      {
+        description: 'Sunday biryani from Paradise',
+        category: 'Food & Dining',
+        range: [980, 1850],
+        splitType: 'exact',
+      },
+      { description: 'Pressure cooker', category: 'Shopping', range: [1899, 2499] },
+      { description: 'Plumber', category: 'Other', range: [350, 900] },
+    ],
+  },
+  {
+    key: 'goa',
+    name: 'Goa gang',
+    description: '14–17 Nov, Anjuna',
+    members: ['meera', 'rohan', 'zoya', 'farhan', 'kabir', 'ananya'],
+    days: [40, 2],
+    expenseCount: 20,
+    templates: [
+      { description: 'Villa in Anjuna, three nights', category: 'Travel', range: [1_24_500, 1_24_500] },
+      { description: 'Scooters, two days', category: 'Transportation', range: [3200, 4800] },
+      { description: 'Fish thali at Vinayak', category: 'Food & Dining', range: [2400, 3660] },
+      { description: 'Sunscreen and snacks', category: 'Shopping', range: [690, 1290], splitType: 'exact' },
+      {
+        description: 'Prawn curry at the shack',
+        category: 'Food & Dining',
+        range: [2800, 5200],
+        splitType: 'percentage',
+      },
+      { description: 'Taxi to Dabolim', category: 'Transportation', range: [1800, 2400] },
+      {
+        description: 'Saturday night market',
+        category: 'Entertainment',
+        range: [1500, 4200],
+        splitType: 'shares',
+      },
+      { description: 'Train from Mumbai', category: 'Travel', range: [5400, 8100] },
+    ],
+  },
+  {
+    key: 'udaipur',
+    name: 'Udaipur trip',
+    members: ['farhan', 'meera', 'ananth', 'ishita', 'devika', 'tashi', 'gurpreet'],
+    days: [120, 96],
+    expenseCount: 18,
+    templates: [
+      { description: 'Indigo flights BLR–UDR, seven of us', category: 'Travel', range: [38_423, 38_423] },
+      {
+        description: 'Haveli by the lake',
+        category: 'Travel',
+        range: [21_000, 34_000],
+        splitType: 'percentage',
+      },
+      { description: 'Boat on Lake Pichola', category: 'Entertainment', range: [2800, 5600] },
+      { description: 'Dal baati churma', category: 'Food & Dining', range: [1900, 3400] },
+      { description: 'City Palace tickets', category: 'Entertainment', range: [2100, 2800] },
+      {
+        description: 'Auto to Fateh Sagar',
+        category: 'Transportation',
+        range: [180, 420],
+        splitType: 'exact',
+      },
+      { description: 'Miniature paintings', category: 'Shopping', range: [2500, 7800], splitType: 'shares' },
+      { description: 'ORS and tablets', category: 'Healthcare', range: [120, 480] },
+    ],
+  },
+  {
+    key: 'lunch',
+    name: 'Office lunch circle',
+    description: 'Thursdays at the dosa place',
+    members: ['devika', 'meera', 'kabir', 'ananya'],
+    days: [176, 1],
+    expenseCount: 26,
+    templates: [
+      { description: 'Masala dosa and filter coffee', category: 'Food & Dining', range: [420, 760] },
+      { description: 'Meals at MTR', category: 'Food & Dining', range: [880, 1420] },
+      { description: 'Andhra thali', category: 'Food & Dining', range: [960, 1480], splitType: 'exact' },
+      { description: 'Momos from the corner', category: 'Food & Dining', range: [240, 520] },
+      { description: 'Team cricket turf', category: 'Entertainment', range: [1600, 2400] },
+      {
+        description: 'TypeScript course, shared seat',
+        category: 'Education',
+        range: [3499, 3499],
+        splitType: 'percentage',
+      },
+    ],
+  },
+  {
+    key: 'nani',
+    name: 'Nani’s 80th',
+    description: 'Hall, caterer, flowers',
+    members: ['ishita', 'ananya', 'meera'],
+    days: [74, 50],
+    expenseCount: 9,
+    templates: [
+      { description: 'Banquet hall', category: 'Other', range: [55_000, 55_000] },
+      {
+        description: 'Caterer, 120 plates',
+        category: 'Food & Dining',
+        range: [84_000, 84_000],
+        splitType: 'percentage',
+      },
+      { description: 'Marigold garlands', category: 'Shopping', range: [4200, 6100] },
+      { description: 'Mithai from KC Das', category: 'Food & Dining', range: [3800, 5400] },
+      {
+        description: 'Silk sari for Nani',
+        category: 'Shopping',
+        range: [18_400, 18_400],
+        splitType: 'shares',
+      },
+    ],
+  },
+];
+
+/** Expenses outside groups: who, with whom. */
+export const BETWEEN_FRIENDS: readonly (Template & { readonly people: readonly PersonKey[] })[] = [
+  {
+    people: ['meera', 'ishita'],
+    description: 'Concert tickets',
+    category: 'Entertainment',
+    range: [4200, 6800],
+  },
+  {
+    people: ['ananth', 'meera'],
+    description: 'Carnatic season pass',
+    category: 'Entertainment',
+    range: [3417, 6835],
+  },
+  {
+    people: ['meera', 'farhan', 'zoya'],
+    description: 'Iftar at Mosque Road',
+    category: 'Food & Dining',
+    range: [1100, 2300],
+  },
+  {
+    people: ['meera', 'tashi'],
+    description: 'Cloud storage, a year',
+    category: 'Bills & Utilities',
+    range: [36, 60],
+    currency: 'USD',
+  },
+  { people: ['kabir', 'meera'], description: 'Airport cab', category: 'Transportation', range: [780, 1350] },
+  {
+    people: ['lakshmi', 'meera'],
+    description: 'Physiotherapy, first visit',
+    category: 'Healthcare',
+    range: [900, 1400],
+  },
+  {
+    people: ['zoya', 'meera'],
+    description: 'Ebook bundle',
+    category: 'Education',
+    range: [18, 25],
+    currency: 'USD',
+  },
+  {
+    people: ['rohan', 'farhan'],
+    description: 'Badminton court',
+    category: 'Entertainment',
+    range: [500, 800],
+  },
+];
+
+/** Notes on settlements; most have none. */
+export const NOTES = [
+  'UPI',
+  'UPI, rest on Friday',
+  'Cash, at last',
+  'For the flat',
+  'Thanks!',
+  undefined,
+  undefined,
+  undefined,
+] as const;

@@ -1,0 +1,19 @@
+/**
+ * `npm start`: from a fresh clone to the whole product at http://127.0.0.1:5000, with demo data.
+ * What is done in it is there again at the next start; `npm start -- --fresh` goes back to the demo data, `--ui` adds the
+ * Emulator UI where it can be downloaded. PORT_OFFSET=n shifts every port.
+ */
+import { startSession } from './lib/session.mjs';
+import { runMain } from './lib/processes.mjs';
+
+await runMain(
+  async () => {
+    const { suite } = await startSession({
+      invocation: 'npm start',
+      arguments: process.argv.slice(2),
+      hasClient: true,
+    });
+    return suite.failed;
+  },
+  { exitCodeWhenStopped: 0 },
+);

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
+import { SpinnerPage } from '../components/spinner.tsx';
+import { useSession } from '../features/auth/use-session.ts';
+import { CurrentUserContext } from '../lib/current-user.ts';
+import { paths } from '../lib/paths.ts';
+import { LiveCache } from './live-cache.tsx';
+
+/**
+ * The guard's four states (spec §2): a spinner while loading; nobody: /login; no backend record: the spinner stays; both:
+ * the protected screens, with the reader's record and a cache of their own.
+ * @throws when the identity service cannot be reached at all, which the router's error page then says.
+ */
+export function AuthGuard(): ReactElement {
+  const session = useSession();
+  switch (session.kind) {
+    case 'loading':
+    case 'no-record':
+      return <SpinnerPage />;
+    case 'signed-out':
+      return <Navigate to={paths.login} replace />;
+    case 'failed':
+      throw session.error;
+    case 'ready':
+      return (
+        <CurrentUserContext value={session.user}>
+          <LiveCache key={session.user.id} userId={session.user.id}>
+            <Outlet />
+          </LiveCache>
+        </CurrentUserContext>
+      );
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { Outlet, useMatches } from 'react-router-dom';
+import { z } from 'zod';
+import { AppShell } from '../components/app-shell.tsx';
+import { VerifyEmailNotice } from '../features/auth/verify-email-notice.tsx';
+import { useCurrentUser } from '../lib/current-user.ts';
+
+const handleSchema = z.object({ fillsPhone: z.boolean() });
+
+/** The shell around every protected screen. A route whose `handle` says `fillsPhone` has no tabs under it on the phone. */
+export function ProtectedLayout(): ReactElement {
+  const matches = useMatches();
+  const { isEmailVerified } = useCurrentUser();
+  const fillsPhone = matches.some(({ handle }) => handleSchema.safeParse(handle).data?.fillsPhone);
+  return (
+    <AppShell isNavHiddenOnPhone={fillsPhone} notice={!isEmailVerified && <VerifyEmailNotice />}>
+      <Outlet />
+    </AppShell>
+  );
+}

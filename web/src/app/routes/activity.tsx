@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { SinglePane } from '../../components/panes.tsx';
+import { ListScreen } from '../../components/screen.tsx';
+import { ActivityList } from '../../features/activity/activity-list.tsx';
+import { TEXT } from '../../features/activity/text.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+
+/** 'Recent activities': everything of the reader's, with the names of groups (spec §2, Activity page). */
+export function ActivityRoute(): ReactElement {
+  const user = useCurrentUser();
+  return (
+    <SinglePane>
+      <ListScreen title={TEXT.heading}>
+        <ActivityList scope={{ kind: 'global' }} currentUserId={user.id} />
+      </ListScreen>
+    </SinglePane>
+  );
+}

@@ -1,0 +1,110 @@
+import { lazy, type ReactElement, useDeferredValue, useState } from 'react';
+import { UserRoundPlus } from 'lucide-react';
+import { Outlet, useMatch } from 'react-router-dom';
+import type { Friend } from '@barabar/core/contract/friends';
+import { Button } from '../../components/button.tsx';
+import { FloatingActions } from '../../components/floating-actions.tsx';
+import { Panes } from '../../components/panes.tsx';
+import { ListScreen } from '../../components/screen.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import { useFriends } from '../../features/friends/api.ts';
+import { FriendsList } from '../../features/friends/friends-list.tsx';
+import { OverallBanner } from '../../features/friends/overall-banner.tsx';
+import { TEXT } from '../../features/friends/text.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { paths } from '../../lib/paths.ts';
+import { RecentActivities } from './recent-activities.tsx';
+
+const AddFriendDialog = lazy(async () => ({
+  default: (await import('../../features/friends/add-friend-dialog.tsx')).AddFriendDialog,
+}));
+const SelectFriendsDialog = lazy(async () => ({
+  default: (await import('../../features/friends/select-friends-dialog.tsx')).SelectFriendsDialog,
+}));
+const AddExpenseDialog = lazy(async () => ({
+  default: (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
+}));
+
+type DialogName = 'add-friend' | 'select-friends' | 'add-expense';
+
+/**
+ * The Friends screen (spec §2), and the frame around a friend's page: the list stands beside it from 900 px, and keeps its
+ * search and its place from friend to friend.
+ */
+export function FriendsRoute(): ReactElement {
+  const user = useCurrentUser();
+  const match = useMatch(`${paths.friend('')}:friendId?`);
+  const { friends } = useFriends();
+  const [term, setTerm] = useState('');
+  const listedTerm = useDeferredValue(term);
+  const [dialog, setDialog] = useState<DialogName>();
+  const [chosen, setChosen] = useState<readonly Friend[]>([]);
+
+  const close = (): void => setDialog(undefined);
+  const handleAddFriend = (): void => setDialog('add-friend');
+
+  return (
+    <>
+      <Panes
+        focus={match ? 'detail' : 'list'}
+        list={
+          <ListScreen
+            title={TEXT.title}
+            action={
+              <Button variant="tonal" icon={UserRoundPlus} onClick={handleAddFriend}>
+                {TEXT.addFriend}
+              </Button>
+            }
+            header={
+              <>
+                <SearchField value={term} onChange={setTerm} placeholder={TEXT.searchPlaceholder} />
+                <OverallBanner friends={friends} />
+              </>
+            }
+            dock={
+              // Scan has no handler on this screen; without friends there is nobody to add an expense with.
+              <FloatingActions
+                hasScan
+                onAdd={() => setDialog('select-friends')}
+                isDisabled={!friends?.length}
+              />
+            }
+          >
+            <FriendsList
+              friends={friends}
+              searchTerm={listedTerm}
+              selectedId={match?.params.friendId}
+              onAddFriend={handleAddFriend}
+            />
+          </ListScreen>
+        }
+        detail={match ? <Outlet /> : <RecentActivities />}
+      />
+      <WhenOpened isOpen={dialog === 'add-friend'}>
+        <AddFriendDialog isOpen={dialog === 'add-friend'} onClose={close} />
+      </WhenOpened>
+      <WhenOpened isOpen={dialog === 'select-friends'}>
+        <SelectFriendsDialog
+          isOpen={dialog === 'select-friends'}
+          onClose={close}
+          friends={friends ?? []}
+          onContinue={(selected) => {
+            setChosen(selected);
+            setDialog('add-expense');
+          }}
+        />
+      </WhenOpened>
+      <WhenOpened isOpen={dialog === 'add-expense'}>
+        <AddExpenseDialog
+          isOpen={dialog === 'add-expense'}
+          onClose={close}
+          onSaved={close}
+          currentUserId={user.id}
+          participants={[user, ...chosen]}
+          defaultPayerId={user.id}
+        />
+      </WhenOpened>
+    </>
+  );
+}

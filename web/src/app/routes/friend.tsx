@@ -1,0 +1,97 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { FloatingActions } from '../../components/floating-actions.tsx';
+import { DetailScreen } from '../../components/screen.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import { useFriend } from '../../features/friends/api.ts';
+import { FriendHead } from '../../features/friends/friend-head.tsx';
+import { friendProblem } from '../../features/friends/friend-problem.ts';
+import { onlyBalance } from '../../features/friends/only-balance.ts';
+import { TEXT } from '../../features/friends/text.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { paths } from '../../lib/paths.ts';
+import styles from './problem.module.css';
+
+const ActivityList = lazy(async () => ({
+  default: (await import('../../features/activity/activity-list.tsx')).ActivityList,
+}));
+const AddExpenseDialog = lazy(async () => ({
+  default: (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
+}));
+const SettleUpDialog = lazy(async () => ({
+  default: (await import('../../features/settlements/settle-up-dialog.tsx')).SettleUpDialog,
+}));
+
+type DialogName = 'add-expense' | 'settle-up';
+
+/** Friend detail (spec §2): who it is, what stands between the two, and everything that made it so. */
+export function FriendRoute(): ReactElement {
+  const { friendId } = useParams();
+  const user = useCurrentUser();
+  const { friend, error, retry } = useFriend(friendId);
+  const [dialog, setDialog] = useState<DialogName>();
+  const close = (): void => setDialog(undefined);
+
+  const back = {
+    backTo: paths.dashboard,
+    backLabel: TEXT.detail.back,
+    isBackNamed: true,
+    isBackShownWide: true,
+  };
+  const problem = friendProblem(friendId, error);
+  // What is known stays on screen through a passing failure.
+  if (!friendId || (problem && (!friend || !problem.canRetry))) {
+    return (
+      <DetailScreen {...back}>
+        <div className={styles.problem}>
+          <ErrorAlert message={problem?.message} {...(problem?.canRetry && { onRetry: retry })} />
+        </div>
+      </DetailScreen>
+    );
+  }
+
+  const only = friend && onlyBalance(friend, user);
+  return (
+    <>
+      <DetailScreen
+        key={friendId}
+        {...back}
+        head={<FriendHead friend={friend} onSettleUp={() => setDialog('settle-up')} />}
+        dock={
+          <FloatingActions
+            hasScan
+            onAdd={() => setDialog('add-expense')}
+            isDisabled={!friend || friend.status === 'deleted'}
+          />
+        }
+      >
+        <Suspense fallback={<Spinner />}>
+          <ActivityList scope={{ kind: 'friend', friendId }} currentUserId={user.id} />
+        </Suspense>
+      </DetailScreen>
+      <WhenOpened isOpen={dialog === 'settle-up'}>
+        <SettleUpDialog
+          isOpen={dialog === 'settle-up'}
+          onClose={close}
+          onSaved={close}
+          currentUserId={user.id}
+          friendId={friendId}
+          groupNames={new Map(friend?.groups.map(({ groupId, groupName }) => [groupId, groupName]))}
+          initialBalance={only}
+        />
+      </WhenOpened>
+      <WhenOpened isOpen={dialog === 'add-expense'}>
+        <AddExpenseDialog
+          isOpen={dialog === 'add-expense'}
+          onClose={close}
+          onSaved={close}
+          currentUserId={user.id}
+          participants={friend ? [user, friend] : [user]}
+          defaultPayerId={user.id}
+        />
+      </WhenOpened>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type CSSProperties, type ReactElement, useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { avatarHue, initialsOf } from './avatar-hue.ts';
+import styles from './avatar.module.css';
+
+export interface AvatarProps {
+  readonly name: string;
+  /** Decides the hue; without it the name does. */
+  readonly id?: string | undefined;
+  readonly image?: string | undefined;
+  /** People are round, groups square. */
+  readonly shape?: 'person' | 'group';
+  /** The reader: primary, whatever the hash says. */
+  readonly isYou?: boolean;
+  /** Pixels. */
+  readonly size?: 28 | 36 | 44 | 56 | 64;
+}
+
+/** A person's or group's picture, or their initials on a pastel of their own hue. Decorative: the name stands beside it. */
+export function Avatar({
+  name,
+  id,
+  image,
+  shape = 'person',
+  isYou = false,
+  size = 44,
+}: AvatarProps): ReactElement {
+  const [brokenImage, setBrokenImage] = useState<string>();
+  const hue: CSSProperties & Record<'--hue', number> = { '--hue': avatarHue({ id, name }) };
+  return (
+    <span
+      className={classNames(
+        styles.avatar,
+        styles[`s${size}`],
+        shape === 'group' && styles.group,
+        isYou && styles.you,
+      )}
+      style={hue}
+      aria-hidden="true"
+    >
+      {image && image !== brokenImage ? (
+        <img src={image} alt="" referrerPolicy="no-referrer" onError={() => setBrokenImage(image)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}

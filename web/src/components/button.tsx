@@ -1,0 +1,59 @@
+import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../lib/class-names.ts';
+import styles from './button.module.css';
+
+export interface ButtonLook {
+  /** fill: the one action of a screen. tonal: beside a title. line: second choice. ghost: text alone. danger: takes away. */
+  readonly variant?: 'fill' | 'tonal' | 'line' | 'ghost' | 'danger' | undefined;
+  /** 36, 44 and 52 px. */
+  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  readonly icon?: LucideIcon | undefined;
+  readonly isBlock?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {}
+
+function lookOf({ variant, size, isBlock }: Omit<ButtonLook, 'children'>): string | undefined {
+  return classNames(
+    styles.button,
+    styles[variant ?? 'fill'],
+    styles[size ?? 'medium'],
+    isBlock === true && styles.block,
+  );
+}
+
+function ButtonIcon({ icon: Icon, size }: Pick<ButtonLook, 'icon' | 'size'>): ReactElement | null {
+  return Icon ? <Icon size={size === 'small' ? 16 : 20} strokeWidth={2.1} aria-hidden="true" /> : null;
+}
+
+/** A button. `type` is "button" unless told; busy labels ('Signing In...') are the caller's, with `disabled`. */
+export function Button({
+  variant,
+  size,
+  icon,
+  isBlock,
+  children,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonProps): ReactElement {
+  return (
+    <button {...rest} type={type} className={classNames(lookOf({ variant, size, isBlock }), className)}>
+      <ButtonIcon icon={icon} size={size} />
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ to, children, ...look }: ButtonLook & { readonly to: string }): ReactElement {
+  return (
+    <Link to={to} className={lookOf(look)}>
+      <ButtonIcon icon={look.icon} size={look.size} />
+      {children}
+    </Link>
+  );
+}

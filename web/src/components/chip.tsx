@@ -1,0 +1,19 @@
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './chip.module.css';
+
+export interface ChipProps {
+  readonly tone?: 'neutral' | 'owed' | 'owing' | 'primary';
+  /** amount: 32 px and bold, for money. */
+  readonly size?: 'small' | 'amount';
+  readonly children: ReactNode;
+}
+
+/** A small label: member counts, roles, amounts owed. */
+export function Chip({ tone = 'neutral', size = 'small', children }: ChipProps): ReactElement {
+  return (
+    <span className={classNames(styles.chip, styles[tone], size === 'amount' && styles.amount)}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactElement, ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import styles from './error-alert.module.css';
+
+export interface ErrorAlertProps {
+  /** What went wrong, from the error catalogue or the server. Nothing renders without one. */
+  readonly message: ReactNode;
+  /** Feeds and balances offer another try (spec §8). */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** An error as a banner, announced when it appears. */
+export function ErrorAlert({ message, onRetry }: ErrorAlertProps): ReactElement | null {
+  if (!message) return null;
+  return (
+    <div className={styles.alert} role="alert">
+      <CircleAlert size={20} aria-hidden="true" />
+      <span className={styles.text}>{message}</span>
+      {onRetry && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          Retry
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../lib/class-names.ts';
+import styles from './icon-button.module.css';
+
+interface IconButtonLook {
+  readonly icon: LucideIcon;
+  /** What it does, for those who do not see the icon. */
+  readonly label: string;
+  /** ink: bars and dialog headers. muted: within rows. */
+  readonly tone?: 'ink' | 'muted' | 'danger';
+  /** Pixels of the icon; the target is always 44. */
+  readonly size?: number;
+}
+
+export interface IconButtonProps
+  extends IconButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'type'> {
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A named icon with a 44 px target. */
+export function IconButton({
+  icon: Icon,
+  label,
+  tone = 'ink',
+  size = 22,
+  className,
+  ...rest
+}: IconButtonProps): ReactElement {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      className={classNames(styles.button, styles[tone], className)}
+    >
+      <Icon size={size} strokeWidth={2} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The same as a link, for going back. */
+export function IconLink({
+  icon: Icon,
+  label,
+  to,
+  tone = 'ink',
+  size = 24,
+}: IconButtonLook & { readonly to: string }): ReactElement {
+  return (
+    <Link to={to} aria-label={label} className={classNames(styles.button, styles[tone])}>
+      <Icon size={size} strokeWidth={2} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { PRODUCT_NAME } from '@barabar/core/product';
+import styles from './logo.module.css';
+
+/** The mark: a bill as one bar over its two equal cuts. */
+export function LogoMark({ size = 36 }: { readonly size?: number }): ReactElement {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="9.5" fill="#0682a6" />
+      <rect x="7" y="9.6" width="18" height="5" rx="2.5" fill="#fff" />
+      <path
+        d="M9.5 17.4h5.2a.6.6 0 0 1 .6.6v3.8a.6.6 0 0 1-.6.6H9.5a2.5 2.5 0 0 1 0-5zM17.3 17.4h5.2a2.5 2.5 0 0 1 0 5h-5.2a.6.6 0 0 1-.6-.6V18a.6.6 0 0 1 .6-.6z"
+        fill="#fff"
+      />
+    </svg>
+  );
+}
+
+/** Mark and name, leading to the landing page, which is another document. */
+export function Logo(): ReactElement {
+  return (
+    <a href="/" className={styles.logo}>
+      <LogoMark />
+      <span className={styles.name}>{PRODUCT_NAME}</span>
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { amountParts, type Currency, type Minor } from '@barabar/core/money';
+import { classNames } from '../lib/class-names.ts';
+
+/** What an amount says about the person reading it. */
+export type Tone = 'owed' | 'owing' | 'settled' | 'muted';
+
+export interface MoneyProps {
+  /** Minor units; shown as the absolute value, its direction being said by words and tone. */
+  readonly amountMinor: Minor;
+  /** Rupees unless told. */
+  readonly currency?: Currency;
+  /** text: as the text around it. hero: for 28 px and above, with paise at 58 %; the size comes from `className`. */
+  readonly size?: 'text' | 'hero';
+  readonly tone?: Tone | undefined;
+  /** en-US in the settlement dialogs only (spec §9). */
+  readonly locale?: 'en-IN' | 'en-US';
+  readonly className?: string | undefined;
+}
+
+/** One amount: symbol, Indian grouping and always two decimals, in one contiguous text (spec §9). */
+export function Money({
+  amountMinor,
+  currency = 'INR',
+  size = 'text',
+  tone,
+  locale = 'en-IN',
+  className,
+}: MoneyProps): ReactElement {
+  const { symbol, whole, fraction } = amountParts(amountMinor, { currency, locale });
+  const names = classNames(size === 'hero' ? 'money-hero' : 'money', tone && `tone-${tone}`, className);
+  if (size === 'text') {
+    return (
+      <span className={names}>
+        {symbol}
+        {whole}
+        {fraction}
+      </span>
+    );
+  }
+  return (
+    <span className={names}>
+      <span className="money-symbol">{symbol}</span>
+      {whole}
+      <span className="money-fraction">{fraction}</span>
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Currency, Minor } from '@barabar/core/money';
+import { classNames } from '../lib/class-names.ts';
+import { Money, type Tone } from './money.tsx';
+import styles from './row.module.css';
+
+export interface RowProps {
+  /** Where the whole row leads; without it the row is only shown. */
+  readonly to?: string;
+  /** An Avatar or Tile of 44 px. */
+  readonly leading: ReactNode;
+  readonly title: string;
+  /** Right of the title: RowBalance, a Chip, buttons. */
+  readonly aside?: ReactNode;
+  /** 14 px under the title. */
+  readonly subtitle?: ReactNode;
+  /** 13 px lines below; only money in them is inked. */
+  readonly lines?: readonly { readonly key: string; readonly content: ReactNode }[];
+  /** Its detail is open beside the list. */
+  readonly isSelected?: boolean;
+}
+
+/** A row of a list: avatar 44, the name wraps, words above amount at the right, hairline from the text edge. */
+export function Row({
+  to,
+  leading,
+  title,
+  aside,
+  subtitle,
+  lines = [],
+  isSelected = false,
+}: RowProps): ReactElement {
+  const link = useRef<HTMLAnchorElement>(null);
+  // Reached by its address, its row may lie below the fold of the list beside it.
+  useEffect(() => {
+    if (isSelected) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+
+  const content = (
+    <>
+      {leading}
+      <span className={styles.main}>
+        <span className={classNames(styles.head, subtitle !== undefined && styles.tight)}>
+          <span className={styles.name}>{title}</span>
+          {aside}
+        </span>
+        {subtitle !== undefined && <span className={styles.subtitle}>{subtitle}</span>}
+        {lines.length > 0 && (
+          <span className={styles.lines}>
+            {lines.map((line) => (
+              <span key={line.key}>{line.content}</span>
+            ))}
+          </span>
+        )}
+      </span>
+    </>
+  );
+  const className = classNames(styles.row, isSelected && styles.selected);
+  if (to === undefined) return <div className={className}>{content}</div>;
+  return (
+    <Link
+      ref={link}
+      to={to}
+      className={classNames(className, styles.target)}
+      aria-current={isSelected ? 'true' : undefined}
+    >
+      {content}
+    </Link>
+  );
+}
+
+/** A list of rows: `<Rows label="Friends">{friends.map((friend) => <Row key={friend.id} … />)}</Rows>`. */
+export function Rows({
+  children,
+  label,
+}: {
+  readonly children: ReactNode;
+  readonly label?: string;
+}): ReactElement {
+  return (
+    <section className={styles.rows} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+export interface RowBalanceProps {
+  /** 'owes you', 'you owe', 'settled up'. */
+  readonly words: string;
+  readonly tone: Tone;
+  /** Left out, the words stand alone. */
+  readonly amountMinor?: Minor | undefined;
+  readonly currency?: Currency;
+}
+
+/** Words above an amount, at the right of a row. */
+export function RowBalance({ words, tone, amountMinor, currency = 'INR' }: RowBalanceProps): ReactElement {
+  const hasAmount = amountMinor !== undefined;
+  return (
+    <span className={classNames(styles.balance, `tone-${tone}`)}>
+      <span className={classNames(styles.words, !hasAmount && styles.alone)}>{words}</span>
+      {hasAmount && ' '}
+      {hasAmount && <Money amountMinor={amountMinor} currency={currency} className={styles.amount} />}
+    </span>
+  );
+}

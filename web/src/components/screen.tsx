@@ -1,0 +1,107 @@
+import { type ReactElement, type ReactNode, use } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { classNames } from '../lib/class-names.ts';
+import { ButtonLink } from './button.tsx';
+import { IconLink } from './icon-button.tsx';
+import { useIsWide } from '../lib/use-media-query.ts';
+import { PaneContext } from './pane-context.ts';
+import styles from './screen.module.css';
+
+export interface ListScreenProps {
+  readonly title: string;
+  /** A tonal Button beside the title. */
+  readonly action?: ReactNode;
+  /** Below the title, on the canvas: SearchField, then BalanceBanner. */
+  readonly header?: ReactNode;
+  /** FloatingActions; the list leaves room for it. */
+  readonly dock?: ReactNode;
+  /** On the sheet: Rows, SkeletonRows or EmptyState. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A tab's screen: title and header on the canvas, the list on a sheet. From 900 px the sheet scrolls by itself. In the
+ * detail panel, beside a list, its title is a smaller second one. What scrolls carries `data-scroll`.
+ */
+export function ListScreen({ title, action, header, dock, children }: ListScreenProps): ReactElement {
+  const { kind } = use(PaneContext);
+  return (
+    <div className={classNames(styles.screen, kind === 'list' && styles.inList)}>
+      <header className={styles.top}>
+        <div className={styles.titleBar}>
+          {kind === 'detail' ? (
+            <h2 className={styles.smallTitle}>{title}</h2>
+          ) : (
+            <h1 className={styles.title}>{title}</h1>
+          )}
+          {action}
+        </div>
+        {header}
+      </header>
+      <div
+        className={classNames(styles.sheet, dock !== undefined && styles.withDock)}
+        data-scroll={kind === 'list' ? '' : undefined}
+      >
+        {children}
+      </div>
+      {dock}
+    </div>
+  );
+}
+
+export interface DetailScreenProps {
+  /** Where "back" leads on the phone, and what it is called: 'Go back to friends'. */
+  readonly backTo: string;
+  readonly backLabel: string;
+  /** From 900 px the list beside it is the way back, unless this page lies below another detail page. */
+  readonly isBackShownWide?: boolean;
+  /** Its words stand beside the arrow. */
+  readonly isBackNamed?: boolean;
+  /** An IconButton or menu at the right of the bar; beside the head when wide. */
+  readonly menu?: ReactNode;
+  /** Who or what it is about: avatar, name, balance, on the canvas. */
+  readonly head?: ReactNode;
+  readonly dock?: ReactNode;
+  /** On the sheet. */
+  readonly children: ReactNode;
+}
+
+/** A page about one thing: a bar with the way back on the phone, its head on the canvas, the rest on a sheet. */
+export function DetailScreen({
+  backTo,
+  backLabel,
+  isBackShownWide = false,
+  isBackNamed = false,
+  menu,
+  head,
+  dock,
+  children,
+}: DetailScreenProps): ReactElement {
+  const isWide = useIsWide();
+  return (
+    <div className={classNames(styles.screen, styles.inDetail)}>
+      {(!isWide || isBackShownWide) && (
+        <div className={styles.bar}>
+          {isBackNamed ? (
+            <span className={styles.namedBack}>
+              <ButtonLink variant="ghost" icon={ArrowLeft} to={backTo}>
+                {backLabel}
+              </ButtonLink>
+            </span>
+          ) : (
+            <IconLink icon={ArrowLeft} label={backLabel} to={backTo} />
+          )}
+          {!isWide && menu}
+        </div>
+      )}
+      {head !== undefined && (
+        <header className={styles.head}>
+          <div className={styles.headMain}>{head}</div>
+          {isWide && menu}
+        </header>
+      )}
+      <div className={classNames(styles.sheet, dock !== undefined && styles.withDock)}>{children}</div>
+      {dock}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** Pixels, or any CSS length. */
+  readonly width: number | string;
+  readonly height: number;
+  readonly isRound?: boolean;
+  readonly isPill?: boolean;
+}
+
+/** A grey place where something will be. One light sweeps over all of them at once. */
+export function Skeleton({ width, height, isRound = false, isPill = false }: SkeletonProps): ReactElement {
+  return (
+    <span
+      className={classNames(styles.skeleton, isRound && styles.round, isPill && styles.pill)}
+      style={{ width, height }}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** Widths of name, amount and line of the rows while loading; six of them (spec §9). */
+const ROWS = [
+  [128, 92, 236],
+  [168, 78, 262],
+  [104, 96, 214],
+  [146, 84, 248],
+  [120, 74, 226],
+  [152, 90, 258],
+] as const;
+
+export interface SkeletonRowsProps {
+  /** person: round avatar and a balance. group: square avatar and a chip. event: a tile and an amount. */
+  readonly kind?: 'person' | 'group' | 'event';
+  /** What is loading, for screen readers. */
+  readonly label?: string;
+}
+
+/** Six rows of a list that is not there yet. */
+export function SkeletonRows({ kind = 'person', label = 'Loading' }: SkeletonRowsProps): ReactElement {
+  return (
+    <output className={styles.rows} aria-label={label} aria-busy="true">
+      {ROWS.map(([name, amount, line]) => (
+        <div key={name} className={styles.row} data-testid="skeleton-row">
+          <span className={kind === 'person' ? styles.circle : styles.square}>
+            <Skeleton width={44} height={44} />
+          </span>
+          <span className={styles.main}>
+            <span className={styles.head}>
+              <Skeleton width={name} height={17} />
+              {kind === 'group' ? (
+                <Skeleton width={84} height={24} />
+              ) : (
+                <span className={styles.balance}>
+                  <Skeleton width={52} height={11} />
+                  <Skeleton width={amount} height={17} />
+                </span>
+              )}
+            </span>
+            <span className={styles.line}>
+              <Skeleton width={line} height={12} />
+            </span>
+          </span>
+        </div>
+      ))}
+    </output>
+  );
+}

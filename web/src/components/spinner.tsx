@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import styles from './spinner.module.css';
+
+/** A turning ring, `size` in pixels; give it a page of its own with SpinnerPage. */
+export function Spinner({
+  size = 36,
+  label = 'Loading',
+}: {
+  readonly size?: number;
+  readonly label?: string;
+}): ReactElement {
+  return <output aria-label={label} className={styles.spinner} style={{ width: size, height: size }} />;
+}
+
+/** A centred spinner, while it is not known who is there (spec §2, Auth guard). */
+export function SpinnerPage(): ReactElement {
+  return (
+    <div className={styles.page}>
+      <Spinner />
+    </div>
+  );
+}

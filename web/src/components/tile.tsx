@@ -1,0 +1,30 @@
+import type { CSSProperties, ReactElement } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './tile.module.css';
+
+export interface TileProps {
+  readonly icon: LucideIcon;
+  /** Hue of ground and icon; without one the tile is sunken and grey. */
+  readonly hue?: number | undefined;
+  /** bare: no ground, for entries of the log. */
+  readonly isBare?: boolean;
+}
+
+/** A 44 px tile with an icon, in front of a feed's rows. Decorative: the words beside it say the same. */
+export function Tile({ icon: Icon, hue, isBare = false }: TileProps): ReactElement {
+  const style: (CSSProperties & Record<'--hue', number>) | undefined =
+    hue === undefined ? undefined : { '--hue': hue };
+  return (
+    <span
+      className={classNames(
+        styles.tile,
+        hue !== undefined && !isBare && styles.tinted,
+        isBare && styles.bare,
+      )}
+      style={style}
+    >
+      <Icon size={isBare ? 20 : 22} strokeWidth={1.9} aria-hidden="true" />
+    </span>
+  );
+}

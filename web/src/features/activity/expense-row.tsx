@@ -1,0 +1,98 @@
+import type { ReactElement } from 'react';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { categoryLook } from '../../components/category-icons.ts';
+import { Money } from '../../components/money.tsx';
+import { Tile } from '../../components/tile.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { standingIn } from './expense-standing.ts';
+import { RowMenu, RowStanding, RowTime } from './row-parts.tsx';
+import { TEXT } from './text.ts';
+import styles from './feed-row.module.css';
+
+export interface ExpenseRowProps {
+  readonly expense: Expense;
+  readonly currentUserId: string;
+  readonly hasGroupName: boolean;
+  readonly isDeleting: boolean;
+  readonly isRuled: boolean;
+  readonly onEdit?: ((expense: Expense) => void) | undefined;
+  readonly onDelete: () => void;
+}
+
+/** An expense: what for, who paid how much, and what it means for the reader. */
+export function ExpenseRow({
+  expense,
+  currentUserId,
+  hasGroupName,
+  isDeleting,
+  isRuled,
+  onEdit,
+  onDelete,
+}: ExpenseRowProps): ReactElement {
+  const { description, amount, currency, category, group, createdAt } = expense;
+  return (
+    <article className={classNames(styles.row, isRuled && styles.ruled, isDeleting && styles.busy)}>
+      <Tile {...categoryLook(category)} />
+      <div className={styles.main}>
+        <ExpenseStanding expense={expense} currentUserId={currentUserId} isDeleting={isDeleting} />
+        <h3 className={styles.title}>{description}</h3>
+        <p className={styles.detail}>
+          {payerWords(expense, currentUserId)} paid <Money amountMinor={amount} currency={currency} />
+        </p>
+        <RowTime date={createdAt} groupName={hasGroupName ? group?.name : undefined} />
+      </div>
+      <RowMenu
+        about={description}
+        onEdit={onEdit && (() => onEdit(expense))}
+        onDelete={onDelete}
+        canDelete
+        isDeleting={isDeleting}
+      />
+    </article>
+  );
+}
+
+/** 'You', a name, or where several paid 'Rohan Das and 2 others'. */
+function payerWords({ paidBy, paidByUser, payers }: Expense, currentUserId: string): string {
+  const first = paidBy === currentUserId ? 'You' : paidByUser.name;
+  const others = payers.length - 1;
+  if (others < 1) return first;
+  return `${first} and ${others} ${others === 1 ? 'other' : 'others'}`;
+}
+
+interface ExpenseStandingProps {
+  readonly expense: Expense;
+  readonly currentUserId: string;
+  readonly isDeleting: boolean;
+}
+
+function ExpenseStanding({ expense, currentUserId, isDeleting }: ExpenseStandingProps): ReactElement {
+  const standing = standingIn(expense, currentUserId);
+  const { currency } = expense;
+  switch (standing.kind) {
+    case 'owed':
+      return (
+        <RowStanding
+          words={TEXT.owedToYou}
+          tone="owed"
+          amountMinor={standing.amountMinor}
+          currency={currency}
+          isDeleting={isDeleting}
+        />
+      );
+    case 'owing':
+      return (
+        <RowStanding
+          words={TEXT.youOwe}
+          tone="owing"
+          amountMinor={standing.amountMinor}
+          currency={currency}
+          isDeleting={isDeleting}
+        />
+      );
+    case 'even':
+      return <RowStanding words={TEXT.settledUp} tone="settled" isDeleting={isDeleting} />;
+    case 'not-involved':
+      return <RowStanding words={TEXT.notInvolved} tone="settled" isDeleting={isDeleting} />;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import type { Activity } from '@barabar/core/contract/activities';
+import { activityIcon } from '../../components/category-icons.ts';
+import { Tile } from '../../components/tile.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { describeActivity } from './describe-activity.ts';
+import { RowTime } from './row-parts.tsx';
+import styles from './feed-row.module.css';
+
+export interface LogRowProps {
+  readonly activity: Activity;
+  readonly currentUserId: string;
+  readonly isRuled: boolean;
+}
+
+/** An entry of the log: 'Zoya Khan joined "Goa gang".' */
+export function LogRow({ activity, currentUserId, isRuled }: LogRowProps): ReactElement {
+  const { who, what } = describeActivity(activity, currentUserId);
+  return (
+    <article className={classNames(styles.row, styles.log, isRuled && styles.ruled)}>
+      <Tile icon={activityIcon(activity.type)} isBare />
+      <div className={styles.main}>
+        <p className={styles.sentence}>
+          <strong>{who}</strong> {what}
+        </p>
+        <RowTime date={activity.createdAt} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { SETTLEMENT_LOOK } from '../../components/category-icons.ts';
+import { Tile } from '../../components/tile.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { RowMenu, RowStanding, RowTime } from './row-parts.tsx';
+import { TEXT } from './text.ts';
+import styles from './feed-row.module.css';
+
+export interface SettlementRowProps {
+  readonly settlement: Settlement;
+  readonly currentUserId: string;
+  readonly hasGroupName: boolean;
+  readonly isDeleting: boolean;
+  readonly isRuled: boolean;
+  readonly onEdit?: ((settlement: Settlement) => void) | undefined;
+  readonly onDelete: () => void;
+}
+
+/** A settlement: who paid whom, the note, and how much. Only its two parties may delete it. */
+export function SettlementRow({
+  settlement,
+  currentUserId,
+  hasGroupName,
+  isDeleting,
+  isRuled,
+  onEdit,
+  onDelete,
+}: SettlementRowProps): ReactElement {
+  const { fromUserId, toUserId, fromUser, toUser, amount, currency, note, group, settledAt } = settlement;
+  const from = fromUserId === currentUserId ? 'You' : fromUser.name;
+  const to = toUserId === currentUserId ? 'you' : toUser.name;
+  const isParty = fromUserId === currentUserId || toUserId === currentUserId;
+  const title = `${from} paid ${to}`;
+  return (
+    <article className={classNames(styles.row, isRuled && styles.ruled, isDeleting && styles.busy)}>
+      <Tile {...SETTLEMENT_LOOK} />
+      <div className={styles.main}>
+        <RowStanding
+          words={TEXT.settlement}
+          amountMinor={amount}
+          currency={currency}
+          isDeleting={isDeleting}
+        />
+        <h3 className={styles.title}>{title}</h3>
+        {note !== undefined && <p className={styles.detail}>{note}</p>}
+        <RowTime date={settledAt} groupName={hasGroupName ? group?.name : undefined} />
+      </div>
+      <RowMenu
+        about={title}
+        onEdit={isParty && onEdit ? () => onEdit(settlement) : undefined}
+        onDelete={onDelete}
+        canDelete={isParty}
+        isDeleting={isDeleting}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+/** Every word of the feed, to the letter of spec §2, §4 and §8; what is ours says so. */
+export const TEXT = {
+  heading: 'Recent activities',
+  failed: 'Failed to fetch data',
+  emptyTitle: 'No activity yet',
+  emptyHintScoped: 'Start by adding an expense or recording a settlement in this group',
+  emptyHintGlobal: 'Create your first expense or settlement to get started',
+  edit: 'Edit',
+  delete: 'Delete',
+  deleting: 'Deleting...',
+  loading: 'Loading activity',
+  /** Ours: stands for the amount of a settlement, as in the look. */
+  settlement: 'settlement',
+  owedToYou: 'owed to you',
+  youOwe: 'you owe',
+  /** Ours: the group's expense in which the reader has no part. */
+  notInvolved: 'not involved',
+  settledUp: 'settled up',
+  unknownAction: 'performed an action',
+} as const;
+
+/** What is said of one list when the server has no words of its own, under the feed's 'Failed to fetch data' (spec §8). */
+export const FAILURES = {
+  settlements: {
+    global: 'Failed to fetch settlements',
+    group: 'Failed to fetch group settlements',
+    friend: 'Failed to fetch friend settlements',
+  },
+  activities: {
+    global: 'Failed to fetch activities',
+    group: 'Failed to fetch group activities',
+    friend: 'Failed to fetch friend activities',
+  },
+  deleteExpense: 'Failed to delete expense',
+  deleteSettlement: 'Failed to delete settlement',
+} as const;

@@ -1,0 +1,121 @@
+import { useCallback, useMemo } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { activitiesOf, expensesOf, settlementsOf, type FeedScope } from './api.ts';
+import { isBetween } from './expense-standing.ts';
+import { activityItem, expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
+import { hideToldTwice } from './hide-told-twice.ts';
+import { mergeFeed } from './merge-feed.ts';
+import { FAILURES } from './text.ts';
+import { usePagedList, type PagedListState } from './use-paged-list.ts';
+
+/** The shared feed as far as it can be shown. */
+export interface Feed {
+  readonly items: readonly FeedItem[];
+  /** Nothing can be shown yet: a first page is on its way. */
+  readonly isLoading: boolean;
+  readonly isLoadingMore: boolean;
+  readonly isFinished: boolean;
+  /** Set when a list could not be had; `detail` in the server's words or the catalogue's, where there are such. */
+  readonly failure: { readonly detail: string } | undefined;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+  readonly remove: (item: FeedItem) => void;
+}
+
+/** Whether an item belongs into the scope: a friend's feed is filtered here (spec §7, Notes). */
+function isInScope(item: FeedItem, scope: FeedScope, currentUserId: string): boolean {
+  if (scope.kind !== 'friend' || item.type === 'activity') return true;
+  if (item.type === 'expense') return isBetween(item.data, [currentUserId, scope.friendId]);
+  const { fromUserId, toUserId } = item.data;
+  return fromUserId === scope.friendId || toUserId === scope.friendId;
+}
+
+/** Reads the three lists of a scope and merges them (spec §2, Activity list). */
+export function useFeed(givenScope: FeedScope, currentUserId: string): Feed {
+  const scope = useSameScope(givenScope);
+  const sources = useMemo(
+    () => ({
+      expenses: expensesOf(scope),
+      settlements: settlementsOf(scope),
+      activities: activitiesOf(scope),
+    }),
+    [scope],
+  );
+  const expenses = usePagedList(sources.expenses);
+  const settlements = usePagedList(sources.settlements);
+  const activities = usePagedList(sources.activities);
+  const states = useMemo(() => [expenses, settlements, activities], [expenses, settlements, activities]);
+
+  const merged = useMemo(() => {
+    const lists = [
+      sourceOf(expenses, expenseItem),
+      sourceOf(settlements, settlementItem),
+      sourceOf(activities, activityItem),
+    ];
+    const feed = mergeFeed(lists);
+    const shown = feed.items.filter((item) => isInScope(item, scope, currentUserId));
+    return {
+      ...feed,
+      items: hideToldTwice(
+        shown,
+        lists.flatMap(({ items }) => items),
+      ),
+    };
+    // Only the lists' contents count: their states change with every request.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [expenses.list, settlements.list, activities.list, scope, currentUserId]);
+
+  const loadMore = useCallback(() => {
+    for (const index of merged.toLoad) states[index]?.loadMore();
+  }, [merged, states]);
+
+  return {
+    items: merged.items,
+    isLoading: states.some(({ list, error }) => !list && !error),
+    isLoadingMore: states.some(({ isLoadingMore }) => isLoadingMore),
+    isFinished: merged.isFinished,
+    failure: failureOf({ expenses, settlements, activities }, scope),
+    loadMore,
+    retry: () => {
+      for (const { error, retry } of states) if (error !== undefined) retry();
+    },
+    remove: ({ type, id }) => {
+      if (type === 'expense') expenses.remove(id);
+      else if (type === 'settlement') settlements.remove(id);
+    },
+  };
+}
+
+/** The same object as long as the scope names the same thing, however often the caller makes it anew. */
+function useSameScope(scope: FeedScope): FeedScope {
+  const groupId = scope.kind === 'group' ? scope.groupId : undefined;
+  const friendId = scope.kind === 'friend' ? scope.friendId : undefined;
+  return useMemo(() => {
+    if (groupId !== undefined) return { kind: 'group', groupId };
+    if (friendId !== undefined) return { kind: 'friend', friendId };
+    return { kind: 'global' };
+  }, [groupId, friendId]);
+}
+
+const sourceOf = <T>({ list }: PagedListState<T>, itemOf: (data: T) => FeedItem) => ({
+  items: (list?.items ?? []).map(itemOf),
+  isFinished: list !== undefined && list.nextCursor === undefined,
+});
+
+/** What went wrong, by the first list that failed; expenses have no words of their own in spec §8. */
+function failureOf(
+  {
+    expenses,
+    settlements,
+    activities,
+  }: Readonly<Record<'expenses' | 'settlements' | 'activities', { readonly error: unknown }>>,
+  { kind }: FeedScope,
+): { readonly detail: string } | undefined {
+  if (expenses.error !== undefined) return { detail: messageOf(expenses.error, '') };
+  if (settlements.error !== undefined) {
+    return { detail: messageOf(settlements.error, FAILURES.settlements[kind]) };
+  }
+  if (activities.error !== undefined)
+    return { detail: messageOf(activities.error, FAILURES.activities[kind]) };
+  return undefined;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { nameOf, reduceSession, type AuthUser, type SessionState } from './session-state.ts';
+
+const meera: AuthUser = { uid: 'uid-meera', email: 'meera@example.com', displayName: 'Meera Iyer' };
+const rohan: AuthUser = { uid: 'uid-rohan', email: 'rohan@example.com', displayName: 'Rohan Das' };
+const time = new Date(0);
+const record = {
+  id: 'u1',
+  name: 'Meera Iyer',
+  email: 'meera@example.com',
+  createdAt: time,
+  updatedAt: time,
+  isEmailVerified: true,
+};
+const loading: SessionState = { kind: 'loading' };
+const ready: SessionState = { kind: 'ready', authUser: meera, user: record };
+
+describe('reduceSession', () => {
+  it('stops loading with nobody there', () => {
+    expect(reduceSession(loading, { type: 'auth-resolved', authUser: null })).toEqual({ kind: 'signed-out' });
+  });
+
+  it('has no record until the backend gives one', () => {
+    const signedIn = reduceSession(loading, { type: 'auth-resolved', authUser: meera });
+    expect(signedIn).toEqual({ kind: 'no-record', authUser: meera });
+    expect(reduceSession(signedIn, { type: 'record-found', uid: meera.uid, user: record })).toEqual(ready);
+  });
+
+  it('forgets the record on sign-out', () => {
+    expect(reduceSession(ready, { type: 'auth-resolved', authUser: null })).toEqual({ kind: 'signed-out' });
+  });
+
+  it('keeps the record when the same account is reported again', () => {
+    const renamed = { ...meera, displayName: 'Meera I.' };
+    expect(reduceSession(ready, { type: 'auth-resolved', authUser: renamed })).toEqual({
+      ...ready,
+      authUser: renamed,
+    });
+  });
+
+  it('drops the record when another account takes over', () => {
+    expect(reduceSession(ready, { type: 'auth-resolved', authUser: rohan })).toEqual({
+      kind: 'no-record',
+      authUser: rohan,
+    });
+  });
+
+  it('ignores a record that arrives after its account has left', () => {
+    const late = { type: 'record-found', uid: meera.uid, user: record } as const;
+    expect(reduceSession({ kind: 'signed-out' }, late)).toEqual({ kind: 'signed-out' });
+    const other: SessionState = { kind: 'no-record', authUser: rohan };
+    expect(reduceSession(other, late)).toBe(other);
+  });
+
+  it('fails only while nothing is known', () => {
+    const event = { type: 'unreachable', error: new Error('offline') } as const;
+    expect(reduceSession(loading, event).kind).toBe('failed');
+    expect(reduceSession(ready, event)).toBe(ready);
+  });
+});
+
+describe('nameOf', () => {
+  it("takes the account's name", () => {
+    expect(nameOf(meera)).toBe('Meera Iyer');
+  });
+
+  it('falls back to the part of the address before the @', () => {
+    expect(nameOf({ displayName: null, email: 'meera.iyer@example.com' })).toBe('meera.iyer');
+    expect(nameOf({ displayName: '  ', email: 'meera@example.com' })).toBe('meera');
+  });
+
+  it("falls back to the literal 'User'", () => {
+    expect(nameOf({ displayName: null, email: null })).toBe('User');
+  });
+});

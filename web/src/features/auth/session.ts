@@ -1,0 +1,130 @@
+import type { Auth, User as FirebaseUser } from 'firebase/auth';
+import { authenticate, login, type User } from '@barabar/core/contract/auth';
+import { callEndpoint } from '../../lib/api-client.ts';
+import { loadConfig } from '../../lib/env.ts';
+import type { Firebase } from '../../lib/firebase.ts';
+import { logError } from '../../lib/log-error.ts';
+import { createFindRecord, type RecordWay } from './find-record.ts';
+import { reduceSession, type AuthUser, type SessionEvent, type SessionState } from './session-state.ts';
+import { TEXT } from './text.ts';
+
+const findRecord = createFindRecord({
+  login: ({ uid }) => callEndpoint(login, { body: { firebaseUid: uid } }),
+  authenticate: ({ uid, email }, name) =>
+    callEndpoint(authenticate, { body: { firebaseUid: uid, ...(email && { email }), name } }),
+  logError,
+});
+
+let state: SessionState = { kind: 'loading' };
+const listeners = new Set<() => void>();
+/** While a form signs in, the listener leaves the backend step to it: a sign-up must first set the name. */
+let formsSigningIn = 0;
+
+function dispatch(event: SessionEvent): void {
+  const next = reduceSession(state, event);
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** The session now. */
+export const getSession = (): SessionState => state;
+
+/** Calls back after each change of the session; gives the way to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What the app reads of an identity service's user. */
+export const authUserOf = ({ uid, email, displayName }: FirebaseUser): AuthUser => ({
+  uid,
+  email,
+  displayName,
+});
+
+/** The identity service, connected; it is loaded apart from the first screen. */
+export async function connectIdentity(): Promise<Firebase> {
+  // Both at once: the module, and the configuration that it will ask for.
+  const [{ connectFirebase }] = await Promise.all([import('../../lib/firebase.ts'), loadConfig()]);
+  return connectFirebase();
+}
+
+async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): Promise<void> {
+  try {
+    dispatch({ type: 'record-found', uid: authUser.uid, user: await findRecord(authUser, way) });
+  } catch (error) {
+    if (auth.currentUser?.uid === authUser.uid) await auth.signOut();
+    dispatch({ type: 'auth-resolved', authUser: null });
+    throw error;
+  }
+}
+
+/** Starts listening to who is signed in. Called once, at the start. */
+export async function startSession(): Promise<void> {
+  try {
+    const { auth, sdk } = await connectIdentity();
+    sdk.onAuthStateChanged(auth, (firebaseUser) => {
+      const authUser = firebaseUser && authUserOf(firebaseUser);
+      dispatch({ type: 'auth-resolved', authUser });
+      if (!authUser || formsSigningIn > 0 || state.kind === 'ready') return;
+      // Its failures are logged by findRecord, and have signed out.
+      takeBackendStep(auth, authUser, 'look-up').catch(() => undefined);
+    });
+  } catch (error) {
+    dispatch({ type: 'unreachable', error });
+  }
+}
+
+/**
+ * Runs a form's sign-in: `signIn` at the identity service, then the backend step, once, whatever the listener does.
+ * @throws what either threw; the form tells them apart by wrapping `signIn`.
+ */
+export async function runSignIn(
+  way: RecordWay,
+  signIn: (identity: Firebase) => Promise<AuthUser>,
+): Promise<void> {
+  formsSigningIn += 1;
+  try {
+    const identity = await connectIdentity();
+    const authUser = await signIn(identity);
+    dispatch({ type: 'auth-resolved', authUser });
+    await takeBackendStep(identity.auth, authUser, way);
+  } finally {
+    formsSigningIn -= 1;
+  }
+}
+
+/** Signs out and forgets the record. Failures are only logged (spec §8). */
+export async function signOut(): Promise<void> {
+  try {
+    const { auth } = await connectIdentity();
+    await auth.signOut();
+  } catch (error) {
+    logError(TEXT.log.signOutFailed, error);
+  }
+  dispatch({ type: 'auth-resolved', authUser: null });
+}
+
+/** The ID token of who is signed in, renewed where it has run out; undefined with nobody there. */
+export async function getToken(): Promise<string | undefined> {
+  const { auth } = await connectIdentity();
+  await auth.authStateReady();
+  return auth.currentUser?.getIdToken();
+}
+
+/**
+ * Asks the identity service whether the address is verified by now, and if so reads the record again with a new token.
+ * @returns the record, where it changed.
+ */
+export async function refreshVerification(): Promise<User | undefined> {
+  const { auth } = await connectIdentity();
+  const { currentUser } = auth;
+  if (!currentUser) return undefined;
+  await currentUser.reload();
+  if (!currentUser.emailVerified) return undefined;
+  await currentUser.getIdToken(true);
+  const user = await callEndpoint(login, { body: { firebaseUid: currentUser.uid } });
+  dispatch({ type: 'record-found', uid: currentUser.uid, user });
+  return user;
+}

@@ -1,0 +1,86 @@
+import { FirebaseError } from 'firebase/app';
+import type { User as FirebaseUser } from 'firebase/auth';
+import type { Firebase } from '../../lib/firebase.ts';
+import { logError } from '../../lib/log-error.ts';
+import { describeSignInError, SignInError, type SignInWay } from './auth-errors.ts';
+import { authUserOf, runSignIn } from './session.ts';
+import type { AuthUser } from './session-state.ts';
+import { TEXT } from './text.ts';
+import type { SignUpForm } from './validate-sign-up.ts';
+
+/** Asks for the address of a Google account, beside emulators; undefined when the person gave up. */
+export type AskForEmail = () => Promise<string | undefined>;
+
+/** Runs one way in, with every failure in the words of spec §8: the identity service's or the backend's. */
+async function enter(way: SignInWay, authorise: (identity: Firebase) => Promise<AuthUser>): Promise<void> {
+  const isSignUp = way.endsWith('sign-up');
+  try {
+    await runSignIn(isSignUp ? 'register' : 'look-up', async (identity) => {
+      try {
+        return await authorise(identity);
+      } catch (error) {
+        throw new SignInError(describeSignInError(way, error), { cause: error });
+      }
+    });
+  } catch (error) {
+    if (error instanceof SignInError) throw error;
+    throw new SignInError(isSignUp ? TEXT.signUp.backendFailed : TEXT.signIn.backendFailed, { cause: error });
+  }
+}
+
+/**
+ * Signs in with a password, then takes the backend step.
+ * @throws {SignInError} with the words for the card.
+ */
+export function signInWithPassword(email: string, password: string): Promise<void> {
+  return enter('password-sign-in', async ({ auth, sdk }) => {
+    const { user } = await sdk.signInWithEmailAndPassword(auth, email.trim(), password);
+    return authUserOf(user);
+  });
+}
+
+/**
+ * Creates an account, sets its display name, sends the verification mail, then registers at the backend.
+ * @throws {SignInError} with the words for the card.
+ */
+export function signUpWithPassword({ name, email, password }: SignUpForm): Promise<void> {
+  const displayName = name.trim();
+  return enter('password-sign-up', async ({ auth, sdk }) => {
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, email.trim(), password);
+    sdk
+      .sendEmailVerification(user)
+      .catch((error: unknown) => logError(TEXT.log.verificationMailFailed, error));
+    await sdk
+      .updateProfile(user, { displayName })
+      .catch((error: unknown) => logError(TEXT.log.displayNameFailed, error));
+    return { ...authUserOf(user), displayName };
+  });
+}
+
+/**
+ * Signs in or up with Google: its popup, or beside emulators, where its script cannot load, an address.
+ * @throws {SignInError} with the words for the card.
+ */
+export function continueWithGoogle(
+  way: 'google-sign-in' | 'google-sign-up',
+  askForEmail: AskForEmail,
+): Promise<void> {
+  return enter(way, async (identity) => {
+    const user = identity.config.emulators
+      ? await signInWithEmulatedGoogle(identity, await askForEmail())
+      : await signInWithGooglePopup(identity);
+    return authUserOf(user);
+  });
+}
+
+async function signInWithGooglePopup({ auth, sdk }: Firebase): Promise<FirebaseUser> {
+  const provider = new sdk.GoogleAuthProvider();
+  return (await sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver)).user;
+}
+
+/** The Auth emulator takes an ID token that nobody signed: the claims as they are. */
+async function signInWithEmulatedGoogle({ auth, sdk }: Firebase, email?: string): Promise<FirebaseUser> {
+  if (email === undefined) throw new FirebaseError('auth/popup-closed-by-user', 'the dialog was closed');
+  const claims = JSON.stringify({ sub: email, email, email_verified: true });
+  return (await sdk.signInWithCredential(auth, sdk.GoogleAuthProvider.credential(claims))).user;
+}

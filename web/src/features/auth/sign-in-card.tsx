@@ -1,0 +1,85 @@
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { continueWithGoogle, signInWithPassword, type AskForEmail } from './sign-in-actions.ts';
+import { TEXT } from './text.ts';
+import { useSignIn } from './use-sign-in.ts';
+import styles from './sign-in-page.module.css';
+
+export interface CardProps {
+  /** Shows the other card. */
+  readonly onSwitch: () => void;
+  readonly askForEmail: AskForEmail;
+}
+
+/** The sign-in card (spec §2). */
+export function SignInCard({ onSwitch, askForEmail }: CardProps): ReactElement {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { isBusy, error, run } = useSignIn(TEXT.signIn.backendFailed);
+
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    run(() => signInWithPassword(email, password));
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby="sign-in-title">
+      <h1 id="sign-in-title" className={styles.title}>
+        {TEXT.signIn.title}
+      </h1>
+      <p className={styles.subtitle}>{TEXT.signIn.subtitle}</p>
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <ErrorAlert message={error} />
+        <EmailInput value={email} onChange={setEmail} />
+        <TextInput
+          label={TEXT.password}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" size="large" isBlock disabled={isBusy} className={styles.submit}>
+          {isBusy ? TEXT.signIn.busy : TEXT.signIn.submit}
+        </Button>
+      </form>
+      <GoogleButton
+        isDisabled={isBusy}
+        onClick={() => run(() => continueWithGoogle('google-sign-in', askForEmail))}
+      />
+      <p className={styles.other}>
+        {TEXT.signIn.other}{' '}
+        <button type="button" onClick={onSwitch} disabled={isBusy}>
+          {TEXT.signIn.switchTo}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** The address. Not of type email: what the browser would refuse in its own words is refused in spec §8's. */
+export function EmailInput({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}): ReactElement {
+  return (
+    <TextInput
+      label={TEXT.email}
+      name="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { type ChangeEvent, type FormEvent, type ReactElement, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { EmailInput, type CardProps } from './sign-in-card.tsx';
+import { continueWithGoogle, signUpWithPassword } from './sign-in-actions.ts';
+import { TEXT } from './text.ts';
+import { useSignIn } from './use-sign-in.ts';
+import { validateSignUp, type SignUpForm } from './validate-sign-up.ts';
+import styles from './sign-in-page.module.css';
+
+const EMPTY: SignUpForm = { name: '', email: '', password: '', confirmPassword: '' };
+
+/** The sign-up card (spec §2), its rules checked on submit (spec §5). */
+export function SignUpCard({ onSwitch, askForEmail }: CardProps): ReactElement {
+  const [form, setForm] = useState(EMPTY);
+  const { isBusy, error, run, refuse } = useSignIn(TEXT.signUp.backendFailed);
+
+  const change = (field: keyof SignUpForm) => ({
+    value: form[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [field]: event.target.value }),
+  });
+
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const broken = validateSignUp(form);
+    if (broken !== undefined) refuse(broken);
+    else run(() => signUpWithPassword(form));
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby="sign-up-title">
+      <h1 id="sign-up-title" className={styles.title}>
+        {TEXT.signUp.title}
+      </h1>
+      <p className={styles.subtitle}>{TEXT.signUp.subtitle}</p>
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <ErrorAlert message={error} />
+        <TextInput label={TEXT.fullName} name="name" autoComplete="name" required {...change('name')} />
+        <EmailInput value={form.email} onChange={(email) => setForm({ ...form, email })} />
+        <TextInput
+          label={TEXT.password}
+          type="password"
+          name="new-password"
+          autoComplete="new-password"
+          required
+          {...change('password')}
+        />
+        <TextInput
+          label={TEXT.confirmPassword}
+          type="password"
+          name="confirm-password"
+          autoComplete="new-password"
+          required
+          {...change('confirmPassword')}
+        />
+        <Button type="submit" size="large" isBlock disabled={isBusy} className={styles.submit}>
+          {isBusy ? TEXT.signUp.busy : TEXT.signUp.submit}
+        </Button>
+      </form>
+      <GoogleButton
+        isDisabled={isBusy}
+        onClick={() => run(() => continueWithGoogle('google-sign-up', askForEmail))}
+      />
+      <p className={styles.other}>
+        {TEXT.signUp.other}{' '}
+        <button type="button" onClick={onSwitch} disabled={isBusy}>
+          {TEXT.signUp.switchTo}
+        </button>
+      </p>
+    </section>
+  );
+}

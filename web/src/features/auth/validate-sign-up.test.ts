@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { validateSignUp } from './validate-sign-up.ts';
+
+const form = {
+  name: 'Meera Iyer',
+  email: 'meera@example.com',
+  password: 'secret1',
+  confirmPassword: 'secret1',
+};
+
+it('passes a form that breaks no rule', () => {
+  expect(validateSignUp(form)).toBeUndefined();
+});
+
+it('names the confirmation first, though every rule is broken', () => {
+  expect(validateSignUp({ ...form, name: ' ', password: 'a', confirmPassword: 'b' })).toBe(
+    'Passwords do not match.',
+  );
+});
+
+it('names the length before the name', () => {
+  expect(validateSignUp({ ...form, name: ' ', password: '12345', confirmPassword: '12345' })).toBe(
+    'Password should be at least 6 characters long.',
+  );
+});
+
+it('takes six characters', () => {
+  expect(validateSignUp({ ...form, password: '123456', confirmPassword: '123456' })).toBeUndefined();
+});
+
+it('takes a name of spaces for none', () => {
+  expect(validateSignUp({ ...form, name: '   ' })).toBe('Please enter your full name.');
+});

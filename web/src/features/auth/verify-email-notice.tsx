@@ -1,0 +1,74 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { MailWarning } from 'lucide-react';
+import { logError } from '../../lib/log-error.ts';
+import { connectIdentity, refreshVerification } from './session.ts';
+import { TEXT } from './text.ts';
+import { verifyAtEmulator } from './verify-at-emulator.ts';
+import styles from './verify-email-notice.module.css';
+
+/** Coming back to the window asks at most this often whether the mail was answered. */
+const RECHECK_MS = 10_000;
+
+async function verifyNow(): Promise<void> {
+  await verifyAtEmulator(await connectIdentity());
+  await refreshVerification();
+}
+
+/** The quiet banner of password sign-ups until their address is verified; gone as soon as the record says so. */
+export function VerifyEmailNotice(): ReactElement {
+  const [isEmulated, setIsEmulated] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<string>();
+
+  useEffect(() => {
+    let checkedAt = 0;
+    const recheck = (): void => {
+      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < RECHECK_MS) return;
+      checkedAt = Date.now();
+      refreshVerification().catch((error: unknown) => logError(TEXT.verify.failed, error));
+    };
+    recheck();
+    document.addEventListener('visibilitychange', recheck);
+    connectIdentity().then(
+      ({ config }) => setIsEmulated(config.emulators !== undefined),
+      (error: unknown) => logError(TEXT.verify.failed, error),
+    );
+    return () => document.removeEventListener('visibilitychange', recheck);
+  }, []);
+
+  const attempt = async (action: () => Promise<void>): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      logError(TEXT.verify.failed, error);
+      setOutcome(TEXT.verify.failed);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const handleAgain = async (): Promise<void> => {
+    const { auth, sdk } = await connectIdentity();
+    if (auth.currentUser) await sdk.sendEmailVerification(auth.currentUser);
+    setOutcome(TEXT.verify.sent);
+  };
+
+  return (
+    <aside className={styles.notice}>
+      <MailWarning size={20} aria-hidden="true" />
+      <p>{TEXT.verify.notice}</p>
+      <span className={styles.actions}>
+        <output>{outcome}</output>
+        <button type="button" disabled={isBusy} onClick={() => void attempt(handleAgain)}>
+          {TEXT.verify.again}
+        </button>
+        {isEmulated && (
+          <button type="button" disabled={isBusy} onClick={() => void attempt(verifyNow)}>
+            {TEXT.verify.now}
+          </button>
+        )}
+      </span>
+    </aside>
+  );
+}

@@ -1,0 +1,21 @@
+import { listBalances, type Balance } from '@barabar/core/contract/balances';
+import type { ApiError } from '../../lib/api-error.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+
+/** Balances as far as they are known. */
+export interface BalancesState {
+  /** Undefined while loading, and when they cannot be had. */
+  readonly balances: readonly Balance[] | undefined;
+  /** Why there are none to show. */
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+}
+
+/** Every pair of a group, or without one every row of the reader's (spec §7, GET /expenses/balances). */
+export function useBalances(groupId?: string): BalancesState {
+  const { data, error, mutate } = useEndpoint(
+    listBalances,
+    groupId === undefined ? {} : { query: { groupId } },
+  );
+  return { balances: data, error: data ? undefined : error, retry: () => void mutate() };
+}

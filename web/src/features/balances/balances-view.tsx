@@ -1,0 +1,114 @@
+import { type ReactElement, useState } from 'react';
+import type { Balance } from '@barabar/core/contract/balances';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Money } from '../../components/money.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import type { BalancesState } from './api.ts';
+import { BalanceCards } from './balance-cards.tsx';
+import { BalanceRows, type BalanceRowsProps } from './balance-rows.tsx';
+import { summariseBalances } from './summarise-balances.ts';
+import { TEXT } from './text.ts';
+import styles from './balances-view.module.css';
+
+export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' | 'onRemind'> {
+  /** As `useBalances` gives them. */
+  readonly state: BalancesState;
+  readonly currentUserId: string;
+}
+
+type Direction = BalanceRowsProps['direction'];
+
+/** 'Group Balances': sums, then people by direction, then what passes between others (spec §2, Balances view). */
+export function BalancesView(props: BalancesViewProps): ReactElement {
+  return (
+    <section className={styles.view}>
+      <h2 className={styles.title}>{TEXT.title}</h2>
+      <BalancesContent {...props} />
+    </section>
+  );
+}
+
+function BalancesContent({ state, currentUserId, ...actions }: BalancesViewProps): ReactElement {
+  const { balances, error, retry } = state;
+  if (balances) return <KnownBalances balances={balances} currentUserId={currentUserId} {...actions} />;
+  if (error === undefined) {
+    return (
+      <div className={styles.loading}>
+        <SkeletonRows label={TEXT.loading} />
+      </div>
+    );
+  }
+  const detail = messageOf(error, '');
+  return (
+    <ErrorAlert
+      onRetry={retry}
+      message={
+        <>
+          {TEXT.failed}
+          {detail !== '' && <span className={styles.failure}>{detail}</span>}
+        </>
+      }
+    />
+  );
+}
+
+interface KnownBalancesProps extends Omit<BalancesViewProps, 'state'> {
+  readonly balances: readonly Balance[];
+}
+
+function KnownBalances({ balances, currentUserId, ...actions }: KnownBalancesProps): ReactElement {
+  const [chosen, setChosen] = useState<Direction>();
+  if (balances.length === 0) return <EmptyState art="groups" title={TEXT.empty} hint={TEXT.emptyHint} />;
+
+  const view = summariseBalances(balances, currentUserId);
+  // Until somebody chooses: the side that has rows.
+  const direction = chosen ?? (view.owed.length === 0 && view.owing.length > 0 ? 'owing' : 'owed');
+  const rows = view[direction];
+  return (
+    <>
+      <BalanceCards view={view} />
+      <div className={styles.tabs}>
+        <Tabs
+          look="segmented"
+          label={TEXT.directions}
+          tabs={[
+            { key: 'owed', label: TEXT.owedTab(view.owed.length) },
+            { key: 'owing', label: TEXT.owingTab(view.owing.length) },
+          ]}
+          selected={direction}
+          onSelect={setChosen}
+        />
+      </div>
+      {rows.length > 0 ? (
+        <BalanceRows balances={rows} direction={direction} {...actions} />
+      ) : (
+        <EmptyState
+          art="none"
+          title={direction === 'owed' ? TEXT.nobodyOwes : TEXT.owingNobody}
+          hint={direction === 'owed' ? TEXT.nobodyOwesHint : TEXT.owingNobodyHint}
+        />
+      )}
+      {view.others.length > 0 && <OtherPairs balances={view.others} />}
+    </>
+  );
+}
+
+/** Quietly, what other members owe each other: everybody in a group sees every pair. */
+function OtherPairs({ balances }: { readonly balances: readonly Balance[] }): ReactElement {
+  return (
+    <section className={styles.others}>
+      <h3 className={styles.othersTitle}>{TEXT.between}</h3>
+      <ul>
+        {balances.map(({ fromUser, toUser, amount, currency }) => (
+          <li key={`${fromUser.id} ${toUser.id} ${currency}`} className={styles.pair}>
+            <span>{TEXT.owes(fromUser.name || TEXT.unknownUser, toUser.name || TEXT.unknownUser)}</span>
+            <Money amountMinor={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

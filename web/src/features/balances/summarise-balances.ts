@@ -1,0 +1,49 @@
+import { CURRENCIES, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import type { Balance } from '@barabar/core/contract/balances';
+
+/** The reader's sums in one currency, minor units. */
+export interface CurrencySummary {
+  readonly currency: Currency;
+  readonly owedMinor: Minor;
+  readonly owingMinor: Minor;
+  /** Signed: positive when the reader is owed more than they owe. */
+  readonly netMinor: Minor;
+}
+
+/** Balances as one person sees them; each list largest first within a currency, rupees first. */
+export interface BalancesOfPerson {
+  /** One for each currency that is not even, rupees first; currencies are never added up. */
+  readonly summaries: readonly CurrencySummary[];
+  /** Rows in which somebody owes the reader. */
+  readonly owed: readonly Balance[];
+  /** Rows in which the reader owes somebody. */
+  readonly owing: readonly Balance[];
+  /** Rows between other people; members of a group see them all. */
+  readonly others: readonly Balance[];
+}
+
+const byCurrencyAndAmount = (a: Balance, b: Balance): number =>
+  CURRENCIES.indexOf(a.currency) - CURRENCIES.indexOf(b.currency) || b.amount - a.amount;
+
+const sumIn = (rows: readonly Balance[], currency: Currency): Minor =>
+  sumMinor(rows.filter((row) => row.currency === currency).map(({ amount }) => amount));
+
+/** Sorts rows by what they mean for `userId` and adds them up, each currency apart (spec §2, Balances view). */
+export function summariseBalances(balances: readonly Balance[], userId: string): BalancesOfPerson {
+  const sorted = balances.toSorted(byCurrencyAndAmount);
+  const owed = sorted.filter(({ toUserId }) => toUserId === userId);
+  const owing = sorted.filter(({ fromUserId }) => fromUserId === userId);
+  const others = sorted.filter(({ fromUserId, toUserId }) => fromUserId !== userId && toUserId !== userId);
+  const summaries = CURRENCIES.flatMap((currency): CurrencySummary[] => {
+    const owedMinor = sumIn(owed, currency);
+    const owingMinor = sumIn(owing, currency);
+    if (owedMinor === 0 && owingMinor === 0) return [];
+    return [{ currency, owedMinor, owingMinor, netMinor: toMinor(owedMinor - owingMinor) }];
+  });
+  return { summaries, owed, owing, others };
+}
+
+/** How many people rows are about on the side of `role`. */
+export function countPeople(balances: readonly Balance[], role: 'fromUserId' | 'toUserId'): number {
+  return new Set(balances.map((balance) => balance[role])).size;
+}

@@ -1,0 +1,26 @@
+/** Every word of the balances view, to the letter of spec §2 and §8; what is ours says so. */
+export const TEXT = {
+  title: 'Group Balances',
+  youAreOwed: 'You are owed',
+  youOwe: 'You owe',
+  netCredit: 'Net credit',
+  netDebt: 'Net debt',
+  directions: 'Whose balances',
+  owedTab: (count: number): string => `You are owed (${count})`,
+  owingTab: (count: number): string => `You owe (${count})`,
+  unknownUser: 'Unknown User',
+  remind: 'Remind',
+  settleUp: 'Settle Up',
+  nobodyOwes: 'No one owes you money',
+  nobodyOwesHint: 'When friends owe you money, it will appear here',
+  owingNobody: "You don't owe anyone money",
+  owingNobodyHint: 'When you owe friends money, it will appear here',
+  empty: 'No balances yet',
+  emptyHint: 'Start adding expenses with friends to see your balances here',
+  failed: 'Failed to fetch balances',
+  /** Ours: counts on the cards, and the pairs that the reader is not one of. */
+  people: (count: number): string => (count === 1 ? '1 person' : `${count} people`),
+  between: 'Between other members',
+  owes: (debtor: string, creditor: string): string => `${debtor} owes ${creditor}`,
+  loading: 'Loading balances',
+} as const;

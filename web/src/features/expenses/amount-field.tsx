@@ -1,0 +1,105 @@
+import { type ReactElement, useEffect, useId, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { AMOUNT_TOO_LARGE_MESSAGE } from '@barabar/core/contract/fields';
+import { LIMITS } from '@barabar/core/limits';
+import { amountParts, CURRENCIES, toMinor, type Currency } from '@barabar/core/money';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './amount-field.module.css';
+import { hundredthsOf } from './field-text.ts';
+import { GroupedInput } from './grouped-input.tsx';
+import { TEXT } from './text.ts';
+
+export interface AmountFieldProps {
+  /** Digits with an optional decimal point. */
+  readonly text: string;
+  readonly currency: Currency;
+  /** The text as it would be after the edit; the caller decides what of it is taken. */
+  readonly onText: (text: string) => void;
+  readonly onCurrency: (currency: Currency) => void;
+}
+
+const symbolOf = (currency: Currency): string => amountParts(toMinor(0), { currency }).symbol;
+const isCurrency = (value: string): value is Currency => CURRENCIES.some((currency) => currency === value);
+
+/** 44 px, or less where a large amount would be cut off. */
+function sizeOf(text: string): string | undefined {
+  if (text.length > 12) return styles.small;
+  return text.length > 9 ? styles.medium : undefined;
+}
+
+/** Which currency, in the corner of the amount's cell: rarely wanted, never in the way. */
+function CurrencySelect({
+  currency,
+  onCurrency,
+}: Pick<AmountFieldProps, 'currency' | 'onCurrency'>): ReactElement {
+  return (
+    <span className={styles.currency}>
+      <span aria-hidden="true">{currency}</span>
+      <ChevronDown size={16} aria-hidden="true" />
+      <select
+        aria-label={TEXT.currency}
+        value={currency}
+        onChange={({ target }) => {
+          if (isCurrency(target.value)) onCurrency(target.value);
+        }}
+      >
+        {CURRENCIES.map((code) => (
+          <option key={code} value={code}>
+            {`${code} (${symbolOf(code)})`}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** The amount of an expense, as large as a hero, with its currency; says so when it passes the largest one allowed. */
+export function AmountField({ text, currency, onText, onCurrency }: AmountFieldProps): ReactElement {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // The dialog opens on the amount, unless a receipt has filled it in.
+  useEffect(() => {
+    if (input.current?.value === '') input.current.focus();
+  }, []);
+  const amountMinor = toMinor(hundredthsOf(text));
+  const isTooLarge = amountMinor > LIMITS.amountMinorMax;
+  const { whole, fraction } = amountParts(amountMinor, { currency });
+  return (
+    <div className={classNames(styles.cell, isTooLarge && styles.invalid)}>
+      <label htmlFor={id} className={styles.label}>
+        {TEXT.amount}
+      </label>
+      <span className={classNames('money-hero', styles.amount, sizeOf(whole + fraction))}>
+        <span className={classNames('money-symbol', styles.symbol)} aria-hidden="true">
+          {symbolOf(currency)}
+        </span>
+        <GroupedInput
+          ref={input}
+          id={id}
+          className={styles.control}
+          value={text}
+          placeholder="0.00"
+          enterKeyHint="next"
+          required
+          aria-invalid={isTooLarge || undefined}
+          aria-describedby={isTooLarge ? `${id}-note` : undefined}
+          onChange={({ target }) => onText(target.value)}
+          formatted={
+            text === '' ? undefined : (
+              <>
+                {whole}
+                <span className="money-fraction">{fraction}</span>
+              </>
+            )
+          }
+        />
+      </span>
+      <CurrencySelect currency={currency} onCurrency={onCurrency} />
+      {isTooLarge && (
+        <span id={`${id}-note`} className={styles.note}>
+          {AMOUNT_TOO_LARGE_MESSAGE}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Category } from '@barabar/core/categories';
+import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
+import type { SplitType } from '@barabar/core/split';
+import { amountFieldText, partFieldText, textOfPart, type EnteredSplitType } from './field-text.ts';
+import type { Participant } from './participant.ts';
+
+/** What a scanned receipt, or another screen, fills in beforehand. */
+export interface ExpensePrefill {
+  readonly description?: string | undefined;
+  readonly amount?: Minor | undefined;
+  readonly category?: Category | undefined;
+}
+
+/** Texts by participant, as typed; who is absent keeps the default of spec §4. */
+export type EnteredTexts = ReadonlyMap<string, string>;
+
+/** An expense as it stands in the form: texts as typed, nothing computed (see `previewSplit`, `validateDraft`). */
+export interface ExpenseDraft {
+  readonly currentUserId: string;
+  /** The reader first. */
+  readonly participants: readonly Participant[];
+  readonly groupId: string | undefined;
+  readonly description: string;
+  /** Digits with an optional decimal point; see `amountFieldText`. */
+  readonly amountText: string;
+  readonly currency: Currency;
+  readonly payerId: string | undefined;
+  readonly category: Category | undefined;
+  readonly splitType: SplitType;
+  /** Whose box is unticked: left out of the equal split, and 0 by default in the others. Never the reader. */
+  readonly excludedIds: ReadonlySet<string>;
+  /** What was typed in each mode; kept while another is looked at. */
+  readonly entered: Readonly<Record<EnteredSplitType, EnteredTexts>>;
+}
+
+export interface DraftRequest {
+  readonly currentUserId: string;
+  readonly participants: readonly Participant[];
+  readonly groupId?: string | undefined;
+  readonly defaultPayerId?: string | undefined;
+  readonly prefill?: ExpensePrefill | undefined;
+}
+
+const NOTHING_ENTERED: EnteredTexts = new Map();
+
+/**
+ * The form as it opens (spec §4): prefilled or empty, paid by the default payer or the first participant, everybody in an
+ * equal split. The reader stands first and so is the first participant.
+ */
+export function createDraft({
+  currentUserId,
+  participants,
+  groupId,
+  defaultPayerId,
+  prefill = {},
+}: DraftRequest): ExpenseDraft {
+  const people = [...new Map(participants.map((person) => [person.id, person])).values()];
+  const ordered = people.toSorted((a, b) => Number(b.id === currentUserId) - Number(a.id === currentUserId));
+  const payer = ordered.find(({ id }) => id === defaultPayerId) ?? ordered[0];
+  return {
+    currentUserId,
+    participants: ordered,
+    groupId,
+    description: prefill.description ?? '',
+    amountText: prefill.amount === undefined ? '' : textOfPart(prefill.amount, 'exact'),
+    currency: DEFAULT_CURRENCY,
+    payerId: payer?.id,
+    category: prefill.category,
+    splitType: 'equal',
+    excludedIds: new Set(),
+    entered: { percentage: NOTHING_ENTERED, shares: NOTHING_ENTERED, exact: NOTHING_ENTERED },
+  };
+}
+
+/** Everything one can do in the form. */
+export type DraftAction =
+  | { readonly type: 'describe'; readonly description: string }
+  /** `text` as the field would hold it after the edit. */
+  | { readonly type: 'enterAmount'; readonly text: string }
+  | { readonly type: 'chooseCurrency'; readonly currency: Currency }
+  | { readonly type: 'choosePayer'; readonly payerId: string }
+  | { readonly type: 'chooseCategory'; readonly category: Category | undefined }
+  | { readonly type: 'chooseSplitType'; readonly splitType: SplitType }
+  | { readonly type: 'include'; readonly userId: string; readonly isIncluded: boolean }
+  | { readonly type: 'includeAll'; readonly isIncluded: boolean }
+  /** `text` as the participant's field would hold it after the edit, in the present split type. */
+  | { readonly type: 'enterPart'; readonly userId: string; readonly text: string };
+
+function excludedAfter(
+  { excludedIds, currentUserId, participants }: ExpenseDraft,
+  { userId, isIncluded }: { userId: string; isIncluded: boolean },
+): ReadonlySet<string> {
+  const isKnown = participants.some(({ id }) => id === userId);
+  if (!isKnown || userId === currentUserId || isIncluded !== excludedIds.has(userId)) return excludedIds;
+  const excluded = new Set(excludedIds);
+  if (isIncluded) excluded.delete(userId);
+  else excluded.add(userId);
+  return excluded;
+}
+
+function enterPart(
+  draft: ExpenseDraft,
+  { userId, text }: { userId: string; text: string },
+  splitType: EnteredSplitType,
+): ExpenseDraft {
+  const texts = draft.entered[splitType];
+  const previous = texts.get(userId);
+  const next = partFieldText(text, { previous, splitType, currency: draft.currency });
+  if (next === undefined || next === previous) return draft;
+  return {
+    ...draft,
+    entered: { ...draft.entered, [splitType]: new Map(texts).set(userId, next) },
+  };
+}
+
+/** The draft after an action; the same object where nothing changed. Pure. */
+export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
+  switch (action.type) {
+    case 'describe':
+      return { ...draft, description: action.description };
+    case 'enterAmount': {
+      const { amountText: previous, currency } = draft;
+      const amountText = amountFieldText(action.text, { previous, currency });
+      return amountText === previous ? draft : { ...draft, amountText };
+    }
+    case 'chooseCurrency':
+      return { ...draft, currency: action.currency };
+    case 'choosePayer':
+      return { ...draft, payerId: action.payerId };
+    case 'chooseCategory':
+      return { ...draft, category: action.category };
+    case 'chooseSplitType':
+      return { ...draft, splitType: action.splitType };
+    case 'include': {
+      const excludedIds = excludedAfter(draft, action);
+      return excludedIds === draft.excludedIds ? draft : { ...draft, excludedIds };
+    }
+    case 'includeAll': {
+      const others = draft.participants.map(({ id }) => id).filter((id) => id !== draft.currentUserId);
+      return { ...draft, excludedIds: new Set(action.isIncluded ? [] : others) };
+    }
+    case 'enterPart':
+      return draft.splitType === 'equal' ? draft : enterPart(draft, action, draft.splitType);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Dispatch, ReactElement } from 'react';
+import { LIMITS } from '@barabar/core/limits';
+import { FieldColumns, FieldGroup, TextField } from '../../components/form-field.tsx';
+import { AmountField } from './amount-field.tsx';
+import { CategorySelect } from './category-select.tsx';
+import type { DraftAction, ExpenseDraft } from './expense-draft.ts';
+import { PayerSelect } from './payer-select.tsx';
+import { TEXT } from './text.ts';
+
+export interface ExpenseFieldsProps {
+  readonly draft: ExpenseDraft;
+  readonly dispatch: Dispatch<DraftAction>;
+}
+
+/** What it was, how much, who paid: the fields that every expense has. */
+export function ExpenseFields({ draft, dispatch }: ExpenseFieldsProps): ReactElement {
+  return (
+    <FieldGroup>
+      <AmountField
+        text={draft.amountText}
+        currency={draft.currency}
+        onText={(text) => dispatch({ type: 'enterAmount', text })}
+        onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}
+      />
+      <TextField
+        label={TEXT.description}
+        value={draft.description}
+        placeholder={TEXT.descriptionHint}
+        maxLength={LIMITS.descriptionCharsMax}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="done"
+        required
+        onChange={({ target }) => dispatch({ type: 'describe', description: target.value })}
+      />
+      <FieldColumns template="11fr 13fr">
+        <PayerSelect
+          participants={draft.participants}
+          currentUserId={draft.currentUserId}
+          payerId={draft.payerId}
+          onChange={(payerId) => dispatch({ type: 'choosePayer', payerId })}
+        />
+        <CategorySelect
+          category={draft.category}
+          onChange={(category) => dispatch({ type: 'chooseCategory', category })}
+        />
+      </FieldColumns>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Dispatch } from 'react';
+import type { Currency } from '@barabar/core/money';
+import type { DraftAction } from './expense-draft.ts';
+import type { Participant } from './participant.ts';
+import type { SplitPart } from './split-preview.ts';
+
+/** A participant with the part they have in the present split type. */
+export interface SplitRow {
+  readonly person: Participant;
+  readonly isYou: boolean;
+  /** `text` is as typed just now; what it comes to follows after the recheck delay (spec §9). */
+  readonly part: SplitPart;
+}
+
+/** What the rows of every split type take. */
+export interface RowsProps {
+  readonly rows: readonly SplitRow[];
+  readonly currency: Currency;
+  readonly dispatch: Dispatch<DraftAction>;
+}

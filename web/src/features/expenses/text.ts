@@ -1,0 +1,56 @@
+import type { SplitType } from '@barabar/core/split';
+import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
+
+/** Every word of this feature that is not a message of core's. Spec §2, §4, §5, §8 to the letter; the rest is ours. */
+export const TEXT = {
+  title: 'Add Expense',
+  groupNotice: 'Adding expense to group',
+  amount: 'Amount',
+  currency: 'Currency',
+  description: 'Description',
+  descriptionHint: 'What was it for?',
+  paidBy: 'Paid by',
+  category: 'Category',
+  noCategory: 'None',
+  nobody: 'Choose',
+  you: 'You',
+  moreOptions: 'More options',
+  splitTypes: 'How to split',
+  equal: 'Equal',
+  percentage: 'Percentage',
+  shares: 'Shares',
+  exact: 'Exact',
+  total: 'Total',
+  addsUp: 'Adds up',
+  overBy: 'Over by',
+  underBy: 'Under by',
+  create: 'Create expense',
+  saving: 'Saving',
+  saveFailed: 'Failed to create expense',
+  payerUnknown: 'Unable to determine who paid for the expense',
+  /** The first attempt reached the server although its answer never came, and the form was changed since. */
+  alreadySaved: 'This expense was already saved with what you had entered before. Close this to see it.',
+  includeEverybody: 'Select all',
+  includeOnlyYou: 'Only you',
+  notIncluded: 'Not included',
+} as const;
+
+/** Spec §5's inline message. */
+export const splitTotalMismatch = (splits: Minor, total: Minor, currency: Currency): string =>
+  `Split amounts (${formatAmount(splits, { currency })}) don't match total (${formatAmount(total, { currency })})`;
+
+export const includedCount = (count: number, ofCount: number): string => `${count} of ${ofCount} people`;
+export const percentageLabel = (name: string): string => `Percentage for ${name}`;
+export const sharesLabel = (name: string): string => `Shares for ${name}`;
+export const exactLabel = (name: string): string => `Amount for ${name}`;
+
+const SPLIT_WORDS: Readonly<Record<SplitType, string>> = {
+  equal: 'Split equally',
+  percentage: 'Split by percentage',
+  shares: 'Split by shares',
+  exact: 'Split by exact amounts',
+};
+
+/** What stands behind 'More options' while it is closed. */
+export const splitHint = (splitType: SplitType, count: number): string =>
+  count > 1 ? `${SPLIT_WORDS[splitType]} among ${count}` : 'All yours';

@@ -1,0 +1,110 @@
+import { type ReactElement, useState } from 'react';
+import { email as emailSchema } from '@barabar/core/contract/fields';
+import { LIMITS } from '@barabar/core/limits';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { FieldGroup, TextField } from '../../components/form-field.tsx';
+import { SheetActions } from '../../components/sheet-actions.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { inviteFriend } from './api.ts';
+import { TEXT } from './text.ts';
+import styles from './dialog.module.css';
+
+export interface AddFriendDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** After the invitation was sent; the friends are being refreshed. The dialog closes by itself. */
+  readonly onInvited?: (() => void) | undefined;
+}
+
+const WORDS = TEXT.addDialog;
+
+/** 'Add a new friend' (spec §2, Dialogs; §5, Invite friend). */
+export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogProps): ReactElement {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [emailError, setEmailError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const handleClosed = (): void => {
+    setName('');
+    setEmail('');
+    setEmailError(undefined);
+    setFailure(undefined);
+  };
+
+  const send = async (): Promise<void> => {
+    const problem = emailSchema.safeParse(email).error?.issues[0]?.message;
+    setEmailError(problem);
+    setFailure(undefined);
+    if (problem !== undefined) return;
+    setIsBusy(true);
+    try {
+      await inviteFriend({ email, name });
+      onClose();
+      onInvited?.();
+    } catch (error) {
+      setFailure(messageOf(error, WORDS.failed));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={WORDS.title}
+      onClose={onClose}
+      onClosed={handleClosed}
+      isBusy={isBusy}
+      onSubmit={() => void send()}
+      footer={
+        <SheetActions>
+          <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
+            {WORDS.cancel}
+          </Button>
+          <Button type="submit" size="large" disabled={isBusy || email === ''}>
+            {isBusy ? WORDS.sending : WORDS.send}
+          </Button>
+        </SheetActions>
+      }
+    >
+      <div className={styles.stack}>
+        <ErrorAlert message={failure} />
+        <FieldGroup>
+          <TextField
+            label={WORDS.name}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            maxLength={LIMITS.nameCharsMax}
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            disabled={isBusy}
+          />
+          <TextField
+            label={WORDS.email}
+            hint={WORDS.emailHelper}
+            error={emailError}
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setEmailError(undefined);
+            }}
+            required
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={LIMITS.emailCharsMax}
+            enterKeyHint="send"
+            disabled={isBusy}
+          />
+        </FieldGroup>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
+import { balanceLines, openBalances, openRows, sumBalances, type BalanceLine } from './friend-balances.ts';
+
+const money = (currency: Currency, amount: number) => ({ currency, amount: toMinor(amount) });
+const inGroup = (groupName: string, currency: Currency, amount: number) => ({
+  groupId: `id of ${groupName}`,
+  groupName,
+  ...money(currency, amount),
+});
+const read = ({ before, amountMinor, currency, after }: BalanceLine): string =>
+  `${before} ${formatAmount(amountMinor, { currency })} ${after}`;
+
+test('each currency of a friend stands for itself, rupees first, even ones left out', () => {
+  const balances = [money('USD', -500), money('INR', 1), money('EUR', 0)];
+  expect(openBalances({ balances })).toEqual([money('INR', 1), money('USD', -500)]);
+});
+
+test('the overall balance is the sum over friends, with both sides of it', () => {
+  const friends = [
+    { balances: [money('INR', 16_028_000)] },
+    { balances: [money('INR', -2_203_750)] },
+    { balances: [] },
+  ];
+  expect(sumBalances(friends)).toEqual([
+    { currency: 'INR', overallMinor: 13_824_250, owedMinor: 16_028_000, owingMinor: 2_203_750 },
+  ]);
+});
+
+test('currencies are summed apart, and one that comes out even is left out unless it is rupees', () => {
+  const friends = [
+    { balances: [money('USD', 2000), money('EUR', 300)] },
+    { balances: [money('USD', -500), money('EUR', -300)] },
+  ];
+  expect(sumBalances(friends)).toEqual([
+    { currency: 'INR', overallMinor: 0, owedMinor: 0, owingMinor: 0 },
+    { currency: 'USD', overallMinor: 1500, owedMinor: 2000, owingMinor: 500 },
+  ]);
+});
+
+test('groups are told one by one', () => {
+  const groups = [inGroup('Udaipur trip', 'INR', 7_485_000), inGroup('Goa gang', 'USD', 2_136)];
+  const balances = [money('INR', 7_485_000), money('USD', 2_136)];
+  expect(balanceLines({ name: 'Farhan Ali', balances, groups }).map(read)).toEqual([
+    'Farhan Ali owes you ₹74,850.00 in "Udaipur trip"',
+    'Farhan Ali owes you $21.36 in "Goa gang"',
+  ]);
+});
+
+test('a group line that is not positive has the words of the spec and no minus', () => {
+  const groups = [inGroup('Flat 402', 'INR', -238_000)];
+  const lines = balanceLines({ name: 'Farhan Ali', balances: [money('INR', -238_000)], groups });
+  expect(lines.map(read)).toEqual(['v. owes you ₹2,380.00 in "Flat 402"']);
+});
+
+test('without groups the line is about non-group expenses, in either direction', () => {
+  const name = 'Ishita Sen';
+  expect(balanceLines({ name, balances: [money('INR', -1_624_000)], groups: [] }).map(read)).toEqual([
+    'You owe Ishita Sen ₹16,240.00 in non-group expenses',
+  ]);
+  expect(balanceLines({ name, balances: [money('GBP', 500)], groups: [] }).map(read)).toEqual([
+    'You are owed Ishita Sen £5.00 in non-group expenses',
+  ]);
+});
+
+test('settled and with group detail there is no non-group line', () => {
+  expect(balanceLines({ name: 'Zoya Khan', balances: [], groups: [] })).toEqual([]);
+  const mixed = { balances: [money('INR', 900)], groups: [inGroup('Goa gang', 'INR', 400)] };
+  expect(balanceLines({ name: 'Zoya Khan', ...mixed }).map(({ after }) => after)).toEqual(['in "Goa gang"']);
+});
+
+test('what is settled is each group and, of each currency, the rest', () => {
+  const groups = [inGroup('Goa gang', 'INR', 400), inGroup('Flat 402', 'INR', -100)];
+  expect(openRows({ balances: [money('INR', 900), money('USD', -50)], groups })).toEqual([
+    { groupId: 'id of Goa gang', ...money('INR', 400) },
+    { groupId: 'id of Flat 402', ...money('INR', -100) },
+    money('INR', 600),
+    money('USD', -50),
+  ]);
+  expect(openRows({ balances: [], groups: [] })).toEqual([]);
+});
+
+test('groups that even each other out still have rows to settle', () => {
+  const groups = [inGroup('Goa gang', 'INR', 400), inGroup('Flat 402', 'INR', -400)];
+  expect(openRows({ balances: [], groups })).toHaveLength(2);
+});

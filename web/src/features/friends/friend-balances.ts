@@ -1,0 +1,100 @@
+import type { Friend } from '@barabar/core/contract/friends';
+import {
+  CURRENCIES,
+  DEFAULT_CURRENCY,
+  sumMinor,
+  toMinor,
+  type Currency,
+  type Minor,
+} from '@barabar/core/money';
+import { TEXT } from './text.ts';
+
+/** An amount in one currency, signed: positive when the friend owes the reader. Minor units. */
+export interface CurrencyAmount {
+  readonly currency: Currency;
+  readonly amount: Minor;
+}
+
+const byCurrency = (a: CurrencyAmount, b: CurrencyAmount): number =>
+  CURRENCIES.indexOf(a.currency) - CURRENCIES.indexOf(b.currency);
+
+/** What is not even between the reader and a friend, rupees first. Currencies never mix; none at all is settled. */
+export function openBalances({ balances }: Pick<Friend, 'balances'>): readonly CurrencyAmount[] {
+  return balances.filter(({ amount }) => amount !== 0).toSorted(byCurrency);
+}
+
+/** One currency of the banner: sums over friends in minor units; `overallMinor` is positive when the reader is owed. */
+export interface OverallAmount {
+  readonly currency: Currency;
+  readonly overallMinor: Minor;
+  readonly owedMinor: Minor;
+  readonly owingMinor: Minor;
+}
+
+/**
+ * Sums the balances of all friends, each currency for itself (spec §3: their sum is the overall balance).
+ * @returns rupees first, always; other currencies only where the sum is not zero.
+ */
+export function sumBalances(friends: readonly Pick<Friend, 'balances'>[]): readonly OverallAmount[] {
+  const open = friends.flatMap((friend) => openBalances(friend));
+  return CURRENCIES.map((currency) => {
+    const amounts = open.filter((balance) => balance.currency === currency).map(({ amount }) => amount);
+    const owedMinor = sumMinor(amounts.filter((amount) => amount > 0));
+    const owingMinor = toMinor(-sumMinor(amounts.filter((amount) => amount < 0)));
+    return { currency, owedMinor, owingMinor, overallMinor: toMinor(owedMinor - owingMinor) };
+  }).filter(({ currency, overallMinor }) => currency === DEFAULT_CURRENCY || overallMinor !== 0);
+}
+
+/** A line beneath a friend's name: words, an amount (minor units), words. */
+export interface BalanceLine {
+  readonly key: string;
+  readonly before: string;
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+  readonly after: string;
+}
+
+type LinedFriend = Pick<Friend, 'name' | 'balances' | 'groups'>;
+
+/**
+ * The lines of a friend's row (spec §2, Friend row): one for each group that is not even; where no group is, one for each
+ * currency that is not.
+ */
+export function balanceLines({ name, balances, groups }: LinedFriend): readonly BalanceLine[] {
+  if (groups.length > 0) {
+    return groups.map(({ groupId, groupName, amount, currency }) => ({
+      key: `${groupId} ${currency}`,
+      before: amount > 0 ? TEXT.friendOwesYou(name) : TEXT.groupLineNotPositive,
+      amountMinor: amount,
+      currency,
+      after: TEXT.inGroup(groupName),
+    }));
+  }
+  return openBalances({ balances }).map(({ amount, currency }) => ({
+    key: currency,
+    before: amount > 0 ? TEXT.youAreOwedFriend(name) : TEXT.youOweFriend(name),
+    amountMinor: amount,
+    currency,
+    after: TEXT.inNonGroup,
+  }));
+}
+
+/** What stands between the reader and a friend in one place: a group, or no group. Positive: the friend owes. */
+export interface OpenRow extends CurrencyAmount {
+  readonly groupId?: string;
+}
+
+/** The balances that one settles with a friend, one for each group (or none) and currency. */
+export function openRows({ balances, groups }: Pick<Friend, 'balances' | 'groups'>): readonly OpenRow[] {
+  const inGroups = groups
+    .filter(({ amount }) => amount !== 0)
+    .map(({ groupId, currency, amount }) => ({ groupId, currency, amount }));
+  const outside = CURRENCIES.map((currency) => {
+    const total = sumMinor(
+      balances.filter((entry) => entry.currency === currency).map(({ amount }) => amount),
+    );
+    const grouped = sumMinor(inGroups.filter((row) => row.currency === currency).map(({ amount }) => amount));
+    return { currency, amount: toMinor(total - grouped) };
+  }).filter(({ amount }) => amount !== 0);
+  return [...inGroups, ...outside];
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Friend } from '@barabar/core/contract/friends';
+import { renderMarkup, renderText } from '../../lib/render-text.tsx';
+import { FriendHead } from './friend-head.tsx';
+import { makeFriend } from './make-friend.ts';
+
+const head = (friend: Friend | undefined) => <FriendHead friend={friend} onSettleUp={() => undefined} />;
+const isDisabled = (friend: Friend): boolean => / disabled=""/.test(renderMarkup(head(friend)));
+
+test('a friend who owes, one who is owed and one who is even', () => {
+  expect(renderText(head(makeFriend('Ishita Sen', { INR: 1_624_000 })))).toContain(
+    'Ishita Sen owes you ₹16,240.00',
+  );
+  expect(renderText(head(makeFriend('Ishita Sen', { INR: -1_624_000 })))).toContain(
+    'You owe Ishita Sen ₹16,240.00',
+  );
+  expect(renderText(head(makeFriend('Ishita Sen')))).toContain('You are all settled up');
+});
+
+test('each currency has its own sentence', () => {
+  expect(renderText(head(makeFriend('Ishita Sen', { INR: 100, USD: -200 })))).toContain(
+    'Ishita Sen owes you ₹1.00You owe Ishita Sen $2.00',
+  );
+});
+
+test('Settle Up can be used only while a balance is not zero, in whatever currency', () => {
+  expect(isDisabled(makeFriend('Ishita Sen', { INR: 100 }))).toBe(false);
+  expect(isDisabled(makeFriend('Ishita Sen', { USD: -100 }))).toBe(false);
+  expect(isDisabled(makeFriend('Ishita Sen'))).toBe(true);
+});
+
+test('while loading nothing is claimed', () => {
+  expect(renderText(head(undefined))).toBe('');
+});

@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react';
+import type { Friend } from '@barabar/core/contract/friends';
+import { formatAmount } from '@barabar/core/money';
+import { Avatar } from '../../components/avatar.tsx';
+import { SettledStatement } from '../../components/balance-banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { useIsWide } from '../../lib/use-media-query.ts';
+import { openBalances } from './friend-balances.ts';
+import { TEXT } from './text.ts';
+import styles from './friend-head.module.css';
+
+const WORDS = TEXT.detail;
+/** Hero figures of more characters than this are set smaller. */
+const HERO_CHARS_MAX = 13;
+
+export interface FriendHeadProps {
+  /** Undefined while loading. */
+  readonly friend: Friend | undefined;
+  /** Only ever called while something is open between the two (spec §2, Friend detail). */
+  readonly onSettleUp: () => void;
+}
+
+/** Who it is, what stands between the two in each currency, and the way to settle it (spec §2, Friend detail). */
+export function FriendHead({ friend, onSettleUp }: FriendHeadProps): ReactElement {
+  const isWide = useIsWide();
+  const avatarSize = isWide ? 56 : 64;
+  if (!friend) return <FriendHeadSkeleton avatarSize={avatarSize} />;
+  const open = openBalances(friend);
+  return (
+    <div className={styles.head}>
+      <div className={styles.person}>
+        <Avatar id={friend.id} name={friend.name} image={friend.avatar} size={avatarSize} />
+        <div className={styles.names}>
+          <h1 className={styles.name}>{friend.name}</h1>
+          <p className={styles.email}>{friend.email}</p>
+        </div>
+      </div>
+      <div className={styles.balance}>
+        <div className={styles.statements} aria-live="polite">
+          {open.length === 0 && <SettledStatement />}
+          {open.map(({ amount, currency }) => (
+            <p key={currency} className={styles.statement}>
+              <span className={styles.words}>
+                {amount > 0 ? TEXT.friendOwesYou(friend.name) : TEXT.youOweFriend(friend.name)}{' '}
+              </span>
+              <Money
+                amountMinor={amount}
+                currency={currency}
+                size="hero"
+                tone={amount > 0 ? 'owed' : 'owing'}
+                className={classNames(
+                  styles.amount,
+                  formatAmount(amount, { currency }).length > HERO_CHARS_MAX && styles.long,
+                )}
+              />
+            </p>
+          ))}
+        </div>
+        <Button
+          onClick={onSettleUp}
+          disabled={open.length === 0}
+          size={isWide ? 'medium' : 'large'}
+          isBlock={!isWide}
+        >
+          {WORDS.settleUp}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function FriendHeadSkeleton({ avatarSize }: { readonly avatarSize: number }): ReactElement {
+  return (
+    <section className={styles.head} aria-busy="true" aria-label={WORDS.loading}>
+      <div className={styles.person}>
+        <Skeleton width={avatarSize} height={avatarSize} isRound />
+        <Skeleton width={180} height={26} />
+      </div>
+      <div className={styles.balance}>
+        <div className={styles.loading}>
+          <Skeleton width={150} height={16} />
+          <Skeleton width={200} height={36} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import type { Friend } from '@barabar/core/contract/friends';
+import { Avatar } from '../../components/avatar.tsx';
+import { Money } from '../../components/money.tsx';
+import { Row, RowBalance } from '../../components/row.tsx';
+import { paths } from '../../lib/paths.ts';
+import { balanceLines, openBalances, type BalanceLine } from './friend-balances.ts';
+import { TEXT } from './text.ts';
+import styles from './friend-row.module.css';
+
+export interface FriendRowProps {
+  readonly friend: Friend;
+  /** Their page is open beside the list. */
+  readonly isSelected?: boolean;
+}
+
+/** A friend with what stands between the two, in total and line by line (spec §2, Friend row). */
+export function FriendRow({ friend, isSelected = false }: FriendRowProps): ReactElement {
+  return (
+    <Row
+      to={paths.friend(friend.id)}
+      leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} />}
+      title={friend.name}
+      aside={<FriendBalance friend={friend} />}
+      lines={balanceLines(friend).map((line) => ({ key: line.key, content: <Line line={line} /> }))}
+      isSelected={isSelected}
+    />
+  );
+}
+
+/** One amount for each currency, never netted against each other; the words stand once where they are the same. */
+function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
+  const open = openBalances(friend);
+  if (open.length === 0) return <RowBalance words={TEXT.settledUp} tone="settled" />;
+  return (
+    <span className={styles.balances}>
+      {open.map(({ amount, currency }) => (
+        <RowBalance
+          key={currency}
+          words={amount > 0 ? TEXT.owesYou : TEXT.youOwe}
+          tone={amount > 0 ? 'owed' : 'owing'}
+          amountMinor={amount}
+          currency={currency}
+        />
+      ))}
+    </span>
+  );
+}
+
+function Line({
+  line: { before, amountMinor, currency, after },
+}: {
+  readonly line: BalanceLine;
+}): ReactElement {
+  return (
+    <>
+      {before} <Money amountMinor={amountMinor} currency={currency} /> {after}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Friend } from '@barabar/core/contract/friends';
+import { renderMarkup, renderText } from '../../lib/render-text.tsx';
+import { FriendsList } from './friends-list.tsx';
+import { makeFriend } from './make-friend.ts';
+
+const list = (friends: readonly Friend[] | undefined, searchTerm = '', selectedId?: string) => (
+  <FriendsList
+    friends={friends}
+    searchTerm={searchTerm}
+    selectedId={selectedId}
+    onAddFriend={() => undefined}
+  />
+);
+const FRIENDS = [
+  makeFriend('Rohan Das', { INR: 2_181_000 }, { groups: [['Goa gang', 'INR', 2_181_000]] }),
+  makeFriend('Ishita Sen', { INR: -1_624_000 }),
+  makeFriend('Zoya Khan'),
+];
+
+test('while loading there are six skeleton rows and nothing else', () => {
+  expect(renderMarkup(list(undefined)).match(/data-testid="skeleton-row"/g)).toHaveLength(6);
+  expect(renderText(list(undefined))).toBe('');
+});
+
+test('without friends the reader is told how to begin, whatever is in the search box', () => {
+  expect(renderText(list([]))).toContain('No friends added yet. Tap "Add friend" to get started!');
+  expect(renderText(list([], 'asha'))).toContain('No friends added yet. Tap "Add friend" to get started!');
+});
+
+test('a row says who owes whom how much, and leads to the friend', () => {
+  expect(renderText(list(FRIENDS.slice(0, 1)))).toBe(
+    'RDRohan Dasowes you ₹21,810.00Rohan Das owes you ₹21,810.00 in "Goa gang"',
+  );
+  expect(renderText(list(FRIENDS.slice(1, 2)))).toBe(
+    'ISIshita Senyou owe ₹16,240.00You owe Ishita Sen ₹16,240.00 in non-group expenses',
+  );
+  expect(renderText(list(FRIENDS.slice(2)))).toBe('ZKZoya Khansettled up');
+  expect(renderMarkup(list(FRIENDS))).toContain('href="/friends/id-of-rohan"');
+});
+
+test('two currencies are two amounts, each with its own direction', () => {
+  const kabir = makeFriend('Kabir Rao', { INR: 50_000, USD: -4_550 });
+  expect(renderText(list([kabir]))).toContain('owes you ₹500.00you owe $45.50');
+});
+
+test('even in rupees but not in dollars is not settled up', () => {
+  const text = renderText(list([makeFriend('Kabir Rao', { USD: 1_200 })]));
+  expect(text).toContain('owes you $12.00');
+  expect(text).not.toContain('settled up');
+});
+
+test('a search says how many it found', () => {
+  expect(renderText(list(FRIENDS, ' ROHAN '))).toContain('1 friend found for "ROHAN"');
+  expect(renderText(list(FRIENDS, 'example'))).toContain('3 friends found for "example"');
+  expect(renderText(list(FRIENDS, 'rohan'))).not.toContain('Ishita');
+  expect(renderText(list(FRIENDS))).not.toContain('found');
+});
+
+test('a search that finds nobody says so and how to search', () => {
+  expect(renderText(list(FRIENDS, 'devika'))).toBe(
+    'No friends found for "devika"Try searching by name, email, or phone number',
+  );
+});
+
+test('the friend whose page is open is marked', () => {
+  const markup = renderMarkup(list(FRIENDS, '', 'id-of-ishita'));
+  expect(markup.match(/aria-current="true"/g)).toHaveLength(1);
+});

@@ -1,0 +1,35 @@
+import type { Friend } from '@barabar/core/contract/friends';
+import { toMinor, type Currency } from '@barabar/core/money';
+
+type Amounts = Partial<Record<Currency, number>>;
+
+/** For tests: a friend with these balances (minor units, positive: the friend owes), and what of them stands in groups. */
+export function makeFriend(
+  name: string,
+  amounts: Amounts = {},
+  {
+    groups = [],
+    ...rest
+  }: { groups?: readonly [string, Currency, number][] } & Partial<Omit<Friend, 'groups'>> = {},
+): Friend {
+  const currencies: readonly Currency[] = ['INR', 'USD', 'EUR', 'GBP'];
+  const first = name.split(' ')[0]?.toLowerCase() ?? '';
+  return {
+    id: `id-of-${first}`,
+    name,
+    email: `${first}@example.com`,
+    status: 'active',
+    balance: toMinor(amounts.INR ?? 0),
+    balances: currencies.flatMap((currency) => {
+      const amount = amounts[currency];
+      return amount ? [{ currency, amount: toMinor(amount) }] : [];
+    }),
+    groups: groups.map(([groupName, currency, amount]) => ({
+      groupId: `id of ${groupName}`,
+      groupName,
+      currency,
+      amount: toMinor(amount),
+    })),
+    ...rest,
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Friend } from '@barabar/core/contract/friends';
+import { renderText } from '../../lib/render-text.tsx';
+import { makeFriend } from './make-friend.ts';
+import { OverallBanner } from './overall-banner.tsx';
+
+const banner = (...friends: readonly Friend[]): string => renderText(<OverallBanner friends={friends} />);
+
+test('the banner is the sum over friends', () => {
+  expect(banner(makeFriend('Asha Rao', { INR: 50_000 }), makeFriend('Zoya Khan', { INR: -20_050 }))).toBe(
+    'Overall, you are owed ₹299.50You are owed ₹500.00You owe ₹200.50',
+  );
+  expect(banner(makeFriend('Zoya Khan', { INR: -20_050 }))).toBe('Overall, you owe ₹200.50');
+});
+
+test('other currencies follow on lines of their own', () => {
+  expect(banner(makeFriend('Asha Rao', { INR: 50_000, USD: -1_200, EUR: 300 }))).toBe(
+    'Overall, you are owed ₹500.00Also, you owe $12.00Also, you are owed €3.00',
+  );
+});
+
+test('nobody with an open balance in another currency is told to be settled up', () => {
+  expect(banner(makeFriend('Asha Rao', { USD: -1_200 }))).toBe('Overall, you owe $12.00');
+});
+
+test('without anything open everything is settled', () => {
+  expect(banner()).toBe('You are all settled up');
+  expect(banner(makeFriend('Asha Rao'))).toBe('You are all settled up');
+});
+
+test('while the friends are loading there is no amount and no claim', () => {
+  expect(renderText(<OverallBanner friends={undefined} />)).toBe('');
+});

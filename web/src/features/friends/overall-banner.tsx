@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import type { Friend } from '@barabar/core/contract/friends';
+import { DEFAULT_CURRENCY } from '@barabar/core/money';
+import { BalanceBanner } from '../../components/balance-banner.tsx';
+import { Money } from '../../components/money.tsx';
+import { sumBalances } from './friend-balances.ts';
+import { TEXT } from './text.ts';
+import styles from './overall-banner.module.css';
+
+/**
+ * The banner over friends and groups (spec §2, Balance banner): rupees, and a line for each other currency that is not
+ * even. Where only other currencies are open, the first of them is the banner: nobody is told to be settled who is not.
+ */
+export function OverallBanner({
+  friends,
+}: {
+  /** Undefined while loading. */
+  readonly friends: readonly Friend[] | undefined;
+}): ReactElement {
+  if (!friends) return <BalanceBanner balance={undefined} />;
+  const sums = sumBalances(friends);
+  const isRupeesOpen = sums.some(
+    ({ currency, owedMinor, owingMinor }) =>
+      currency === DEFAULT_CURRENCY && (owedMinor !== 0 || owingMinor !== 0),
+  );
+  const [first, ...others] = isRupeesOpen || sums.length === 1 ? sums : sums.slice(1);
+  return (
+    <>
+      <BalanceBanner balance={first} {...(first && { currency: first.currency })} />
+      {others.length > 0 && (
+        <div className={styles.others}>
+          {others.map(({ currency, overallMinor }) => (
+            <p key={currency}>
+              {overallMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing}{' '}
+              <Money
+                amountMinor={overallMinor}
+                currency={currency}
+                tone={overallMinor > 0 ? 'owed' : 'owing'}
+              />
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

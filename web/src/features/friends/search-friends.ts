@@ -1,0 +1,13 @@
+import type { Friend } from '@barabar/core/contract/friends';
+import { matchesPhone, matchesSearch } from '../../lib/match-search.ts';
+
+/** Friends whose name, e-mail or phone number holds the term, in their order; all of them for an empty one (spec §5). */
+export function searchFriends<F extends Pick<Friend, 'name' | 'email' | 'phoneNumber'>>(
+  friends: readonly F[],
+  term: string,
+): readonly F[] {
+  return friends.filter(
+    ({ name, email, phoneNumber }) =>
+      matchesSearch(term, [name, email, phoneNumber]) || matchesPhone(term, phoneNumber),
+  );
+}

@@ -1,0 +1,58 @@
+/** Words of the friends' screens and dialogs (spec §2, §5, §8), to the letter. */
+export const TEXT = {
+  title: 'Friends',
+  addFriend: 'Add friend',
+  searchPlaceholder: 'Search friends by name, email, or phone...',
+  loading: 'Loading friends',
+  empty: 'No friends added yet. Tap "Add friend" to get started!',
+  noneFound: (term: string) => `No friends found for "${term}"`,
+  noneFoundHint: 'Try searching by name, email, or phone number',
+  found: (count: number, term: string) =>
+    count === 1 ? `1 friend found for "${term}"` : `${count} friends found for "${term}"`,
+
+  owesYou: 'owes you',
+  youOwe: 'you owe',
+  settledUp: 'settled up',
+  youOweFriend: (friend: string) => `You owe ${friend}`,
+  youAreOwedFriend: (friend: string) => `You are owed ${friend}`,
+  friendOwesYou: (friend: string) => `${friend} owes you`,
+  /** Spec §2's words of a per-group line whose amount is not positive. */
+  groupLineNotPositive: 'v. owes you',
+  inGroup: (group: string) => `in "${group}"`,
+  inNonGroup: 'in non-group expenses',
+  alsoOwed: 'Also, you are owed',
+  alsoOwing: 'Also, you owe',
+
+  addDialog: {
+    title: 'Add a new friend',
+    name: 'Name (optional)',
+    email: 'Email address',
+    emailHelper: "We'll send them an invitation to join",
+    cancel: 'Cancel',
+    send: 'Send invitation',
+    sending: 'Sending invitation...',
+    failed: 'Failed to invite friend',
+  },
+
+  selectDialog: {
+    title: 'Select Friends',
+    subtitle: 'Choose friends to split the expense with',
+    empty: 'No friends available. Add friends first to split expenses.',
+    info: 'You will be automatically included in the expense split.',
+    search: 'Search friends',
+    noneFound: 'No friends found',
+    selected: (people: number) => `Selected (${people} people total)`,
+    youAnd: (names: readonly string[]) => `You + ${names.join(', ')}`,
+    continueWith: (people: number) => `Continue (${people} people)`,
+    cancel: 'Cancel',
+  },
+
+  detail: {
+    back: 'Go back to friends',
+    settleUp: 'Settle Up',
+    loading: 'Loading friend',
+    noId: 'Friend ID not provided',
+    notFound: 'Friend not found',
+    failed: 'Failed to load friend details',
+  },
+} as const;

@@ -1,0 +1,99 @@
+import type { ReactElement } from 'react';
+import type { Group } from '@barabar/core/contract/groups';
+import type { Currency, Minor } from '@barabar/core/money';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { TEXT } from './text.ts';
+import styles from './group-head.module.css';
+
+/** How the reader stands in one currency; minor units, positive when they are owed. */
+export interface CurrencyNet {
+  readonly currency: Currency;
+  readonly netMinor: Minor;
+}
+
+export interface GroupHeadProps {
+  /** Undefined while loading. */
+  readonly group: Pick<Group, 'id' | 'name' | 'description' | 'avatar'> | undefined;
+  /** One for each currency in which something of the reader's is open; undefined while it is not known. */
+  readonly nets: readonly CurrencyNet[] | undefined;
+  /** They cannot be had: nothing is said of them. */
+  readonly hasFailed: boolean;
+  readonly onSettleUp: () => void;
+}
+
+/** Which group it is, and how the reader stands in it (spec §2, Group detail). */
+export function GroupHead({ group, nets, hasFailed, onSettleUp }: GroupHeadProps): ReactElement {
+  if (!group) return <GroupHeadSkeleton />;
+  return (
+    <div className={styles.head}>
+      <div className={styles.identity}>
+        <Avatar shape="group" size={56} id={group.id} name={group.name} image={group.avatar} />
+        <div className={styles.names}>
+          <h1 className={styles.name}>{group.name}</h1>
+          {group.description !== undefined && <p className={styles.description}>{group.description}</p>}
+        </div>
+      </div>
+      <div className={styles.standing}>
+        {nets ? <Standing nets={nets} /> : hasFailed ? <span /> : <StandingSkeleton />}
+        <Button onClick={onSettleUp}>{TEXT.settleUp}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** 'You are owed ₹80,275.00', and a line for each other currency. */
+function Standing({ nets }: { readonly nets: readonly CurrencyNet[] }): ReactElement {
+  const [first, ...others] = nets.filter(({ netMinor }) => netMinor !== 0);
+  if (!first) return <p className={styles.settled}>{nets.length === 0 ? TEXT.allSettled : TEXT.even}</p>;
+  return (
+    <div>
+      <p>
+        <span className={styles.words}>{first.netMinor > 0 ? TEXT.youAreOwed : TEXT.youOwe} </span>
+        <Money
+          amountMinor={first.netMinor}
+          currency={first.currency}
+          size="hero"
+          tone={first.netMinor > 0 ? 'owed' : 'owing'}
+          className={styles.amount}
+        />
+      </p>
+      {others.map(({ currency, netMinor }) => (
+        <p key={currency} className={styles.also}>
+          {netMinor > 0 ? TEXT.youAreOwed : TEXT.youOwe}{' '}
+          <Money amountMinor={netMinor} currency={currency} tone={netMinor > 0 ? 'owed' : 'owing'} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function StandingSkeleton(): ReactElement {
+  return (
+    <div className={styles.loading}>
+      <Skeleton width={88} height={14} />
+      <Skeleton width={150} height={32} />
+    </div>
+  );
+}
+
+function GroupHeadSkeleton(): ReactElement {
+  return (
+    <div className={styles.head} aria-busy="true">
+      <span className="visually-hidden">{TEXT.loading}</span>
+      <div className={styles.identity}>
+        <Skeleton width={56} height={56} />
+        <div className={styles.loading}>
+          <Skeleton width={140} height={22} />
+          <Skeleton width={180} height={14} />
+        </div>
+      </div>
+      <div className={styles.standing}>
+        <StandingSkeleton />
+        <Skeleton width={108} height={44} />
+      </div>
+    </div>
+  );
+}

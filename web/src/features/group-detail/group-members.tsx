@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
+import type { Group, Member } from '@barabar/core/contract/groups';
+import { Avatar } from '../../components/avatar.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Chip } from '../../components/chip.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { isAdminOf } from './is-admin-of.ts';
+import { TEXT } from './text.ts';
+import styles from './group-members.module.css';
+
+export interface GroupMembersProps {
+  readonly group: Pick<Group, 'id' | 'members'>;
+  readonly currentUserId: string;
+  /** Asked for by the remove icon, which admins see beside everybody else (spec §6). */
+  readonly onRemove: (member: Member) => void;
+}
+
+/** The Members tab: name, e-mail and role of each, and what admins can do (spec §2, Group detail). */
+export function GroupMembers({ group, currentUserId, onRemove }: GroupMembersProps): ReactElement {
+  const isAdmin = isAdminOf(group, currentUserId);
+  return (
+    <div className={styles.members}>
+      {isAdmin && (
+        <div className={styles.add}>
+          <ButtonLink to={paths.addMembers(group.id)} variant="tonal" icon={UserRoundPlus}>
+            {TEXT.addMembers}
+          </ButtonLink>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {group.members.map((member) => {
+          const { userId, role, user } = member;
+          return (
+            <li key={userId} className={styles.row}>
+              <Avatar id={userId} name={user.name} image={user.avatar} isYou={userId === currentUserId} />
+              <div className={styles.main}>
+                <p className={styles.name}>{user.name}</p>
+                <p className={styles.email} title={user.email}>
+                  {user.email}
+                </p>
+              </div>
+              <div className={styles.role}>
+                <Chip tone={role === 'admin' ? 'primary' : 'neutral'}>{role}</Chip>
+                {isAdmin && (
+                  <span className={styles.remove}>
+                    {userId !== currentUserId && (
+                      <IconButton
+                        icon={UserRoundMinus}
+                        label={TEXT.remove(user.name)}
+                        tone="muted"
+                        size={20}
+                        onClick={() => onRemove(member)}
+                      />
+                    )}
+                  </span>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

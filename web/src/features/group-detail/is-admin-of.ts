@@ -1,0 +1,6 @@
+import type { Group } from '@barabar/core/contract/groups';
+
+/** Whether a person is an admin of the group (spec §6). */
+export function isAdminOf({ members }: Pick<Group, 'members'>, userId: string): boolean {
+  return members.some((member) => member.userId === userId && member.role === 'admin');
+}

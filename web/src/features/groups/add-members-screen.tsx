@@ -1,0 +1,160 @@
+import { type ReactElement, useState } from 'react';
+import { ChevronRight, UserRoundPlus } from 'lucide-react';
+import type { Person } from '@barabar/core/contract/fields';
+import type { Group } from '@barabar/core/contract/groups';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { ChoiceRow } from '../../components/choice-row.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { DetailScreen } from '../../components/screen.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { Tile } from '../../components/tile.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { matchesSearch } from '../../lib/match-search.ts';
+import { paths } from '../../lib/paths.ts';
+import { addMembers } from './api.ts';
+import { TEXT } from './text.ts';
+import styles from './add-members-screen.module.css';
+
+const WORDS = TEXT.addMembers;
+
+/** A friend who could join the group. */
+export type Candidate = Pick<Person, 'id' | 'name' | 'email' | 'avatar'>;
+
+export interface AddMembersScreenProps {
+  readonly groupId: string;
+  /** Its members are listed as being there already; undefined while loading. */
+  readonly group: Group | undefined;
+  /** Undefined while loading. */
+  readonly friends: readonly Candidate[] | undefined;
+  readonly friendsError?: unknown;
+  readonly onRetryFriends: () => void;
+  /** 'Add a new contact': opens the invite dialog. */
+  readonly onAddContact: () => void;
+  /** Everybody who was chosen is in the group. */
+  readonly onAdded: () => void;
+}
+
+/** 'Add group members' (spec §2, Add members). */
+export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
+  const { groupId, group, friends = [], onAdded } = props;
+  const [term, setTerm] = useState('');
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const memberIds = new Set(group?.members.map(({ userId }) => userId));
+  const selected = friends.filter(({ id }) => selectedIds.has(id) && !memberIds.has(id));
+
+  const add = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await addMembers(
+        groupId,
+        selected.map(({ email }) => email),
+      );
+      onAdded();
+    } catch (error) {
+      setFailure(messageOf(error, WORDS.failedToAdd));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const handleToggle = (id: string, isChecked: boolean): void => {
+    const ids = new Set(selectedIds);
+    if (isChecked) ids.add(id);
+    else ids.delete(id);
+    setSelectedIds(ids);
+  };
+
+  return (
+    <DetailScreen
+      backTo={paths.group(groupId)}
+      backLabel={WORDS.back}
+      isBackShownWide
+      head={
+        <div className={styles.head}>
+          <h1 className={styles.title}>{WORDS.title}</h1>
+          <SearchField value={term} onChange={setTerm} placeholder={WORDS.search} />
+        </div>
+      }
+      {...(selected.length > 0 && {
+        dock: (
+          <div className={styles.bar}>
+            <ErrorAlert message={failure} />
+            <Button size="large" isBlock disabled={isBusy} onClick={() => void add()}>
+              {isBusy ? WORDS.adding : WORDS.next}
+            </Button>
+          </div>
+        ),
+      })}
+    >
+      <div className={styles.content}>
+        <button type="button" className={styles.contact} onClick={props.onAddContact}>
+          <Tile icon={UserRoundPlus} hue={230} />
+          <span>{WORDS.addContact}</span>
+          <ChevronRight size={20} aria-hidden="true" />
+        </button>
+        <h2 className={styles.heading}>{WORDS.friendsOn}</h2>
+        <Checklist
+          {...props}
+          term={term}
+          memberIds={memberIds}
+          selectedIds={selectedIds}
+          isBusy={isBusy}
+          onToggle={handleToggle}
+        />
+      </div>
+    </DetailScreen>
+  );
+}
+
+interface ChecklistProps extends Pick<AddMembersScreenProps, 'friends' | 'friendsError' | 'onRetryFriends'> {
+  readonly term: string;
+  readonly memberIds: ReadonlySet<string>;
+  readonly selectedIds: ReadonlySet<string>;
+  readonly isBusy: boolean;
+  readonly onToggle: (friendId: string, isChecked: boolean) => void;
+}
+
+function Checklist({
+  friends,
+  friendsError,
+  onRetryFriends,
+  term,
+  memberIds,
+  selectedIds,
+  isBusy,
+  onToggle,
+}: ChecklistProps): ReactElement {
+  if (!friends && friendsError !== undefined) {
+    return <ErrorAlert message={messageOf(friendsError, WORDS.failedToLoad)} onRetry={onRetryFriends} />;
+  }
+  if (!friends) return <SkeletonRows label={WORDS.loading} />;
+  if (friends.length === 0) return <EmptyState title={WORDS.empty} hint={WORDS.emptyHint} />;
+  const shown = friends.filter(({ name, email }) => matchesSearch(term, [name, email]));
+  if (shown.length === 0) return <EmptyState art="none" title={WORDS.noneFound} hint={WORDS.noneFoundHint} />;
+  return (
+    <fieldset className={styles.people} aria-label={WORDS.friendsOn}>
+      {shown.map(({ id, name, email, avatar }) => {
+        const isMember = memberIds.has(id);
+        return (
+          <ChoiceRow
+            key={id}
+            type="checkbox"
+            name="member"
+            isChecked={isMember || selectedIds.has(id)}
+            isDisabled={isMember || isBusy}
+            onChange={(isChecked) => onToggle(id, isChecked)}
+            leading={<Avatar id={id} name={name} image={avatar} />}
+            title={name}
+            subtitle={isMember ? WORDS.alreadyMember : email}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Member } from '@barabar/core/contract/groups';
+import { TEXT } from './text.ts';
+
+/** Names that a group's row shows at most (spec §9). */
+export const NAMES_MAX = 3;
+
+/** 'Members: Asha Rao, Rohan Das, Zoya Khan +2 more' (spec §2, Group row). */
+export function membersLine(members: readonly { readonly user: Pick<Member['user'], 'name'> }[]): string {
+  const names = members.slice(0, NAMES_MAX).map(({ user }) => user.name);
+  const rest = members.length - names.length;
+  const line = `${TEXT.members} ${names.join(', ')}`;
+  return rest > 0 ? `${line} ${TEXT.more(rest)}` : line;
+}

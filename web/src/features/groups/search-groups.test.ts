@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { searchGroups } from './search-groups.ts';
+
+const FLAT = { name: 'Flat 402', description: 'Rent, bijli, groceries' };
+const TRIP = { name: 'Udaipur trip' };
+
+test('groups are found by name and by description', () => {
+  expect(searchGroups([FLAT, TRIP], 'udaipur')).toEqual([TRIP]);
+  expect(searchGroups([FLAT, TRIP], ' BIJLI ')).toEqual([FLAT]);
+});
+
+test('an empty term leaves the list as it is, and one that stands nowhere empties it', () => {
+  expect(searchGroups([FLAT, TRIP], '')).toEqual([FLAT, TRIP]);
+  expect(searchGroups([FLAT, TRIP], 'goa')).toEqual([]);
+});

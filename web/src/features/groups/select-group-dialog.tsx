@@ -1,0 +1,92 @@
+import { type ReactElement, useState } from 'react';
+import type { Group } from '@barabar/core/contract/groups';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { ChoiceRow } from '../../components/choice-row.tsx';
+import { InfoNote } from '../../components/info-note.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { SheetActions } from '../../components/sheet-actions.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { searchGroups } from './search-groups.ts';
+import { TEXT } from './text.ts';
+import styles from './dialog.module.css';
+
+export interface SelectGroupDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly groups: readonly Group[];
+  /** The caller closes the dialog. */
+  readonly onContinue: (group: Group) => void;
+}
+
+const WORDS = TEXT.selectDialog;
+/** From this many groups on the dialog has a search box. */
+const SEARCHABLE_FROM = 8;
+
+/** 'Select Group' (spec §2, Dialogs): the one group in which an expense is added. */
+export function SelectGroupDialog({
+  isOpen,
+  onClose,
+  groups,
+  onContinue,
+}: SelectGroupDialogProps): ReactElement {
+  const [selectedId, setSelectedId] = useState<string>();
+  const [term, setTerm] = useState('');
+  const selected = groups.find(({ id }) => id === selectedId);
+  const shown = searchGroups(groups, term);
+
+  const handleClosed = (): void => {
+    setSelectedId(undefined);
+    setTerm('');
+  };
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={WORDS.title}
+      onClose={onClose}
+      onClosed={handleClosed}
+      onSubmit={() => {
+        if (selected) onContinue(selected);
+      }}
+      footer={
+        <SheetActions>
+          <Button variant="line" size="large" onClick={onClose}>
+            {WORDS.cancel}
+          </Button>
+          <Button type="submit" size="large" disabled={!selected}>
+            {WORDS.continue}
+          </Button>
+        </SheetActions>
+      }
+    >
+      <div className={styles.stack}>
+        {groups.length === 0 ? (
+          <p className={styles.none}>{WORDS.empty}</p>
+        ) : (
+          <>
+            <InfoNote>{WORDS.info}</InfoNote>
+            {groups.length >= SEARCHABLE_FROM && (
+              <SearchField value={term} onChange={setTerm} placeholder={WORDS.search} />
+            )}
+            <div className={styles.groups} role="radiogroup" aria-label={WORDS.title}>
+              {shown.map((group) => (
+                <ChoiceRow
+                  key={group.id}
+                  type="radio"
+                  name="group"
+                  isChecked={group.id === selectedId}
+                  onChange={() => setSelectedId(group.id)}
+                  leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
+                  title={group.name}
+                  subtitle={TEXT.memberCount(group.members.length)}
+                />
+              ))}
+              {shown.length === 0 && <p className={styles.none}>{WORDS.noneFound}</p>}
+            </div>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

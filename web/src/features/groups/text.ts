@@ -1,0 +1,60 @@
+import { PRODUCT_NAME } from '@barabar/core/product';
+
+const memberCount = (count: number): string => (count === 1 ? '1 member' : `${count} members`);
+
+/** Words of the groups' screens and dialogs (spec §2, §5, §8), to the letter. */
+export const TEXT = {
+  title: 'Groups',
+  createGroup: 'Create group',
+  searchPlaceholder: 'Search groups by name or description...',
+  loading: 'Loading groups',
+  failed: 'Failed to load groups',
+  empty: 'No groups yet',
+  emptyHint: 'Create your first group to start splitting expenses with friends!',
+  noneFound: (term: string) => `No groups found for "${term}"`,
+  noneFoundHint: 'Try searching by group name or description',
+  found: (count: number, term: string) =>
+    count === 1 ? `1 group found for "${term}"` : `${count} groups found for "${term}"`,
+  memberCount,
+  noDescription: 'No description',
+  members: 'Members:',
+  more: (count: number) => `+${count} more`,
+
+  createDialog: {
+    title: 'Create New Group',
+    name: 'Group Name',
+    description: 'Description (optional)',
+    cancel: 'Cancel',
+    create: 'Create Group',
+    creating: 'Creating...',
+    failed: 'Failed to create group',
+  },
+
+  selectDialog: {
+    title: 'Select Group',
+    empty: 'No groups available. Create a group first to add expenses.',
+    info: 'Select the group where you want to add this expense.',
+    search: 'Search groups',
+    noneFound: 'No groups found',
+    cancel: 'Cancel',
+    continue: 'Continue',
+  },
+
+  addMembers: {
+    title: 'Add group members',
+    back: 'Go back to the group',
+    search: 'Search friends',
+    addContact: 'Add a new contact',
+    friendsOn: `Friends on ${PRODUCT_NAME}`,
+    loading: 'Loading friends',
+    noneFound: 'No friends found',
+    noneFoundHint: 'Try a different search term',
+    empty: 'No friends yet',
+    emptyHint: 'Invite friends to start splitting expenses!',
+    alreadyMember: 'Already in the group',
+    next: 'Next',
+    adding: 'Adding...',
+    failedToLoad: 'Failed to load friends',
+    failedToAdd: 'Failed to add members',
+  },
+} as const;

@@ -1,0 +1,104 @@
+import type { ReactElement } from 'react';
+import type { Balance } from '@barabar/core/contract/balances';
+import { Avatar } from '../../components/avatar.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Money } from '../../components/money.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { type ApiError, messageOf } from '../../lib/api-error.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { counterpartOf } from './settlement-draft.ts';
+import { TEXT } from './text.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
+import styles from './balance-chooser.module.css';
+
+export interface BalanceChooserProps {
+  /** Those that involve the reader; undefined while loading. */
+  readonly balances: readonly Balance[] | undefined;
+  readonly error: ApiError | undefined;
+  readonly onRetry: () => void;
+  readonly currentUserId: string;
+  readonly groupNames?: ReadonlyMap<string, string> | undefined;
+  readonly onChoose: (balance: Balance) => void;
+}
+
+/** 'Choose who to settle with:' (spec §2, Settle up chooser). */
+export function BalanceChooser({
+  balances,
+  error,
+  onRetry,
+  currentUserId,
+  groupNames,
+  onChoose,
+}: BalanceChooserProps): ReactElement {
+  const content = useFocusOnMount();
+  if (!balances && error) {
+    const detail = messageOf(error, '');
+    return (
+      <ErrorAlert
+        onRetry={onRetry}
+        message={
+          <>
+            {TEXT.failedBalances}
+            {detail !== '' && <span className={styles.failure}>{detail}</span>}
+          </>
+        }
+      />
+    );
+  }
+  if (!balances) {
+    return (
+      <div className={styles.loading}>
+        <SkeletonRows label={TEXT.loading} />
+      </div>
+    );
+  }
+  if (balances.length === 0) return <EmptyState art="none" title={TEXT.empty} hint={TEXT.emptyHint} />;
+  return (
+    <div ref={content} tabIndex={-1} className={styles.content}>
+      <p className={styles.prompt}>{TEXT.choose}</p>
+      <ul>
+        {balances.map((balance) => (
+          <li key={`${balance.fromUserId} ${balance.toUserId} ${balance.groupId ?? ''} ${balance.currency}`}>
+            <Choice
+              balance={balance}
+              currentUserId={currentUserId}
+              groupName={groupNames && (groupNames.get(balance.groupId ?? '') ?? TEXT.noGroup)}
+              onChoose={() => onChoose(balance)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly balance: Balance;
+  readonly currentUserId: string;
+  readonly groupName: string | undefined;
+  readonly onChoose: () => void;
+}
+
+function Choice({ balance, currentUserId, groupName, onChoose }: ChoiceProps): ReactElement {
+  const { person, isOwed } = counterpartOf(balance, currentUserId);
+  const name = person.name || TEXT.unknownUser;
+  return (
+    <button type="button" className={styles.choice} onClick={onChoose}>
+      <Avatar id={person.id} name={name} image={person.avatar} />
+      <span className={styles.main}>
+        <span className={styles.name}>{name}</span>
+        {groupName !== undefined && <span className={styles.group}>{groupName}</span>}
+      </span>{' '}
+      <span className={classNames(styles.balance, isOwed ? 'tone-owed' : 'tone-owing')}>
+        <span className={styles.words}>{isOwed ? TEXT.owesYou : TEXT.youOwe}</span>{' '}
+        <Money
+          amountMinor={balance.amount}
+          currency={balance.currency}
+          locale="en-US"
+          className={styles.amount}
+        />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ClipboardEvent, type ReactElement, useId } from 'react';
+import { amountParts, decimalText, parseAmount } from '@barabar/core/money';
+import { classNames } from '../../lib/class-names.ts';
+import { TEXT } from './text.ts';
+import type { SettlementForm } from './use-settlement-form.ts';
+import styles from './settlement-amount-field.module.css';
+
+/** 44 px, or less where a large amount would be cut off. */
+function sizeOf(text: string): string | undefined {
+  if (text.length > 11) return styles.small;
+  return text.length > 9 ? styles.medium : undefined;
+}
+
+/** 'Settlement Amount': a number from 0.01 to what is owed, in steps of 0.01 (spec §2, Record payment). */
+export function SettlementAmountField({ form }: { readonly form: SettlementForm }): ReactElement {
+  const id = useId();
+  const { amountText, amountMinor, amountError, owedMinor, currency, isSaving } = form;
+  const { symbol, whole, fraction } = amountParts(amountMinor, { currency, locale: 'en-US' });
+  const isFormatted = amountMinor > 0;
+
+  // A number field takes nothing of "₹1,234.50".
+  const handlePaste = (event: ClipboardEvent): void => {
+    const pasted = parseAmount(event.clipboardData.getData('text'), currency);
+    if (pasted === undefined) return;
+    event.preventDefault();
+    form.setAmountText(decimalText(pasted));
+  };
+
+  return (
+    <div className={classNames(styles.cell, amountError !== undefined && styles.invalid)}>
+      <label htmlFor={id} className={styles.label}>
+        {TEXT.amount}
+      </label>
+      <span className={classNames('money-hero', styles.figure, sizeOf(whole + fraction))}>
+        <span className={classNames('money-symbol', styles.symbol)} aria-hidden="true">
+          {symbol}
+        </span>
+        <span className={classNames(styles.field, isFormatted && styles.isFormatted)}>
+          <input
+            id={id}
+            className={styles.input}
+            type="number"
+            inputMode="decimal"
+            min={0.01}
+            max={decimalText(owedMinor)}
+            step={0.01}
+            required
+            autoComplete="off"
+            value={amountText}
+            disabled={isSaving}
+            aria-invalid={amountError !== undefined || undefined}
+            aria-describedby={amountError === undefined ? undefined : `${id}-note`}
+            onChange={({ target }) => form.setAmountText(target.value)}
+            onFocus={({ target }) => target.select()}
+            onPaste={handlePaste}
+            // Scrolling past must not change an amount.
+            onWheel={({ currentTarget }) => currentTarget.blur()}
+          />
+          {isFormatted && (
+            <span className={styles.formatted} aria-hidden="true">
+              {whole}
+              <span className="money-fraction">{fraction}</span>
+            </span>
+          )}
+        </span>
+      </span>
+      {amountError !== undefined && (
+        <span id={`${id}-note`} className={styles.note} role="alert">
+          {amountError}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { toMinor, type Currency } from '@barabar/core/money';
+import type { Balance } from '@barabar/core/contract/balances';
+import {
+  counterpartOf,
+  owedIn,
+  readSettlementAmount,
+  remainingAfter,
+  settleableBy,
+  settlementOf,
+} from './settlement-draft.ts';
+
+const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
+
+/** `from` owes `to`, in minor units. */
+const owes = (
+  from: string,
+  to: string,
+  {
+    amount = 100_00,
+    currency = 'INR',
+    ...rest
+  }: { amount?: number; currency?: Currency; groupId?: string } = {},
+): Balance => ({
+  fromUserId: from,
+  toUserId: to,
+  fromUser: person(from),
+  toUser: person(to),
+  amount: toMinor(amount),
+  currency,
+  ...rest,
+});
+
+const owed = toMinor(16_240_00);
+
+describe('readSettlementAmount', () => {
+  it.each(['', ' ', '0', '0.00', 'abc', '-5', '1.234'])('refuses %j as no amount above 0', (text) => {
+    expect(readSettlementAmount(text, owed)).toEqual({ error: 'Please enter a valid amount greater than 0' });
+  });
+
+  it('refuses more than is owed, by a paisa', () => {
+    expect(readSettlementAmount('16240.01', owed)).toEqual({
+      error: 'Settlement amount cannot be greater than the owed amount',
+    });
+  });
+
+  it('says that an amount beyond every limit is more than is owed, not that it is none', () => {
+    expect(readSettlementAmount('99999999999', owed)).toEqual({
+      error: 'Settlement amount cannot be greater than the owed amount',
+    });
+  });
+
+  it('refuses an owed amount that is more than one settlement may be', () => {
+    expect(readSettlementAmount('10000000.01', toMinor(1_000_000_001))).toEqual({
+      error: 'Amounts go up to 10,000,000.00',
+    });
+  });
+
+  it('takes everything from one paisa to all that is owed', () => {
+    expect(readSettlementAmount('0.01', owed)).toEqual({ amountMinor: 1 });
+    expect(readSettlementAmount('16240', owed)).toEqual({ amountMinor: 16_240_00 });
+  });
+});
+
+describe('remainingAfter', () => {
+  it('is what is left, and never below 0', () => {
+    expect(remainingAfter('10000', owed)).toBe(6_240_00);
+    expect(remainingAfter('99999', owed)).toBe(0);
+    expect(remainingAfter('', owed)).toBe(owed);
+    expect(remainingAfter('-5', owed)).toBe(owed);
+  });
+});
+
+describe('counterpartOf', () => {
+  it('is the person who owes, or the person who is owed', () => {
+    expect(counterpartOf(owes('kabir', 'me'), 'me')).toEqual({ person: person('kabir'), isOwed: true });
+    expect(counterpartOf(owes('me', 'ishita'), 'me')).toEqual({ person: person('ishita'), isOwed: false });
+  });
+});
+
+describe('settleableBy', () => {
+  it('leaves out what passes between others', () => {
+    const mine = [owes('me', 'a'), owes('b', 'me')];
+    expect(settleableBy([...mine, owes('a', 'b')], 'me')).toEqual(mine);
+  });
+});
+
+describe('owedIn', () => {
+  const rupees = owes('me', 'a', { groupId: 'g' });
+  const dollars = owes('me', 'a', { groupId: 'g', currency: 'USD', amount: 12_00 });
+
+  it('finds the row of the same two people and group in another currency', () => {
+    expect(owedIn('INR', rupees, [rupees, dollars])).toBe(100_00);
+    expect(owedIn('USD', rupees, [rupees, dollars])).toBe(12_00);
+  });
+
+  it('is zero where nothing is owed in that currency, group or direction', () => {
+    const elsewhere = [
+      owes('me', 'a', { currency: 'USD' }),
+      owes('a', 'me', { groupId: 'g', currency: 'USD' }),
+      owes('me', 'b', { groupId: 'g', currency: 'USD' }),
+    ];
+    expect(owedIn('USD', rupees, [rupees, ...elsewhere])).toBe(0);
+  });
+});
+
+describe('settlementOf', () => {
+  const typed = { amountMinor: toMinor(50), currency: 'INR' as const };
+
+  it('pays from who owes to who is owed, whoever records it', () => {
+    const request = settlementOf(owes('kabir', 'me'), { ...typed, note: '' });
+    expect(request).toEqual({ fromUserId: 'kabir', toUserId: 'me', amount: 50, currency: 'INR' });
+  });
+
+  it('sends a trimmed note and the group when there are such', () => {
+    const request = settlementOf(owes('me', 'a', { groupId: 'g' }), { ...typed, note: '  UPI ' });
+    expect(request).toMatchObject({ note: 'UPI', groupId: 'g' });
+    expect(settlementOf(owes('me', 'a'), { ...typed, note: '   ' })).not.toHaveProperty('note');
+  });
+});

@@ -1,0 +1,82 @@
+import { DEFAULT_MESSAGES } from '@barabar/core/contract/errors';
+import { SETTLEMENT_AMOUNT_MESSAGE } from '@barabar/core/contract/settlements';
+import type { Balance } from '@barabar/core/contract/balances';
+import { AMOUNT_TOO_LARGE_MESSAGE, type Person } from '@barabar/core/contract/fields';
+import type { NewSettlement } from '@barabar/core/contract/settlements';
+import { LIMITS } from '@barabar/core/limits';
+import { minorFromDecimal, toMinor, type Currency, type Minor } from '@barabar/core/money';
+
+/** One side of a balance as the reader sees it. */
+export interface Counterpart {
+  readonly person: Person;
+  /** Whether that person owes the reader. */
+  readonly isOwed: boolean;
+}
+
+/** The other person of a balance that involves `userId`. */
+export function counterpartOf(balance: Balance, userId: string): Counterpart {
+  const isOwed = balance.toUserId === userId;
+  return { person: isOwed ? balance.fromUser : balance.toUser, isOwed };
+}
+
+/** Balances in which `userId` is one of the two: what can be settled. */
+export function settleableBy(balances: readonly Balance[], userId: string): Balance[] {
+  return balances.filter(({ fromUserId, toUserId }) => fromUserId === userId || toUserId === userId);
+}
+
+/** What the same debtor owes the same creditor in the same group, in another currency; zero where there is no such row. */
+export function owedIn(currency: Currency, balance: Balance, balances: readonly Balance[]): Minor {
+  if (currency === balance.currency) return balance.amount;
+  const row = balances.find(
+    (other) =>
+      other.currency === currency &&
+      other.fromUserId === balance.fromUserId &&
+      other.toUserId === balance.toUserId &&
+      other.groupId === balance.groupId,
+  );
+  return row?.amount ?? toMinor(0);
+}
+
+/** An amount as typed, read against what is owed (spec §5, Settlement). */
+export type AmountReading =
+  | { readonly amountMinor: Minor; readonly error?: undefined }
+  | { readonly amountMinor?: undefined; readonly error: string };
+
+/** Reads what was typed: a number above 0, not above `owedMinor`; with the words of spec §5 where it is not. */
+export function readSettlementAmount(text: string, owedMinor: Minor): AmountReading {
+  const amountMinor = minorOf(text);
+  if (amountMinor <= 0) return { error: SETTLEMENT_AMOUNT_MESSAGE };
+  if (amountMinor > owedMinor) return { error: DEFAULT_MESSAGES['exceeds-owed'] };
+  if (amountMinor > LIMITS.amountMinorMax) return { error: AMOUNT_TOO_LARGE_MESSAGE };
+  return { amountMinor };
+}
+
+/** The value of a number field in minor units, however large; 0 for what is no amount, such as one of three decimals. */
+export function minorOf(text: string): Minor {
+  return (text.trim() === '' ? undefined : minorFromDecimal(Number(text))) ?? toMinor(0);
+}
+
+/** What is left of `owedMinor`, never below 0; all of it while no amount is typed. */
+export function remainingAfter(text: string, owedMinor: Minor): Minor {
+  return toMinor(Math.max(0, owedMinor - Math.max(0, minorOf(text))));
+}
+
+/** The request: who owes pays; the note only when something is left of it, the group only when the balance has one. */
+export function settlementOf(
+  balance: Balance,
+  {
+    amountMinor,
+    currency,
+    note,
+  }: { readonly amountMinor: Minor; readonly currency: Currency; readonly note: string },
+): NewSettlement {
+  const trimmed = note.trim();
+  return {
+    fromUserId: balance.fromUserId,
+    toUserId: balance.toUserId,
+    amount: amountMinor,
+    currency,
+    ...(trimmed !== '' && { note: trimmed }),
+    ...(balance.groupId !== undefined && { groupId: balance.groupId }),
+  };
+}

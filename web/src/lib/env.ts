@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+const initSchema = z.object({
+  projectId: z.string().min(1),
+  apiKey: z.string().optional(),
+  authDomain: z.string().optional(),
+  appId: z.string().optional(),
+});
+
+const hostSchema = z.object({ host: z.string().min(1), port: z.int().positive() });
+const emulatorsSchema = z.object({ auth: hostSchema, firestore: hostSchema });
+
+/** Where an emulator listens. */
+export type EmulatorHost = z.infer<typeof hostSchema>;
+
+/** What the client must know of where it runs. Nothing of it is built in: one build serves every project. */
+export interface RuntimeConfig {
+  readonly firebase: {
+    readonly projectId: string;
+    readonly apiKey: string;
+    readonly authDomain?: string;
+    readonly appId?: string;
+  };
+  /** Only beside emulators. */
+  readonly emulators?: { readonly auth: EmulatorHost; readonly firestore: EmulatorHost };
+}
+
+/** Projects of this prefix exist in emulators only. */
+const DEMO_PREFIX = 'demo-';
+/** The emulators take any key, but the SDK wants one. */
+const DEMO_API_KEY = 'demo';
+
+async function readJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+  return schema.parse(await response.json());
+}
+
+async function readConfig(): Promise<RuntimeConfig> {
+  const init = await readJson('/__/firebase/init.json', initSchema);
+  const firebase = {
+    projectId: init.projectId,
+    apiKey: init.apiKey || DEMO_API_KEY,
+    ...(init.authDomain && { authDomain: init.authDomain }),
+    ...(init.appId && { appId: init.appId }),
+  };
+  if (!init.projectId.startsWith(DEMO_PREFIX)) return { firebase };
+  return { firebase, emulators: await readJson('/__/emulators.json', emulatorsSchema) };
+}
+
+let loading: Promise<RuntimeConfig> | undefined;
+
+/**
+ * Reads, once, where the client runs: Hosting's reserved URL says the project, and beside emulators a file says their
+ * ports (docs/decisions/0002).
+ * @throws when neither can be read; the next call tries again.
+ */
+export function loadConfig(): Promise<RuntimeConfig> {
+  loading ??= readConfig().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

@@ -1,0 +1,67 @@
+import { initializeApp, type FirebaseApp } from 'firebase/app';
+import {
+  applyActionCode,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendEmailVerification,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  updateProfile,
+  type Auth,
+} from 'firebase/auth';
+import { loadConfig, type RuntimeConfig } from './env.ts';
+
+/** What is used of the identity service's SDK. By name, so that the rest of it is left out of the build. */
+const sdk = {
+  applyActionCode,
+  browserPopupRedirectResolver,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  onAuthStateChanged,
+  sendEmailVerification,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  updateProfile,
+};
+
+/** The identity service, connected, with its SDK. */
+export interface Firebase {
+  readonly app: FirebaseApp;
+  readonly auth: Auth;
+  readonly config: RuntimeConfig;
+  readonly sdk: typeof sdk;
+}
+
+async function connect(): Promise<Firebase> {
+  const config = await loadConfig();
+  const app = initializeApp(config.firebase);
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  if (config.emulators) {
+    const { host, port } = config.emulators.auth;
+    connectAuthEmulator(auth, `http://${host}:${port}`, { disableWarnings: true });
+  }
+  return { app, auth, config, sdk };
+}
+
+let connecting: Promise<Firebase> | undefined;
+
+/**
+ * Connects once to the identity service. Import this module lazily: it is not needed for the first screen. Firestore is
+ * connected by live.ts, when the page is idle.
+ * @throws when the configuration cannot be read; the next call tries again.
+ */
+export function connectFirebase(): Promise<Firebase> {
+  connecting ??= connect().catch((error: unknown) => {
+    connecting = undefined;
+    throw error;
+  });
+  return connecting;
+}

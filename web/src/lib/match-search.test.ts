@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { matchesPhone, matchesSearch } from './match-search.ts';
+
+test('a term is found in any field, whatever its case and the spaces around it', () => {
+  expect(matchesSearch('  zOYA ', ['Zoya Khan', 'z@example.com'])).toBe(true);
+  expect(matchesSearch('EXAMPLE', [undefined, 'z@example.com'])).toBe(true);
+  expect(matchesSearch('rohan', ['Zoya Khan', 'z@example.com'])).toBe(false);
+});
+
+test('spaces inside a term count', () => {
+  expect(matchesSearch('a k', ['Zoya Khan'])).toBe(true);
+  expect(matchesSearch('ak', ['Zoya Khan'])).toBe(false);
+});
+
+test('an empty term finds everything, even what has no fields', () => {
+  expect(matchesSearch('   ', [undefined])).toBe(true);
+});
+
+test('the same letter typed as one or as two code points is found', () => {
+  expect(matchesSearch('Renée'.normalize('NFD'), ['Renée'.normalize('NFC')])).toBe(true);
+});
+
+test('phone numbers are found however they are spaced', () => {
+  expect(matchesPhone('98765 432', '+919876543210')).toBe(true);
+  expect(matchesPhone('+91-98765', '+91 98765 43210')).toBe(true);
+  expect(matchesPhone('98766', '+919876543210')).toBe(false);
+  expect(matchesPhone('98765', undefined)).toBe(false);
+});
+
+test('a term that is no number finds no phone number', () => {
+  expect(matchesPhone('room 98765', '+919876543210')).toBe(false);
+  expect(matchesPhone('', '+919876543210')).toBe(false);
+});

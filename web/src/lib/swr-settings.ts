@@ -1,0 +1,22 @@
+import type { SWRConfiguration } from 'swr';
+import { ApiError } from './api-error.ts';
+
+const RETRIES_MAX = 3;
+const RETRY_MS = 2_000;
+
+/** Whether the same call may succeed a moment later. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'network' || error.status >= 500 || error.status === 429);
+
+/**
+ * How reads are kept: the live signal says when to read again, so that coming back to the window asks at most twice a
+ * minute; only what may pass is tried again, three times, ever later.
+ */
+export const swrSettings: SWRConfiguration = {
+  focusThrottleInterval: 30_000,
+  dedupingInterval: 2_000,
+  onErrorRetry: (error: unknown, _key, _config, revalidate, { retryCount }) => {
+    if (!isPassing(error) || retryCount > RETRIES_MAX) return;
+    setTimeout(() => void revalidate({ retryCount }), RETRY_MS * 2 ** (retryCount - 1));
+  },
+};

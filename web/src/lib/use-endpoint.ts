@@ -1,0 +1,40 @@
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import type { z } from 'zod';
+import type { Endpoint } from '@barabar/core/contract/endpoint';
+import { callLoosely, type CallArgs, type LooseArgs } from './api-client.ts';
+import type { ApiError } from './api-error.ts';
+
+type Shape = z.ZodObject;
+
+/** The SWR key of a call, for `mutate`: its path, then its arguments. */
+export const keyOf = (endpoint: Pick<Endpoint, 'path'>, args: object = {}): readonly [string, object] => [
+  endpoint.path,
+  args,
+];
+
+/** Matches every key of an endpoint, whatever the arguments: `mutate(isKeyOf(listBalances))`. */
+export const isKeyOf =
+  (endpoint: Pick<Endpoint, 'path'>) =>
+  (key: unknown): boolean =>
+    Array.isArray(key) && key[0] === endpoint.path;
+
+/**
+ * Reads a call of the contract through the SWR cache: `useEndpoint(getGroup, { params: { groupId } })`; null for the
+ * arguments asks nothing. Data shown is never that of other arguments.
+ */
+export function useEndpoint<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, D>,
+  args: CallArgs<z.output<P>, z.output<Q>, z.output<B>> | null,
+  config?: SWRConfiguration<z.output<D>, ApiError>,
+): SWRResponse<z.output<D>, ApiError>;
+export function useEndpoint(
+  endpoint: Endpoint,
+  args: LooseArgs | null,
+  config?: SWRConfiguration<unknown, ApiError>,
+): SWRResponse<unknown, ApiError> {
+  return useSWR<unknown, ApiError>(
+    args && keyOf(endpoint, args),
+    () => callLoosely(endpoint, args ?? {}),
+    config,
+  );
+}

@@ -1,0 +1,24 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { router } from './app/router.tsx';
+import { getToken, signOut, startSession } from './features/auth/session.ts';
+import { configureApi } from './lib/api-client.ts';
+import { paths } from './lib/paths.ts';
+
+configureApi({
+  getToken,
+  onUnauthorized: async () => {
+    await signOut();
+    await router.navigate(paths.login);
+  },
+});
+void startSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('app.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);
