@@ -154,7 +154,7 @@ async function settle(event: Extract<Event, { kind: 'settle' }>): Promise<void> 
       amount,
       currency: row.currency,
       ...(groupId !== undefined && { groupId }),
-      ...(note !== undefined && { note }),
+      ...(note !== '' && { note }),
     },
   });
   expectedActivities += 1;

@@ -232,14 +232,14 @@ export const BETWEEN_FRIENDS: readonly (Template & { readonly people: readonly P
   },
 ];
 
-/** Notes on settlements; most have none. */
+/** Notes on settlements; the empty ones stand for none, as most have. */
 export const NOTES = [
   'UPI',
   'UPI, rest on Friday',
   'Cash, at last',
   'For the flat',
   'Thanks!',
-  undefined,
-  undefined,
-  undefined,
+  '',
+  '',
+  '',
 ] as const;

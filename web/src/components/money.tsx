@@ -8,6 +8,8 @@ export type Tone = 'owed' | 'owing' | 'settled' | 'muted';
 export interface MoneyProps {
   /** Minor units; shown as the absolute value, its direction being said by words and tone. */
   readonly amountMinor: Minor;
+  /** Shows the minus of a negative amount, where the words around it are the same for either direction. */
+  readonly isSigned?: boolean;
   /** Rupees unless told. */
   readonly currency?: Currency;
   /** text: as the text around it. hero: for 28 px and above, with paise at 58 %; the size comes from `className`. */
@@ -21,17 +23,19 @@ export interface MoneyProps {
 /** One amount: symbol, Indian grouping and always two decimals, in one contiguous text (spec §9). */
 export function Money({
   amountMinor,
+  isSigned = false,
   currency = 'INR',
   size = 'text',
   tone,
   locale = 'en-IN',
   className,
 }: MoneyProps): ReactElement {
-  const { symbol, whole, fraction } = amountParts(amountMinor, { currency, locale });
+  const { isNegative, symbol, whole, fraction } = amountParts(amountMinor, { currency, locale });
   const names = classNames(size === 'hero' ? 'money-hero' : 'money', tone && `tone-${tone}`, className);
   if (size === 'text') {
     return (
       <span className={names}>
+        {isSigned && isNegative && '−'}
         {symbol}
         {whole}
         {fraction}
@@ -40,6 +44,7 @@ export function Money({
   }
   return (
     <span className={names}>
+      {isSigned && isNegative && '−'}
       <span className="money-symbol">{symbol}</span>
       {whole}
       <span className="money-fraction">{fraction}</span>

@@ -31,9 +31,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Failures in which the server said nothing that helps a person. */
+const WITHOUT_WORDS: ReadonlySet<ApiErrorDetails['code']> = new Set(['network', 'unreadable', 'internal']);
+
 /** The message to show: the server's where there is one, otherwise the catalogue's (spec §8). */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.code !== 'unreadable' && error.code !== 'internal'
-    ? error.message
-    : fallback;
+  return error instanceof ApiError && !WITHOUT_WORDS.has(error.code) ? error.message : fallback;
 }

@@ -1,6 +1,7 @@
 import { listActivities, type Activity } from '@barabar/core/contract/activities';
 import { deleteExpense, listExpenses, listMyExpenses, type Expense } from '@barabar/core/contract/expenses';
 import { deleteSettlement, listSettlements, type Settlement } from '@barabar/core/contract/settlements';
+import { LIMITS } from '@barabar/core/limits';
 import { callEndpoint, callPage } from '../../lib/api-client.ts';
 import type { FeedItem } from './feed-item.ts';
 import type { Page, PageRequest } from './paged-list.ts';
@@ -15,6 +16,8 @@ export type FeedScope =
 export interface PagedSource<T> {
   readonly key: readonly [path: string, query: object, kind: 'paged'];
   readonly loadPage: (request: PageRequest) => Promise<Page<T>>;
+  /** Items asked for at a time. */
+  readonly pageSize: number;
 }
 
 const pageOf = <T>({
@@ -35,11 +38,14 @@ export function expensesOf(scope: FeedScope): PagedSource<Expense> {
     return {
       key: [listExpenses.path, query, 'paged'],
       loadPage: async (page) => pageOf(await callPage(listExpenses, { query: { ...query, ...page } })),
+      pageSize: LIMITS.pageSizeDefault,
     };
   }
   return {
     key: [listMyExpenses.path, {}, 'paged'],
     loadPage: async (page) => pageOf(await callPage(listMyExpenses, { query: page })),
+    // Of these a friend's feed keeps only what the friend is in: the largest pages get there soonest.
+    pageSize: scope.kind === 'friend' ? LIMITS.pageSizeMax : LIMITS.pageSizeDefault,
   };
 }
 
@@ -52,6 +58,7 @@ export function settlementsOf(scope: FeedScope): PagedSource<Settlement> {
   return {
     key: [listSettlements.path, query, 'paged'],
     loadPage: async (page) => pageOf(await callPage(listSettlements, { query: { ...query, ...page } })),
+    pageSize: LIMITS.pageSizeDefault,
   };
 }
 
@@ -64,6 +71,7 @@ export function activitiesOf(scope: FeedScope): PagedSource<Activity> {
   return {
     key: [listActivities.path, query, 'paged'],
     loadPage: async (page) => pageOf(await callPage(listActivities, { query: { ...query, ...page } })),
+    pageSize: LIMITS.pageSizeDefault,
   };
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { LIMITS } from '@barabar/core/limits';
 import type { PagedSource } from './api.ts';
@@ -19,8 +19,6 @@ export interface PagedListState<T> {
   readonly remove: (id: string) => void;
 }
 
-const PAGING = { pageSize: LIMITS.pageSizeDefault, pageSizeMax: LIMITS.pageSizeMax } as const;
-
 /**
  * Reads a cursored list. All of it lies under one key, so that reading again (`mutate`, focus, the live signal) renews
  * what has been loaded rather than its first page only, and coming back shows it from the cache.
@@ -28,13 +26,15 @@ const PAGING = { pageSize: LIMITS.pageSizeDefault, pageSizeMax: LIMITS.pageSizeM
 export function usePagedList<T extends { readonly id: string }>({
   key,
   loadPage,
+  pageSize,
 }: PagedSource<T>): PagedListState<T> {
   const loaded = useRef<PagedList<T>>(undefined);
   const { data, error, isValidating, mutate } = useSWR<PagedList<T>, unknown>(key, () =>
-    renewList({ loaded: loaded.current, loadPage, ...PAGING }),
+    renewList({ loaded: loaded.current, loadPage, pageSize, pageSizeMax: LIMITS.pageSizeMax }),
   );
   const isReading = useRef(false);
-  useEffect(() => {
+  // Before the reading that SWR starts in the next frame when it comes back with data from the cache.
+  useLayoutEffect(() => {
     loaded.current = data;
     isReading.current = isValidating;
   }, [data, isValidating]);
@@ -46,7 +46,7 @@ export function usePagedList<T extends { readonly id: string }>({
   const loadMore = useCallback((): void => {
     if (cursor === undefined || isLoadingMore) return;
     const load = async (): Promise<void> => {
-      const page = await loadPage({ limit: PAGING.pageSize, cursor });
+      const page = await loadPage({ limit: pageSize, cursor });
       // SWR throws away a reading that a mutation overtakes: it has to be asked for again.
       const isOvertaking = isReading.current;
       await mutate((list) => list && appendPage(list, { cursor, page }), { revalidate: isOvertaking });
@@ -56,7 +56,7 @@ export function usePagedList<T extends { readonly id: string }>({
     load()
       .catch(setMoreError)
       .finally(() => setIsLoadingMore(false));
-  }, [cursor, isLoadingMore, loadPage, mutate]);
+  }, [cursor, isLoadingMore, loadPage, pageSize, mutate]);
 
   const retry = useCallback((): void => {
     setMoreError(undefined);

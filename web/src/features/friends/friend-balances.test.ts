@@ -8,8 +8,8 @@ const inGroup = (groupName: string, currency: Currency, amount: number) => ({
   groupName,
   ...money(currency, amount),
 });
-const read = ({ before, amountMinor, currency, after }: BalanceLine): string =>
-  `${before} ${formatAmount(amountMinor, { currency })} ${after}`;
+const read = ({ before, isSigned, amountMinor, currency, after }: BalanceLine): string =>
+  `${before} ${isSigned && amountMinor < 0 ? '−' : ''}${formatAmount(amountMinor, { currency })} ${after}`;
 
 test('each currency of a friend stands for itself, rupees first, even ones left out', () => {
   const balances = [money('USD', -500), money('INR', 1), money('EUR', 0)];
@@ -47,10 +47,10 @@ test('groups are told one by one', () => {
   ]);
 });
 
-test('a group line that is not positive has the words of the spec and no minus', () => {
+test('a group line that is not positive has the words of the spec, and a minus that makes them true', () => {
   const groups = [inGroup('Flat 402', 'INR', -238_000)];
   const lines = balanceLines({ name: 'Farhan Ali', balances: [money('INR', -238_000)], groups });
-  expect(lines.map(read)).toEqual(['v. owes you ₹2,380.00 in "Flat 402"']);
+  expect(lines.map(read)).toEqual(['v. owes you −₹2,380.00 in "Flat 402"']);
 });
 
 test('without groups the line is about non-group expenses, in either direction', () => {

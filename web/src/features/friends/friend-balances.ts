@@ -49,6 +49,8 @@ export function sumBalances(friends: readonly Pick<Friend, 'balances'>[]): reado
 export interface BalanceLine {
   readonly key: string;
   readonly before: string;
+  /** The words read the same in both directions, so that the amount has to carry its sign. */
+  readonly isSigned?: boolean;
   readonly amountMinor: Minor;
   readonly currency: Currency;
   readonly after: string;
@@ -64,7 +66,10 @@ export function balanceLines({ name, balances, groups }: LinedFriend): readonly 
   if (groups.length > 0) {
     return groups.map(({ groupId, groupName, amount, currency }) => ({
       key: `${groupId} ${currency}`,
-      before: amount > 0 ? TEXT.friendOwesYou(name) : TEXT.groupLineNotPositive,
+      ...(amount > 0
+        ? { before: TEXT.friendOwesYou(name) }
+        : // Spec §2's words for a debt of the reader's; without its minus the amount would say the opposite.
+          { before: TEXT.groupLineNotPositive, isSigned: true }),
       amountMinor: amount,
       currency,
       after: TEXT.inGroup(groupName),

@@ -48,13 +48,13 @@ function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
 }
 
 function Line({
-  line: { before, amountMinor, currency, after },
+  line: { before, isSigned = false, amountMinor, currency, after },
 }: {
   readonly line: BalanceLine;
 }): ReactElement {
   return (
     <>
-      {before} <Money amountMinor={amountMinor} currency={currency} /> {after}
+      {before} <Money amountMinor={amountMinor} currency={currency} isSigned={isSigned} /> {after}
     </>
   );
 }

@@ -7,6 +7,7 @@ import styles from './settlement-amount-field.module.css';
 
 /** 44 px, or less where a large amount would be cut off. */
 function sizeOf(text: string): string | undefined {
+  if (text.length > 12) return styles.tiny;
   if (text.length > 11) return styles.small;
   return text.length > 9 ? styles.medium : undefined;
 }

@@ -1,0 +1,28 @@
+/**
+ * `npm run seed`: makes the demo data of emulator-data anew, through the API and with a clock in the past, on a suite of
+ * its own. It takes the triggers' log entries along, so it waits for them.
+ */
+import path from 'node:path';
+import { readOffset } from './lib/ports.mjs';
+import { prepareFirestore, prepareTools } from './lib/prepare.mjs';
+import { runMain } from './lib/processes.mjs';
+import { DEMO_DATA } from './lib/session-data.mjs';
+import { requirePorts, withSuite } from './lib/suite.mjs';
+
+await runMain(async () => {
+  const offset = readOffset(process.env);
+  const invocation = 'npm run seed';
+  await requirePorts({ offset, invocation, hasClient: false });
+  const environment = await prepareTools();
+  const firestore = await prepareFirestore(environment);
+  return withSuite(
+    { environment, firestore, offset, invocation, verifiedEmailRequired: 'true', hasClient: false },
+    async (suite) => {
+      const code = await suite.run(
+        `DEMO_FILE="${path.join(DEMO_DATA, 'demo.json')}" node scripts/seed/seed.ts`,
+      );
+      if (code === 0) await suite.exportTo(DEMO_DATA);
+      return code;
+    },
+  );
+});

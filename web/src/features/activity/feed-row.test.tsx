@@ -1,0 +1,141 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Activity } from '@barabar/core/contract/activities';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { toMinor } from '@barabar/core/money';
+import { activityItem, expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
+import { FeedRow, type FeedRowProps } from './feed-row.tsx';
+
+const ME = { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' };
+const ROHAN = { id: 'rohan', name: 'Rohan Das', email: 'rohan@example.com' };
+const ZOYA = { id: 'zoya', name: 'Zoya Khan', email: 'zoya@example.com' };
+const date = new Date(2026, 10, 18, 21, 12);
+const goa = { groupId: 'goa', group: { id: 'goa', name: 'Goa gang' } };
+
+/** ₹3,660.00 paid by one and shared by two. */
+const thali = (payer: typeof ME, sharers: readonly (typeof ME)[]): Expense => ({
+  id: 'thali',
+  ...goa,
+  description: 'Fish thali at Vinayak',
+  amount: toMinor(3_660_00),
+  currency: 'INR',
+  paidBy: payer.id,
+  paidByUser: payer,
+  payers: [{ userId: payer.id, user: payer, amount: toMinor(3_660_00) }],
+  splits: sharers.map((user) => ({
+    userId: user.id,
+    user,
+    splitType: 'equal',
+    amount: toMinor(3_660_00 / sharers.length),
+  })),
+  createdBy: payer.id,
+  createdAt: date,
+  updatedAt: date,
+  version: 1,
+});
+
+const settled: Settlement = {
+  id: 's',
+  ...goa,
+  fromUserId: ROHAN.id,
+  toUserId: ME.id,
+  fromUser: ROHAN,
+  toUser: ME,
+  amount: toMinor(4_150_00),
+  currency: 'INR',
+  settledAt: date,
+  note: 'UPI, rest on Friday',
+  createdBy: ROHAN.id,
+  updatedAt: date,
+  version: 1,
+};
+
+const joined: Activity = {
+  id: 'j',
+  type: 'user_joined_group',
+  createdAt: date,
+  updatedAt: date,
+  user: ZOYA,
+  group: goa.group,
+  metadata: {},
+  summary: '',
+};
+
+/** What one reads in a row, in the order in which it is read. */
+function textOf(item: FeedItem, props: Partial<FeedRowProps> = {}): string {
+  const row = (
+    <FeedRow
+      item={item}
+      currentUserId={ME.id}
+      hasGroupName={false}
+      isDeleting={false}
+      isRuled={false}
+      onDelete={() => undefined}
+      {...props}
+    />
+  );
+  return renderToStaticMarkup(row)
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"');
+}
+
+describe('FeedRow', () => {
+  it('tells a payer what they are owed of an expense', () => {
+    const text = textOf(expenseItem(thali(ME, [ME, ROHAN])));
+    expect(text).toContain('Fish thali at Vinayak');
+    expect(text).toContain('You paid ₹3,660.00');
+    expect(text).toContain('owed to you ₹1,830.00');
+    expect(text).toContain('Nov 18, 2026, 9:12 PM');
+  });
+
+  it('tells a participant what they owe', () => {
+    const text = textOf(expenseItem(thali(ROHAN, [ME, ROHAN])));
+    expect(text).toContain('Rohan Das paid ₹3,660.00');
+    expect(text).toContain('you owe ₹1,830.00');
+  });
+
+  it('tells anybody else that they are not involved', () => {
+    expect(textOf(expenseItem(thali(ROHAN, [ROHAN, ZOYA])))).toContain('not involved');
+  });
+
+  it('names one of several payers and counts the others', () => {
+    const payers = [ROHAN, ZOYA, ME].map((user) => ({
+      userId: user.id,
+      user,
+      amount: toMinor(1_220_00),
+    }));
+    const shared = { ...thali(ROHAN, [ME, ROHAN]), payers };
+    expect(textOf(expenseItem(shared))).toContain('Rohan Das and 2 others paid ₹3,660.00');
+  });
+
+  it('tells who paid whom in a settlement, with its note', () => {
+    const text = textOf(settlementItem(settled));
+    expect(text).toContain('settlement ₹4,150.00');
+    expect(text).toContain('Rohan Das paid you');
+    expect(text).toContain('UPI, rest on Friday');
+    expect(textOf(settlementItem(settled), { currentUserId: ROHAN.id })).toContain('You paid Meera Iyer');
+    expect(textOf(settlementItem(settled), { currentUserId: ZOYA.id })).toContain(
+      'Rohan Das paid Meera Iyer',
+    );
+  });
+
+  it('tells an entry of the log in one sentence', () => {
+    expect(textOf(activityItem(joined))).toContain('Zoya Khan joined "Goa gang".');
+  });
+
+  it('names the group where a feed goes over several, and only there', () => {
+    const items = [expenseItem(thali(ME, [ME, ROHAN])), settlementItem(settled)];
+    for (const item of items) {
+      expect(textOf(item, { hasGroupName: true })).toContain('Goa gang · Nov 18, 2026, 9:12 PM');
+      expect(textOf(item)).not.toContain('Goa gang');
+    }
+  });
+
+  it("says 'Deleting...' while its deletion is on the way", () => {
+    for (const item of [expenseItem(thali(ME, [ME, ROHAN])), settlementItem(settled)]) {
+      expect(textOf(item, { isDeleting: true })).toContain('Deleting...');
+      expect(textOf(item)).not.toContain('Deleting...');
+    }
+  });
+});

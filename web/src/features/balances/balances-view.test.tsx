@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Balance } from '@barabar/core/contract/balances';
+import { toMinor, type Currency } from '@barabar/core/money';
+import { ApiError } from '../../lib/api-error.ts';
+import type { BalancesState } from './api.ts';
+import { BalancesView, type BalancesViewProps } from './balances-view.tsx';
+
+const person = (id: string, name: string) => ({ id, name, email: `${id}@example.com` });
+const ME = person('me', 'Meera Iyer');
+const IMRAN = person('imran', 'Imran Shaikh');
+const ROHAN = person('rohan', 'Rohan Das');
+
+const owes = (
+  fromUser: typeof ME,
+  toUser: typeof ME,
+  amount: number,
+  currency: Currency = 'INR',
+): Balance => ({
+  fromUserId: fromUser.id,
+  toUserId: toUser.id,
+  fromUser,
+  toUser,
+  amount: toMinor(amount),
+  currency,
+});
+
+function markupOf(state: Partial<BalancesState>, props: Partial<BalancesViewProps> = {}): string {
+  const complete: BalancesState = { balances: undefined, error: undefined, retry: () => undefined, ...state };
+  return renderToStaticMarkup(
+    <BalancesView state={complete} currentUserId="me" onSettleUp={() => undefined} {...props} />,
+  );
+}
+
+const textOf = (...args: Parameters<typeof markupOf>): string =>
+  markupOf(...args)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'");
+
+describe('BalancesView', () => {
+  const mixed = [owes(IMRAN, ME, 3_905_00), owes(ROHAN, ME, 1_250_00), owes(ME, ROHAN, 2_380_00, 'USD')];
+
+  it('sums on three cards, and counts on its tabs', () => {
+    const text = textOf({ balances: [owes(IMRAN, ME, 5_155_00), owes(ME, ROHAN, 2_380_00)] });
+    expect(text).toMatch(/You are owed +₹5,155\.00 +1 person/);
+    expect(text).toMatch(/You owe +₹2,380\.00 +1 person/);
+    expect(text).toMatch(/Net credit +₹2,775\.00/);
+    expect(text).toContain('You are owed (1)');
+    expect(text).toContain('You owe (1)');
+  });
+
+  it('calls the net a debt where more is owed by the reader', () => {
+    expect(textOf({ balances: [owes(ME, ROHAN, 100)] })).toMatch(/Net debt +₹1\.00/);
+  });
+
+  it('keeps currencies apart on the cards', () => {
+    expect(textOf({ balances: mixed })).toMatch(/Net credit +₹5,155\.00 +Net debt +\$2,380\.00/);
+  });
+
+  it('lists who owes with name and e-mail, and reminds only where that works', () => {
+    const text = textOf({ balances: mixed });
+    expect(text).toMatch(/Imran Shaikh +imran@example\.com +₹3,905\.00/);
+    expect(text).not.toContain('Remind');
+    expect(textOf({ balances: mixed }, { onRemind: () => undefined })).toContain('Remind');
+  });
+
+  it('offers to settle where the reader owes, and begins there when nobody owes them', () => {
+    expect(textOf({ balances: [owes(ME, ROHAN, 100)] })).toMatch(
+      /Rohan Das +rohan@example\.com +₹1\.00 +Settle Up/,
+    );
+  });
+
+  it("calls people without a name 'Unknown User'", () => {
+    expect(textOf({ balances: [owes(person('x', ''), ME, 1)] })).toContain('Unknown User');
+  });
+
+  it('shows quietly what passes between others, even to somebody who is even', () => {
+    const text = textOf({ balances: [owes(IMRAN, ROHAN, 500_00)] });
+    expect(text).toMatch(/Imran Shaikh owes Rohan Das +₹500\.00/);
+    expect(text).toContain('No one owes you money');
+    expect(text).toContain('When friends owe you money, it will appear here');
+  });
+
+  it('has words for no balances at all', () => {
+    const text = textOf({ balances: [] });
+    expect(text).toContain('No balances yet');
+    expect(text).toContain('Start adding expenses with friends to see your balances here');
+  });
+
+  it("says 'Failed to fetch balances' with Retry, and the server's own words", () => {
+    const error = new ApiError('Too many requests.', { code: 'too-many-requests', status: 429 });
+    const text = textOf({ error });
+    expect(text).toContain('Failed to fetch balances');
+    expect(text).toContain('Too many requests.');
+    expect(text).toContain('Retry');
+  });
+});

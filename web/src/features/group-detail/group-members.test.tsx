@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '@barabar/core/contract/groups';
+import { GroupMembers } from './group-members.tsx';
+
+const member = (userId: string, name: string, role: Role) => ({
+  userId,
+  role,
+  joinedAt: new Date(0),
+  user: { id: userId, name, email: `${userId}@example.com` },
+});
+
+const group = {
+  id: 'goa',
+  members: [member('me', 'Meera Iyer', 'admin'), member('rohan', 'Rohan Das', 'member')],
+};
+
+const markupFor = (currentUserId: string): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <GroupMembers group={group} currentUserId={currentUserId} onRemove={() => undefined} />
+    </MemoryRouter>,
+  );
+
+describe('GroupMembers', () => {
+  it('shows name, e-mail and role of each', () => {
+    const text = markupFor('rohan').replaceAll(/<[^>]+>/g, ' ');
+    expect(text).toMatch(/Meera Iyer +me@example\.com +admin/);
+    expect(text).toMatch(/Rohan Das +rohan@example\.com +member/);
+  });
+
+  it('lets admins add members, and remove everybody but themselves', () => {
+    const markup = markupFor('me');
+    expect(markup).toContain('href="/groups/goa/add-members"');
+    expect(markup).toContain('Add Members');
+    expect(markup).toContain('aria-label="Remove Rohan Das"');
+    expect(markup).not.toContain('aria-label="Remove Meera Iyer"');
+  });
+
+  it('lets members do neither', () => {
+    const markup = markupFor('rohan');
+    expect(markup).not.toContain('Add Members');
+    expect(markup).not.toContain('aria-label="Remove');
+  });
+});

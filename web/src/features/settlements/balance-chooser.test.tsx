@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Balance } from '@barabar/core/contract/balances';
+import { toMinor } from '@barabar/core/money';
+import { BalanceChooser, type BalanceChooserProps } from './balance-chooser.tsx';
+
+const person = (id: string, name: string) => ({ id, name, email: `${id}@example.com` });
+const ME = person('me', 'Meera Iyer');
+const KABIR = person('kabir', 'Kabir Rao');
+
+const owes = (fromUser: typeof ME, toUser: typeof ME, amount: number): Balance => ({
+  fromUserId: fromUser.id,
+  toUserId: toUser.id,
+  fromUser,
+  toUser,
+  amount: toMinor(amount),
+  currency: 'INR',
+  groupId: 'goa',
+});
+
+const textOf = (balances: readonly Balance[], props: Partial<BalanceChooserProps> = {}): string =>
+  renderToStaticMarkup(
+    <BalanceChooser
+      balances={balances}
+      error={undefined}
+      onRetry={() => undefined}
+      currentUserId="me"
+      onChoose={() => undefined}
+      {...props}
+    />,
+  ).replaceAll(/<[^>]+>/g, '');
+
+describe('BalanceChooser', () => {
+  it('offers each balance with its direction and amount, grouped as in the United States', () => {
+    const text = textOf([owes(KABIR, ME, 1_38_242_50), owes(ME, KABIR, 4_150_00)]);
+    expect(text).toContain('Choose who to settle with:');
+    expect(text).toContain('Kabir Rao owes you ₹138,242.50');
+    expect(text).toContain('Kabir Rao you owe ₹4,150.00');
+  });
+
+  it('tells groups apart where balances of several are offered', () => {
+    expect(textOf([owes(KABIR, ME, 1)], { groupNames: new Map([['goa', 'Goa gang']]) })).toContain(
+      'Goa gang',
+    );
+    expect(textOf([owes(KABIR, ME, 1)], { groupNames: new Map() })).toContain('Outside of groups');
+  });
+
+  it('has words for nothing to settle', () => {
+    const text = textOf([]);
+    expect(text).toContain('No pending balances');
+    expect(text).toContain('When you have balances with friends, they will appear here for settling up');
+  });
+});

@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Balance } from '@barabar/core/contract/balances';
+import { toMinor } from '@barabar/core/money';
+import { RecordSettlementForm } from './record-settlement-form.tsx';
+import type { SettlementForm } from './use-settlement-form.ts';
+
+const person = (id: string, name: string) => ({ id, name, email: `${id}@example.com` });
+const ME = person('me', 'Meera Iyer');
+const ISHITA = person('ishita', 'Ishita Sen');
+
+const owes = (fromUser: typeof ME, toUser: typeof ME): Balance => ({
+  fromUserId: fromUser.id,
+  toUserId: toUser.id,
+  fromUser,
+  toUser,
+  amount: toMinor(2_16_240_00),
+  currency: 'INR',
+});
+
+const form: SettlementForm = {
+  amountText: '210000',
+  currency: 'INR',
+  note: '',
+  owedMinor: toMinor(2_16_240_00),
+  amountMinor: toMinor(2_10_000_00),
+  remainingMinor: toMinor(6_240_00),
+  amountError: undefined,
+  failure: undefined,
+  isSaving: false,
+  canFinish: true,
+  setAmountText: () => undefined,
+  setCurrency: () => undefined,
+  setNote: () => undefined,
+  start: () => undefined,
+  submit: () => undefined,
+};
+
+const markupOf = (balance: Balance, state: Partial<SettlementForm> = {}): string =>
+  renderToStaticMarkup(
+    <RecordSettlementForm balance={balance} currentUserId="me" form={{ ...form, ...state }} />,
+  );
+const textOf = (...args: Parameters<typeof markupOf>): string => markupOf(...args).replaceAll(/<[^>]+>/g, '');
+
+describe('RecordSettlementForm', () => {
+  it('says what the reader will pay and what remains, grouped as in the United States', () => {
+    const text = textOf(owes(ME, ISHITA));
+    expect(text).toContain('You owe Ishita Sen ₹216,240.00');
+    expect(text).toContain('You will pay: ₹210,000.00');
+    expect(text).toContain('Remaining balance ₹6,240.00');
+  });
+
+  it('says what the reader will receive where the other owes', () => {
+    const text = textOf(owes(ISHITA, ME));
+    expect(text).toContain('Ishita Sen owes you ₹216,240.00');
+    expect(text).toContain('You will receive: ₹210,000.00');
+  });
+
+  it('takes a number from 0.01 to what is owed, in steps of 0.01', () => {
+    const input = /<input[^>]*>/.exec(markupOf(owes(ME, ISHITA)))?.[0];
+    for (const attribute of [
+      'type="number"',
+      'min="0.01"',
+      'max="216240.00"',
+      'step="0.01"',
+      'value="210000"',
+    ]) {
+      expect(input).toContain(attribute);
+    }
+  });
+
+  it('has fields for currency and note', () => {
+    const markup = markupOf(owes(ME, ISHITA));
+    for (const word of ['Settlement Amount', 'Currency', 'INR', 'USD', 'EUR', 'GBP', 'Note (Optional)']) {
+      expect(markup).toContain(`>${word}<`);
+    }
+    expect(markup).toContain('rows="2"');
+  });
+
+  it('shows what is wrong with the amount, and why saving failed', () => {
+    const text = textOf(owes(ME, ISHITA), {
+      amountError: 'Please enter a valid amount greater than 0',
+      failure: 'Failed to create settlement',
+    });
+    expect(text).toContain('Please enter a valid amount greater than 0');
+    expect(text).toContain('Failed to create settlement');
+  });
+});
