@@ -10,6 +10,11 @@ const READY_TIMEOUT_MS = 3 * 60_000;
 const EXPORT_TIMEOUT_MS = 2 * 60_000;
 const TAIL = 40;
 
+// Variables of another suite or of a real project. And proxies: the CLI sends what it asks of its own emulators through
+// them, whatever NO_PROXY says.
+const NOT_FOR_EMULATORS =
+  /^(FIRESTORE_EMULATOR_HOST|FIREBASE_AUTH_EMULATOR_HOST|FIREBASE_CONFIG|GCLOUD_PROJECT|GOOGLE_CLOUD_PROJECT|DEBUG|(https?|all)_proxy)$/i;
+
 /** @typedef {import('./emulator-log.mjs').LineKind} LineKind */
 
 /**
@@ -124,16 +129,10 @@ async function findProblemWithFunctions(ports) {
  * @returns {NodeJS.ProcessEnv}
  */
 function emulatorEnvironment(environment, { javaFolder }) {
-  const {
-    // Of another suite, or of a real project: nothing of it belongs to this run.
-    FIRESTORE_EMULATOR_HOST: _firestore,
-    FIREBASE_AUTH_EMULATOR_HOST: _auth,
-    FIREBASE_CONFIG: _config,
-    GCLOUD_PROJECT: _project,
-    GOOGLE_CLOUD_PROJECT: _cloudProject,
-    DEBUG: _debug,
-    ...rest
-  } = javaFolder === undefined ? environment : withFolderFirst(environment, javaFolder);
+  const inherited = javaFolder === undefined ? environment : withFolderFirst(environment, javaFolder);
+  const rest = Object.fromEntries(
+    Object.entries(inherited).filter(([name]) => !NOT_FOR_EMULATORS.test(name)),
+  );
   return {
     ...rest,
     XDG_CONFIG_HOME: inCache('config'),

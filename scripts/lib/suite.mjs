@@ -90,33 +90,8 @@ export async function startSuite(options) {
       },
     }),
   );
-  let isStopped = false;
-  let hasEnded = false;
-  const stop = async () => {
-    if (isStopped) return;
-    isStopped = true;
-    await emulators.stop();
-    rmSync(stage.configFile, { force: true });
-  };
-  beforeExit(stop);
-
-  const suiteEnvironment = {
-    ...environment,
-    ...parameters,
-    PORT_OFFSET: String(offset),
-    BASE_URL: `http://${HOST}:${ports.hosting}`,
-    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
-    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
-    GCLOUD_PROJECT: projectId,
-  };
-  /** @type {Promise<never>} */
-  const failed = emulators.ended.then((code) => {
-    hasEnded = true;
-    if (isStopped) return new Promise(() => {});
-    throw new Failure(`The emulators ended by themselves (code ${code}).\n${emulators.tail()}`);
-  });
-  // Whoever waits for it gets the failure; nobody has to.
-  failed.catch(() => {});
+  const { stop, failed, isRunning } = supervise({ emulators, stage });
+  const suiteEnvironment = { ...environment, ...parameters, ...addresses({ offset, ports, projectId }) };
 
   return {
     baseUrl: suiteEnvironment.BASE_URL,
@@ -125,7 +100,7 @@ export async function startSuite(options) {
     log: stage.log,
     environment: suiteEnvironment,
     failed,
-    isRunning: () => !hasEnded,
+    isRunning,
     run: (command) => Promise.race([runShell(command, suiteEnvironment), failed]),
     exportTo: (folder) => replaceExport(folder, (fresh) => exportData(ports, fresh)),
     clear: () => clearData({ ports, projectId }),
@@ -135,6 +110,46 @@ export async function startSuite(options) {
     },
     stop,
   };
+}
+
+/**
+ * What a command needs to find the suite.
+ * @param {{ offset: number, ports: import('./ports.mjs').Ports, projectId: string }} options
+ */
+function addresses({ offset, ports, projectId }) {
+  return {
+    PORT_OFFSET: String(offset),
+    BASE_URL: `http://${HOST}:${ports.hosting}`,
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    GCLOUD_PROJECT: projectId,
+  };
+}
+
+/**
+ * Tells emulators that end by themselves from those that are stopped, and stops them with the script at the latest.
+ * @param {{ emulators: import('./emulators.mjs').Emulators, stage: import('./stage.mjs').Stage }} options
+ * @returns {Pick<Suite, 'stop' | 'failed' | 'isRunning'>}
+ */
+function supervise({ emulators, stage }) {
+  let isStopped = false;
+  let hasEnded = false;
+  const stop = async () => {
+    if (isStopped) return;
+    isStopped = true;
+    await emulators.stop();
+    rmSync(stage.configFile, { force: true });
+  };
+  beforeExit(stop);
+  /** @type {Promise<never>} */
+  const failed = emulators.ended.then((code) => {
+    hasEnded = true;
+    if (isStopped) return new Promise(() => {});
+    throw new Failure(`The emulators ended by themselves (code ${code}).\n${emulators.tail()}`);
+  });
+  // Whoever waits for it gets the failure; nobody has to.
+  failed.catch(() => {});
+  return { stop, failed, isRunning: () => !hasEnded };
 }
 
 /**
