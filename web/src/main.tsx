@@ -1,11 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { config } from 'zod';
 import { router } from './app/router.tsx';
 import { getToken, signOut, startSession } from './features/auth/session.ts';
 import { configureApi } from './lib/api-client.ts';
 import { paths } from './lib/paths.ts';
 
+// zod would try whether it may compile code; the Content-Security-Policy forbids that, and the browser would report it.
+config({ jitless: true });
 configureApi({
   getToken,
   onUnauthorized: async () => {
