@@ -8,7 +8,7 @@ import { makeProfile, type Person, type Profile } from './verbs/person.ts';
 export interface People {
   /** Somebody who has never been here. */
   readonly meet: (name: string) => Promise<Person>;
-  /** Somebody who has an account, at a browser in which nobody is signed in; who it is unless told is made up. */
+  /** Somebody known, at a browser in which nobody is signed in. */
   readonly seat: <Who extends Profile>(who: Who) => Promise<Who & Person>;
   /** Somebody with a verified account, signed in. */
   readonly welcome: (name: string) => Promise<Resident & Person>;
@@ -22,25 +22,19 @@ interface Fixtures {
 /** Playwright's test, with people; whatever their browsers complain about fails it. */
 export const test = base.extend<Fixtures>({
   noise: [
-    async ({}, give) => {
-      const noise = createNoise();
+    async ({ browser }, give) => {
+      const noise = createNoise(browser);
       await give(noise);
       noise.check();
     },
     { auto: true },
   ],
 
-  context: async ({ context, noise }, give) => {
-    noise.listenTo(context, 'page');
-    await give(context);
-  },
-
-  people: async ({ browser, noise }, give) => {
+  people: async ({ browser }, give) => {
     const contexts: BrowserContext[] = [];
     const seat = async <Who extends Profile>(who: Who): Promise<Who & Person> => {
       const context = await browser.newContext();
       contexts.push(context);
-      noise.listenTo(context, who.name);
       return { ...who, page: await context.newPage() };
     };
     await give({

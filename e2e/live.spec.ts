@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 import { foundGroup } from './verbs/arrange.ts';
 import { expectBalance, expectGroupStanding, expectOverallBalance } from './verbs/balances.ts';
 import { addExpense } from './verbs/expenses.ts';
-import { deleteFeedRow, expectFeedRow, feedRow } from './verbs/feed.ts';
+import { deleteFeedRow, expectFeedRow, expectLogLine, feedRow } from './verbs/feed.ts';
 import { openGroup, openTab } from './verbs/navigation.ts';
 
 /** "By itself, within a few seconds": the listener starts when the page is idle, and then hears of each change. */
@@ -15,7 +15,7 @@ test('an open screen follows what somebody else does, by itself', async ({ peopl
   await foundGroup('Flat 402', [asha, kabir]);
   await openGroup(asha, 'Flat 402');
   await openGroup(kabir, 'Flat 402');
-  await expect(kabir.page.getByText('No activity yet')).toBeVisible();
+  await expectLogLine(kabir, 'You joined "Flat 402".');
 
   await addExpense(asha, { description: 'Gas cylinder', amount: '1103' });
   await expect(feedRow(kabir, 'Gas cylinder')).toBeVisible(soon);

@@ -7,17 +7,19 @@ const chromium = listChromiums(process.env)[0];
 /** Browser tests on a phone and a desk, in the suite that BASE_URL names: `npm run suite -- 'playwright test -c e2e'`. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './warm-up.ts',
   outputDir: '../test-results',
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: results ? [['list'], ['json', { outputFile: results }]] : [['list']],
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:5000',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
       args: [...CHROMIUM_FLAGS],

@@ -72,3 +72,18 @@ export async function spend(
     },
   });
 }
+
+/** What `payer` has paid back to somebody, in rupees, in a group. */
+export async function settle(
+  payer: Resident,
+  {
+    with: receiver,
+    amount,
+    groupId,
+  }: { readonly with: Resident; readonly amount: number; readonly groupId: string },
+): Promise<void> {
+  await callApi('/settlements', {
+    token: payer.token,
+    body: { fromUserId: payer.userId, toUserId: receiver.userId, amount, currency: 'INR', groupId },
+  });
+}

@@ -53,14 +53,17 @@ export async function expectGroupBalances(
     ['You are owed', owed],
     ['You owe', owing],
   ] as const) {
-    const names = Object.entries(rows);
-    await directions.getByRole('tab', { name: `${words} (${names.length})`, exact: true }).click();
-    for (const [name, amount] of names) {
-      await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(amount);
-    }
+    const tab = directions.getByRole('tab', { name: `${words} (${Object.keys(rows).length})`, exact: true });
+    await tab.click();
+    await expectAmounts(person, rows);
   }
-  for (const [pair, amount] of Object.entries(others)) {
-    await expect(page.getByRole('listitem').filter({ hasText: pair })).toContainText(amount);
+  await expectAmounts(person, others);
+}
+
+async function expectAmounts({ page }: Person, amounts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [who, amount] of Object.entries(amounts)) {
+    const row = page.getByRole('listitem').filter({ has: page.getByText(who, { exact: true }) });
+    await expect(row).toContainText(amount);
   }
 }
 

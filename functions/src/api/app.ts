@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../refusal.ts';
 import { createAuthenticator } from './authenticate.ts';
 import { errorHandler } from './error-handler.ts';
-import { decodablePath } from './request-shield.ts';
 import { createRouter } from './router.ts';
 import { allRoutes } from './routes.ts';
 
@@ -33,7 +32,7 @@ const prepare: RequestHandler = (_request, response, next) => {
 const PREFIX = /^\/api(?=\/|\?|$)/;
 
 const stripPrefix: RequestHandler = (request, _response, next) => {
-  const rest = decodablePath(request.url).replace(PREFIX, '');
+  const rest = request.url.replace(PREFIX, '');
   request.url = rest.startsWith('/') ? rest : `/${rest}`;
   next();
 };

@@ -70,7 +70,9 @@ export function createAuthenticator(deps: Deps): Authenticator {
   const userIds = createRecentValues<string | undefined>(bounds);
 
   async function ask(bearer: string): Promise<Verified> {
-    const claims = claimsSchema.parse(await auth.verifyIdToken(bearer, true));
+    const parsed = claimsSchema.safeParse(await auth.verifyIdToken(bearer, true));
+    if (!parsed.success) throw new Refusal('unauthenticated');
+    const claims = parsed.data;
     const email = claims.email?.toLowerCase();
     return {
       token: {

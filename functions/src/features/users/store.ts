@@ -4,7 +4,7 @@ import { LIMITS } from '@barabar/core/limits';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { invalid } from '../../refusal.ts';
-import { parseDocument, timestamp } from '../../store-kit/document.ts';
+import { parseDocument, parseRevised, timestamp } from '../../store-kit/document.ts';
 import { newId } from '../../store-kit/ids.ts';
 import { commitOptimistically } from '../../store-kit/retry.ts';
 
@@ -103,13 +103,6 @@ export function emailReference(db: Firestore, email: string) {
   return db.collection('emails').doc(key);
 }
 
-/** The person to be found under an address. */
-export async function readPersonAt(db: Firestore, email: string): Promise<PersonRecord | undefined> {
-  const entry = parseDocument(await emailReference(db, email).get(), emailDocument);
-  if (!entry) return undefined;
-  return (await loadPeople(db, [entry.userId])).get(entry.userId);
-}
-
 /** The record of a person, as it is created. */
 export function newUser(fields: {
   readonly name: string;
@@ -138,11 +131,7 @@ export function userFields({ id: _id, ...fields }: PersonRecord) {
   return z.encode(userDocument, fields);
 }
 
-function createInvited(
-  db: Firestore,
-  batch: WriteBatch,
-  { email, name, at }: { readonly email: string; readonly name: string | undefined; readonly at: Date },
-): PersonRecord {
+function createInvited(db: Firestore, batch: WriteBatch, { email, name, at }: Invitation): PersonRecord {
   const person = newUser({
     // Somebody whose name nobody said is called what stands before the @.
     name: name ?? email.slice(0, Math.min(email.indexOf('@'), LIMITS.nameCharsMax)).toWellFormed(),
@@ -152,8 +141,26 @@ function createInvited(
     isEmailVerified: false,
     at,
   });
-  batch.create(emailReference(db, email), { userId: person.id, email, createdAt: at });
   batch.create(usersOf(db).doc(person.id), userFields(person));
+  return person;
+}
+
+interface Invitation {
+  readonly email: string;
+  /** What to call somebody who is to be found nowhere. */
+  readonly name?: string | undefined;
+  readonly at: Date;
+}
+
+async function findOrInvite(db: Firestore, batch: WriteBatch, invitation: Invitation): Promise<PersonRecord> {
+  const reference = emailReference(db, invitation.email);
+  const entry = parseRevised(await reference.get(), emailDocument);
+  const known = entry && (await loadPeople(db, [entry.userId])).get(entry.userId);
+  if (known && known.status !== 'deleted') return known;
+  const person = createInvited(db, batch, invitation);
+  // An entry may have outlived the account that it led to.
+  if (entry) batch.update(reference, { userId: person.id }, { lastUpdateTime: entry.revision });
+  else batch.create(reference, { userId: person.id, email: invitation.email, createdAt: invitation.at });
   return person;
 }
 
@@ -165,13 +172,12 @@ function createInvited(
  */
 export function commitWithPersonAt<T>(
   db: Firestore,
-  invitation: { readonly email: string; readonly name?: string | undefined; readonly at: Date },
+  invitation: Invitation,
   add: (batch: WriteBatch, person: PersonRecord) => Promise<T>,
 ): Promise<T> {
   return commitOptimistically(async () => {
     const batch = db.batch();
-    const { email, name, at } = invitation;
-    const person = (await readPersonAt(db, email)) ?? createInvited(db, batch, { email, name, at });
+    const person = await findOrInvite(db, batch, invitation);
     const result = await add(batch, person);
     await batch.commit();
     return result;

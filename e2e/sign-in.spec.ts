@@ -1,0 +1,228 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { settleIn } from './verbs/arrange.ts';
+import {
+  expectCardError,
+  expectDashboard,
+  openSignIn,
+  openSignUp,
+  signIn,
+  signInCard,
+  signOut,
+  signUpCard,
+  submitSignIn,
+  submitSignUp,
+} from './verbs/identity.ts';
+import type { Person } from './verbs/person.ts';
+import { identityCall } from './verbs/suite.ts';
+
+/** What the browser itself prints for a refusal that the test brings about. */
+const refused = (status: number, address: string): RegExp =>
+  new RegExp(`status of ${status} .*${address.replaceAll('/', String.raw`\/`)}`);
+
+/** The identity service answers so from now on. */
+async function answerIdentityWith({ page }: Person, method: string, message: string): Promise<void> {
+  const answer = { error: { code: 400, message } };
+  await page.unroute(identityCall(method));
+  await page.route(identityCall(method), (route) => route.fulfill({ status: 400, json: answer }));
+}
+
+test.describe('the sign-in card', () => {
+  test('says what is wrong with what was entered', async ({ people, noise }) => {
+    noise.expect(refused(400, 'accounts:signInWithPassword'));
+    const asha = await people.seat(await settleIn('Asha Rao'));
+    const card = signInCard(asha);
+    await openSignIn(asha);
+
+    await submitSignIn(asha, { email: asha.email, password: 'not-the-password' });
+    await expectCardError(card, 'Invalid email or password. Please try again.');
+    await submitSignIn(asha, { email: `nobody.${asha.email}`, password: asha.password });
+    await expectCardError(card, 'No account found with this email. Please sign up first.');
+    await submitSignIn(asha, { email: 'asha at example', password: asha.password });
+    await expectCardError(card, 'Please enter a valid email address.');
+
+    await submitSignIn(asha);
+    await expectDashboard(asha);
+  });
+
+  test('says that there were too many attempts, and that something else failed', async ({
+    people,
+    noise,
+  }) => {
+    noise.expect(refused(400, 'accounts:signInWithPassword'));
+    const asha = await people.meet('Asha Rao');
+    await openSignIn(asha);
+    await answerIdentityWith(asha, 'signInWithPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER');
+    await submitSignIn(asha);
+    await expectCardError(signInCard(asha), 'Too many failed attempts. Please try again later.');
+    await answerIdentityWith(asha, 'signInWithPassword', 'SOMETHING_NEW');
+    await submitSignIn(asha);
+    await expectCardError(signInCard(asha), 'Sign-in failed. Please try again.');
+  });
+
+  test('says that the backend refused, and leaves nobody signed in', async ({ people, noise }) => {
+    noise.expect(refused(500, '/api/auth/'), /Error fetching user data/, /Failed to create backend user/);
+    const asha = await people.seat(await settleIn('Asha Rao'));
+    await asha.page.route('**/api/auth/*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal', issues: [] } }),
+    );
+    await openSignIn(asha);
+    await submitSignIn(asha);
+    await expectCardError(signInCard(asha), 'Failed to authenticate with backend. Please try again.');
+    await asha.page.goto('/dashboard');
+    await expect(asha.page).toHaveURL(/\/login$/);
+  });
+
+  test('is busy while it works, and forgets its error', async ({ people, noise }) => {
+    noise.expect(refused(400, 'accounts:signInWithPassword'));
+    const asha = await people.seat(await settleIn('Asha Rao'));
+    const card = signInCard(asha);
+    await openSignIn(asha);
+    await submitSignIn(asha, { email: asha.email, password: 'not-the-password' });
+    await expectCardError(card, 'Invalid email or password. Please try again.');
+
+    const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+    await asha.page.route(identityCall('signInWithPassword'), async (route) => {
+      await isSeen;
+      await route.continue();
+    });
+    await submitSignIn(asha);
+    await expect(card.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+    await expect(card.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
+    await expect(card.getByRole('alert')).toBeHidden();
+    goOn();
+    await expectDashboard(asha);
+  });
+});
+
+test.describe('the sign-up card', () => {
+  test('checks its rules in their order', async ({ people }) => {
+    const kabir = await people.meet('Kabir Sen');
+    const card = signUpCard(kabir);
+    await openSignUp(kabir);
+    await expect(card.getByText('Create your account to get started')).toBeVisible();
+
+    // Each of these breaks the rules after it as well.
+    await submitSignUp(kabir, { name: '  ', password: 'abc', confirmPassword: 'abd' });
+    await expectCardError(card, 'Passwords do not match.');
+    await submitSignUp(kabir, { name: '  ', password: 'abcde' });
+    await expectCardError(card, 'Password should be at least 6 characters long.');
+    await submitSignUp(kabir, { name: '  ' });
+    await expectCardError(card, 'Please enter your full name.');
+  });
+
+  test('says what the identity service refused', async ({ people, noise }) => {
+    noise.expect(refused(400, 'accounts:signUp'));
+    const asha = await people.seat(await settleIn('Asha Rao'));
+    const card = signUpCard(asha);
+    await openSignUp(asha);
+    await submitSignUp(asha);
+    await expectCardError(card, 'An account with this email already exists. Please sign in instead.');
+    await submitSignUp(asha, { email: 'asha at example' });
+    await expectCardError(card, 'Please enter a valid email address.');
+    await answerIdentityWith(asha, 'signUp', 'WEAK_PASSWORD : Password should be at least 6 characters');
+    await submitSignUp(asha);
+    await expectCardError(card, 'Password should be at least 6 characters long.');
+    await answerIdentityWith(asha, 'signUp', 'OPERATION_NOT_ALLOWED');
+    await submitSignUp(asha);
+    await expectCardError(card, 'Account creation failed. Please try again.');
+  });
+
+  test('says that the backend refused; signing in then makes up for it', async ({ people, noise }) => {
+    noise.expect(
+      refused(500, '/api/auth/authenticate'),
+      /Failed to create backend user/,
+      refused(403, '/api/auth/login'),
+      /Error fetching user data/,
+    );
+    const kabir = await people.meet('Kabir Sen');
+    await kabir.page.route('**/api/auth/*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal', issues: [] } }),
+    );
+    await openSignUp(kabir);
+    await submitSignUp(kabir);
+    await expectCardError(signUpCard(kabir), 'Failed to create account. Please try again.');
+    await kabir.page.unroute('**/api/auth/*');
+    await signIn(kabir);
+    await kabir.page.goto('/account');
+    await expect(kabir.page.getByText('Kabir Sen', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('the guard', () => {
+  test('leads whoever is not signed in to /login, from every protected screen', async ({ page }) => {
+    for (const path of ['/dashboard', '/groups', '/groups/x', '/groups/x/add-members', '/friends/x']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+    }
+    await page.goto('/activity');
+    await expect(page.getByRole('region', { name: 'Welcome Back' })).toBeVisible();
+    await page.goto('/account');
+    await expect(page.getByRole('region', { name: 'Welcome Back' })).toBeVisible();
+  });
+
+  test('shows a spinner as long as there is no record', async ({ people }) => {
+    const asha = await people.welcome('Asha Rao');
+    const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+    await asha.page.route('**/api/auth/*', async (route) => {
+      await isSeen;
+      await route.continue();
+    });
+    await asha.page.goto('/groups');
+    await expect(asha.page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(asha.page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    goOn();
+    await expect(asha.page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+  });
+
+  test('lets in who has signed in, until they sign out', async ({ people }) => {
+    const asha = await people.welcome('Asha Rao');
+    await asha.page.goto('/login');
+    await expectDashboard(asha);
+    await signOut(asha);
+    await asha.page.goto('/dashboard');
+    await expect(asha.page).toHaveURL(/\/login$/);
+  });
+
+  test('signs out whoever the backend does not know any longer', async ({ people, noise }) => {
+    noise.expect(refused(401, '/api/'));
+    const asha = await people.welcome('Asha Rao');
+    await asha.page.route('**/api/**', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { message: 'Please sign in.', code: 'unauthenticated', issues: [] },
+      }),
+    );
+    await asha.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
+    await expect(asha.page).toHaveURL(/\/login$/);
+  });
+});
+
+test.describe('the landing page', () => {
+  test('leads to /login', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Get started' }).click();
+    await expect(page.getByRole('region', { name: 'Welcome Back' })).toBeVisible();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('can be read', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Split bills, settle up, stay friends.',
+      );
+      await expect(
+        page.getByText(
+          'Track shared expenses with roommates, trips, and everyday life—without the awkward math.',
+        ),
+      ).toBeVisible();
+      for (const highlight of ['Split easily', 'Settle in seconds', 'Clear balances']) {
+        await expect(page.getByRole('heading', { name: highlight })).toBeVisible();
+      }
+      await expect(page.getByText(`© ${new Date().getFullYear()} Barabar`)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Get started' })).toHaveAttribute('href', '/login');
+    });
+  });
+});

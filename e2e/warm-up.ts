@@ -1,0 +1,26 @@
+import { befriend, foundGroup, settleIn, settle, spend } from './verbs/arrange.ts';
+import { callApi } from './verbs/suite.ts';
+
+/** Calls that one screen makes at once, times the tests that run beside each other. */
+const CALLS_AT_ONCE = 10;
+
+/**
+ * Calls everything once before the first test: the emulator starts a process for each function, and for each further call
+ * that comes while it is busy, which takes seconds that a test would wait for.
+ */
+export default async function warmUp(): Promise<void> {
+  const [asha, kabir] = await Promise.all([settleIn('Asha Rao'), settleIn('Kabir Sen')]);
+  await befriend(asha, kabir);
+  const groupId = await foundGroup('Warm-up', [asha, kabir]);
+  await spend(asha, {
+    description: 'Chai',
+    groupId,
+    parts: [
+      [asha, 10],
+      [kabir, 10],
+    ],
+  });
+  await settle(kabir, { with: asha, amount: 10, groupId });
+  const { token } = asha;
+  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, () => callApi('/friends', { token })));
+}

@@ -1,0 +1,348 @@
+import { toMinor } from '@barabar/core/money';
+import { describe, expect, it } from 'vitest';
+import type { ExpenseRecord } from '../features/expenses/store.ts';
+import type { GroupRecord } from '../features/groups/store.ts';
+import type { SettlementRecord } from '../features/settlements/store.ts';
+import { describeExpenseChange, describeGroupChange, describeSettlementChange } from './describe-change.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 3, day));
+const inFlat = { groupId: 'flat', groupName: 'Flat 402' };
+const outside = { groupId: null, groupName: null };
+
+const dosa: ExpenseRecord = {
+  id: 'dosa',
+  description: 'Dosa',
+  amount: toMinor(450_00),
+  currency: 'INR',
+  paidBy: 'asha',
+  payers: [{ userId: 'asha', name: 'Asha', amount: toMinor(450_00) }],
+  splits: [
+    { userId: 'asha', name: 'Asha', splitType: 'equal', amount: toMinor(225_00) },
+    { userId: 'ravi', name: 'Ravi', splitType: 'equal', amount: toMinor(225_00) },
+  ],
+  category: null,
+  ...inFlat,
+  participantIds: ['asha', 'ravi'],
+  pairs: ['asha_ravi'],
+  audience: ['asha', 'ravi', 'meera'],
+  createdBy: 'asha',
+  createdAt: at(1),
+  updatedBy: 'asha',
+  updatedByName: 'Asha',
+  updatedAt: at(1),
+  version: 1,
+  requestHash: null,
+  lastKey: null,
+  deletedAt: null,
+  deletedBy: null,
+};
+
+const change = <T extends ExpenseRecord | SettlementRecord>(record: T, changed: Partial<T>): T => ({
+  ...record,
+  version: record.version + 1,
+  updatedAt: at(record.version + 1),
+  ...changed,
+});
+
+describe('an expense', () => {
+  it('that was added', () => {
+    expect(describeExpenseChange({ before: undefined, after: dosa })).toEqual([
+      {
+        id: 'expenses_dosa_1',
+        type: 'expense_created',
+        actor: { id: 'asha', name: 'Asha' },
+        group: { id: 'flat', name: 'Flat 402' },
+        groupId: 'flat',
+        participantIds: ['asha', 'ravi'],
+        pairs: ['asha_ravi'],
+        audience: ['asha', 'ravi', 'meera'],
+        metadata: {
+          expenseId: 'dosa',
+          expenseDescription: 'Dosa',
+          amount: 450_00,
+          currency: 'INR',
+          paidByUserId: 'asha',
+          groupName: 'Flat 402',
+        },
+        summary: 'Asha added "Dosa" (₹450.00) in "Flat 402"',
+        createdAt: at(1),
+      },
+    ]);
+  });
+
+  it('that was added outside of groups says nothing of a group', () => {
+    const [activity] = describeExpenseChange({ before: undefined, after: { ...dosa, ...outside } });
+    expect(activity).toMatchObject({ group: null, groupId: null, summary: 'Asha added "Dosa" (₹450.00)' });
+    expect(activity?.metadata).not.toHaveProperty('groupName');
+  });
+
+  it('that was updated tells every field, by its name in the API, with both values', () => {
+    const after = change(dosa, {
+      description: 'Dinner',
+      amount: toMinor(600_00),
+      category: 'Food & Dining',
+      paidBy: 'ravi',
+      payers: [{ userId: 'ravi', name: 'Ravi', amount: toMinor(600_00) }],
+      splits: [{ userId: 'asha', name: 'Asha', splitType: 'equal', amount: toMinor(600_00) }],
+      updatedBy: 'meera',
+      updatedByName: 'Meera',
+    });
+    const [activity, ...others] = describeExpenseChange({ before: dosa, after });
+    expect(others).toEqual([]);
+    expect(activity).toMatchObject({
+      id: 'expenses_dosa_2',
+      type: 'expense_updated',
+      actor: { id: 'meera', name: 'Meera' },
+      createdAt: at(2),
+      summary:
+        'Meera updated "Dinner" in "Flat 402": description Dosa → Dinner, amount ₹450.00 → ₹600.00, ' +
+        'category none → Food & Dining, paid by Asha → Ravi, who paid how much, the split',
+    });
+    expect(activity?.metadata.changes).toEqual([
+      { field: 'description', oldValue: 'Dosa', newValue: 'Dinner' },
+      { field: 'amount', oldValue: 450_00, newValue: 600_00 },
+      { field: 'category', oldValue: null, newValue: 'Food & Dining' },
+      { field: 'paidBy', oldValue: 'asha', newValue: 'ravi' },
+      { field: 'payers', oldValue: dosa.payers, newValue: after.payers },
+      { field: 'splits', oldValue: dosa.splits, newValue: after.splits },
+    ]);
+  });
+
+  it('that was updated lists only what differs, whatever the order of its keys', () => {
+    const splits = dosa.splits.map(({ amount, ...rest }) => ({ amount, ...rest }));
+    const [activity] = describeExpenseChange({
+      before: dosa,
+      after: change(dosa, { amount: toMinor(451_00), splits }),
+    });
+    expect(activity?.metadata.changes).toEqual([{ field: 'amount', oldValue: 450_00, newValue: 451_00 }]);
+  });
+
+  it('is told to whoever was taken out of it, but not to who had left before', () => {
+    const after = change(dosa, {
+      splits: dosa.splits.slice(0, 1),
+      participantIds: ['asha'],
+      pairs: [],
+      audience: ['asha'],
+    });
+    const [activity] = describeExpenseChange({ before: dosa, after });
+    expect(activity).toMatchObject({
+      participantIds: ['asha', 'ravi'],
+      pairs: ['asha_ravi'],
+      audience: ['asha', 'ravi'],
+    });
+  });
+
+  it('that was deleted', () => {
+    const after = change(dosa, {
+      deletedAt: at(2),
+      deletedBy: 'ravi',
+      updatedBy: 'ravi',
+      updatedByName: 'Ravi',
+    });
+    const [activity] = describeExpenseChange({ before: dosa, after });
+    expect(activity).toMatchObject({
+      id: 'expenses_dosa_2',
+      type: 'expense_deleted',
+      actor: { id: 'ravi', name: 'Ravi' },
+      summary: 'Ravi deleted "Dosa" (₹450.00) in "Flat 402"',
+    });
+    expect(activity?.metadata).not.toHaveProperty('changes');
+  });
+
+  it('whose version stays, or whose document is gone, is no news', () => {
+    const renamed = { ...dosa, groupName: 'Flat 403' };
+    expect(describeExpenseChange({ before: dosa, after: renamed })).toEqual([]);
+    expect(describeExpenseChange({ before: dosa, after: undefined })).toEqual([]);
+    expect(describeExpenseChange({ before: undefined, after: undefined })).toEqual([]);
+  });
+});
+
+const paid: SettlementRecord = {
+  id: 'paid',
+  fromUserId: 'ravi',
+  toUserId: 'asha',
+  fromName: 'Ravi',
+  toName: 'Asha',
+  amount: toMinor(1_23_456_50),
+  currency: 'INR',
+  note: null,
+  ...inFlat,
+  participantIds: ['ravi', 'asha'],
+  pairs: ['asha_ravi'],
+  audience: ['ravi', 'asha', 'meera'],
+  settledAt: at(1),
+  createdBy: 'ravi',
+  createdAt: at(1),
+  updatedBy: 'ravi',
+  updatedAt: at(1),
+  version: 1,
+  requestHash: null,
+  lastKey: null,
+  deletedAt: null,
+  deletedBy: null,
+};
+
+describe('a settlement', () => {
+  it('that the payer recorded', () => {
+    expect(describeSettlementChange({ before: undefined, after: paid })).toEqual([
+      {
+        id: 'settlements_paid_1',
+        type: 'settlement_created',
+        actor: { id: 'ravi', name: 'Ravi' },
+        group: { id: 'flat', name: 'Flat 402' },
+        groupId: 'flat',
+        participantIds: ['ravi', 'asha'],
+        pairs: ['asha_ravi'],
+        audience: ['ravi', 'asha', 'meera'],
+        metadata: {
+          settlementId: 'paid',
+          amount: 1_23_456_50,
+          currency: 'INR',
+          fromUserId: 'ravi',
+          toUserId: 'asha',
+          fromUserName: 'Ravi',
+          toUserName: 'Asha',
+          groupName: 'Flat 402',
+        },
+        summary: 'Ravi paid Asha ₹1,23,456.50 in "Flat 402"',
+        createdAt: at(1),
+      },
+    ]);
+  });
+
+  it('that the other one recorded', () => {
+    const [activity] = describeSettlementChange({
+      before: undefined,
+      after: { ...paid, ...outside, createdBy: 'asha', updatedBy: 'asha' },
+    });
+    expect(activity).toMatchObject({
+      actor: { id: 'asha', name: 'Asha' },
+      group: null,
+      summary: 'Asha received ₹1,23,456.50 from Ravi',
+    });
+  });
+
+  it('that was updated', () => {
+    const after = change(paid, { amount: toMinor(100_00), note: 'cash' });
+    const [activity] = describeSettlementChange({ before: paid, after });
+    expect(activity).toMatchObject({
+      type: 'settlement_updated',
+      metadata: {
+        changes: [
+          { field: 'amount', oldValue: 1_23_456_50, newValue: 100_00 },
+          { field: 'note', oldValue: null, newValue: 'cash' },
+        ],
+      },
+      summary:
+        'Ravi updated the settlement of ₹100.00 from Ravi to Asha in "Flat 402": ' +
+        'amount ₹1,23,456.50 → ₹100.00, note none → cash',
+    });
+  });
+
+  it('that was deleted', () => {
+    const after = change(paid, { deletedAt: at(2), deletedBy: 'asha', updatedBy: 'asha' });
+    const [activity] = describeSettlementChange({ before: paid, after });
+    expect(activity).toMatchObject({
+      id: 'settlements_paid_2',
+      type: 'settlement_deleted',
+      actor: { id: 'asha', name: 'Asha' },
+      summary: 'Asha deleted the settlement of ₹1,23,456.50 from Ravi to Asha in "Flat 402"',
+    });
+  });
+
+  it('whose version stays is no news', () => {
+    expect(describeSettlementChange({ before: paid, after: { ...paid, toName: 'Asha Nair' } })).toEqual([]);
+  });
+});
+
+const member = (name: string, role: 'admin' | 'member' = 'member') => ({
+  role,
+  joinedAt: at(1),
+  name,
+  email: null,
+  avatar: null,
+});
+
+const flat: GroupRecord = {
+  id: 'flat',
+  name: 'Flat 402',
+  description: null,
+  avatar: null,
+  memberIds: ['asha'],
+  members: { asha: member('Asha', 'admin') },
+  simplifyDebts: false,
+  createdAt: at(1),
+  createdBy: 'asha',
+  updatedAt: at(1),
+  updatedBy: 'asha',
+  version: 1,
+  deletedAt: null,
+  requestHash: null,
+};
+const flatOfTwo: GroupRecord = {
+  ...flat,
+  memberIds: ['asha', 'ravi'],
+  members: { ...flat.members, ravi: member('Ravi') },
+  updatedAt: at(2),
+  version: 2,
+};
+
+describe('a group', () => {
+  it('that was created', () => {
+    expect(describeGroupChange({ before: undefined, after: flat })).toEqual([
+      {
+        id: 'groups_flat_1',
+        type: 'group_created',
+        actor: { id: 'asha', name: 'Asha' },
+        group: { id: 'flat', name: 'Flat 402' },
+        groupId: 'flat',
+        participantIds: ['asha'],
+        pairs: [],
+        audience: ['asha'],
+        metadata: { groupName: 'Flat 402' },
+        summary: 'Asha created the group "Flat 402"',
+        createdAt: at(1),
+      },
+    ]);
+  });
+
+  it('that somebody joined', () => {
+    expect(describeGroupChange({ before: flat, after: flatOfTwo })).toMatchObject([
+      {
+        id: 'groups_flat_2_ravi',
+        type: 'user_joined_group',
+        actor: { id: 'asha', name: 'Asha' },
+        participantIds: ['asha', 'ravi'],
+        pairs: ['asha_ravi'],
+        audience: ['asha', 'ravi'],
+        metadata: { groupName: 'Flat 402', memberUserId: 'ravi', memberName: 'Ravi' },
+        summary: 'Asha added Ravi to "Flat 402"',
+        createdAt: at(2),
+      },
+    ]);
+  });
+
+  it('that somebody was removed from, or left, is told to them too', () => {
+    const after = { ...flat, version: 3, updatedAt: at(3) };
+    expect(describeGroupChange({ before: flatOfTwo, after })).toMatchObject([
+      {
+        id: 'groups_flat_3_ravi',
+        type: 'user_left_group',
+        audience: ['asha', 'ravi'],
+        metadata: { memberUserId: 'ravi', memberName: 'Ravi' },
+        summary: 'Asha removed Ravi from "Flat 402"',
+      },
+    ]);
+    expect(describeGroupChange({ before: flatOfTwo, after: { ...after, updatedBy: 'ravi' } })).toMatchObject([
+      { actor: { id: 'ravi', name: 'Ravi' }, pairs: [], summary: 'Ravi left "Flat 402"' },
+    ]);
+  });
+
+  it('whose version or members stay is no news', () => {
+    expect(describeGroupChange({ before: flatOfTwo, after: { ...flatOfTwo, name: 'Flat 403' } })).toEqual([]);
+    expect(
+      describeGroupChange({ before: flatOfTwo, after: { ...flatOfTwo, name: 'Flat 403', version: 3 } }),
+    ).toEqual([]);
+    expect(describeGroupChange({ before: flatOfTwo, after: undefined })).toEqual([]);
+  });
+});

@@ -1,0 +1,204 @@
+import { listActivities } from '@barabar/core/contract/activities';
+import { deleteExpense } from '@barabar/core/contract/expenses';
+import { removeMember } from '@barabar/core/contract/groups';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usersOf } from '../src/features/users/store.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { addExpense, joinThree, settle, type ExpenseSketch } from './ledger.ts';
+import { documentOf, imagesOf, logging, tell } from './log.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const spend = (as: Person, sketch: ExpenseSketch) =>
+  logging(app, 'expenses', { act: () => addExpense(app, as, sketch) });
+
+const log = async (as: Person, query: Readonly<Record<string, string | number>> = {}) =>
+  (await app.ask(listActivities, { as, query })).map(({ summary }) => summary);
+
+describe('the activity log', () => {
+  it('is newest first, and holds what each may see', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
+    await spend(asha, { description: 'Rent', amount: 90_00, among: [asha], groupId });
+    await spend(asha, { description: 'Tea', amount: 10_00, among: [asha, meera] });
+    await spend(asha, { description: 'Bus', amount: 10_00, among: [asha, ravi] });
+
+    const [rent, tea, bus] = [
+      'Asha Nair added "Rent" (₹90.00) in "Flat 402"',
+      'Asha Nair added "Tea" (₹10.00)',
+      'Asha Nair added "Bus" (₹10.00)',
+    ];
+    const onlyExpenses = async (...args: Parameters<typeof log>) =>
+      (await log(...args)).filter((summary) => summary.includes('" (₹'));
+    expect(await onlyExpenses(asha)).toEqual([bus, tea, rent]);
+    expect(await onlyExpenses(ravi)).toEqual([bus, rent]);
+    expect(await onlyExpenses(meera)).toEqual([tea]);
+    expect(await onlyExpenses(ravi, { groupId })).toEqual([rent]);
+    expect(await onlyExpenses(asha, { friendId: ravi.userId })).toEqual([bus]);
+    expect(await onlyExpenses(asha, { userId: meera.userId })).toEqual([tea]);
+    expect(await onlyExpenses(asha, { userId: asha.userId })).toEqual([bus, tea, rent]);
+    expect(await onlyExpenses(asha, { friendId: ravi.userId, groupId })).toEqual([]);
+    expect(await log(meera, { friendId: ravi.userId })).toEqual([]);
+    expect(await log(asha, { friendId: 'no/body' })).toEqual([]);
+    expect(await onlyExpenses(asha, { startDate: '2020-01-01', endDate: '2020-12-31' })).toEqual([]);
+    expect(await app.refuse(listActivities, { as: meera, query: { groupId } })).toEqual(
+      await app.refuse(listActivities, { as: meera, query: { groupId: 'nosuchgroup' } }),
+    );
+  });
+
+  it('comes in pages', async () => {
+    const [asha, ravi] = await joinThree(app);
+    for (const description of ['One', 'Two', 'Three'])
+      await spend(asha, { description, amount: 10_00, among: [asha, ravi] });
+    const first = await app.call(listActivities, { as: asha, query: { limit: 2 } });
+    if (!first.isOk || first.nextCursor === undefined) throw new Error('a second page is missing');
+    expect(await log(asha, { limit: 2, cursor: first.nextCursor })).toEqual([
+      'Asha Nair added "One" (₹10.00)',
+    ]);
+  });
+
+  it('shows people as they are now, and the sentence as it was', async () => {
+    const [asha, ravi] = await joinThree(app);
+    await spend(asha, { amount: 10_00, among: [asha, ravi] });
+    await logging(app, 'settlements', {
+      act: () => settle(app, ravi, { from: ravi, to: asha, amount: 5_00 }),
+    });
+    await usersOf(app.db)
+      .doc(asha.userId)
+      .update({ name: 'Asha Menon', avatar: 'https://example.com/a.png' });
+    const [settlement, expense] = await app.ask(listActivities, { as: ravi });
+    expect(expense).toMatchObject({
+      type: 'expense_created',
+      user: { id: asha.userId, name: 'Asha Menon', avatar: 'https://example.com/a.png' },
+      summary: 'Asha Nair added "Dosa" (₹10.00)',
+      metadata: { expenseDescription: 'Dosa', amount: 10_00, currency: 'INR', paidByUserId: asha.userId },
+    });
+    expect(expense?.updatedAt).toEqual(expense?.createdAt);
+    expect(settlement).toMatchObject({
+      user: { name: 'Ravi Kumar' },
+      metadata: {
+        fromUserId: ravi.userId,
+        fromUserName: 'Ravi Kumar',
+        toUserId: asha.userId,
+        toUserName: 'Asha Menon',
+        amount: 5_00,
+      },
+    });
+  });
+
+  it('tells changes in decimals, under the API’s names', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id } = await spend(asha, { amount: 100_00, among: [asha, ravi] });
+    const ref = documentOf(app, 'expenses', id);
+    const { written } = await imagesOf(app, 'expenses', {
+      id,
+      act: async () => {
+        const splits = [
+          {
+            userId: asha.userId,
+            name: 'Asha Nair',
+            splitType: 'percentage',
+            amount: 54_00,
+            percentage: 33_75,
+          },
+          {
+            userId: ravi.userId,
+            name: 'Ravi Kumar',
+            splitType: 'percentage',
+            amount: 106_00,
+            percentage: 66_25,
+          },
+        ];
+        const payers = [{ userId: asha.userId, name: 'Asha Nair', amount: 160_00 }];
+        await ref.update({
+          amount: 160_00,
+          category: 'Travel',
+          splits,
+          payers,
+          version: 2,
+          updatedAt: app.clock.now(),
+        });
+        return { id };
+      },
+    });
+    await tell(app, 'expenses', written);
+    await ref.delete();
+
+    const response = await fetch(`${app.url}/api/activities`, {
+      headers: { Authorization: `Bearer ${asha.token}` },
+    });
+    const body: unknown = await response.json();
+    expect(body).toMatchObject({
+      data: [
+        {
+          type: 'expense_updated',
+          metadata: {
+            amount: 160,
+            changes: [
+              { field: 'amount', oldValue: 100, newValue: 160 },
+              { field: 'category', oldValue: null, newValue: 'Travel' },
+              {
+                field: 'payers',
+                oldValue: [{ userId: asha.userId, amount: 100 }],
+                newValue: [{ userId: asha.userId, amount: 160 }],
+              },
+              {
+                field: 'splits',
+                oldValue: [
+                  { userId: asha.userId, amount: 50, splitType: 'equal' },
+                  { userId: ravi.userId, amount: 50, splitType: 'equal' },
+                ],
+                newValue: [
+                  { userId: asha.userId, amount: 54, splitType: 'percentage', percentage: 33.75 },
+                  { userId: ravi.userId, amount: 106, splitType: 'percentage', percentage: 66.25 },
+                ],
+              },
+            ],
+          },
+        },
+        { type: 'expense_created' },
+      ],
+    });
+  });
+
+  it('shows who left a group only what they are in', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
+    await spend(asha, { description: 'Ours', amount: 10_00, among: [asha, ravi], groupId });
+    await spend(asha, { description: 'Theirs', amount: 10_00, among: [asha, meera], groupId });
+    await settle(app, ravi, { from: ravi, to: asha, amount: 5_00, groupId });
+    expect(await log(ravi)).toContain('Asha Nair added "Theirs" (₹10.00) in "Flat 402"');
+    await logging(app, 'groups', {
+      id: groupId,
+      act: async () => {
+        await app.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
+        return { id: groupId };
+      },
+    });
+    const seen = await log(ravi);
+    expect(seen).toContain('Asha Nair removed Ravi Kumar from "Flat 402"');
+    expect(seen).toContain('Asha Nair added "Ours" (₹10.00) in "Flat 402"');
+    expect(seen).not.toContain('Asha Nair added "Theirs" (₹10.00) in "Flat 402"');
+    expect(await log(meera)).toContain('Asha Nair added "Theirs" (₹10.00) in "Flat 402"');
+  });
+
+  it('keeps what was deleted, and says by whom', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id } = await spend(asha, { amount: 10_00, among: [asha, ravi] });
+    await logging(app, 'expenses', {
+      id,
+      act: () => app.ask(deleteExpense, { as: ravi, params: { expenseId: id } }),
+    });
+    expect(await log(asha)).toEqual([
+      'Ravi Kumar deleted "Dosa" (₹10.00)',
+      'Asha Nair added "Dosa" (₹10.00)',
+    ]);
+  });
+});

@@ -1,0 +1,162 @@
+import { listActivities } from '@barabar/core/contract/activities';
+import { listBalances } from '@barabar/core/contract/balances';
+import {
+  createExpense,
+  deleteExpense,
+  getExpense,
+  listExpenses,
+  listMyExpenses,
+} from '@barabar/core/contract/expenses';
+import { getFriend, listFriends } from '@barabar/core/contract/friends';
+import { listMyGroups } from '@barabar/core/contract/groups';
+import { createSettlement, listSettlements } from '@barabar/core/contract/settlements';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activitiesOf } from '../src/features/activities/store.ts';
+import { expensesOf } from '../src/features/expenses/store.ts';
+import { settlementsOf } from '../src/features/settlements/store.ts';
+import { meter } from './firestore-meter.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { addExpense, expenseBody, settle, settlementBody } from './ledger.ts';
+import { logging } from './log.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+/** One activity for each record, written by its trigger. */
+const TRIGGER_WRITES = 1;
+
+/** Documents that one call reads and writes, with its caller already known to the server. */
+async function cost(act: () => Promise<unknown>): Promise<{ reads: number; writes: number }> {
+  const { usage } = await meter(app.db, act);
+  return { reads: usage.reads, writes: usage.writes };
+}
+
+/** People who are all friends of the first. */
+async function friends(count: number): Promise<readonly [Person, ...Person[]]> {
+  const first = await app.join('Asha Nair');
+  const others: Person[] = [];
+  for (let index = 1; index < count; index += 1) {
+    const other = await app.join(`Friend ${index}`);
+    await app.befriend(first, other);
+    others.push(other);
+  }
+  // The authentication of the first is warm from here on.
+  await app.ask(listFriends, { as: first });
+  return [first, ...others];
+}
+
+describe('the cost of a call', () => {
+  it('of somebody whose authentication is warm is nothing but its own', async () => {
+    const [asha] = await friends(1);
+    // Refused before anything is asked of Firestore.
+    const usage = await cost(() =>
+      app.refuse(createExpense, {
+        as: asha,
+        body: { ...expenseBody(asha, { amount: 1, among: [asha] }), description: '' },
+      }),
+    );
+    expect(usage).toEqual({ reads: 0, writes: 0 });
+  });
+
+  it.each([2, 12])('of an expense in a group among %i people: ≤ 4 reads, ≤ n + 4 writes', async (n) => {
+    const people = await friends(n);
+    const { id: groupId } = await app.gather('Trip', people);
+    const [asha] = people;
+    const body = expenseBody(asha, { amount: 999_99, among: people, groupId });
+    const usage = await cost(() => app.ask(createExpense, { as: asha, body, idempotencyKey: 'key' }));
+    expect(usage).toEqual({ reads: 1, writes: 1 + (n - 1) });
+    expect(usage.writes + TRIGGER_WRITES).toBeLessThanOrEqual(n + 4);
+  });
+
+  it.each([2, 12, 35])(
+    'of an expense outside of groups among %i people: ≤ n + 3 reads, ≤ 2n + 4 writes',
+    async (n) => {
+      const people = await friends(n);
+      const [asha] = people;
+      const body = expenseBody(asha, { amount: 999_99, among: people });
+      const usage = await cost(() => app.ask(createExpense, { as: asha, body, idempotencyKey: 'key' }));
+      expect(usage.reads).toBeLessThanOrEqual(n + 3);
+      expect(usage.writes + TRIGGER_WRITES).toBeLessThanOrEqual(2 * n + 4);
+      expect(usage).toEqual({ reads: n + Math.ceil((n - 1) / 30), writes: 1 + 2 * (n - 1) });
+    },
+  );
+
+  it('of a settlement: what it is about and both people, two writes', async () => {
+    const [asha, ravi] = await friends(2);
+    if (!ravi) throw new Error('two people have a second');
+    await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
+    const body = settlementBody({ from: ravi, to: asha, amount: 5_00 });
+    expect(await cost(() => app.ask(createSettlement, { as: asha, body }))).toEqual({ reads: 4, writes: 2 });
+  });
+});
+
+describe('reads do not grow with history', () => {
+  it('of the dashboard, of balances, of a page, and of one record: with 10 expenses as with 200', async () => {
+    const [asha, ravi] = await friends(2);
+    if (!ravi) throw new Error('two people have a second');
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
+    const add = () =>
+      logging(app, 'expenses', {
+        act: () => addExpense(app, asha, { amount: 10_00, among: [asha, ravi], groupId }),
+      });
+    const repay = () =>
+      logging(app, 'settlements', {
+        act: () => settle(app, ravi, { from: ravi, to: asha, amount: 1_00, groupId }),
+      });
+    for (let count = 0; count < 10; count += 1) {
+      await add();
+      await repay();
+    }
+    const { id: expenseId } = await add();
+    const query = { limit: 5 };
+    const measure = async () => ({
+      friends: await cost(() => app.ask(listFriends, { as: asha })),
+      balances: await cost(() => app.ask(listBalances, { as: asha })),
+      groupBalances: await cost(() => app.ask(listBalances, { as: asha, query: { groupId } })),
+      groups: await cost(() => app.ask(listMyGroups, { as: asha })),
+      friend: await cost(() => app.ask(getFriend, { as: asha, params: { friendId: ravi.userId } })),
+      expenses: await cost(() => app.ask(listExpenses, { as: asha, query })),
+      groupExpenses: await cost(() => app.ask(listExpenses, { as: asha, query: { ...query, groupId } })),
+      friendExpenses: await cost(() =>
+        app.ask(listExpenses, { as: asha, query: { ...query, userId: ravi.userId } }),
+      ),
+      myExpenses: await cost(() => app.ask(listMyExpenses, { as: asha, query })),
+      settlements: await cost(() => app.ask(listSettlements, { as: asha, query })),
+      activities: await cost(() => app.ask(listActivities, { as: asha, query })),
+      expense: await cost(() => app.ask(getExpense, { as: asha, params: { expenseId } })),
+      expenseAdded: await cost(add),
+    });
+    const few = await measure();
+
+    // As many records again, a hundredfold faster than through the API: no call may read them.
+    const bulk = app.db.bulkWriter();
+    for (const collection of [expensesOf(app.db), settlementsOf(app.db), activitiesOf(app.db)]) {
+      const { docs } = await collection.where('groupId', '==', groupId).limit(1).get();
+      const [template] = docs;
+      if (!template) throw new Error(`nothing in ${collection.id}`);
+      for (let count = 0; count < 190; count += 1)
+        void bulk.create(collection.doc(`${template.id}x${count}`), template.data());
+    }
+    await bulk.close();
+    expect(await measure()).toEqual(few);
+    expect(few.friends.reads).toBeLessThanOrEqual(4);
+    expect(few.balances.reads).toBeLessThanOrEqual(4);
+    // Six records (one tells whether there is another page) and the two people in them.
+    expect(few.myExpenses.reads).toBe(8);
+  });
+
+  it('of a deletion either', async () => {
+    const [asha, ravi] = await friends(2);
+    if (!ravi) throw new Error('two people have a second');
+    const { id } = await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
+    const usage = await cost(() => app.ask(deleteExpense, { as: asha, params: { expenseId: id } }));
+    // The record, one count of friendships, two people; the record, one balance, one friendship.
+    expect(usage).toEqual({ reads: 4, writes: 3 });
+  });
+});

@@ -1,0 +1,228 @@
+import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
+import { removeMember } from '@barabar/core/contract/groups';
+import { createSettlement, deleteSettlement } from '@barabar/core/contract/settlements';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type Outcome, type Person, type TestApp } from './harness.ts';
+import {
+  addExpense,
+  balancesSeenBy,
+  expectExactLedger,
+  expenseBody,
+  joinThree,
+  settle,
+  settlementBody,
+} from './ledger.ts';
+
+/** What a person would still wait for without wondering; design §4 measured tens of milliseconds. */
+const PATIENCE_MS = 1000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  // No 5xx anywhere in here: each would have left a line.
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+/** The outcomes of calls made at once, and how long the slowest took. */
+async function atOnce<T>(
+  calls: readonly (() => Promise<T>)[],
+): Promise<{ outcomes: T[]; slowestMs: number }> {
+  let slowestMs = 0;
+  const outcomes = await Promise.all(
+    calls.map(async (call) => {
+      const start = performance.now();
+      const outcome = await call();
+      slowestMs = Math.max(slowestMs, performance.now() - start);
+      return outcome;
+    }),
+  );
+  return { outcomes, slowestMs };
+}
+
+const times = <T>(count: number, call: (index: number) => Promise<T>) =>
+  Array.from({ length: count }, (_, index) => () => call(index));
+
+const say = (outcome: Outcome<unknown>): string =>
+  outcome.isOk ? String(outcome.status) : `${outcome.status} ${outcome.failure.code}`;
+
+/** Each answer with how often it was given. */
+function tally(outcomes: readonly Outcome<unknown>[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[say(outcome)] = (counts[say(outcome)] ?? 0) + 1;
+  return counts;
+}
+
+describe('at the same moment', () => {
+  it.each(['in a group', 'outside'])(
+    'ten full settlements of one debt %s: exactly one is taken',
+    async (where) => {
+      const [asha, ravi, meera] = await joinThree(app);
+      const { id } = await app.gather('Flat 402', [asha, ravi, meera]);
+      const groupId = where === 'in a group' ? { groupId: id } : {};
+      await addExpense(app, asha, { amount: 100_00, among: [asha, ravi], ...groupId });
+      const body = settlementBody({ from: ravi, to: asha, amount: 50_00, ...groupId });
+      const { outcomes, slowestMs } = await atOnce(
+        times(10, (index) => app.call(createSettlement, { as: index % 2 ? asha : ravi, body })),
+      );
+      expect(tally(outcomes)).toEqual({ '201': 1, '400 exceeds-owed': 9 });
+      expect(slowestMs).toBeLessThan(PATIENCE_MS);
+      expect(await balancesSeenBy(app, asha)).toEqual([]);
+      await expectExactLedger(app.db, [asha, ravi, meera]);
+    },
+  );
+
+  it('ten settlements of a tenth of one debt: all are taken, none is lost', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    await addExpense(app, asha, { amount: 200_00, among: [asha, ravi] });
+    const body = settlementBody({ from: ravi, to: asha, amount: 10_00 });
+    const { outcomes } = await atOnce(times(10, () => app.call(createSettlement, { as: ravi, body })));
+    const counts = tally(outcomes);
+    // Whoever gives up after a dozen attempts is told so, and nothing of theirs is counted.
+    expect((counts['201'] ?? 0) + (counts['409 contention'] ?? 0)).toBe(10);
+    const left = 100_00 - (counts['201'] ?? 0) * 10_00;
+    expect(await balancesSeenBy(app, asha)).toEqual(left ? [`Ravi Kumar owes Asha Nair ${left} INR`] : []);
+    await expectExactLedger(app.db, [asha, ravi, meera]);
+  });
+
+  it.each(['in a group', 'outside'])(
+    'eight copies of one new expense %s: one record, one effect',
+    async (where) => {
+      const [asha, ravi, meera] = await joinThree(app);
+      const { id } = await app.gather('Flat 402', [asha, ravi, meera]);
+      const body = expenseBody(asha, {
+        amount: 90_00,
+        among: [asha, ravi, meera],
+        ...(where === 'in a group' && { groupId: id }),
+      });
+      const { outcomes, slowestMs } = await atOnce(
+        times(8, () => app.ask(createExpense, { as: asha, body, idempotencyKey: 'dialog-1' })),
+      );
+      for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+      expect(slowestMs).toBeLessThan(PATIENCE_MS);
+      expect(await balancesSeenBy(app, ravi)).toHaveLength(1);
+      await expectExactLedger(app.db, [asha, ravi, meera]);
+    },
+  );
+
+  it('eight copies of one new settlement: one record, one effect', async () => {
+    const [asha, ravi] = await joinThree(app);
+    await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
+    const body = settlementBody({ from: ravi, to: asha, amount: 30_00 });
+    const { outcomes, slowestMs } = await atOnce(
+      times(8, () => app.ask(createSettlement, { as: ravi, body, idempotencyKey: 'finish-1' })),
+    );
+    for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+    expect(slowestMs).toBeLessThan(PATIENCE_MS);
+    expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 2000 INR']);
+  });
+
+  it('eight deletions of one expense: one effect; copies of it succeed, others find nothing', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const remove = (expenseId: string, idempotencyKey: string) =>
+      app.call(deleteExpense, { as: asha, params: { expenseId }, idempotencyKey });
+    const copied = await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
+    const copies = await atOnce(times(8, () => remove(copied.id, 'swipe')));
+    expect(tally(copies.outcomes)).toEqual({ '200': 8 });
+    const contested = await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
+    const rivals = await atOnce(times(8, (index) => remove(contested.id, `swipe-${index}`)));
+    expect(tally(rivals.outcomes)).toEqual({ '200': 1, '404 not-found': 7 });
+    expect(Math.max(copies.slowestMs, rivals.slowestMs)).toBeLessThan(PATIENCE_MS);
+    expect(await balancesSeenBy(app, asha)).toEqual([]);
+    await expectExactLedger(app.db, [asha, ravi, meera]);
+  });
+
+  it('eight deletions of one settlement: one effect', async () => {
+    const [asha, ravi] = await joinThree(app);
+    await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
+    const { id } = await settle(app, ravi, { from: ravi, to: asha, amount: 50_00 });
+    const { outcomes } = await atOnce(
+      times(8, (index) =>
+        app.call(deleteSettlement, { as: index % 2 ? asha : ravi, params: { settlementId: id } }),
+      ),
+    );
+    expect(tally(outcomes)).toEqual({ '200': 1, '404 not-found': 7 });
+    expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 5000 INR']);
+  });
+
+  it('twenty people adding to one group: nothing is lost, nobody waits', async () => {
+    const people: Person[] = [];
+    for (let count = 0; count < 20; count += 1) people.push(await app.join(`Person ${count}`));
+    const [first, ...others] = people;
+    if (!first) throw new Error('twenty people have a first');
+    const { id: groupId } = await app.gather('Wedding', [first, ...others]);
+    const { outcomes, slowestMs } = await atOnce(
+      people.map(
+        (as, index) => () =>
+          app.call(createExpense, {
+            as,
+            body: expenseBody(as, { amount: 1_000_00 + index, among: people, groupId }),
+          }),
+      ),
+    );
+    expect(tally(outcomes)).toEqual({ '201': 20 });
+    expect(slowestMs).toBeLessThan(PATIENCE_MS * 2);
+    await expectExactLedger(app.db, people);
+    expect((await balancesSeenBy(app, first, groupId)).length).toBeGreaterThan(100);
+  });
+
+  it('one person adding twenty expenses outside of groups with the same two: nothing is lost', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { outcomes, slowestMs } = await atOnce(
+      times(20, (index) =>
+        app.call(createExpense, {
+          as: [asha, ravi, meera][index % 3] ?? asha,
+          body: expenseBody([asha, ravi, meera][index % 3] ?? asha, {
+            amount: 100 + index,
+            among: index % 3 === 0 ? [asha, ravi, meera] : [[asha, ravi, meera][index % 3] ?? asha, asha],
+          }),
+        }),
+      ),
+    );
+    expect(tally(outcomes)).toEqual({ '201': 20 });
+    expect(slowestMs).toBeLessThan(PATIENCE_MS);
+    await expectExactLedger(app.db, [asha, ravi, meera]);
+  });
+
+  it('settling while others add expenses: what is owed is never exceeded, and nothing is lost', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
+    await addExpense(app, asha, { amount: 100_00, among: [asha, ravi], groupId });
+    const { outcomes } = await atOnce<Outcome<unknown>>([
+      ...times(8, () =>
+        app.call(createExpense, {
+          as: meera,
+          body: expenseBody(meera, { amount: 30_00, among: [meera, asha, ravi], paidBy: asha, groupId }),
+        }),
+      ),
+      ...times(4, () =>
+        app.call(createSettlement, {
+          as: ravi,
+          body: settlementBody({ from: ravi, to: asha, amount: 20_00, groupId }),
+        }),
+      ),
+    ]);
+    const counts = tally(outcomes);
+    expect((counts['201'] ?? 0) + (counts['409 contention'] ?? 0)).toBe(12);
+    await expectExactLedger(app.db, [asha, ravi, meera]);
+  });
+
+  it('a member removed while an expense with them is added: one of the two is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [asha, ravi, meera] = await joinThree(app);
+      const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
+      const body = expenseBody(meera, { amount: 30_00, among: [meera, ravi], groupId });
+      const [added, removed] = await Promise.all([
+        app.call(createExpense, { as: meera, body }),
+        app.call(removeMember, { as: asha, params: { groupId, userId: ravi.userId } }),
+      ]);
+      expect([
+        ['201', '409 not-settled'],
+        ['400 validation-failed', '200'],
+      ]).toContainEqual([say(added), say(removed)]);
+      expect(await balancesSeenBy(app, ravi)).toHaveLength(added.isOk ? 1 : 0);
+    }
+  });
+});

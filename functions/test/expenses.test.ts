@@ -1,0 +1,440 @@
+import { createExpense, deleteExpense, getExpense, newExpense } from '@barabar/core/contract/expenses';
+import { listFriends, removeFriend } from '@barabar/core/contract/friends';
+import { removeMember } from '@barabar/core/contract/groups';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { readExpense } from '../src/features/expenses/store.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, joinThree, settle } from './ledger.ts';
+
+type NewSplit = z.input<typeof newExpense>['splits'][number];
+
+let app: TestApp;
+let stranger: Person;
+/** Everybody of whom something was recorded, for the sum at the end. */
+const everybody: Person[] = [];
+beforeAll(async () => {
+  app = await startApp();
+  stranger = await app.join('Zoya Khan');
+});
+afterAll(async () => {
+  await expectExactLedger(app.db, everybody);
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+async function three() {
+  const people = await joinThree(app);
+  everybody.push(...people);
+  return people;
+}
+
+const target = (as: Person, expenseId: string, idempotencyKey?: string) => ({
+  as,
+  params: { expenseId },
+  ...(idempotencyKey !== undefined && { idempotencyKey }),
+});
+
+describe('recording an expense', () => {
+  it('answers the whole record, with exact shares and everybody’s name', async () => {
+    const [asha, ravi, meera] = await three();
+    const expense = await app.ask(createExpense, {
+      as: asha,
+      body: {
+        ...expenseBody(asha, { amount: 100_00, among: [asha, ravi, meera] }),
+        description: '  Masala dosa ',
+        category: 'Food & Dining',
+      },
+    });
+    expect(expense).toMatchObject({
+      description: 'Masala dosa',
+      amount: 100_00,
+      currency: 'INR',
+      category: 'Food & Dining',
+      paidBy: asha.userId,
+      paidByUser: { id: asha.userId, name: 'Asha Nair' },
+      payers: [{ userId: asha.userId, amount: 100_00 }],
+      createdBy: asha.userId,
+      version: 1,
+    });
+    expect(expense.splits).toMatchObject([
+      { userId: asha.userId, splitType: 'equal', amount: 33_34, user: { email: asha.email } },
+      { userId: ravi.userId, splitType: 'equal', amount: 33_33, user: { email: ravi.email } },
+      { userId: meera.userId, splitType: 'equal', amount: 33_33, user: { email: meera.email } },
+    ]);
+    expect(await app.ask(getExpense, { as: ravi, params: { expenseId: expense.id } })).toEqual(expense);
+    expect(await balancesSeenBy(app, asha)).toEqual([
+      'Meera Das owes Asha Nair 3333 INR',
+      'Ravi Kumar owes Asha Nair 3333 INR',
+    ]);
+  });
+
+  it.each([
+    ['percentage', [{ percentage: 50 }, { percentage: 25 }, { percentage: 25 }], [500_00, 250_00, 250_00]],
+    ['shares', [{ shares: 1 }, { shares: 0 }, { shares: 2 }], [333_33, 0, 666_67]],
+    ['exact', [{}, {}, {}], [500_00, 249_99, 250_01]],
+  ] as const)('splits by %s', async (splitType, inputs, amounts) => {
+    const people = await three();
+    const [asha] = people;
+    const expense = await app.ask(createExpense, {
+      as: asha,
+      body: {
+        description: 'Villa',
+        amount: 1000,
+        paidBy: asha.userId,
+        splits: people.map(({ userId }, index) => ({
+          userId,
+          splitType,
+          amount: (amounts[index] ?? 0) / 100,
+          ...inputs[index],
+        })),
+      },
+    });
+    expect(expense.splits.map(({ amount }) => amount)).toEqual(amounts);
+  });
+
+  it('gives the tolerated paisa of exact splits to the payer', async () => {
+    const [asha, ravi] = await three();
+    const expense = await app.ask(createExpense, {
+      as: asha,
+      body: {
+        description: 'Tea',
+        amount: 10,
+        paidBy: ravi.userId,
+        splits: [
+          { userId: asha.userId, splitType: 'exact', amount: 5 },
+          { userId: ravi.userId, splitType: 'exact', amount: 4.99 },
+        ],
+      },
+    });
+    expect(expense.splits.map(({ amount }) => amount)).toEqual([5_00, 5_00]);
+  });
+
+  it('counts several payers exactly', async () => {
+    const [asha, ravi, meera] = await three();
+    const expense = await app.ask(createExpense, {
+      as: asha,
+      body: {
+        ...expenseBody(asha, { amount: 900_00, among: [asha, ravi, meera], paidBy: ravi }),
+        payers: [
+          { userId: ravi.userId, amount: 600 },
+          { userId: asha.userId, amount: 300 },
+        ],
+      },
+    });
+    expect(expense.payers.map(({ user, amount }) => [user.name, amount])).toEqual([
+      ['Ravi Kumar', 600_00],
+      ['Asha Nair', 300_00],
+    ]);
+    expect(await balancesSeenBy(app, meera)).toEqual(['Meera Das owes Ravi Kumar 30000 INR']);
+    expect(await balancesSeenBy(app, asha)).toEqual([]);
+  });
+
+  it('keeps currencies apart', async () => {
+    const [asha, ravi] = await three();
+    await addExpense(app, asha, { amount: 10_00, among: [asha, ravi], currency: 'USD' });
+    await addExpense(app, ravi, { amount: 500_00, among: [asha, ravi] });
+    expect(await balancesSeenBy(app, asha)).toEqual([
+      'Asha Nair owes Ravi Kumar 25000 INR',
+      'Ravi Kumar owes Asha Nair 500 USD',
+    ]);
+  });
+
+  it('makes friends of those between whom it creates a balance', async () => {
+    const [asha, ravi, meera] = await three();
+    await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera], paidBy: ravi });
+    const friends = await app.ask(listFriends, { as: meera });
+    expect(friends.map(({ name, balance }) => [name, balance])).toEqual([
+      ['Asha Nair', 0],
+      ['Ravi Kumar', -30_00],
+    ]);
+  });
+
+  it('is between the members of a group, who see it all', async () => {
+    const [asha, ravi, meera] = await three();
+    const group = await app.gather('Flat 402', [asha, ravi, meera]);
+    const expense = await addExpense(app, asha, { amount: 50_00, among: [asha, ravi], groupId: group.id });
+    expect(expense).toMatchObject({ groupId: group.id, group: { id: group.id, name: 'Flat 402' } });
+    expect(await app.ask(getExpense, { as: meera, params: { expenseId: expense.id } })).toEqual(expense);
+    expect(await balancesSeenBy(app, meera, group.id)).toEqual([
+      'Ravi Kumar owes Asha Nair 2500 INR in a group',
+    ]);
+  });
+});
+
+describe('what an expense must be', () => {
+  it('is refused in the words and the order of spec §5', async () => {
+    const [asha, ravi] = await three();
+    const good = expenseBody(asha, { amount: 100_00, among: [asha, ravi] });
+    const [own, other] = good.splits;
+    if (!own || !other) throw new Error('two people have two splits');
+    const splitAs = (changed: Partial<NewSplit>): NewSplit[] => [
+      { ...own, ...changed },
+      { ...other, ...changed },
+    ];
+    // Each breaks its own rule and all those after it.
+    const cases: readonly (readonly [Partial<z.input<typeof newExpense>>, string])[] = [
+      [{ description: ' ', amount: 0, paidBy: '', splits: [] }, 'Description is required'],
+      [{ amount: 0, paidBy: '', splits: [] }, 'Amount must be greater than 0'],
+      [{ amount: -5, paidBy: '', splits: [] }, 'Amount must be greater than 0'],
+      [{ paidBy: '', splits: [] }, 'Please select who paid'],
+      [{ splits: [] }, 'At least one person must be included in the split'],
+      [{ splits: splitAs({ amount: 49.99 }) }, "Split amounts (99.98) don't match expense amount (100.00)"],
+      [
+        { splits: splitAs({ splitType: 'equal', amount: 60 }) },
+        "Split amounts (120.00) don't match expense amount (100.00)",
+      ],
+      [
+        { splits: splitAs({ splitType: 'percentage', percentage: 49 }) },
+        'Percentages must add up to 100% (currently 98%)',
+      ],
+      [{ splits: splitAs({ splitType: 'shares', shares: 0 }) }, 'Error calculating splits'],
+      [{ splits: [own, own] }, 'Error calculating splits'],
+      [{ splits: [own, { ...other, splitType: 'exact' }] }, 'Error calculating splits'],
+    ];
+    for (const [changed, message] of cases) {
+      const refused = await app.refuse(createExpense, {
+        as: asha,
+        body: { ...good, ...changed },
+      });
+      expect({ ...changed, status: refused.status, message: refused.message }).toEqual({
+        ...changed,
+        status: 400,
+        message,
+      });
+    }
+    expect(await balancesSeenBy(app, asha)).toEqual([]);
+  });
+
+  it('has payers who sum to the amount, once each, the named one among them', async () => {
+    const [asha, ravi] = await three();
+    const body = expenseBody(asha, { amount: 100_00, among: [asha, ravi] });
+    const refuse = async (payers: { userId: string; amount: number }[]) =>
+      (await app.refuse(createExpense, { as: asha, body: { ...body, payers } })).message;
+    expect(await refuse([{ userId: ravi.userId, amount: 100 }])).toBe('Please select who paid');
+    expect(await refuse([{ userId: asha.userId, amount: 99.99 }])).toBe(
+      "Paid amounts (99.99) don't match expense amount (100.00)",
+    );
+    expect(
+      await refuse([
+        { userId: asha.userId, amount: 50 },
+        { userId: asha.userId, amount: 50 },
+      ]),
+    ).toBe('Each person pays once');
+  });
+
+  it('includes the one who records it', async () => {
+    const [asha, ravi] = await three();
+    const refused = await app.refuse(createExpense, {
+      as: asha,
+      body: expenseBody(asha, { amount: 100_00, among: [ravi] }),
+    });
+    expect(refused).toMatchObject({ status: 400, message: 'You must be included in the split' });
+  });
+
+  it('is among friends: strangers and people who do not exist are refused alike', async () => {
+    const [asha, ravi] = await three();
+    const ids = [stranger.userId, 'nobodyatall', '../x', '', 'constructor', '__proto__'];
+    const refusals = await Promise.all(
+      ids.map((userId) =>
+        app.refuse(createExpense, {
+          as: asha,
+          body: expenseBody(asha, { amount: 90_00, among: [asha, ravi, { userId }] }),
+        }),
+      ),
+    );
+    for (const refused of refusals) {
+      expect(refused).toEqual({
+        ...refusals[0],
+        status: 400,
+        message: 'Everyone in an expense must be a friend of yours',
+        issues: [{ path: 'splits.2.userId', message: 'Everyone in an expense must be a friend of yours' }],
+      });
+    }
+    const paidByStranger = await app.refuse(createExpense, {
+      as: asha,
+      body: expenseBody(asha, { amount: 90_00, among: [asha, ravi], paidBy: stranger }),
+    });
+    expect(paidByStranger.issues[0]?.path).toBe('paidBy');
+  });
+
+  it('is among members in a group, also for friends', async () => {
+    const [asha, ravi, meera] = await three();
+    const group = await app.gather('Goa', [asha, ravi]);
+    const refused = await app.refuse(createExpense, {
+      as: asha,
+      body: expenseBody(asha, { amount: 90_00, among: [asha, ravi, meera], groupId: group.id }),
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      message: 'Everyone in an expense must be a member of the group',
+    });
+  });
+
+  it('finds a foreign group as little as none at all', async () => {
+    const [asha, ravi, meera] = await three();
+    const group = await app.gather('Goa', [asha, ravi]);
+    const refuse = (groupId: string) =>
+      app.refuse(createExpense, {
+        as: meera,
+        body: expenseBody(meera, { amount: 90_00, among: [meera], groupId }),
+      });
+    const foreign = await refuse(group.id);
+    expect(foreign).toMatchObject({ status: 404, code: 'not-found' });
+    for (const absent of ['nosuchgroup', '', 'a/b', '..']) expect(await refuse(absent)).toEqual(foreign);
+  });
+});
+
+describe('a repeated creation', () => {
+  it('gives the same record and counts once', async () => {
+    const [asha, ravi] = await three();
+    const request = {
+      as: asha,
+      body: expenseBody(asha, { amount: 80_00, among: [asha, ravi] }),
+      idempotencyKey: 'dialog-1',
+    };
+    const first = await app.ask(createExpense, request);
+    expect(await app.ask(createExpense, request)).toEqual(first);
+    expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 4000 INR']);
+  });
+
+  it('with another payload is refused', async () => {
+    const [asha, ravi] = await three();
+    const request = (amount: number) => ({
+      as: asha,
+      body: expenseBody(asha, { amount, among: [asha, ravi] }),
+      idempotencyKey: 'dialog-1',
+    });
+    await app.ask(createExpense, request(80_00));
+    expect(await app.refuse(createExpense, request(90_00))).toMatchObject({
+      status: 422,
+      code: 'idempotency-key-reused',
+    });
+    expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 4000 INR']);
+  });
+
+  it('is told apart by who asks: a key is nobody else’s', async () => {
+    const [asha, ravi] = await three();
+    const request = (as: Person) => ({
+      as,
+      body: expenseBody(as, { amount: 80_00, among: [asha, ravi] }),
+      idempotencyKey: 'dialog-1',
+    });
+    const mine = await app.ask(createExpense, request(asha));
+    expect((await app.ask(createExpense, request(ravi))).id).not.toBe(mine.id);
+  });
+
+  it('still gives the record when today it would be refused', async () => {
+    const [asha, ravi] = await three();
+    const group = await app.gather('Goa', [asha, ravi]);
+    const request = {
+      as: asha,
+      body: expenseBody(asha, { amount: 80_00, among: [asha, ravi], groupId: group.id }),
+      idempotencyKey: 'dialog-1',
+    };
+    const first = await app.ask(createExpense, request);
+    await settle(app, ravi, { from: ravi, to: asha, amount: 40_00, groupId: group.id });
+    await app.ask(removeMember, { as: asha, params: { groupId: group.id, userId: ravi.userId } });
+    expect(await app.ask(createExpense, request)).toEqual(first);
+  });
+});
+
+describe('deleting an expense', () => {
+  it('takes back what it changed, and only marks it', async () => {
+    const [asha, ravi] = await three();
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
+    expect(await app.ask(deleteExpense, target(ravi, expense.id))).toEqual({ id: expense.id });
+    expect(await balancesSeenBy(app, asha)).toEqual([]);
+    expect(await app.refuse(getExpense, target(asha, expense.id))).toMatchObject({ status: 404 });
+    expect(await readExpense(app.db, expense.id)).toMatchObject({
+      description: 'Dosa',
+      version: 2,
+      deletedBy: ravi.userId,
+      updatedBy: ravi.userId,
+      updatedByName: 'Ravi Kumar',
+    });
+  });
+
+  it('a second time is 404, unless it repeats the first under its key', async () => {
+    const [asha, ravi] = await three();
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
+    await app.ask(deleteExpense, target(asha, expense.id, 'swipe-1'));
+    expect(await app.ask(deleteExpense, target(asha, expense.id, 'swipe-1'))).toEqual({ id: expense.id });
+    for (const again of [
+      target(asha, expense.id),
+      target(asha, expense.id, 'swipe-2'),
+      target(ravi, expense.id, 'swipe-1'),
+    ]) {
+      expect(await app.refuse(deleteExpense, again)).toMatchObject({ status: 404, code: 'not-found' });
+    }
+    expect(await balancesSeenBy(app, asha)).toEqual([]);
+  });
+
+  it('is open to every member of the group, also those who are not in it', async () => {
+    const [asha, ravi, meera] = await three();
+    const group = await app.gather('Flat 402', [asha, ravi, meera]);
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi], groupId: group.id });
+    await app.ask(deleteExpense, target(meera, expense.id));
+    expect(await balancesSeenBy(app, asha, group.id)).toEqual([]);
+  });
+
+  it('is refused when it would change what stands with somebody who left', async () => {
+    const [asha, ravi, meera] = await three();
+    const group = await app.gather('Flat 402', [asha, ravi, meera]);
+    const withRavi = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi], groupId: group.id });
+    const without = await addExpense(app, asha, { amount: 80_00, among: [asha, meera], groupId: group.id });
+    await settle(app, ravi, { from: ravi, to: asha, amount: 40_00, groupId: group.id });
+    await app.ask(removeMember, { as: asha, params: { groupId: group.id, userId: ravi.userId } });
+
+    expect(await app.refuse(deleteExpense, target(asha, withRavi.id))).toMatchObject({
+      status: 409,
+      code: 'participant-left',
+    });
+    await app.ask(deleteExpense, target(asha, without.id));
+    // Who left may read what they are in, and nothing else.
+    expect((await app.ask(getExpense, target(ravi, withRavi.id))).id).toBe(withRavi.id);
+    expect(await app.refuse(deleteExpense, target(ravi, withRavi.id))).toMatchObject({ status: 403 });
+  });
+
+  it('is refused when two in it are no friends any more', async () => {
+    const [asha, ravi] = await three();
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
+    await settle(app, ravi, { from: ravi, to: asha, amount: 40_00 });
+    await app.ask(removeFriend, { as: asha, params: { friendId: ravi.userId } });
+    expect(await app.refuse(deleteExpense, target(asha, expense.id))).toMatchObject({
+      status: 409,
+      code: 'participant-left',
+    });
+  });
+});
+
+describe('an expense of others', () => {
+  it('is as absent as one that does not exist, byte for byte', async () => {
+    const [asha, ravi, meera] = await three();
+    const group = await app.gather('Goa', [asha, ravi]);
+    const outside = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
+    const inGroup = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi], groupId: group.id });
+    const answers = new Set<string>();
+    for (const id of [
+      outside.id,
+      inGroup.id,
+      'nosuchexpense',
+      'a%2Fb',
+      '%20',
+      '__proto__',
+      'x'.repeat(2000),
+    ]) {
+      for (const as of [meera, stranger]) {
+        for (const method of ['GET', 'DELETE']) {
+          const response = await fetch(`${app.url}/api/expenses/${id}`, {
+            method,
+            headers: { Authorization: `Bearer ${as.token}` },
+          });
+          answers.add(`${response.status} ${await response.text()}`);
+        }
+      }
+    }
+    expect([...answers]).toEqual(['404 {"message":"Not found","code":"not-found","issues":[]}']);
+    expect(await balancesSeenBy(app, asha)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,243 @@
+import { createServer } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
+import { authenticate, type User } from '@barabar/core/contract/auth';
+import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
+import { ERROR_STATUS, failureSchema, type ErrorCode, type Failure } from '@barabar/core/contract/errors';
+import { addMember, createGroup, type Group } from '@barabar/core/contract/groups';
+import { inviteFriend } from '@barabar/core/contract/friends';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { createApp } from '../src/api/app.ts';
+import type { Deps } from '../src/deps.ts';
+import { createAccounts, uniqueEmail, type Account } from './people.ts';
+
+const environment = z.object({
+  GCLOUD_PROJECT: z.string(),
+  FIRESTORE_EMULATOR_HOST: z.string(),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+});
+
+/** A clock that tests move: it runs with the real one from wherever it was set to. */
+export interface TestClock {
+  readonly now: () => Date;
+  readonly advance: (milliseconds: number) => void;
+}
+
+function createClock(): TestClock {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+  };
+}
+
+/** Somebody with a record, signed in. */
+export interface Person extends Account {
+  readonly userId: string;
+  readonly name: string;
+  readonly user: User;
+}
+
+interface Request<Body> {
+  /** Whose token is sent; nobody's unless said. */
+  readonly as?: { readonly token: string } | undefined;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: Body;
+  readonly idempotencyKey?: string;
+}
+
+/** An answer, checked against the contract. */
+export type Outcome<Data> =
+  | {
+      readonly isOk: true;
+      readonly status: number;
+      readonly data: Data;
+      readonly nextCursor: string | undefined;
+    }
+  | { readonly isOk: false; readonly status: number; readonly failure: Failure };
+
+/** What any call may be refused with. */
+const COMMON_REFUSALS: readonly ErrorCode[] = [
+  'malformed-request',
+  'validation-failed',
+  'unauthenticated',
+  'sign-in-again',
+  'no-user-record',
+  'too-large',
+  'unsupported-media-type',
+  'too-many-requests',
+];
+
+/** Parses and demands that nothing was left over: an unknown key in an answer is a mistake. */
+function parseStrictly<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.parse(value);
+  const encoded: unknown = z.encode(schema, parsed);
+  if (!isDeepStrictEqual(encoded, value)) {
+    throw new Error(
+      `not what the contract says:\n${JSON.stringify(value)}\nagainst\n${JSON.stringify(encoded)}`,
+    );
+  }
+  return parsed;
+}
+
+const success = z.strictObject({ data: z.unknown(), nextCursor: z.string().optional() });
+
+function urlOf(
+  base: string,
+  { path }: Pick<Endpoint, 'path'>,
+  { params = {}, query = {} }: Pick<Request<unknown>, 'params' | 'query'>,
+): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  return `${base}/api${filled}${search.size > 0 ? `?${search.toString()}` : ''}`;
+}
+
+/** Calls of the API at `baseUrl`, every answer checked against the contract. */
+export function createClient(baseUrl: string) {
+  async function call<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, D extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, D>,
+    request: Request<z.input<B>> = {},
+  ): Promise<Outcome<z.output<D>>> {
+    const { as, body, idempotencyKey } = request;
+    const response = await fetch(urlOf(baseUrl, endpoint, request), {
+      method: endpoint.method,
+      headers: {
+        ...(as && { Authorization: `Bearer ${as.token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const { status } = response;
+    const answer: unknown = await response.json();
+    if (status < 400) {
+      const { data: raw, nextCursor } = success.parse(answer);
+      const data = parseStrictly(endpoint.data, raw);
+      if (status !== endpoint.status) throw new Error(`${status} instead of ${endpoint.status}`);
+      if (nextCursor !== undefined && !endpoint.isPaged) throw new Error('a cursor where nothing is paged');
+      return { isOk: true, status, data, nextCursor };
+    }
+    const failure = parseStrictly(failureSchema, answer);
+    const isDeclared = [...COMMON_REFUSALS, ...endpoint.refusals].includes(failure.code);
+    if (!isDeclared || status !== ERROR_STATUS[failure.code]) {
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${JSON.stringify(failure)}`);
+    }
+    return { isOk: false, status, failure };
+  }
+
+  /** The data of a call that must succeed. */
+  async function ask<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, D extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, D>,
+    request: Request<z.input<B>> = {},
+  ): Promise<z.output<D>> {
+    const outcome = await call(endpoint, request);
+    if (!outcome.isOk) throw new Error(`refused: ${outcome.status} ${JSON.stringify(outcome.failure)}`);
+    return outcome.data;
+  }
+
+  /** The refusal of a call that must not succeed. */
+  async function refuse<
+    P extends z.ZodObject,
+    Q extends z.ZodObject,
+    B extends z.ZodType,
+    D extends z.ZodType,
+  >(
+    endpoint: Endpoint<P, Q, B, D>,
+    request: Request<z.input<B>> = {},
+  ): Promise<Failure & { readonly status: number }> {
+    const outcome = await call(endpoint, request);
+    if (outcome.isOk) throw new Error(`not refused: ${JSON.stringify(outcome.data)}`);
+    return { ...outcome.failure, status: outcome.status };
+  }
+
+  return { call, ask, refuse };
+}
+
+let appCount = 0;
+
+/**
+ * The whole API on a port of its own, over the emulators of the environment, with a clock that the test moves.
+ * @param options.deps replaces parts of the outside world.
+ */
+export async function startApp({
+  isVerifiedEmailRequired = true,
+  deps: replaced = {},
+}: { readonly isVerifiedEmailRequired?: boolean; readonly deps?: Partial<Deps> } = {}) {
+  const { GCLOUD_PROJECT, FIREBASE_AUTH_EMULATOR_HOST } = environment.parse(process.env);
+  appCount += 1;
+  const firebase = initializeApp({ projectId: GCLOUD_PROJECT }, `test-${appCount}`);
+  const auth = getAuth(firebase);
+  const db = getFirestore(firebase);
+  const clock = createClock();
+  /** Every line that was logged as an error: tests may demand that there is none. */
+  const errors: { readonly message: string; readonly fields: unknown }[] = [];
+  const deps: Deps = {
+    db,
+    auth,
+    clock: clock.now,
+    isVerifiedEmailRequired,
+    log: { info: () => {}, error: (message, fields) => errors.push({ message, fields }) },
+    ...replaced,
+  };
+  const server = createServer(createApp(deps));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  const url = `http://127.0.0.1:${address.port}`;
+  const client = createClient(url);
+  const accounts = createAccounts(auth, FIREBASE_AUTH_EMULATOR_HOST);
+
+  /** The account's record, made if there is none. */
+  async function enter(account: Account, name = 'Somebody'): Promise<Person> {
+    const user = await client.ask(authenticate, {
+      as: account,
+      body: { firebaseUid: account.uid, email: account.email, name },
+    });
+    return { ...account, user, userId: user.id, name: user.name };
+  }
+
+  /** A new person with a verified address (unless said otherwise) and a record. */
+  async function join(name: string, { isVerified = true } = {}): Promise<Person> {
+    return enter(await accounts.signUp({ email: uniqueEmail(name), isVerified }), name);
+  }
+
+  /** Makes friends of two people, or of one and whoever has an address. */
+  async function befriend(one: Person, other: { readonly email: string }): Promise<void> {
+    await client.ask(inviteFriend, { as: one, body: { email: other.email } });
+  }
+
+  /** A group of these people, whose admin is the first. */
+  async function gather(
+    name: string,
+    [admin, ...others]: readonly [Person, ...{ readonly email: string }[]],
+  ): Promise<Group> {
+    let group = await client.ask(createGroup, { as: admin, body: { name } });
+    for (const { email } of others) {
+      group = await client.ask(addMember, {
+        as: admin,
+        params: { groupId: group.id },
+        body: { email, role: 'member' },
+      });
+    }
+    return group;
+  }
+
+  async function stop(): Promise<void> {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await db.terminate();
+    await deleteApp(firebase);
+  }
+
+  return { url, deps, db, auth, clock, errors, accounts, ...client, enter, join, befriend, gather, stop };
+}
+
+/** What `startApp` gives. */
+export type TestApp = Awaited<ReturnType<typeof startApp>>;

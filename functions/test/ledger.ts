@@ -1,0 +1,136 @@
+import { allocate } from '@barabar/core/allocate';
+import { listBalances, type Balance } from '@barabar/core/contract/balances';
+import { createExpense, type Expense } from '@barabar/core/contract/expenses';
+import { createSettlement, type Settlement } from '@barabar/core/contract/settlements';
+import { decimalFromMinor, toMinor, type Currency } from '@barabar/core/money';
+import type { Firestore } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
+import { recomputeBalances } from '../src/features/balances/recompute.ts';
+import { balanceDocument, balancesOf } from '../src/features/balances/store.ts';
+import { expenseDocument, expensesOf } from '../src/features/expenses/store.ts';
+import { settlementDocument, settlementsOf } from '../src/features/settlements/store.ts';
+import { parseDocument } from '../src/store-kit/document.ts';
+import type { Person, TestApp } from './harness.ts';
+
+/** Somebody a record can name. */
+export type Named = Pick<Person, 'userId'>;
+
+/** An expense that somebody records; split equally unless said otherwise. */
+export interface ExpenseSketch {
+  /** Minor units. */
+  readonly amount: number;
+  readonly among: readonly Named[];
+  /** The one who records it, unless said otherwise. */
+  readonly paidBy?: Named;
+  readonly description?: string;
+  readonly groupId?: string | undefined;
+  readonly currency?: Currency;
+  readonly category?: 'Travel' | 'Food & Dining';
+}
+
+/** The body of an equally split expense, as the client sends it: decimals. */
+export function expenseBody(as: Named, sketch: ExpenseSketch) {
+  const shares = allocate(
+    toMinor(sketch.amount),
+    sketch.among.map(() => 1),
+  );
+  return {
+    description: sketch.description ?? 'Dosa',
+    amount: decimalFromMinor(toMinor(sketch.amount)),
+    paidBy: (sketch.paidBy ?? as).userId,
+    splits: sketch.among.map(({ userId }, index) => ({
+      userId,
+      splitType: 'equal' as const,
+      amount: decimalFromMinor(shares[index] ?? toMinor(0)),
+    })),
+    ...(sketch.groupId !== undefined && { groupId: sketch.groupId }),
+    ...(sketch.currency && { currency: sketch.currency }),
+    ...(sketch.category && { category: sketch.category }),
+  };
+}
+
+/** Records an equally split expense. */
+export function addExpense(app: TestApp, as: Person, sketch: ExpenseSketch): Promise<Expense> {
+  return app.ask(createExpense, { as, body: expenseBody(as, sketch) });
+}
+
+/** Records that `from` paid `to`, minor units. */
+export function settle(
+  app: TestApp,
+  as: Person,
+  settlement: {
+    readonly from: Named;
+    readonly to: Named;
+    readonly amount: number;
+    readonly groupId?: string;
+    readonly currency?: Currency;
+  },
+): Promise<Settlement> {
+  return app.ask(createSettlement, { as, body: settlementBody(settlement) });
+}
+
+/** The body of a settlement, as the client sends it: decimals. */
+export function settlementBody({
+  from,
+  to,
+  amount,
+  groupId,
+  currency,
+}: {
+  readonly from: Named;
+  readonly to: Named;
+  readonly amount: number;
+  readonly groupId?: string | undefined;
+  readonly currency?: Currency | undefined;
+}) {
+  return {
+    fromUserId: from.userId,
+    toUserId: to.userId,
+    amount: decimalFromMinor(toMinor(amount)),
+    ...(groupId !== undefined && { groupId }),
+    ...(currency && { currency }),
+  };
+}
+
+/** Who owes whom how much, as sentences: 'Ravi owes Asha 5000 INR in <group>'. */
+export async function balancesSeenBy(app: TestApp, as: Person, groupId?: string): Promise<string[]> {
+  const balances = await app.ask(listBalances, { as, ...(groupId !== undefined && { query: { groupId } }) });
+  return balances.map(sayBalance).toSorted();
+}
+
+function sayBalance({ fromUser, toUser, amount, currency, groupId }: Balance): string {
+  return `${fromUser.name} owes ${toUser.name} ${amount} ${currency}${groupId === undefined ? '' : ' in a group'}`;
+}
+
+/** That the stored balances of these people are exactly what follows from the records they are in, and add up to nothing. */
+export async function expectExactLedger(db: Firestore, people: readonly Named[]): Promise<void> {
+  const ids = new Set(people.map(({ userId }) => userId));
+  const areOurs = (userIds: readonly string[]) => userIds.every((userId) => ids.has(userId));
+  const [expenses, settlements, balances] = await Promise.all([
+    expensesOf(db).get(),
+    settlementsOf(db).get(),
+    balancesOf(db).get(),
+  ]);
+  const records = [
+    ...expenses.docs.flatMap((doc) => parseDocument(doc, expenseDocument) ?? []),
+    ...settlements.docs.flatMap((doc) => parseDocument(doc, settlementDocument) ?? []),
+  ].filter(({ participantIds }) => areOurs(participantIds));
+  const stored = balances.docs
+    .flatMap((doc) => parseDocument(doc, balanceDocument) ?? [])
+    .filter(({ members }) => areOurs(members));
+  const uneven = ([, amount]: readonly [string, number]) => amount !== 0;
+  const expected = [...recomputeBalances(records)].map(([id, { amount }]) => [id, amount] as const);
+  expect(Object.fromEntries(stored.map(({ id, amount }) => [id, amount] as const).filter(uneven))).toEqual(
+    Object.fromEntries(expected.filter(uneven)),
+  );
+}
+
+/** Three new people without debts, the first of whom is a friend of both others (who are not friends of each other). */
+export async function joinThree(app: TestApp): Promise<readonly [Person, Person, Person]> {
+  const asha = await app.join('Asha Nair');
+  const ravi = await app.join('Ravi Kumar');
+  const meera = await app.join('Meera Das');
+  await app.befriend(asha, ravi);
+  await app.befriend(asha, meera);
+  return [asha, ravi, meera];
+}

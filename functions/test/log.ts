@@ -1,0 +1,71 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { activitiesOf, activityDocument, type ActivityRecord } from '../src/features/activities/store.ts';
+import { expenseDocument, expensesOf } from '../src/features/expenses/store.ts';
+import { groupDocument, groupsOf } from '../src/features/groups/store.ts';
+import { settlementDocument, settlementsOf } from '../src/features/settlements/store.ts';
+import { parseDocument } from '../src/store-kit/document.ts';
+import {
+  describeExpenseChange,
+  describeGroupChange,
+  describeSettlementChange,
+} from '../src/triggers/describe-change.ts';
+import { logWritten, type Written } from '../src/triggers/log-written.ts';
+import type { TestApp } from './harness.ts';
+
+/** The collections whose writes are logged. */
+export type Logged = 'expenses' | 'settlements' | 'groups';
+
+/** The document of a record. */
+export function documentOf({ db }: TestApp, collection: Logged, id: string): DocumentReference {
+  const collections = { expenses: expensesOf, settlements: settlementsOf, groups: groupsOf };
+  return collections[collection](db).doc(id);
+}
+
+/** Tells the log of one write, as the collection's trigger does. */
+export function tell({ deps }: Pick<TestApp, 'deps'>, collection: Logged, written: Written): Promise<void> {
+  switch (collection) {
+    case 'expenses':
+      return logWritten(deps, { written, schema: expenseDocument, describe: describeExpenseChange });
+    case 'settlements':
+      return logWritten(deps, { written, schema: settlementDocument, describe: describeSettlementChange });
+    case 'groups':
+      return logWritten(deps, { written, schema: groupDocument, describe: describeGroupChange });
+  }
+}
+
+/** The image of a document that is not there. */
+export function nothing(app: TestApp, collection: Logged): Promise<DocumentSnapshot> {
+  return documentOf(app, collection, 'absent').get();
+}
+
+/** The images of one write: of a record's creation when `act` makes it, else of what `act` does to it. */
+export async function imagesOf<T extends { readonly id: string }>(
+  app: TestApp,
+  collection: Logged,
+  { id, act }: { readonly id?: string; readonly act: () => Promise<T> },
+): Promise<{ readonly result: T; readonly written: Written }> {
+  const before = await documentOf(app, collection, id ?? 'absent').get();
+  const result = await act();
+  const after = await documentOf(app, collection, id ?? result.id).get();
+  return { result, written: { before, after } };
+}
+
+/** Does something to a record and tells the log of it at once. */
+export async function logging<T extends { readonly id: string }>(
+  app: TestApp,
+  collection: Logged,
+  change: { readonly id?: string; readonly act: () => Promise<T> },
+): Promise<T> {
+  const { result, written } = await imagesOf(app, collection, change);
+  await tell(app, collection, written);
+  return result;
+}
+
+/** What is logged of one record, in the order in which it happened. */
+export async function logOf({ db }: TestApp, collection: Logged, id: string): Promise<ActivityRecord[]> {
+  const { docs } = await activitiesOf(db).get();
+  return docs
+    .filter((doc) => doc.id.startsWith(`${collection}_${id}_`))
+    .flatMap((doc) => parseDocument(doc, activityDocument) ?? [])
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
