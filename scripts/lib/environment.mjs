@@ -21,7 +21,8 @@ export function withoutNpmRun(environment) {
  */
 export function environmentFor(node) {
   const withBin = withFolderFirst(withoutNpmRun(process.env), inRoot('node_modules', '.bin'));
-  return withFolderFirst(withBin, path.dirname(node.path));
+  // Nothing here runs in the cloud: without this, Google's clients look for its metadata server and warn that there is none.
+  return { METADATA_SERVER_DETECTION: 'none', ...withFolderFirst(withBin, path.dirname(node.path)) };
 }
 
 /**
