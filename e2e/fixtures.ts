@@ -19,6 +19,9 @@ interface Fixtures {
   readonly people: People;
 }
 
+/** For tests of words and rules, which are the same in every window: on the phone only (see playwright.config.ts). */
+export const ONCE = { tag: '@once' } as const;
+
 /** Playwright's test, with people; whatever their browsers complain about fails it. */
 export const test = base.extend<Fixtures>({
   noise: [

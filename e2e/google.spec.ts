@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { ONCE, test } from './fixtures.ts';
 import { identityCall } from './verbs/suite.ts';
 import {
   continueWithGoogle,
@@ -63,7 +63,7 @@ test('giving up Google is a cancelled sign-in, or sign-up', async ({ people }) =
   await expectCardError(signUpCard(zoya), 'Sign-up was cancelled.');
 });
 
-test("Google's failures are told in the words of the card", async ({ people, noise }) => {
+test("Google's failures are told in the words of the card", ONCE, async ({ people, noise }) => {
   noise.expect(/status of 400 .*signInWithIdp/);
   const zoya = await people.meet('Zoya Khan');
   const answerWith = async (status: number, json: object): Promise<void> => {
@@ -86,7 +86,7 @@ test("Google's failures are told in the words of the card", async ({ people, noi
   );
 });
 
-test('an address that is none is refused where it is typed', async ({ people }) => {
+test('an address that is none is refused where it is typed', ONCE, async ({ people }) => {
   const zoya = await people.meet('Zoya Khan');
   await openSignIn(zoya);
   await continueWithGoogle(zoya, 'zoya at example');

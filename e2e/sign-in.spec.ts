@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { ONCE, test } from './fixtures.ts';
 import { settleIn } from './verbs/arrange.ts';
 import {
   expectCardError,
@@ -27,7 +27,7 @@ async function answerIdentityWith({ page }: Person, method: string, message: str
   await page.route(identityCall(method), (route) => route.fulfill({ status: 400, json: answer }));
 }
 
-test.describe('the sign-in card', () => {
+test.describe('the sign-in card', ONCE, () => {
   test('says what is wrong with what was entered', async ({ people, noise }) => {
     noise.expect(refused(400, 'accounts:signInWithPassword'));
     const asha = await people.seat(await settleIn('Asha Rao'));
@@ -95,7 +95,7 @@ test.describe('the sign-in card', () => {
   });
 });
 
-test.describe('the sign-up card', () => {
+test.describe('the sign-up card', ONCE, () => {
   test('checks its rules in their order', async ({ people }) => {
     const kabir = await people.meet('Kabir Sen');
     const card = signUpCard(kabir);
@@ -185,9 +185,9 @@ test.describe('the guard', () => {
   });
 
   test('signs out whoever the backend does not know any longer', async ({ people, noise }) => {
-    noise.expect(refused(401, '/api/'));
+    noise.expect(refused(401, '/api/groups/my-groups'));
     const asha = await people.welcome('Asha Rao');
-    await asha.page.route('**/api/**', (route) =>
+    await asha.page.route('**/api/groups/my-groups', (route) =>
       route.fulfill({
         status: 401,
         json: { message: 'Please sign in.', code: 'unauthenticated', issues: [] },

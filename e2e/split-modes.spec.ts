@@ -15,7 +15,7 @@ import {
   submitExpense,
 } from './verbs/expenses.ts';
 import { expectFeedRow } from './verbs/feed.ts';
-import { openGroup } from './verbs/navigation.ts';
+import { openFriend, openGroup } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
 
 const GROUP = 'Kerala trip';
@@ -67,8 +67,9 @@ test('percentage: amounts sum to the total to the paisa, and percentages to 100'
   await enterParts(asha, 'Percentage', { You: '60', [KABIR]: '30', [MEERA]: '20' });
   await expectExpenseError(asha, 'Percentages must add up to 100% (currently 110%)');
   await expectExpenseError(asha, 'Over by ₹100.00');
+  // Spec §5 checks the sum before the percentages.
   await submitExpense(asha);
-  await expectExpenseError(asha, 'Percentages must add up to 100% (currently 110%)');
+  await expectExpenseError(asha, "Split amounts (1099.99) don't match expense amount (999.99)");
 
   await enterParts(asha, 'Percentage', { You: '50' });
   await expectParts(asha, { You: '₹499.99', [KABIR]: '₹300.00', [MEERA]: '₹200.00' });
@@ -156,4 +157,8 @@ test('an expense outside of groups is between the reader and the friends chosen'
   await saveExpense(asha, { description: 'Auto to the station', amount: '181' });
   const line = `You are owed ${KABIR} ₹90.50 in non-group expenses`;
   await expectBalance(asha, KABIR, { owesYou: '₹90.50' }, { line });
+
+  await openFriend(asha, KABIR);
+  await expect(asha.page.getByText(`${KABIR} owes you ₹90.50`, { exact: true })).toBeVisible();
+  await expectFeedRow(asha, 'Auto to the station', ['You paid ₹181.00', 'owed to you ₹90.50']);
 });

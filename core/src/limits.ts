@@ -18,6 +18,19 @@ export const LIMITS = {
   pageSizeMax: 200,
   cursorCharsMax: 400,
   jsonBodyBytesMax: 65_536,
+  /** Of a person's picture, decoded; in base64 it fits into a JSON body. */
+  avatarBytesMax: 32_768,
+  avatarPixelsMax: 256,
+  phoneNumberCharsMax: 32,
+  upiIdCharsMax: 100,
   receiptBytesMax: 10_485_760,
+  /** Per person and day in Asia/Kolkata: people invited that are not friends yet, by mail or into a group. */
+  invitesPerDayMax: 50,
+  remindersPerDayMax: 20,
+  scansPerDayMax: 50,
+  verificationMailsPerDayMax: 10,
+  /** Per person and instance of the server: so many writes at once, and so many a second from then on. */
+  writesBurstMax: 100,
+  writesPerSecondMax: 20,
   passwordCharsMin: 6,
 } as const;

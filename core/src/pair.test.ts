@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { InvariantError } from './invariant.ts';
-import { pairKeyOf, pairKeysAmong, sortPair } from './pair.ts';
+import { membersOfPair, pairKeyOf, pairKeysAmong, pairKeysBetween, sortPair } from './pair.ts';
 
 const RUNS = 1000;
 const userId = fc.stringMatching(/^[A-Za-z0-9]{1,20}$/);
@@ -16,6 +16,19 @@ test('a pair is the same whoever is named first', () => {
     }),
     { numRuns: RUNS },
   );
+});
+
+test('a pair’s key tells who the two are', () => {
+  fc.assert(
+    fc.property(twoIds, ([a = '', b = '']) => {
+      expect(membersOfPair(pairKeyOf(a, b))).toEqual(sortPair(a, b));
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test.each(['', 'a', '_', 'a_', '_a', 'a_a', 'b_a', 'a_b_c', 'a_b_'])('%j is no pair’s key', (key) => {
+  expect(() => membersOfPair(key)).toThrow(InvariantError);
 });
 
 test('ids are sorted by code unit, upper case before lower', () => {
@@ -48,4 +61,8 @@ describe('keys among people', () => {
       { numRuns: RUNS / 10 },
     );
   });
+});
+
+test('keys between some people and others are all of them, each sorted', () => {
+  expect(pairKeysBetween(['b', 'd'], ['a', 'c'])).toEqual(['a_b', 'b_c', 'a_d', 'c_d']);
 });

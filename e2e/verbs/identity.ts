@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person, Profile } from './person.ts';
-import { findVerificationLink } from './suite.ts';
+import { receiveVerificationLink } from './mail.ts';
 
 /** The sign-in card of the page that is open. */
 export const signInCard = ({ page }: Person): Locator => page.getByRole('region', { name: 'Welcome Back' });
@@ -65,7 +65,7 @@ const verifyNotice = ({ page }: Person): Locator =>
 /** Answers the verification mail, and comes back to the product, which asks for it no longer. */
 export async function verifyEmail(person: Person): Promise<void> {
   await expect(verifyNotice(person)).toBeVisible();
-  const link = await findVerificationLink(person.email);
+  const link = await receiveVerificationLink(person.email);
   const answer = await fetch(link);
   expect(answer.ok).toBe(true);
   await person.page.reload();

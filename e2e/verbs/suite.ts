@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-function read(name: string): string {
+/** A variable of the suite that the tests run in. */
+export function read(name: string): string {
   const value = process.env[name];
   if (!value)
     throw new Error(`${name} is not set: run the browser tests in the suite (see playwright.config.ts).`);
@@ -36,19 +37,6 @@ export async function administerAccount(change: {
   await requestJson(url, { body: change, token: 'owner' });
 }
 
-const mailsSchema = z.object({
-  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobLink: z.url() })),
-});
-
-/** The link of the newest verification mail to an address, which the Auth emulator lists instead of sending. */
-export async function findVerificationLink(email: string): Promise<string> {
-  const url = `${authOrigin()}/emulator/v1/projects/${read('GCLOUD_PROJECT')}/oobCodes`;
-  const { oobCodes } = mailsSchema.parse(await requestJson(url));
-  const mail = oobCodes.findLast((code) => code.requestType === 'VERIFY_EMAIL' && code.email === email);
-  if (!mail) throw new Error(`no verification mail was sent to ${email}`);
-  return mail.oobLink;
-}
-
 /** Calls the product's API, for what a test needs to be there and is not about. @returns what stands under `data`. */
 export async function callApi(
   path: string,
@@ -58,7 +46,8 @@ export async function callApi(
   return z.object({ data: z.unknown() }).parse(answer).data;
 }
 
-async function requestJson(
+/** Sends JSON and reads the answer's. @throws when it is a refusal. */
+export async function requestJson(
   url: string,
   { token, body }: { readonly token?: string; readonly body?: object } = {},
 ): Promise<unknown> {

@@ -4,12 +4,17 @@ import type { Firestore } from 'firebase-admin/firestore';
 /** Everything of the outside world that the app touches, so that tests and the seed can bring their own. */
 export interface Deps {
   readonly db: Firestore;
-  readonly auth: Pick<Auth, 'verifyIdToken' | 'revokeRefreshTokens' | 'getUser'>;
+  readonly auth: Pick<Auth, 'verifyIdToken' | 'revokeRefreshTokens' | 'getUser' | 'deleteUser'>;
   /** The time now, with millisecond precision. */
   readonly clock: () => Date;
   /** Whether only verified addresses make a person findable and claim invitations (parameter VERIFIED_EMAIL_REQUIRED). */
   readonly isVerifiedEmailRequired: boolean;
   readonly log: Log;
+  /**
+   * Verifies an App Check token; throws when it is not one of ours. Where it is given, every call but the public ones
+   * must carry one (parameter APP_CHECK_REQUIRED).
+   */
+  readonly verifyAppCheck?: (token: string) => Promise<unknown>;
 }
 
 /** Structured log lines: a message and fields without personal data. */

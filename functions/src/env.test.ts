@@ -33,3 +33,43 @@ describe('the environment', () => {
     expect(() => readEnv({ K_SERVICE: 'api', FIREBASE_AUTH_EMULATOR_HOST: 'x' })).toThrow('FIREBASE_AUTH');
   });
 });
+
+describe('the settings of mail', () => {
+  it('are none, unless they are set', () => {
+    expect(readEnv({ GCLOUD_PROJECT: 'barabar-1' })).toMatchObject({
+      smtp: { host: undefined, port: 587, user: undefined },
+      appUrl: 'https://barabar-1.web.app',
+    });
+    expect(readEnv({ SMTP_HOST: '', SMTP_USER: '', SMTP_PORT: '', APP_URL: '' })).toMatchObject({
+      smtp: { host: undefined, port: 587, user: undefined },
+    });
+  });
+
+  it('are read', () => {
+    const from = 'Barabar <no-reply@example.com>';
+    const variables = {
+      SMTP_HOST: 'smtp.example.com',
+      SMTP_PORT: '465',
+      SMTP_USER: 'barabar',
+      SMTP_FROM: from,
+    };
+    expect(readEnv({ ...variables, APP_URL: 'https://barabar.example/' })).toMatchObject({
+      smtp: { host: 'smtp.example.com', port: 465, user: 'barabar', from },
+      appUrl: 'https://barabar.example',
+    });
+  });
+
+  it.each([
+    ['SMTP_PORT', { SMTP_PORT: 'many' }],
+    ['SMTP_FROM', { SMTP_HOST: 'smtp.example.com' }],
+    ['APP_URL', { APP_URL: 'javascript:alert(1)' }],
+  ])('stop the start where they make no sense: %s', (name, variables) => {
+    expect(() => readEnv(variables)).toThrow(name);
+  });
+});
+
+it('asks for App Check only when told to', () => {
+  expect(readEnv({})).toMatchObject({ isAppCheckRequired: false });
+  expect(readEnv({ APP_CHECK_REQUIRED: 'true' })).toMatchObject({ isAppCheckRequired: true });
+  expect(() => readEnv({ APP_CHECK_REQUIRED: 'perhaps' })).toThrow('APP_CHECK_REQUIRED');
+});

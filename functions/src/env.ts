@@ -6,10 +6,23 @@ const EMULATOR_VARIABLES = [
   'FIREBASE_AUTH_EMULATOR_HOST',
 ] as const;
 
+const emptyIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
+const filled = z.preprocess(emptyIsAbsent, z.string().optional());
+
 const environment = z
   .object({
     /** Whether only verified addresses make a person findable and claim invitations. */
     VERIFIED_EMAIL_REQUIRED: z.enum(['true', 'false']).default('true'),
+    /** Whether calls must prove by Firebase App Check that they come from the app. */
+    APP_CHECK_REQUIRED: z.enum(['true', 'false']).default('false'),
+    /** Where mail is handed over; the password is the secret SMTP_PASSWORD. */
+    SMTP_HOST: filled,
+    SMTP_PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(65_535).default(587)),
+    SMTP_USER: filled,
+    SMTP_FROM: filled,
+    /** Where the product is, for links in mails. */
+    APP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+    GCLOUD_PROJECT: filled,
     /** Name of the function that this process serves; absent while the code is only being looked at (deployment). */
     FUNCTION_TARGET: z.string().optional(),
     /** Set by Cloud Run, where deployed functions live; the emulator sets the first, never the second. */
@@ -20,6 +33,8 @@ const environment = z
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   })
   .superRefine((variables, context) => {
+    if (variables.SMTP_HOST !== undefined && variables.SMTP_FROM === undefined)
+      context.addIssue({ code: 'custom', path: ['SMTP_FROM'], message: 'must be set with SMTP_HOST' });
     const isDeployed =
       variables.K_CONFIGURATION !== undefined ||
       (variables.K_SERVICE !== undefined && variables.FUNCTIONS_EMULATOR !== 'true');
@@ -34,7 +49,19 @@ const environment = z
 /** What the server is told by its environment. */
 export interface Env {
   readonly isVerifiedEmailRequired: boolean;
+  readonly isAppCheckRequired: boolean;
   readonly functionTarget: string | undefined;
+  readonly smtp: {
+    /** Undefined where no mail can be sent. */
+    readonly host: string | undefined;
+    readonly port: number;
+    /** Undefined where nobody has to log in. */
+    readonly user: string | undefined;
+    /** 'Barabar <no-reply@example.com>' */
+    readonly from: string;
+  };
+  /** Without a slash at the end. */
+  readonly appUrl: string;
 }
 
 /**
@@ -42,6 +69,18 @@ export interface Env {
  * @throws {ZodError} naming the variables at fault: the server does not start with a wrong one.
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
-  const { VERIFIED_EMAIL_REQUIRED, FUNCTION_TARGET } = environment.parse(variables);
-  return { isVerifiedEmailRequired: VERIFIED_EMAIL_REQUIRED === 'true', functionTarget: FUNCTION_TARGET };
+  const parsed = environment.parse(variables);
+  return {
+    isVerifiedEmailRequired: parsed.VERIFIED_EMAIL_REQUIRED === 'true',
+    isAppCheckRequired: parsed.APP_CHECK_REQUIRED === 'true',
+    functionTarget: parsed.FUNCTION_TARGET,
+    smtp: {
+      host: parsed.SMTP_HOST,
+      port: parsed.SMTP_PORT,
+      user: parsed.SMTP_USER,
+      from: parsed.SMTP_FROM ?? '',
+    },
+    // Hosting serves every project there.
+    appUrl: (parsed.APP_URL ?? `https://${parsed.GCLOUD_PROJECT ?? 'localhost'}.web.app`).replace(/\/+$/, ''),
+  };
 }

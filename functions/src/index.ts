@@ -3,9 +3,9 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { createApp } from './api/app.ts';
 import { shieldRequests } from './api/request-shield.ts';
 import { readEnv } from './env.ts';
-import { auth, db } from './firebase.ts';
+import { auth, db, verifyAppCheck } from './firebase.ts';
 
-const { isVerifiedEmailRequired, functionTarget } = readEnv(process.env);
+const { isVerifiedEmailRequired, isAppCheckRequired, functionTarget } = readEnv(process.env);
 shieldRequests(functionTarget);
 
 /** The whole API behind Hosting's /api. Instances are bounded, so that an attack is a queue and not a bill. */
@@ -18,9 +18,19 @@ export const api = onRequest(
     timeoutSeconds: 60,
     invoker: 'public',
   },
-  createApp({ db, auth, clock: () => new Date(), isVerifiedEmailRequired, log: { info, error } }),
+  createApp({
+    db,
+    auth,
+    clock: () => new Date(),
+    isVerifiedEmailRequired,
+    log: { info, error },
+    ...(isAppCheckRequired && { verifyAppCheck }),
+  }),
 );
 
 export { onExpenseWritten } from './triggers/on-expense-written.ts';
 export { onGroupWritten } from './triggers/on-group-written.ts';
+export { onMailWritten } from './triggers/on-mail-written.ts';
+export { onMergeWritten } from './triggers/on-merge-written.ts';
 export { onSettlementWritten } from './triggers/on-settlement-written.ts';
+export { onUserWritten } from './triggers/on-user-written.ts';

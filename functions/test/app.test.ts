@@ -227,6 +227,7 @@ describe('a failure of ours', () => {
       deps: {
         auth: {
           getUser: (uid) => app.auth.getUser(uid),
+          deleteUser: (uid) => app.auth.deleteUser(uid),
           revokeRefreshTokens: (uid) => app.auth.revokeRefreshTokens(uid),
           verifyIdToken: () =>
             Promise.reject(new Error('no entry emails/asha%40example.com of asha@example.com')),

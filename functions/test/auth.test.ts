@@ -34,6 +34,7 @@ const startWith = (verifyIdToken: Deps['auth']['verifyIdToken']) =>
     deps: {
       auth: {
         getUser: (uid) => app.auth.getUser(uid),
+        deleteUser: (uid) => app.auth.deleteUser(uid),
         revokeRefreshTokens: (uid) => app.auth.revokeRefreshTokens(uid),
         verifyIdToken,
       },
@@ -272,15 +273,16 @@ describe('an invited record', () => {
     expect(await userOf(unverified.userId)).toMatchObject({ status: 'merged', mergedInto: invitedId });
   });
 
-  it('waits, and so does their own record, if they have a history of their own', async () => {
+  it('is merged into their own record, if that has a history of its own (merge.test.ts)', async () => {
     const { inviter, email, invitedId } = await inviteUnknown();
     const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
     const friend = await app.join('Zoya Khan');
     await app.befriend(unverified, friend);
     const verified = await app.accounts.verify(unverified);
-    expect(await friendIdsOf(verified)).toEqual([friend.userId]);
-    expect(await friendsOf(inviter)).toMatchObject([{ id: invitedId, status: 'invited' }]);
+    expect((await friendIdsOf(verified)).toSorted()).toEqual([friend.userId, inviter.userId].toSorted());
+    expect(await friendsOf(inviter)).toMatchObject([{ id: unverified.userId, status: 'active' }]);
     expect(await userOf(unverified.userId)).toMatchObject({ status: 'active', mergedInto: null });
+    expect(await userOf(invitedId)).toMatchObject({ status: 'merged', mergedInto: unverified.userId });
   });
 });
 
@@ -424,6 +426,7 @@ describe('when Google replaces a password that was never verified', () => {
       deps: {
         auth: {
           getUser: (uid) => app.auth.getUser(uid),
+          deleteUser: (uid) => app.auth.deleteUser(uid),
           verifyIdToken: (token, isChecked) => app.auth.verifyIdToken(token, isChecked),
           revokeRefreshTokens: (uid) => {
             revoked.push(uid);

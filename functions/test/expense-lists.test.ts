@@ -123,6 +123,9 @@ describe('lists of expenses', () => {
   });
 });
 
+/** A cursor of somebody's making. */
+const forge = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
 describe('pages', () => {
   it('follow each other newest first, also among equal times, without gaps or repeats', async () => {
     const [asha, ravi] = await joinThree(app);
@@ -158,14 +161,13 @@ describe('pages', () => {
 
   it('refuse a cursor of somebody’s making', async () => {
     const [asha] = await joinThree(app);
-    const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     for (const cursor of [
       'x',
       '%%%',
-      forged([1, '../../users/x']),
-      forged([1e20, 'x']),
-      forged({}),
-      forged([1]),
+      forge([1, '../../users/x']),
+      forge([1e20, 'x']),
+      forge({}),
+      forge([1]),
     ]) {
       expect(await app.refuse(listExpenses, { as: asha, query: { cursor } })).toMatchObject({
         status: 400,

@@ -1,9 +1,10 @@
-import { createExpense, deleteExpense, getExpense, newExpense } from '@barabar/core/contract/expenses';
+import { createExpense, deleteExpense, getExpense, type newExpense } from '@barabar/core/contract/expenses';
 import { listFriends, removeFriend } from '@barabar/core/contract/friends';
-import { removeMember } from '@barabar/core/contract/groups';
+import { addMember, removeMember } from '@barabar/core/contract/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { readExpense } from '../src/features/expenses/store.ts';
+import { usersOf } from '../src/features/users/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, joinThree, settle } from './ledger.ts';
 
@@ -258,6 +259,16 @@ describe('what an expense must be', () => {
     expect(paidByStranger.issues[0]?.path).toBe('paidBy');
   });
 
+  it('is among people with an account', async () => {
+    const [asha, ravi] = await three();
+    await usersOf(app.db).doc(ravi.userId).update({ status: 'deleted' });
+    const refused = await app.refuse(createExpense, {
+      as: asha,
+      body: expenseBody(asha, { amount: 90_00, among: [asha, ravi] }),
+    });
+    expect(refused).toMatchObject({ status: 400, issues: [{ path: 'splits.1.userId' }] });
+  });
+
   it('is among members in a group, also for friends', async () => {
     const [asha, ravi, meera] = await three();
     const group = await app.gather('Goa', [asha, ravi]);
@@ -376,6 +387,29 @@ describe('deleting an expense', () => {
     const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi], groupId: group.id });
     await app.ask(deleteExpense, target(meera, expense.id));
     expect(await balancesSeenBy(app, asha, group.id)).toEqual([]);
+  });
+
+  it('is told to who is a member by then', async () => {
+    const [asha, ravi, meera] = await three();
+    const group = await app.gather('Flat 402', [asha, ravi]);
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi], groupId: group.id });
+    await app.ask(addMember, {
+      as: asha,
+      params: { groupId: group.id },
+      body: { email: meera.email, role: 'member' },
+    });
+    await app.ask(deleteExpense, target(asha, expense.id));
+    expect((await readExpense(app.db, expense.id))?.audience).toContain(meera.userId);
+  });
+
+  it('is refused when somebody in it has no account any more', async () => {
+    const [asha, ravi] = await three();
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
+    await usersOf(app.db).doc(ravi.userId).update({ status: 'deleted' });
+    expect(await app.refuse(deleteExpense, target(asha, expense.id))).toMatchObject({
+      status: 409,
+      code: 'participant-left',
+    });
   });
 
   it('is refused when it would change what stands with somebody who left', async () => {

@@ -21,7 +21,12 @@ export interface Usage {
   /** Documents written or deleted. */
   readonly writes: number;
   readonly queries: readonly QueryShape[];
+  /** Collections of the documents written or deleted, each once. */
+  readonly collectionsWritten: readonly string[];
 }
+
+/** Where the meter probes whether it still counts. */
+const METER_COLLECTION = 'meter';
 
 const reference = z.object({ fieldPath: z.string() });
 const fieldFilter = z.object({ fieldFilter: z.object({ field: reference, op: z.string() }) });
@@ -31,19 +36,23 @@ const compositeFilter = z.object({
 });
 const structuredQuery = z.object({
   from: z.tuple([z.object({ collectionId: z.string() })]),
-  where: z.unknown(),
+  where: z.unknown().optional(),
   orderBy: z.array(z.object({ field: reference, direction: z.string() })).optional(),
 });
+const write = z.union([
+  z.object({ update: z.object({ name: z.string() }) }),
+  z.object({ delete: z.string() }),
+]);
 const sent = z.object({
-  writes: z.array(z.unknown()).optional(),
+  writes: z.array(write).optional(),
   structuredQuery: structuredQuery.optional(),
   structuredAggregationQuery: z.object({ structuredQuery }).optional(),
 });
 const received = z.object({
-  found: z.unknown(),
-  missing: z.unknown(),
-  document: z.unknown(),
-  result: z.unknown(),
+  found: z.unknown().optional(),
+  missing: z.unknown().optional(),
+  document: z.unknown().optional(),
+  result: z.unknown().optional(),
 });
 
 function filtersOf(where: unknown): QueryFilter[] {
@@ -64,6 +73,45 @@ function shapeOf({ from, where, orderBy = [] }: z.output<typeof structuredQuery>
 
 const LINE = /\[Firestore\.(?:request|requestStream)\]: (Sending request|Received response): (\{.*)$/s;
 
+function collectionOf(written: z.output<typeof write>): string {
+  const name = 'delete' in written ? written.delete : written.update.name;
+  return name.split('/documents/')[1]?.split('/')[0] ?? '';
+}
+
+function createTally() {
+  let reads = 0;
+  let writes = 0;
+  const queries: QueryShape[] = [];
+  const collections = new Set<string>();
+
+  function count(line: string): void {
+    const [, direction, json] = LINE.exec(line) ?? [];
+    if (json === undefined) return;
+    const message: unknown = JSON.parse(json);
+    if (direction === 'Sending request') {
+      const request = sent.parse(message);
+      for (const written of request.writes ?? []) {
+        writes += 1;
+        collections.add(collectionOf(written));
+      }
+      const query = request.structuredQuery ?? request.structuredAggregationQuery?.structuredQuery;
+      if (query) queries.push(shapeOf(query));
+      return;
+    }
+    const { found, missing, document, result } = received.parse(message);
+    const isAggregate = typeof result === 'object' && result !== null;
+    if (found || missing || document || isAggregate) reads += 1;
+  }
+
+  const usage = (): Usage => ({
+    reads,
+    writes,
+    queries: [...queries],
+    collectionsWritten: [...collections],
+  });
+  return { count, usage };
+}
+
 /**
  * Counts what goes over the wire between the server's Firestore client and Firestore while `act` runs: read off the
  * client's own log of every request and response, so that no store can forget to count itself. One at a time: the log
@@ -73,35 +121,31 @@ export async function meter<T>(
   db: Firestore,
   act: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly usage: Usage }> {
-  let reads = 0;
-  let writes = 0;
-  const queries: QueryShape[] = [];
+  const tally = createTally();
+  const failures: unknown[] = [];
   setLogFunction((line) => {
-    const [, direction, json] = LINE.exec(line) ?? [];
-    if (json === undefined) return;
-    const message: unknown = JSON.parse(json);
-    if (direction === 'Sending request') {
-      const request = sent.parse(message);
-      writes += request.writes?.length ?? 0;
-      const query = request.structuredQuery ?? request.structuredAggregationQuery?.structuredQuery;
-      if (query) queries.push(shapeOf(query));
-      return;
+    try {
+      tally.count(line);
+    } catch (error) {
+      // Thrown here it would end in the client's streams.
+      failures.push(error);
     }
-    const response = received.parse(message);
-    const isAggregate = typeof response.result === 'object' && response.result !== null;
-    if (response.found || response.missing || response.document || isAggregate) reads += 1;
   });
   try {
     const result = await act();
-    const usage = { reads, writes, queries: [...queries] };
+    const usage = tally.usage();
     // A client that logs in other words would count nothing, and every budget would hold.
-    await db.doc('meter/probe').get();
-    await db.doc('meter/probe').set({});
-    await db.collection('meter').where('field', '==', 1).get();
+    const collection = db.collection(METER_COLLECTION);
+    await collection.doc('probe').get();
+    await collection.doc('probe').set({});
+    await collection.where('field', '==', 1).get();
+    const probed = tally.usage();
+    if (failures.length > 0) throw failures[0];
     const isCounting =
-      reads === usage.reads + 1 && writes === usage.writes + 1 && queries.length === usage.queries.length + 1;
-    if (!isCounting)
-      throw new Error('the meter counts no more: does the client log its requests differently?');
+      probed.reads === usage.reads + 1 &&
+      probed.writes === usage.writes + 1 &&
+      probed.queries.length === usage.queries.length + 1;
+    if (!isCounting) throw new Error('nothing is counted: does the client log its requests differently?');
     return { result, usage };
   } finally {
     setLogFunction(null);

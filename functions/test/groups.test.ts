@@ -316,7 +316,8 @@ describe('removing a member', () => {
 
   it('is 404 for an id of any shape that is no member', async () => {
     const group = await app.gather('Goa', [asha, ravi]);
-    for (const userId of [zoya.userId, 'nobody', '__proto__', 'constructor', 'a_b', '..', '%2F']) {
+    // Not '..': an address ending in it is the group's own.
+    for (const userId of [zoya.userId, 'nobody', '__proto__', 'constructor', 'a_b', '%2F']) {
       expect(await app.refuse(removeMember, remove(asha, group.id, userId))).toMatchObject({ status: 404 });
     }
   });

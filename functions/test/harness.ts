@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { authenticate, type User } from '@barabar/core/contract/auth';
 import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
-import { ERROR_STATUS, failureSchema, type ErrorCode, type Failure } from '@barabar/core/contract/errors';
+import { ERROR_STATUS, failureSchema, type Failure } from '@barabar/core/contract/errors';
 import { addMember, createGroup, type Group } from '@barabar/core/contract/groups';
 import { inviteFriend } from '@barabar/core/contract/friends';
+import { refusalsOf } from '@barabar/core/contract/refusals';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -61,20 +62,8 @@ export type Outcome<Data> =
     }
   | { readonly isOk: false; readonly status: number; readonly failure: Failure };
 
-/** What any call may be refused with. */
-const COMMON_REFUSALS: readonly ErrorCode[] = [
-  'malformed-request',
-  'validation-failed',
-  'unauthenticated',
-  'sign-in-again',
-  'no-user-record',
-  'too-large',
-  'unsupported-media-type',
-  'too-many-requests',
-];
-
 /** Parses and demands that nothing was left over: an unknown key in an answer is a mistake. */
-function parseStrictly<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function parseStrictly<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.parse(value);
   const encoded: unknown = z.encode(schema, parsed);
   if (!isDeepStrictEqual(encoded, value)) {
@@ -125,7 +114,7 @@ export function createClient(baseUrl: string) {
       return { isOk: true, status, data, nextCursor };
     }
     const failure = parseStrictly(failureSchema, answer);
-    const isDeclared = [...COMMON_REFUSALS, ...endpoint.refusals].includes(failure.code);
+    const isDeclared = refusalsOf(endpoint).includes(failure.code);
     if (!isDeclared || status !== ERROR_STATUS[failure.code]) {
       throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${JSON.stringify(failure)}`);
     }

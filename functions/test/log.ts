@@ -4,11 +4,8 @@ import { expenseDocument, expensesOf } from '../src/features/expenses/store.ts';
 import { groupDocument, groupsOf } from '../src/features/groups/store.ts';
 import { settlementDocument, settlementsOf } from '../src/features/settlements/store.ts';
 import { parseDocument } from '../src/store-kit/document.ts';
-import {
-  describeExpenseChange,
-  describeGroupChange,
-  describeSettlementChange,
-} from '../src/triggers/describe-change.ts';
+import { describeExpenseChange, describeSettlementChange } from '../src/triggers/describe-change.ts';
+import { describeGroupChange } from '../src/triggers/describe-group-change.ts';
 import { logWritten, type Written } from '../src/triggers/log-written.ts';
 import type { TestApp } from './harness.ts';
 

@@ -288,6 +288,20 @@ describe('lists of settlements', () => {
   });
 });
 
+describe('who left a group', () => {
+  it('sees of its settlements only their own', async () => {
+    const { asha, ravi, meera, groupId } = await indebted();
+    const own = await settle(app, ravi, { from: ravi, to: asha, amount: 500_00, groupId });
+    await addExpense(app, asha, { amount: 60_00, among: [asha, meera], groupId });
+    const foreign = await settle(app, meera, { from: meera, to: asha, amount: 30_00, groupId });
+    const list = async () => (await app.ask(listSettlements, { as: ravi })).map(({ id }) => id);
+    expect(await list()).toEqual([foreign.id, own.id]);
+    await app.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
+    expect(await list()).toEqual([own.id]);
+    expect(await app.refuse(getSettlement, target(ravi, foreign.id))).toMatchObject({ status: 404 });
+  });
+});
+
 describe('a settlement of others', () => {
   it('is as absent as one that does not exist, byte for byte', async () => {
     const { asha, ravi } = await indebted();

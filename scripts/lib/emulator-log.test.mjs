@@ -6,6 +6,8 @@ describe('a line of the emulators', () => {
     ['│ ✔  All emulators ready! It is now safe to connect your app. │', 'ready'],
     ['⬢  functions: Failed to load function definition from source: FirebaseError', 'functions-failed'],
     ['>  {"severity":"INFO"}', 'function-output'],
+    ['>  {"requestId":"1","status":200,"ms":3,"severity":"INFO","message":"request"}', 'other'],
+    ['>  {"status":500,"severity":"ERROR","message":"request failed"}', 'function-output'],
     ['⚠  functions: Your function was killed because it raised an unhandled error.', 'warning'],
     ['⚠  emulators: You are not currently authenticated so some features may not work', 'other'],
     ['├────────────────┼────────────────┤', 'decoration'],

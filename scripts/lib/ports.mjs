@@ -17,6 +17,9 @@ export const BASE_PORTS = Object.freeze({
   logging: 4505,
   ui: 4002,
   vite: 5173,
+  smtp: 1025,
+  // Ends in 2: browsers refuse some ports, and of those above 1024 none ends so, whatever the offset in tens.
+  mail: 1082,
 });
 
 /** @typedef {{ -readonly [name in keyof typeof BASE_PORTS]: number }} Ports */
@@ -66,6 +69,8 @@ export function portsAt(offset) {
     logging: BASE_PORTS.logging + offset,
     ui: BASE_PORTS.ui + offset,
     vite: BASE_PORTS.vite + offset,
+    smtp: BASE_PORTS.smtp + offset,
+    mail: BASE_PORTS.mail + offset,
   };
 }
 

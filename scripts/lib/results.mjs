@@ -93,7 +93,7 @@ export function readPlaywrightReport(report) {
  * @param {unknown} value
  * @returns {value is Record<string, unknown>}
  */
-function isRecord(value) {
+export function isRecord(value) {
   return typeof value === 'object' && value !== null;
 }
 

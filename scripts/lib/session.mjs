@@ -72,6 +72,7 @@ export function announce({ suite, hasUi, origin, invocation }, url) {
   if (origin === 'session') {
     say(`The data is that of your last session; ${invocation} -- --fresh goes back to the demo data.`);
   }
+  say(`Mail that it sends: http://${HOST}:${suite.ports.mail}`);
   if (hasUi) say(`Emulator UI: http://${HOST}:${suite.ports.ui}`);
   say('Ctrl-C stops everything and keeps the data for the next start.');
   say();

@@ -85,16 +85,24 @@ export function stageFunctions(offset) {
   if (existsSync(own) && !existsSync(link)) symlinkSync(own, link, 'dir');
 }
 
+/** One that is not set the emulator looks for in the cloud. The mail catcher asks for no password. */
+const LOCAL_SECRETS = { SMTP_PASSWORD: 'none' };
+
 /**
  * A person's own settings and secrets come along; `.env.local` has the last word in the emulator.
  * @param {{ folder: string, parameters: Record<string, string> }} options
  */
 function writeParameters({ folder, parameters }) {
-  for (const file of ['.env', '.secret.local']) {
-    const own = inRoot('functions', file);
-    if (existsSync(own)) cpSync(own, path.join(folder, file));
-  }
-  const ownLocal = inRoot('functions', '.env.local');
-  const lines = existsSync(ownLocal) ? `${readFileSync(ownLocal, 'utf8').trimEnd()}\n` : '';
-  writeFileSync(path.join(folder, '.env.local'), lines + dotenv(parameters));
+  const own = inRoot('functions', '.env');
+  if (existsSync(own)) cpSync(own, path.join(folder, '.env'));
+  writeFileSync(path.join(folder, '.env.local'), ownLines('.env.local') + dotenv(parameters));
+  const secrets = ownLines('.secret.local');
+  const missing = Object.entries(LOCAL_SECRETS).filter(([name]) => !secrets.includes(`${name}=`));
+  writeFileSync(path.join(folder, '.secret.local'), secrets + dotenv(Object.fromEntries(missing)));
+}
+
+/** @param {string} file in the functions folder @returns {string} ends with a line's end, where there is anything */
+function ownLines(file) {
+  const own = inRoot('functions', file);
+  return existsSync(own) ? `${readFileSync(own, 'utf8').trimEnd()}\n` : '';
 }

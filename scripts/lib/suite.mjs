@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { BUILD_LOCK, build } from './build.mjs';
 import { clearData, exportData, reloadFunctions, startEmulators } from './emulators.mjs';
 import { withLock } from './lock.mjs';
+import { startMailCatcher } from './mail-catcher.mjs';
 import { Failure, say, step } from './output.mjs';
 import { HOST, portsAt, projectIdAt, requireFreePorts } from './ports.mjs';
 import { beforeExit, startGroup } from './processes.mjs';
@@ -9,18 +10,18 @@ import { replaceExport } from './session-data.mjs';
 import { stageFunctions, writeStage } from './stage.mjs';
 
 /**
- * A whole product that runs: Hosting, Auth, Functions, Firestore.
+ * A whole product that runs: Hosting, Auth, Functions, Firestore, and a catcher for the mail that it sends.
  * @typedef {object} Suite
  * @property {string} baseUrl
  * @property {string} projectId
  * @property {import('./ports.mjs').Ports} ports
  * @property {string} log the file with everything that the emulators print
- * @property {NodeJS.ProcessEnv} environment for commands that work with it: BASE_URL and the emulators' hosts
+ * @property {NodeJS.ProcessEnv} environment for commands that work with it: BASE_URL, MAIL_URL and the emulators' hosts
  * @property {Promise<never>} failed rejects when the emulators end by themselves
  * @property {() => boolean} isRunning
  * @property {(command: string) => Promise<number>} run a shell command in that environment; resolves to its exit code
  * @property {(folder: string) => Promise<void>} exportTo replaces an export by the data as it is now, or leaves it as it was
- * @property {() => Promise<void>} clear empties Firestore and Auth
+ * @property {() => Promise<void>} clear empties Firestore, Auth and the mail that was caught
  * @property {() => Promise<void>} reload loads the built functions again
  * @property {() => Promise<void>} stop leaves no process
  */
@@ -70,6 +71,14 @@ export async function startSuite(options) {
 
   const parameters = {
     VERIFIED_EMAIL_REQUIRED: environment.VERIFIED_EMAIL_REQUIRED ?? options.verifiedEmailRequired,
+    // There is nobody here who could tell our app from another.
+    APP_CHECK_REQUIRED: 'false',
+    // Whatever the person's own settings say: mail from here goes to nobody.
+    SMTP_HOST: HOST,
+    SMTP_PORT: String(ports.smtp),
+    SMTP_USER: '',
+    SMTP_FROM: `Barabar <no-reply@example.com>`,
+    APP_URL: `http://${HOST}:${hasClient ? ports.hosting : ports.vite}`,
   };
   const stage = await withLock(BUILD_LOCK, async () => {
     await build('functions', environment);
@@ -77,6 +86,8 @@ export async function startSuite(options) {
     return writeStage({ offset, hasClient, hasUi, parameters });
   });
 
+  const catcher = await startMailCatcher(ports);
+  beforeExit(catcher.stop);
   const emulators = await step(`Starting the emulators (project ${projectId})`, () =>
     startEmulators({
       stage,
@@ -90,7 +101,7 @@ export async function startSuite(options) {
       },
     }),
   );
-  const { stop, failed, isRunning } = supervise({ emulators, stage });
+  const { stop, failed, isRunning } = supervise({ emulators, stage, catcher });
   const suiteEnvironment = { ...environment, ...parameters, ...addresses({ offset, ports, projectId }) };
 
   return {
@@ -103,7 +114,10 @@ export async function startSuite(options) {
     isRunning,
     run: (command) => Promise.race([runShell(command, suiteEnvironment), failed]),
     exportTo: (folder) => replaceExport(folder, (fresh) => exportData(ports, fresh)),
-    clear: () => clearData({ ports, projectId }),
+    clear: async () => {
+      await clearData({ ports, projectId });
+      catcher.clear();
+    },
     reload: async () => {
       await withLock(BUILD_LOCK, async () => stageFunctions(offset));
       await reloadFunctions(ports);
@@ -120,6 +134,7 @@ function addresses({ offset, ports, projectId }) {
   return {
     PORT_OFFSET: String(offset),
     BASE_URL: `http://${HOST}:${ports.hosting}`,
+    MAIL_URL: `http://${HOST}:${ports.mail}`,
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     GCLOUD_PROJECT: projectId,
@@ -128,16 +143,20 @@ function addresses({ offset, ports, projectId }) {
 
 /**
  * Tells emulators that end by themselves from those that are stopped, and stops them with the script at the latest.
- * @param {{ emulators: import('./emulators.mjs').Emulators, stage: import('./stage.mjs').Stage }} options
+ * @param {object} options
+ * @param {import('./emulators.mjs').Emulators} options.emulators
+ * @param {import('./stage.mjs').Stage} options.stage
+ * @param {import('./mail-catcher.mjs').MailCatcher} options.catcher
  * @returns {Pick<Suite, 'stop' | 'failed' | 'isRunning'>}
  */
-function supervise({ emulators, stage }) {
+function supervise({ emulators, stage, catcher }) {
   let isStopped = false;
   let hasEnded = false;
   const stop = async () => {
     if (isStopped) return;
     isStopped = true;
     await emulators.stop();
+    await catcher.stop();
     rmSync(stage.configFile, { force: true });
   };
   beforeExit(stop);

@@ -2,7 +2,7 @@ import { allocate } from '@barabar/core/allocate';
 import type { NewExpense } from '@barabar/core/contract/expenses';
 import { MINOR_PER_MAJOR, toMinor, type Minor } from '@barabar/core/money';
 import { defaultPercentages, splitExpense, type SplitInput, type SplitType } from '@barabar/core/split';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import { BETWEEN_FRIENDS, GROUPS, type GroupStory, type Template } from './story.ts';
 
 /** The story's last moment; everything happens in the six months before. */

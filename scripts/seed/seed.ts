@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { createApp } from '../../functions/src/api/app.ts';
 import { apiPerson, type ApiPerson } from './api-person.ts';
 import { expenseRequest, planStory, STORY_END, STORY_START, type Event } from './plan.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../random.ts';
 import { BETWEEN_FRIENDS, DEMO_PASSWORD, emailOf, INVITED, NOTES, PEOPLE } from './story.ts';
 
 /** Where the suite around this script listens. */

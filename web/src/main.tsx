@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { config } from 'zod';
 import { router } from './app/router.tsx';
-import { getToken, signOut, startSession } from './features/auth/session.ts';
+import { endSession, getToken, startSession } from './features/auth/session.ts';
 import { configureApi } from './lib/api-client.ts';
 import { paths } from './lib/paths.ts';
 
@@ -12,7 +12,7 @@ config({ jitless: true });
 configureApi({
   getToken,
   onUnauthorized: async () => {
-    await signOut();
+    await endSession();
     await router.navigate(paths.login);
   },
 });

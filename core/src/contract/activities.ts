@@ -7,17 +7,25 @@ export const ACTIVITY_TYPES = [
   'expense_created',
   'expense_updated',
   'expense_deleted',
+  'expense_restored',
   'settlement_created',
   'settlement_updated',
   'settlement_deleted',
+  'settlement_restored',
   'user_joined_group',
   'user_left_group',
+  'member_role_changed',
   'group_created',
+  'group_updated',
+  'group_deleted',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
+/** A field's value before or after a change. */
+export const changedValue = z.json();
+
 /** A changed field under its API name; amounts are decimals, absent values null. */
-export const change = z.object({ field: z.string(), oldValue: z.json(), newValue: z.json() });
+export const change = z.object({ field: z.string(), oldValue: changedValue, newValue: changedValue });
 export type Change = z.output<typeof change>;
 
 export const activity = z.object({

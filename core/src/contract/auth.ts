@@ -7,6 +7,8 @@ import { person, time } from './fields.ts';
 export const user = person.extend({
   createdAt: time,
   updatedAt: time,
+  /** Where friends can pay: name@handle. */
+  upiId: z.string().optional(),
   /** Whether friends can find this person under the address: false until it is verified. */
   isEmailVerified: z.boolean(),
 });
@@ -47,4 +49,22 @@ export const authenticate = defineEndpoint({
   }),
   data: user,
   refusals: ['not-yourself'],
+});
+
+/** Ends every session of the caller, on all devices: tokens that are out count for another minute at most. */
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends every session of the signed-in person',
+  access: 'token',
+  data: z.object({}),
+});
+
+/** Nothing is sent where the address counts as verified already. */
+export const sendVerification = defineEndpoint({
+  method: 'POST',
+  path: '/auth/verification',
+  summary: 'Sends the signed-in person the mail by which they verify their address',
+  access: 'token',
+  data: z.object({ isSent: z.boolean() }),
 });

@@ -21,6 +21,8 @@ export interface Endpoint<
   readonly body: Body;
   /** What stands under `data` in the answer. */
   readonly data: Data;
+  /** json: `data` in an envelope. image: the bytes of a picture, and `data` is only its place in the contract. */
+  readonly answers: 'json' | 'image';
   /** Whether `nextCursor` may stand beside `data`. */
   readonly isPaged: boolean;
   readonly status: 200 | 201;
@@ -42,6 +44,7 @@ const DEFAULTS = {
   params: NOTHING,
   query: NOTHING,
   body: NO_BODY,
+  answers: 'json',
   isPaged: false,
   status: 200,
   takesIdempotencyKey: false,
@@ -58,7 +61,9 @@ export function defineEndpoint<
   Body extends z.ZodType = NoBody,
 >(
   declaration: Named &
-    Partial<Pick<Endpoint, 'access' | 'isPaged' | 'status' | 'takesIdempotencyKey' | 'refusals'>> & {
+    Partial<
+      Pick<Endpoint, 'access' | 'answers' | 'isPaged' | 'status' | 'takesIdempotencyKey' | 'refusals'>
+    > & {
       readonly data: Data;
       readonly params?: Params;
       readonly query?: Query;

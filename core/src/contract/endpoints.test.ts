@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
+import { wireOf } from '../../test/wire.ts';
 import type { Minor } from '../money.ts';
 import {
   envelopeOf,
@@ -17,50 +18,6 @@ import { ERROR_CODES } from './errors.ts';
 const RUNS = 60;
 
 const all: [name: string, endpoint: Endpoint][] = Object.entries(ENDPOINTS);
-
-/** What may stand on the wire for a schema of the contract; kinds that it does not use are an error. */
-function wireOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  if (schema instanceof z.ZodUndefined) return fc.constant(undefined);
-  if (schema instanceof z.ZodObject) {
-    const entries = Object.entries(schema.shape);
-    const requiredKeys = entries
-      .filter(([, field]) => !field.safeParse(undefined).success)
-      .map(([key]) => key);
-    return fc.record(Object.fromEntries(entries.map(([key, field]) => [key, wireOf(field)])), {
-      requiredKeys,
-    });
-  }
-  if (schema instanceof z.ZodArray) {
-    const { element } = schema;
-    return fc.array(wireOf(element), { maxLength: 4 }).filter((value) => schema.safeParse(value).success);
-  }
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return wireOf(schema.def.innerType);
-  if (schema instanceof z.ZodCodec)
-    return wireOf(schema.def.in).filter((value) => schema.safeParse(value).success);
-  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map((option) => wireOf(option)));
-  if (schema instanceof z.ZodLazy)
-    return fc.jsonValue({ maxDepth: 2 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
-  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) {
-    const options = schema instanceof z.ZodEnum ? schema.options : [...schema.values];
-    return fc.constantFrom(...options);
-  }
-  if (schema instanceof z.ZodBoolean) return fc.boolean();
-  if (schema instanceof z.ZodNumber)
-    return fc
-      .oneof(
-        fc.integer({ min: 1, max: 200 }),
-        fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((hundredths) => hundredths / 100 + 0),
-      )
-      .filter((value) => schema.safeParse(value).success);
-  if (schema instanceof z.ZodISODate) return date.map((value) => value.toISOString().slice(0, 10));
-  if (schema instanceof z.ZodISODateTime) return date.map((value) => value.toISOString());
-  if (schema instanceof z.ZodString)
-    return fc
-      .oneof(fc.string({ maxLength: 20 }), fc.emailAddress())
-      .filter((value) => schema.safeParse(value).success);
-  throw new Error(`no values for a ${schema.constructor.name}`);
-}
-const date = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
 describe('types', () => {
   test('hold amounts in minor units and times as Dates, on both sides of the wire', () => {
@@ -126,6 +83,9 @@ describe.each(all)(
   },
 );
 
+const namesWith = (access: Endpoint['access']) =>
+  all.filter(([, endpoint]) => endpoint.access === access).map(([name]) => name);
+
 describe('all calls together', () => {
   test('differ in method and path', () => {
     const routes = all.map(([, { method, path }]) => `${method} ${path}`);
@@ -140,11 +100,15 @@ describe('all calls together', () => {
       }
   });
 
-  test('need a signed-in person with a record, but for the two of signing in', () => {
-    expect(all.filter(([, { access }]) => access !== 'user').map(([name]) => name)).toEqual([
+  test('need a signed-in person with a record, but for signing in and out, and pictures', () => {
+    expect(namesWith('token')).toEqual([
       'login',
       'authenticate',
+      'logout',
+      'sendVerification',
+      'deleteAccount',
     ]);
+    expect(namesWith('public')).toEqual(['getAvatar']);
   });
 });
 

@@ -1,11 +1,36 @@
+import { deleteAccount, exportAccount, getAccount, getAvatar, updateAccount } from './account.ts';
 import { listActivities } from './activities.ts';
-import { authenticate, login } from './auth.ts';
+import { authenticate, login, logout, sendVerification } from './auth.ts';
 import { listBalances } from './balances.ts';
 import type { Endpoint } from './endpoint.ts';
-import { createExpense, deleteExpense, getExpense, listExpenses, listMyExpenses } from './expenses.ts';
-import { getFriend, inviteFriend, listFriends, removeFriend } from './friends.ts';
-import { addMember, createGroup, getGroup, listMyGroups, removeMember } from './groups.ts';
-import { createSettlement, deleteSettlement, getSettlement, listSettlements } from './settlements.ts';
+import {
+  createExpense,
+  deleteExpense,
+  editExpense,
+  getExpense,
+  listExpenses,
+  listMyExpenses,
+  restoreExpense,
+} from './expenses.ts';
+import { getFriend, inviteFriend, listFriends, remindFriend, removeFriend } from './friends.ts';
+import {
+  addMember,
+  createGroup,
+  deleteGroup,
+  getGroup,
+  leaveGroup,
+  listMyGroups,
+  removeMember,
+  updateGroup,
+} from './groups.ts';
+import {
+  createSettlement,
+  deleteSettlement,
+  editSettlement,
+  getSettlement,
+  listSettlements,
+  restoreSettlement,
+} from './settlements.ts';
 
 /**
  * Every call of the API. The server binds each of them, or does not start; fixed paths stand before those with
@@ -14,13 +39,24 @@ import { createSettlement, deleteSettlement, getSettlement, listSettlements } fr
 export const ENDPOINTS = {
   login,
   authenticate,
+  logout,
+  sendVerification,
+  getAccount,
+  updateAccount,
+  exportAccount,
+  deleteAccount,
+  getAvatar,
   listFriends,
   inviteFriend,
   getFriend,
   removeFriend,
+  remindFriend,
   createGroup,
   listMyGroups,
   getGroup,
+  updateGroup,
+  deleteGroup,
+  leaveGroup,
   addMember,
   removeMember,
   createExpense,
@@ -28,10 +64,14 @@ export const ENDPOINTS = {
   listMyExpenses,
   listBalances,
   getExpense,
+  editExpense,
   deleteExpense,
+  restoreExpense,
   createSettlement,
   listSettlements,
   getSettlement,
+  editSettlement,
   deleteSettlement,
+  restoreSettlement,
   listActivities,
 } satisfies Record<string, Endpoint>;

@@ -17,6 +17,7 @@ import {
   person,
   positiveAmount,
   time,
+  version,
 } from './fields.ts';
 
 /** Spec §5, in the order in which they are checked. */
@@ -93,6 +94,21 @@ export const newExpense = z.strictObject({
 });
 export type NewExpense = z.output<typeof newExpense>;
 
+const { description, paidBy, splits, payers } = newExpense.shape;
+
+/** Any of an expense's fields but its group, which never changes. What is absent keeps its value; no category is null. */
+export const expenseChanges = z.strictObject({
+  description: description.optional(),
+  amount: newExpense.shape.amount.optional(),
+  paidBy: paidBy.optional(),
+  splits: splits.optional(),
+  currency: currency.optional(),
+  category: category.nullable().optional(),
+  payers,
+  version,
+});
+export type ExpenseChanges = z.output<typeof expenseChanges>;
+
 const expenseParams = z.strictObject({ expenseId: id });
 
 export const createExpense = defineEndpoint({
@@ -141,12 +157,40 @@ export const getExpense = defineEndpoint({
   refusals: ['not-found'],
 });
 
+export const editExpense = defineEndpoint({
+  method: 'PATCH',
+  path: '/expenses/:expenseId',
+  summary: 'Changes an expense and what stands between the people in it',
+  params: expenseParams,
+  body: expenseChanges,
+  data: expense,
+  takesIdempotencyKey: true,
+  refusals: [
+    'not-found',
+    'forbidden',
+    'version-conflict',
+    'participant-left',
+    'idempotency-key-reused',
+    'contention',
+  ],
+});
+
 export const deleteExpense = defineEndpoint({
   method: 'DELETE',
   path: '/expenses/:expenseId',
   summary: 'Deletes an expense and takes back what it changed',
   params: expenseParams,
   data: deleted,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
+});
+
+export const restoreExpense = defineEndpoint({
+  method: 'POST',
+  path: '/expenses/:expenseId/restore',
+  summary: 'Brings a deleted expense back, with what it changes',
+  params: expenseParams,
+  data: expense,
   takesIdempotencyKey: true,
   refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { CURRENCIES, decimalFromMinor, minorFromDecimal, MINOR_PER_MAJOR, type Minor } from '../money.ts';
 
-const minorSchema = z.custom<Minor>((value) => Number.isSafeInteger(value));
+/** What amounts are inside: whole minor units. */
+export const minorSchema = z.custom<Minor>((value) => Number.isSafeInteger(value));
 const AMOUNT_MAX = LIMITS.amountMinorMax / MINOR_PER_MAJOR;
 export const AMOUNT_TOO_LARGE_MESSAGE = 'Amounts go up to 10,000,000.00';
 export const AMOUNT_PLACES_MESSAGE = 'Amounts have at most two decimal places';
@@ -82,6 +83,18 @@ export const optionalText = (charsMax: number, message: string) =>
     decode: (text) => (text === '' ? undefined : text),
     encode: (text) => text,
   });
+
+/** The same in a change: absent keeps what there is; null and blank take it away. */
+export const clearableText = (charsMax: number, message: string) =>
+  z.codec(z.string().trim().max(charsMax, message).nullable().optional(), z.string().nullable().optional(), {
+    decode: (text) => (text === '' ? null : text),
+    encode: (text) => text,
+  });
+
+export const VERSION_REQUIRED_MESSAGE = 'Changes name the version that they were made to';
+
+/** Which version of a record the caller has changed: a record that has moved on since refuses the change (409). */
+export const version = z.int({ error: VERSION_REQUIRED_MESSAGE }).min(1, VERSION_REQUIRED_MESSAGE);
 
 /**
  * The simple address pattern of spec §5: something, @, something with a dot, and no spaces. Quadratic on a text full of

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, currency, deleted, email, id, optionalText, person } from './fields.ts';
+import { amount, currency, deleted, email, id, optionalText, person, time } from './fields.ts';
 
 /** A friend with what stands between the two (spec §3). Positive amounts: the friend owes the caller. */
 export const friend = person.extend({
+  /** Where to pay them: name@handle. */
+  upiId: z.string().optional(),
   /** invited: has not signed up yet. deleted: the account is gone, the history stays. */
   status: z.enum(['active', 'invited', 'deleted']),
   /** Rupees over all groups and outside them. */
@@ -52,4 +54,18 @@ export const removeFriend = defineEndpoint({
   params: z.strictObject({ friendId: id }),
   data: deleted,
   refusals: ['not-found', 'not-settled', 'shared-groups'],
+});
+
+/** A mail to a friend with all that they owe the caller, in and outside of groups, at this moment. Once a day at most. */
+export const remindFriend = defineEndpoint({
+  method: 'POST',
+  path: '/friends/:friendId/remind',
+  summary: 'Reminds a friend of what they owe the caller, by a mail, once a day at most',
+  params: z.strictObject({ friendId: id }),
+  data: z.object({
+    id,
+    /** From when on the friend can be reminded again: the next midnight in Asia/Kolkata. */
+    nextReminderAt: time,
+  }),
+  refusals: ['not-found', 'nothing-owed', 'not-reachable'],
 });

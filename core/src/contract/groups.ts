@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { deleted, email, id, nameWith, optionalText, person, time } from './fields.ts';
+import {
+  clearableText,
+  deleted,
+  email,
+  id,
+  nameWith,
+  optionalText,
+  person,
+  time,
+  version,
+} from './fields.ts';
 
 export const GROUP_NAME_REQUIRED_MESSAGE = 'Group name is required';
 
@@ -28,16 +38,15 @@ export type Group = z.output<typeof group>;
 
 const groupParams = z.strictObject({ groupId: id });
 
+const DESCRIPTION_MESSAGE = `Descriptions have at most ${LIMITS.groupDescriptionCharsMax} characters`;
+
 export const createGroup = defineEndpoint({
   method: 'POST',
   path: '/groups',
   summary: 'Creates a group whose admin is the caller',
   body: z.strictObject({
     name: nameWith(GROUP_NAME_REQUIRED_MESSAGE),
-    description: optionalText(
-      LIMITS.groupDescriptionCharsMax,
-      `Descriptions have at most ${LIMITS.groupDescriptionCharsMax} characters`,
-    ),
+    description: optionalText(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
   }),
   data: group,
   status: 201,
@@ -61,6 +70,49 @@ export const getGroup = defineEndpoint({
   refusals: ['not-found'],
 });
 
+/** What admins can set. What is absent keeps its value; null or blank text takes the description away. */
+export const groupChanges = z.strictObject({
+  name: nameWith(GROUP_NAME_REQUIRED_MESSAGE).optional(),
+  description: clearableText(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
+  /** Whether the group's balances are kept at the fewest that leave everybody with the same net. */
+  simplifyDebts: z.boolean().optional(),
+  version,
+});
+export type GroupChanges = z.output<typeof groupChanges>;
+
+export const updateGroup = defineEndpoint({
+  method: 'PATCH',
+  path: '/groups/:groupId',
+  summary: 'Changes the settings of a group; for its admins',
+  params: groupParams,
+  body: groupChanges,
+  data: group,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'forbidden', 'version-conflict', 'idempotency-key-reused', 'contention'],
+});
+
+export const deleteGroup = defineEndpoint({
+  method: 'DELETE',
+  path: '/groups/:groupId',
+  summary: 'Deletes a group in which everything is settled; for its admins',
+  params: groupParams,
+  data: deleted,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'forbidden', 'not-settled', 'contention'],
+});
+
+export const leaveGroup = defineEndpoint({
+  method: 'POST',
+  path: '/groups/:groupId/leave',
+  summary:
+    'Takes the caller, who must be settled there, out of a group; the last member takes the group along',
+  params: groupParams,
+  /** The group. */
+  data: deleted,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'not-settled', 'contention'],
+});
+
 export const addMember = defineEndpoint({
   method: 'POST',
   path: '/groups/:groupId/members',
@@ -69,7 +121,7 @@ export const addMember = defineEndpoint({
   body: z.strictObject({ email, role: z.literal('member') }),
   data: group,
   status: 201,
-  refusals: ['not-found', 'forbidden', 'already-member'],
+  refusals: ['not-found', 'forbidden', 'already-member', 'contention'],
 });
 
 export const removeMember = defineEndpoint({
@@ -78,5 +130,5 @@ export const removeMember = defineEndpoint({
   summary: 'Removes another member, who must be settled in the group',
   params: z.strictObject({ groupId: id, userId: id }),
   data: deleted,
-  refusals: ['not-found', 'forbidden', 'not-settled'],
+  refusals: ['not-found', 'forbidden', 'not-settled', 'contention'],
 });

@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   amount,
+  clearableText,
   currency,
   deleted,
   id,
@@ -13,6 +14,7 @@ import {
   person,
   positiveAmount,
   time,
+  version,
 } from './fields.ts';
 
 /** Spec §5. */
@@ -37,15 +39,27 @@ export const settlement = z.object({
 });
 export type Settlement = z.output<typeof settlement>;
 
+const newAmount = positiveAmount(SETTLEMENT_AMOUNT_MESSAGE);
+const NOTE_MESSAGE = `Notes have at most ${LIMITS.noteCharsMax} characters`;
+
 const newSettlement = z.strictObject({
-  amount: positiveAmount(SETTLEMENT_AMOUNT_MESSAGE),
+  amount: newAmount,
   fromUserId: id,
   toUserId: id,
   currency: currency.default('INR'),
   groupId: id.optional(),
-  note: optionalText(LIMITS.noteCharsMax, `Notes have at most ${LIMITS.noteCharsMax} characters`),
+  note: optionalText(LIMITS.noteCharsMax, NOTE_MESSAGE),
 });
 export type NewSettlement = z.output<typeof newSettlement>;
+
+/** How much was paid, and the note; who paid whom, and in which group, never changes. What is absent keeps its value. */
+export const settlementChanges = z.strictObject({
+  amount: newAmount.optional(),
+  currency: currency.optional(),
+  note: clearableText(LIMITS.noteCharsMax, NOTE_MESSAGE),
+  version,
+});
+export type SettlementChanges = z.output<typeof settlementChanges>;
 
 const settlementParams = z.strictObject({ settlementId: id });
 
@@ -85,6 +99,25 @@ export const getSettlement = defineEndpoint({
   refusals: ['not-found'],
 });
 
+export const editSettlement = defineEndpoint({
+  method: 'PATCH',
+  path: '/settlements/:settlementId',
+  summary: 'Changes how much was paid, up to what was owed without it, or the note',
+  params: settlementParams,
+  body: settlementChanges,
+  data: settlement,
+  takesIdempotencyKey: true,
+  refusals: [
+    'not-found',
+    'forbidden',
+    'exceeds-owed',
+    'version-conflict',
+    'participant-left',
+    'idempotency-key-reused',
+    'contention',
+  ],
+});
+
 export const deleteSettlement = defineEndpoint({
   method: 'DELETE',
   path: '/settlements/:settlementId',
@@ -93,4 +126,14 @@ export const deleteSettlement = defineEndpoint({
   data: deleted,
   takesIdempotencyKey: true,
   refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
+});
+
+export const restoreSettlement = defineEndpoint({
+  method: 'POST',
+  path: '/settlements/:settlementId/restore',
+  summary: 'Brings a deleted settlement back, if it settles no more than is owed now',
+  params: settlementParams,
+  data: settlement,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'forbidden', 'no-longer-owed', 'participant-left', 'contention'],
 });

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import express, { type Express, type RequestHandler } from 'express';
-import type { Deps } from '../deps.ts';
+import type { Deps, Log } from '../deps.ts';
 import { notFound } from '../refusal.ts';
 import { createAuthenticator } from './authenticate.ts';
+import { createDocsRouter } from './docs/routes.ts';
 import { errorHandler } from './error-handler.ts';
+import { createGuards } from './guards.ts';
+import { logRequest } from './log-request.ts';
 import { createRouter } from './router.ts';
 import { allRoutes } from './routes.ts';
 
@@ -20,13 +23,16 @@ const HEADERS = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-const prepare: RequestHandler = (_request, response, next) => {
-  const requestId = randomUUID();
-  response.locals['requestId'] = requestId;
-  response.set(HEADERS);
-  response.set('X-Request-Id', requestId);
-  next();
-};
+const prepare =
+  (log: Log): RequestHandler =>
+  (request, response, next) => {
+    const requestId = randomUUID();
+    response.locals['requestId'] = requestId;
+    response.set(HEADERS);
+    response.set('X-Request-Id', requestId);
+    logRequest(log, { request, response });
+    next();
+  };
 
 /** Where the API is mounted: Hosting passes its whole path on, a call to the function itself may come without. */
 const PREFIX = /^\/api(?=\/|\?|$)/;
@@ -53,15 +59,17 @@ const refuseUnknownRoutes: RequestHandler = () => {
  */
 export function createApp(deps: Deps): Express {
   const app = express();
+  const authenticator = createAuthenticator(deps);
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.use(prepare, stripPrefix, refuseUnknownMethods);
+  app.use(prepare(deps.log), stripPrefix, refuseUnknownMethods, createDocsRouter());
   app.use(
     createRouter({
-      bindings: allRoutes(deps),
+      bindings: allRoutes({ ...deps, auth: authenticator.auth }),
       endpoints: Object.values(ENDPOINTS),
-      authenticator: createAuthenticator(deps),
+      authenticator,
+      guards: createGuards(deps),
     }),
   );
   app.use(refuseUnknownRoutes);

@@ -59,6 +59,8 @@ export interface Authenticator {
    * @throws {Refusal} no-user-record (403, since the client signs out on 401), sign-in-again.
    */
   readonly findUserId: (token: TokenIdentity) => Promise<string>;
+  /** The identity service, which this instance asks anew about an account whose sessions it has been told to end. */
+  readonly auth: Deps['auth'];
 }
 
 /** One authenticator for each instance: a warm call verifies nothing anew and reads no document. */
@@ -115,5 +117,14 @@ export function createAuthenticator(deps: Deps): Authenticator {
     return userId;
   }
 
-  return { verify, findUserId };
+  const forget = (uid: string) => tokens.forget(({ token }) => token.firebaseUid === uid);
+  const watched: Deps['auth'] = {
+    verifyIdToken: (token, checkRevoked) => auth.verifyIdToken(token, checkRevoked),
+    getUser: (uid) => auth.getUser(uid),
+    // Forgotten also when the account is gone already: then the next question says so.
+    revokeRefreshTokens: (uid) => auth.revokeRefreshTokens(uid).finally(() => forget(uid)),
+    deleteUser: (uid) => auth.deleteUser(uid).finally(() => forget(uid)),
+  };
+
+  return { verify, findUserId, auth: watched };
 }

@@ -46,6 +46,33 @@ export interface Answer<Data> {
   readonly nextCursor?: string | undefined;
 }
 
+/** An answer that is not one JSON value in memory: a picture, or a text that is made while it is being sent. */
+export class RawAnswer {
+  readonly contentType: string;
+  readonly body: Uint8Array | AsyncIterable<string>;
+  /** Instead of the API's own, for what never changes. */
+  readonly cacheControl: string | undefined;
+
+  constructor({
+    contentType,
+    body,
+    cacheControl,
+  }: {
+    readonly contentType: string;
+    readonly body: Uint8Array | AsyncIterable<string>;
+    readonly cacheControl?: string;
+  }) {
+    this.contentType = contentType;
+    this.body = body;
+    this.cacheControl = cacheControl;
+  }
+}
+
+/** The caller of an endpoint whose access is `public`: anybody. */
+export interface PublicCaller {
+  readonly token: undefined;
+}
+
 /** A request as the transport has it: nothing parsed yet, but the caller known. */
 export type RawCall<Caller> = Call<Caller, unknown, unknown, unknown>;
 
@@ -60,6 +87,11 @@ export type Binding =
       readonly endpoint: Endpoint;
       readonly access: 'token';
       readonly run: (call: RawCall<TokenCaller>) => Promise<unknown>;
+    }
+  | {
+      readonly endpoint: Endpoint;
+      readonly access: 'public';
+      readonly run: (call: RawCall<PublicCaller>) => Promise<unknown>;
     };
 
 type Handler<
@@ -68,7 +100,7 @@ type Handler<
   Q extends z.ZodObject,
   B extends z.ZodType,
   D extends z.ZodType,
-> = (call: Call<Caller, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<D>>>;
+> = (call: Call<Caller, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<D>> | RawAnswer>;
 
 function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
@@ -95,6 +127,7 @@ function runnerOf<
       body: parseWith(endpoint.body, raw.body),
       idempotencyKey: endpoint.takesIdempotencyKey ? raw.idempotencyKey : undefined,
     });
+    if (answer instanceof RawAnswer) return answer;
     // Encoding checks the answer against the contract too: a mistake of ours is a 500, not a strange answer.
     return z.encode(envelopeOf(endpoint), answer);
   };
@@ -118,4 +151,15 @@ export function bindToken<
 >(endpoint: Endpoint<P, Q, B, D>, handler: Handler<TokenCaller, P, Q, B, D>): Binding {
   invariant(endpoint.access === 'token', `${endpoint.path} does not ask for a token alone`);
   return { endpoint, access: 'token', run: runnerOf(endpoint, handler) };
+}
+
+/** Binds an endpoint that anybody may call. */
+export function bindPublic<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  D extends z.ZodType,
+>(endpoint: Endpoint<P, Q, B, D>, handler: Handler<PublicCaller, P, Q, B, D>): Binding {
+  invariant(endpoint.access === 'public', `${endpoint.path} is not for everybody`);
+  return { endpoint, access: 'public', run: runnerOf(endpoint, handler) };
 }

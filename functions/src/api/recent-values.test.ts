@@ -65,4 +65,23 @@ describe('recent values', () => {
     expect(await values.get('a', loading('a', undefined))).toBeUndefined();
     expect(await values.get('a', loading('a', 1))).toBe(1);
   });
+
+  it('are forgotten by what they are', async () => {
+    const values = create<number>();
+    await values.get('a', loading('a', 1));
+    await values.get('b', loading('b', 2));
+    await values.forget((value) => value === 1);
+    expect(await values.get('a', loading('a', 3))).toBe(3);
+    expect(await values.get('b', loading('b', 3))).toBe(2);
+  });
+
+  it('are forgotten also when they were still being loaded', async () => {
+    const values = create<number>();
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const slow = values.get('a', () => promise);
+    const forgotten = values.forget((value) => value === 1);
+    resolve(1);
+    await Promise.all([slow, forgotten]);
+    expect(await values.get('a', loading('a', 3))).toBe(3);
+  });
 });

@@ -5,6 +5,8 @@ export interface RecentValues<V> {
    * the same time share one load; what fails or is undefined is not kept.
    */
   readonly get: (key: string, load: () => Promise<V>, isUsable?: (value: V) => boolean) => Promise<V>;
+  /** Forgets the values that are so, those included that are being loaded now. */
+  readonly forget: (isGone: (value: V) => boolean) => Promise<void>;
 }
 
 interface Entry<V> {
@@ -42,18 +44,19 @@ export function createRecentValues<V>({
     }
   }
 
+  function drop(key: string, entry: Entry<V>): void {
+    if (entries.get(key) === entry) entries.delete(key);
+  }
+
   async function loadAnew(key: string, load: () => Promise<V>): Promise<V> {
     const entry = { since: clock().getTime(), value: load() };
     keep(key, entry);
-    const forget = () => {
-      if (entries.get(key) === entry) entries.delete(key);
-    };
     try {
       const value = await entry.value;
-      if (value === undefined) forget();
+      if (value === undefined) drop(key, entry);
       return value;
     } catch (error) {
-      forget();
+      drop(key, entry);
       throw error;
     }
   }
@@ -71,5 +74,15 @@ export function createRecentValues<V>({
     return value;
   }
 
-  return { get };
+  async function forget(isGone: (value: V) => boolean): Promise<void> {
+    const known = [...entries];
+    const values = await Promise.allSettled(known.map(([, { value }]) => value));
+    for (const [index, [key, entry]] of known.entries()) {
+      const loaded = values[index];
+      if (loaded?.status !== 'fulfilled' || !isGone(loaded.value)) continue;
+      drop(key, entry);
+    }
+  }
+
+  return { get, forget };
 }

@@ -5,7 +5,9 @@ import { Router, type Request, type RequestHandler } from 'express';
 import { invalid } from '../refusal.ts';
 import type { Authenticator } from './authenticate.ts';
 import type { Binding, RawCall } from './endpoint.ts';
+import { APP_CHECK_HEADER, type Guards } from './guards.ts';
 import { readJson, refuseEncoding } from './read-body.ts';
+import { sendAnswer } from './send-answer.ts';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 // A character after all others in the place of each ':': where one path has a parameter, a fixed segment comes first.
@@ -40,27 +42,31 @@ function idempotencyKeyOf(request: Request): string | undefined {
   return key;
 }
 
-function handlerOf(binding: Binding, authenticator: Authenticator): RequestHandler {
+function handlerOf(
+  binding: Binding,
+  { authenticator, guards }: { readonly authenticator: Authenticator; readonly guards: Guards },
+): RequestHandler {
   const { endpoint } = binding;
   return async (request, response) => {
     response.locals['route'] = endpoint.path;
     refuseEncoding(request);
+    await guards.checkApp(endpoint, request.get(APP_CHECK_HEADER));
     const body = await readJson(request);
-    const token = await authenticator.verify(request.get('Authorization'));
     const call = (): Omit<RawCall<never>, 'caller'> => ({
       params: request.params,
       query: request.query,
       body,
       idempotencyKey: endpoint.takesIdempotencyKey ? idempotencyKeyOf(request) : undefined,
     });
-    const answer =
-      binding.access === 'user'
-        ? await binding.run({
-            caller: { token, userId: await authenticator.findUserId(token) },
-            ...call(),
-          })
-        : await binding.run({ caller: { token }, ...call() });
-    response.status(endpoint.status).json(answer);
+    const run = async (): Promise<unknown> => {
+      if (binding.access === 'public') return binding.run({ caller: { token: undefined }, ...call() });
+      const token = await authenticator.verify(request.get('Authorization'));
+      guards.checkPace(endpoint, token);
+      if (binding.access === 'token') return binding.run({ caller: { token }, ...call() });
+      const userId = await authenticator.findUserId(token);
+      return binding.run({ caller: { token, userId }, ...call() });
+    };
+    await sendAnswer(response.status(endpoint.status), await run());
   };
 }
 
@@ -68,15 +74,16 @@ function handlerOf(binding: Binding, authenticator: Authenticator): RequestHandl
 export function createRouter({
   bindings,
   endpoints,
-  authenticator,
+  ...before
 }: {
   readonly bindings: readonly Binding[];
   readonly endpoints: readonly Endpoint[];
   readonly authenticator: Authenticator;
+  readonly guards: Guards;
 }): Router {
   const router = Router({ caseSensitive: true });
   for (const binding of orderBindings(bindings, endpoints)) {
-    const handler = handlerOf(binding, authenticator);
+    const handler = handlerOf(binding, before);
     const { method, path } = binding.endpoint;
     if (method === 'GET') router.get(path, handler);
     else if (method === 'POST') router.post(path, handler);

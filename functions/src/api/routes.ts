@@ -1,6 +1,8 @@
 import type { Deps } from '../deps.ts';
+import { accountRoutes } from '../features/account/routes.ts';
 import { activityRoutes } from '../features/activities/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
+import { avatarRoutes } from '../features/avatars/routes.ts';
 import { balanceRoutes } from '../features/balances/routes.ts';
 import { expenseRoutes } from '../features/expenses/routes.ts';
 import { friendRoutes } from '../features/friends/routes.ts';
@@ -12,6 +14,8 @@ import type { Binding } from './endpoint.ts';
 export const allRoutes = (deps: Deps): Binding[] =>
   [
     authRoutes,
+    accountRoutes,
+    avatarRoutes,
     friendRoutes,
     groupRoutes,
     expenseRoutes,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { createOnce, hashRequest, lastKeyOf, planCreation } from './idempotency.ts';
+import { createOnce, hashRequest, isRepeat, lastKeyOf, planCreation } from './idempotency.ts';
 
 const alreadyExists = Object.assign(new Error('there'), { code: 6 });
+const meetAnother = () => Promise.reject(alreadyExists);
+const failToRead = () => Promise.reject(new Error('read'));
 const plan = (request: unknown, idempotencyKey: string | undefined = 'k') =>
   planCreation({ callerId: 'asha', kind: 'expense', idempotencyKey, request });
 
@@ -34,10 +36,9 @@ describe('a planned creation', () => {
   });
 
   it('without a key is never a repeat', () => {
-    const make = () =>
-      planCreation({ callerId: 'asha', kind: 'expense', idempotencyKey: undefined, request: {} });
-    expect(make().requestHash).toBeNull();
-    expect(make().id).not.toBe(make().id);
+    const keyless = { callerId: 'asha', kind: 'expense', idempotencyKey: undefined, request: {} };
+    expect(planCreation(keyless).requestHash).toBeNull();
+    expect(planCreation(keyless).id).not.toBe(planCreation(keyless).id);
   });
 });
 
@@ -47,15 +48,13 @@ describe('creating once', () => {
 
   it('does not read what it has written', async () => {
     const write = async () => record;
-    const read = () => Promise.reject(new Error('read'));
-    expect(await createOnce(creation, { write, read })).toBe(record);
+    expect(await createOnce(creation, { write, read: failToRead })).toBe(record);
   });
 
   it('gives what is there to a repeat, and refuses another request', async () => {
-    const write = () => Promise.reject(alreadyExists);
     const read = async () => record;
-    expect(await createOnce(creation, { write, read })).toBe(record);
-    await expect(createOnce(plan({ a: 2 }), { write, read })).rejects.toMatchObject({
+    expect(await createOnce(creation, { write: meetAnother, read })).toBe(record);
+    await expect(createOnce(plan({ a: 2 }), { write: meetAnother, read })).rejects.toMatchObject({
       code: 'idempotency-key-reused',
     });
   });
@@ -79,4 +78,29 @@ it('a last key tells callers and actions apart', () => {
   expect(lastKeyOf({ ...base, callerId: 'ravi' })).not.toBe(key);
   expect(lastKeyOf({ ...base, action: 'restore-expense' })).not.toBe(key);
   expect(lastKeyOf({ ...base, idempotencyKey: undefined })).toBeNull();
+});
+
+describe('a change', () => {
+  const keyOf = (request?: unknown, idempotencyKey: string | undefined = 'k') =>
+    lastKeyOf({ callerId: 'asha', action: 'edit-expense', idempotencyKey, request });
+
+  it('is a repeat when the record remembers it as its last', () => {
+    const lastKey = keyOf({ amount: 1 });
+    expect(isRepeat({ lastKey }, keyOf({ amount: 1 }))).toBe(true);
+    expect(isRepeat({ lastKey }, keyOf({ amount: 1 }, 'l'))).toBe(false);
+    expect(isRepeat({ lastKey: keyOf() }, keyOf())).toBe(true);
+  });
+
+  it('without a key is never one', () => {
+    expect(isRepeat({ lastKey: null }, null)).toBe(false);
+    expect(isRepeat({ lastKey: keyOf({}) }, null)).toBe(false);
+    expect(isRepeat({ lastKey: null }, keyOf({}))).toBe(false);
+  });
+
+  it('under the key of another request is refused', () => {
+    const lastKey = keyOf({ amount: 1 });
+    expect(() => isRepeat({ lastKey }, keyOf({ amount: 2 }))).toThrow(
+      expect.objectContaining({ code: 'idempotency-key-reused' }),
+    );
+  });
 });

@@ -81,17 +81,35 @@ export async function createOnce<T extends { readonly requestHash: string | null
 
 /**
  * What a record remembers of the last change that came with a key (its `lastKey`), so that a repeat is told from a
- * change of something that is gone.
+ * change of something that is gone or has moved on.
+ * @param request the parsed body, where there is one.
  * @returns null without a key.
  */
 export function lastKeyOf({
   callerId,
   action,
   idempotencyKey,
+  request,
 }: {
   readonly callerId: string;
   readonly action: string;
   readonly idempotencyKey: string | undefined;
+  readonly request?: unknown;
 }): string | null {
-  return idempotencyKey === undefined ? null : `${action}:${idFromKey(callerId, action, idempotencyKey)}`;
+  if (idempotencyKey === undefined) return null;
+  const key = `${action}:${idFromKey(callerId, action, idempotencyKey)}`;
+  return request === undefined ? key : `${key}:${hashRequest(request)}`;
+}
+
+/**
+ * Whether a record's last change is the one that is asked for: a repeat, which has happened already.
+ * @param key of `lastKeyOf`.
+ * @throws {Refusal} idempotency-key-reused when the last change came with the same key and another request.
+ */
+export function isRepeat({ lastKey }: { readonly lastKey: string | null }, key: string | null): boolean {
+  if (lastKey === null || key === null) return false;
+  if (lastKey === key) return true;
+  const withoutRequest = (text: string): string => text.split(':', 2).join(':');
+  if (withoutRequest(lastKey) === withoutRequest(key)) throw new Refusal('idempotency-key-reused');
+  return false;
 }

@@ -7,6 +7,8 @@ export interface Period {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** India has one time zone and no summer time. */
 const OFFSET = '+05:30';
+const OFFSET_MS = 5.5 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 function readTime(text: string | undefined, timeOfDay: string): Date | undefined {
   if (text === undefined) return undefined;
@@ -25,4 +27,19 @@ export function periodOf({
   readonly endDate?: string | undefined;
 }): Period {
   return { from: readTime(startDate, '00:00:00.000'), to: readTime(endDate, '23:59:59.999') };
+}
+
+/** The day in Asia/Kolkata that a time belongs to: '2026-11-20'. */
+export function dayOf(time: Date): string {
+  return new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** When the day in Asia/Kolkata is over that a time belongs to: the midnight after it. */
+export function endOfDay(time: Date): Date {
+  return new Date((Math.floor((time.getTime() + OFFSET_MS) / DAY_MS) + 1) * DAY_MS - OFFSET_MS);
+}
+
+/** Whole seconds from one time until another, never less than one: what Retry-After says. */
+export function secondsUntil(later: Date, now: Date): number {
+  return Math.max(1, Math.ceil((later.getTime() - now.getTime()) / 1000));
 }

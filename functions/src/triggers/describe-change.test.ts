@@ -1,9 +1,8 @@
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
 import type { ExpenseRecord } from '../features/expenses/store.ts';
-import type { GroupRecord } from '../features/groups/store.ts';
 import type { SettlementRecord } from '../features/settlements/store.ts';
-import { describeExpenseChange, describeGroupChange, describeSettlementChange } from './describe-change.ts';
+import { describeExpenseChange, describeSettlementChange } from './describe-change.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 3, day));
 const inFlat = { groupId: 'flat', groupName: 'Flat 402' };
@@ -149,6 +148,20 @@ describe('an expense', () => {
     expect(activity?.metadata).not.toHaveProperty('changes');
   });
 
+  it('that was restored', () => {
+    const deleted = change(dosa, { deletedAt: at(2), deletedBy: 'ravi' });
+    const [activity] = describeExpenseChange({
+      before: deleted,
+      after: change(deleted, { deletedAt: null, deletedBy: null }),
+    });
+    expect(activity).toMatchObject({
+      id: 'expenses_dosa_3',
+      type: 'expense_restored',
+      summary: 'Asha restored "Dosa" (₹450.00) in "Flat 402"',
+    });
+    expect(activity?.metadata).not.toHaveProperty('changes');
+  });
+
   it('whose version stays, or whose document is gone, is no news', () => {
     const renamed = { ...dosa, groupName: 'Flat 403' };
     expect(describeExpenseChange({ before: dosa, after: renamed })).toEqual([]);
@@ -250,99 +263,20 @@ describe('a settlement', () => {
     });
   });
 
+  it('that was restored', () => {
+    const deleted = change(paid, { deletedAt: at(2), deletedBy: 'asha' });
+    const [activity] = describeSettlementChange({
+      before: deleted,
+      after: change(deleted, { deletedAt: null, deletedBy: null }),
+    });
+    expect(activity).toMatchObject({
+      id: 'settlements_paid_3',
+      type: 'settlement_restored',
+      summary: 'Ravi restored the settlement of ₹1,23,456.50 from Ravi to Asha in "Flat 402"',
+    });
+  });
+
   it('whose version stays is no news', () => {
     expect(describeSettlementChange({ before: paid, after: { ...paid, toName: 'Asha Nair' } })).toEqual([]);
-  });
-});
-
-const member = (name: string, role: 'admin' | 'member' = 'member') => ({
-  role,
-  joinedAt: at(1),
-  name,
-  email: null,
-  avatar: null,
-});
-
-const flat: GroupRecord = {
-  id: 'flat',
-  name: 'Flat 402',
-  description: null,
-  avatar: null,
-  memberIds: ['asha'],
-  members: { asha: member('Asha', 'admin') },
-  simplifyDebts: false,
-  createdAt: at(1),
-  createdBy: 'asha',
-  updatedAt: at(1),
-  updatedBy: 'asha',
-  version: 1,
-  deletedAt: null,
-  requestHash: null,
-};
-const flatOfTwo: GroupRecord = {
-  ...flat,
-  memberIds: ['asha', 'ravi'],
-  members: { ...flat.members, ravi: member('Ravi') },
-  updatedAt: at(2),
-  version: 2,
-};
-
-describe('a group', () => {
-  it('that was created', () => {
-    expect(describeGroupChange({ before: undefined, after: flat })).toEqual([
-      {
-        id: 'groups_flat_1',
-        type: 'group_created',
-        actor: { id: 'asha', name: 'Asha' },
-        group: { id: 'flat', name: 'Flat 402' },
-        groupId: 'flat',
-        participantIds: ['asha'],
-        pairs: [],
-        audience: ['asha'],
-        metadata: { groupName: 'Flat 402' },
-        summary: 'Asha created the group "Flat 402"',
-        createdAt: at(1),
-      },
-    ]);
-  });
-
-  it('that somebody joined', () => {
-    expect(describeGroupChange({ before: flat, after: flatOfTwo })).toMatchObject([
-      {
-        id: 'groups_flat_2_ravi',
-        type: 'user_joined_group',
-        actor: { id: 'asha', name: 'Asha' },
-        participantIds: ['asha', 'ravi'],
-        pairs: ['asha_ravi'],
-        audience: ['asha', 'ravi'],
-        metadata: { groupName: 'Flat 402', memberUserId: 'ravi', memberName: 'Ravi' },
-        summary: 'Asha added Ravi to "Flat 402"',
-        createdAt: at(2),
-      },
-    ]);
-  });
-
-  it('that somebody was removed from, or left, is told to them too', () => {
-    const after = { ...flat, version: 3, updatedAt: at(3) };
-    expect(describeGroupChange({ before: flatOfTwo, after })).toMatchObject([
-      {
-        id: 'groups_flat_3_ravi',
-        type: 'user_left_group',
-        audience: ['asha', 'ravi'],
-        metadata: { memberUserId: 'ravi', memberName: 'Ravi' },
-        summary: 'Asha removed Ravi from "Flat 402"',
-      },
-    ]);
-    expect(describeGroupChange({ before: flatOfTwo, after: { ...after, updatedBy: 'ravi' } })).toMatchObject([
-      { actor: { id: 'ravi', name: 'Ravi' }, pairs: [], summary: 'Ravi left "Flat 402"' },
-    ]);
-  });
-
-  it('whose version or members stay is no news', () => {
-    expect(describeGroupChange({ before: flatOfTwo, after: { ...flatOfTwo, name: 'Flat 403' } })).toEqual([]);
-    expect(
-      describeGroupChange({ before: flatOfTwo, after: { ...flatOfTwo, name: 'Flat 403', version: 3 } }),
-    ).toEqual([]);
-    expect(describeGroupChange({ before: flatOfTwo, after: undefined })).toEqual([]);
   });
 });

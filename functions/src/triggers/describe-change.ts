@@ -1,9 +1,7 @@
 import type { ActivityType } from '@barabar/core/contract/activities';
 import { formatAmount } from '@barabar/core/money';
-import { pairKeysAmong } from '@barabar/core/pair';
 import type { ActivityRecord } from '../features/activities/store.ts';
 import { namesIn, type ExpenseRecord } from '../features/expenses/store.ts';
-import type { GroupRecord } from '../features/groups/store.ts';
 import type { SettlementRecord } from '../features/settlements/store.ts';
 import { changesOfExpense, changesOfSettlement, describeField } from './list-changes.ts';
 
@@ -16,24 +14,26 @@ export interface Images<T> {
   readonly after: T | undefined;
 }
 
-const unionOf = (...lists: readonly (readonly string[] | undefined)[]): string[] => [
+/** Everything of these lists, each once. */
+export const unionOf = (...lists: readonly (readonly string[] | undefined)[]): string[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ];
 
 const inGroup = (name: string | null | undefined): string => (name == null ? '' : ` in "${name}"`);
 
-type Verb = 'created' | 'updated' | 'deleted';
+type Verb = 'created' | 'updated' | 'deleted' | 'restored';
 
 function verbOf({ before, after }: Images<{ readonly deletedAt: Date | null }>): Verb {
   if (!before) return 'created';
-  return before.deletedAt === null && after?.deletedAt !== null ? 'deleted' : 'updated';
+  if (before.deletedAt === null) return after?.deletedAt === null ? 'updated' : 'deleted';
+  return after?.deletedAt === null ? 'restored' : 'updated';
 }
 
 /**
  * Whether there is anything to log: copies of names that are brought up to date, and records that are carried over to
  * another person, keep their version.
  */
-function isNews<T extends { readonly version: number }>(
+export function isNews<T extends { readonly version: number }>(
   images: Images<T>,
 ): images is Images<T> & { readonly after: T } {
   return images.after !== undefined && images.before?.version !== images.after.version;
@@ -77,6 +77,7 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
     created: `added ${what} (${price})${where}`,
     updated: `updated ${what}${where}${details?.length ? `: ${details.join(', ')}` : ''}`,
     deleted: `deleted ${what} (${price})${where}`,
+    restored: `restored ${what} (${price})${where}`,
   } satisfies Record<Verb, string>;
   return [
     {
@@ -117,6 +118,7 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
     created: isPayer ? `paid ${toName} ${price}${where}` : `received ${price} from ${fromName}${where}`,
     updated: `updated ${which}${details?.length ? `: ${details.join(', ')}` : ''}`,
     deleted: `deleted ${which}`,
+    restored: `restored ${which}`,
   } satisfies Record<Verb, string>;
   return [
     {
@@ -137,64 +139,5 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
       },
       summary: `${actor.name} ${summaries[verb]}`,
     },
-  ];
-}
-
-/** What one write to a group adds to the log: its creation, and each member who came or went. */
-export function describeGroupChange(images: Images<GroupRecord>): DescribedActivity[] {
-  if (!isNews(images)) return [];
-  const { before, after } = images;
-  const nameOf = (userId: string): string =>
-    after.members[userId]?.name ?? before?.members[userId]?.name ?? userId;
-  const actor = { id: after.updatedBy, name: nameOf(after.updatedBy) };
-  const id = `groups_${after.id}_${after.version}`;
-  const shared = {
-    actor,
-    group: { id: after.id, name: after.name },
-    groupId: after.id,
-    audience: unionOf(after.memberIds, before?.memberIds),
-    createdAt: after.updatedAt,
-  };
-  const created: DescribedActivity = {
-    ...shared,
-    id,
-    type: 'group_created' satisfies ActivityType,
-    participantIds: [actor.id],
-    pairs: [],
-    metadata: { groupName: after.name },
-    summary: `${actor.name} created the group "${after.name}"`,
-  };
-  const describeMember = (
-    userId: string,
-    { type, summary }: { readonly type: ActivityType; readonly summary: string },
-  ): DescribedActivity => ({
-    ...shared,
-    id: `${id}_${userId}`,
-    type,
-    participantIds: unionOf([actor.id, userId]),
-    pairs: pairKeysAmong([actor.id, userId]),
-    metadata: { groupName: after.name, memberUserId: userId, memberName: nameOf(userId) },
-    summary,
-  });
-  const known = before?.memberIds ?? [actor.id];
-  const joined = after.memberIds.filter((userId) => !known.includes(userId));
-  const left = known.filter((userId) => !after.memberIds.includes(userId));
-  return [
-    ...(before ? [] : [created]),
-    ...joined.map((userId) =>
-      describeMember(userId, {
-        type: 'user_joined_group',
-        summary: `${actor.name} added ${nameOf(userId)} to "${after.name}"`,
-      }),
-    ),
-    ...left.map((userId) =>
-      describeMember(userId, {
-        type: 'user_left_group',
-        summary:
-          userId === actor.id
-            ? `${actor.name} left "${after.name}"`
-            : `${actor.name} removed ${nameOf(userId)} from "${after.name}"`,
-      }),
-    ),
   ];
 }

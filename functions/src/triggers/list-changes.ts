@@ -1,6 +1,7 @@
 import { formatAmount, type Currency } from '@barabar/core/money';
 import type { StoredChange } from '../features/activities/store.ts';
 import type { ExpenseRecord } from '../features/expenses/store.ts';
+import type { GroupRecord } from '../features/groups/store.ts';
 import type { SettlementRecord } from '../features/settlements/store.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -30,6 +31,15 @@ export function changesOfSettlement(before: SettlementRecord, after: SettlementR
   ]);
 }
 
+/** What differs between two versions of a group's settings. */
+export function changesOfGroup(before: GroupRecord, after: GroupRecord): StoredChange[] {
+  return keepReal([
+    { field: 'name', oldValue: before.name, newValue: after.name },
+    { field: 'description', oldValue: before.description, newValue: after.description },
+    { field: 'simplifyDebts', oldValue: before.simplifyDebts, newValue: after.simplifyDebts },
+  ]);
+}
+
 // With their keys always in the same order, so that equal values are equal text.
 const payerOf = ({ userId, name, amount }: ExpenseRecord['payers'][number]) => ({ userId, name, amount });
 const splitOf = ({
@@ -48,18 +58,20 @@ const splitOf = ({
   ...(shares !== undefined && { shares }),
 });
 
+/** What a change is told with. */
+interface Words {
+  /** Before and after. */
+  readonly currency: { readonly before: Currency; readonly after: Currency };
+  readonly nameOf: (userId: string) => string;
+}
+
+/** Settings hold neither amounts nor people. */
+const OF_SETTINGS: Words = { currency: { before: 'INR', after: 'INR' }, nameOf: (userId) => userId };
+
+const onOrOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
+
 /** A change in words: 'amount ₹100.00 → ₹160.00'. */
-export function describeField(
-  change: StoredChange,
-  {
-    currency,
-    nameOf,
-  }: {
-    /** Before and after. */
-    readonly currency: { readonly before: Currency; readonly after: Currency };
-    readonly nameOf: (userId: string) => string;
-  },
-): string {
+export function describeField(change: StoredChange, { currency, nameOf }: Words = OF_SETTINGS): string {
   switch (change.field) {
     case 'amount': {
       const before = formatAmount(change.oldValue, { currency: currency.before });
@@ -71,11 +83,14 @@ export function describeField(
       return 'the split';
     case 'paidBy':
       return `paid by ${nameOf(change.oldValue ?? '')} → ${nameOf(change.newValue ?? '')}`;
+    case 'simplifyDebts':
+      return `simplify debts ${onOrOff(change.oldValue)} → ${onOrOff(change.newValue)}`;
     case 'category':
     case 'note':
-      return `${change.field} ${change.oldValue ?? 'none'} → ${change.newValue ?? 'none'}`;
     case 'description':
     case 'currency':
-      return `${change.field} ${change.oldValue} → ${change.newValue}`;
+    case 'name':
+    case 'role':
+      return `${change.field} ${change.oldValue ?? 'none'} → ${change.newValue ?? 'none'}`;
   }
 }

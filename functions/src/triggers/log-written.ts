@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { logActivity } from '../features/activities/store.ts';
 import { parseDocument } from '../store-kit/document.ts';
 import type { DescribedActivity, Images } from './describe-change.ts';
+import { redactLateEntries } from './redact-late-entries.ts';
 
 /** How the triggers that log are deployed: where the data is, and again until it has worked, or the log had gaps. */
 export const LOG_TRIGGER = { region: 'asia-south1', retry: true, maxInstances: 20 } as const;
@@ -47,5 +48,7 @@ export async function logWritten<S extends z.ZodObject>(
     return;
   }
   const loggedAt = clock();
-  await Promise.all(activities.map((activity) => logActivity(db, { ...activity, loggedAt })));
+  const entries = activities.map((activity) => ({ ...activity, loggedAt }));
+  await Promise.all(entries.map((entry) => logActivity(db, entry)));
+  await redactLateEntries(db, entries);
 }

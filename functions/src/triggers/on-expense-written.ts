@@ -2,13 +2,19 @@ import { error, info } from 'firebase-functions/logger';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { expenseDocument } from '../features/expenses/store.ts';
 import { db } from '../firebase.ts';
+import { parseDocument } from '../store-kit/document.ts';
 import { describeExpenseChange } from './describe-change.ts';
 import { LOG_TRIGGER, logWritten } from './log-written.ts';
+import { followThenLog, simplifyAfter } from './simplify-after.ts';
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
-/** Logs what happens to an expense. */
+/** Simplifies the group's debts after a change to an expense, and logs it. */
 export const onExpenseWritten = onDocumentWritten(
   { ...LOG_TRIGGER, document: 'expenses/{expenseId}' },
-  ({ data }) => logWritten(deps, { written: data, schema: expenseDocument, describe: describeExpenseChange }),
+  ({ data: written }) =>
+    followThenLog(
+      () => simplifyAfter(deps, { written, read: (snapshot) => parseDocument(snapshot, expenseDocument) }),
+      () => logWritten(deps, { written, schema: expenseDocument, describe: describeExpenseChange }),
+    ),
 );

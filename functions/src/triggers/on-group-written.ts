@@ -2,13 +2,19 @@ import { error, info } from 'firebase-functions/logger';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { groupDocument } from '../features/groups/store.ts';
 import { db } from '../firebase.ts';
-import { describeGroupChange } from './describe-change.ts';
+import { describeGroupChange } from './describe-group-change.ts';
+import { followGroup } from './follow-group.ts';
 import { LOG_TRIGGER, logWritten } from './log-written.ts';
+import { followThenLog } from './simplify-after.ts';
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
-/** Logs what happens to a group. */
+/** Brings what depends on a group up to date after a change, and logs it. A new name has many records to reach. */
 export const onGroupWritten = onDocumentWritten(
-  { ...LOG_TRIGGER, document: 'groups/{groupId}' },
-  ({ data }) => logWritten(deps, { written: data, schema: groupDocument, describe: describeGroupChange }),
+  { ...LOG_TRIGGER, timeoutSeconds: 540, document: 'groups/{groupId}' },
+  ({ data: written }) =>
+    followThenLog(
+      () => followGroup(deps, written),
+      () => logWritten(deps, { written, schema: groupDocument, describe: describeGroupChange }),
+    ),
 );

@@ -2,14 +2,19 @@ import { error, info } from 'firebase-functions/logger';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { settlementDocument } from '../features/settlements/store.ts';
 import { db } from '../firebase.ts';
+import { parseDocument } from '../store-kit/document.ts';
 import { describeSettlementChange } from './describe-change.ts';
 import { LOG_TRIGGER, logWritten } from './log-written.ts';
+import { followThenLog, simplifyAfter } from './simplify-after.ts';
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
-/** Logs what happens to a settlement. */
+/** Simplifies the group's debts after a change to a settlement, and logs it. */
 export const onSettlementWritten = onDocumentWritten(
   { ...LOG_TRIGGER, document: 'settlements/{settlementId}' },
-  ({ data }) =>
-    logWritten(deps, { written: data, schema: settlementDocument, describe: describeSettlementChange }),
+  ({ data: written }) =>
+    followThenLog(
+      () => simplifyAfter(deps, { written, read: (snapshot) => parseDocument(snapshot, settlementDocument) }),
+      () => logWritten(deps, { written, schema: settlementDocument, describe: describeSettlementChange }),
+    ),
 );

@@ -9,8 +9,10 @@ import {
   ReceiptIndianRupee,
   ReceiptText,
   Shapes,
+  ShieldCheck,
   ShoppingBag,
   Trash2,
+  Undo2,
   UserRoundMinus,
   UserRoundPlus,
   UsersRound,
@@ -46,11 +48,13 @@ export const SETTLEMENT_LOOK: TileLook = { icon: HandCoins, hue: 150 };
 
 /** The bare icon of an entry of the activity log (spec §4's types; others get the last). */
 export function activityIcon(type: string): LucideIcon {
+  if (type.endsWith('_restored')) return Undo2;
   if (type.startsWith('settlement_')) return type.endsWith('_deleted') ? Trash2 : HandCoins;
   if (type.endsWith('_updated')) return Pencil;
   if (type.endsWith('_deleted')) return Trash2;
   if (type === 'user_joined_group') return UserRoundPlus;
   if (type === 'user_left_group') return UserRoundMinus;
+  if (type === 'member_role_changed') return ShieldCheck;
   if (type === 'group_created') return UsersRound;
   return ReceiptText;
 }

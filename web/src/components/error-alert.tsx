@@ -7,10 +7,12 @@ export interface ErrorAlertProps {
   readonly message: ReactNode;
   /** Feeds and balances offer another try (spec §8). */
   readonly onRetry?: (() => void) | undefined;
+  /** Where something else than another try is offered. */
+  readonly retryLabel?: string | undefined;
 }
 
 /** An error as a banner, announced when it appears. */
-export function ErrorAlert({ message, onRetry }: ErrorAlertProps): ReactElement | null {
+export function ErrorAlert({ message, onRetry, retryLabel = 'Retry' }: ErrorAlertProps): ReactElement | null {
   if (!message) return null;
   return (
     <div className={styles.alert} role="alert">
@@ -18,7 +20,7 @@ export function ErrorAlert({ message, onRetry }: ErrorAlertProps): ReactElement 
       <span className={styles.text}>{message}</span>
       {onRetry && (
         <button type="button" className={styles.retry} onClick={onRetry}>
-          Retry
+          {retryLabel}
         </button>
       )}
     </div>

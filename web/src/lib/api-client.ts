@@ -111,18 +111,35 @@ async function readFailure(response: Response): Promise<ApiError> {
   }
 }
 
+async function requireSuccess(response: Response): Promise<void> {
+  if (response.ok) return;
+  const error = await readFailure(response);
+  if (response.status === 401) await settings.onUnauthorized();
+  throw error;
+}
+
 async function request(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
   const response = await send(endpoint, args);
-  if (!response.ok) {
-    const error = await readFailure(response);
-    if (response.status === 401) await settings.onUnauthorized();
-    throw error;
-  }
+  await requireSuccess(response);
   try {
     return envelopeOf(endpoint).parse(await response.json());
   } catch (cause) {
     if (args.signal?.aborted) throw cause;
     throw unreadable(response.status, cause);
+  }
+}
+
+/**
+ * Makes a call whose answer is kept as it is, unread: what it holds may be long, and is for the person and not for us.
+ * @throws {ApiError} for every refusal, and when the connection ends early.
+ */
+export async function downloadEndpoint(endpoint: Endpoint): Promise<Blob> {
+  const response = await send(endpoint, {});
+  await requireSuccess(response);
+  try {
+    return await response.blob();
+  } catch (cause) {
+    throw new ApiError(NETWORK_MESSAGE, { code: 'network', status: 0, cause });
   }
 }
 

@@ -58,6 +58,9 @@ export function presentChange(change: StoredChange): Change {
     case 'paidBy':
     case 'category':
     case 'note':
+    case 'name':
+    case 'role':
+    case 'simplifyDebts':
       return { field, oldValue: change.oldValue, newValue: change.newValue };
   }
 }

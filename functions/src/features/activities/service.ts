@@ -7,7 +7,7 @@ import { periodOf } from '../../store-kit/period.ts';
 import { scopeOf } from '../../store-kit/scope.ts';
 import { readGroupOfMember } from '../groups/store.ts';
 import { visibilityFor } from '../groups/visibility.ts';
-import { loadPeople } from '../users/store.ts';
+import { currentIdOf, loadPeople } from '../users/store.ts';
 import { peopleIn, presentActivity } from './present.ts';
 import { listActivities } from './store.ts';
 
@@ -19,10 +19,11 @@ export function activityService({ db }: Pick<Deps, 'db'>) {
    */
   async function list(
     callerId: string,
-    { groupId, friendId, userId = friendId, ...query }: QueryOf<typeof listActivitiesCall>,
+    { groupId, friendId, userId: askedId = friendId, ...query }: QueryOf<typeof listActivitiesCall>,
   ): Promise<Answer<Activity[]>> {
     const request = pageRequestOf(query);
     if (groupId !== undefined) await readGroupOfMember(db, { groupId, userId: callerId });
+    const userId = await currentIdOf(db, askedId);
     const scope = scopeOf(callerId, { groupId, userId: userId === callerId ? undefined : userId });
     if (!scope) return { data: [] };
     const filter = { scope, period: periodOf(query) };

@@ -21,7 +21,11 @@ const splitChange = payerChange.extend({
 
 /** A changed field under its API name; amounts in minor units, percentages in basis points, absent values null. */
 export const storedChange = z.union([
-  changeOf(z.enum(['description', 'currency', 'paidBy', 'category', 'note']), z.string().nullable()),
+  changeOf(
+    z.enum(['description', 'currency', 'paidBy', 'category', 'note', 'name', 'role']),
+    z.string().nullable(),
+  ),
+  changeOf(z.literal('simplifyDebts'), z.boolean()),
   changeOf(z.literal('amount'), storedAmount),
   changeOf(z.literal('payers'), z.array(payerChange)),
   changeOf(z.literal('splits'), z.array(splitChange)),

@@ -2,18 +2,20 @@ import { invariant } from '@barabar/core/invariant';
 import type { TokenIdentity } from '../../api/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
-import { DELETED_USER_NAME } from '../users/store.ts';
+import { DELETED_USER_NAME, type PersonRecord } from '../users/store.ts';
 import { isPasswordReplaced } from './policy.ts';
 import {
   hasHistory,
   IdentityChange,
+  listIdentitiesOf,
+  listMergedInto,
   readEmailEntry,
   readUser,
   type Identity,
   type IdentityFields,
   type RevisedUser,
 } from './store.ts';
-import { findHolder, handOver, takeRecord } from './take-record.ts';
+import { findHolder, handOver, takeAddress, takeRecord } from './take-record.ts';
 
 type Outside = Pick<Deps, 'db' | 'auth' | 'clock'>;
 
@@ -77,31 +79,70 @@ async function loseAddress(deps: Outside, identity: Identity, token: TokenIdenti
   return own.id;
 }
 
-/** The token proves an address that the identity has not proven yet: the person owns it, or what was invited under it. */
+/**
+ * The token proves an address that the identity has not proven yet: the person owns it, and what is to be found under it.
+ * Where both that and their own record have a history, theirs goes on: it is the one that they know.
+ */
 async function proveAddress(deps: Outside, identity: Identity, token: TokenIdentity): Promise<string> {
   const { db, clock } = deps;
   const { email } = token;
   invariant(email !== undefined, 'a verified address is an address');
   const own = await readOwn(deps, identity);
-  const { entry, holder } = await findHolder(deps, email);
+  const { entry, holder, formerHolder } = await findHolder(deps, { email, ownId: own.id });
   const change = new IdentityChange(db);
   if (email !== identity.email) await dropEntry(deps, change, identity);
   const at = clock();
+  takeAddress(deps, change, formerHolder);
   const isTaken = holder !== undefined && holder.id !== own.id;
+  const isNewHere = isTaken && !(await hasHistory(db, own.id));
+  const survivor = isNewHere ? holder : own;
+  let inherited: Partial<PersonRecord> = {};
   if (isTaken) {
-    // Two histories: both stay as they are, and so does what is known, so that the next call comes here again.
-    if (await hasHistory(db, own.id)) return own.id;
-    change.updateUser(own, { status: 'merged', mergedInto: holder.id, firebaseUid: null, updatedAt: at });
-    handOver(deps, change, { holder, token, name: own.name });
-  } else {
-    change.updateUser(own, { email, isEmailVerified: true, updatedAt: at });
+    const old = isNewHere ? own : holder;
+    inherited = await giveUp(deps, change, { old, survivor, by: identity });
+  }
+  if (isNewHere) handOver(deps, change, { holder, token, name: own.name, inherited });
+  else {
+    change.updateUser(own, { ...inherited, email, isEmailVerified: true, updatedAt: at });
     if (!entry) change.createEntry({ email, userId: own.id, at });
     else if (entry.userId !== own.id) change.pointEntry(entry, own.id);
   }
-  const userId = isTaken ? holder.id : own.id;
-  change.updateIdentity(identity, { ...whatTokenSays(token), userId, updatedAt: at });
+  change.updateIdentity(identity, { ...whatTokenSays(token), userId: survivor.id, updatedAt: at });
   await change.commit();
-  return userId;
+  return survivor.id;
+}
+
+/**
+ * One of two records of the same person is given up: its other sign-ins lead to the one that goes on, and what it has is
+ * carried over after this commit, however long that takes.
+ * @returns what changes in the record that goes on.
+ */
+async function giveUp(
+  { db, clock }: Outside,
+  change: IdentityChange,
+  { old, survivor, by }: { readonly old: RevisedUser; readonly survivor: RevisedUser; readonly by: Identity },
+): Promise<Partial<PersonRecord>> {
+  const updatedAt = clock();
+  const [identities, earlier] = await Promise.all([listIdentitiesOf(db, old.id), listMergedInto(db, old.id)]);
+  for (const identity of identities) {
+    if (identity.id !== by.id) change.updateIdentity(identity, { userId: survivor.id, updatedAt });
+  }
+  // What led to the old one leads on at once: signposts in a row would be read one after the other.
+  for (const one of earlier) change.updateUser(one, { mergedInto: survivor.id, updatedAt });
+  change.updateUser(old, {
+    status: 'merged',
+    mergedInto: survivor.id,
+    mergingIds: [],
+    firebaseUid: null,
+    updatedAt,
+  });
+  change.createMerge({ from: old, into: survivor, at: updatedAt });
+  const { phoneNumber, upiId } = survivor;
+  return {
+    mergingIds: [...new Set([...survivor.mergingIds, ...old.mergingIds, old.id])],
+    phoneNumber: phoneNumber ?? old.phoneNumber,
+    upiId: upiId ?? old.upiId,
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { TokenIdentity } from '../../api/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { commitOptimistically } from '../../store-kit/retry.ts';
+import { wakeMerges } from '../merges/wake-merges.ts';
 import { presentUser } from '../users/present.ts';
 import { firstOwnSession, hasNews, isForeignSession } from './policy.ts';
 import { reconcile, whatTokenSays } from './reconcile.ts';
@@ -12,7 +13,7 @@ import { takeRecord } from './take-record.ts';
 
 /** Who is who: sign-ins and the records they lead to (spec §4, Session; spec §7). */
 export function authService(deps: Pick<Deps, 'db' | 'auth' | 'clock'>) {
-  const { db, clock } = deps;
+  const { db, auth, clock } = deps;
 
   /**
    * Whose sign-in this is; what a token says anew about the address is carried out first.
@@ -51,7 +52,7 @@ export function authService(deps: Pick<Deps, 'db' | 'auth' | 'clock'>) {
   }
 
   async function ownerOf(identity: Identity, token: TokenIdentity): Promise<string> {
-    if (isForeignSession(token, identity)) throw new Refusal('sign-in-again');
+    if (identity.closedAt !== null || isForeignSession(token, identity)) throw new Refusal('sign-in-again');
     return hasNews(token, identity) ? reconcile(deps, identity, token) : identity.userId;
   }
 
@@ -63,6 +64,7 @@ export function authService(deps: Pick<Deps, 'db' | 'auth' | 'clock'>) {
       userId,
       signInProvider: token.signInProvider,
       sessionsFrom: firstOwnSession(token),
+      closedAt: null,
       createdAt: clock(),
       updatedAt: clock(),
     });
@@ -73,10 +75,16 @@ export function authService(deps: Pick<Deps, 'db' | 'auth' | 'clock'>) {
   async function presentOwn(userId: string): Promise<User> {
     const record = await readUser(db, userId);
     invariant(record !== undefined, 'an identity has its user');
+    await wakeMerges(deps, record.mergingIds);
     return presentUser(record);
   }
 
-  return { identify, login, authenticate };
+  /** Ends every session of the sign-in, on all devices. */
+  async function logout({ firebaseUid }: TokenIdentity): Promise<void> {
+    await auth.revokeRefreshTokens(firebaseUid);
+  }
+
+  return { identify, login, authenticate, logout };
 }
 
 function requireSelf(token: TokenIdentity, firebaseUid: string): void {

@@ -2,6 +2,7 @@ import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/fi
 import { z } from 'zod';
 import { parseRevised, timestamp, type Revision } from '../../store-kit/document.ts';
 import { refreshMemberCopies } from '../groups/store.ts';
+import { putMerge } from '../merges/store.ts';
 import {
   emailDocument,
   emailReference,
@@ -23,6 +24,8 @@ export const identityDocument = z.object({
   tokenIssuedAt: timestamp,
   /** Sessions begun before are not this person's. */
   sessionsFrom: timestamp.nullable(),
+  /** When the account was deleted; gone itself as soon as the sign-in is. */
+  closedAt: timestamp.nullable().default(null),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -47,9 +50,26 @@ export async function readIdentity(db: Firestore, firebaseUid: string): Promise<
   return parseRevised(await identityReference(db, firebaseUid).get(), identityDocument);
 }
 
+/** Every sign-in that leads to a record. */
+export async function listIdentitiesOf(db: Firestore, userId: string): Promise<Identity[]> {
+  const { docs } = await db.collection('identities').where('userId', '==', userId).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, identityDocument) ?? []);
+}
+
+/** Forgets a sign-in; repeating it is harmless. */
+export async function deleteIdentity(db: Firestore, firebaseUid: string): Promise<void> {
+  await identityReference(db, firebaseUid).delete();
+}
+
 /** A user record as it is stored, merged or deleted ones included. */
 export async function readUser(db: Firestore, userId: string): Promise<RevisedUser | undefined> {
   return parseRevised(await usersOf(db).doc(userId).get(), userDocument);
+}
+
+/** Every record that was merged into another one. */
+export async function listMergedInto(db: Firestore, userId: string): Promise<RevisedUser[]> {
+  const { docs } = await usersOf(db).where('mergedInto', '==', userId).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, userDocument) ?? []);
 }
 
 /** Who is to be found under an address. */
@@ -57,18 +77,25 @@ export async function readEmailEntry(db: Firestore, email: string): Promise<Emai
   return parseRevised(await emailReference(db, email).get(), emailDocument);
 }
 
+/** Every address under which a record is to be found. */
+export async function listEmailEntriesOf(db: Firestore, userId: string): Promise<EmailEntry[]> {
+  const { docs } = await db.collection('emails').where('userId', '==', userId).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, emailDocument) ?? []);
+}
+
 /** Whether a record has ever had to do with anybody: friends, groups, balances, expenses or settlements. */
 export async function hasHistory(db: Firestore, userId: string): Promise<boolean> {
+  const of = (collection: string, field: string) =>
+    db.collection(collection).where(field, 'array-contains', userId);
   const found = await Promise.all(
     [
-      ['friendships', 'members'],
-      ['groups', 'memberIds'],
-      ['balances', 'members'],
-      ['expenses', 'participantIds'],
-      ['settlements', 'participantIds'],
-    ].map(([collection = '', field = '']) =>
-      db.collection(collection).where(field, 'array-contains', userId).limit(1).select().get(),
-    ),
+      of('friendships', 'members'),
+      of('groups', 'memberIds'),
+      of('balances', 'members'),
+      // In the orders of the lists, whose indexes serve them: deleted records count, too.
+      of('expenses', 'audience').orderBy('deletedAt').orderBy('createdAt', 'desc'),
+      of('settlements', 'audience').orderBy('deletedAt').orderBy('settledAt', 'desc'),
+    ].map((query) => query.limit(1).select().get()),
   );
   return found.some(({ empty }) => !empty);
 }
@@ -103,6 +130,11 @@ export class IdentityChange {
     this.#batch.update(usersOf(this.#db).doc(user.id), { ...fields }, { lastUpdateTime: revision });
     const isSeenInGroups = 'name' in fields || 'email' in fields || 'avatar' in fields;
     if (isSeenInGroups) this.#copies.push({ ...user, ...fields });
+  }
+
+  /** Begins to carry over what a record that is given up has. */
+  createMerge(merge: Parameters<typeof putMerge>[2]): void {
+    putMerge(this.#db, this.#batch, merge);
   }
 
   createEntry({

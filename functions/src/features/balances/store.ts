@@ -1,9 +1,10 @@
 import { CURRENCIES, type Currency } from '@barabar/core/money';
 import type { PairDelta } from '@barabar/core/ledger';
-import { pairKeyOf } from '@barabar/core/pair';
+import { pairKeysBetween } from '@barabar/core/pair';
 import { FieldValue, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { parseDocument, storedAmount, timestamp, type Writer } from '../../store-kit/document.ts';
+import { whereContains } from '../../store-kit/where-contains.ts';
 import { balanceIdOf, type BalanceKey } from './balance-key.ts';
 
 /** A document of `balances`: what stands between two people in one group, or outside of groups, in one currency. */
@@ -35,17 +36,39 @@ async function readAll(query: Query): Promise<BalanceRecord[]> {
   return docs.flatMap((snapshot) => parseDocument(snapshot, balanceDocument) ?? []);
 }
 
-/** Every balance of a person, even ones included: reads grow with people and groups, never with history. */
-export const listBalancesOf = (db: Firestore, userId: string): Promise<BalanceRecord[]> =>
-  readAll(balancesOf(db).where('members', 'array-contains', userId));
+/**
+ * Every balance of a person, even ones included: reads grow with people and groups, never with history.
+ * @param userIds all ids that are the person's (`idsOfPerson`).
+ */
+export const listBalancesOf = (db: Firestore, ...userIds: readonly string[]): Promise<BalanceRecord[]> =>
+  readAll(whereContains(balancesOf(db), 'members', userIds));
 
-/** Every balance between two people, in and outside of groups, even ones included. */
-export const listBalancesOfPair = (db: Firestore, a: string, b: string): Promise<BalanceRecord[]> =>
-  readAll(balancesOf(db).where('pairKey', '==', pairKeyOf(a, b)));
+/**
+ * Every balance between two people, in and outside of groups, even ones included, as it was at one moment.
+ * @param ones all ids that are the one's (`idsOfPerson`), and `others` all that are the other's.
+ */
+export function listBalancesBetween(
+  db: Firestore,
+  ones: readonly string[],
+  others: readonly string[],
+): Promise<BalanceRecord[]> {
+  const [only, ...more] = pairKeysBetween(ones, others);
+  const all = balancesOf(db);
+  return readAll(
+    more.length === 0 ? all.where('pairKey', '==', only) : all.where('pairKey', 'in', [only, ...more]),
+  );
+}
 
-/** Every balance of a group, even ones included. */
-export const listBalancesOfGroup = (db: Firestore, groupId: string): Promise<BalanceRecord[]> =>
-  readAll(balancesOf(db).where('groupId', '==', groupId));
+/**
+ * The query of a group's balances that are not even: what is open in it, however many pairs have been even for long. Also
+ * for transactions that must not miss a change.
+ */
+export const unevenOfGroupQuery = (db: Firestore, groupId: string): Query =>
+  balancesOf(db).where('groupId', '==', groupId).where('amount', '!=', 0).orderBy('amount', 'desc');
+
+/** Every balance of a group that is not even. */
+export const listUnevenOfGroup = (db: Firestore, groupId: string): Promise<BalanceRecord[]> =>
+  readAll(unevenOfGroupQuery(db, groupId));
 
 /** The query of one member's balances in a group: also for transactions that must not miss a change (leaving, removal). */
 export const balancesOfMemberQuery = (

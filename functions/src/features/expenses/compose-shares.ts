@@ -33,7 +33,11 @@ export interface Shares {
 const hasTwins = (people: readonly { readonly userId: string }[]): boolean =>
   new Set(people.map(({ userId }) => userId)).size < people.length;
 
-function payersOf({ amount, paidBy, payers }: SharesRequest): readonly Payer[] {
+/**
+ * Checks who paid: `paidBy` alone, or everybody in `payers`, once each, with amounts that sum to the expense's.
+ * @throws {Refusal} 400.
+ */
+export function composePayers({ amount, paidBy, payers }: Omit<SharesRequest, 'splits'>): readonly Payer[] {
   if (payers === undefined) return [{ userId: paidBy, amount }];
   if (!payers.some(({ userId }) => userId === paidBy)) throw invalid('paidBy', PAYER_REQUIRED_MESSAGE);
   if (hasTwins(payers)) throw invalid('payers', 'Each person pays once');
@@ -54,7 +58,7 @@ function payersOf({ amount, paidBy, payers }: SharesRequest): readonly Payer[] {
 export function composeShares(request: SharesRequest): Shares {
   // The contract refuses both with these words; here they guard what a merged record might bring.
   if (request.amount <= 0) throw invalid('amount', AMOUNT_POSITIVE_MESSAGE);
-  const payers = payersOf(request);
+  const payers = composePayers(request);
   const [first] = request.splits;
   if (!first) throw invalid('splits', NO_SPLITS_MESSAGE);
   const { splitType } = first;
@@ -68,9 +72,17 @@ export function composeShares(request: SharesRequest): Shares {
     payerId: request.paidBy,
   });
   if (!result.isOk) throw invalid('splits', result.message);
-  const participantIds = [...new Set([...request.splits, ...payers].map(({ userId }) => userId))];
+  invariant(sumMinor(result.splits.map(({ amount }) => amount)) === request.amount, 'splits are exact');
+  return joinShares({ payers, splits: result.splits });
+}
+
+/**
+ * Who paid and who owes, with everybody in either.
+ * @throws {Refusal} 400 when they are too many.
+ */
+export function joinShares({ payers, splits }: Pick<Shares, 'payers' | 'splits'>): Shares {
+  const participantIds = [...new Set([...splits, ...payers].map(({ userId }) => userId))];
   if (participantIds.length > LIMITS.expenseParticipantsMax)
     throw invalid('splits', `At most ${LIMITS.expenseParticipantsMax} people share an expense`);
-  invariant(sumMinor(result.splits.map(({ amount }) => amount)) === request.amount, 'splits are exact');
-  return { payers, splits: result.splits, participantIds };
+  return { payers, splits, participantIds };
 }

@@ -8,7 +8,7 @@ import { periodOf } from '../../store-kit/period.ts';
 import { scopeOf, type Scope } from '../../store-kit/scope.ts';
 import { readGroupOfMember } from '../groups/store.ts';
 import { visibilityFor } from '../groups/visibility.ts';
-import { loadPeople } from '../users/store.ts';
+import { currentIdOf, loadPeople } from '../users/store.ts';
 import { peopleIn, presentExpense } from './present.ts';
 import { listExpenses, readExpense } from './store.ts';
 
@@ -40,7 +40,8 @@ export function expenseListService({ db }: Pick<Deps, 'db'>) {
     { groupId, userId, ...query }: ExpenseQuery,
   ): Promise<Answer<Expense[]>> {
     if (groupId !== undefined) await readGroupOfMember(db, { groupId, userId: callerId });
-    return listPage(callerId, scopeOf(callerId, { groupId, userId }), query);
+    const scope = scopeOf(callerId, { groupId, userId: await currentIdOf(db, userId) });
+    return listPage(callerId, scope, query);
   }
 
   /** What the caller paid or is in. */

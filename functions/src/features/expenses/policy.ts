@@ -3,6 +3,8 @@ import type { Shares } from './compose-shares.ts';
 
 export const MEMBERS_ONLY_MESSAGE = 'Everyone in an expense must be a member of the group';
 export const FRIENDS_ONLY_MESSAGE = 'Everyone in an expense must be a friend of yours';
+export const CREATORS_FRIENDS_ONLY_MESSAGE =
+  'Everyone in an expense must be a friend of the person who added it';
 export const CREATOR_IN_SPLITS_MESSAGE = 'You must be included in the split';
 
 /**

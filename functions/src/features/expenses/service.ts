@@ -1,29 +1,47 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { createExpense, Expense } from '@barabar/core/contract/expenses';
-import { deltasByPair, effectsOfExpense, invertEffects } from '@barabar/core/ledger';
 import type { Deps } from '../../deps.ts';
-import { notFound, Refusal } from '../../refusal.ts';
 import { isStorableId } from '../../store-kit/document.ts';
-import { createOnce, lastKeyOf, planCreation } from '../../store-kit/idempotency.ts';
+import { createOnce, planCreation } from '../../store-kit/idempotency.ts';
 import { commitOptimistically } from '../../store-kit/retry.ts';
-import { areStillTogether, friendsAmong, isPresent } from '../friends/friendship-check.ts';
+import { friendsAmong, isPresent } from '../friends/friendship-check.ts';
 import { commitWithGroup } from '../groups/commit-with-group.ts';
 import { requireMember } from '../groups/policy.ts';
-import { areStillMembers, audienceOf, requireStillMember } from '../groups/record-policy.ts';
+import { underCurrentIds } from '../users/merging.ts';
 import { loadPeople } from '../users/store.ts';
 import { composeExpense, membersIn, type Circle } from './compose-expense.ts';
 import { composeShares, type Shares } from './compose-shares.ts';
+import { idsNamedIn, replaceNamedIn } from './named-people.ts';
 import { FRIENDS_ONLY_MESSAGE, requireCreator, requireEverybody } from './policy.ts';
 import { peopleIn, presentExpense } from './present.ts';
-import { namesIn, putChangedExpense, putNewExpense, readExpense, type RevisedExpense } from './store.ts';
+import { putNewExpense, readExpense } from './store.ts';
 
-/** Recording and deleting expenses (spec §4, §5; design §4, §5). */
+/** Recording expenses (spec §4, §5; design §4, §5). */
 export function expenseService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /**
    * Records an expense with what it changes between everybody in it.
    * @throws {Refusal} 400 in the words of spec §5, not-found (group), idempotency-key-reused, contention.
    */
-  async function create(
+  function create(
+    callerId: string,
+    body: BodyOf<typeof createExpense>,
+    idempotencyKey: string | undefined,
+  ): Promise<Expense> {
+    return underCurrentIds(
+      db,
+      { callerId, body },
+      {
+        idsIn: (request) => [request.callerId, ...idsNamedIn(request.body)],
+        replaceIds: (request, currentId) => ({
+          callerId: currentId(request.callerId),
+          body: replaceNamedIn(request.body, currentId),
+        }),
+        run: (request) => record(request.callerId, request.body, idempotencyKey),
+      },
+    );
+  }
+
+  async function record(
     callerId: string,
     body: BodyOf<typeof createExpense>,
     idempotencyKey: string | undefined,
@@ -38,7 +56,7 @@ export function expenseService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return commitWithGroup(db, body.groupId ?? null, (writer, group) => {
         const circle = friends ?? membersIn(requireMember(group, callerId), shares);
         const expense = composeExpense({ creation, request: body, shares, circle, createdBy: callerId, at });
-        putNewExpense(db, writer, expense, effectsOfExpense(shares));
+        putNewExpense(db, writer, expense);
         return { ...expense, people: circle.people };
       });
     };
@@ -67,56 +85,5 @@ export function expenseService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return { people, group: undefined };
   }
 
-  /**
-   * Marks an expense as deleted and takes back what it changed. A repeat under the same key succeeds without effect.
-   * @throws {Refusal} not-found, forbidden (somebody who has left the group), participant-left, contention.
-   */
-  function remove(
-    callerId: string,
-    expenseId: string,
-    idempotencyKey: string | undefined,
-  ): Promise<{ id: string }> {
-    const lastKey = lastKeyOf({ callerId, action: 'delete-expense', idempotencyKey });
-    return commitOptimistically(async () => {
-      const expense = await readExpense(db, expenseId);
-      if (!expense) throw notFound();
-      if (expense.deletedAt === null) await commitDeletion(callerId, expense, lastKey);
-      else if (lastKey === null || expense.lastKey !== lastKey) throw notFound();
-      return { id: expenseId };
-    });
-  }
-
-  async function commitDeletion(
-    callerId: string,
-    expense: RevisedExpense,
-    lastKey: string | null,
-  ): Promise<void> {
-    const effects = invertEffects(effectsOfExpense(expense));
-    const deltas = deltasByPair(effects);
-    const isOutside = expense.groupId === null;
-    // Who may not see it learns nothing of the people in it.
-    if (isOutside) requireStillMember(expense, { userId: callerId, group: undefined });
-    const areFriendsStill = isOutside && (await areStillTogether(db, deltas));
-    const at = clock();
-    await commitWithGroup(db, expense.groupId, (writer, group) => {
-      requireStillMember(expense, { userId: callerId, group });
-      if (!(isOutside ? areFriendsStill : areStillMembers(deltas, group)))
-        throw new Refusal('participant-left');
-      const changed = {
-        ...expense,
-        audience: audienceOf(expense.participantIds, group),
-        updatedBy: callerId,
-        updatedByName:
-          group?.members[callerId]?.name ?? namesIn(expense).get(callerId) ?? expense.updatedByName,
-        updatedAt: at,
-        version: expense.version + 1,
-        lastKey,
-        deletedAt: at,
-        deletedBy: callerId,
-      };
-      putChangedExpense(db, writer, changed, effects);
-    });
-  }
-
-  return { create, remove };
+  return { create };
 }

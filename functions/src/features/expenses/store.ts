@@ -1,5 +1,4 @@
 import { CATEGORIES, type Category } from '@barabar/core/categories';
-import { deltasByPair, type Effect } from '@barabar/core/ledger';
 import { CURRENCIES } from '@barabar/core/money';
 import { SPLIT_TYPES } from '@barabar/core/split';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -15,6 +14,7 @@ import {
 import { readNewest, type Position } from '../../store-kit/paging.ts';
 import type { Period } from '../../store-kit/period.ts';
 import { whereScope, type Scope } from '../../store-kit/scope.ts';
+import { movementsBetween, pairsMoved } from '../balances/movements.ts';
 import { addDeltas } from '../balances/store.ts';
 import { putFriendship } from '../friends/store.ts';
 import type { AtomicWriter } from '../groups/commit-with-group.ts';
@@ -97,41 +97,55 @@ export function namesIn({ payers, splits }: Pick<ExpenseFields, 'payers' | 'spli
 }
 
 /**
- * Adds what an expense changes: each moved pair's balance, and outside of groups (where members are friends anyway)
- * the friendship of those who now have a balance. Blind writes all.
+ * Adds what writing an expense changes: each moved pair's balance, and outside of groups (where members are friends
+ * anyway) the friendship of those who now have a balance. Blind writes all.
  */
-function putEffects(
+function putMovements(
   db: Firestore,
   writer: AtomicWriter,
-  { expense, effects }: { readonly expense: ExpenseFields; readonly effects: readonly Effect[] },
+  {
+    before,
+    after,
+    at = after.updatedAt,
+  }: {
+    readonly before: ExpenseFields | undefined;
+    readonly after: ExpenseFields;
+    readonly at?: Date | undefined;
+  },
 ): void {
-  const names = namesIn(expense);
-  const { groupId, currency, updatedAt: at, updatedBy } = expense;
-  const deltas = deltasByPair(effects);
-  addDeltas(db, writer, { deltas, names, groupId, currency, at });
+  // Whoever was taken out of it has a balance that moves, too.
+  const names = new Map([...(before ? namesIn(before) : []), ...namesIn(after)]);
+  const { groupId, updatedBy } = after;
+  const movements = movementsBetween(before, after);
+  for (const { currency, deltas } of movements)
+    addDeltas(db, writer, { deltas, names, groupId, currency, at });
   if (groupId !== null) return;
-  for (const { members } of deltas)
+  for (const { members } of pairsMoved(movements))
     putFriendship(db, writer, { members, names: Object.fromEntries(names), createdBy: updatedBy, at });
 }
 
 /** Adds a new expense with its effects to a batch or transaction, which fails if there is one under its id. */
-export function putNewExpense(
-  db: Firestore,
-  writer: AtomicWriter,
-  { id, ...expense }: ExpenseRecord,
-  effects: readonly Effect[],
-): void {
+export function putNewExpense(db: Firestore, writer: AtomicWriter, { id, ...expense }: ExpenseRecord): void {
   writer.create(expensesOf(db).doc(id), z.encode(expenseDocument, expense));
-  putEffects(db, writer, { expense, effects });
+  putMovements(db, writer, { before: undefined, after: expense });
 }
 
-/** Adds a changed expense with the effects of the change, which hold only if it is still as it was read. */
+/**
+ * Adds a changed, deleted or restored expense with the difference that this makes, which hold only if the expense is
+ * still as it was read.
+ * @param change.at when balances move, if that is no change of the expense's own.
+ */
 export function putChangedExpense(
   db: Firestore,
   writer: AtomicWriter,
-  { id, revision, ...expense }: RevisedExpense,
-  effects: readonly Effect[],
+  {
+    before,
+    after,
+    at,
+  }: { readonly before: RevisedExpense; readonly after: ExpenseFields; readonly at?: Date },
 ): void {
-  writer.update(expensesOf(db).doc(id), z.encode(expenseDocument, expense), { lastUpdateTime: revision });
-  putEffects(db, writer, { expense, effects });
+  writer.update(expensesOf(db).doc(before.id), z.encode(expenseDocument, after), {
+    lastUpdateTime: before.revision,
+  });
+  putMovements(db, writer, { before, after, at });
 }

@@ -17,7 +17,7 @@ export function standingOf(callerId: string, balance: BalanceRecord): Standing {
 }
 
 /** Balances of a group that has a name only because money is left in it. */
-const UNKNOWN_GROUP_NAME = 'Former group';
+export const UNKNOWN_GROUP_NAME = 'Former group';
 
 /**
  * A friend with what stands between the two; even balances are left out.
@@ -36,6 +36,7 @@ export function presentFriend(
   }));
   return {
     ...presentPerson(person),
+    ...(person.upiId && { upiId: person.upiId }),
     status: statusOf(person),
     balance: totals.find(({ currency }) => currency === DEFAULT_CURRENCY)?.amount ?? toMinor(0),
     balances: totals.filter(({ amount }) => amount !== 0),

@@ -1,14 +1,9 @@
 import { invariant } from '@barabar/core/invariant';
-import { pairKeyOf, sortPair } from '@barabar/core/pair';
+import { pairKeyOf, pairKeysBetween, sortPair } from '@barabar/core/pair';
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import {
-  parseDocument,
-  parseRevised,
-  timestamp,
-  type Revision,
-  type Writer,
-} from '../../store-kit/document.ts';
+import { parseRevised, timestamp, type Revision, type Writer } from '../../store-kit/document.ts';
+import { whereContains } from '../../store-kit/where-contains.ts';
 
 /** A document of `friendships`, whose id is the pair's key. */
 export const friendshipDocument = z.object({
@@ -66,10 +61,31 @@ export function putFriendship(
   );
 }
 
-/** Every friendship of a person. */
-export async function listFriendshipsOf(db: Firestore, userId: string): Promise<FriendshipRecord[]> {
-  const { docs } = await friendshipsOf(db).where('members', 'array-contains', userId).get();
-  return docs.flatMap((snapshot) => parseDocument(snapshot, friendshipDocument) ?? []);
+/**
+ * Every friendship of a person, with the state that a write relies on.
+ * @param userIds all ids that are the person's (`idsOfPerson`).
+ */
+export async function listFriendshipsOf(
+  db: Firestore,
+  ...userIds: readonly string[]
+): Promise<RevisedFriendship[]> {
+  const { docs } = await whereContains(friendshipsOf(db), 'members', userIds).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, friendshipDocument) ?? []);
+}
+
+/**
+ * A friendship of two people, under whichever of their ids it is.
+ * @param ones all ids that are the one's (`idsOfPerson`), and `others` all that are the other's.
+ */
+export async function findFriendship(
+  db: Firestore,
+  ones: readonly string[],
+  others: readonly string[],
+): Promise<RevisedFriendship | undefined> {
+  const references = pairKeysBetween(ones, others).map((pairKey) => friendshipsOf(db).doc(pairKey));
+  const snapshots = await db.getAll(...references);
+  const [found] = snapshots.flatMap((snapshot) => parseRevised(snapshot, friendshipDocument) ?? []);
+  return found;
 }
 
 /** The friendship of two people, in one read. */
@@ -79,6 +95,20 @@ export async function readFriendship(
   b: string,
 ): Promise<RevisedFriendship | undefined> {
   return parseRevised(await friendshipsOf(db).doc(pairKeyOf(a, b)).get(), friendshipDocument);
+}
+
+/**
+ * Ends friendships, all of them or none, if nobody has relied on one of them since they were read.
+ * @throws FAILED_PRECONDITION when somebody has.
+ */
+export async function deleteFriendships(
+  db: Firestore,
+  friendships: readonly Pick<RevisedFriendship, 'id' | 'revision'>[],
+): Promise<void> {
+  const batch = db.batch();
+  for (const { id, revision } of friendships)
+    batch.delete(friendshipsOf(db).doc(id), { lastUpdateTime: revision });
+  await batch.commit();
 }
 
 /**

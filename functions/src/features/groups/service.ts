@@ -4,25 +4,33 @@ import { invariant } from '@barabar/core/invariant';
 import type { Deps } from '../../deps.ts';
 import { notFound, Refusal } from '../../refusal.ts';
 import { createOnce, planCreation } from '../../store-kit/idempotency.ts';
-import { putFriendship } from '../friends/store.ts';
+import { createInvitation } from '../friends/invitation.ts';
+import { putFriendship, readFriendship } from '../friends/store.ts';
+import { simplificationService } from '../simplifications/service.ts';
+import { requireNoMerge, underCurrentIds } from '../users/merging.ts';
 import { compareNames } from '../users/present.ts';
 import { commitWithPersonAt, loadPeople } from '../users/store.ts';
 import { requireAdmin, requireRemovable, requireRoomFor } from './policy.ts';
 import { presentGroup } from './present.ts';
 import {
+  changeWhenSettled,
   createGroupDocument,
   listGroupsOf,
+  livingOnly,
   memberCopyOf,
   putMember,
   readGroup,
   readGroupOfMember,
-  takeOutMember,
+  withChange,
   type GroupFields,
   type GroupRecord,
+  type RevisedGroup,
 } from './store.ts';
 
 /** Groups and their members (spec §2, §6). */
 export function groupService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const simplifications = simplificationService({ db, clock });
+
   /**
    * Creates a group whose admin is the caller.
    * @throws {Refusal} idempotency-key-reused when the key came with another group.
@@ -50,6 +58,7 @@ export function groupService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       version: 1,
       deletedAt: null,
       requestHash: creation.requestHash,
+      lastKey: null,
     };
     const created = await createOnce<GroupRecord>(creation, {
       write: async () => {
@@ -74,17 +83,23 @@ export function groupService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
   /**
    * Adds the person at an address, inviting them if nobody is to be found there, and makes them everybody's friend.
-   * @throws {Refusal} not-found, forbidden, already-member, validation-failed (full), contention.
+   * @throws {Refusal} not-found, forbidden, already-member, validation-failed (full), too-many-requests, contention.
    */
   async function add(callerId: string, groupId: string, { email }: BodyOf<typeof addMember>): Promise<Group> {
     // Before anybody is invited; the write below holds only for the group that is read there.
     requireAdmin(await readGroup(db, groupId), callerId);
     const at = clock();
+    let addInvitation: ReturnType<typeof createInvitation> | undefined;
     const changed = await commitWithPersonAt(db, { email, at }, async (batch, person) => {
       const group = await readGroup(db, groupId);
       if (!group) throw notFound();
       requireAdmin(group, callerId);
       requireRoomFor(group, person.id);
+      if (!(await readFriendship(db, callerId, person.id))) {
+        const inviter = { id: callerId, name: group.members[callerId]?.name ?? '' };
+        addInvitation ??= createInvitation(db, { inviter, groupName: group.name, at });
+        await addInvitation(batch, person);
+      }
       for (const [memberId, { name }] of Object.entries(group.members)) {
         putFriendship(db, batch, {
           members: [memberId, person.id],
@@ -93,28 +108,48 @@ export function groupService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           at,
         });
       }
-      return putMember(db, batch, { group, person, by: callerId, at });
+      return putMember(db, batch, { group, person, change: { by: callerId, at, lastKey: null } });
     });
     return presentGroup(changed);
   }
 
   /** @throws {Refusal} not-found, forbidden, not-settled, contention. */
-  async function remove(
+  function remove(
     callerId: string,
     { groupId, userId }: { readonly groupId: string; readonly userId: string },
   ): Promise<{ id: string }> {
-    await takeOutMember(
+    return underCurrentIds(db, userId, {
+      idsIn: (one) => [one],
+      replaceIds: (one, currentId) => currentId(one),
+      run: (one) => takeOut(callerId, { groupId, userId: one }),
+    });
+  }
+
+  async function takeOut(
+    callerId: string,
+    { groupId, userId }: { readonly groupId: string; readonly userId: string },
+  ): Promise<{ id: string }> {
+    const authorize = (group: RevisedGroup | undefined): RevisedGroup => {
+      const own = requireAdmin(livingOnly(group), callerId);
+      requireRemovable(own, { by: callerId, userId });
+      return own;
+    };
+    await simplifications.simplify(authorize(await readGroup(db, groupId)));
+    requireNoMerge([...(await loadPeople(db, [userId])).values()]);
+    const at = clock();
+    await changeWhenSettled(
       db,
-      { groupId, userId, by: callerId, at: clock() },
+      { groupId, userId },
       {
-        authorize: (group) => requireRemovable(requireAdmin(group, callerId), { by: callerId, userId }),
-        requireSettled: (balances) => {
-          if (balances.some(({ amount }) => amount !== 0)) {
-            throw new Refusal('not-settled', {
-              message: 'This member has unsettled balances in the group. Please settle them first.',
-            });
-          }
+        decide: (group) => {
+          const own = authorize(group);
+          const { [userId]: _removed, ...members } = own.members;
+          return withChange(own, { members }, { by: callerId, at, lastKey: null });
         },
+        refuse: () =>
+          new Refusal('not-settled', {
+            message: 'This member has unsettled balances in the group. Please settle them first.',
+          }),
       },
     );
     return { id: userId };

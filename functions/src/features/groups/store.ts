@@ -11,7 +11,8 @@ import {
   type Revision,
 } from '../../store-kit/document.ts';
 import { commitOptimistically } from '../../store-kit/retry.ts';
-import { balanceDocument, balancesOfMemberQuery, type BalanceRecord } from '../balances/store.ts';
+import { whereContains } from '../../store-kit/where-contains.ts';
+import { balanceDocument, balancesOfMemberQuery, unevenOfGroupQuery } from '../balances/store.ts';
 import type { PersonRecord } from '../users/store.ts';
 
 /** A member as the group's document holds them: the role, and a copy of the person that the group's pages are served from. */
@@ -40,6 +41,8 @@ export const groupDocument = z.object({
   version: z.int(),
   deletedAt: timestamp.nullable(),
   requestHash: z.string().nullable(),
+  /** Of the last change that came with a key. */
+  lastKey: z.string().nullable().default(null),
 });
 export type GroupFields = z.output<typeof groupDocument>;
 export type GroupRecord = GroupFields & { readonly id: string };
@@ -52,6 +55,21 @@ export function groupsOf(db: Firestore) {
 }
 
 /**
+ * A group, deleted or not, in one read.
+ * @param transaction where the read belongs, if anywhere.
+ */
+export async function readStoredGroup(
+  db: Firestore,
+  groupId: string,
+  transaction?: Transaction,
+): Promise<RevisedGroup | undefined> {
+  if (!isStorableId(groupId)) return undefined;
+  const reference = groupsOf(db).doc(groupId);
+  const snapshot = await (transaction ? transaction.get(reference) : reference.get());
+  return parseRevised(snapshot, groupDocument);
+}
+
+/**
  * A group that lives, in one read.
  * @param transaction where the read belongs, if anywhere.
  * @returns undefined for an id that names nothing and for a deleted group.
@@ -61,10 +79,11 @@ export async function readGroup(
   groupId: string,
   transaction?: Transaction,
 ): Promise<RevisedGroup | undefined> {
-  if (!isStorableId(groupId)) return undefined;
-  const reference = groupsOf(db).doc(groupId);
-  const snapshot = await (transaction ? transaction.get(reference) : reference.get());
-  const group = parseRevised(snapshot, groupDocument);
+  return livingOnly(await readStoredGroup(db, groupId, transaction));
+}
+
+/** A deleted group is none. */
+export function livingOnly<G extends GroupRecord>(group: G | undefined): G | undefined {
   return group?.deletedAt === null ? group : undefined;
 }
 
@@ -82,9 +101,12 @@ export async function readGroupOfMember(
   return group;
 }
 
-/** Every living group of a person, with the state that a write relies on. */
-export async function listGroupsOf(db: Firestore, userId: string): Promise<RevisedGroup[]> {
-  const { docs } = await groupsOf(db).where('memberIds', 'array-contains', userId).get();
+/**
+ * Every living group of a person, with the state that a write relies on.
+ * @param userIds all ids that are the person's (`idsOfPerson`).
+ */
+export async function listGroupsOf(db: Firestore, ...userIds: readonly string[]): Promise<RevisedGroup[]> {
+  const { docs } = await whereContains(groupsOf(db), 'memberIds', userIds).get();
   return docs
     .flatMap((snapshot) => parseRevised(snapshot, groupDocument) ?? [])
     .filter(({ deletedAt }) => deletedAt === null);
@@ -107,26 +129,33 @@ export function memberCopyOf({
   return { name, email, avatar };
 }
 
-const membership = groupDocument.pick({
-  memberIds: true,
-  members: true,
-  updatedAt: true,
-  updatedBy: true,
-  version: true,
-});
+/** What every change of a group writes beside what it changes. */
+const stamp = { updatedAt: true, updatedBy: true, version: true, lastKey: true } as const;
+const membership = groupDocument.pick({ memberIds: true, members: true, deletedAt: true, ...stamp });
+const settings = groupDocument.pick({ name: true, description: true, simplifyDebts: true, ...stamp });
 
-function withMembers(
-  group: RevisedGroup,
-  members: Record<string, MemberRecord>,
-  { by, at }: { readonly by: string; readonly at: Date },
-): GroupRecord {
+/** Who changes a group, and when; `lastKey` recognises a repeat, null without a key. */
+export interface Change {
+  readonly by: string;
+  readonly at: Date;
+  readonly lastKey: string | null;
+}
+
+/** A group after a change, one version on. */
+export function withChange<G extends GroupRecord>(
+  group: G,
+  fields: Partial<GroupFields>,
+  { by, at, lastKey }: Change,
+): G {
   return {
     ...group,
-    members,
-    memberIds: Object.keys(members),
+    ...fields,
+    ...(fields.members && { memberIds: Object.keys(fields.members) }),
     updatedAt: at,
     updatedBy: by,
     version: group.version + 1,
+    // Somebody's repeat is told from a stale change also after others have changed the group without a key.
+    lastKey: lastKey ?? group.lastKey,
   };
 }
 
@@ -140,47 +169,62 @@ export function putMember(
   {
     group,
     person,
-    ...change
-  }: { readonly group: RevisedGroup; readonly person: PersonRecord; readonly by: string; readonly at: Date },
+    change,
+  }: { readonly group: RevisedGroup; readonly person: PersonRecord; readonly change: Change },
 ): GroupRecord {
   const member: MemberRecord = { role: 'member', joinedAt: change.at, ...memberCopyOf(person) };
-  const changed = withMembers(group, { ...group.members, [person.id]: member }, change);
+  const changed = withChange(group, { members: { ...group.members, [person.id]: member } }, change);
   batch.update(groupsOf(db).doc(group.id), z.encode(membership, changed), { lastUpdateTime: group.revision });
   return changed;
 }
 
 /**
- * Takes a member out of a group, in a transaction that also reads the member's balances there: an expense that is being
- * recorded at the same time comes before (and is seen) or after (and meets a group without the member).
- * @param authorize is given the group, undefined if there is none; throws what is refused.
- * @param requireSettled is given the member's balances in the group; throws what is refused.
+ * Stores changed settings.
+ * @throws FAILED_PRECONDITION when the group is no longer as it was read.
  */
-export async function takeOutMember(
+export async function updateSettings(
   db: Firestore,
+  { id, revision, ...changed }: RevisedGroup,
+): Promise<void> {
+  await groupsOf(db).doc(id).update(z.encode(settings, changed), { lastUpdateTime: revision });
+}
+
+/**
+ * Changes who is in a group, or whether it is there, in a transaction that also reads what is open in it: an expense that
+ * is being recorded at the same time comes before (and is seen) or after (and meets the changed group). The group itself
+ * is read outside, and must be as it was read: copies of one request then do not wait for each other's locks.
+ * @param userId whose balances in the group must be even; everybody's without it.
+ * @param decide is given the group, deleted or not; gives the changed one, or undefined when there is nothing to do;
+ *   throws what is refused.
+ * @param refuse what is thrown when something is open.
+ */
+export async function changeWhenSettled(
+  db: Firestore,
+  { groupId, userId }: { readonly groupId: string; readonly userId?: string },
   {
-    groupId,
-    userId,
-    ...change
-  }: { readonly groupId: string; readonly userId: string; readonly by: string; readonly at: Date },
-  {
-    authorize,
-    requireSettled,
+    decide,
+    refuse,
   }: {
-    readonly authorize: (group: GroupRecord | undefined) => void;
-    readonly requireSettled: (balances: readonly BalanceRecord[]) => void;
+    readonly decide: (group: RevisedGroup | undefined) => RevisedGroup | undefined;
+    readonly refuse: () => Error;
   },
 ): Promise<void> {
-  const attempt = async (transaction: Transaction): Promise<void> => {
-    const group = await readGroup(db, groupId, transaction);
-    authorize(group);
-    if (!group) return;
-    const { docs } = await transaction.get(balancesOfMemberQuery(db, { groupId, userId }));
-    requireSettled(docs.flatMap((snapshot) => parseDocument(snapshot, balanceDocument) ?? []));
-    const { [userId]: _leaving, ...members } = group.members;
-    transaction.update(groupsOf(db).doc(groupId), z.encode(membership, withMembers(group, members, change)));
+  const open =
+    userId === undefined
+      ? unevenOfGroupQuery(db, groupId).limit(1)
+      : balancesOfMemberQuery(db, { groupId, userId });
+  const commit = async (transaction: Transaction, { revision, ...changed }: RevisedGroup): Promise<void> => {
+    const { docs } = await transaction.get(open);
+    const balances = docs.flatMap((snapshot) => parseDocument(snapshot, balanceDocument) ?? []);
+    if (balances.some(({ amount }) => amount !== 0)) throw refuse();
+    const fields = z.encode(membership, changed);
+    transaction.update(groupsOf(db).doc(groupId), fields, { lastUpdateTime: revision });
   };
-  // The transaction's own repetition backs off for seconds.
-  await commitOptimistically(() => db.runTransaction(attempt, { maxAttempts: 1 }));
+  await commitOptimistically(async () => {
+    const changed = decide(await readStoredGroup(db, groupId));
+    // The transaction's own repetition backs off for seconds.
+    if (changed) await db.runTransaction((transaction) => commit(transaction, changed), { maxAttempts: 1 });
+  });
 }
 
 /**

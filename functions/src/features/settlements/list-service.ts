@@ -8,7 +8,7 @@ import { periodOf } from '../../store-kit/period.ts';
 import { scopeOf } from '../../store-kit/scope.ts';
 import { readGroupOfMember } from '../groups/store.ts';
 import { visibilityFor } from '../groups/visibility.ts';
-import { loadPeople } from '../users/store.ts';
+import { currentIdOf, loadPeople } from '../users/store.ts';
 import { peopleIn, presentSettlement } from './present.ts';
 import { listSettlements, readSettlement } from './store.ts';
 
@@ -21,7 +21,7 @@ export function settlementListService({ db }: Pick<Deps, 'db'>) {
   ): Promise<Answer<Settlement[]>> {
     const request = pageRequestOf(query);
     if (groupId !== undefined) await readGroupOfMember(db, { groupId, userId: callerId });
-    const scope = scopeOf(callerId, { groupId, userId });
+    const scope = scopeOf(callerId, { groupId, userId: await currentIdOf(db, userId) });
     if (!scope) return { data: [] };
     const filter = { scope, period: periodOf(query) };
     const { items, nextCursor } = await fillPage(request, {

@@ -49,3 +49,11 @@ export function owedIn(
 export function requireOwed(amount: Minor, owed: Minor): void {
   if (amount > owed) throw new Refusal('exceeds-owed');
 }
+
+/**
+ * A settlement that comes back settles at most what is owed now, since others may have settled it meanwhile.
+ * @throws {Refusal} no-longer-owed.
+ */
+export function requireStillOwed(amount: Minor, owed: Minor): void {
+  if (amount > owed) throw new Refusal('no-longer-owed');
+}

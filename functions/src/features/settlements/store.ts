@@ -1,4 +1,4 @@
-import { deltasByPair, effectsOfSettlement, invertEffects } from '@barabar/core/ledger';
+import { deltasByPair, effectsOfSettlement, type PairDelta } from '@barabar/core/ledger';
 import { invariant } from '@barabar/core/invariant';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf } from '@barabar/core/pair';
@@ -15,6 +15,7 @@ import {
 import { readNewest, type Position } from '../../store-kit/paging.ts';
 import type { Period } from '../../store-kit/period.ts';
 import { whereScope, type Scope } from '../../store-kit/scope.ts';
+import { movementsBetween } from '../balances/movements.ts';
 import { addDeltas, balanceDocument, balanceRef, type BalanceRecord } from '../balances/store.ts';
 import { putFriendship } from '../friends/store.ts';
 import type { AtomicWriter } from '../groups/commit-with-group.ts';
@@ -100,43 +101,87 @@ export async function createSettlement(
   { id, ...settlement }: SettlementRecord,
   balance: RevisedBalance,
 ): Promise<void> {
-  const { groupId, currency, settledAt } = settlement;
   const batch = db.batch();
   batch.create(settlementsOf(db).doc(id), z.encode(settlementDocument, settlement));
-  for (const { pairKey, amount } of deltasByPair(effectsOfSettlement(settlement))) {
-    batch.update(
-      balanceRef(db, { pairKey, groupId, currency }),
-      { amount: FieldValue.increment(amount), updatedAt: Timestamp.fromDate(settledAt) },
-      { lastUpdateTime: balance.revision },
-    );
-  }
+  const deltas = deltasByPair(effectsOfSettlement(settlement));
+  lowerBalances(db, batch, { deltas, balance, at: settlement.settledAt });
   await batch.commit();
 }
 
-/** Adds a settlement that is now deleted, and the debt that it had settled, if it is still as it was read. */
-export function putDeletedSettlement(
+/** What stands between the two parties in a group (or outside) and a currency, in one read. */
+export async function readBalanceOf(
+  db: Firestore,
+  {
+    fromUserId,
+    toUserId,
+    groupId,
+    currency,
+  }: Pick<SettlementRecord, 'fromUserId' | 'toUserId' | 'groupId' | 'currency'>,
+): Promise<RevisedBalance | undefined> {
+  const pairKey = pairKeyOf(fromUserId, toUserId);
+  return parseRevised(await balanceRef(db, { pairKey, groupId, currency }).get(), balanceDocument);
+}
+
+/**
+ * Adds a changed, deleted or restored settlement and the difference that this makes, if it is still as it was read.
+ * @param change.drawnFrom the balance that more is taken from than before: it must be as it was read, too.
+ * @param change.at when balances move, if that is no change of the settlement's own.
+ */
+export function putChangedSettlement(
   db: Firestore,
   writer: AtomicWriter,
-  { id, revision, ...settlement }: RevisedSettlement,
+  {
+    before,
+    after,
+    drawnFrom,
+    at = after.updatedAt,
+  }: {
+    readonly before: RevisedSettlement;
+    readonly after: SettlementFields;
+    readonly drawnFrom: RevisedBalance | undefined;
+    readonly at?: Date;
+  },
 ): void {
-  const { fromUserId, toUserId, fromName, toName, groupId, currency, updatedAt: at, updatedBy } = settlement;
-  writer.update(settlementsOf(db).doc(id), z.encode(settlementDocument, settlement), {
-    lastUpdateTime: revision,
+  writer.update(settlementsOf(db).doc(before.id), z.encode(settlementDocument, after), {
+    lastUpdateTime: before.revision,
   });
-  const deltas = deltasByPair(invertEffects(effectsOfSettlement(settlement)));
+  const { fromUserId, toUserId, fromName, toName, groupId, updatedBy } = after;
   const names = new Map([
     [fromUserId, fromName],
     [toUserId, toName],
   ]);
-  addDeltas(db, writer, { deltas, names, groupId, currency, at });
+  const movements = movementsBetween(before, after);
+  for (const { currency, deltas } of movements) {
+    if (currency === drawnFrom?.currency) lowerBalances(db, writer, { deltas, balance: drawnFrom, at });
+    else addDeltas(db, writer, { deltas, names, groupId, currency, at });
+  }
   // Ending a friendship notices by this that there is something between the two again; members of a group are friends.
-  if (groupId === null) {
+  if (groupId === null && movements.length > 0) {
     putFriendship(db, writer, {
       members: [fromUserId, toUserId],
       names: Object.fromEntries(names),
       createdBy: updatedBy,
       at,
     });
+  }
+}
+
+/** Adds what a settlement takes from the balance that it settles, if that is still as it was read. */
+function lowerBalances(
+  db: Firestore,
+  writer: Pick<AtomicWriter, 'update'>,
+  {
+    deltas,
+    balance: { groupId, currency, revision },
+    at,
+  }: { readonly deltas: readonly PairDelta[]; readonly balance: RevisedBalance; readonly at: Date },
+): void {
+  for (const { pairKey, amount } of deltas) {
+    writer.update(
+      balanceRef(db, { pairKey, groupId, currency }),
+      { amount: FieldValue.increment(amount), updatedAt: Timestamp.fromDate(at) },
+      { lastUpdateTime: revision },
+    );
   }
 }
 

@@ -27,6 +27,7 @@ export function presentPerson({ id, name, email, avatar, phoneNumber }: Presenta
 export function presentUser(record: PersonRecord): User {
   return {
     ...presentPerson(record),
+    ...(record.upiId && { upiId: record.upiId }),
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
     isEmailVerified: record.isEmailVerified,

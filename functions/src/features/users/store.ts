@@ -4,7 +4,7 @@ import { LIMITS } from '@barabar/core/limits';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { invalid } from '../../refusal.ts';
-import { parseDocument, parseRevised, timestamp } from '../../store-kit/document.ts';
+import { isStorableId, parseDocument, parseRevised, timestamp } from '../../store-kit/document.ts';
 import { newId } from '../../store-kit/ids.ts';
 import { commitOptimistically } from '../../store-kit/retry.ts';
 
@@ -23,6 +23,8 @@ export const userDocument = z.object({
   firebaseUid: z.string().nullable(),
   /** The record that goes on for this one. */
   mergedInto: z.string().nullable(),
+  /** Records merged into this one whose history is still being carried over: what they have is this person's already. */
+  mergingIds: z.array(z.string()).default([]),
   isEmailVerified: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -44,8 +46,8 @@ export function usersOf(db: Firestore) {
 
 /**
  * The people with these ids, in one read each.
- * @returns by the id asked for: merged records resolve to the one that goes on (whose `id` differs then), deleted ones
- *   are named 'Deleted user' and show nothing else. Ids that name nobody are left out.
+ * @returns by the id asked for: merged records resolve to the one that goes on (whose `id` differs then, and which is there
+ *   under its own id, too), deleted ones are named 'Deleted user' and show nothing else. Ids that name nobody are left out.
  */
 export async function loadPeople(
   db: Firestore,
@@ -66,11 +68,23 @@ export async function loadPeople(
         next.set(record.mergedInto, [...(next.get(record.mergedInto) ?? []), ...asked]);
         continue;
       }
-      for (const id of asked) people.set(id, record.status === 'deleted' ? withoutTraces(record) : record);
+      const person = record.status === 'deleted' ? withoutTraces(record) : record;
+      for (const id of [...asked, person.id]) people.set(id, person);
     }
     wanted = next;
   }
   return people;
+}
+
+/** Every id under which documents may know a person: their own, and those that are being carried over to it. */
+export function idsOfPerson({ id, mergingIds }: Pick<PersonRecord, 'id' | 'mergingIds'>): string[] {
+  return [id, ...mergingIds];
+}
+
+/** The id under which a person goes on; the same for an id that names nobody, and none for none. */
+export async function currentIdOf(db: Firestore, userId: string | undefined): Promise<string | undefined> {
+  if (userId === undefined || !isStorableId(userId)) return userId;
+  return (await loadPeople(db, [userId])).get(userId)?.id ?? userId;
 }
 
 function withoutTraces(record: PersonRecord): PersonRecord {
@@ -121,6 +135,7 @@ export function newUser(fields: {
     phoneNumber: null,
     upiId: null,
     mergedInto: null,
+    mergingIds: [],
     createdAt: at,
     updatedAt: at,
   };
@@ -129,6 +144,13 @@ export function newUser(fields: {
 /** A record as its document holds it. */
 export function userFields({ id: _id, ...fields }: PersonRecord) {
   return z.encode(userDocument, fields);
+}
+
+interface Invitation {
+  readonly email: string;
+  /** What to call somebody who is to be found nowhere. */
+  readonly name?: string | undefined;
+  readonly at: Date;
 }
 
 function createInvited(db: Firestore, batch: WriteBatch, { email, name, at }: Invitation): PersonRecord {
@@ -143,13 +165,6 @@ function createInvited(db: Firestore, batch: WriteBatch, { email, name, at }: In
   });
   batch.create(usersOf(db).doc(person.id), userFields(person));
   return person;
-}
-
-interface Invitation {
-  readonly email: string;
-  /** What to call somebody who is to be found nowhere. */
-  readonly name?: string | undefined;
-  readonly at: Date;
 }
 
 async function findOrInvite(db: Firestore, batch: WriteBatch, invitation: Invitation): Promise<PersonRecord> {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { SinglePane } from '../../components/panes.tsx';
 import { ListScreen } from '../../components/screen.tsx';
-import { ActivityList } from '../../features/activity/activity-list.tsx';
 import { TEXT } from '../../features/activity/text.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { EditableActivity } from './editable-activity.tsx';
 
 /** 'Recent activities': everything of the reader's, with the names of groups (spec §2, Activity page). */
 export function ActivityRoute(): ReactElement {
@@ -11,7 +11,7 @@ export function ActivityRoute(): ReactElement {
   return (
     <SinglePane>
       <ListScreen title={TEXT.heading}>
-        <ActivityList scope={{ kind: 'global' }} currentUserId={user.id} />
+        <EditableActivity scope={{ kind: 'global' }} currentUserId={user.id} />
       </ListScreen>
     </SinglePane>
   );

@@ -14,8 +14,8 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './problem.module.css';
 
-const ActivityList = lazy(async () => ({
-  default: (await import('../../features/activity/activity-list.tsx')).ActivityList,
+const EditableActivity = lazy(async () => ({
+  default: (await import('./editable-activity.tsx')).EditableActivity,
 }));
 const AddExpenseDialog = lazy(async () => ({
   default: (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
@@ -68,7 +68,7 @@ export function FriendRoute(): ReactElement {
         }
       >
         <Suspense fallback={<Spinner />}>
-          <ActivityList scope={{ kind: 'friend', friendId }} currentUserId={user.id} />
+          <EditableActivity scope={{ kind: 'friend', friendId }} currentUserId={user.id} />
         </Suspense>
       </DetailScreen>
       <WhenOpened isOpen={dialog === 'settle-up'}>

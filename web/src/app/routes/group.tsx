@@ -1,27 +1,28 @@
 import { lazy, type ReactElement, useState } from 'react';
-import { HandCoins, UserRoundPlus } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FloatingActions } from '../../components/floating-actions.tsx';
-import { type MenuItem, OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { Toast } from '../../components/toast.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
-import { ActivityList } from '../../features/activity/activity-list.tsx';
 import { type BalancesState, useBalances } from '../../features/balances/api.ts';
 import { BalancesView } from '../../features/balances/balances-view.tsx';
 import { summariseBalances } from '../../features/balances/summarise-balances.ts';
+import { useReminders } from '../../features/balances/use-reminders.ts';
 import { GroupHead } from '../../features/group-detail/group-head.tsx';
 import { GroupMembers } from '../../features/group-detail/group-members.tsx';
-import { isAdminOf } from '../../features/group-detail/is-admin-of.ts';
+import { GroupMenu } from '../../features/group-detail/group-menu.tsx';
+import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
 import { TEXT } from '../../features/group-detail/text.ts';
 import { useGroup } from '../../features/groups/api.ts';
 import { type ApiError, messageOf } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
+import { EditableActivity } from './editable-activity.tsx';
 import styles from './group.module.css';
 
 const AddExpenseDialog = lazy(async () => ({
@@ -32,6 +33,10 @@ const SettleUpDialog = lazy(async () => ({
 }));
 const RemoveMemberDialog = lazy(async () => ({
   default: (await import('../../features/group-detail/remove-member-dialog.tsx')).RemoveMemberDialog,
+}));
+
+const GroupSettingsDialogs = lazy(async () => ({
+  default: (await import('../../features/group-detail/group-settings-dialogs.tsx')).GroupSettingsDialogs,
 }));
 
 type Section = 'activity' | 'balances' | 'members';
@@ -69,6 +74,7 @@ interface GroupPageProps {
 
 function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
   const user = useCurrentUser();
+  const navigate = useNavigate();
   const balances = useBalances(groupId);
   const dialogs = useGroupDialogs();
   const page = { groupId, group, balances, dialogs, currentUserId: user.id };
@@ -85,7 +91,15 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
             onSettleUp={() => dialogs.settleUp()}
           />
         }
-        menu={<GroupMenu {...page} />}
+        menu={
+          <GroupMenu
+            group={group}
+            currentUserId={user.id}
+            onSettleUp={() => dialogs.settleUp()}
+            onAddMembers={() => void navigate(paths.addMembers(groupId))}
+            onSetting={dialogs.set}
+          />
+        }
         // Scanning comes later: until then its half does nothing.
         dock={<FloatingActions hasScan onAdd={dialogs.addExpense} isDisabled={!group} />}
       >
@@ -100,25 +114,6 @@ interface GroupPartProps extends GroupPageProps {
   readonly balances: BalancesState;
   readonly dialogs: GroupDialogState;
   readonly currentUserId: string;
-}
-
-/** What can be done with the group from its bar. */
-function GroupMenu({ groupId, group, dialogs, currentUserId }: GroupPartProps): ReactElement {
-  const navigate = useNavigate();
-  const settleUp: MenuItem = {
-    key: 'settle-up',
-    label: TEXT.settleUp,
-    icon: HandCoins,
-    onSelect: () => dialogs.settleUp(),
-  };
-  const addMembers: MenuItem = {
-    key: 'add-members',
-    label: TEXT.addMembers,
-    icon: UserRoundPlus,
-    onSelect: () => void navigate(paths.addMembers(groupId)),
-  };
-  const isAdmin = group && isAdminOf(group, currentUserId);
-  return <OverflowMenu label={TEXT.menu} tone="ink" items={isAdmin ? [settleUp, addMembers] : [settleUp]} />;
 }
 
 /** The tabs: Activity, Balances, Members. */
@@ -137,10 +132,10 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
       onSelect={setSection}
     >
       {section === 'activity' && (
-        <ActivityList scope={{ kind: 'group', groupId }} currentUserId={currentUserId} />
+        <EditableActivity scope={{ kind: 'group', groupId }} currentUserId={currentUserId} />
       )}
       {section === 'balances' && (
-        <BalancesView state={balances} currentUserId={currentUserId} onSettleUp={dialogs.settleUp} />
+        <GroupBalances balances={balances} dialogs={dialogs} currentUserId={currentUserId} />
       )}
       {section === 'members' && group && (
         <GroupMembers group={group} currentUserId={currentUserId} onRemove={dialogs.removeMember} />
@@ -150,8 +145,28 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
   );
 }
 
+/** The Balances tab, and what came of its Remind buttons. */
+function GroupBalances({
+  balances,
+  dialogs,
+  currentUserId,
+}: Pick<GroupPartProps, 'balances' | 'dialogs' | 'currentUserId'>): ReactElement {
+  const { notice, dismiss, remind } = useReminders();
+  return (
+    <>
+      <BalancesView
+        state={balances}
+        currentUserId={currentUserId}
+        onSettleUp={dialogs.settleUp}
+        onRemind={remind}
+      />
+      <Toast notice={notice} onDismiss={dismiss} />
+    </>
+  );
+}
+
 interface OpenDialog {
-  readonly open: 'settle-up' | 'add-expense' | 'remove-member' | undefined;
+  readonly open: 'settle-up' | 'add-expense' | 'remove-member' | GroupSetting | undefined;
   /** Which balance to settle at once; undefined lets one choose. */
   readonly balance: Balance | undefined;
   readonly member: Member | undefined;
@@ -162,6 +177,7 @@ interface GroupDialogState extends OpenDialog {
   readonly addExpense: () => void;
   readonly settleUp: (balance?: Balance) => void;
   readonly removeMember: (member: Member) => void;
+  readonly set: (setting: GroupSetting) => void;
 }
 
 /** Which dialog is open, and about what; that stays while it closes. */
@@ -177,8 +193,13 @@ function useGroupDialogs(): GroupDialogState {
     addExpense: () => setDialog((current) => ({ ...current, open: 'add-expense' })),
     settleUp: (balance) => setDialog((current) => ({ ...current, open: 'settle-up', balance })),
     removeMember: (member) => setDialog((current) => ({ ...current, open: 'remove-member', member })),
+    set: (setting) => setDialog((current) => ({ ...current, open: setting })),
   };
 }
+
+/** The dialog that is open, if it is one of the group's settings. */
+const settingIn = (open: OpenDialog['open']): GroupSetting | undefined =>
+  open === 'rename' || open === 'simplify' || open === 'leave' || open === 'delete' ? open : undefined;
 
 interface GroupDialogsProps {
   readonly group: Group;
@@ -187,7 +208,9 @@ interface GroupDialogsProps {
 }
 
 function GroupDialogs({ group, currentUserId, dialogs }: GroupDialogsProps): ReactElement {
+  const navigate = useNavigate();
   const { open, balance, member, close } = dialogs;
+  const setting = settingIn(open);
   return (
     <>
       <WhenOpened isOpen={open === 'settle-up'}>
@@ -213,6 +236,15 @@ function GroupDialogs({ group, currentUserId, dialogs }: GroupDialogsProps): Rea
       </WhenOpened>
       <WhenOpened isOpen={open === 'remove-member'}>
         <RemoveMemberDialog isOpen={open === 'remove-member'} onClose={close} group={group} member={member} />
+      </WhenOpened>
+      <WhenOpened isOpen={setting !== undefined}>
+        <GroupSettingsDialogs
+          group={group}
+          currentUserId={currentUserId}
+          open={setting}
+          onClose={close}
+          onGone={() => void navigate(paths.groups, { replace: true })}
+        />
       </WhenOpened>
     </>
   );

@@ -3,8 +3,8 @@ import { Spinner } from '../../components/spinner.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import styles from './recent-activities.module.css';
 
-const ActivityList = lazy(async () => ({
-  default: (await import('../../features/activity/activity-list.tsx')).ActivityList,
+const EditableActivity = lazy(async () => ({
+  default: (await import('./editable-activity.tsx')).EditableActivity,
 }));
 
 const TITLE = 'Recent activities';
@@ -16,7 +16,7 @@ export function RecentActivities(): ReactElement {
     <section className={styles.recent} aria-label={TITLE}>
       <h2 className={styles.title}>{TITLE}</h2>
       <Suspense fallback={<Spinner />}>
-        <ActivityList scope={{ kind: 'global' }} currentUserId={user.id} />
+        <EditableActivity scope={{ kind: 'global' }} currentUserId={user.id} />
       </Suspense>
     </section>
   );

@@ -1,16 +1,16 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { logError } from '../../lib/log-error.ts';
-import { revalidateAll } from '../../lib/revalidate.ts';
-import { deleteRecord, type FeedScope } from './api.ts';
-import { feedKey, type FeedItem } from './feed-item.ts';
+import { Toast } from '../../components/toast.tsx';
+import type { FeedScope } from './api.ts';
+import { feedKey } from './feed-item.ts';
 import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
-import { FAILURES, TEXT } from './text.ts';
+import { TEXT } from './text.ts';
+import { useDeletion } from './use-deletion.ts';
 import { useFeed, type Feed } from './use-feed.ts';
 import styles from './activity-list.module.css';
 
@@ -32,7 +32,7 @@ export function ActivityList({
   onEditSettlement,
 }: ActivityListProps): ReactElement {
   const feed = useFeed(scope, currentUserId);
-  const { deletingKeys, handleDelete } = useDeletion(feed, onChanged);
+  const { deletingKeys, handleDelete, notice, dismiss } = useDeletion(feed, onChanged);
   const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
   const isWaiting = isLoading || isLoadingMore || !isFinished;
 
@@ -73,6 +73,7 @@ export function ActivityList({
         )}
       </FeedRows>
       {failure && <FeedAlert feed={feed} />}
+      <Toast notice={notice} onDismiss={dismiss} />
     </>
   );
 }
@@ -91,27 +92,4 @@ function FeedAlert({ feed: { failure, retry } }: { readonly feed: Feed }): React
       />
     </div>
   );
-}
-
-/** Deletes rows: busy while the request runs, gone once it is done; a failure is only logged, and the row stays (spec §8). */
-function useDeletion(feed: Feed, onChanged: (() => void) | undefined) {
-  const [deletingKeys, setDeletingKeys] = useState<ReadonlySet<string>>(new Set());
-
-  const handleDelete = async (item: FeedItem): Promise<void> => {
-    const key = feedKey(item);
-    if (item.type === 'activity' || deletingKeys.has(key)) return;
-    setDeletingKeys((keys) => new Set(keys).add(key));
-    try {
-      await deleteRecord(item, crypto.randomUUID());
-      feed.remove(item);
-      void revalidateAll();
-      onChanged?.();
-    } catch (error) {
-      logError(item.type === 'expense' ? FAILURES.deleteExpense : FAILURES.deleteSettlement, error);
-    } finally {
-      setDeletingKeys((keys) => new Set([...keys].filter((other) => other !== key)));
-    }
-  };
-
-  return { deletingKeys, handleDelete: (item: FeedItem) => void handleDelete(item) };
 }

@@ -1,9 +1,20 @@
 import { listActivities, type Activity } from '@barabar/core/contract/activities';
-import { deleteExpense, listExpenses, listMyExpenses, type Expense } from '@barabar/core/contract/expenses';
-import { deleteSettlement, listSettlements, type Settlement } from '@barabar/core/contract/settlements';
+import {
+  deleteExpense,
+  listExpenses,
+  listMyExpenses,
+  restoreExpense,
+  type Expense,
+} from '@barabar/core/contract/expenses';
+import {
+  deleteSettlement,
+  listSettlements,
+  restoreSettlement,
+  type Settlement,
+} from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { callEndpoint, callPage } from '../../lib/api-client.ts';
-import type { FeedItem } from './feed-item.ts';
+import type { RecordItem } from './feed-item.ts';
 import type { Page, PageRequest } from './paged-list.ts';
 
 /** Whose feed: everything of the reader's, a group's, or what is shared with a friend. */
@@ -80,13 +91,23 @@ export function activitiesOf(scope: FeedScope): PagedSource<Activity> {
  * @param idempotencyKey one for each row that is being deleted: a repeat changes nothing.
  * @throws {ApiError} when it is refused.
  */
-export async function deleteRecord(
-  item: Exclude<FeedItem, { type: 'activity' }>,
-  idempotencyKey: string,
-): Promise<void> {
+export async function deleteRecord(item: RecordItem, idempotencyKey: string): Promise<void> {
   if (item.type === 'expense') {
     await callEndpoint(deleteExpense, { params: { expenseId: item.id }, idempotencyKey });
   } else {
     await callEndpoint(deleteSettlement, { params: { settlementId: item.id }, idempotencyKey });
+  }
+}
+
+/**
+ * Brings back the record of a row that was deleted.
+ * @param idempotencyKey one for each row that is being restored: a repeat changes nothing.
+ * @throws {ApiError} when it is refused.
+ */
+export async function restoreRecord({ type, id }: RecordItem, idempotencyKey: string): Promise<void> {
+  if (type === 'expense') {
+    await callEndpoint(restoreExpense, { params: { expenseId: id }, idempotencyKey });
+  } else {
+    await callEndpoint(restoreSettlement, { params: { settlementId: id }, idempotencyKey });
   }
 }

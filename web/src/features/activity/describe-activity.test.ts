@@ -28,6 +28,7 @@ describe('describeActivity', () => {
     ['expense_created', 'Zoya Khan added "Scooters" in "Goa gang".'],
     ['expense_updated', 'Zoya Khan updated "Scooters" in "Goa gang".'],
     ['expense_deleted', 'Zoya Khan deleted "Scooters" in "Goa gang".'],
+    ['expense_restored', 'Zoya Khan restored "Scooters" in "Goa gang".'],
   ])('tells of %s', (type, expected) => {
     expect(sentence(entry(type, { ...inGoa, metadata: { expenseDescription: 'Scooters' } }))).toBe(expected);
   });
@@ -44,6 +45,7 @@ describe('describeActivity', () => {
     ['settlement_created', 'recorded'],
     ['settlement_updated', 'updated'],
     ['settlement_deleted', 'deleted'],
+    ['settlement_restored', 'restored'],
   ])('tells of %s with its parties and amount', (type, verb) => {
     const metadata = {
       amount: toMinor(4_150_00),
@@ -76,6 +78,53 @@ describe('describeActivity', () => {
     expect(sentence(entry('user_left_group', { ...inGoa, metadata }))).toBe('Zoya Khan left "Goa gang".');
     const removed = entry('user_left_group', { ...inGoa, metadata, user: { id: ME, name: 'Meera' } });
     expect(sentence(removed)).toBe('You removed Zoya Khan from "Goa gang".');
+  });
+
+  it.each([
+    [[{ field: 'name', oldValue: 'Goa trip', newValue: 'Goa gang' }], 'renamed "Goa trip" to "Goa gang".'],
+    [
+      [{ field: 'simplifyDebts', oldValue: false, newValue: true }],
+      'turned on simplify debts in "Goa gang".',
+    ],
+    [
+      [{ field: 'simplifyDebts', oldValue: true, newValue: false }],
+      'turned off simplify debts in "Goa gang".',
+    ],
+    [[{ field: 'description', oldValue: null, newValue: 'Sun' }], 'updated "Goa gang".'],
+    [
+      [
+        { field: 'name', oldValue: 'Goa trip', newValue: 'Goa gang' },
+        { field: 'simplifyDebts', oldValue: true, newValue: false },
+      ],
+      'updated "Goa gang".',
+    ],
+    [undefined, 'updated "Goa gang".'],
+  ])('tells what was changed of a group', (changes, expected) => {
+    const changed = entry('group_updated', { ...inGoa, metadata: { ...(changes && { changes }) } });
+    expect(sentence(changed)).toBe(`Zoya Khan ${expected}`);
+  });
+
+  it('tells that a group was deleted', () => {
+    expect(sentence(entry('group_deleted', inGoa))).toBe('Zoya Khan deleted "Goa gang".');
+  });
+
+  it('tells who is an admin now, whoever made them one', () => {
+    const promoted = entry('member_role_changed', {
+      ...inGoa,
+      metadata: {
+        memberUserId: 'rohan',
+        memberName: 'Rohan Das',
+        changes: [{ field: 'role', oldValue: 'member', newValue: 'admin' }],
+      },
+    });
+    expect(sentence(promoted)).toBe('Rohan Das is now an admin of "Goa gang".');
+    expect(sentence({ ...promoted, metadata: { ...promoted.metadata, memberUserId: ME } })).toBe(
+      'You are now an admin of "Goa gang".',
+    );
+    const demoted = [{ field: 'role', oldValue: 'admin', newValue: 'member' }];
+    expect(sentence({ ...promoted, metadata: { ...promoted.metadata, changes: demoted } })).toBe(
+      'Rohan Das is now a member of "Goa gang".',
+    );
   });
 
   it("shows every other type as 'performed an action'", () => {

@@ -27,12 +27,16 @@ export function describeActivity(activity: Activity, currentUserId: string): Act
       return acted(`updated ${quoted(metadata.expenseDescription)}${inGroup}.`);
     case 'expense_deleted':
       return acted(`deleted ${quoted(metadata.expenseDescription)}${inGroup}.`);
+    case 'expense_restored':
+      return acted(`restored ${quoted(metadata.expenseDescription)}${inGroup}.`);
     case 'settlement_created':
       return acted(`recorded ${settlementWords(activity, currentUserId)}${inGroup}.`);
     case 'settlement_updated':
       return acted(`updated ${settlementWords(activity, currentUserId)}${inGroup}.`);
     case 'settlement_deleted':
       return acted(`deleted ${settlementWords(activity, currentUserId)}${inGroup}.`);
+    case 'settlement_restored':
+      return acted(`restored ${settlementWords(activity, currentUserId)}${inGroup}.`);
     case 'user_joined_group':
       return { who: member, what: `joined ${quoted(groupName)}.` };
     case 'user_left_group':
@@ -41,10 +45,36 @@ export function describeActivity(activity: Activity, currentUserId: string): Act
         : acted(`removed ${member === 'You' ? 'you' : member} from ${quoted(groupName)}.`);
     case 'group_created':
       return acted(`created ${quoted(groupName)}.`);
+    case 'group_updated':
+      return acted(settingsWords(activity));
+    case 'group_deleted':
+      return acted(`deleted ${quoted(groupName)}.`);
+    case 'member_role_changed':
+      return {
+        who: member,
+        what: `${member === 'You' ? 'are' : 'is'} now ${roleWords(activity)} ${quoted(groupName)}.`,
+      };
     default:
       return acted(TEXT.unknownAction);
   }
 }
+
+/** What was changed of a group, where that is one thing; otherwise that it was. */
+function settingsWords({ group, metadata }: Activity): string {
+  const name = quoted(group?.name ?? metadata.groupName);
+  const [change, ...others] = metadata.changes ?? [];
+  if (change && others.length === 0) {
+    const { field, oldValue, newValue } = change;
+    if (field === 'name' && typeof oldValue === 'string') return `renamed ${quoted(oldValue)} to ${name}.`;
+    if (field === 'simplifyDebts')
+      return `turned ${newValue === true ? 'on' : 'off'} simplify debts in ${name}.`;
+  }
+  return `updated ${name}.`;
+}
+
+/** 'an admin of' */
+const roleWords = ({ metadata }: Activity): string =>
+  metadata.changes?.some(({ newValue }) => newValue === 'member') ? 'a member of' : 'an admin of';
 
 /** 'a settlement of ₹4,150.00 from Kabir Rao to you', as far as the entry knows. */
 function settlementWords({ metadata }: Activity, currentUserId: string): string {

@@ -8,6 +8,9 @@ export type FeedItem =
   | { readonly type: 'settlement'; readonly id: string; readonly date: Date; readonly data: Settlement }
   | { readonly type: 'activity'; readonly id: string; readonly date: Date; readonly data: Activity };
 
+/** A line that is a record: it can be edited, deleted and restored. */
+export type RecordItem = Exclude<FeedItem, { readonly type: 'activity' }>;
+
 /** An expense stands at its createdAt (spec §2, Activity list). */
 export const expenseItem = (data: Expense): FeedItem => ({
   type: 'expense',

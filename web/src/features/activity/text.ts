@@ -16,6 +16,12 @@ export const TEXT = {
   /** Ours: the group's expense in which the reader has no part. */
   notInvolved: 'not involved',
   settledUp: 'settled up',
+  /** Ours: said of a row that has just been deleted, and of what can still be done about it. */
+  undo: 'Undo',
+  deletedExpense: (description: string) => `"${description}" was deleted.`,
+  deletedSettlement: 'The settlement was deleted.',
+  restoredExpense: (description: string) => `"${description}" is back.`,
+  restoredSettlement: 'The settlement is back.',
   unknownAction: 'performed an action',
 } as const;
 
@@ -33,4 +39,7 @@ export const FAILURES = {
   },
   deleteExpense: 'Failed to delete expense',
   deleteSettlement: 'Failed to delete settlement',
+  /** Ours. */
+  restoreExpense: 'Failed to restore expense',
+  restoreSettlement: 'Failed to restore settlement',
 } as const;

@@ -1,5 +1,5 @@
 import type { Auth, User as FirebaseUser } from 'firebase/auth';
-import { authenticate, login, type User } from '@barabar/core/contract/auth';
+import { authenticate, login, logout, type User } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { loadConfig } from '../../lib/env.ts';
 import type { Firebase } from '../../lib/firebase.ts';
@@ -95,8 +95,21 @@ export async function runSignIn(
   }
 }
 
-/** Signs out and forgets the record. Failures are only logged (spec §8). */
+/** Longer than this nobody waits for the server before they are signed out here. */
+const LOGOUT_MS = 3_000;
+
+/** Signs out everywhere: the server ends every session, then this one is forgotten. Failures are only logged (spec §8). */
 export async function signOut(): Promise<void> {
+  try {
+    await callEndpoint(logout, { signal: AbortSignal.timeout(LOGOUT_MS) });
+  } catch (error) {
+    logError(TEXT.log.signOutFailed, error);
+  }
+  await endSession();
+}
+
+/** Signs out here and forgets the record. Failures are only logged (spec §8). */
+export async function endSession(): Promise<void> {
   try {
     const { auth } = await connectIdentity();
     await auth.signOut();
@@ -104,6 +117,11 @@ export async function signOut(): Promise<void> {
     logError(TEXT.log.signOutFailed, error);
   }
   dispatch({ type: 'auth-resolved', authUser: null });
+}
+
+/** The reader's record has changed: everything shows the new one. */
+export function replaceRecord(user: User): void {
+  if (state.kind === 'ready') dispatch({ type: 'record-found', uid: state.authUser.uid, user });
 }
 
 /** The ID token of who is signed in, renewed where it has run out; undefined with nobody there. */

@@ -1,5 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import type { User as FirebaseUser } from 'firebase/auth';
+import { sendVerification } from '@barabar/core/contract/auth';
+import { callEndpoint } from '../../lib/api-client.ts';
 import type { Firebase } from '../../lib/firebase.ts';
 import { logError } from '../../lib/log-error.ts';
 import { describeSignInError, SignInError, type SignInWay } from './auth-errors.ts';
@@ -40,19 +42,20 @@ export function signInWithPassword(email: string, password: string): Promise<voi
 }
 
 /**
- * Creates an account, sets its display name, sends the verification mail, then registers at the backend.
+ * Creates an account, sets its display name, asks for the verification mail, then registers at the backend.
  * @throws {SignInError} with the words for the card.
  */
 export function signUpWithPassword({ name, email, password }: SignUpForm): Promise<void> {
   const displayName = name.trim();
   return enter('password-sign-up', async ({ auth, sdk }) => {
     const { user } = await sdk.createUserWithEmailAndPassword(auth, email.trim(), password);
-    sdk
-      .sendEmailVerification(user)
-      .catch((error: unknown) => logError(TEXT.log.verificationMailFailed, error));
     await sdk
       .updateProfile(user, { displayName })
       .catch((error: unknown) => logError(TEXT.log.displayNameFailed, error));
+    // After the name, by which the mail greets; nobody waits for it.
+    callEndpoint(sendVerification).catch((error: unknown) =>
+      logError(TEXT.log.verificationMailFailed, error),
+    );
     return { ...authUserOf(user), displayName };
   });
 }

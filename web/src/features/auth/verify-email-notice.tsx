@@ -1,5 +1,8 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { MailWarning } from 'lucide-react';
+import { sendVerification } from '@barabar/core/contract/auth';
+import { callEndpoint } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { logError } from '../../lib/log-error.ts';
 import { connectIdentity, refreshVerification } from './session.ts';
 import { TEXT } from './text.ts';
@@ -42,16 +45,17 @@ export function VerifyEmailNotice(): ReactElement {
       await action();
     } catch (error) {
       logError(TEXT.verify.failed, error);
-      setOutcome(TEXT.verify.failed);
+      setOutcome(messageOf(error, TEXT.verify.failed));
     } finally {
       setIsBusy(false);
     }
   };
 
   const handleAgain = async (): Promise<void> => {
-    const { auth, sdk } = await connectIdentity();
-    if (auth.currentUser) await sdk.sendEmailVerification(auth.currentUser);
-    setOutcome(TEXT.verify.sent);
+    const { isSent } = await callEndpoint(sendVerification);
+    // None is sent where the address has been verified meanwhile.
+    if (isSent) setOutcome(TEXT.verify.sent);
+    else await refreshVerification();
   };
 
   return (

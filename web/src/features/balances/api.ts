@@ -1,4 +1,6 @@
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
+import { remindFriend } from '@barabar/core/contract/friends';
+import { callEndpoint } from '../../lib/api-client.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 
@@ -18,4 +20,12 @@ export function useBalances(groupId?: string): BalancesState {
     groupId === undefined ? {} : { query: { groupId } },
   );
   return { balances: data, error: data ? undefined : error, retry: () => void mutate() };
+}
+
+/**
+ * Reminds a friend by mail of all that they owe the reader, once a day at most.
+ * @throws {ApiError} in words for the reader: nothing is owed any more, or they were reminded today already.
+ */
+export async function sendReminder(friendId: string): Promise<void> {
+  await callEndpoint(remindFriend, { params: { friendId } });
 }

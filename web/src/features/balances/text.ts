@@ -18,9 +18,11 @@ export const TEXT = {
   empty: 'No balances yet',
   emptyHint: 'Start adding expenses with friends to see your balances here',
   failed: 'Failed to fetch balances',
-  /** Ours: counts on the cards, and the pairs that the reader is not one of. */
+  /** Ours: counts on the cards, the pairs that the reader is not one of, and what comes of Remind. */
   people: (count: number): string => (count === 1 ? '1 person' : `${count} people`),
   between: 'Between other members',
   owes: (debtor: string, creditor: string): string => `${debtor} owes ${creditor}`,
   loading: 'Loading balances',
+  reminded: (name: string): string => `Reminder sent to ${name}`,
+  remindFailed: 'Failed to send the reminder',
 } as const;

@@ -11,7 +11,7 @@ import type { RowsProps } from './split-rows.ts';
 /** From this many people on, ticking everybody one by one is a nuisance. */
 const BULK_FROM = 6;
 
-/** Who shares equally: a box for each person; the reader's is always ticked (spec §6). */
+/** Who shares equally: a box for each person; that of the reader is always ticked (spec §6), but in what others share. */
 export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement {
   const id = useId();
   const includedRows = rows.filter(({ part }) => part.isInSplit);
@@ -28,18 +28,20 @@ export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement
           >
             {TEXT.includeEverybody}
           </Button>
-          <Button
-            variant="ghost"
-            size="small"
-            disabled={includedRows.length === 1}
-            onClick={() => dispatch({ type: 'includeAll', isIncluded: false })}
-          >
-            {TEXT.includeOnlyYou}
-          </Button>
+          {rows.some(({ isRequired }) => isRequired) && (
+            <Button
+              variant="ghost"
+              size="small"
+              disabled={includedRows.length === 1}
+              onClick={() => dispatch({ type: 'includeAll', isIncluded: false })}
+            >
+              {TEXT.includeOnlyYou}
+            </Button>
+          )}
         </div>
       )}
       <ul>
-        {rows.map(({ person, isYou, part }) => (
+        {rows.map(({ person, isYou, isRequired, part }) => (
           <PartFrame
             key={person.id}
             controlId={`${id}-${person.id}`}
@@ -61,7 +63,7 @@ export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement
               className={styles.tick}
               aria-label={nameOf({ person, isYou })}
               checked={part.isInSplit}
-              disabled={isYou}
+              disabled={isRequired}
               onChange={({ target }) =>
                 dispatch({ type: 'include', userId: person.id, isIncluded: target.checked })
               }

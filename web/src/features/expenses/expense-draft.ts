@@ -17,7 +17,9 @@ export type EnteredTexts = ReadonlyMap<string, string>;
 /** An expense as it stands in the form: texts as typed, nothing computed (see `previewSplit`, `validateDraft`). */
 export interface ExpenseDraft {
   readonly currentUserId: string;
-  /** The reader first. */
+  /** Whose box cannot be unticked: the reader's, but where the edited expense is one of others. */
+  readonly requiredId: string | undefined;
+  /** The reader first; in an edited expense, in the order in which it lists them. */
   readonly participants: readonly Participant[];
   readonly groupId: string | undefined;
   readonly description: string;
@@ -25,9 +27,11 @@ export interface ExpenseDraft {
   readonly amountText: string;
   readonly currency: Currency;
   readonly payerId: string | undefined;
+  /** Several people paid the edited expense, of whom `payerId` is named first; until one is chosen who paid it alone. */
+  readonly isPaidBySeveral: boolean;
   readonly category: Category | undefined;
   readonly splitType: SplitType;
-  /** Whose box is unticked: left out of the equal split, and 0 by default in the others. Never the reader. */
+  /** Whose box is unticked: left out of the equal split, and 0 by default in the others. Never `requiredId`. */
   readonly excludedIds: ReadonlySet<string>;
   /** What was typed in each mode; kept while another is looked at. */
   readonly entered: Readonly<Record<EnteredSplitType, EnteredTexts>>;
@@ -42,6 +46,12 @@ export interface DraftRequest {
 }
 
 const NOTHING_ENTERED: EnteredTexts = new Map();
+/** No field of any split type has been typed in. */
+export const NOTHING_TYPED: ExpenseDraft['entered'] = {
+  percentage: NOTHING_ENTERED,
+  shares: NOTHING_ENTERED,
+  exact: NOTHING_ENTERED,
+};
 
 /**
  * The form as it opens (spec §4): prefilled or empty, paid by the default payer or the first participant, everybody in an
@@ -59,16 +69,18 @@ export function createDraft({
   const payer = ordered.find(({ id }) => id === defaultPayerId) ?? ordered[0];
   return {
     currentUserId,
+    requiredId: currentUserId,
     participants: ordered,
     groupId,
     description: prefill.description ?? '',
     amountText: prefill.amount === undefined ? '' : textOfPart(prefill.amount, 'exact'),
     currency: DEFAULT_CURRENCY,
     payerId: payer?.id,
+    isPaidBySeveral: false,
     category: prefill.category,
     splitType: 'equal',
     excludedIds: new Set(),
-    entered: { percentage: NOTHING_ENTERED, shares: NOTHING_ENTERED, exact: NOTHING_ENTERED },
+    entered: NOTHING_TYPED,
   };
 }
 
@@ -84,14 +96,16 @@ export type DraftAction =
   | { readonly type: 'include'; readonly userId: string; readonly isIncluded: boolean }
   | { readonly type: 'includeAll'; readonly isIncluded: boolean }
   /** `text` as the participant's field would hold it after the edit, in the present split type. */
-  | { readonly type: 'enterPart'; readonly userId: string; readonly text: string };
+  | { readonly type: 'enterPart'; readonly userId: string; readonly text: string }
+  /** Another draft takes its place. */
+  | { readonly type: 'replace'; readonly draft: ExpenseDraft };
 
 function excludedAfter(
-  { excludedIds, currentUserId, participants }: ExpenseDraft,
+  { excludedIds, requiredId, participants }: ExpenseDraft,
   { userId, isIncluded }: { userId: string; isIncluded: boolean },
 ): ReadonlySet<string> {
   const isKnown = participants.some(({ id }) => id === userId);
-  if (!isKnown || userId === currentUserId || isIncluded !== excludedIds.has(userId)) return excludedIds;
+  if (!isKnown || userId === requiredId || isIncluded !== excludedIds.has(userId)) return excludedIds;
   const excluded = new Set(excludedIds);
   if (isIncluded) excluded.delete(userId);
   else excluded.add(userId);
@@ -126,7 +140,7 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
     case 'chooseCurrency':
       return { ...draft, currency: action.currency };
     case 'choosePayer':
-      return { ...draft, payerId: action.payerId };
+      return { ...draft, payerId: action.payerId, isPaidBySeveral: false };
     case 'chooseCategory':
       return { ...draft, category: action.category };
     case 'chooseSplitType':
@@ -136,9 +150,11 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
       return excludedIds === draft.excludedIds ? draft : { ...draft, excludedIds };
     }
     case 'includeAll': {
-      const others = draft.participants.map(({ id }) => id).filter((id) => id !== draft.currentUserId);
+      const others = draft.participants.map(({ id }) => id).filter((id) => id !== draft.requiredId);
       return { ...draft, excludedIds: new Set(action.isIncluded ? [] : others) };
     }
+    case 'replace':
+      return action.draft;
     case 'enterPart':
       return draft.splitType === 'equal' ? draft : enterPart(draft, action, draft.splitType);
   }

@@ -38,6 +38,7 @@ export function ExpenseFields({ draft, dispatch }: ExpenseFieldsProps): ReactEle
           participants={draft.participants}
           currentUserId={draft.currentUserId}
           payerId={draft.payerId}
+          isPaidBySeveral={draft.isPaidBySeveral}
           onChange={(payerId) => dispatch({ type: 'choosePayer', payerId })}
         />
         <CategorySelect

@@ -4,56 +4,61 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { createDraft, type DraftAction, type ExpensePrefill, reduceDraft } from './expense-draft.ts';
+import { type DraftAction, type ExpenseDraft, reduceDraft } from './expense-draft.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import styles from './expense-form.module.css';
 import { MoreOptions } from './more-options.tsx';
-import type { Participant } from './participant.ts';
+import type { Saving } from './saving.ts';
 import { SplitEditor } from './split-editor.tsx';
 import { previewSplit } from './split-preview.ts';
 import { SplitSummary } from './split-summary.tsx';
 import { splitHint, TEXT } from './text.ts';
 import { useRechecked } from './use-rechecked.ts';
-import { useSaveExpense } from './use-save-expense.ts';
 
 export interface ExpenseFormProps {
   readonly isOpen: boolean;
   /** Escape, the close button, and after saving. Not called while a request runs. */
   readonly onClose: () => void;
-  /** The expense is created; every list is already being read again. `onClose` follows. */
+  /** The expense is saved; every list is already being read again. `onClose` follows. */
   readonly onSaved: () => void;
-  readonly currentUserId: string;
-  /** Everybody who may take part, the reader among them; taken over when the dialog opens. */
-  readonly participants: readonly Participant[];
+  /** The form as it opens. */
+  readonly opened: () => ExpenseDraft;
+  readonly saving: Saving;
+  readonly words: { readonly title: string; readonly group: string; readonly submit: string };
   /** The group that the expense is for, if any. */
   readonly group?: { readonly id: string; readonly name: string } | undefined;
-  /** Who paid, unless told otherwise; the reader, if nobody is named. */
-  readonly defaultPayerId?: string | undefined;
-  /** From a scanned receipt. */
-  readonly prefill?: ExpensePrefill | undefined;
 }
 
-/** 'Adding expense to group' (spec §2). */
+/** 'Adding expense to group' (spec §2), or which one it is in. */
 function GroupNotice({
   group,
+  words,
 }: {
   readonly group: { readonly id: string; readonly name: string };
+  readonly words: string;
 }): ReactElement {
   return (
     <p className={styles.group}>
       <Avatar id={group.id} name={group.name} shape="group" size={28} />
       <span>
-        {TEXT.groupNotice} <b>{group.name}</b>
+        {words} <b>{group.name}</b>
       </span>
     </p>
   );
 }
 
 /** One opening of the dialog, with its draft. */
-export function ExpenseForm({ isOpen, onClose, onSaved, group, ...request }: ExpenseFormProps): ReactElement {
-  const [draft, dispatch] = useReducer(reduceDraft, { ...request, groupId: group?.id }, createDraft);
+export function ExpenseForm({
+  isOpen,
+  onClose,
+  onSaved,
+  opened,
+  saving: { isBusy, error, clearError, save, takeCurrent },
+  words,
+  group,
+}: ExpenseFormProps): ReactElement {
+  const [draft, dispatch] = useReducer(reduceDraft, undefined, opened);
   const [isExpanded, setIsExpanded] = useState(false);
-  const { isBusy, error, clearError, save } = useSaveExpense();
   const checked = useRechecked(draft);
   const preview = useMemo(() => previewSplit(checked), [checked]);
   const isOff = preview.message !== undefined;
@@ -72,7 +77,7 @@ export function ExpenseForm({ isOpen, onClose, onSaved, group, ...request }: Exp
   return (
     <Sheet
       isOpen={isOpen}
-      title={TEXT.title}
+      title={words.title}
       kind="screen"
       onClose={onClose}
       isBusy={isBusy}
@@ -84,7 +89,11 @@ export function ExpenseForm({ isOpen, onClose, onSaved, group, ...request }: Exp
           )}
           {error !== undefined && (
             <div className={styles.error}>
-              <ErrorAlert message={error} />
+              <ErrorAlert
+                message={error}
+                retryLabel={TEXT.showCurrent}
+                onRetry={takeCurrent && (() => dispatch({ type: 'replace', draft: takeCurrent() }))}
+              />
             </div>
           )}
           <Button
@@ -99,12 +108,12 @@ export function ExpenseForm({ isOpen, onClose, onSaved, group, ...request }: Exp
                 <Spinner size={20} label={TEXT.saving} />
               </span>
             )}
-            {TEXT.create}
+            {words.submit}
           </Button>
         </>
       }
     >
-      {group && <GroupNotice group={group} />}
+      {group && <GroupNotice group={group} words={words.group} />}
       <ExpenseFields draft={draft} dispatch={edit} />
       <MoreOptions
         isExpanded={isExpanded}

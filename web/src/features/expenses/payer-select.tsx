@@ -7,6 +7,8 @@ export interface PayerSelectProps {
   readonly participants: readonly Participant[];
   readonly currentUserId: string;
   readonly payerId: string | undefined;
+  /** `payerId` and others paid, and nobody has been chosen yet who paid alone. */
+  readonly isPaidBySeveral: boolean;
   readonly onChange: (payerId: string) => void;
 }
 
@@ -15,6 +17,7 @@ export function PayerSelect({
   participants,
   currentUserId,
   payerId,
+  isPaidBySeveral,
   onChange,
 }: PayerSelectProps): ReactElement {
   const nameCounts = new Map<string, number>();
@@ -22,13 +25,18 @@ export function PayerSelect({
   return (
     <SelectField
       label={TEXT.paidBy}
-      value={payerId ?? ''}
+      value={isPaidBySeveral ? '' : (payerId ?? '')}
       required
       onChange={({ target }) => onChange(target.value)}
     >
       {payerId === undefined && (
         <option value="" disabled>
           {TEXT.nobody}
+        </option>
+      )}
+      {isPaidBySeveral && (
+        <option value="" disabled>
+          {TEXT.several}
         </option>
       )}
       {participants.map(({ id, name, email }) => (

@@ -33,13 +33,20 @@ const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
 
 /** How the expense is split: four tabs (spec §4), the bar with its cuts, and everybody's part. */
 export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): ReactElement {
-  const { participants, currentUserId, splitType, currency } = draft;
+  const { participants, currentUserId, requiredId, splitType, currency } = draft;
   const typed = splitType === 'equal' ? undefined : draft.entered[splitType];
   const rows = participants.flatMap((person, index) => {
     const part = preview.parts[index];
     if (!part) return [];
     const text = typed?.get(person.id) ?? part.text;
-    return [{ person, isYou: person.id === currentUserId, part: { ...part, text } }];
+    return [
+      {
+        person,
+        isYou: person.id === currentUserId,
+        isRequired: person.id === requiredId,
+        part: { ...part, text },
+      },
+    ];
   });
   const Rows = ROWS[splitType];
   return (

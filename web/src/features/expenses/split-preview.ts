@@ -60,7 +60,7 @@ function defaultWeights({ splitType, ...draft }: ExpenseDraft, count: number): n
 
 /** What everybody's part weighs: as typed, else the default among those ticked, else 0. */
 function weighParts(draft: ExpenseDraft): WeightedPart[] {
-  const { participants, excludedIds, splitType, currentUserId, entered } = draft;
+  const { participants, excludedIds, splitType, requiredId, entered } = draft;
   const defaults = defaultWeights(draft, participants.length - excludedIds.size).values();
   return participants.map(({ id: userId }) => {
     const isIncluded = !excludedIds.has(userId);
@@ -73,7 +73,7 @@ function weighParts(draft: ExpenseDraft): WeightedPart[] {
     }
     const weight = partOf(typed, splitType);
     // A zero means "not in it"; the reader always is (spec §6).
-    return { userId, isInSplit: weight !== 0 || userId === currentUserId, weight, text: typed };
+    return { userId, isInSplit: weight !== 0 || userId === requiredId, weight, text: typed };
   });
 }
 

@@ -8,6 +8,8 @@ import type { SplitPart } from './split-preview.ts';
 export interface SplitRow {
   readonly person: Participant;
   readonly isYou: boolean;
+  /** Cannot be left out. */
+  readonly isRequired: boolean;
   /** `text` is as typed just now; what it comes to follows after the recheck delay (spec §9). */
   readonly part: SplitPart;
 }

@@ -4,7 +4,9 @@ import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 /** Every word of this feature that is not a message of core's. Spec §2, §4, §5, §8 to the letter; the rest is ours. */
 export const TEXT = {
   title: 'Add Expense',
+  editTitle: 'Edit Expense',
   groupNotice: 'Adding expense to group',
+  editGroupNotice: 'Expense in group',
   amount: 'Amount',
   currency: 'Currency',
   description: 'Description',
@@ -13,6 +15,7 @@ export const TEXT = {
   category: 'Category',
   noCategory: 'None',
   nobody: 'Choose',
+  several: 'Several people',
   you: 'You',
   moreOptions: 'More options',
   splitTypes: 'How to split',
@@ -25,8 +28,12 @@ export const TEXT = {
   overBy: 'Over by',
   underBy: 'Under by',
   create: 'Create expense',
+  saveChanges: 'Save changes',
   saving: 'Saving',
   saveFailed: 'Failed to create expense',
+  updateFailed: 'Failed to update expense',
+  /** After somebody else has changed the expense: takes over what it is now. */
+  showCurrent: 'Show it as it is now',
   payerUnknown: 'Unable to determine who paid for the expense',
   /** The first attempt reached the server although its answer never came, and the form was changed since. */
   alreadySaved: 'This expense was already saved with what you had entered before. Close this to see it.',

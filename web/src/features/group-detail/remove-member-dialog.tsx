@@ -1,13 +1,8 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { Group, Member } from '@barabar/core/contract/groups';
-import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
-import { SheetActions } from '../../components/sheet-actions.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { messageOf } from '../../lib/api-error.ts';
 import { removeMember } from './api.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
 import { TEXT } from './text.ts';
-import styles from './remove-member-dialog.module.css';
 
 export interface RemoveMemberDialogProps {
   readonly isOpen: boolean;
@@ -24,49 +19,19 @@ export function RemoveMemberDialog({
   group,
   member,
 }: RemoveMemberDialogProps): ReactElement {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  const remove = async (userId: string): Promise<void> => {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      await removeMember({ groupId: group.id, userId });
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error, TEXT.failedToRemove));
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
   return (
-    <Sheet
+    <ConfirmSheet
       isOpen={isOpen}
-      title={TEXT.removeMember}
       onClose={onClose}
-      onClosed={() => setFailure(undefined)}
-      isBusy={isBusy}
-      footer={
-        <SheetActions>
-          <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
-            {TEXT.cancel}
-          </Button>
-          <Button
-            variant="danger"
-            size="large"
-            disabled={isBusy || !member}
-            onClick={() => void (member && remove(member.userId))}
-          >
-            {isBusy ? TEXT.removing : TEXT.removeMember}
-          </Button>
-        </SheetActions>
-      }
+      title={TEXT.removeMember}
+      busy={TEXT.removing}
+      failed={TEXT.failedToRemove}
+      isDisabled={!member}
+      onConfirm={async () => {
+        if (member) await removeMember({ groupId: group.id, userId: member.userId });
+      }}
     >
-      <div className={styles.content}>
-        <p>{member && TEXT.removeQuestion(member.user.name, group.name)}</p>
-        <ErrorAlert message={failure} />
-      </div>
-    </Sheet>
+      <p>{member && TEXT.removeQuestion(member.user.name, group.name)}</p>
+    </ConfirmSheet>
   );
 }

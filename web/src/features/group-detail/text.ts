@@ -26,4 +26,38 @@ export const TEXT = {
   removing: 'Removing...',
   failedToRemove: 'Failed to remove member',
   remove: (name: string): string => `Remove ${name}`,
+
+  /** Ours: what the menu offers beyond the spec's buttons. */
+  rename: {
+    title: 'Rename group',
+    save: 'Save',
+    saving: 'Saving...',
+    name: 'Group Name',
+    description: 'Description (optional)',
+    failed: 'Failed to save the group',
+  },
+  simplify: {
+    title: 'Simplify debts',
+    explanation:
+      'Rewrites who owes whom so that the fewest settlements are needed; what everybody owes or is owed in all stays the same.',
+    adminsOnly: 'Only admins of the group can change this.',
+    done: 'Done',
+    failed: 'Failed to change the setting',
+  },
+  leave: {
+    title: 'Leave group',
+    question: (group: string): string => `Are you sure you want to leave ${group}?`,
+    asLastAdmin: 'You are its only admin: the member who has been in it longest becomes one.',
+    asLastMember: 'You are its last member: the group is deleted with you.',
+    leaving: 'Leaving...',
+    failed: 'Failed to leave the group',
+  },
+  delete: {
+    title: 'Delete group',
+    question: (group: string): string =>
+      `Are you sure you want to delete ${group} for everybody? This action cannot be undone.`,
+    consequence: 'Its expenses and settlements stay visible to the people in them.',
+    deleting: 'Deleting...',
+    failed: 'Failed to delete the group',
+  },
 } as const;

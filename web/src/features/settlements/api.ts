@@ -1,7 +1,14 @@
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
-import { createSettlement, type NewSettlement, type Settlement } from '@barabar/core/contract/settlements';
+import {
+  createSettlement,
+  editSettlement,
+  settlement as settlementSchema,
+  type NewSettlement,
+  type Settlement,
+  type SettlementChanges,
+} from '@barabar/core/contract/settlements';
 import { callEndpoint } from '../../lib/api-client.ts';
-import type { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 
@@ -34,4 +41,27 @@ export async function recordSettlement(
   const recorded = await callEndpoint(createSettlement, { body: settlement, idempotencyKey });
   void revalidateAll();
   return recorded;
+}
+
+/**
+ * Changes a settlement; everything shown is then read again.
+ * @param idempotencyKey one for each attempt at the same changes: a repeat after a lost answer changes nothing twice.
+ * @throws {ApiError} see `currentOf`, for one that somebody else has changed.
+ */
+export async function changeSettlement(
+  settlementId: string,
+  changes: SettlementChanges,
+  { idempotencyKey }: { readonly idempotencyKey: string },
+): Promise<Settlement> {
+  try {
+    return await callEndpoint(editSettlement, { params: { settlementId }, body: changes, idempotencyKey });
+  } finally {
+    void revalidateAll();
+  }
+}
+
+/** The settlement as it is now, where a change was refused because the other one had changed it. */
+export function currentOf(error: unknown): Settlement | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
+  return settlementSchema.safeParse(error.data).data;
 }

@@ -19,6 +19,8 @@ export interface RecordSettlementFormProps {
   readonly balance: Balance;
   readonly currentUserId: string;
   readonly form: SettlementForm;
+  /** Where a failure is that somebody else has changed it: takes over what it is now. */
+  readonly onShowCurrent?: (() => void) | undefined;
 }
 
 const isCurrency = (value: string): value is Currency => CURRENCIES.some((currency) => currency === value);
@@ -28,6 +30,7 @@ export function RecordSettlementForm({
   balance,
   currentUserId,
   form,
+  onShowCurrent,
 }: RecordSettlementFormProps): ReactElement {
   const { currency, note, isSaving } = form;
   const content = useFocusOnMount();
@@ -36,7 +39,7 @@ export function RecordSettlementForm({
       <Parties balance={balance} currentUserId={currentUserId} form={form} />
       {form.failure !== undefined && (
         <div className={styles.alert}>
-          <ErrorAlert message={form.failure} />
+          <ErrorAlert message={form.failure} retryLabel={TEXT.showCurrent} onRetry={onShowCurrent} />
         </div>
       )}
       <div className={styles.fields}>

@@ -1,13 +1,15 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import { toMinor } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { useSettleableBalances } from './api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { recordSettlement, useSettleableBalances } from './api.ts';
 import { BalanceChooser } from './balance-chooser.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
-import { counterpartOf, settleableBy } from './settlement-draft.ts';
+import { counterpartOf, owedIn, settleableBy, settlementOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
-import { useSettlementForm } from './use-settlement-form.ts';
+import { prefillOf, useSettlementForm } from './use-settlement-form.ts';
 
 export interface SettleUpDialogProps {
   readonly isOpen: boolean;
@@ -40,16 +42,22 @@ export function SettleUpDialog({
   // What is shown stays while the dialog closes, and is set afresh when it opens.
   const [wasOpen, setWasOpen] = useState(false);
   const { balances, error, retry } = useSettleableBalances(groupId);
+  const [idempotencyKey, setIdempotencyKey] = useState('');
   const form = useSettlementForm({
-    balances: balances ?? [],
-    onSaved: () => {
+    owedIn: (currency) => (chosen ? owedIn(currency, chosen, balances ?? []) : toMinor(0)),
+    save: async (settled) => {
+      if (!chosen) return;
+      await recordSettlement(settlementOf(chosen, settled), { idempotencyKey });
       onSaved();
       onClose();
     },
+    describe: (failure) => messageOf(failure, TEXT.failedSave),
   });
   const choose = (balance: Balance | undefined): void => {
     setChosen(balance);
-    form.start(balance);
+    // One for each settlement that is begun: sending it twice records it once.
+    setIdempotencyKey(crypto.randomUUID());
+    form.start(balance && { amountText: prefillOf(balance.amount), currency: balance.currency, note: '' });
   };
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);

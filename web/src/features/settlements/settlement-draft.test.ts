@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { toMinor, type Currency } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
+import type { Settlement } from '@barabar/core/contract/settlements';
 import {
+  balanceWithout,
   counterpartOf,
   owedIn,
   readSettlementAmount,
   remainingAfter,
   settleableBy,
+  settlementEditOf,
   settlementOf,
 } from './settlement-draft.ts';
 
@@ -116,5 +119,52 @@ describe('settlementOf', () => {
     const request = settlementOf(owes('me', 'a', { groupId: 'g' }), { ...typed, note: '  UPI ' });
     expect(request).toMatchObject({ note: 'UPI', groupId: 'g' });
     expect(settlementOf(owes('me', 'a'), { ...typed, note: '   ' })).not.toHaveProperty('note');
+  });
+});
+
+const paid: Settlement = {
+  id: 's',
+  fromUserId: 'me',
+  toUserId: 'a',
+  fromUser: person('me'),
+  toUser: person('a'),
+  amount: toMinor(40_00),
+  currency: 'INR',
+  settledAt: new Date(0),
+  groupId: 'g',
+  note: 'UPI',
+  createdBy: 'me',
+  updatedAt: new Date(0),
+  version: 2,
+};
+
+describe('balanceWithout', () => {
+  it('is what is owed now and what the settlement has settled, in its group and currency', () => {
+    const rows = [
+      owes('me', 'a'),
+      owes('me', 'a', { groupId: 'g', amount: 60_00 }),
+      owes('me', 'a', { groupId: 'g', currency: 'USD' }),
+    ];
+    expect(balanceWithout(paid, rows)).toEqual(owes('me', 'a', { groupId: 'g', amount: 100_00 }));
+  });
+
+  it('is what it has settled where nothing is owed any more, or the other way round', () => {
+    expect(balanceWithout(paid, []).amount).toBe(40_00);
+    expect(balanceWithout(paid, [owes('a', 'me', { groupId: 'g' })]).amount).toBe(40_00);
+  });
+});
+
+describe('settlementEditOf', () => {
+  const same = { amountMinor: toMinor(40_00), currency: 'INR', note: ' UPI ' } as const;
+
+  it('is what has been changed', () => {
+    expect(settlementEditOf(paid, same)).toEqual({});
+    expect(settlementEditOf(paid, { ...same, amountMinor: toMinor(50_00) })).toEqual({ amount: 50_00 });
+    expect(settlementEditOf(paid, { ...same, currency: 'USD' })).toEqual({ currency: 'USD' });
+    expect(settlementEditOf(paid, { ...same, note: 'cash' })).toEqual({ note: 'cash' });
+  });
+
+  it('takes away a note that was emptied', () => {
+    expect(settlementEditOf(paid, { ...same, note: '  ' })).toEqual({ note: null });
   });
 });

@@ -2,7 +2,7 @@ import { DEFAULT_MESSAGES } from '@barabar/core/contract/errors';
 import { SETTLEMENT_AMOUNT_MESSAGE } from '@barabar/core/contract/settlements';
 import type { Balance } from '@barabar/core/contract/balances';
 import { AMOUNT_TOO_LARGE_MESSAGE, type Person } from '@barabar/core/contract/fields';
-import type { NewSettlement } from '@barabar/core/contract/settlements';
+import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { minorFromDecimal, toMinor, type Currency, type Minor } from '@barabar/core/money';
 
@@ -27,14 +27,26 @@ export function settleableBy(balances: readonly Balance[], userId: string): Bala
 /** What the same debtor owes the same creditor in the same group, in another currency; zero where there is no such row. */
 export function owedIn(currency: Currency, balance: Balance, balances: readonly Balance[]): Minor {
   if (currency === balance.currency) return balance.amount;
-  const row = balances.find(
+  return rowOf({ ...balance, currency }, balances)?.amount ?? toMinor(0);
+}
+
+/** The row of the same debtor, creditor, group and currency. */
+function rowOf(
+  {
+    fromUserId,
+    toUserId,
+    currency,
+    groupId,
+  }: Pick<Balance, 'fromUserId' | 'toUserId' | 'currency' | 'groupId'>,
+  balances: readonly Balance[],
+): Balance | undefined {
+  return balances.find(
     (other) =>
       other.currency === currency &&
-      other.fromUserId === balance.fromUserId &&
-      other.toUserId === balance.toUserId &&
-      other.groupId === balance.groupId,
+      other.fromUserId === fromUserId &&
+      other.toUserId === toUserId &&
+      other.groupId === groupId,
   );
-  return row?.amount ?? toMinor(0);
 }
 
 /** An amount as typed, read against what is owed (spec §5, Settlement). */
@@ -78,5 +90,40 @@ export function settlementOf(
     currency,
     ...(trimmed !== '' && { note: trimmed }),
     ...(balance.groupId !== undefined && { groupId: balance.groupId }),
+  };
+}
+
+/**
+ * What a settlement may be of at most when it is edited, as a balance: what is owed without it in its group and currency
+ * (design: what is owed now, and what it has settled already).
+ */
+export function balanceWithout(settlement: Settlement, balances: readonly Balance[]): Balance {
+  const { fromUserId, toUserId, fromUser, toUser, amount, currency, groupId } = settlement;
+  const bare = {
+    fromUserId,
+    toUserId,
+    fromUser,
+    toUser,
+    currency,
+    ...(groupId !== undefined && { groupId }),
+  };
+  const row = rowOf(settlement, balances);
+  return { ...bare, amount: toMinor(amount + (row?.amount ?? 0)) };
+}
+
+/** What has been changed of a settlement, as PATCH takes it; no note is null. */
+export function settlementEditOf(
+  settlement: Settlement,
+  {
+    amountMinor,
+    currency,
+    note,
+  }: { readonly amountMinor: Minor; readonly currency: Currency; readonly note: string },
+): Omit<SettlementChanges, 'version'> {
+  const trimmed = note.trim();
+  return {
+    ...(amountMinor !== settlement.amount && { amount: amountMinor }),
+    ...(currency !== settlement.currency && { currency }),
+    ...(trimmed !== (settlement.note ?? '') && { note: trimmed || null }),
   };
 }

@@ -17,10 +17,15 @@ export const TEXT = {
   remaining: 'Remaining balance',
   finish: 'Finish',
   failedSave: 'Failed to create settlement',
+  failedUpdate: 'Failed to update settlement',
   /** In front of the name: 'You owe Ishita Sen'. */
   youOweName: 'You owe',
   unknownUser: 'Unknown User',
   /** Ours. */
+  editTitle: 'Edit Settlement',
+  saveChanges: 'Save changes',
+  /** After somebody else has changed the settlement: takes over what it is now. */
+  showCurrent: 'Show it as it is now',
   loading: 'Loading balances',
   noGroup: 'Outside of groups',
 } as const;

@@ -1,26 +1,24 @@
 import { useState } from 'react';
-import type { Balance } from '@barabar/core/contract/balances';
 import { LIMITS } from '@barabar/core/limits';
 import { decimalText, toMinor, type Currency, type Minor } from '@barabar/core/money';
-import { messageOf } from '../../lib/api-error.ts';
-import { recordSettlement } from './api.ts';
-import { minorOf, owedIn, readSettlementAmount, remainingAfter, settlementOf } from './settlement-draft.ts';
-import { TEXT } from './text.ts';
+import { minorOf, readSettlementAmount, remainingAfter } from './settlement-draft.ts';
 
-interface Draft {
-  readonly balance: Balance;
+/** What is typed in Record payment. */
+export interface SettlementFields {
   readonly amountText: string;
   readonly currency: Currency;
   readonly note: string;
-  /** One for each settlement that is begun: sending it twice records it once. */
-  readonly idempotencyKey: string;
+}
+
+/** The same, read. */
+export interface SettledAmount {
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+  readonly note: string;
 }
 
 /** The fields of Record payment, what they amount to, and saving them. */
-export interface SettlementForm {
-  readonly amountText: string;
-  readonly currency: Currency;
-  readonly note: string;
+export interface SettlementForm extends SettlementFields {
   /** What is owed in the chosen currency; what may be settled at most. */
   readonly owedMinor: Minor;
   /** What is typed, 0 while it is no amount. */
@@ -36,56 +34,51 @@ export interface SettlementForm {
   readonly setAmountText: (text: string) => void;
   readonly setCurrency: (currency: Currency) => void;
   readonly setNote: (note: string) => void;
-  /** Fills the fields for a balance; none empties them. */
-  readonly start: (balance: Balance | undefined) => void;
+  /** Fills the fields; with nothing it empties them. */
+  readonly start: (fields: SettlementFields | undefined) => void;
   readonly submit: () => void;
 }
 
 /** All that is owed, or as much of it as one settlement may be. */
-const prefillOf = (owedMinor: Minor): string =>
+export const prefillOf = (owedMinor: Minor): string =>
   decimalText(toMinor(Math.min(owedMinor, LIMITS.amountMinorMax)));
 
-const draftOf = (balance: Balance): Draft => ({
-  balance,
-  amountText: prefillOf(balance.amount),
-  currency: balance.currency,
-  note: '',
-  idempotencyKey: crypto.randomUUID(),
-});
+const EMPTY: SettlementFields = { amountText: '', currency: 'INR', note: '' };
 
 /** State of Record payment (spec §2, Dialogs; §5, Settlement). */
 export function useSettlementForm({
-  balances,
-  onSaved,
+  owedIn,
+  save,
+  describe,
 }: {
-  /** The rows beside the one being settled: what is owed in other currencies. */
-  readonly balances: readonly Balance[];
-  readonly onSaved: () => void;
+  /** What may be settled at most, by currency. */
+  readonly owedIn: (currency: Currency) => Minor;
+  /** Sends it; rejects with what was refused. */
+  readonly save: (settled: SettledAmount) => Promise<void>;
+  /** What to say of that. */
+  readonly describe: (error: unknown) => string;
 }): SettlementForm {
-  const [draft, setDraft] = useState<Draft>();
+  const [fields, setFields] = useState<SettlementFields>();
   const [failure, setFailure] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
 
-  const { amountText = '', currency = 'INR', note = '' } = draft ?? {};
-  const owedMinor = draft ? owedIn(currency, draft.balance, balances) : toMinor(0);
+  const { amountText, currency, note } = fields ?? EMPTY;
+  const owedMinor = fields ? owedIn(currency) : toMinor(0);
   const reading = readSettlementAmount(amountText, owedMinor);
   const amountMinor = minorOf(amountText);
 
-  const change = (fields: Partial<Draft>): void => {
-    setDraft((current) => current && { ...current, ...fields });
+  const change = (changed: Partial<SettlementFields>): void => {
+    setFields((current) => current && { ...current, ...changed });
     setFailure(undefined);
   };
 
-  const save = async ({ balance, idempotencyKey }: Draft, settled: Minor): Promise<void> => {
+  const send = async (settled: SettledAmount): Promise<void> => {
     setIsSaving(true);
     setFailure(undefined);
     try {
-      await recordSettlement(settlementOf(balance, { amountMinor: settled, currency, note }), {
-        idempotencyKey,
-      });
-      onSaved();
+      await save(settled);
     } catch (error) {
-      setFailure(messageOf(error, TEXT.failedSave));
+      setFailure(describe(error));
     } finally {
       setIsSaving(false);
     }
@@ -104,16 +97,17 @@ export function useSettlementForm({
     canFinish: !isSaving && amountText !== '' && amountMinor > 0,
     setAmountText: (text) => change({ amountText: text }),
     setCurrency: (chosen) => {
-      const owed = draft ? owedIn(chosen, draft.balance, balances) : toMinor(0);
+      const owed = fields ? owedIn(chosen) : toMinor(0);
       change({ currency: chosen, ...(owed > 0 && { amountText: prefillOf(owed) }) });
     },
     setNote: (text) => change({ note: text }),
-    start: (balance) => {
-      setDraft(balance && draftOf(balance));
+    start: (started) => {
+      setFields(started);
       setFailure(undefined);
     },
     submit: () => {
-      if (draft && !isSaving && reading.amountMinor !== undefined) void save(draft, reading.amountMinor);
+      if (!fields || isSaving || reading.amountMinor === undefined) return;
+      void send({ amountMinor: reading.amountMinor, currency, note });
     },
   };
 }

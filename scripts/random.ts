@@ -5,6 +5,8 @@ export interface Random {
   /** An integer, both ends included. */
   readonly between: (from: number, to: number) => number;
   readonly pick: <T>(items: readonly T[]) => T;
+  /** At least so many of the items, in any order. */
+  readonly some: <T>(items: readonly T[], atLeast: number) => T[];
 }
 
 /** Creates a {@link Random} from a 32-bit seed. */
@@ -24,6 +26,10 @@ export function createRandom(seed: number): Random {
       const item = items[between(0, items.length - 1)];
       if (item === undefined) throw new Error('nothing to pick from');
       return item;
+    },
+    some: (items, atLeast) => {
+      const shuffled = items.map((item) => ({ item, rank: next() })).toSorted((a, b) => a.rank - b.rank);
+      return shuffled.slice(0, between(atLeast, items.length)).map(({ item }) => item);
     },
   };
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { refusalsOf } from './refusals.ts';
+
+const call = { access: 'user', method: 'GET', refusals: [] } as const;
+
+test('a call may be refused with what is its own and with what it shares, each once', () => {
+  const codes = refusalsOf({ ...call, refusals: ['not-found', 'contention'] });
+  expect(codes).toContain('not-found');
+  expect(codes).toContain('validation-failed');
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+test('only who must have a record can be without one', () => {
+  expect(refusalsOf(call)).toContain('no-user-record');
+  expect(refusalsOf({ ...call, access: 'token' })).not.toContain('no-user-record');
+});
+
+test('who needs no token cannot have a bad one', () => {
+  expect(refusalsOf({ ...call, access: 'public' })).not.toContain('unauthenticated');
+  expect(refusalsOf({ ...call, access: 'token' })).toContain('unauthenticated');
+});
+
+test('only writing can be too much', () => {
+  expect(refusalsOf(call)).not.toContain('too-many-requests');
+  expect(refusalsOf({ ...call, method: 'DELETE' })).toContain('too-many-requests');
+});
+
+test('a failure of ours is never promised', () => {
+  expect(refusalsOf(call)).not.toContain('internal');
+});

@@ -1,0 +1,128 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { befriend, foundGroup, settleIn, spend } from './verbs/arrange.ts';
+import { expectGroupBalances, expectGroupSettled } from './verbs/balances.ts';
+import { expectLogLine } from './verbs/feed.ts';
+import { expectGroupMenu, openGroupSetting, renameGroup, simplifyDebts } from './verbs/group-settings.ts';
+import { expectMembers } from './verbs/groups.ts';
+import { expectGroupPage, openGroup, openSection, openTab } from './verbs/navigation.ts';
+
+test('an admin renames a group, simplifies its debts and leaves; the other members see it', async ({
+  people,
+}) => {
+  const asha = await people.welcome('Asha Rao');
+  const kabir = await people.welcome('Kabir Sen');
+  const meera = await settleIn('Meera Iyer');
+  await befriend(asha, kabir);
+  await befriend(asha, meera);
+  const groupId = await foundGroup('Goa trip', [asha, kabir, meera]);
+  // Kabir owes Asha, and Asha owes Meera, the same.
+  await spend(asha, {
+    description: 'Scooters',
+    parts: [
+      [asha, 0],
+      [kabir, 900],
+    ],
+    groupId,
+  });
+  await spend(meera, {
+    description: 'Villa',
+    parts: [
+      [meera, 0],
+      [asha, 900],
+    ],
+    groupId,
+  });
+  await openGroup(asha, 'Goa trip');
+  await openGroup(kabir, 'Goa trip');
+
+  await test.step('members see less in the menu than admins', async () => {
+    await expectGroupMenu(asha, [
+      'Settle Up',
+      'Add Members',
+      'Rename group',
+      'Simplify debts',
+      'Leave group',
+      'Delete group',
+    ]);
+    await expectGroupMenu(kabir, ['Settle Up', 'Simplify debts', 'Leave group']);
+    const dialog = await openGroupSetting(kabir, 'Simplify debts');
+    await expect(dialog.getByRole('switch', { name: 'Simplify debts' })).toBeDisabled();
+    await expect(dialog).toContainText('Only admins of the group can change this.');
+    await kabir.page.keyboard.press('Escape');
+  });
+
+  await test.step('renaming', async () => {
+    const dialog = await openGroupSetting(asha, 'Rename group');
+    await dialog.getByLabel('Group Name').fill('  ');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toContainText('Group name is required');
+    await asha.page.keyboard.press('Escape');
+    await renameGroup(asha, { name: 'Goa gang', description: 'Three days at Palolem' });
+    await expectGroupPage(asha, 'Goa gang');
+    await expectGroupPage(kabir, 'Goa gang');
+    await expect(kabir.page.getByText('Three days at Palolem')).toBeVisible();
+    await expectLogLine(kabir, 'Asha Rao updated "Goa gang".');
+  });
+
+  await test.step('leaving is refused while something is open', async () => {
+    const dialog = await openGroupSetting(asha, 'Leave group');
+    await expect(dialog).toContainText('Are you sure you want to leave Goa gang?');
+    await expect(dialog).toContainText('You are its only admin');
+    await asha.page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const deletion = await openGroupSetting(asha, 'Delete group');
+    await deletion.getByRole('button', { name: 'Delete group' }).click();
+    await expect(deletion.getByRole('alert')).toHaveText(
+      'The group has unsettled balances. Please settle them first.',
+    );
+    await deletion.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('simplifying', async () => {
+    await expectGroupBalances(kabir, { owing: { [asha.name]: '₹900.00' } });
+    await simplifyDebts(asha);
+    await expectGroupSettledFor(asha);
+    await expectGroupBalances(kabir, { owing: { [meera.name]: '₹900.00' } });
+  });
+
+  await test.step('leaving', async () => {
+    const dialog = await openGroupSetting(asha, 'Leave group');
+    await dialog.getByRole('button', { name: 'Leave group' }).click();
+    await expect(asha.page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+    await expect(asha.page.getByText('No groups yet')).toBeVisible();
+    await openSection(kabir, 'Activity');
+    await expectLogLine(kabir, 'Asha Rao left "Goa gang".');
+    await expectLogLine(kabir, 'You are now an admin of "Goa gang".');
+    await expectMembers(kabir, [
+      { name: kabir.name, role: 'admin' },
+      { name: meera.name, role: 'member' },
+    ]);
+  });
+});
+
+/** Nothing is between the reader and anybody; others may owe each other. */
+async function expectGroupSettledFor(person: Parameters<typeof expectGroupBalances>[0]): Promise<void> {
+  await expectGroupBalances(person, { owed: {}, owing: {} });
+}
+
+test('an admin deletes a group: it is gone for everybody, and its expenses stay', async ({ people }) => {
+  const asha = await people.welcome('Asha Rao');
+  const kabir = await people.welcome('Kabir Sen');
+  const groupId = await foundGroup('Flat 402', [asha, kabir]);
+  await spend(asha, { description: 'Gas cylinder', parts: [[asha, 500]], groupId });
+  await openGroup(asha, 'Flat 402');
+  await expectGroupSettled(asha);
+  await openTab(kabir, 'Groups');
+
+  const dialog = await openGroupSetting(asha, 'Delete group');
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete Flat 402 for everybody? This action cannot be undone.',
+  );
+  await dialog.getByRole('button', { name: 'Delete group' }).click();
+  for (const { page } of [asha, kabir]) await expect(page.getByText('No groups yet')).toBeVisible();
+  await openTab(kabir, 'Activity');
+  await expectLogLine(kabir, 'Asha Rao deleted "Flat 402".');
+  await openTab(asha, 'Activity');
+  await expect(asha.page.getByRole('heading', { name: 'Gas cylinder' })).toBeVisible();
+});

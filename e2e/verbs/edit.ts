@@ -1,0 +1,37 @@
+import { expect, type Locator } from '@playwright/test';
+import { feedRow } from './feed.ts';
+import type { Person } from './person.ts';
+
+/** The dialog that changes an expense. */
+export const editExpenseDialog = ({ page }: Person): Locator =>
+  page.getByRole('dialog', { name: 'Edit Expense' });
+
+/** The dialog that changes a settlement. */
+export const editSettlementDialog = ({ page }: Person): Locator =>
+  page.getByRole('dialog', { name: 'Edit Settlement' });
+
+/** Chooses Edit in the menu of a row of the feed. */
+export async function chooseEdit(person: Person, title: string): Promise<void> {
+  await feedRow(person, title)
+    .getByRole('button', { name: `More about ${title}` })
+    .click();
+  await person.page.getByRole('menuitem', { name: 'Edit' }).click();
+}
+
+/** Opens an expense of the feed to be changed. */
+export async function openExpenseToEdit(person: Person, title: string): Promise<Locator> {
+  await chooseEdit(person, title);
+  const dialog = editExpenseDialog(person);
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Presses 'Save changes'; the dialog closes. */
+export async function saveChanges(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The button that brings back what was just deleted. */
+export const undoButton = ({ page }: Person): Locator =>
+  page.getByRole('status').getByRole('button', { name: 'Undo' });

@@ -1,0 +1,50 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Person } from './person.ts';
+
+/** What the menu of a group's page offers, by its words. */
+export type GroupMenuItem =
+  | 'Settle Up'
+  | 'Add Members'
+  | 'Rename group'
+  | 'Simplify debts'
+  | 'Leave group'
+  | 'Delete group';
+
+/** The group's menu, which is on the page that is open, has exactly these entries. */
+export async function expectGroupMenu({ page }: Person, items: readonly GroupMenuItem[]): Promise<void> {
+  await page.getByRole('button', { name: 'Group menu' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([...items]);
+  await page.keyboard.press('Escape');
+}
+
+/** Chooses an entry of the group's menu that opens a dialog. @returns the dialog. */
+export async function openGroupSetting(
+  { page }: Person,
+  item: Exclude<GroupMenuItem, 'Settle Up' | 'Add Members'>,
+): Promise<Locator> {
+  await page.getByRole('button', { name: 'Group menu' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  const dialog = page.getByRole('dialog', { name: item });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Gives the group whose page is open another name and description. */
+export async function renameGroup(
+  person: Person,
+  { name, description }: { readonly name: string; readonly description: string },
+): Promise<void> {
+  const dialog = await openGroupSetting(person, 'Rename group');
+  await dialog.getByLabel('Group Name').fill(name);
+  await dialog.getByLabel('Description (optional)').fill(description);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Turns simplify debts on in the group whose page is open. */
+export async function simplifyDebts(person: Person): Promise<void> {
+  const dialog = await openGroupSetting(person, 'Simplify debts');
+  await dialog.getByRole('switch', { name: 'Simplify debts' }).check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,129 @@
+import { defineEndpoint, envelopeOf, type Endpoint } from '@barabar/core/contract/endpoint';
+import { ENDPOINTS } from '@barabar/core/contract/endpoints';
+import { ERROR_STATUS } from '@barabar/core/contract/errors';
+import { amount } from '@barabar/core/contract/fields';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeApi } from './describe-api.ts';
+import type { OpenApi } from './openapi.ts';
+
+const problemsOf = async (document: OpenApi): Promise<string[]> => {
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: '/openapi.json',
+    config: await createConfig({ extends: ['recommended-strict'] }),
+  });
+  return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
+};
+
+const document = describeApi(ENDPOINTS);
+const all: [name: string, endpoint: Endpoint][] = Object.entries(ENDPOINTS);
+
+const operationOf = ({ method, path }: Endpoint, of = document) => {
+  const operations = new Map(Object.entries(of.paths[path.replaceAll(/:(\w+)/g, '{$1}')] ?? {}));
+  const operation = operations.get(method.toLowerCase());
+  if (!operation) throw new Error(`${method} ${path} is not described`);
+  return operation;
+};
+
+describe('the description of the API', () => {
+  it('is valid OpenAPI 3.1, its references, parameters and examples included', async () => {
+    expect(await problemsOf(document)).toEqual([]);
+  });
+
+  it('would not be with a reference to nothing', async () => {
+    const { Person: _, ...schemas } = document.components.schemas;
+    const broken = { ...document, components: { ...document.components, schemas } };
+    expect((await problemsOf(broken)).join()).toContain('no-unresolved-refs');
+  });
+
+  it('describes every call under its name, and nothing else', () => {
+    const described = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    );
+    expect(described.toSorted()).toEqual(all.map(([name]) => name).toSorted());
+  });
+
+  it('says what each part of the API is about', () => {
+    for (const { name, description } of document.tags) expect(description, name).not.toBe('');
+  });
+
+  it.each(all)('%s: who may call it, and every way in which it may end', (name, endpoint) => {
+    const { security, responses, parameters, operationId } = operationOf(endpoint);
+    expect(operationId).toBe(name);
+    expect(security).toEqual(endpoint.access === 'public' ? [] : [{ idToken: [] }]);
+    const statuses = endpoint.refusals.map((code) => ERROR_STATUS[code]);
+    expect(Object.keys(responses).map(Number)).toEqual(
+      expect.arrayContaining([endpoint.status, 400, 413, 415, 500, ...statuses]),
+    );
+    expect('401' in responses).toBe(endpoint.access !== 'public');
+    expect(parameters.some(({ in: place }) => place === 'header')).toBe(endpoint.takesIdempotencyKey);
+  });
+
+  it.each(all)('%s: examples that the contract takes', (_, endpoint) => {
+    const { requestBody, responses } = operationOf(endpoint);
+    const body = requestBody?.content['application/json'];
+    if (body) expect(endpoint.body.safeParse(body.example)).toMatchObject({ success: true });
+    const answer = responses[endpoint.status]?.content['application/json'];
+    if (!answer) return;
+    const envelope = envelopeOf(endpoint);
+    expect(z.encode(envelope, envelope.parse(answer.example))).toEqual(answer.example);
+  });
+});
+
+describe('a call', () => {
+  const call = defineEndpoint({
+    method: 'POST',
+    path: '/things/:thingId',
+    summary: 'Does something',
+    params: z.strictObject({ thingId: z.string() }),
+    query: z.strictObject({ limit: z.coerce.number().int().max(5).optional(), day: z.iso.date() }),
+    body: z.strictObject({ amount }),
+    data: z.array(z.object({ id: z.string(), amount })),
+    status: 201,
+    refusals: ['forbidden', 'no-user-record'],
+  });
+  const described = describeApi({ doIt: call });
+  const operation = operationOf(call, described);
+
+  it('is described by what stands on the wire', () => {
+    expect(operation.parameters).toEqual([
+      { name: 'thingId', in: 'path', required: true, schema: { type: 'string' } },
+      { name: 'limit', in: 'query', required: false, schema: expect.objectContaining({ maximum: 5 }) },
+      { name: 'day', in: 'query', required: true, schema: { type: 'string', format: 'date' } },
+    ]);
+    expect(operation.requestBody).toMatchObject({
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            properties: { amount: { type: 'number', description: 'A decimal with at most two places.' } },
+            required: ['amount'],
+            additionalProperties: false,
+          },
+          example: { amount: 1000 },
+        },
+      },
+    });
+  });
+
+  it('answers with its data in an envelope', () => {
+    const { schema, example } = operation.responses['201']?.content['application/json'] ?? {};
+    expect(schema).toMatchObject({
+      properties: { data: { type: 'array', items: { required: ['id', 'amount'] } } },
+      required: ['data'],
+    });
+    expect(schema?.properties).not.toHaveProperty('nextCursor');
+    expect(example).toMatchObject({ data: [{ amount: 1000 }] });
+  });
+
+  it('names the codes of each status', () => {
+    const forbidden = operation.responses['403'];
+    expect(forbidden?.content['application/json']?.schema.allOf).toEqual([
+      { $ref: '#/components/schemas/Failure' },
+      { type: 'object', properties: { code: { enum: ['no-user-record', 'forbidden'] } } },
+    ]);
+    expect(operation.responses['429']?.headers).toHaveProperty('Retry-After');
+  });
+});

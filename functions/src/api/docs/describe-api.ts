@@ -1,0 +1,198 @@
+import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
+import { DEFAULT_MESSAGES, ERROR_STATUS, type ErrorCode } from '@barabar/core/contract/errors';
+import { refusalsOf } from '@barabar/core/contract/refusals';
+import { LIMITS } from '@barabar/core/limits';
+import { PRODUCT_NAME } from '@barabar/core/product';
+import { z } from 'zod';
+import { describeSchemas, refTo, type Described } from './describe-schemas.ts';
+import { exampleOf } from './examples.ts';
+import type { Method, OpenApi, Operation, Parameter, Response, Schema } from './openapi.ts';
+
+const JSON_TYPE = 'application/json';
+
+const DESCRIPTION = `Every call sends and answers JSON.
+
+A success is \`{"data": …}\`. The answer to a list that goes on has a \`nextCursor\` beside it: send it as \`cursor\` to get the next page.
+
+A refusal is \`{"message", "code", "issues"}\`: \`message\` is for a person, \`code\` is stable and for programs, \`issues\` says which parts of the request broke which rule. What does not exist and what the caller may not know of are answered alike.
+
+Amounts are decimals with at most two places. Times are ISO 8601 in UTC. Ids are opaque: any string is well-formed, and one that names nothing is not found. Unknown parameters and fields are refused.
+
+Sign in at the identity service and send its ID token: \`Authorization: Bearer …\`.`;
+
+const TAGS: Readonly<Record<string, string>> = {
+  auth: 'Signing in: from a token to a record.',
+  account: 'The caller’s own record and data.',
+  avatars: 'Pictures of people.',
+  friends: 'Friends, and what stands between them and the caller.',
+  groups: 'Groups and their members.',
+  expenses: 'Expenses, and the balances that follow from them.',
+  settlements: 'What one person has paid back to another.',
+  activities: 'The log of what happened.',
+};
+
+const ACCESS: Readonly<Record<Endpoint['access'], string>> = {
+  public: 'Needs no token.',
+  token: 'Needs a verified ID token; a record is not needed.',
+  user: 'Needs a verified ID token that a record belongs to.',
+};
+
+const METHOD_OF: Readonly<Record<Endpoint['method'], Method>> = {
+  GET: 'get',
+  POST: 'post',
+  PATCH: 'patch',
+  DELETE: 'delete',
+};
+
+const HEADERS: Response['headers'] = {
+  'X-Request-Id': { description: 'Names this request in the log.', schema: { type: 'string' } },
+};
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: IDEMPOTENCY_KEY_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Makes a repeat harmless: the same request under the same key has one effect and answers with the record as it is now; another request under it is refused.',
+  schema: { type: 'string', minLength: 1, maxLength: LIMITS.idempotencyKeyCharsMax },
+};
+
+type Calls = Readonly<Record<string, Endpoint>>;
+
+const tagOf = ({ path }: Endpoint) => path.split('/')[1] ?? '';
+const hasBody = ({ body }: Endpoint) => !(body instanceof z.ZodUndefined);
+
+function describeParameters(endpoint: Endpoint, schemas: Described): Parameter[] {
+  const places = { path: endpoint.params, query: endpoint.query } as const;
+  const declared = (['path', 'query'] as const).flatMap((place) =>
+    Object.entries(places[place].shape).map(([name, schema]) => ({
+      name,
+      in: place,
+      required: place === 'path' || !z.safeParse(schema, undefined).success,
+      schema: propertyOf(schemas.of(places[place]), name),
+    })),
+  );
+  return endpoint.takesIdempotencyKey ? [...declared, IDEMPOTENCY_KEY] : declared;
+}
+
+function propertyOf({ properties }: Schema, name: string): Schema {
+  const property = properties?.[name];
+  return typeof property === 'object' ? property : {};
+}
+
+function describeSuccess({ answers, data, isPaged, summary }: Endpoint, schemas: Described): Response {
+  // The bytes of a picture have no schema.
+  if (answers === 'image')
+    return { description: summary, headers: HEADERS, content: { 'image/*': { schema: {} } } };
+  const answer = schemas.of(data);
+  const schema: Schema = {
+    type: 'object',
+    properties: {
+      data: answer,
+      ...(isPaged && { nextCursor: { type: 'string', description: 'Where the next page begins.' } }),
+    },
+    required: ['data'],
+  };
+  return {
+    description: summary,
+    headers: HEADERS,
+    content: { [JSON_TYPE]: { schema, example: { data: exampleOf(answer) } } },
+  };
+}
+
+function describeFailure(status: number, codes: readonly ErrorCode[]): Response {
+  const [first] = codes;
+  return {
+    description: codes.map((code) => `\`${code}\`: ${DEFAULT_MESSAGES[code]}`).join('\n\n'),
+    headers: {
+      ...HEADERS,
+      ...(status === ERROR_STATUS['too-many-requests'] && {
+        'Retry-After': { description: 'Seconds until a repeat makes sense.', schema: { type: 'integer' } },
+      }),
+    },
+    content: {
+      [JSON_TYPE]: {
+        schema: { allOf: [refTo('Failure'), { type: 'object', properties: { code: { enum: [...codes] } } }] },
+        ...(first && { example: { message: DEFAULT_MESSAGES[first], code: first, issues: [] } }),
+      },
+    },
+  };
+}
+
+function describeResponses(endpoint: Endpoint, schemas: Described): Record<string, Response> {
+  const codes: ErrorCode[] = [...refusalsOf(endpoint), 'internal'];
+  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
+  return {
+    [endpoint.status]: describeSuccess(endpoint, schemas),
+    ...Object.fromEntries([...byStatus].map(([status, group]) => [status, describeFailure(status, group)])),
+  };
+}
+
+function describeCall(operationId: string, endpoint: Endpoint, schemas: Described): Operation {
+  const body = hasBody(endpoint) ? schemas.of(endpoint.body) : undefined;
+  return {
+    operationId,
+    summary: endpoint.summary,
+    description: ACCESS[endpoint.access],
+    tags: [tagOf(endpoint)],
+    security: endpoint.access === 'public' ? [] : [{ idToken: [] }],
+    parameters: describeParameters(endpoint, schemas),
+    ...(body && {
+      requestBody: {
+        required: !endpoint.body.safeParse(undefined).success,
+        content: { [JSON_TYPE]: { schema: body, example: exampleOf(body) } },
+      },
+    }),
+    responses: describeResponses(endpoint, schemas),
+  };
+}
+
+function describePaths(calls: Calls, schemas: Described): OpenApi['paths'] {
+  const operations = Object.entries(calls).map(([operationId, endpoint]) => ({
+    path: endpoint.path.replaceAll(/:(\w+)/g, '{$1}'),
+    entry: [METHOD_OF[endpoint.method], describeCall(operationId, endpoint, schemas)] as const,
+  }));
+  const byPath = Map.groupBy(operations, ({ path }) => path);
+  return Object.fromEntries(
+    [...byPath].map(([path, of]) => [path, Object.fromEntries(of.map(({ entry }) => entry))]),
+  );
+}
+
+/**
+ * The OpenAPI 3.1 document of a set of calls, each under its name as operation id.
+ * @throws {Error} for a schema that JSON cannot hold or of which there is no example.
+ */
+export function describeApi(calls: Calls): OpenApi {
+  const endpoints = Object.values(calls);
+  const schemas = describeSchemas(
+    endpoints.flatMap((endpoint) => [
+      endpoint.params,
+      endpoint.query,
+      endpoint.data,
+      ...(hasBody(endpoint) ? [endpoint.body] : []),
+    ]),
+  );
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api', description: 'Where this document was read.' }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: TAGS[name] ?? '' })),
+    paths: describePaths(calls, schemas),
+    components: {
+      schemas: schemas.named,
+      securitySchemes: {
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The ID token of a sign-in at the identity service (Firebase Authentication).',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { invariant } from '@barabar/core/invariant';
+import { nameOfRef } from './describe-schemas.ts';
+import type { Schema } from './openapi.ts';
+
+const ASHA = { id: 'k3VbWq8ZtR1nYp6LxD4M', name: 'Asha Nair', email: 'asha@example.com' };
+const RAVI = { id: 'h7TcNs2QvJ9gXm5BzF0K', name: 'Ravi Kumar', email: 'ravi@example.com' };
+const GOA = { id: 'p4GdRw6SyH8jCk1MvT3L', name: 'Goa trip' };
+const THEN = '2026-01-17T15:30:00.000Z';
+
+const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
+const split = (user: typeof ASHA) => ({ userId: user.id, user, splitType: 'equal', amount: 500 });
+const member = (user: typeof ASHA, role: string) => ({ userId: user.id, role, joinedAt: THEN, user });
+
+/** What a named schema looks like in one case; the people are made up. */
+const OF_NAMED: Readonly<Record<string, unknown>> = {
+  Activity: {
+    id: 'expense_b8XvKd2LqW5nZs7RyT1F_2',
+    type: 'expense_updated',
+    createdAt: THEN,
+    updatedAt: THEN,
+    user: named(ASHA),
+    group: GOA,
+    metadata: {
+      expenseId: 'b8XvKd2LqW5nZs7RyT1F',
+      expenseDescription: 'Fish thali',
+      changes: [{ field: 'amount', oldValue: 900, newValue: 1000 }],
+      amount: 1000,
+      currency: 'INR',
+      groupName: GOA.name,
+    },
+    summary: 'Asha Nair updated "Fish thali" in "Goa trip".',
+  },
+  Balance: {
+    fromUserId: RAVI.id,
+    toUserId: ASHA.id,
+    fromUser: RAVI,
+    toUser: ASHA,
+    amount: 500,
+    currency: 'INR',
+    groupId: GOA.id,
+  },
+  Deleted: { id: 'b8XvKd2LqW5nZs7RyT1F' },
+  Expense: {
+    id: 'b8XvKd2LqW5nZs7RyT1F',
+    groupId: GOA.id,
+    group: GOA,
+    description: 'Fish thali',
+    amount: 1000,
+    currency: 'INR',
+    paidBy: ASHA.id,
+    paidByUser: named(ASHA),
+    payers: [{ userId: ASHA.id, user: named(ASHA), amount: 1000 }],
+    category: 'Food & Dining',
+    splits: [split(ASHA), split(RAVI)],
+    createdBy: ASHA.id,
+    createdAt: THEN,
+    updatedAt: THEN,
+    version: 1,
+  },
+  Failure: {
+    message: 'Amount must be greater than 0',
+    code: 'validation-failed',
+    issues: [{ path: 'amount', message: 'Amount must be greater than 0' }],
+  },
+  Friend: {
+    ...RAVI,
+    status: 'active',
+    balance: 500,
+    balances: [{ currency: 'INR', amount: 500 }],
+    groups: [{ groupId: GOA.id, groupName: GOA.name, currency: 'INR', amount: 500 }],
+  },
+  Group: {
+    ...GOA,
+    description: 'Three days by the sea',
+    members: [member(ASHA, 'admin'), member(RAVI, 'member')],
+    simplifyDebts: false,
+    createdAt: THEN,
+    updatedAt: THEN,
+    version: 2,
+  },
+  Person: ASHA,
+  Settlement: {
+    id: 'w2ZmFx9TbN4hQc6VkR8P',
+    fromUserId: RAVI.id,
+    toUserId: ASHA.id,
+    fromUser: RAVI,
+    toUser: ASHA,
+    amount: 500,
+    currency: 'INR',
+    settledAt: THEN,
+    groupId: GOA.id,
+    group: GOA,
+    note: 'By UPI',
+    createdBy: RAVI.id,
+    updatedAt: THEN,
+    version: 1,
+  },
+  User: { ...ASHA, createdAt: THEN, updatedAt: THEN, isEmailVerified: true },
+};
+
+/** Values of properties that need no schema of their own to be told from others. */
+const OF_PROPERTY: Readonly<Record<string, unknown>> = {
+  amount: 1000,
+  createdAt: THEN,
+  description: 'Fish thali',
+  email: RAVI.email,
+  firebaseUid: 'x6RfLp3KsD1wGv8QmB5TnH9cYz2J',
+  fromUserId: RAVI.id,
+  id: ASHA.id,
+  name: GOA.name,
+  paidBy: ASHA.id,
+  splits: [
+    { userId: ASHA.id, splitType: 'equal', amount: 500 },
+    { userId: RAVI.id, splitType: 'equal', amount: 500 },
+  ],
+  toUserId: ASHA.id,
+  version: 1,
+};
+
+function exampleOfProperty(name: string, schema: Schema): unknown {
+  return OF_PROPERTY[name] ?? exampleOf(schema);
+}
+
+/**
+ * What a schema looks like in one case: an object with the properties it must have, a list with one element.
+ * @throws {InvariantError} for a kind of schema of which it knows no example.
+ */
+export function exampleOf(schema: Schema): unknown {
+  const name = nameOfRef(schema);
+  if (name !== undefined) {
+    invariant(name in OF_NAMED, `there is no example of ${name}`);
+    return OF_NAMED[name];
+  }
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'array') {
+    const { items } = schema;
+    invariant(typeof items === 'object' && !Array.isArray(items), 'a list says what is in it');
+    return [exampleOf(items)];
+  }
+  if (schema.type === 'object') {
+    const required = new Set(schema.required);
+    const entries = Object.entries(schema.properties ?? {}).filter(([key]) => required.has(key));
+    return Object.fromEntries(
+      entries.map(([key, value]) => [key, typeof value === 'object' ? exampleOfProperty(key, value) : value]),
+    );
+  }
+  if (schema.format === 'date-time') return THEN;
+  if (schema.type === 'string') return 'Goa';
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  return null;
+}

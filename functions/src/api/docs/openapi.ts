@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+
+/** A schema of JSON Schema 2020-12, which OpenAPI 3.1 uses as it is. */
+export type Schema = z.core.JSONSchema.BaseSchema;
+
+/** A value in the path, the query or a header. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+}
+
+interface Content {
+  readonly [mediaType: string]: { readonly schema: Schema; readonly example?: unknown };
+}
+
+/** What one status means. */
+export interface Response {
+  readonly description: string;
+  readonly headers: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>>;
+  readonly content: Content;
+}
+
+/** One call. */
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly [string];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+export const METHODS = ['get', 'post', 'patch', 'delete'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** The parts of an OpenAPI 3.1 document that this API needs. */
+export interface OpenApi {
+  readonly openapi: '3.1.1';
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Partial<Record<Method, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  };
+}

@@ -1,0 +1,21 @@
+import { getAvatar } from '@barabar/core/contract/account';
+import { bindPublic, RawAnswer, type Binding } from '../../api/endpoint.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../refusal.ts';
+import { readAvatar } from './store.ts';
+
+/** Never changes under its address; browsers keep it, caches in between do not, so that a deleted one is gone. */
+const CACHE_CONTROL = 'private, max-age=31536000, immutable';
+
+/** Pictures, as browsers ask for them: without a token. */
+export const avatarRoutes = ({ db }: Pick<Deps, 'db'>): Binding[] => [
+  bindPublic(getAvatar, async ({ params }) => {
+    const avatar = await readAvatar(db, params.avatarId);
+    if (!avatar) throw notFound();
+    return new RawAnswer({
+      contentType: avatar.contentType,
+      body: avatar.bytes,
+      cacheControl: CACHE_CONTROL,
+    });
+  }),
+];

@@ -1,0 +1,68 @@
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import type { ImageHeader } from '../../image-header.ts';
+import { isStorableId, parseDocument, timestamp } from '../../store-kit/document.ts';
+import { newId } from '../../store-kit/ids.ts';
+
+const CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** Bytes of a file, as documents hold them. */
+export const storedBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'not bytes');
+
+/**
+ * A document of `avatars`: one picture, never changed. Records hold its address and not the picture: a group's document
+ * copies a hundred members, and has 1 MiB.
+ */
+export const avatarDocument = z.object({
+  /** Whom it shows. */
+  userId: z.string(),
+  contentType: z.enum(CONTENT_TYPES),
+  bytes: storedBytes,
+  createdAt: timestamp,
+});
+export type AvatarRecord = z.output<typeof avatarDocument> & { readonly id: string };
+
+/** A picture whose bytes have been looked at. */
+export interface Picture extends Pick<ImageHeader, 'contentType'> {
+  readonly bytes: Uint8Array;
+}
+
+/** `avatars`, in one place. */
+export function avatarsOf(db: Firestore) {
+  return db.collection('avatars');
+}
+
+/** Where pictures are served from, on whichever host the client is. */
+const ADDRESS = '/api/avatars/';
+
+/**
+ * Adds a new picture to a batch.
+ * @returns its address, which nobody guesses: what the person's record has as `avatar`.
+ */
+export function putAvatar(
+  db: Firestore,
+  batch: WriteBatch,
+  { userId, picture, at }: { readonly userId: string; readonly picture: Picture; readonly at: Date },
+): string {
+  const id = newId();
+  batch.create(avatarsOf(db).doc(id), z.encode(avatarDocument, { ...picture, userId, createdAt: at }));
+  return `${ADDRESS}${id}`;
+}
+
+/** A picture, in one read. */
+export async function readAvatar(db: Firestore, avatarId: string): Promise<AvatarRecord | undefined> {
+  if (!isStorableId(avatarId)) return undefined;
+  return parseDocument(await avatarsOf(db).doc(avatarId).get(), avatarDocument);
+}
+
+/** Deletes the picture at an address, if that is one of ours. No picture comes back to it, so that repeating it is harmless. */
+export async function deleteAvatarAt(db: Firestore, address: string | null): Promise<void> {
+  const id = address?.startsWith(ADDRESS) ? address.slice(ADDRESS.length) : '';
+  if (isStorableId(id)) await avatarsOf(db).doc(id).delete();
+}
+
+/** Deletes every picture of a person. */
+export async function deleteAvatarsOf(db: Firestore, userId: string): Promise<void> {
+  const { docs } = await avatarsOf(db).where('userId', '==', userId).select().get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

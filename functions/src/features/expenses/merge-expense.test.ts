@@ -1,0 +1,176 @@
+import { toMinor } from '@barabar/core/money';
+import { describe, expect, it } from 'vitest';
+import { isUnchanged, mergeExpense } from './merge-expense.ts';
+import type { ExpenseRecord } from './store.ts';
+
+const at = new Date(Date.UTC(2026, 3, 1));
+const dinner: ExpenseRecord = {
+  id: 'dinner',
+  description: 'Dinner',
+  amount: toMinor(90_00),
+  currency: 'INR',
+  paidBy: 'asha',
+  payers: [{ userId: 'asha', name: 'Asha', amount: toMinor(90_00) }],
+  splits: ['asha', 'ravi', 'zoya'].map((userId) => ({
+    userId,
+    name: userId,
+    splitType: 'equal',
+    amount: toMinor(30_00),
+  })),
+  category: 'Travel',
+  groupId: null,
+  groupName: null,
+  participantIds: ['asha', 'ravi', 'zoya'],
+  pairs: ['asha_ravi', 'asha_zoya', 'ravi_zoya'],
+  audience: ['asha', 'ravi', 'zoya'],
+  createdBy: 'asha',
+  createdAt: at,
+  updatedBy: 'asha',
+  updatedByName: 'Asha',
+  updatedAt: at,
+  version: 1,
+  requestHash: null,
+  lastKey: null,
+  deletedAt: null,
+  deletedBy: null,
+};
+type StoredSplit = ExpenseRecord['splits'][number];
+const split = (part: Partial<Omit<StoredSplit, 'amount'>> & { userId: string; amount: number }) => ({
+  name: part.userId,
+  splitType: 'exact' as const,
+  ...part,
+  amount: toMinor(part.amount),
+});
+const shared: ExpenseRecord = {
+  ...dinner,
+  payers: [
+    { userId: 'asha', name: 'Asha', amount: toMinor(60_00) },
+    { userId: 'ravi', name: 'Ravi', amount: toMinor(30_00) },
+  ],
+};
+
+const merge = (changes: Omit<Parameters<typeof mergeExpense>[1], 'version'>, before = dinner) =>
+  mergeExpense(before, { version: 1, ...changes });
+const amountsOf = (content: ReturnType<typeof merge>) =>
+  content.splits.map(({ userId, amount }) => [userId, amount]);
+
+describe('an edited expense', () => {
+  it('keeps what is not named', () => {
+    const content = merge({});
+    expect(content).toMatchObject({
+      description: 'Dinner',
+      amount: 90_00,
+      currency: 'INR',
+      category: 'Travel',
+      paidBy: 'asha',
+    });
+    expect(isUnchanged(dinner, content)).toBe(true);
+    expect(isUnchanged(shared, merge({}, shared))).toBe(true);
+  });
+
+  it('takes each field that is named', () => {
+    for (const changes of [
+      { description: 'Lunch' },
+      { currency: 'USD' },
+      { category: 'Other' },
+      { category: null },
+      { paidBy: 'ravi' },
+    ] as const) {
+      const content = merge(changes);
+      expect(content).toMatchObject(changes);
+      expect(isUnchanged(dinner, content)).toBe(false);
+    }
+  });
+
+  it('has its only payer pay all of it, whoever that is and whatever it comes to', () => {
+    expect(merge({ paidBy: 'ravi' }).payers).toEqual([{ userId: 'ravi', amount: 90_00 }]);
+    expect(merge({ amount: toMinor(100_00) }).payers).toEqual([{ userId: 'asha', amount: 100_00 }]);
+  });
+
+  it('with several payers needs to be told anew what each paid, and one of them named', () => {
+    expect(merge({ paidBy: 'ravi' }, shared).payers).toEqual([
+      { userId: 'asha', amount: 60_00 },
+      { userId: 'ravi', amount: 30_00 },
+    ]);
+    expect(() => merge({ paidBy: 'zoya' }, shared)).toThrow('Please select who paid');
+    expect(() => merge({ amount: toMinor(100_00) }, shared)).toThrow(
+      "Paid amounts (90.00) don't match expense amount (100.00)",
+    );
+    const payers = [{ userId: 'zoya', amount: toMinor(90_00) }];
+    expect(merge({ paidBy: 'zoya', payers }, shared)).toMatchObject({ paidBy: 'zoya', payers });
+    expect(() => merge({ payers }, shared)).toThrow('Please select who paid');
+  });
+
+  it('computes equal splits anew when only the amount changes', () => {
+    expect(amountsOf(merge({ amount: toMinor(100_00) }))).toEqual([
+      ['asha', 33_34],
+      ['ravi', 33_33],
+      ['zoya', 33_33],
+    ]);
+  });
+
+  it('computes percentages and shares anew from what they weigh', () => {
+    const byPercentage = {
+      ...dinner,
+      splits: [
+        split({ userId: 'asha', splitType: 'percentage', percentage: 66_67, amount: 60_00 }),
+        split({ userId: 'ravi', splitType: 'percentage', percentage: 33_33, amount: 30_00 }),
+      ],
+    };
+    expect(merge({ amount: toMinor(1000_00) }, byPercentage).splits).toEqual([
+      { userId: 'asha', splitType: 'percentage', percentage: 66_67, amount: 666_70 },
+      { userId: 'ravi', splitType: 'percentage', percentage: 33_33, amount: 333_30 },
+    ]);
+    const byShares = {
+      ...dinner,
+      splits: [
+        split({ userId: 'asha', splitType: 'shares', shares: 2, amount: 60_00 }),
+        split({ userId: 'ravi', splitType: 'shares', shares: 1, amount: 30_00 }),
+      ],
+    };
+    expect(amountsOf(merge({ amount: toMinor(120_00) }, byShares))).toEqual([
+      ['asha', 80_00],
+      ['ravi', 40_00],
+    ]);
+  });
+
+  it('is refused in the words of spec §5 when exact splits no longer fit', () => {
+    const exact = {
+      ...dinner,
+      splits: [split({ userId: 'asha', amount: 50_00 }), split({ userId: 'ravi', amount: 40_00 })],
+    };
+    expect(() => merge({ amount: toMinor(100_00) }, exact)).toThrow(
+      "Split amounts (90.00) don't match expense amount (100.00)",
+    );
+    expect(() => merge({ splits: exact.splits.slice(0, 1) }, exact)).toThrow(
+      "Split amounts (50.00) don't match expense amount (90.00)",
+    );
+  });
+
+  it('keeps stored splits as they are while the amount stays, however they came about', () => {
+    const odd = {
+      ...dinner,
+      splits: [
+        split({ userId: 'asha', splitType: 'equal', amount: 60_00 }),
+        split({ userId: 'ravi', splitType: 'equal', amount: 30_00 }),
+      ],
+    };
+    expect(amountsOf(merge({ description: 'Lunch' }, odd))).toEqual([
+      ['asha', 60_00],
+      ['ravi', 30_00],
+    ]);
+  });
+
+  it('has everybody in it who pays or owes now', () => {
+    const splits = [split({ userId: 'ravi', amount: 90_00 })];
+    expect(merge({ splits }).participantIds).toEqual(['ravi', 'asha']);
+    expect(merge({ splits, paidBy: 'zoya' }).participantIds).toEqual(['ravi', 'zoya']);
+  });
+
+  it('is shared by at most 50 people', () => {
+    const splits = Array.from({ length: 50 }, (_, index) =>
+      split({ userId: `friend${index}`, splitType: 'shares', shares: 1, amount: 1_80 }),
+    );
+    expect(() => merge({ splits })).toThrow('At most 50 people share an expense');
+  });
+});

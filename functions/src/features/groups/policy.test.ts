@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { isLastAdmin, membersAfter, requireAdmin } from './policy.ts';
+import type { GroupRecord, MemberRecord } from './store.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 3, day));
+
+const member = (role: 'admin' | 'member', day: number): MemberRecord => ({
+  role,
+  joinedAt: at(day),
+  name: 'Somebody',
+  email: null,
+  avatar: null,
+});
+
+const groupOf = (members: Record<string, MemberRecord>): GroupRecord => ({
+  id: 'flat',
+  name: 'Flat 402',
+  description: null,
+  avatar: null,
+  memberIds: Object.keys(members),
+  members,
+  simplifyDebts: false,
+  createdAt: at(1),
+  createdBy: 'asha',
+  updatedAt: at(1),
+  updatedBy: 'asha',
+  version: 1,
+  deletedAt: null,
+  requestHash: null,
+  lastKey: null,
+});
+
+const everybody = () => true;
+const nobody = () => false;
+const onlyRavi = (userId: string) => userId === 'ravi';
+
+describe('what only admins may do', () => {
+  const flat = groupOf({ asha: member('admin', 1), ravi: member('member', 2) });
+
+  it('says what it is', () => {
+    expect(requireAdmin(flat, 'asha', 'settings')).toBe(flat);
+    expect(() => requireAdmin(flat, 'ravi')).toThrow('Only admins can change the members of a group.');
+    expect(() => requireAdmin(flat, 'ravi', 'settings')).toThrow(
+      'Only admins can change the settings of a group.',
+    );
+    expect(() => requireAdmin(flat, 'ravi', 'deletion')).toThrow('Only admins can delete a group.');
+  });
+
+  it('is not there for others', () => {
+    expect(() => requireAdmin(flat, 'zoya', 'settings')).toThrow('Not found');
+    expect(() => requireAdmin(undefined, 'asha', 'settings')).toThrow('Not found');
+  });
+});
+
+describe('a group that somebody leaves', () => {
+  it('keeps everybody else as they are while there is an admin', () => {
+    const { members } = groupOf({
+      asha: member('admin', 1),
+      ravi: member('member', 2),
+      meera: member('admin', 3),
+    });
+    expect(membersAfter({ members }, { leaving: 'asha', hasAccount: everybody })).toEqual({
+      ravi: members['ravi'],
+      meera: members['meera'],
+    });
+    expect(isLastAdmin({ members }, 'asha')).toBe(false);
+    expect(isLastAdmin({ members }, 'ravi')).toBe(false);
+  });
+
+  it('falls to the longest member when the last admin leaves; ids decide among those who joined at once', () => {
+    const { members } = groupOf({
+      zoya: member('member', 3),
+      asha: member('admin', 1),
+      ravi: member('member', 2),
+      meera: member('member', 2),
+    });
+    expect(isLastAdmin({ members }, 'asha')).toBe(true);
+    const after = membersAfter({ members }, { leaving: 'asha', hasAccount: everybody });
+    expect(after).toEqual({
+      zoya: members['zoya'],
+      ravi: members['ravi'],
+      meera: { ...members['meera'], role: 'admin' },
+    });
+  });
+
+  it('falls to somebody who can sign in before anybody who was only invited', () => {
+    const { members } = groupOf({
+      asha: member('admin', 1),
+      invited: member('member', 2),
+      ravi: member('member', 3),
+    });
+    expect(membersAfter({ members }, { leaving: 'asha', hasAccount: onlyRavi })['ravi']?.role).toBe('admin');
+    expect(membersAfter({ members }, { leaving: 'asha', hasAccount: nobody })['invited']?.role).toBe('admin');
+  });
+
+  it('is empty after the last member', () => {
+    const { members } = groupOf({ asha: member('admin', 1) });
+    expect(membersAfter({ members }, { leaving: 'asha', hasAccount: everybody })).toEqual({});
+  });
+});

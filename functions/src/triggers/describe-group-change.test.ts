@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import type { GroupRecord } from '../features/groups/store.ts';
+import { describeGroupChange } from './describe-group-change.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 3, day));
+
+const member = (name: string, role: 'admin' | 'member' = 'member') => ({
+  role,
+  joinedAt: at(1),
+  name,
+  email: null,
+  avatar: null,
+});
+
+const flat: GroupRecord = {
+  id: 'flat',
+  name: 'Flat 402',
+  description: null,
+  avatar: null,
+  memberIds: ['asha'],
+  members: { asha: member('Asha', 'admin') },
+  simplifyDebts: false,
+  createdAt: at(1),
+  createdBy: 'asha',
+  updatedAt: at(1),
+  updatedBy: 'asha',
+  version: 1,
+  deletedAt: null,
+  requestHash: null,
+  lastKey: null,
+};
+const flatOfTwo: GroupRecord = {
+  ...flat,
+  memberIds: ['asha', 'ravi'],
+  members: { ...flat.members, ravi: member('Ravi') },
+  updatedAt: at(2),
+  version: 2,
+};
+
+describe('a group', () => {
+  it('that was created', () => {
+    expect(describeGroupChange({ before: undefined, after: flat })).toEqual([
+      {
+        id: 'groups_flat_1',
+        type: 'group_created',
+        actor: { id: 'asha', name: 'Asha' },
+        group: { id: 'flat', name: 'Flat 402' },
+        groupId: 'flat',
+        participantIds: ['asha'],
+        pairs: [],
+        audience: ['asha'],
+        metadata: { groupName: 'Flat 402' },
+        summary: 'Asha created the group "Flat 402"',
+        createdAt: at(1),
+      },
+    ]);
+  });
+
+  it('that somebody joined', () => {
+    expect(describeGroupChange({ before: flat, after: flatOfTwo })).toMatchObject([
+      {
+        id: 'groups_flat_2_ravi',
+        type: 'user_joined_group',
+        actor: { id: 'asha', name: 'Asha' },
+        participantIds: ['asha', 'ravi'],
+        pairs: ['asha_ravi'],
+        audience: ['asha', 'ravi'],
+        metadata: { groupName: 'Flat 402', memberUserId: 'ravi', memberName: 'Ravi' },
+        summary: 'Asha added Ravi to "Flat 402"',
+        createdAt: at(2),
+      },
+    ]);
+  });
+
+  it('that somebody was removed from, or left, is told to them too', () => {
+    const after = { ...flat, version: 3, updatedAt: at(3) };
+    expect(describeGroupChange({ before: flatOfTwo, after })).toMatchObject([
+      {
+        id: 'groups_flat_3_ravi',
+        type: 'user_left_group',
+        audience: ['asha', 'ravi'],
+        metadata: { memberUserId: 'ravi', memberName: 'Ravi' },
+        summary: 'Asha removed Ravi from "Flat 402"',
+      },
+    ]);
+    expect(describeGroupChange({ before: flatOfTwo, after: { ...after, updatedBy: 'ravi' } })).toMatchObject([
+      { actor: { id: 'ravi', name: 'Ravi' }, pairs: [], summary: 'Ravi left "Flat 402"' },
+    ]);
+  });
+
+  it('whose settings were changed tells each of them with both values', () => {
+    const after: GroupRecord = {
+      ...flatOfTwo,
+      name: 'Flat 403',
+      description: 'Second floor',
+      simplifyDebts: true,
+      updatedAt: at(3),
+      version: 3,
+    };
+    expect(describeGroupChange({ before: flatOfTwo, after })).toEqual([
+      {
+        id: 'groups_flat_3',
+        type: 'group_updated',
+        actor: { id: 'asha', name: 'Asha' },
+        group: { id: 'flat', name: 'Flat 403' },
+        groupId: 'flat',
+        participantIds: ['asha'],
+        pairs: [],
+        audience: ['asha', 'ravi'],
+        metadata: {
+          groupName: 'Flat 403',
+          changes: [
+            { field: 'name', oldValue: 'Flat 402', newValue: 'Flat 403' },
+            { field: 'description', oldValue: null, newValue: 'Second floor' },
+            { field: 'simplifyDebts', oldValue: false, newValue: true },
+          ],
+        },
+        summary:
+          'Asha updated "Flat 403": name Flat 402 → Flat 403, description none → Second floor, simplify debts off → on',
+        createdAt: at(3),
+      },
+    ]);
+    const [cleared] = describeGroupChange({
+      before: after,
+      after: { ...after, description: null, simplifyDebts: false, version: 4 },
+    });
+    expect(cleared?.summary).toBe(
+      'Asha updated "Flat 403": description Second floor → none, simplify debts on → off',
+    );
+  });
+
+  it('whose last admin left tells of that and of who is admin now, each under an id of its own', () => {
+    const after: GroupRecord = {
+      ...flatOfTwo,
+      memberIds: ['ravi'],
+      members: { ravi: member('Ravi', 'admin') },
+      updatedBy: 'asha',
+      updatedAt: at(3),
+      version: 3,
+    };
+    expect(describeGroupChange({ before: flatOfTwo, after })).toMatchObject([
+      {
+        id: 'groups_flat_3_asha',
+        type: 'user_left_group',
+        actor: { id: 'asha', name: 'Asha' },
+        participantIds: ['asha'],
+        audience: ['ravi', 'asha'],
+        summary: 'Asha left "Flat 402"',
+      },
+      {
+        id: 'groups_flat_3_ravi',
+        type: 'member_role_changed',
+        actor: { id: 'asha', name: 'Asha' },
+        participantIds: ['asha', 'ravi'],
+        pairs: ['asha_ravi'],
+        audience: ['ravi', 'asha'],
+        metadata: {
+          groupName: 'Flat 402',
+          memberUserId: 'ravi',
+          memberName: 'Ravi',
+          changes: [{ field: 'role', oldValue: 'member', newValue: 'admin' }],
+        },
+        summary: 'Asha made Ravi an admin of "Flat 402"',
+      },
+    ]);
+    expect(describeGroupChange({ before: after, after: { ...flatOfTwo, version: 4 } })).toContainEqual(
+      expect.objectContaining({
+        type: 'member_role_changed',
+        summary: 'Asha made Ravi a member of "Flat 402"',
+      }),
+    );
+  });
+
+  it('that was deleted is told to everybody who was in it, and only once', () => {
+    const after: GroupRecord = { ...flatOfTwo, deletedAt: at(3), updatedAt: at(3), version: 3 };
+    expect(describeGroupChange({ before: flatOfTwo, after })).toEqual([
+      {
+        id: 'groups_flat_3',
+        type: 'group_deleted',
+        actor: { id: 'asha', name: 'Asha' },
+        group: { id: 'flat', name: 'Flat 402' },
+        groupId: 'flat',
+        participantIds: ['asha', 'ravi'],
+        pairs: [],
+        audience: ['asha', 'ravi'],
+        metadata: { groupName: 'Flat 402' },
+        summary: 'Asha deleted the group "Flat 402"',
+        createdAt: at(3),
+      },
+    ]);
+    expect(describeGroupChange({ before: after, after: { ...after, lastKey: 'k' } })).toEqual([]);
+  });
+
+  it('whose version stays, or of which nothing differs, is no news', () => {
+    expect(describeGroupChange({ before: flatOfTwo, after: { ...flatOfTwo, name: 'Flat 403' } })).toEqual([]);
+    expect(
+      describeGroupChange({ before: flatOfTwo, after: { ...flatOfTwo, lastKey: 'k', version: 3 } }),
+    ).toEqual([]);
+    expect(describeGroupChange({ before: flatOfTwo, after: undefined })).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { ActivityType } from '@barabar/core/contract/activities';
+import { pairKeysAmong } from '@barabar/core/pair';
+import type { GroupRecord } from '../features/groups/store.ts';
+import { isNews, unionOf, type DescribedActivity, type Images } from './describe-change.ts';
+import { changesOfGroup, describeField } from './list-changes.ts';
+
+/** What an entry about a group takes from its images, and how it is told of one of the members. */
+function frameOf({ before, after }: Images<GroupRecord> & { readonly after: GroupRecord }) {
+  const nameOf = (userId: string): string =>
+    after.members[userId]?.name ?? before?.members[userId]?.name ?? userId;
+  const actor = { id: after.updatedBy, name: nameOf(after.updatedBy) };
+  const id = `groups_${after.id}_${after.version}`;
+  const shared = {
+    actor,
+    group: { id: after.id, name: after.name },
+    groupId: after.id,
+    // Whoever left or was removed should know.
+    audience: unionOf(after.memberIds, before?.memberIds),
+    createdAt: after.updatedAt,
+  };
+
+  /** About the group itself. */
+  const ofGroup = (
+    type: ActivityType,
+    words: string,
+    rest: Partial<Pick<DescribedActivity, 'participantIds' | 'metadata'>> = {},
+  ): DescribedActivity => ({
+    ...shared,
+    id,
+    type,
+    participantIds: [actor.id],
+    pairs: [],
+    ...rest,
+    metadata: { groupName: after.name, ...rest.metadata },
+    summary: `${actor.name} ${words}`,
+  });
+
+  /** About one member. */
+  const ofMember = (
+    userId: string,
+    {
+      type,
+      words,
+      changes,
+    }: { type: ActivityType; words: string } & Pick<DescribedActivity['metadata'], 'changes'>,
+  ): DescribedActivity => ({
+    ...ofGroup(type, words),
+    id: `${id}_${userId}`,
+    participantIds: unionOf([actor.id, userId]),
+    pairs: pairKeysAmong([actor.id, userId]),
+    metadata: {
+      groupName: after.name,
+      memberUserId: userId,
+      memberName: nameOf(userId),
+      ...(changes && { changes }),
+    },
+  });
+
+  return { actor, nameOf, ofGroup, ofMember };
+}
+
+/** Changed settings, as one entry. */
+function describeSettings(
+  images: Images<GroupRecord> & { readonly after: GroupRecord },
+): DescribedActivity[] {
+  const { before, after } = images;
+  const changes = before ? changesOfGroup(before, after) : [];
+  if (changes.length === 0) return [];
+  const details = changes.map((change) => describeField(change)).join(', ');
+  return [
+    frameOf(images).ofGroup('group_updated', `updated "${after.name}": ${details}`, {
+      metadata: { changes },
+    }),
+  ];
+}
+
+/** Each member who came, went, or has another role now. */
+function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
+  const { before, after } = images;
+  const { actor, nameOf, ofMember } = frameOf(images);
+  const where = `"${after.name}"`;
+  const known = before?.memberIds ?? [actor.id];
+  const joined = after.memberIds.filter((userId) => !known.includes(userId));
+  const left = known.filter((userId) => !after.memberIds.includes(userId));
+  return [
+    ...joined.map((userId) =>
+      ofMember(userId, { type: 'user_joined_group', words: `added ${nameOf(userId)} to ${where}` }),
+    ),
+    ...left.map((userId) =>
+      ofMember(userId, {
+        type: 'user_left_group',
+        words: userId === actor.id ? `left ${where}` : `removed ${nameOf(userId)} from ${where}`,
+      }),
+    ),
+    ...after.memberIds.flatMap((userId) => {
+      const oldValue = before?.members[userId]?.role;
+      const newValue = after.members[userId]?.role;
+      if (oldValue === undefined || newValue === undefined || oldValue === newValue) return [];
+      const role = newValue === 'admin' ? 'an admin' : 'a member';
+      return ofMember(userId, {
+        type: 'member_role_changed',
+        words: `made ${nameOf(userId)} ${role} of ${where}`,
+        changes: [{ field: 'role', oldValue, newValue }],
+      });
+    }),
+  ];
+}
+
+/** What one write to a group adds to the log: its creation or deletion, changed settings, and what became of its members. */
+export function describeGroupChange(images: Images<GroupRecord>): DescribedActivity[] {
+  if (!isNews(images)) return [];
+  const { before, after } = images;
+  const { ofGroup } = frameOf(images);
+  const where = `"${after.name}"`;
+  if (before?.deletedAt === null && after.deletedAt !== null) {
+    // Nobody is a member from then on, so that only who is in the entry finds it.
+    return [ofGroup('group_deleted', `deleted the group ${where}`, { participantIds: after.memberIds })];
+  }
+  return [
+    ...(before ? [] : [ofGroup('group_created', `created the group ${where}`)]),
+    ...describeSettings(images),
+    ...describeMembers(images),
+  ];
+}

@@ -1,0 +1,20 @@
+import { error, info } from 'firebase-functions/logger';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { db } from '../firebase.ts';
+import { followMerge } from './follow-merge.ts';
+import { LOG_TRIGGER } from './log-written.ts';
+
+/** The longest that a function called by an event may take; a part of a merge ends well before, and another one begins. */
+const TIMEOUT_SECONDS = 540;
+const PART_MS = 400_000;
+
+const deps = { db, clock: () => new Date(), log: { info, error } };
+
+/** Carries over what a merged record has, and looks two minutes later for what was written meanwhile. */
+export const onMergeWritten = onDocumentWritten(
+  { ...LOG_TRIGGER, timeoutSeconds: TIMEOUT_SECONDS, document: 'merges/{userId}' },
+  ({ params }) => {
+    const endsAt = Date.now() + PART_MS;
+    return followMerge(deps, params.userId, { isLate: () => Date.now() > endsAt });
+  },
+);

@@ -1,0 +1,13 @@
+import { error, info } from 'firebase-functions/logger';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { auth, db } from '../firebase.ts';
+import { followUser } from './follow-user.ts';
+import { LOG_TRIGGER } from './log-written.ts';
+
+const deps = { db, auth, clock: () => new Date(), log: { info, error } };
+
+/** Brings what depends on a person's record up to date after a change. A new name has many records to reach. */
+export const onUserWritten = onDocumentWritten(
+  { ...LOG_TRIGGER, timeoutSeconds: 540, document: 'users/{userId}' },
+  ({ data: written }) => followUser(deps, written),
+);

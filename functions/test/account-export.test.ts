@@ -1,0 +1,122 @@
+import { exportAccount, type AccountExport } from '@barabar/core/contract/account';
+import { listActivities } from '@barabar/core/contract/activities';
+import { listBalances } from '@barabar/core/contract/balances';
+import { deleteExpense, listMyExpenses } from '@barabar/core/contract/expenses';
+import { listFriends } from '@barabar/core/contract/friends';
+import { listMyGroups } from '@barabar/core/contract/groups';
+import { listSettlements } from '@barabar/core/contract/settlements';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expensesOf } from '../src/features/expenses/store.ts';
+import { newId } from '../src/store-kit/ids.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { killedAfter } from './killable.ts';
+import { addExpense, joinThree, settle } from './ledger.ts';
+import { logging } from './log.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const exportOf = (as: Person): Promise<AccountExport> => app.ask(exportAccount, { as });
+const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+
+/** Copies of an expense, as if they had been recorded one after the other. */
+async function copyExpense(expenseId: string, count: number): Promise<void> {
+  const image = (await expensesOf(app.db).doc(expenseId).get()).data() ?? {};
+  for (let done = 0; done < count; done += 500) {
+    const batch = app.db.batch();
+    for (let index = done; index < Math.min(done + 500, count); index += 1) {
+      const createdAt = new Date(1_700_000_000_000 + index);
+      batch.create(expensesOf(app.db).doc(newId()), { ...image, createdAt });
+    }
+    await batch.commit();
+  }
+}
+
+describe('the export', () => {
+  it('holds what the API shows of the caller, as the API shows it', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
+    const lunch = await logging(app, 'expenses', {
+      act: () => addExpense(app, asha, { amount: 90_01, among: [asha, ravi], groupId }),
+    });
+    const cab = await addExpense(app, ravi, { amount: 10_00, among: [ravi, asha], currency: 'USD' });
+    const paid = await settle(app, ravi, { from: ravi, to: asha, amount: 20_00, groupId });
+    const data = await exportOf(asha);
+    const as = asha;
+    expect(data).toEqual({
+      profile: asha.user,
+      friends: await app.ask(listFriends, { as }),
+      groups: await app.ask(listMyGroups, { as }),
+      balances: await app.ask(listBalances, { as }),
+      expenses: await app.ask(listMyExpenses, { as }),
+      settlements: await app.ask(listSettlements, { as, query: { userId: asha.userId } }),
+      activities: await app.ask(listActivities, { as }),
+    });
+    expect(idsOf(data.expenses).toSorted()).toEqual([lunch.id, cab.id].toSorted());
+    expect(idsOf(data.settlements)).toEqual([paid.id]);
+    expect(data.activities.length).toBeGreaterThan(0);
+    expect(data.balances).toHaveLength(2);
+  });
+
+  it('holds nothing that is only of others, and nothing that is deleted', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
+    await addExpense(app, ravi, { amount: 50_00, among: [ravi, meera], groupId });
+    await settle(app, meera, { from: meera, to: ravi, amount: 5_00, groupId });
+    const gone = await addExpense(app, asha, { amount: 50_00, among: [asha, ravi], groupId });
+    await app.ask(deleteExpense, { as: asha, params: { expenseId: gone.id } });
+    const data = await exportOf(asha);
+    expect(data).toMatchObject({ expenses: [], settlements: [], balances: [] });
+    expect(data.friends.map(({ name }) => name)).toEqual(['Meera Das', 'Ravi Kumar']);
+  });
+
+  it('of somebody who has done nothing yet is whole, too', async () => {
+    const zoya = await app.join('Zoya Khan');
+    const nothing = { friends: [], groups: [], balances: [], expenses: [], settlements: [], activities: [] };
+    expect(await exportOf(zoya)).toEqual({ profile: zoya.user, ...nothing });
+  });
+
+  it('goes on over many pages, each record once, newest first', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id } = await addExpense(app, asha, { amount: 4_00, among: [asha, ravi] });
+    await copyExpense(id, 1_050);
+    const { expenses } = await exportOf(asha);
+    expect(new Set(idsOf(expenses)).size).toBe(1_051);
+    const times = expenses.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+
+  it('that cannot go on ends in a broken connection, never in a part that looks whole', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id } = await addExpense(app, asha, { amount: 4_00, among: [asha, ravi] });
+    await copyExpense(id, 501);
+    const failing = await startApp();
+    const headers = { Authorization: `Bearer ${asha.token}` };
+    const read = async (): Promise<string> => {
+      try {
+        const response = await fetch(`${failing.url}/api/account/export`, { headers });
+        const text = await response.text();
+        return response.ok && typeof JSON.parse(text) === 'object' ? 'whole' : String(response.status);
+      } catch (error) {
+        return error instanceof SyntaxError ? 'a part' : 'cut off';
+      }
+    };
+    const outcomes = new Set<string>();
+    for (let reads = 1; !outcomes.has('whole'); reads += 1) outcomes.add(await killedAfter(reads, read));
+    expect(outcomes).toEqual(new Set(['500', 'cut off', 'whole']));
+    await failing.stop();
+  });
+
+  it('needs the own token', async () => {
+    expect((await app.refuse(exportAccount)).status).toBe(401);
+    expect((await app.refuse(exportAccount, { as: await app.accounts.signUp() })).code).toBe(
+      'no-user-record',
+    );
+  });
+});

@@ -1,0 +1,530 @@
+import { listActivities } from '@barabar/core/contract/activities';
+import {
+  createExpense,
+  deleteExpense,
+  editExpense,
+  expense as expenseSchema,
+  type Expense,
+  getExpense,
+  type expenseChanges,
+} from '@barabar/core/contract/expenses';
+import { listFriends, removeFriend } from '@barabar/core/contract/friends';
+import { removeMember } from '@barabar/core/contract/groups';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { usersOf } from '../src/features/users/store.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, joinThree, settle } from './ledger.ts';
+import { logging } from './log.ts';
+
+type Changes = z.input<typeof expenseChanges>;
+
+let app: TestApp;
+let stranger: Person;
+/** Everybody of whom something was recorded, for the sum at the end. */
+const everybody: Person[] = [];
+beforeAll(async () => {
+  app = await startApp();
+  stranger = await app.join('Zoya Khan');
+});
+afterAll(async () => {
+  await expectExactLedger(app.db, everybody);
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+async function three() {
+  const people = await joinThree(app);
+  everybody.push(...people);
+  return people;
+}
+
+const request = (
+  as: Person,
+  { id, version }: { readonly id: string; readonly version: number },
+  changes: Omit<Changes, 'version'>,
+  idempotencyKey?: string,
+) => ({
+  as,
+  params: { expenseId: id },
+  body: { version, ...changes },
+  ...(idempotencyKey !== undefined && { idempotencyKey }),
+});
+const edit = (...args: Parameters<typeof request>) => app.ask(editExpense, request(...args));
+const refuse = (...args: Parameters<typeof request>) => app.refuse(editExpense, request(...args));
+
+const exactly = (parts: readonly (readonly [Pick<Person, 'userId'>, number])[]) =>
+  parts.map(([{ userId }, amount]) => ({ userId, splitType: 'exact' as const, amount }));
+
+describe('editing an expense', () => {
+  it('takes any field, keeps the others, and counts the version', async () => {
+    const [asha, ravi] = await three();
+    const expense = await addExpense(app, asha, { amount: 100_00, among: [asha, ravi], category: 'Travel' });
+    const edited = await edit(ravi, expense, { description: ' Masala dosa ' });
+    expect(edited).toEqual({
+      ...expense,
+      description: 'Masala dosa',
+      version: 2,
+      updatedAt: edited.updatedAt,
+    });
+    expect(edited.updatedAt.getTime()).toBeGreaterThan(expense.updatedAt.getTime());
+    expect((await edit(asha, edited, { category: 'Food & Dining' })).category).toBe('Food & Dining');
+    const bare = await edit(asha, { ...edited, version: 3 }, { category: null });
+    expect(bare).not.toHaveProperty('category');
+    expect(await app.ask(getExpense, { as: ravi, params: { expenseId: expense.id } })).toEqual(bare);
+    expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 5000 INR']);
+  });
+
+  it('moves balances by the difference when only the amount changes', async () => {
+    const [asha, ravi, meera] = await three();
+    const expense = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera] });
+    await addExpense(app, ravi, { amount: 10_00, among: [asha, ravi] });
+    const edited = await edit(meera, expense, { amount: 100 });
+    expect(edited.splits.map(({ amount }) => amount)).toEqual([33_34, 33_33, 33_33]);
+    expect(edited.payers).toMatchObject([{ userId: asha.userId, amount: 100_00 }]);
+    expect(await balancesSeenBy(app, asha)).toEqual([
+      'Meera Das owes Asha Nair 3333 INR',
+      'Ravi Kumar owes Asha Nair 2833 INR',
+    ]);
+  });
+
+  it('takes new splits and new payers', async () => {
+    const [asha, ravi, meera] = await three();
+    const expense = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera] });
+    const edited = await edit(asha, expense, {
+      splits: exactly([
+        [asha, 20],
+        [meera, 70],
+      ]),
+      paidBy: meera.userId,
+    });
+    expect(edited.paidByUser.name).toBe('Meera Das');
+    expect(await balancesSeenBy(app, asha)).toEqual(['Asha Nair owes Meera Das 2000 INR']);
+    expect(await balancesSeenBy(app, ravi)).toEqual([]);
+    // Who was taken out of it does not see it any more.
+    expect(await app.refuse(getExpense, { as: ravi, params: { expenseId: expense.id } })).toMatchObject({
+      status: 404,
+    });
+    await edit(asha, edited, {
+      payers: [
+        { userId: asha.userId, amount: 45 },
+        { userId: meera.userId, amount: 45 },
+      ],
+    });
+    expect(await balancesSeenBy(app, asha)).toEqual(['Meera Das owes Asha Nair 2500 INR']);
+  });
+
+  it('moves everything to another currency', async () => {
+    const [asha, ravi] = await three();
+    const expense = await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
+    await addExpense(app, asha, { amount: 20_00, among: [asha, ravi] });
+    await edit(ravi, expense, { currency: 'USD', amount: 8 });
+    expect(await balancesSeenBy(app, asha)).toEqual([
+      'Ravi Kumar owes Asha Nair 1000 INR',
+      'Ravi Kumar owes Asha Nair 400 USD',
+    ]);
+  });
+
+  it('lets a pair that never had a balance have one, and makes friends of them', async () => {
+    const [asha, ravi, meera] = await three();
+    const expense = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera] });
+    expect(await app.ask(listFriends, { as: meera })).toHaveLength(1);
+    await edit(asha, expense, { paidBy: ravi.userId });
+    expect((await app.ask(listFriends, { as: meera })).map(({ name, balance }) => [name, balance])).toEqual([
+      ['Asha Nair', 0],
+      ['Ravi Kumar', -30_00],
+    ]);
+  });
+
+  it('that changes nothing stores nothing', async () => {
+    const [asha, ravi] = await three();
+    const expense = await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
+    expect(await edit(asha, expense, {})).toEqual(expense);
+    const same = expenseBody(asha, { amount: 100_00, among: [asha, ravi] });
+    expect(await edit(asha, expense, { ...same, category: null })).toEqual(expense);
+  });
+
+  it('is logged with every changed field, in the API’s names and decimals', async () => {
+    const [asha, ravi] = await three();
+    const expense = await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
+    await logging(app, 'expenses', {
+      id: expense.id,
+      act: () => edit(ravi, expense, { amount: 160, description: 'Idli', category: 'Travel' }),
+    });
+    const response = await fetch(`${app.url}/api/activities`, {
+      headers: { Authorization: `Bearer ${asha.token}` },
+    });
+    expect(await response.json()).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({
+          type: 'expense_updated',
+          user: { id: ravi.userId, name: 'Ravi Kumar' },
+          metadata: expect.objectContaining({
+            expenseId: expense.id,
+            amount: 160,
+            changes: expect.arrayContaining([
+              { field: 'description', oldValue: 'Dosa', newValue: 'Idli' },
+              { field: 'amount', oldValue: 100, newValue: 160 },
+              { field: 'category', oldValue: null, newValue: 'Travel' },
+            ]),
+          }),
+        }),
+      ]),
+    });
+  });
+});
+
+describe('an edited expense', () => {
+  it('is checked like a new one, in the words and the order of spec §5, and otherwise stays', async () => {
+    const [asha, ravi] = await three();
+    const expense = await app.ask(createExpense, {
+      as: asha,
+      body: {
+        ...expenseBody(asha, { amount: 100_00, among: [asha, ravi] }),
+        splits: exactly([
+          [asha, 60],
+          [ravi, 40],
+        ]),
+      },
+    });
+    const cases: readonly (readonly [Omit<Changes, 'version'>, string])[] = [
+      [{ description: ' ', amount: 0 }, 'Description is required'],
+      [{ amount: 0, paidBy: '' }, 'Amount must be greater than 0'],
+      [{ paidBy: '', splits: [] }, 'Please select who paid'],
+      [{ splits: [] }, 'At least one person must be included in the split'],
+      [{ amount: 160 }, "Split amounts (100.00) don't match expense amount (160.00)"],
+      [{ splits: exactly([[asha, 50]]) }, "Split amounts (50.00) don't match expense amount (100.00)"],
+      [{ splits: [...exactly([[asha, 50]]), ...exactly([[asha, 50]])] }, 'Error calculating splits'],
+      [{ payers: [{ userId: ravi.userId, amount: 100 }] }, 'Please select who paid'],
+      [
+        { payers: [{ userId: asha.userId, amount: 99 }] },
+        "Paid amounts (99.00) don't match expense amount (100.00)",
+      ],
+    ];
+    for (const [changes, message] of cases) {
+      const { status, message: said } = await refuse(asha, expense, changes);
+      expect({ changes, status, said }).toEqual({ changes, status: 400, said: message });
+    }
+    expect(await app.ask(getExpense, { as: asha, params: { expenseId: expense.id } })).toEqual(expense);
+  });
+
+  it('needs a version, and never changes its group', async () => {
+    const [asha, ravi] = await three();
+    const group = await app.gather('Flat 402', [asha, ravi]);
+    const { id } = await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
+    const bodies: readonly unknown[] = [
+      { description: 'Idli' },
+      { version: '1', description: 'Idli' },
+      { version: 0, description: 'Idli' },
+      { version: 1, groupId: group.id },
+      { version: 1, groupId: null },
+      { version: 1, createdBy: ravi.userId },
+    ];
+    for (const body of bodies) {
+      const response = await fetch(`${app.url}/api/expenses/${id}`, {
+        method: 'PATCH',
+        headers: { Authorization: `Bearer ${asha.token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect([body, response.status]).toEqual([body, 400]);
+    }
+    expect((await app.ask(getExpense, { as: asha, params: { expenseId: id } })).version).toBe(1);
+  });
+
+  it('that has moved on refuses with the record as it is, and nothing changes', async () => {
+    const [asha, ravi] = await three();
+    const expense = await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
+    const current = await edit(ravi, expense, { amount: 120 });
+    // Also where the change itself would be refused.
+    for (const changes of [{ amount: 500 }, { description: 'Idli' }, { paidBy: stranger.userId }]) {
+      const refused = await refuse(asha, expense, changes);
+      expect(refused).toMatchObject({ status: 409, code: 'version-conflict' });
+      expect(expenseSchema.parse(refused.data)).toEqual(current);
+    }
+    expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 6000 INR']);
+    expect(await refuse(asha, { ...expense, version: 3 }, { amount: 1 })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('who may edit an expense', () => {
+  it('in a group is every member, also who is not in it, and nobody who has left', async () => {
+    const [asha, ravi, meera] = await three();
+    const group = await app.gather('Flat 402', [asha, ravi, meera]);
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi], groupId: group.id });
+    const edited = await edit(meera, expense, { amount: 60 });
+    expect(await balancesSeenBy(app, meera, group.id)).toEqual([
+      'Ravi Kumar owes Asha Nair 3000 INR in a group',
+    ]);
+    await settle(app, ravi, { from: ravi, to: asha, amount: 30_00, groupId: group.id });
+    await app.ask(removeMember, { as: asha, params: { groupId: group.id, userId: ravi.userId } });
+    expect(await refuse(ravi, edited, { description: 'Idli' })).toMatchObject({ status: 403 });
+    expect(await refuse(stranger, edited, { description: 'Idli' })).toMatchObject({ status: 404 });
+  });
+
+  it('outside of groups is everybody in it; to others it is absent, byte for byte, whatever they send', async () => {
+    const [asha, ravi, meera] = await three();
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
+    const gone = await addExpense(app, meera, { amount: 80_00, among: [meera, asha] });
+    await app.ask(deleteExpense, { as: meera, params: { expenseId: gone.id } });
+    const answers = new Set<string>();
+    for (const id of [expense.id, gone.id, 'nosuchexpense', 'a%2Fb']) {
+      for (const body of [{ version: 1 }, { version: 9 }, { version: 1, amount: 1, paidBy: 'x' }]) {
+        const response = await fetch(`${app.url}/api/expenses/${id}`, {
+          method: 'PATCH',
+          headers: { Authorization: `Bearer ${meera.token}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        answers.add(`${response.status} ${await response.text()}`);
+      }
+    }
+    expect([...answers]).toEqual(['404 {"message":"Not found","code":"not-found","issues":[]}']);
+    expect((await edit(ravi, expense, { amount: 60 })).amount).toBe(60_00);
+  });
+});
+
+describe('who may be brought into an expense', () => {
+  it('in a group is a member', async () => {
+    const [asha, ravi, meera] = await three();
+    const group = await app.gather('Goa', [asha, ravi]);
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi], groupId: group.id });
+    const splits = exactly([
+      [asha, 40],
+      [meera, 40],
+    ]);
+    expect(await refuse(asha, expense, { splits })).toMatchObject({
+      status: 400,
+      message: 'Everyone in an expense must be a member of the group',
+      issues: [{ path: 'splits.1.userId' }],
+    });
+  });
+
+  it('outside is a friend of the one who recorded it, whoever edits it', async () => {
+    const [asha, ravi, meera] = await three();
+    await app.befriend(ravi, stranger);
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
+    const among = (person: { readonly userId: string }) => ({
+      splits: exactly([
+        [asha, 40],
+        [person, 40],
+      ]),
+    });
+    for (const userId of [stranger.userId, 'nobodyatall', '../x', '__proto__']) {
+      expect(await refuse(asha, expense, among({ userId }))).toMatchObject({
+        status: 400,
+        message: 'Everyone in an expense must be a friend of yours',
+      });
+      expect(await refuse(ravi, expense, among({ userId }))).toMatchObject({
+        status: 400,
+        message: 'Everyone in an expense must be a friend of the person who added it',
+      });
+    }
+    expect(await refuse(ravi, expense, { paidBy: stranger.userId })).toMatchObject({
+      issues: [{ path: 'paidBy' }],
+    });
+    await edit(ravi, expense, among(meera));
+    expect(await balancesSeenBy(app, asha)).toEqual(['Meera Das owes Asha Nair 4000 INR']);
+  });
+
+  it('is also the one who recorded it and took themselves out', async () => {
+    const [asha, ravi] = await three();
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
+    const without = await edit(asha, expense, { splits: exactly([[ravi, 80]]), paidBy: ravi.userId });
+    expect(await balancesSeenBy(app, ravi)).toEqual([]);
+    await edit(ravi, without, {
+      splits: exactly([
+        [asha, 40],
+        [ravi, 40],
+      ]),
+    });
+    expect(await balancesSeenBy(app, ravi)).toEqual(['Asha Nair owes Ravi Kumar 4000 INR']);
+  });
+});
+
+describe('when somebody in an expense has left', () => {
+  const LEFT = { status: 409, code: 'participant-left' };
+
+  it('the group, what stands with them stays; the words and what stands among others may change', async () => {
+    const [asha, ravi, meera] = await three();
+    const group = await app.gather('Flat 402', [asha, ravi, meera]);
+    const expense = await addExpense(app, asha, {
+      amount: 90_00,
+      among: [asha, ravi, meera],
+      groupId: group.id,
+    });
+    await settle(app, ravi, { from: ravi, to: asha, amount: 30_00, groupId: group.id });
+    await app.ask(removeMember, { as: asha, params: { groupId: group.id, userId: ravi.userId } });
+
+    for (const changes of [
+      { amount: 120 },
+      { paidBy: meera.userId },
+      { currency: 'USD' as const },
+      { splits: exactly([[asha, 90]]) },
+    ])
+      expect(await refuse(asha, expense, changes)).toMatchObject(LEFT);
+    const renamed = await edit(meera, expense, { description: 'Idli', category: 'Food & Dining' });
+    expect(renamed).toMatchObject({ description: 'Idli', category: 'Food & Dining', version: 2 });
+    await edit(asha, renamed, {
+      splits: exactly([
+        [asha, 20],
+        [ravi, 30],
+        [meera, 40],
+      ]),
+    });
+    expect(await balancesSeenBy(app, asha, group.id)).toEqual([
+      'Meera Das owes Asha Nair 4000 INR in a group',
+    ]);
+  });
+
+  it('the circle of friends, the same holds', async () => {
+    const [asha, ravi, meera] = await three();
+    const expense = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera] });
+    await settle(app, ravi, { from: ravi, to: asha, amount: 30_00 });
+    await app.ask(removeFriend, { as: asha, params: { friendId: ravi.userId } });
+    expect(await refuse(asha, expense, { amount: 120 })).toMatchObject(LEFT);
+    // Meera would owe Ravi, whom the one who recorded it does not know any more.
+    expect(await refuse(meera, expense, { paidBy: ravi.userId })).toMatchObject(LEFT);
+    const renamed = await edit(ravi, expense, { description: 'Idli', category: 'Travel' });
+    await edit(asha, renamed, {
+      splits: exactly([
+        [asha, 10],
+        [ravi, 30],
+        [meera, 50],
+      ]),
+    });
+    expect(await balancesSeenBy(app, asha)).toEqual(['Meera Das owes Asha Nair 5000 INR']);
+  });
+
+  it('for good, with their account, the same holds', async () => {
+    const [asha, ravi, meera] = await three();
+    const expense = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera] });
+    await settle(app, ravi, { from: ravi, to: asha, amount: 30_00 });
+    await usersOf(app.db).doc(ravi.userId).update({ status: 'deleted' });
+    expect(await refuse(asha, expense, { amount: 120 })).toMatchObject(LEFT);
+    expect(await refuse(asha, expense, { splits: exactly([[asha, 90]]) })).toMatchObject(LEFT);
+    expect((await edit(meera, expense, { description: 'Idli' })).description).toBe('Idli');
+  });
+});
+
+describe('a repeated edit', () => {
+  it('gets the record as it is now instead of a conflict, and counts once', async () => {
+    const [asha, ravi] = await three();
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
+    const first = await edit(asha, expense, { amount: 90 }, 'save-1');
+    expect(await edit(asha, expense, { amount: 90 }, 'save-1')).toEqual(first);
+    expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 4500 INR']);
+    expect(await refuse(ravi, expense, { amount: 90 }, 'save-1')).toMatchObject({ status: 409 });
+    expect(await refuse(asha, expense, { amount: 90 })).toMatchObject({ status: 409 });
+  });
+
+  it('with other content is refused', async () => {
+    const [asha, ravi] = await three();
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
+    await edit(asha, expense, { amount: 90 }, 'save-1');
+    expect(await refuse(asha, expense, { amount: 91 }, 'save-1')).toMatchObject({
+      status: 422,
+      code: 'idempotency-key-reused',
+    });
+  });
+
+  it('is a conflict once somebody else has changed the record', async () => {
+    const [asha, ravi] = await three();
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
+    const first = await edit(asha, expense, { amount: 90 }, 'save-1');
+    await edit(ravi, first, { amount: 70 });
+    expect(await refuse(asha, expense, { amount: 90 }, 'save-1')).toMatchObject({
+      status: 409,
+      code: 'version-conflict',
+      data: { amount: 70, version: 3 },
+    });
+  });
+
+  it('of one who may not see it any more gets nothing', async () => {
+    const [asha, ravi, meera] = await three();
+    const group = await app.gather('Goa', [asha, ravi, meera]);
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi], groupId: group.id });
+    await edit(meera, expense, { amount: 90 }, 'save-1');
+    await app.ask(removeMember, { as: asha, params: { groupId: group.id, userId: meera.userId } });
+    expect(await refuse(meera, expense, { amount: 90 }, 'save-1')).toMatchObject({ status: 404 });
+  });
+});
+
+/** Each answer with how often it was given. */
+async function race(count: number, call: (index: number) => Promise<{ status: number }>) {
+  const outcomes = await Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+  return Object.fromEntries(
+    [...Map.groupBy(outcomes, ({ status }) => status)].map(([status, list]) => [status, list.length]),
+  );
+}
+
+describe('at the same moment', () => {
+  it.each(['in a group', 'outside'])('of eight edits of one version %s one is taken', async (where) => {
+    const [asha, ravi, meera] = await three();
+    const { id: groupId } = await app.gather('Goa', [asha, ravi, meera]);
+    const expense = await addExpense(app, asha, {
+      amount: 80_00,
+      among: [asha, ravi],
+      ...(where === 'in a group' && { groupId }),
+    });
+    const rivals = await race(8, (index) =>
+      app.call(editExpense, request(index % 2 ? asha : ravi, expense, { amount: 100 + index })),
+    );
+    expect(rivals).toEqual({ 200: 1, 409: 7 });
+    const copies = await race(8, () =>
+      app.call(editExpense, request(asha, { ...expense, version: 2 }, { amount: 40 }, 'save-1')),
+    );
+    expect(copies).toEqual({ 200: 8 });
+    expect(await balancesSeenBy(app, asha, groupId)).toEqual(
+      where === 'in a group' ? ['Ravi Kumar owes Asha Nair 2000 INR in a group'] : [],
+    );
+    await expectExactLedger(app.db, [asha, ravi, meera]);
+  });
+
+  it('edits of many expenses of one pair lose nothing', async () => {
+    const [asha, ravi] = await three();
+    const { id: groupId } = await app.gather('Goa', [asha, ravi]);
+    const expenses: Expense[] = [];
+    for (let count = 0; count < 10; count += 1)
+      expenses.push(await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], groupId }));
+    const start = performance.now();
+    const edits = await race(10, (index) =>
+      app.call(
+        editExpense,
+        request(ravi, expenses[index] ?? { id: '', version: 0 }, { amount: 30 + 2 * index }),
+      ),
+    );
+    expect(edits).toEqual({ 200: 10 });
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(await balancesSeenBy(app, asha, groupId)).toEqual([
+      `Ravi Kumar owes Asha Nair ${15_00 * 10 + 45_00} INR in a group`,
+    ]);
+  });
+
+  it('an edit and a deletion: one is taken, the other finds what is there then', async () => {
+    const [asha, ravi] = await three();
+    const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
+    const [edited, deleted] = await Promise.all([
+      app.call(editExpense, request(asha, expense, { amount: 100 })),
+      app.call(deleteExpense, { as: ravi, params: { expenseId: expense.id } }),
+    ]);
+    expect(deleted.status).toBe(200);
+    expect([200, 404]).toContain(edited.status);
+    expect(await balancesSeenBy(app, asha)).toEqual([]);
+  });
+});
+
+it('the log of an edit reaches whoever was taken out', async () => {
+  const [asha, ravi, meera] = await three();
+  const expense = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera] });
+  await logging(app, 'expenses', {
+    id: expense.id,
+    act: () =>
+      edit(asha, expense, {
+        splits: exactly([
+          [asha, 45],
+          [meera, 45],
+        ]),
+      }),
+  });
+  const types = (await app.ask(listActivities, { as: ravi })).map(({ type }) => type);
+  expect(types).toContain('expense_updated');
+});

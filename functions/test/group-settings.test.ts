@@ -1,0 +1,488 @@
+import { listActivities } from '@barabar/core/contract/activities';
+import { listBalances } from '@barabar/core/contract/balances';
+import { createExpense, deleteExpense, getExpense, listExpenses } from '@barabar/core/contract/expenses';
+import { listFriends, removeFriend } from '@barabar/core/contract/friends';
+import {
+  addMember,
+  deleteGroup,
+  getGroup,
+  group as groupSchema,
+  leaveGroup,
+  listMyGroups,
+  removeMember,
+  updateGroup,
+} from '@barabar/core/contract/groups';
+import { getSettlement, listSettlements } from '@barabar/core/contract/settlements';
+import { LIMITS } from '@barabar/core/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readStoredGroup } from '../src/features/groups/store.ts';
+import { refreshGroupName } from '../src/triggers/refresh-group-name.ts';
+import { startApp, type Outcome, type Person, type TestApp } from './harness.ts';
+import { addExpense, balancesSeenBy, expenseBody, settle } from './ledger.ts';
+import { imagesOf, logging, logOf, tell } from './log.ts';
+import { uniqueEmail } from './people.ts';
+
+let app: TestApp;
+let asha: Person;
+let ravi: Person;
+let meera: Person;
+let zoya: Person;
+beforeAll(async () => {
+  app = await startApp();
+  asha = await app.join('Asha Nair');
+  ravi = await app.join('Ravi Kumar');
+  meera = await app.join('Meera Das');
+  zoya = await app.join('Zoya Khan');
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const of = (as: Person, groupId: string) => ({ as, params: { groupId } });
+const say = (outcome: Outcome<unknown>): string =>
+  outcome.isOk ? String(outcome.status) : `${outcome.status} ${outcome.failure.code}`;
+const gather = () => app.gather('Flat 402', [asha, ravi, meera]);
+
+describe('changing a group’s settings', () => {
+  it('changes what is sent and keeps the rest, one version on', async () => {
+    const { id, version } = await gather();
+    const described = await app.ask(updateGroup, {
+      ...of(asha, id),
+      body: { version, description: '  Second floor ' },
+    });
+    expect(described).toMatchObject({ name: 'Flat 402', description: 'Second floor', simplifyDebts: false });
+    expect(described.version).toBe(version + 1);
+    const changed = await app.ask(updateGroup, {
+      ...of(asha, id),
+      body: { version: described.version, name: ' Flat 403 ', simplifyDebts: true },
+    });
+    expect(changed).toMatchObject({ name: 'Flat 403', description: 'Second floor', simplifyDebts: true });
+    expect(await app.ask(getGroup, of(ravi, id))).toEqual(changed);
+  });
+
+  it.each([null, '', '   '])('takes the description away with %j', async (description) => {
+    const { id, version } = await gather();
+    await app.ask(updateGroup, { ...of(asha, id), body: { version, description: 'Second floor' } });
+    const cleared = await app.ask(updateGroup, {
+      ...of(asha, id),
+      body: { version: version + 1, description },
+    });
+    expect(cleared).not.toHaveProperty('description');
+  });
+
+  it('to what they are already writes nothing', async () => {
+    const group = await gather();
+    for (const body of [{}, { name: 'Flat 402' }, { description: null }, { simplifyDebts: false }]) {
+      const same = await app.ask(updateGroup, {
+        ...of(asha, group.id),
+        body: { version: group.version, ...body },
+      });
+      expect(same).toEqual(group);
+    }
+  });
+
+  it('is for admins', async () => {
+    const { id, version } = await gather();
+    expect(await app.refuse(updateGroup, { ...of(ravi, id), body: { version, name: 'Mine' } })).toMatchObject(
+      {
+        status: 403,
+        code: 'forbidden',
+        message: 'Only admins can change the settings of a group.',
+      },
+    );
+    expect(await app.refuse(updateGroup, { ...of(zoya, id), body: { version, name: 'Mine' } })).toMatchObject(
+      {
+        status: 404,
+        message: 'Not found',
+      },
+    );
+    expect(await app.ask(getGroup, of(asha, id))).toMatchObject({ name: 'Flat 402', version });
+  });
+
+  it('of a version that is not the newest is refused with the group as it is, and nothing changes', async () => {
+    const { id, version } = await gather();
+    const current = await app.ask(updateGroup, { ...of(asha, id), body: { version, name: 'Flat 403' } });
+    for (const stale of [version, version + 2]) {
+      const refused = await app.refuse(updateGroup, {
+        ...of(asha, id),
+        body: { version: stale, name: 'Mine', simplifyDebts: true },
+      });
+      expect(refused).toMatchObject({ status: 409, code: 'version-conflict' });
+      expect(groupSchema.parse(refused.data)).toEqual(current);
+    }
+    expect(await app.ask(getGroup, of(asha, id))).toEqual(current);
+  });
+
+  it('asks for a version, a name that is one, and nothing else', async () => {
+    const { id, version } = await gather();
+    const patch = async (body: unknown) => {
+      const response = await fetch(`${app.url}/api/groups/${id}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return [response.status, z.object({ message: z.string() }).parse(await response.json()).message];
+    };
+    expect(await patch({ name: 'Flat 403' })).toEqual([
+      400,
+      'Changes name the version that they were made to',
+    ]);
+    expect(await patch({ version, name: '  ' })).toEqual([400, 'Group name is required']);
+    expect(await patch({ version, name: null })).toEqual([400, 'Group name is required']);
+    expect(await patch({ version, name: 'x'.repeat(LIMITS.nameCharsMax + 1) })).toEqual([
+      400,
+      'Names have at most 100 characters',
+    ]);
+    expect(await patch({ version, description: 'x'.repeat(LIMITS.groupDescriptionCharsMax + 1) })).toEqual([
+      400,
+      'Descriptions have at most 500 characters',
+    ]);
+    expect((await patch({ version, simplifyDebts: 'yes' }))[0]).toBe(400);
+    expect((await patch({ version, memberIds: [] }))[0]).toBe(400);
+    expect(await app.ask(getGroup, of(asha, id))).toMatchObject({ name: 'Flat 402', version });
+  });
+
+  it('under a key happens once, also after somebody else has changed the group', async () => {
+    const { id, version } = await gather();
+    const request = {
+      ...of(asha, id),
+      body: { version, name: 'Flat 403' },
+      idempotencyKey: crypto.randomUUID(),
+    };
+    const copies = await Promise.all(Array.from({ length: 5 }, () => app.ask(updateGroup, request)));
+    for (const copy of copies) expect(copy).toMatchObject({ name: 'Flat 403', version: version + 1 });
+    const grown = await app.ask(addMember, {
+      ...of(asha, id),
+      body: { email: uniqueEmail(), role: 'member' },
+    });
+    expect(await app.ask(updateGroup, request)).toEqual(grown);
+    expect(await app.refuse(updateGroup, { ...request, body: { version, name: 'Flat 404' } })).toMatchObject({
+      status: 422,
+      code: 'idempotency-key-reused',
+    });
+  });
+
+  it('at once by many: one is taken, the others are told of it', async () => {
+    const { id, version } = await gather();
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        app.call(updateGroup, { ...of(asha, id), body: { version, name: `Flat ${index}` } }),
+      ),
+    );
+    expect(outcomes.map(say).toSorted()).toEqual(['200', ...Array(5).fill('409 version-conflict')]);
+  });
+
+  it('is logged with both values of each, for every member', async () => {
+    const { id, version } = await gather();
+    await logging(app, 'groups', {
+      id,
+      act: () =>
+        app.ask(updateGroup, { ...of(asha, id), body: { version, name: 'Flat 403', simplifyDebts: true } }),
+    });
+    const [latest] = await app.ask(listActivities, { as: ravi });
+    expect(latest).toMatchObject({
+      type: 'group_updated',
+      user: { id: asha.userId, name: 'Asha Nair' },
+      group: { id, name: 'Flat 403' },
+      metadata: {
+        groupName: 'Flat 403',
+        changes: [
+          { field: 'name', oldValue: 'Flat 402', newValue: 'Flat 403' },
+          { field: 'simplifyDebts', oldValue: false, newValue: true },
+        ],
+      },
+    });
+  });
+
+  it('gives its records the new name, deleted ones too, without touching anything else of them', async () => {
+    const { id, version } = await gather();
+    const kept = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi], groupId: id });
+    const doomed = await addExpense(app, asha, { amount: 30_00, among: [asha, ravi], groupId: id });
+    const elsewhere = await addExpense(app, asha, { amount: 5_00, among: [asha] });
+    const paid = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00, groupId: id });
+    await app.ask(deleteExpense, { as: asha, params: { expenseId: doomed.id } });
+    await app.ask(updateGroup, { ...of(asha, id), body: { version, name: 'Flat 403' } });
+    await refreshGroupName(app.db, id);
+    expect(await app.ask(getExpense, { as: ravi, params: { expenseId: kept.id } })).toEqual({
+      ...kept,
+      group: { id, name: 'Flat 403' },
+    });
+    expect(await app.ask(getSettlement, { as: ravi, params: { settlementId: paid.id } })).toEqual({
+      ...paid,
+      group: { id, name: 'Flat 403' },
+    });
+    const stored = await app.db.collection('expenses').doc(doomed.id).get();
+    expect(stored.get('groupName')).toBe('Flat 403');
+    expect(await app.ask(getExpense, { as: asha, params: { expenseId: elsewhere.id } })).toEqual(elsewhere);
+  });
+});
+
+describe('leaving a group', () => {
+  it('closes it to whoever left, and to nobody else', async () => {
+    const { id, version } = await gather();
+    expect(await app.ask(leaveGroup, of(ravi, id))).toEqual({ id });
+    expect(await app.refuse(getGroup, of(ravi, id))).toMatchObject({ status: 404 });
+    expect((await app.ask(listMyGroups, { as: ravi })).map((group) => group.id)).not.toContain(id);
+    const left = await app.ask(getGroup, of(meera, id));
+    expect(left.members.map(({ userId, role }) => [userId, role])).toEqual([
+      [asha.userId, 'admin'],
+      [meera.userId, 'member'],
+    ]);
+    expect(left.version).toBe(version + 1);
+    expect(await app.refuse(leaveGroup, of(ravi, id))).toMatchObject({ status: 404, message: 'Not found' });
+    expect(await app.refuse(leaveGroup, of(zoya, id))).toMatchObject({ status: 404, message: 'Not found' });
+  });
+
+  it('lets one be added again', async () => {
+    const { id } = await gather();
+    await app.ask(leaveGroup, of(ravi, id));
+    const { members } = await app.ask(addMember, {
+      ...of(asha, id),
+      body: { email: ravi.email, role: 'member' },
+    });
+    expect(members.map(({ userId }) => userId)).toContain(ravi.userId);
+  });
+
+  it('needs the one who leaves to be settled in every currency, and nobody else', async () => {
+    const { id } = await gather();
+    await addExpense(app, asha, { amount: 20_00, among: [asha, meera], groupId: id });
+    const dollars = await addExpense(app, meera, {
+      amount: 20_00,
+      among: [meera, ravi],
+      groupId: id,
+      currency: 'USD',
+    });
+    expect(await app.refuse(leaveGroup, of(ravi, id))).toMatchObject({
+      status: 409,
+      code: 'not-settled',
+      message: 'You have unsettled balances in the group. Please settle them first.',
+    });
+    await settle(app, ravi, { from: ravi, to: meera, amount: 10_00, groupId: id, currency: 'USD' });
+    await app.ask(leaveGroup, of(ravi, id));
+    expect(await app.ask(getExpense, { as: ravi, params: { expenseId: dollars.id } })).toMatchObject({
+      id: dollars.id,
+    });
+    expect(await balancesSeenBy(app, meera, id)).toEqual(['Meera Das owes Asha Nair 1000 INR in a group']);
+  });
+
+  it('hands the group over to the longest member when it was the last admin', async () => {
+    const { id } = await gather();
+    await app.ask(leaveGroup, of(asha, id));
+    const { members, version } = await app.ask(getGroup, of(meera, id));
+    expect(members.map(({ userId, role }) => [userId, role])).toEqual([
+      [ravi.userId, 'admin'],
+      [meera.userId, 'member'],
+    ]);
+    expect((await app.ask(updateGroup, { ...of(ravi, id), body: { version, name: 'Ours' } })).name).toBe(
+      'Ours',
+    );
+  });
+
+  it('hands it over to somebody who can sign in, if there is anybody', async () => {
+    const { id } = await app.gather('Flat 402', [asha, { email: uniqueEmail('kabir') }, ravi]);
+    await app.ask(leaveGroup, of(asha, id));
+    const { members } = await app.ask(getGroup, of(ravi, id));
+    expect(members.map(({ userId, role }) => [userId === ravi.userId, role])).toEqual([
+      [false, 'member'],
+      [true, 'admin'],
+    ]);
+  });
+
+  it('ends the group with its last member', async () => {
+    const { id } = await app.gather('Flat 402', [asha]);
+    expect(await app.ask(leaveGroup, of(asha, id))).toEqual({ id });
+    expect(await app.refuse(getGroup, of(asha, id))).toMatchObject({ status: 404 });
+    expect(await readStoredGroup(app.db, id)).toMatchObject({ memberIds: [asha.userId], version: 2 });
+    expect((await readStoredGroup(app.db, id))?.deletedAt).toBeInstanceOf(Date);
+  });
+
+  it('under a key happens once', async () => {
+    const { id } = await gather();
+    const request = { ...of(ravi, id), idempotencyKey: crypto.randomUUID() };
+    const copies = await Promise.all(Array.from({ length: 4 }, () => app.ask(leaveGroup, request)));
+    for (const copy of copies) expect(copy).toEqual({ id });
+    expect(await app.ask(leaveGroup, request)).toEqual({ id });
+    expect((await app.ask(getGroup, of(asha, id))).version).toBe(4);
+    expect(await app.refuse(leaveGroup, { ...of(meera, 'absent'), idempotencyKey: 'k' })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('of everybody at once leaves nothing behind but a deleted group', async () => {
+    const { id } = await gather();
+    const outcomes = await Promise.all([asha, ravi, meera].map((one) => app.call(leaveGroup, of(one, id))));
+    expect(outcomes.map(say)).toEqual(['200', '200', '200']);
+    const stored = await readStoredGroup(app.db, id);
+    expect(stored?.deletedAt).not.toBeNull();
+    expect(stored?.memberIds).toHaveLength(1);
+  });
+
+  it('is logged, and who is admin now', async () => {
+    const { id } = await gather();
+    await logging(app, 'groups', { id, act: () => app.ask(leaveGroup, of(asha, id)) });
+    const logged = await logOf(app, 'groups', id);
+    expect(logged.map(({ type, summary }) => `${type}: ${summary}`).toSorted()).toEqual([
+      'member_role_changed: Asha Nair made Ravi Kumar an admin of "Flat 402"',
+      'user_left_group: Asha Nair left "Flat 402"',
+    ]);
+    const types = async (as: Person) =>
+      (await app.ask(listActivities, { as }))
+        .filter(({ group }) => group?.id === id)
+        .map(({ type }) => type)
+        .toSorted();
+    for (const person of [asha, ravi, meera])
+      expect(await types(person)).toEqual(['member_role_changed', 'user_left_group']);
+  });
+
+  it('while an expense with the one who leaves is recorded: one of the two is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await gather();
+      const body = expenseBody(meera, { amount: 30_00, among: [meera, ravi], groupId: id });
+      const [added, left] = await Promise.all([
+        app.call(createExpense, { as: meera, body }),
+        app.call(leaveGroup, of(ravi, id)),
+      ]);
+      expect([
+        ['201', '409 not-settled'],
+        ['400 validation-failed', '200'],
+      ]).toContainEqual([say(added), say(left)]);
+    }
+  });
+});
+
+describe('deleting a group', () => {
+  it('leaves nothing of it to anybody, and its records to whoever is in them', async () => {
+    const { id } = await gather();
+    const expense = await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], groupId: id });
+    const paid = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00, groupId: id });
+    expect(await app.ask(deleteGroup, of(asha, id))).toEqual({ id });
+
+    const absent = await app.refuse(getGroup, of(asha, 'absent'));
+    const [query, params] = [{ groupId: id }, { groupId: id }];
+    for (const as of [asha, ravi, zoya]) {
+      expect((await app.ask(listMyGroups, { as })).map((group) => group.id)).not.toContain(id);
+      for (const refused of [
+        app.refuse(getGroup, { as, params }),
+        app.refuse(listBalances, { as, query }),
+        app.refuse(listExpenses, { as, query }),
+        app.refuse(listSettlements, { as, query }),
+        app.refuse(listActivities, { as, query }),
+        app.refuse(updateGroup, { as, params, body: { version: 4 } }),
+        app.refuse(leaveGroup, { as, params }),
+        app.refuse(deleteGroup, { as, params }),
+        app.refuse(addMember, { as, params, body: { email: zoya.email, role: 'member' } }),
+        app.refuse(removeMember, { as, params: { groupId: id, userId: ravi.userId } }),
+        app.refuse(createExpense, { as, body: expenseBody(as, { amount: 1_00, among: [as], groupId: id }) }),
+      ]) {
+        expect(await refused).toEqual(absent);
+      }
+    }
+    expect(await app.ask(getExpense, { as: ravi, params: { expenseId: expense.id } })).toEqual(expense);
+    expect(await app.ask(getSettlement, { as: asha, params: { settlementId: paid.id } })).toEqual(paid);
+    expect(await app.refuse(getExpense, { as: meera, params: { expenseId: expense.id } })).toMatchObject({
+      status: 404,
+    });
+    expect(await app.refuse(deleteExpense, { as: asha, params: { expenseId: expense.id } })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('needs every pair to be even in every currency, also those of others', async () => {
+    const { id } = await gather();
+    await addExpense(app, ravi, { amount: 20_00, among: [ravi, meera], groupId: id, currency: 'EUR' });
+    expect(await app.refuse(deleteGroup, of(asha, id))).toMatchObject({
+      status: 409,
+      code: 'not-settled',
+      message: 'The group has unsettled balances. Please settle them first.',
+    });
+    expect((await app.ask(getGroup, of(asha, id))).version).toBe(3);
+    await settle(app, meera, { from: meera, to: ravi, amount: 10_00, groupId: id, currency: 'EUR' });
+    await app.ask(deleteGroup, of(asha, id));
+  });
+
+  it('is for admins', async () => {
+    const { id } = await gather();
+    expect(await app.refuse(deleteGroup, of(ravi, id))).toMatchObject({
+      status: 403,
+      message: 'Only admins can delete a group.',
+    });
+    expect(await app.refuse(deleteGroup, of(zoya, id))).toMatchObject({ status: 404 });
+  });
+
+  it('under a key happens once', async () => {
+    const { id } = await gather();
+    const request = { ...of(asha, id), idempotencyKey: crypto.randomUUID() };
+    const copies = await Promise.all(Array.from({ length: 4 }, () => app.ask(deleteGroup, request)));
+    for (const copy of [...copies, await app.ask(deleteGroup, request)]) expect(copy).toEqual({ id });
+    expect((await readStoredGroup(app.db, id))?.version).toBe(4);
+    expect(await app.refuse(deleteGroup, { ...request, as: ravi })).toMatchObject({ status: 404 });
+    expect(await app.refuse(deleteGroup, { ...request, idempotencyKey: 'other' })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('lets its people part as friends', async () => {
+    const [one, other] = [await app.join('One Oak'), await app.join('Two Teak')];
+    const { id } = await app.gather('Trees', [one, other]);
+    const unfriend = { as: one, params: { friendId: other.userId } };
+    expect(await app.refuse(removeFriend, unfriend)).toMatchObject({ code: 'shared-groups' });
+    await app.ask(deleteGroup, of(one, id));
+    await app.ask(removeFriend, unfriend);
+    expect(await app.ask(listFriends, { as: one })).toEqual([]);
+  });
+
+  it('is told to everybody who was in it', async () => {
+    const { id } = await gather();
+    await logging(app, 'groups', { id, act: () => app.ask(deleteGroup, of(asha, id)) });
+    for (const as of [asha, ravi, meera]) {
+      const [latest] = await app.ask(listActivities, { as });
+      expect(latest).toMatchObject({
+        type: 'group_deleted',
+        user: { name: 'Asha Nair' },
+        group: { id, name: 'Flat 402' },
+        summary: 'Asha Nair deleted the group "Flat 402"',
+      });
+    }
+  });
+
+  it.each([false, true])(
+    'while an expense is recorded in it: one of the two is refused (known pair: %j)',
+    async (isKnown) => {
+      for (let round = 0; round < 5; round += 1) {
+        const { id } = await gather();
+        const body = expenseBody(meera, { amount: 30_00, among: [meera, ravi], groupId: id });
+        if (isKnown) {
+          const { id: expenseId } = await app.ask(createExpense, { as: meera, body });
+          await app.ask(deleteExpense, { as: meera, params: { expenseId } });
+        }
+        const [added, deleted] = await Promise.all([
+          app.call(createExpense, { as: meera, body }),
+          app.call(deleteGroup, of(asha, id)),
+        ]);
+        expect([
+          ['201', '409 not-settled'],
+          ['404 not-found', '200'],
+        ]).toContainEqual([say(added), say(deleted)]);
+      }
+    },
+  );
+});
+
+describe('the log of a group', () => {
+  it('is the same when it is told twice, late and out of order', async () => {
+    const { id, version } = await gather();
+    const renamed = await imagesOf(app, 'groups', {
+      id,
+      act: () => app.ask(updateGroup, { ...of(asha, id), body: { version, name: 'Flat 403' } }),
+    });
+    const left = await imagesOf(app, 'groups', { id, act: () => app.ask(leaveGroup, of(asha, id)) });
+    for (const { written } of [left, renamed, left, renamed]) await tell(app, 'groups', written);
+    expect((await logOf(app, 'groups', id)).map(({ type }) => type).toSorted()).toEqual([
+      'group_updated',
+      'member_role_changed',
+      'user_left_group',
+    ]);
+  });
+});

@@ -1,0 +1,345 @@
+import { readFile } from 'node:fs/promises';
+import { deleteAccount, exportAccount, getAccount, updateAccount } from '@barabar/core/contract/account';
+import { authenticate, login, logout, sendVerification } from '@barabar/core/contract/auth';
+import { listActivities } from '@barabar/core/contract/activities';
+import { listBalances } from '@barabar/core/contract/balances';
+import type { ENDPOINTS } from '@barabar/core/contract/endpoints';
+import {
+  createExpense,
+  deleteExpense,
+  editExpense,
+  getExpense,
+  listExpenses,
+  listMyExpenses,
+  restoreExpense,
+} from '@barabar/core/contract/expenses';
+import {
+  getFriend,
+  inviteFriend,
+  listFriends,
+  remindFriend,
+  removeFriend,
+} from '@barabar/core/contract/friends';
+import {
+  addMember,
+  createGroup,
+  deleteGroup,
+  getGroup,
+  leaveGroup,
+  listMyGroups,
+  removeMember,
+  updateGroup,
+} from '@barabar/core/contract/groups';
+import {
+  createSettlement,
+  deleteSettlement,
+  editSettlement,
+  getSettlement,
+  listSettlements,
+  restoreSettlement,
+} from '@barabar/core/contract/settlements';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { activityDocument } from '../src/features/activities/store.ts';
+import { avatarDocument, storedBytes } from '../src/features/avatars/store.ts';
+import { identityDocument } from '../src/features/auth/store.ts';
+import { mailDocument } from '../src/features/mail/store.ts';
+import { quotaDocument } from '../src/features/quotas/store.ts';
+import { balanceDocument } from '../src/features/balances/store.ts';
+import { expenseDocument } from '../src/features/expenses/store.ts';
+import { friendshipDocument } from '../src/features/friends/store.ts';
+import { groupDocument } from '../src/features/groups/store.ts';
+import { settlementDocument } from '../src/features/settlements/store.ts';
+import { simplificationDocument } from '../src/features/simplifications/store.ts';
+import { emailDocument, userDocument } from '../src/features/users/store.ts';
+import { timestamp } from '../src/store-kit/document.ts';
+import { refreshNameCopies } from '../src/triggers/refresh-name-copies.ts';
+import { meter, type QueryShape, type Usage } from './firestore-meter.ts';
+import { startApp, type TestApp } from './harness.ts';
+import { dataUrlOf, PNG } from './images.ts';
+import { addExpense, expenseBody, joinThree, settle, settlementBody } from './ledger.ts';
+import { logging } from './log.ts';
+import { uniqueEmail } from './people.ts';
+import { automaticFor, compositeFor, sayIndex } from './required-indexes.ts';
+
+const declared = z.strictObject({
+  indexes: z.array(
+    z.strictObject({
+      collectionGroup: z.string(),
+      queryScope: z.literal('COLLECTION'),
+      fields: z.array(
+        z.union([
+          z.strictObject({ fieldPath: z.string(), order: z.enum(['ASCENDING', 'DESCENDING']) }),
+          z.strictObject({ fieldPath: z.string(), arrayConfig: z.literal('CONTAINS') }),
+        ]),
+      ),
+    }),
+  ),
+  fieldOverrides: z.array(
+    z.strictObject({
+      collectionGroup: z.string(),
+      fieldPath: z.string(),
+      /** Documents go by themselves once the field's time has come. */
+      ttl: z.literal(true).optional(),
+      indexes: z.tuple([]),
+    }),
+  ),
+});
+
+/** The one query that clients make themselves: the listener on the newest activity (firestore.rules). */
+const CLIENT_QUERIES: readonly QueryShape[] = [
+  {
+    collection: 'activities',
+    filters: [{ field: 'audience', op: 'ARRAY_CONTAINS' }],
+    orders: [{ field: 'loggedAt', direction: 'DESCENDING' }],
+  },
+];
+
+let app: TestApp;
+let file: z.output<typeof declared>;
+let usage: Usage;
+let queries: readonly QueryShape[];
+beforeAll(async () => {
+  app = await startApp();
+  file = declared.parse(
+    JSON.parse(await readFile(new URL('../../firestore.indexes.json', import.meta.url), 'utf8')),
+  );
+  usage = await usageOfEveryCall();
+  queries = [...usage.queries, ...CLIENT_QUERIES];
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+type Query = Readonly<Record<string, string>>;
+
+/** Every combination of these filters, each there or not in one of its variants. */
+function combine(...filters: readonly (readonly Query[])[]): Query[] {
+  return filters.reduce<Query[]>(
+    (combined, variants) =>
+      combined.flatMap((query) => [{}, ...variants].map((one) => ({ ...query, ...one }))),
+    [{}],
+  );
+}
+
+const PERIODS: readonly Query[] = [
+  { startDate: '2026-01-01' },
+  { endDate: '2026-12-31' },
+  { startDate: '2026-01-01', endDate: '2026-12-31' },
+];
+
+/** Makes every call of the contract, each list with every combination of its filters, and gives what they ask of Firestore. */
+async function usageOfEveryCall(): Promise<Usage> {
+  const [asha, ravi, meera] = await joinThree(app);
+  const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
+  const outside = await logging(app, 'expenses', {
+    act: () => addExpense(app, asha, { amount: 10_00, among: [asha, ravi] }),
+  });
+  const inside = await addExpense(app, asha, { amount: 10_00, among: [asha, ravi], groupId });
+  const settled = await settle(app, ravi, { from: ravi, to: asha, amount: 1_00, groupId });
+
+  const inGroup: readonly Query[] = [{ groupId }];
+  const withPerson: readonly Query[] = [{ userId: ravi.userId }, { userId: asha.userId }];
+  const page = await app.call(listExpenses, { as: asha, query: { limit: 1 } });
+  const cursor = page.isOk ? page.nextCursor : undefined;
+  if (cursor === undefined) throw new Error('a second page is missing');
+  const lists = [[{ limit: '1', cursor }], PERIODS] as const;
+  const asEach = async (combinations: readonly Query[], ask: (query: Query) => Promise<unknown>) => {
+    for (const query of combinations) await ask(query);
+  };
+  const as = asha;
+  const someone = await app.accounts.signUp();
+  const leaving = await app.join('Zoya Khan');
+  await app.gather('Goa', [leaving, asha]);
+  const unverified = await app.accounts.signUp({ isVerified: false });
+
+  // One for each call of the contract: a new one that is missing here is a type error.
+  const calls: Record<keyof typeof ENDPOINTS, () => Promise<unknown>> = {
+    login: () => app.ask(login, { as, body: { firebaseUid: asha.uid } }),
+    authenticate: () =>
+      app.ask(authenticate, { as: someone, body: { firebaseUid: someone.uid, name: 'Somebody' } }),
+    logout: () => app.ask(logout, { as: someone }),
+    getAccount: () => app.ask(getAccount, { as }),
+    updateAccount: () => app.ask(updateAccount, { as, body: { name: 'Asha N.', avatar: dataUrlOf(PNG) } }),
+    exportAccount: () => app.ask(exportAccount, { as }),
+    deleteAccount: () => app.ask(deleteAccount, { as: leaving }),
+    getAvatar: () => fetch(`${app.url}/api/avatars/absent`),
+    sendVerification: () => app.ask(sendVerification, { as: unverified }),
+    listFriends: () => app.ask(listFriends, { as }),
+    inviteFriend: () => app.ask(inviteFriend, { as, body: { email: uniqueEmail() } }),
+    getFriend: () => app.ask(getFriend, { as, params: { friendId: ravi.userId } }),
+    removeFriend: () => app.refuse(removeFriend, { as, params: { friendId: ravi.userId } }),
+    remindFriend: () => app.ask(remindFriend, { as, params: { friendId: ravi.userId } }),
+    createGroup: () => app.ask(createGroup, { as, body: { name: 'Goa' } }),
+    listMyGroups: () => app.ask(listMyGroups, { as }),
+    getGroup: () => app.ask(getGroup, { as, params: { groupId } }),
+    updateGroup: () =>
+      app.ask(updateGroup, { as, params: { groupId }, body: { version: 3, simplifyDebts: true } }),
+    deleteGroup: () => app.refuse(deleteGroup, { as, params: { groupId } }),
+    leaveGroup: () => app.refuse(leaveGroup, { as, params: { groupId } }),
+    addMember: () =>
+      app.ask(addMember, { as, params: { groupId }, body: { email: uniqueEmail(), role: 'member' } }),
+    removeMember: () => app.ask(removeMember, { as, params: { groupId, userId: meera.userId } }),
+    createExpense: () =>
+      app.ask(createExpense, { as, body: expenseBody(asha, { amount: 5_00, among: [asha, ravi] }) }),
+    listExpenses: () =>
+      asEach(combine(inGroup, withPerson, [{ category: 'Travel' }], ...lists), (query) =>
+        app.ask(listExpenses, { as, query }),
+      ),
+    listMyExpenses: () => asEach(combine(lists[0]), (query) => app.ask(listMyExpenses, { as, query })),
+    listBalances: () => asEach(combine(inGroup), (query) => app.ask(listBalances, { as, query })),
+    getExpense: () => app.ask(getExpense, { as, params: { expenseId: inside.id } }),
+    editExpense: () =>
+      app.ask(editExpense, { as, params: { expenseId: outside.id }, body: { version: 1, amount: 20 } }),
+    deleteExpense: async () => {
+      for (const { id } of [outside, inside]) await app.ask(deleteExpense, { as, params: { expenseId: id } });
+    },
+    restoreExpense: async () => {
+      for (const { id } of [outside, inside])
+        await app.ask(restoreExpense, { as, params: { expenseId: id } });
+    },
+    createSettlement: () =>
+      app.refuse(createSettlement, { as, body: settlementBody({ from: asha, to: ravi, amount: 999_00 }) }),
+    listSettlements: () =>
+      asEach(combine(inGroup, withPerson, ...lists), (query) => app.ask(listSettlements, { as, query })),
+    getSettlement: () => app.ask(getSettlement, { as, params: { settlementId: settled.id } }),
+    editSettlement: () =>
+      app.ask(editSettlement, {
+        as,
+        params: { settlementId: settled.id },
+        body: { version: 1, amount: 2 },
+      }),
+    deleteSettlement: () => app.ask(deleteSettlement, { as, params: { settlementId: settled.id } }),
+    restoreSettlement: () => app.ask(restoreSettlement, { as, params: { settlementId: settled.id } }),
+    listActivities: () =>
+      asEach(combine(inGroup, [...withPerson, { friendId: ravi.userId }], ...lists), (query) =>
+        app.ask(listActivities, { as, query }),
+      ),
+  };
+  const measured = await meter(app.db, async () => {
+    for (const call of Object.values(calls)) await call();
+    for (const { userId } of [asha, leaving]) await refreshNameCopies(app.deps, userId);
+  });
+  return measured.usage;
+}
+
+const distinct = (texts: readonly (string | undefined)[]): string[] =>
+  [...new Set(texts.filter((text) => text !== undefined))].toSorted();
+
+/** The shape of a query, from texts such as 'groupId EQUAL' and 'createdAt DESCENDING'. */
+const shape = (filters: readonly string[], orders: readonly string[] = []): QueryShape => ({
+  collection: 'c',
+  filters: filters.map((text) => {
+    const [field = '', op = ''] = text.split(' ');
+    return { field, op };
+  }),
+  orders: orders.map((text) => {
+    const [field = '', direction = ''] = text.split(' ');
+    return { field, direction };
+  }),
+});
+
+describe('composite indexes', () => {
+  it('are those that the queries need: none is missing, none is unused, none is there twice', () => {
+    expect(file.indexes.map(sayIndex).toSorted()).toEqual(distinct(queries.map(compositeFor)));
+  });
+
+  it('are derived from the queries as Firestore documents it', () => {
+    const newest = ['t DESCENDING', '__name__ DESCENDING'];
+    expect(compositeFor(shape(['a EQUAL']))).toBeUndefined();
+    expect(compositeFor(shape(['a EQUAL', 'b IS_NULL']))).toBeUndefined();
+    expect(compositeFor(shape(['__name__ IN']))).toBeUndefined();
+    expect(compositeFor(shape(['t LESS_THAN'], newest))).toBeUndefined();
+    expect(compositeFor(shape(['b IS_NULL', 'a EQUAL', 't LESS_THAN'], newest))).toBe(
+      'c: a =, b =, t DESCENDING',
+    );
+    expect(compositeFor(shape(['a EQUAL', 'l ARRAY_CONTAINS']))).toBe('c: a =, l contains');
+    expect(compositeFor(shape(['a EQUAL', 't LESS_THAN']))).toBe('c: a =, t ASCENDING');
+    expect(compositeFor(shape([], ['a ASCENDING', 't DESCENDING']))).toBe('c: a =, t DESCENDING');
+    expect(automaticFor(shape(['a EQUAL', 'b IS_NULL']))).toEqual(['c.a', 'c.b']);
+    expect(automaticFor(shape(['a EQUAL'], newest))).toEqual([]);
+    expect(automaticFor(shape([], newest))).toEqual(['c.t']);
+  });
+});
+
+/** Every collection with what its documents hold; a new collection belongs here. */
+const COLLECTIONS: Readonly<Record<string, z.ZodObject>> = {
+  activities: activityDocument,
+  avatars: avatarDocument,
+  balances: balanceDocument,
+  emails: emailDocument,
+  expenses: expenseDocument,
+  friendships: friendshipDocument,
+  groups: groupDocument,
+  identities: identityDocument,
+  mail: mailDocument,
+  quotas: quotaDocument,
+  settlements: settlementDocument,
+  simplifications: simplificationDocument,
+  users: userDocument,
+};
+/** Those that grow with every expense. */
+const GROWING = new Set(['activities', 'balances', 'expenses', 'settlements']);
+
+const withoutDefault = (schema: unknown): unknown => {
+  const inner = schema instanceof z.ZodDefault ? schema.unwrap() : schema;
+  return inner instanceof z.ZodNullable ? inner.unwrap() : inner;
+};
+
+const fields = Object.entries(COLLECTIONS).flatMap(([collection, document]) =>
+  Object.entries(document.shape).map(([field, schema]) => ({
+    collection,
+    name: `${collection}.${field}`,
+    schema: withoutDefault(schema),
+  })),
+);
+
+/**
+ * Times, files and maps: an index of a field that only grows caps a collection at 500 writes a second, and one of a map keyed
+ * by people has a part for each of them.
+ */
+const isCostly = (schema: unknown): boolean =>
+  schema === timestamp ||
+  schema === storedBytes ||
+  schema instanceof z.ZodObject ||
+  schema instanceof z.ZodRecord;
+
+/** Fields whose automatic index is switched off. */
+const exempt = (): string[] =>
+  file.fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
+
+/** Fields whose automatic index a query uses. */
+const used = (): string[] => distinct(queries.flatMap(automaticFor));
+
+describe('automatic indexes', () => {
+  it('are kept where a query uses them', () => {
+    expect(used()).not.toEqual([]);
+    expect(used().filter((field) => exempt().includes(field))).toEqual([]);
+  });
+
+  it('are switched off wherever no query uses them and they cost: all that grow with expenses, times, files and maps', () => {
+    const wanted = fields
+      .filter(
+        ({ collection, name, schema }) =>
+          !used().includes(name) && (GROWING.has(collection) || isCostly(schema)),
+      )
+      .map(({ name }) => name);
+    expect(exempt().toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it('are judged for every collection that a call writes', () => {
+    expect(usage.collectionsWritten.length).toBeGreaterThan(5);
+    expect(Object.keys(COLLECTIONS)).toEqual(expect.arrayContaining([...usage.collectionsWritten]));
+  });
+});
+
+describe('documents that go by themselves', () => {
+  it('are those of the outbox and of the quotas, at the time that they say', () => {
+    const expiring = file.fieldOverrides.filter(({ ttl }) => ttl);
+    expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
+      'mail.expiresAt',
+      'quotas.expiresAt',
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import { DocumentReference, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
+
+/** Everything that a server asks of its database; between two of these it may be cut off. */
+const OPERATIONS: readonly (readonly [object, string])[] = [
+  [Query.prototype, 'get'],
+  [DocumentReference.prototype, 'get'],
+  [WriteBatch.prototype, 'commit'],
+  [Firestore.prototype, 'getAll'],
+  [Firestore.prototype, 'runTransaction'],
+];
+
+/**
+ * Lets `act` get through so many operations on the database, and fails every later one, as when the server's process is
+ * killed between two of them. It concerns every client of this process: nothing else may run meanwhile.
+ */
+export async function killedAfter<T>(operations: number, act: () => Promise<T>): Promise<T> {
+  let left = operations;
+  const restore = OPERATIONS.map(([prototype, name]) => {
+    const original: unknown = Reflect.get(prototype, name);
+    if (typeof original !== 'function') throw new Error(`there is no ${name}`);
+    Reflect.set(prototype, name, async function killable(this: unknown, ...args: unknown[]) {
+      if (left <= 0) throw new Error('killed');
+      left -= 1;
+      return (await Reflect.apply(original, this, args)) as unknown;
+    });
+    return () => Reflect.set(prototype, name, original);
+  });
+  try {
+    return await act();
+  } finally {
+    for (const undo of restore) undo();
+  }
+}

@@ -1,0 +1,226 @@
+import { login } from '@barabar/core/contract/auth';
+import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
+import { addMember, createGroup } from '@barabar/core/contract/groups';
+import { LIMITS } from '@barabar/core/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quotaDocument, spendQuota, type QuotaKind } from '../src/features/quotas/store.ts';
+import { parseDocument } from '../src/store-kit/document.ts';
+import { dayOf, endOfDay } from '../src/store-kit/period.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { uniqueEmail } from './people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const invite = (as: Person, email = uniqueEmail()) => app.call(inviteFriend, { as, body: { email } });
+const quotaOf = (ownerId: string, at = app.clock.now()) => app.db.doc(`quotas/${ownerId}_${dayOf(at)}`);
+
+async function invitesOf({ userId }: Person): Promise<number> {
+  return parseDocument(await quotaOf(userId).get(), quotaDocument)?.invites ?? 0;
+}
+
+/** Leaves somebody so many invitations for today. */
+async function leaveInvites(person: Person, count: number): Promise<void> {
+  await spendQuota(app.db, { ownerId: person.userId, kind: 'invites', at: app.clock.now() });
+  await quotaOf(person.userId).update({ invites: LIMITS.invitesPerDayMax - count });
+}
+
+describe('the quota of a day', () => {
+  it.each<[QuotaKind, number, string]>([
+    ['invites', 50, 'invitations'],
+    ['reminders', 20, 'reminders'],
+    ['scans', 50, 'receipt scans'],
+  ])('of %s is %i', async (kind, max, what) => {
+    const ownerId = `owner${kind}${Date.now()}`;
+    const at = app.clock.now();
+    const spend = () => spendQuota(app.db, { ownerId, kind, at });
+    for (let count = 0; count < max; count += 1) await spend();
+    await expect(spend()).rejects.toMatchObject({
+      code: 'too-many-requests',
+      message: `You have used up your ${max} ${what} for today. Please try again tomorrow.`,
+      retryAfterSeconds: Math.ceil((endOfDay(at).getTime() - at.getTime()) / 1000),
+    });
+    await spendQuota(app.db, { ownerId, kind, at: endOfDay(at) });
+    await spendQuota(app.db, { ownerId, kind: 'verifications', at });
+    expect((await quotaOf(ownerId, at).get()).data()).toMatchObject({ ownerId, day: dayOf(at) });
+    expect(parseDocument(await quotaOf(ownerId, at).get(), quotaDocument)?.expiresAt).toEqual(endOfDay(at));
+  });
+
+  it('is never exceeded, however many come at once', async () => {
+    const asha = await app.join('Asha Nair');
+    await leaveInvites(asha, 5);
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => invite(asha)));
+    expect(new Set(outcomes.map(({ status }) => status))).toContain(429);
+    expect(outcomes.filter(({ isOk }) => isOk).length).toBeLessThanOrEqual(5);
+    expect(await invitesOf(asha)).toBe(LIMITS.invitesPerDayMax - 5 + 12);
+  });
+
+  it('of invitations counts who is no friend yet, registered or not, alone or into a group', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
+    const add = (email: string) =>
+      app.call(addMember, { as: asha, params: { groupId }, body: { email, role: 'member' } });
+    await invite(asha, ravi.email);
+    await invite(asha);
+    expect(await invitesOf(asha)).toBe(2);
+    await add(uniqueEmail());
+    expect(await invitesOf(asha)).toBe(3);
+    await add(ravi.email);
+    await invite(asha, ravi.email);
+    expect(await invitesOf(asha)).toBe(3);
+
+    await leaveInvites(asha, 0);
+    const meera = await app.join('Meera Das');
+    const [known, unknown] = [await invite(asha, meera.email), await invite(asha)];
+    expect(known).toMatchObject({ status: 429 });
+    expect(unknown).toEqual(known);
+    expect(await add(meera.email)).toEqual(known);
+    expect(await app.ask(listFriends, { as: meera })).toEqual([]);
+  });
+
+  it('says in a header when to come again', async () => {
+    const asha = await app.join('Asha Nair');
+    await leaveInvites(asha, 0);
+    const response = await fetch(`${app.url}/api/friends/invite`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: uniqueEmail() }),
+    });
+    const left = (endOfDay(app.clock.now()).getTime() - app.clock.now().getTime()) / 1000;
+    expect(response.status).toBe(429);
+    expect(Math.abs(Number(response.headers.get('retry-after')) - left)).toBeLessThan(5);
+  });
+});
+
+describe('who writes faster than a person can', () => {
+  it('is stopped for a moment: in writing, not in reading, and nobody else with them', async () => {
+    let now = new Date();
+    const still = await startApp({ deps: { clock: () => now } });
+    const [asha, ravi] = [await still.join('Asha Nair'), await still.join('Ravi Kumar')];
+    // Refused before anything is written, and a write all the same.
+    const write = async (person: Person) => {
+      const response = await fetch(`${still.url}/api/groups`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      return response;
+    };
+    // Joining was one.
+    const allowed = LIMITS.writesBurstMax - 1;
+    const statuses = await Promise.all(
+      Array.from({ length: allowed }, async () => (await write(asha)).status),
+    );
+    expect(statuses).toEqual(Array.from({ length: allowed }, () => 400));
+    const stopped = await write(asha);
+    expect([stopped.status, stopped.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(await stopped.json()).toMatchObject({ code: 'too-many-requests' });
+    await still.ask(listFriends, { as: asha });
+    expect((await write(ravi)).status).toBe(400);
+
+    now = new Date(now.getTime() + 1000);
+    const next = await Promise.all(
+      Array.from({ length: LIMITS.writesPerSecondMax }, async () => (await write(asha)).status),
+    );
+    expect(next).toEqual(next.map(() => 400));
+    expect((await write(asha)).status).toBe(429);
+    await still.stop();
+  });
+});
+
+/** Accepts one token. */
+async function startGuarded(problem: Error) {
+  return startApp({
+    deps: {
+      verifyAppCheck: async (token) => {
+        if (token !== 'ours') throw problem;
+      },
+    },
+  });
+}
+
+/** The list of friends, asked for without the client of the tests. */
+const askFriends = (url: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/friends`, { headers });
+
+describe('App Check, where it is required', () => {
+  const fault = Object.assign(new Error('expired'), { code: 'app-check/app-check-token-expired' });
+
+  it('lets through who proves to be our app, and nobody else, signed in or not', async () => {
+    const guarded = await startGuarded(fault);
+    const asha = await app.join('Asha Nair');
+    const authorization = `Bearer ${asha.token}`;
+    expect((await askFriends(guarded.url, { authorization, 'x-firebase-appcheck': 'ours' })).status).toBe(
+      200,
+    );
+    for (const headers of [
+      { authorization },
+      { authorization, 'x-firebase-appcheck': 'theirs' },
+      { authorization, 'x-firebase-appcheck': '' },
+      { authorization, 'x-firebase-appcheck': 'x'.repeat(9_000) },
+      {},
+    ] as Record<string, string>[]) {
+      const response = await askFriends(guarded.url, headers);
+      // Not 401, by which clients sign out.
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'app-check-failed' });
+    }
+    expect(await guarded.refuse(login, { as: asha, body: { firebaseUid: asha.uid } })).toMatchObject({
+      code: 'app-check-failed',
+    });
+    expect((await askFriends(guarded.url, { 'x-firebase-appcheck': 'ours' })).status).toBe(401);
+    expect(guarded.errors).toEqual([]);
+    await guarded.stop();
+  });
+
+  it('is a failure of ours where it cannot be told', async () => {
+    const guarded = await startGuarded(new Error('no keys'));
+    expect((await askFriends(guarded.url, { 'x-firebase-appcheck': 'theirs' })).status).toBe(500);
+    await guarded.stop();
+  });
+});
+
+describe('the log', () => {
+  it('has one line for each request, which names nobody', async () => {
+    const lines: { readonly message: string; readonly fields: unknown }[] = [];
+    const logged = await startApp({
+      deps: {
+        log: {
+          info: (message, fields) => lines.push({ message, fields }),
+          error: (message, fields) => lines.push({ message, fields }),
+        },
+      },
+    });
+    const asha = await app.join('Asha Nair');
+    const requests = [
+      ['GET', '/friends', '/friends', 200],
+      ['GET', `/friends/${asha.userId}/details`, '/friends/:friendId/details', 404],
+      ['POST', '/friends/invite', '/friends/invite', 400],
+      ['GET', `/nothing/${asha.email}?email=${asha.email}`, null, 404],
+    ] as const;
+    const ids: (string | null)[] = [];
+    for (const [method, path] of requests) {
+      const headers = { authorization: `Bearer ${asha.token}` };
+      const response = await fetch(`${logged.url}/api${path}`, { method, headers });
+      ids.push(response.headers.get('x-request-id'));
+      await response.text();
+    }
+    await expect.poll(() => lines.length).toBe(requests.length);
+    expect(lines).toEqual(
+      requests.map(([method, , route, status], index) => ({
+        message: 'request',
+        fields: { requestId: ids[index], method, route, status, ms: expect.any(Number) },
+      })),
+    );
+    const text = JSON.stringify(lines);
+    for (const secret of [asha.email, asha.userId, asha.uid, asha.name, asha.token])
+      expect(text).not.toContain(secret);
+    await logged.stop();
+  });
+});

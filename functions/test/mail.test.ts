@@ -1,0 +1,181 @@
+import { sendVerification } from '@barabar/core/contract/auth';
+import { inviteFriend, removeFriend } from '@barabar/core/contract/friends';
+import { addMember, createGroup } from '@barabar/core/contract/groups';
+import { LIMITS } from '@barabar/core/limits';
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailDocument, mailsOf } from '../src/features/mail/store.ts';
+import { onMailWritten } from '../src/triggers/on-mail-written.ts';
+import { parseDocument } from '../src/store-kit/document.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { mailsTo, receiveMail } from './mails.ts';
+import { uniqueEmail } from './people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const invite = (as: Person, email: string) => app.call(inviteFriend, { as, body: { email } });
+
+/** What the outbox holds for an address. */
+async function outboxOf(email: string) {
+  const { docs } = await mailsOf(app.db).where('to', '==', email).get();
+  return docs.flatMap((doc) => parseDocument(doc, mailDocument) ?? []);
+}
+
+const deliveryOf = async (email: string) => (await outboxOf(email)).map(({ delivery }) => delivery);
+
+describe('whoever is invited and has no account', () => {
+  it('gets a mail that says by whom, and how to join', async () => {
+    const asha = await app.join('Asha Nair');
+    const email = uniqueEmail('kabir');
+    await invite(asha, email);
+    const mail = await receiveMail(email);
+    expect(mail).toMatchObject({
+      to: [email],
+      subject: 'Asha Nair wants to share expenses with you on Barabar',
+      headers: { 'auto-submitted': 'auto-generated' },
+    });
+    const link = process.env['APP_URL'] ?? '';
+    expect(link).toMatch(/^http/);
+    expect(mail.text).toContain(`Join Barabar:\n${link}\n`);
+    expect(mail.html).toContain(`href="${link}"`);
+    await expect
+      .poll(() => deliveryOf(email))
+      .toEqual([
+        { state: 'sent', attempts: 1, error: null, claimedAt: expect.any(Date), sentAt: expect.any(Date) },
+      ]);
+  });
+
+  it('hears of the group that they were brought into', async () => {
+    const asha = await app.join('Asha Nair');
+    const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Flat 402' } });
+    const email = uniqueEmail('kabir');
+    await app.ask(addMember, { as: asha, params: { groupId }, body: { email, role: 'member' } });
+    expect((await receiveMail(email)).text).toContain('in the group "Flat 402"');
+  });
+
+  it('gets one mail from each who invites them, however often', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const email = uniqueEmail('kabir');
+    await invite(asha, email);
+    await invite(asha, email);
+    const { docs } = await app.db.collection('users').where('email', '==', email).get();
+    await app.ask(removeFriend, { as: asha, params: { friendId: docs[0]?.id ?? '' } });
+    await invite(asha, email);
+    await invite(ravi, email);
+    expect((await outboxOf(email)).map(({ createdBy }) => createdBy).toSorted()).toEqual(
+      [asha.userId, ravi.userId].toSorted(),
+    );
+  });
+
+  it('gets it as text, whatever the inviter calls themselves', async () => {
+    const eve = await app.join('Eve <img src=x>\r\nBcc: all@example.com');
+    const email = uniqueEmail('kabir');
+    await invite(eve, email);
+    const { to, subject, html } = await receiveMail(email);
+    expect(to).toEqual([email]);
+    expect(subject).toBe('Eve <img src=x> Bcc: all example com wants to share expenses with you on Barabar');
+    expect(html).toContain('Eve &lt;img src=x&gt; Bcc: all example com');
+    expect(await mailsTo('all@example.com')).toEqual([]);
+  });
+});
+
+describe('whoever is invited and has an account', () => {
+  it('gets no mail, and the answer does not tell', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const unknown = uniqueEmail();
+    const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
+    expect(await invite(asha, ravi.email)).toEqual({
+      ...(await invite(asha, unknown)),
+      data: { email: ravi.email },
+    });
+    await app.ask(addMember, { as: asha, params: { groupId }, body: { email: ravi.email, role: 'member' } });
+    expect(await outboxOf(ravi.email)).toEqual([]);
+    expect(await outboxOf(unknown)).toHaveLength(1);
+  });
+});
+
+describe('somebody whose address is not verified', () => {
+  it('gets a mail with a link that verifies it; the link is stored nowhere', async () => {
+    const account = await app.accounts.signUp({ isVerified: false });
+    expect(await app.ask(sendVerification, { as: account })).toEqual({ isSent: true });
+    const { subject, text } = await receiveMail(account.email);
+    expect(subject).toBe('Verify your email address for Barabar');
+    const link = z.url().parse(/Verify this address:\n(\S+)/.exec(text)?.[1]);
+    const code = new URL(link).searchParams.get('oobCode') ?? '';
+    expect(code.length).toBeGreaterThan(10);
+    expect(JSON.stringify(await outboxOf(account.email))).not.toContain(code);
+
+    expect((await fetch(link)).ok).toBe(true);
+    expect(await app.auth.getUser(account.uid)).toMatchObject({ emailVerified: true });
+    const verified = await app.accounts.signIn(account);
+    expect(await app.ask(sendVerification, { as: verified })).toEqual({ isSent: false });
+    expect(await outboxOf(account.email)).toHaveLength(1);
+  });
+
+  it('does not get it without end: the address may be a stranger’s', async () => {
+    const account = await app.accounts.signUp({ isVerified: false });
+    const sent = LIMITS.verificationMailsPerDayMax;
+    for (let count = 0; count < sent; count += 1) await app.ask(sendVerification, { as: account });
+    expect(await app.refuse(sendVerification, { as: account })).toMatchObject({
+      status: 429,
+      message: `You have used up your ${sent} verification mails for today. Please try again tomorrow.`,
+    });
+    expect(await outboxOf(account.email)).toHaveLength(sent);
+  });
+
+  it('gets none once the account is gone', async () => {
+    const account = await app.accounts.signUp({ isVerified: false });
+    const mail = {
+      to: account.email,
+      template: 'verification',
+      data: { name: 'Asha' },
+      createdAt: new Date(),
+      createdBy: account.uid,
+      expiresAt: new Date(),
+      delivery: { state: 'pending', attempts: 0, error: null, claimedAt: null, sentAt: null },
+    };
+    await app.auth.deleteUser(account.uid);
+    await mailsOf(app.db).add(mail);
+    await expect
+      .poll(() => deliveryOf(account.email), { timeout: 25_000 })
+      .toMatchObject([{ state: 'failed', attempts: 1 }]);
+    expect(await mailsTo(account.email)).toEqual([]);
+  });
+});
+
+describe('the outbox', () => {
+  it('sends again what somebody sets to pending by hand', async () => {
+    const asha = await app.join('Asha Nair');
+    const email = uniqueEmail('kabir');
+    await invite(asha, email);
+    await receiveMail(email);
+    await expect.poll(() => deliveryOf(email)).toMatchObject([{ state: 'sent' }]);
+    const [{ id } = { id: '' }] = await outboxOf(email);
+    await mailsOf(app.db).doc(id).update({ 'delivery.state': 'pending' });
+    await receiveMail(email, 2);
+    const ids = (await mailsTo(email)).map(({ headers }) => headers['message-id']);
+    expect(ids).toEqual([`<${id}@example.com>`, `<${id}@example.com>`]);
+  });
+
+  it('is listened to where the data is, and its events come again until it has worked', () => {
+    expect(onMailWritten).toHaveProperty(
+      '__endpoint',
+      expect.objectContaining({
+        region: ['asia-south1'],
+        secretEnvironmentVariables: [{ key: 'SMTP_PASSWORD' }],
+        eventTrigger: expect.objectContaining({
+          eventType: 'google.cloud.firestore.document.v1.written',
+          eventFilterPathPatterns: { document: 'mail/{mailId}' },
+          retry: true,
+        }),
+      }),
+    );
+  });
+});

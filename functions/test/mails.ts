@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+
+const caughtMail = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+/** A mail as the suite's catcher has caught it, sent by the running trigger. */
+export type CaughtMail = z.output<typeof caughtMail>;
+
+const answer = z.object({ data: z.array(caughtMail) });
+
+/** What has been sent to an address so far, newest first. */
+export async function mailsTo(address: string): Promise<CaughtMail[]> {
+  const response = await fetch(
+    `${process.env['MAIL_URL'] ?? ''}/api/mails?to=${encodeURIComponent(address)}`,
+  );
+  return answer.parse(await response.json()).data;
+}
+
+/** Waits until so many mails have come to an address, and gives the newest. */
+export async function receiveMail(address: string, count = 1): Promise<CaughtMail> {
+  await expect
+    .poll(async () => (await mailsTo(address)).length, { timeout: 25_000, interval: 100 })
+    .toBeGreaterThanOrEqual(count);
+  const [newest] = await mailsTo(address);
+  if (!newest) throw new Error('a mail that came is there');
+  return newest;
+}

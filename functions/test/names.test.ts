@@ -1,0 +1,325 @@
+import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
+import { listActivities } from '@barabar/core/contract/activities';
+import { authenticate } from '@barabar/core/contract/auth';
+import { deleteExpense } from '@barabar/core/contract/expenses';
+import { inviteFriend } from '@barabar/core/contract/friends';
+import { leaveGroup } from '@barabar/core/contract/groups';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activitiesOf } from '../src/features/activities/store.ts';
+import { balancesOf } from '../src/features/balances/store.ts';
+import { expensesOf } from '../src/features/expenses/store.ts';
+import { friendshipsOf } from '../src/features/friends/store.ts';
+import { groupsOf } from '../src/features/groups/store.ts';
+import { settlementsOf } from '../src/features/settlements/store.ts';
+import { simplificationsOf } from '../src/features/simplifications/store.ts';
+import { usersOf } from '../src/features/users/store.ts';
+import { newId } from '../src/store-kit/ids.ts';
+import { followUser } from '../src/triggers/follow-user.ts';
+import type { Written } from '../src/triggers/log-written.ts';
+import { onUserWritten } from '../src/triggers/on-user-written.ts';
+import { meter } from './firestore-meter.ts';
+import { createClient, startApp, type Person, type TestApp } from './harness.ts';
+import { killedAfter } from './killable.ts';
+import { addExpense, joinThree, settle } from './ledger.ts';
+import { imagesOf, logging, logOf, tell } from './log.ts';
+import { uniqueEmail } from './people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  await app.stop();
+});
+
+/** A change of a name, as its event tells it. The running product hears of it, too. */
+async function rename({ userId }: Pick<Person, 'userId'>, name: string): Promise<Written> {
+  const reference = usersOf(app.db).doc(userId);
+  const before = await reference.get();
+  await reference.update({ name });
+  return { before, after: await reference.get() };
+}
+
+/** Everywhere that somebody is named, by collection. */
+async function copiesOf({ userId }: Pick<Person, 'userId'>): Promise<DocumentSnapshot[]> {
+  const { db } = app;
+  const found = await Promise.all(
+    [
+      friendshipsOf(db).where('members', 'array-contains', userId),
+      groupsOf(db).where('memberIds', 'array-contains', userId),
+      balancesOf(db).where('members', 'array-contains', userId),
+      simplificationsOf(db).where('userIds', 'array-contains', userId),
+      expensesOf(db).where('participantIds', 'array-contains', userId),
+      settlementsOf(db).where('participantIds', 'array-contains', userId),
+    ].map((query) => query.get()),
+  );
+  return found.flatMap(({ docs }) => docs);
+}
+
+/** Documents as text, the same whatever the order of their fields. */
+const textOf = (snapshots: readonly DocumentSnapshot[]) =>
+  JSON.stringify(
+    snapshots.map((doc) => doc.data()),
+    (_key, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+  );
+const countOf = (text: string, part: string) => text.split(part).length - 1;
+
+/** A person with one of everything that names them, a deleted expense among it. */
+async function scene() {
+  const [asha, ravi, meera] = await joinThree(app);
+  const { id: groupId } = await app.gather('Flat 402', [ravi, asha]);
+  const among = [asha, ravi];
+  const lunch = await addExpense(app, asha, { amount: 50_00, among, groupId });
+  const gone = await addExpense(app, ravi, { amount: 20_00, among });
+  await app.ask(deleteExpense, { as: asha, params: { expenseId: gone.id } });
+  const paid = await settle(app, ravi, { from: ravi, to: asha, amount: 5_00, groupId });
+  return { asha, ravi, meera, groupId, lunch, gone, paid };
+}
+
+describe('a new name', () => {
+  it('reaches friendships, groups, balances, expenses and settlements, deleted ones included', async () => {
+    const { asha } = await scene();
+    const before = textOf(await copiesOf(asha));
+    await followUser(app.deps, await rename(asha, 'Asha Pillai'));
+    const after = textOf(await copiesOf(asha));
+    expect(countOf(before, 'Asha Nair')).toBeGreaterThan(10);
+    expect(after).toBe(before.replaceAll('Asha Nair', 'Asha Pillai'));
+  });
+
+  it('is no change of the records: versions stay, and nothing is logged', async () => {
+    const { asha, groupId, lunch, paid } = await scene();
+    const records = [
+      ['expenses', expensesOf(app.db).doc(lunch.id)],
+      ['settlements', settlementsOf(app.db).doc(paid.id)],
+      ['groups', groupsOf(app.db).doc(groupId)],
+    ] as const;
+    const before = await Promise.all(records.map(([, reference]) => reference.get()));
+    await followUser(app.deps, await rename(asha, 'Asha Pillai'));
+    for (const [index, [collection, reference]] of records.entries()) {
+      const [was, is] = [before[index], await reference.get()];
+      if (!was) throw new Error('a record has an image');
+      expect(is.get('version')).toBe(was.get('version'));
+      expect(is.updateTime).not.toEqual(was.updateTime);
+      const logged = (await logOf(app, collection, reference.id)).length;
+      await tell(app, collection, { before: was, after: is });
+      expect(await logOf(app, collection, reference.id)).toHaveLength(logged);
+    }
+  });
+
+  it('ends with the newest, told late, out of order, at once and twice', async () => {
+    const { asha } = await scene();
+    const events: Written[] = [];
+    for (const name of ['Asha P.', 'A. Pillai', 'Asha Pillai']) events.push(await rename(asha, name));
+    const [first, second, third] = events;
+    if (!first || !second || !third) throw new Error('three changes have three events');
+    for (const event of [third, first, second]) await followUser(app.deps, event);
+    const text = textOf(await copiesOf(asha));
+    expect(text).not.toMatch(/Asha P\.|A\. Pillai|Asha Nair/);
+    await Promise.all([first, third, second, third].map((event) => followUser(app.deps, event)));
+    expect(textOf(await copiesOf(asha))).toBe(text);
+  });
+
+  it('that comes while another is being written down is written down in the end', async () => {
+    const { asha } = await scene();
+    const slow = followUser(app.deps, await rename(asha, 'Asha P.'));
+    const later = await rename(asha, 'Asha Pillai');
+    await Promise.all([slow, followUser(app.deps, later)]);
+    expect(textOf(await copiesOf(asha))).not.toMatch(/Asha P\.|Asha Nair/);
+  });
+
+  it('goes on where it was killed', async () => {
+    const { asha } = await scene();
+    const event = await rename(asha, 'Asha Pillai');
+    let kills = 0;
+    for (let isDone = false; !isDone; kills += 1) {
+      isDone = await killedAfter(kills, () => followUser(app.deps, event)).then(
+        () => true,
+        () => false,
+      );
+    }
+    expect(kills).toBeGreaterThan(5);
+    expect(textOf(await copiesOf(asha))).not.toContain('Asha Nair');
+  });
+
+  it('reaches more records than are read at once, each written once', async () => {
+    const { asha, lunch } = await scene();
+    const image = (await expensesOf(app.db).doc(lunch.id).get()).data() ?? {};
+    const references: DocumentReference[] = [];
+    const batch = app.db.batch();
+    for (let index = 0; index < 430; index += 1) {
+      const reference = expensesOf(app.db).doc(newId());
+      references.push(reference);
+      batch.create(reference, { ...image, createdAt: new Date(1_700_000_000_000 + Math.floor(index / 3)) });
+    }
+    await batch.commit();
+    const event = await rename(asha, 'Asha Pillai');
+    await followUser(app.deps, event);
+    const copies = await app.db.getAll(...references);
+    expect(textOf(copies)).not.toContain('Asha Nair');
+    await followUser(app.deps, event);
+    const again = await app.db.getAll(...references);
+    expect(again.map(({ updateTime }) => updateTime)).toEqual(copies.map(({ updateTime }) => updateTime));
+  });
+
+  it('touches nothing that is only of others', async () => {
+    const { asha, ravi, meera } = await scene();
+    await app.befriend(ravi, meera);
+    const theirs = async () =>
+      (await copiesOf(meera)).filter((doc) => !JSON.stringify(doc.data()).includes(asha.userId));
+    const before = await theirs();
+    await followUser(app.deps, await rename(asha, 'Asha Pillai'));
+    expect(before).toHaveLength(1);
+    expect((await theirs()).map(({ updateTime }) => updateTime)).toEqual(
+      before.map(({ updateTime }) => updateTime),
+    );
+  });
+
+  it('reaches the rest, though somebody edited a record into nonsense', async () => {
+    const { asha, gone } = await scene();
+    await expensesOf(app.db).doc(gone.id).update({ splits: 'many' });
+    const errorsBefore = app.errors.length;
+    await followUser(app.deps, await rename(asha, 'Asha Pillai'));
+    const text = textOf((await copiesOf(asha)).filter(({ id }) => id !== gone.id));
+    expect(text).not.toContain('Asha Nair');
+    expect(app.errors.slice(errorsBefore)).toEqual([
+      {
+        message: 'a copy of a name could not be brought up to date',
+        fields: { words: `expenses/${gone.id} does not fit its schema: splits` },
+      },
+    ]);
+    await expensesOf(app.db).doc(gone.id).delete();
+  });
+
+  it('of somebody invited who has signed up reaches those who invited them', async () => {
+    const ravi = await app.join('Ravi Kumar');
+    const email = uniqueEmail('Asha');
+    await app.ask(inviteFriend, { as: ravi, body: { email, name: 'Ashu' } });
+    const [{ id: invitedId } = { id: '' }] = (await usersOf(app.db).where('email', '==', email).get()).docs;
+    const before = await usersOf(app.db).doc(invitedId).get();
+    await app.enter(await app.accounts.signUp({ email }), 'Asha Nair');
+    const after = await usersOf(app.db).doc(invitedId).get();
+    await followUser(app.deps, { before, after });
+    const text = textOf(await copiesOf({ userId: invitedId }));
+    expect(text).toContain('Asha Nair');
+    expect(text).not.toContain('Ashu');
+  });
+
+  it('is all that is asked about: another phone number reads nothing', async () => {
+    const { asha } = await scene();
+    const before = await usersOf(app.db).doc(asha.userId).get();
+    await app.ask(updateAccount, { as: asha, body: { phoneNumber: '+919876543210' } });
+    const after = await usersOf(app.db).doc(asha.userId).get();
+    const absent = await usersOf(app.db).doc('absent').get();
+    const { usage } = await meter(app.db, async () => {
+      await followUser(app.deps, { before, after });
+      await followUser(app.deps, { before: absent, after });
+      await followUser(app.deps, { before, after: absent });
+      await followUser(app.deps, undefined);
+    });
+    expect(usage).toMatchObject({ reads: 0, writes: 0 });
+  });
+});
+
+async function deleteAndTell(person: Person): Promise<void> {
+  const record = usersOf(app.db).doc(person.userId);
+  const before = await record.get();
+  await app.ask(deleteAccount, { as: person });
+  await followUser(app.deps, { before, after: await record.get() });
+}
+
+describe('after the deletion of an account', () => {
+  it('no record and no entry of the log has the name, and all else stays', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id: groupId } = await app.gather('Asha Nair and friends', [ravi, asha]);
+    const lunch = await logging(app, 'expenses', {
+      act: () =>
+        addExpense(app, asha, {
+          amount: 50_00,
+          among: [asha, ravi],
+          groupId,
+          description: 'Asha Nair turns 30',
+        }),
+    });
+    const paid = await logging(app, 'settlements', {
+      act: () => settle(app, ravi, { from: ravi, to: asha, amount: 25_00, groupId }),
+    });
+    await deleteAndTell(asha);
+
+    const text = textOf(await copiesOf(asha));
+    expect(text).toContain('Deleted user');
+    expect(text.replaceAll(/"(?:description|groupName)":"[^"]*"/g, '')).not.toContain('Asha Nair');
+    const [added] = await logOf(app, 'expenses', lunch.id);
+    expect(added).toMatchObject({
+      actor: { id: asha.userId, name: 'Deleted user' },
+      summary: 'Deleted user added "Asha Nair turns 30" (₹50.00) in "Asha Nair and friends"',
+    });
+    const [settled] = await logOf(app, 'settlements', paid.id);
+    expect(settled?.summary).toBe('Ravi Kumar paid Deleted user ₹25.00 in "Asha Nair and friends"');
+    expect(settled?.metadata).toMatchObject({ toUserName: 'Deleted user', fromUserName: 'Ravi Kumar' });
+    const seen = await app.ask(listActivities, { as: ravi });
+    expect(
+      JSON.stringify(seen.map(({ user, metadata: { toUserName } }) => [user, toUserName])),
+    ).not.toContain('Asha');
+  });
+
+  it('an entry that is logged later has no name either, however often it is told', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id: groupId } = await app.gather('Flat 402', [ravi, asha]);
+    const left = await imagesOf(app, 'groups', {
+      id: groupId,
+      act: () => app.ask(leaveGroup, { as: asha, params: { groupId } }),
+    });
+    await deleteAndTell(asha);
+    for (let copy = 0; copy < 3; copy += 1) await tell(app, 'groups', left.written);
+    const entries = (await logOf(app, 'groups', groupId)).filter(({ type }) => type === 'user_left_group');
+    expect(entries.map(({ summary }) => summary)).toEqual(['Deleted user left "Flat 402"']);
+    const named = await activitiesOf(app.db).where('audience', 'array-contains', asha.userId).get();
+    expect(textOf(named.docs)).not.toContain('Asha');
+  });
+
+  it('a new name of somebody else changes no entry: it tells what happened under the old one', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const lunch = await logging(app, 'expenses', {
+      act: () => addExpense(app, asha, { amount: 50_00, among: [asha, ravi] }),
+    });
+    await followUser(app.deps, await rename(asha, 'Asha Pillai'));
+    expect((await logOf(app, 'expenses', lunch.id)).map(({ summary }) => summary)).toEqual([
+      'Asha Nair added "Dosa" (₹50.00)',
+    ]);
+    // Shown with the name of today.
+    const [shown] = await app.ask(listActivities, { as: ravi, query: { friendId: asha.userId } });
+    expect(shown?.user.name).toBe('Asha Pillai');
+  });
+});
+
+describe('the trigger', () => {
+  it('listens to every write of a record where the data is, for long, and is retried', () => {
+    expect(onUserWritten['__endpoint']).toMatchObject({
+      region: ['asia-south1'],
+      timeoutSeconds: 540,
+      eventTrigger: {
+        eventType: 'google.cloud.firestore.document.v1.written',
+        eventFilterPathPatterns: { document: 'users/{userId}' },
+        retry: true,
+      },
+    });
+  });
+
+  it('runs by itself in the running product', async () => {
+    const live = createClient(process.env['BASE_URL'] ?? '');
+    const account = await app.accounts.signUp({ email: uniqueEmail('Asha') });
+    const { id } = await live.ask(authenticate, {
+      as: account,
+      body: { firebaseUid: account.uid, name: 'Asha Nair' },
+    });
+    await live.ask(inviteFriend, { as: account, body: { email: uniqueEmail('Ravi') } });
+    await live.ask(updateAccount, { as: account, body: { name: 'Asha Pillai' } });
+    await expect
+      .poll(async () => textOf(await copiesOf({ userId: id })), { timeout: 25_000, interval: 200 })
+      .toContain('Asha Pillai');
+  });
+});

@@ -1,0 +1,174 @@
+import { ENDPOINTS } from '@barabar/core/contract/endpoints';
+import { failureSchema } from '@barabar/core/contract/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../src/api/app.ts';
+import { meter } from '../firestore-meter.ts';
+import { startApp, type TestApp } from '../harness.ts';
+import { withClaims } from '../people.ts';
+import { listRoutes } from '../routes-of.ts';
+import { COLUMNS, MATRIX, type Row } from './matrix.ts';
+import type { Sent } from './requests.ts';
+import { ROLES, setScene, type Scene } from './scene.ts';
+
+let app: TestApp;
+let scene: Scene;
+beforeAll(async () => {
+  app = await startApp();
+  scene = await setScene(app);
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+/** Of the shape of ours, and nobody's. */
+const ABSENT = 'nobody00000000000000';
+/** What a refusal's status says without its code being named. */
+const USUAL_CODES: Readonly<Record<number, string>> = {
+  400: 'validation-failed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+};
+
+type Request = Pick<Sent, 'params' | 'query'> & { readonly body?: unknown };
+
+interface Reply {
+  readonly status: number;
+  readonly bytes: string;
+}
+
+async function send(
+  route: string,
+  { params = {}, query = {}, body }: Request,
+  token?: string,
+): Promise<Reply> {
+  const [method = '', path = ''] = route.split(' ');
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const response = await fetch(`${app.url}/api${filled}?${new URLSearchParams(query).toString()}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, bytes: await response.text() };
+}
+
+function replaceIn(value: unknown, hidden: string): unknown {
+  if (value === hidden) return ABSENT;
+  if (Array.isArray(value)) return value.map((part: unknown) => replaceIn(part, hidden));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaceIn(part, hidden)]));
+}
+
+/** The same about something that does not exist. */
+function aboutNothing({ params = {}, query = {}, body }: Sent, hidden: string): Request {
+  const replace = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text === hidden ? ABSENT : text]));
+  return { params: replace(params), query: replace(query), body: replaceIn(body, hidden) };
+}
+
+function describeReply({ status, bytes }: Reply): string {
+  if (status < 400) return String(status);
+  const { code } = failureSchema.parse(JSON.parse(bytes));
+  return code === USUAL_CODES[status] ? String(status) : `${status}:${code}`;
+}
+
+/** Answers to these say nothing about what exists. */
+const SAYS_NOTHING: ReadonlySet<number> = new Set([401, 404]);
+
+/** What one caller gets, in the words of the matrix; what must never be is added in words that it never holds. */
+async function answerFor(route: string, sent: Sent, token: string | undefined): Promise<string> {
+  // Paces and quotas are not what this is about.
+  app.clock.advance(1_000);
+  const isReading = route.startsWith('GET ');
+  const act = () => send(route, sent, token);
+  const { result: reply, writes } = isReading ? { result: await act(), writes: 0 } : await countWrites(act);
+  const { status } = reply;
+  const answer = `${describeReply(reply)}${status >= 400 && writes > 0 ? '(and wrote)' : ''}`;
+  if (sent.hidden === undefined || !(isReading || status >= 400)) return answer;
+  const nothing = await send(route, aboutNothing(sent, sent.hidden), token);
+  const isSame = nothing.status === status && nothing.bytes === reply.bytes;
+  if (SAYS_NOTHING.has(status)) return isSame ? answer : `${answer}(unlike what does not exist)`;
+  return isSame ? `${answer}=` : answer;
+}
+
+async function countWrites(act: () => Promise<Reply>) {
+  const { result, usage } = await meter(app.db, act);
+  return { result, writes: usage.writes };
+}
+
+async function answersOf({ route, send: make }: Row): Promise<string> {
+  const toAnybody = await make(scene, 'admin');
+  const answers = [
+    await answerFor(route, toAnybody, undefined),
+    await answerFor(route, toAnybody, expiredToken(scene)),
+  ];
+  for (const role of ROLES) {
+    const sent = await make(scene, role);
+    answers.push(await answerFor(route, sent, (sent.as ?? scene.people[role]).token));
+  }
+  return answers.join(' ');
+}
+
+function expiredToken({ people: { admin } }: Scene): string {
+  const exp = Math.floor(Date.now() / 1000) - 3_600;
+  return withClaims(admin.token, { iat: exp - 3_600, exp });
+}
+
+describe('the permission matrix', () => {
+  it('has a line for every route of the app, and none for anything else', () => {
+    const lines = new Set(MATRIX.map(({ route }) => route));
+    expect([...lines].toSorted()).toEqual(listRoutes(createApp(app.deps)).toSorted());
+  });
+
+  it('has a column for everybody', () => {
+    expect(COLUMNS).toHaveLength(ROLES.length + 2);
+    for (const { answers } of MATRIX) expect(answers.split(' ')).toHaveLength(COLUMNS.length);
+  });
+
+  it.each(MATRIX)('$route, $about: $answers', async (row) => {
+    expect(await answersOf(row)).toBe(row.answers);
+  });
+});
+
+describe('a bad token', () => {
+  const tokenOf: Readonly<Record<string, () => string | Promise<string>>> = {
+    'that is no token': () => 'nonsense',
+    'of no JSON': () => 'a.b.c',
+    'that has expired': () => expiredToken(scene),
+    'of another project': () => withClaims(scene.people.admin.token, { aud: 'another-project' }),
+    'of another issuer': () =>
+      withClaims(scene.people.admin.token, { iss: 'https://securetoken.google.com/another-project' }),
+    'of nobody': () => withClaims(scene.people.admin.token, { sub: '' }),
+    'of a disabled account': async () => {
+      const { uid, token } = await app.accounts.signUp();
+      await app.auth.updateUser(uid, { disabled: true });
+      return token;
+    },
+    'of a deleted account': async () => {
+      const { uid, token } = await app.accounts.signUp();
+      await app.auth.deleteUser(uid);
+      return token;
+    },
+  };
+
+  it.each(Object.entries(tokenOf))('%s is none', async (_, make) => {
+    expect(await answerFor('GET /friends', {}, await make())).toBe('401');
+  });
+});
+
+describe('a sign-in without a record', () => {
+  const needRecord = Object.values(ENDPOINTS)
+    .filter(({ access }) => access === 'user')
+    .map(({ method, path }) => `${method} ${path}`);
+
+  it.each(needRecord)('is told so, and not signed out: %s', async (route) => {
+    const account = await app.accounts.signUp();
+    const row = MATRIX.find((line) => line.route === route);
+    const sent = row ? await row.send(scene, 'admin') : {};
+    expect(await answerFor(route, sent, account.token)).toMatch(/^403:no-user-record=?$/);
+  });
+});

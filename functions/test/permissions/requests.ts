@@ -1,0 +1,117 @@
+import type { Account } from '../people.ts';
+import type { Role, Scene } from './scene.ts';
+
+/** What is sent in one cell of the matrix. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /**
+   * The id that it is about, where somebody may not know that it exists: the answer must then be the same, byte for byte,
+   * as about one that does not.
+   */
+  readonly hidden?: string;
+  /** Who sends it instead of the caller, where a call would end the caller's part in the scene. */
+  readonly as?: Account;
+}
+
+/** Makes what one caller sends; anew for each, so that nobody finds what another has changed. */
+export type Sender = (scene: Scene, role: Role) => Sent | Promise<Sent>;
+
+/** A call without any parameter. */
+export const nothing: Sender = () => ({});
+
+/** Somebody whom callers may know: the admin, and for the admin the friend. */
+export const acquaintance = ({ people }: Scene, role: Role): string =>
+  (role === 'admin' ? people.friend : people.admin).userId;
+
+/** The sign-in of somebody else. */
+export const foreignUid = ({ people }: Scene, role: Role): string =>
+  people[role === 'admin' ? 'member' : 'admin'].uid;
+
+export const byNewcomer: Sender = async (scene) => ({ as: await scene.newcomer() });
+
+/** Lists, narrowed to what the caller may not know. */
+export const listOfGroup: Sender = ({ group: { id } }) => ({ query: { groupId: id }, hidden: id });
+export const listWith =
+  (name: 'userId' | 'friendId'): Sender =>
+  (scene, role) => {
+    const id = acquaintance(scene, role);
+    return { query: { [name]: id }, hidden: id };
+  };
+
+export const toAcquaintance: Sender = (scene, role) => {
+  const friendId = acquaintance(scene, role);
+  return { params: { friendId }, hidden: friendId };
+};
+export const toPal =
+  ({ isOwing }: { readonly isOwing: boolean }): Sender =>
+  async (scene) => {
+    const { userId: friendId } = await scene.newFriendOfAdmin({ isOwing });
+    return { params: { friendId }, hidden: friendId };
+  };
+
+export const toGroup =
+  (body?: (scene: Scene) => NonNullable<Sent['body']>): Sender =>
+  (scene) => {
+    const { id } = scene.group;
+    return { params: { groupId: id }, hidden: id, ...(body && { body: body(scene) }) };
+  };
+export const toNewGroup =
+  (body?: Sent['body']): Sender =>
+  async (scene) => {
+    const { id, version } = await scene.newGroup();
+    return { params: { groupId: id }, hidden: id, ...(body && { body: { ...body, version } }) };
+  };
+export const toMemberOfNewGroup: Sender = async (scene) => {
+  const { id, members } = await scene.newGroup();
+  return { params: { groupId: id, userId: members.at(-1)?.userId ?? '' }, hidden: id };
+};
+
+/** A record of the scene, made when it is needed. */
+export type Maker = (scene: Scene) => Promise<{ readonly id: string }>;
+export const groupExpense: Maker = (scene) => scene.newGroupExpense();
+export const friendExpense: Maker = (scene) => scene.newFriendExpense();
+export const groupSettlement: Maker = (scene) => scene.newGroupSettlement();
+export const settlementOfMembers: Maker = (scene) => scene.newSettlementOfMembers();
+export const settlementOfExMember: Maker = (scene) => scene.newSettlementOfExMember();
+export const friendSettlement: Maker = (scene) => scene.newFriendSettlement();
+export const deletedGroupExpense: Maker = (scene) => scene.deleted(scene.newGroupExpense());
+export const deletedFriendExpense: Maker = (scene) => scene.deleted(scene.newFriendExpense());
+export const deletedGroupSettlement: Maker = (scene) => scene.deleted(scene.newGroupSettlement());
+export const deletedFriendSettlement: Maker = (scene) => scene.deleted(scene.newFriendSettlement());
+
+export const toRecord =
+  (name: 'expenseId' | 'settlementId', make: Maker, body?: Sent['body']): Sender =>
+  async (scene) => {
+    const { id } = await make(scene);
+    return { params: { [name]: id }, hidden: id, ...(body && { body }) };
+  };
+
+/** An expense among these people that its recorder has paid. */
+function expenseAmong(userIds: readonly [string, ...string[]]) {
+  const amount = userIds.length;
+  const splits = userIds.map((userId) => ({ userId, splitType: 'equal', amount: 1 }));
+  return { description: 'Tea', amount, paidBy: userIds[0], splits };
+}
+export const newInGroup: Sender = ({ people, group: { id } }, role) => ({
+  body: { ...expenseAmong([people[role].userId]), groupId: id },
+  hidden: id,
+});
+export const newWithAcquaintance: Sender = (scene, role) => {
+  const other = acquaintance(scene, role);
+  return { body: expenseAmong([scene.people[role].userId, other]), hidden: other };
+};
+
+const AMOUNT = 0.01;
+/** What somebody owes the admin, in the group or outside of it, is paid back: by whoever calls, or in whoever's name. */
+export const paysAdmin =
+  (debtor: 'member' | 'friend', { isOwn }: { readonly isOwn: boolean }): Sender =>
+  async (scene, role) => {
+    const { people, group } = scene;
+    await (debtor === 'member' ? scene.newGroupExpense() : scene.newFriendExpense());
+    const from = isOwn && role !== 'admin' ? role : debtor;
+    const body = { fromUserId: people[from].userId, toUserId: people.admin.userId, amount: AMOUNT };
+    const hidden = debtor === 'member' ? group.id : people.admin.userId;
+    return { body: debtor === 'member' ? { ...body, groupId: group.id } : body, hidden };
+  };

@@ -1,0 +1,171 @@
+import { inviteFriend, listFriends, remindFriend } from '@barabar/core/contract/friends';
+import { LIMITS } from '@barabar/core/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailDocument, mailsOf } from '../src/features/mail/store.ts';
+import { quotaDocument } from '../src/features/quotas/store.ts';
+import { usersOf } from '../src/features/users/store.ts';
+import { dayOf, endOfDay } from '../src/store-kit/period.ts';
+import { parseDocument } from '../src/store-kit/document.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { addExpense, settle } from './ledger.ts';
+import { mailsTo, receiveMail } from './mails.ts';
+import { uniqueEmail } from './people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const remind = (as: Person, { userId }: Pick<Person, 'userId'>) =>
+  app.call(remindFriend, { as, params: { friendId: userId } });
+const refuse = (as: Person, friendId: string) => app.refuse(remindFriend, { as, params: { friendId } });
+
+/** Two friends, of whom the second owes the first. */
+async function creditorAndDebtor(amount = 500_00): Promise<readonly [Person, Person]> {
+  const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+  await app.befriend(asha, ravi);
+  await addExpense(app, asha, { amount: amount * 2, among: [asha, ravi] });
+  return [asha, ravi];
+}
+
+async function outboxOf(email: string) {
+  const { docs } = await mailsOf(app.db).where('to', '==', email).get();
+  return docs.flatMap((doc) => parseDocument(doc, mailDocument) ?? []);
+}
+
+async function remindersToday({ userId }: Person): Promise<number> {
+  const snapshot = await app.db.doc(`quotas/${userId}_${dayOf(app.clock.now())}`).get();
+  return parseDocument(snapshot, quotaDocument)?.reminders ?? 0;
+}
+
+describe('a reminder', () => {
+  it('is a mail to a friend who owes, with every row that they owe', async () => {
+    const [asha, ravi] = await creditorAndDebtor(1_500_00);
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
+    await addExpense(app, asha, { amount: 300_50, among: [asha, ravi], groupId });
+    await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], currency: 'USD' });
+    expect(await app.ask(remindFriend, { as: asha, params: { friendId: ravi.userId } })).toEqual({
+      id: ravi.userId,
+      nextReminderAt: endOfDay(app.clock.now()),
+    });
+    const { subject, text, to } = await receiveMail(ravi.email);
+    expect(to).toEqual([ravi.email]);
+    expect(subject).toBe('Asha Nair reminds you of ₹1,650.25 and $10.00 on Barabar');
+    expect(text).toContain('Hello Ravi Kumar,');
+    for (const row of ['₹1,500.00 outside of groups', '₹150.25 in "Flat 402"', '$10.00 outside of groups'])
+      expect(text).toContain(`- ${row}`);
+  });
+
+  it('leaves out what the caller owes elsewhere, and nets nothing', async () => {
+    const [asha, ravi] = await creditorAndDebtor(100_00);
+    const { id: groupId } = await app.gather('Goa', [asha, ravi]);
+    await addExpense(app, ravi, { amount: 900_00, among: [asha, ravi], groupId });
+    await remind(asha, ravi);
+    const [mail] = await outboxOf(ravi.email);
+    expect(mail?.data).toEqual({
+      debtorName: 'Ravi Kumar',
+      creditorName: 'Asha Nair',
+      debts: [{ groupName: null, currency: 'INR', amount: 100_00 }],
+    });
+    expect((await remind(ravi, asha)).isOk).toBe(true);
+  });
+
+  it('reaches somebody who was invited and has not signed up yet', async () => {
+    const asha = await app.join('Asha Nair');
+    const email = uniqueEmail('kabir');
+    await app.ask(inviteFriend, { as: asha, body: { email, name: 'Kabir Sen' } });
+    const [kabir] = await app.ask(listFriends, { as: asha });
+    if (!kabir) throw new Error('whoever is invited is a friend');
+    await addExpense(app, asha, { amount: 50_00, among: [asha, { userId: kabir.id }] });
+    expect((await remind(asha, { userId: kabir.id })).isOk).toBe(true);
+    await receiveMail(email, 2);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain(
+      'Asha Nair reminds you of ₹25.00 on Barabar',
+    );
+  });
+
+  it('is refused to who is owed nothing', async () => {
+    const [asha, ravi] = await creditorAndDebtor();
+    const nothing = {
+      status: 409,
+      code: 'nothing-owed',
+      message: 'This friend does not owe you anything right now.',
+    };
+    expect(await refuse(ravi, asha.userId)).toMatchObject(nothing);
+    await settle(app, ravi, { from: ravi, to: asha, amount: 500_00 });
+    expect(await refuse(asha, ravi.userId)).toMatchObject(nothing);
+    expect(await outboxOf(ravi.email)).toEqual([]);
+  });
+
+  it('is refused for whoever is no friend, as if they did not exist', async () => {
+    const [asha] = await creditorAndDebtor();
+    const stranger = await app.join('Zoya Khan');
+    const absent = await refuse(asha, 'absent');
+    expect(absent).toMatchObject({ status: 404, code: 'not-found' });
+    for (const id of [stranger.userId, asha.userId, '..%2f', '__x__'])
+      expect(await refuse(asha, id)).toEqual(absent);
+  });
+
+  it('goes to no address that somebody has only claimed', async () => {
+    const [asha, ravi] = await creditorAndDebtor();
+    const unverified = { isEmailVerified: false };
+    await usersOf(app.db).doc(ravi.userId).update(unverified);
+    expect(await refuse(asha, ravi.userId)).toMatchObject({ status: 409, code: 'not-reachable' });
+    await usersOf(app.db).doc(ravi.userId).update({ isEmailVerified: true, status: 'deleted' });
+    expect(await refuse(asha, ravi.userId)).toMatchObject({ status: 409, code: 'not-reachable' });
+    expect(await outboxOf(ravi.email)).toEqual([]);
+  });
+});
+
+describe('reminders', () => {
+  it('are one a day for a friend, until midnight in Asia/Kolkata', async () => {
+    const [asha, ravi] = await creditorAndDebtor();
+    await remind(asha, ravi);
+    const path = `${app.url}/api/friends/${ravi.userId}/remind`;
+    const again = await fetch(path, { method: 'POST', headers: { authorization: `Bearer ${asha.token}` } });
+    expect(again.status).toBe(429);
+    expect(await again.json()).toMatchObject({
+      code: 'too-many-requests',
+      message: 'You have reminded Ravi Kumar today already. You can do so again tomorrow.',
+    });
+    const left = (endOfDay(app.clock.now()).getTime() - app.clock.now().getTime()) / 1000;
+    const retryAfter = Number(again.headers.get('retry-after'));
+    expect(Math.abs(retryAfter - left)).toBeLessThan(5);
+
+    const other = await startApp({ deps: { clock: () => endOfDay(new Date()) } });
+    expect((await other.call(remindFriend, { as: asha, params: { friendId: ravi.userId } })).isOk).toBe(true);
+    await other.stop();
+    expect(await outboxOf(ravi.email)).toHaveLength(2);
+  });
+
+  it('are one, of however many are asked for at once', async () => {
+    const [asha, ravi] = await creditorAndDebtor();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => remind(asha, ravi)));
+    expect(outcomes.filter(({ isOk }) => isOk)).toHaveLength(1);
+    expect(outcomes.filter(({ status }) => status === 429)).toHaveLength(7);
+    expect(await outboxOf(ravi.email)).toHaveLength(1);
+  });
+
+  it('are so many a day for all friends; what is refused for a friend’s sake does not count', async () => {
+    const [asha, ravi] = await creditorAndDebtor();
+    const meera = await app.join('Meera Das');
+    await app.befriend(asha, meera);
+    await addExpense(app, asha, { amount: 2_00, among: [asha, meera] });
+    await remind(asha, ravi);
+    for (let count = 0; count < 3; count += 1) await remind(asha, ravi);
+    await refuse(asha, 'absent');
+    expect(await remindersToday(asha)).toBe(1);
+
+    const quota = app.db.doc(`quotas/${asha.userId}_${dayOf(app.clock.now())}`);
+    await quota.update({ reminders: LIMITS.remindersPerDayMax });
+    expect(await refuse(asha, meera.userId)).toMatchObject({
+      status: 429,
+      message: 'You have used up your 20 reminders for today. Please try again tomorrow.',
+    });
+    expect(await outboxOf(meera.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { decimalText, toMinor } from '@barabar/core/money';
+import type { Finding, Tally } from './audit.ts';
+
+const signed = (minor: number): string => `${minor < 0 ? '−' : '+'}${decimalText(toMinor(Math.abs(minor)))}`;
+
+/** A finding in one line. Ids only: no names, no addresses. */
+export function describeFinding(finding: Finding): string {
+  switch (finding.kind) {
+    case 'drift': {
+      const { id, key, stored, expected, isCorrected } = finding;
+      const is = stored === undefined ? 'is missing' : `is ${decimalText(stored)} ${key.currency}`;
+      const difference = signed(expected - (stored ?? 0));
+      const must = `must be ${decimalText(expected)} ${key.currency}`;
+      return `balances/${id} ${is}, ${must}: ${isCorrected ? 'corrected by' : 'off by'} ${difference}`;
+    }
+    case 'gap':
+      return `${finding.path} version ${finding.version} is not in the log${finding.isPending ? ' yet' : ''}`;
+    case 'unreadable':
+      return `${finding.path} cannot be read: ${finding.why}`;
+    case 'restless':
+      return `balances/${finding.id} moved all the while: run this again`;
+  }
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+/** How much has been read so far. */
+export function describeProgress(tally: Readonly<Tally>): string {
+  return [
+    counted(tally.expenses, 'expense', 'expenses'),
+    counted(tally.settlements, 'settlement', 'settlements'),
+    counted(tally.simplifications, 'simplification', 'simplifications'),
+    counted(tally.balances, 'balance', 'balances'),
+    counted(tally.groups, 'group', 'groups'),
+  ].join(', ');
+}
+
+/** Whether something is left that must not be. */
+export function isSound(tally: Readonly<Tally>): boolean {
+  return tally.drifts === tally.corrected && tally.gaps + tally.unreadable + tally.restless === 0;
+}
+
+/** The result in a few lines. */
+export function describeResult(
+  tally: Readonly<Tally>,
+  { isRepairing }: { readonly isRepairing: boolean },
+): string[] {
+  const { drifts, corrected, gaps, pending, unreadable, restless } = tally;
+  const isHeldBack = isRepairing && drifts > corrected;
+  return [
+    `Read ${describeProgress(tally)}.`,
+    drifts === 0
+      ? 'Balances: each is what its records say.'
+      : `Balances: ${counted(drifts, 'is', 'are')} not what the records say${corrected > 0 ? `; ${corrected} corrected` : ''}.`,
+    gaps === 0
+      ? 'Log: every version has its entry.'
+      : `Log: ${counted(gaps, 'version has', 'versions have')} no entry.`,
+    ...(pending > 0 ? [`${counted(pending, 'change', 'changes')} of the last minutes not logged yet.`] : []),
+    ...(unreadable > 0 ? [`${counted(unreadable, 'document', 'documents')} cannot be read.`] : []),
+    ...(isHeldBack ? ['Nothing is corrected as long as a record cannot be read.'] : []),
+    ...(restless > 0
+      ? [`${counted(restless, 'balance', 'balances')} moved too fast to be checked: run this again.`]
+      : []),
+  ];
+}

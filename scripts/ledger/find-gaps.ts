@@ -1,0 +1,84 @@
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { activitiesOf } from '../../functions/src/features/activities/store.ts';
+import type { Versioned } from './read-truth.ts';
+
+/** A version of a record that the log does not know of. */
+export interface Gap {
+  /** Such as `expenses/abc`. */
+  readonly path: string;
+  readonly version: number;
+  /** The record was changed a moment ago: its entry is on the way. */
+  readonly isPending: boolean;
+}
+
+/** Events take seconds; a function that fails is tried again for longer. Milliseconds. */
+const LOGGING_TAKES_MS = 5 * 60_000;
+/** Entries asked for at a time. */
+const ENTRIES = 300;
+
+const versionsOf = ({ version }: Versioned): number[] =>
+  Array.from({ length: version }, (_, index) => index + 1);
+
+function gapsIn(
+  collection: string,
+  missing: readonly { readonly record: Versioned; readonly version: number }[],
+  now: Date,
+): Gap[] {
+  return missing.map(({ record: { id, updatedAt }, version }) => ({
+    path: `${collection}/${id}`,
+    version,
+    isPending: now.getTime() - updatedAt.getTime() < LOGGING_TAKES_MS,
+  }));
+}
+
+/** Versions of expenses or settlements without their entry: each has exactly one, whose id is known. */
+export async function findRecordGaps(
+  db: Firestore,
+  {
+    collection,
+    records,
+    now,
+  }: {
+    readonly collection: 'expenses' | 'settlements';
+    readonly records: readonly Versioned[];
+    readonly now: Date;
+  },
+): Promise<Gap[]> {
+  const wanted = records.flatMap((record) => versionsOf(record).map((version) => ({ record, version })));
+  const gaps: Gap[] = [];
+  for (let start = 0; start < wanted.length; start += ENTRIES) {
+    const part = wanted.slice(start, start + ENTRIES);
+    const references = part.map(({ record: { id }, version }) =>
+      activitiesOf(db).doc(`${collection}_${id}_${version}`),
+    );
+    // Whether they are there is all that matters.
+    const entries = await db.getAll(...references, { fieldMask: [] });
+    gaps.push(
+      ...gapsIn(
+        collection,
+        part.filter((_, index) => !entries[index]?.exists),
+        now,
+      ),
+    );
+  }
+  return gaps;
+}
+
+/** Versions of a group without any entry: one has an entry of its own, or one for each member that it is about. */
+export async function findGroupGaps(db: Firestore, group: Versioned, now: Date): Promise<Gap[]> {
+  const prefix = `groups_${group.id}_`;
+  const { docs } = await activitiesOf(db)
+    .orderBy(FieldPath.documentId())
+    .startAt(prefix)
+    // The first id that does not begin so any more.
+    .endBefore(`groups_${group.id}\``)
+    .select()
+    .get();
+  const logged = new Set(docs.map(({ id }) => Number(id.slice(prefix.length).split('_', 1)[0])));
+  const missing = versionsOf(group).filter((version) => !logged.has(version));
+  return gapsIn(
+    'groups',
+    missing.map((version) => ({ record: group, version })),
+    now,
+  );
+}

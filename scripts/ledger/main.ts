@@ -1,0 +1,41 @@
+/**
+ * The part of `npm run ledger` that knows the ledger: `main.ts verify` or `main.ts repair`, against the emulator of
+ * FIRESTORE_EMULATOR_HOST or the project of GOOGLE_CLOUD_PROJECT. Exits with 1 when something is left that must not be.
+ */
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { auditLedger } from './audit.ts';
+import { describeFinding, describeProgress, describeResult, isSound } from './describe.ts';
+
+const command = z.enum(['verify', 'repair']).parse(process.argv[2]);
+const isRepairing = command === 'repair';
+const env = z
+  .object({
+    GCLOUD_PROJECT: z.string().optional(),
+    GOOGLE_CLOUD_PROJECT: z.string().optional(),
+    FIRESTORE_EMULATOR_HOST: z.string().optional(),
+  })
+  .parse(process.env);
+const projectId = env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT ?? '';
+
+const PROGRESS_EVERY_MS = 10_000;
+let toldAt = Date.now();
+
+const db = getFirestore(initializeApp({ projectId }));
+console.log(`• Ledger of ${projectId} at ${env.FIRESTORE_EMULATOR_HOST ?? 'Google Cloud'}: ${command}`);
+const tally = await auditLedger(
+  { db, clock: () => new Date() },
+  {
+    isRepairing,
+    onFinding: (finding) => console.log(`! ${describeFinding(finding)}`),
+    onProgress: (progress) => {
+      if (Date.now() - toldAt < PROGRESS_EVERY_MS) return;
+      toldAt = Date.now();
+      console.log(`  … ${describeProgress(progress)}`);
+    },
+  },
+);
+for (const line of describeResult(tally, { isRepairing })) console.log(line);
+await db.terminate();
+process.exitCode = isSound(tally) ? 0 : 1;

@@ -1,0 +1,153 @@
+import { InvariantError } from '@barabar/core/invariant';
+import { deltasByPair } from '@barabar/core/ledger';
+import type { CollectionReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { z } from 'zod';
+import { balanceIdOf } from '../../functions/src/features/balances/balance-key.ts';
+import {
+  effectsOfRecord,
+  recomputeBalances,
+  type ExpectedBalances,
+  type LedgerExpense,
+  type LedgerSettlement,
+} from '../../functions/src/features/balances/recompute.ts';
+import { balanceDocument, balancesOf } from '../../functions/src/features/balances/store.ts';
+import { expenseDocument, expensesOf } from '../../functions/src/features/expenses/store.ts';
+import { groupDocument, groupsOf } from '../../functions/src/features/groups/store.ts';
+import { settlementDocument, settlementsOf } from '../../functions/src/features/settlements/store.ts';
+import {
+  simplificationDocument,
+  simplificationsOf,
+} from '../../functions/src/features/simplifications/store.ts';
+import { parseDocument } from '../../functions/src/store-kit/document.ts';
+import { streamPages } from './stream.ts';
+
+/** A document that does not say what it must. */
+export interface Unreadable {
+  readonly path: string;
+  readonly why: string;
+}
+
+/** What of a logged record tells how much of the log there must be. */
+export interface Versioned {
+  readonly id: string;
+  readonly version: number;
+  readonly updatedAt: Date;
+}
+
+/** Part of a collection: what could be read of a page of it. */
+export interface Page<T> {
+  readonly documents: readonly T[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** A document with what it says of balances. */
+export type Counted<T> = T & { readonly balances: ExpectedBalances };
+
+async function* readPages<T>(
+  collection: CollectionReference,
+  {
+    fields,
+    read,
+    pageSize,
+  }: {
+    readonly fields: readonly string[];
+    readonly read: (snapshot: DocumentSnapshot) => T | undefined;
+    readonly pageSize: number | undefined;
+  },
+): AsyncGenerator<Page<T>> {
+  for await (const snapshots of streamPages(collection, { fields, ...(pageSize && { pageSize }) })) {
+    const documents: T[] = [];
+    const unreadable: Unreadable[] = [];
+    for (const snapshot of snapshots) {
+      try {
+        const document = read(snapshot);
+        if (document) documents.push(document);
+      } catch (error) {
+        if (!(error instanceof InvariantError)) throw error;
+        unreadable.push({ path: snapshot.ref.path, why: error.message });
+      }
+    }
+    yield { documents, unreadable };
+  }
+}
+
+const keysOf = (schema: z.ZodObject): string[] => Object.keys(schema.shape);
+
+/** @throws {InvariantError} when the record would not be found by the people whose balances it moves. */
+function countRecord<T extends (LedgerExpense | LedgerSettlement) & { readonly pairs: readonly string[] }>(
+  record: T,
+): Counted<T> {
+  const pairs = new Set(record.pairs);
+  if (!deltasByPair(effectsOfRecord(record)).every(({ pairKey }) => pairs.has(pairKey)))
+    throw new InvariantError('its pairs are not those between which it stands');
+  return { ...record, balances: recomputeBalances([record]) };
+}
+
+const VERSIONED = { version: true, updatedAt: true } as const;
+const COUNTED = { groupId: true, currency: true, deletedAt: true, pairs: true, ...VERSIONED } as const;
+const countedExpense = expenseDocument.pick({ payers: true, splits: true, ...COUNTED });
+const countedSettlement = settlementDocument.pick({
+  fromUserId: true,
+  toUserId: true,
+  amount: true,
+  ...COUNTED,
+});
+const loggedGroup = groupDocument.pick(VERSIONED);
+
+interface Reading {
+  readonly pageSize?: number | undefined;
+}
+
+/** Every expense, deleted or not, with what it says of balances. */
+export const readExpenses = (db: Firestore, { pageSize }: Reading = {}) =>
+  readPages(expensesOf(db), {
+    fields: keysOf(countedExpense),
+    read: (snapshot) => {
+      const expense = parseDocument(snapshot, countedExpense);
+      return expense && countRecord(expense);
+    },
+    pageSize,
+  });
+
+/** Every settlement, deleted or not, with what it says of balances. */
+export const readSettlements = (db: Firestore, { pageSize }: Reading = {}) =>
+  readPages(settlementsOf(db), {
+    fields: keysOf(countedSettlement),
+    read: (snapshot) => {
+      const settlement = parseDocument(snapshot, countedSettlement);
+      return settlement && countRecord(settlement);
+    },
+    pageSize,
+  });
+
+/** What simplifying has moved in every group. */
+export const readSimplifications = (db: Firestore, { pageSize }: Reading = {}) =>
+  readPages(simplificationsOf(db), {
+    fields: keysOf(simplificationDocument),
+    read: (snapshot) => {
+      const simplification = parseDocument(snapshot, simplificationDocument);
+      return simplification && { ...simplification, balances: recomputeBalances([], [simplification]) };
+    },
+    pageSize,
+  });
+
+/** Every stored balance. */
+export const readBalances = (db: Firestore, { pageSize }: Reading = {}) =>
+  readPages(balancesOf(db), {
+    fields: keysOf(balanceDocument),
+    read: (snapshot) => {
+      const balance = parseDocument(snapshot, balanceDocument);
+      if (balance && balanceIdOf(balance) !== balance.id)
+        throw new InvariantError('its id is not that of its pair, group and currency');
+      return balance;
+    },
+    pageSize,
+  });
+
+/** Every group, deleted or not. */
+export const readGroups = (db: Firestore, { pageSize }: Reading = {}) =>
+  readPages(groupsOf(db), {
+    fields: keysOf(loggedGroup),
+    read: (snapshot) => parseDocument(snapshot, loggedGroup),
+    pageSize,
+  });

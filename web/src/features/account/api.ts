@@ -1,0 +1,35 @@
+import {
+  deleteAccount as deleteAccountEndpoint,
+  exportAccount,
+  updateAccount,
+  type ProfileChanges,
+} from '@barabar/core/contract/account';
+import type { User } from '@barabar/core/contract/auth';
+import { callEndpoint, downloadEndpoint } from '../../lib/api-client.ts';
+import { revalidateAll } from '../../lib/revalidate.ts';
+
+/**
+ * Changes the reader's own record; everything that shows it is then read again.
+ * @throws {ApiError}
+ */
+export async function saveProfile(changes: ProfileChanges): Promise<User> {
+  const user = await callEndpoint(updateAccount, { body: changes });
+  void revalidateAll();
+  return user;
+}
+
+/**
+ * Everything that is stored of the reader, as one file.
+ * @throws {ApiError}
+ */
+export function downloadData(): Promise<Blob> {
+  return downloadEndpoint(exportAccount);
+}
+
+/**
+ * Deletes the reader's account. Nothing of it can be brought back.
+ * @throws {ApiError} not-settled while money is open.
+ */
+export async function deleteAccount(): Promise<void> {
+  await callEndpoint(deleteAccountEndpoint);
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Notice } from '../../components/toast.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { logError } from '../../lib/log-error.ts';
+import { revalidateAll } from '../../lib/revalidate.ts';
+import { deleteRecord, restoreRecord } from './api.ts';
+import { feedKey, type FeedItem, type RecordItem } from './feed-item.ts';
+import { FAILURES, TEXT } from './text.ts';
+import type { Feed } from './use-feed.ts';
+
+/** Rows that are being deleted, and what can be said of the last one. */
+export interface Deletion {
+  readonly deletingKeys: ReadonlySet<string>;
+  readonly handleDelete: (item: FeedItem) => void;
+  /** That a row is gone and can be brought back, or is back, or cannot be. */
+  readonly notice: Notice | undefined;
+  readonly dismiss: () => void;
+}
+
+const deletedWords = (item: RecordItem): string =>
+  item.type === 'expense' ? TEXT.deletedExpense(item.data.description) : TEXT.deletedSettlement;
+const restoredWords = (item: RecordItem): string =>
+  item.type === 'expense' ? TEXT.restoredExpense(item.data.description) : TEXT.restoredSettlement;
+
+/**
+ * Deletes rows: busy while the request runs, gone once it is done, and for some seconds to be brought back. A failure to
+ * delete is only logged, and the row stays (spec §8).
+ * @param onChanged a record was deleted or restored.
+ */
+export function useDeletion(feed: Pick<Feed, 'remove'>, onChanged: (() => void) | undefined): Deletion {
+  const [deletingKeys, setDeletingKeys] = useState<ReadonlySet<string>>(new Set());
+  const [notice, setNotice] = useState<Notice>();
+
+  const restore = async (item: RecordItem): Promise<void> => {
+    setNotice(undefined);
+    try {
+      await restoreRecord(item, crypto.randomUUID());
+      setNotice({ tone: 'success', text: restoredWords(item) });
+      onChanged?.();
+    } catch (error) {
+      const failure = item.type === 'expense' ? FAILURES.restoreExpense : FAILURES.restoreSettlement;
+      setNotice({ tone: 'failure', text: messageOf(error, failure) });
+    } finally {
+      // After a failure too: the answer may be lost where the record is not.
+      void revalidateAll();
+    }
+  };
+
+  const remove = async (item: RecordItem): Promise<void> => {
+    const key = feedKey(item);
+    // The row's menu has the focus, and goes with it.
+    const takesFocus = document.activeElement?.matches(':focus-visible') ?? false;
+    setDeletingKeys((keys) => new Set(keys).add(key));
+    try {
+      await deleteRecord(item, crypto.randomUUID());
+      feed.remove(item);
+      void revalidateAll();
+      setNotice({
+        tone: 'success',
+        text: deletedWords(item),
+        action: { label: TEXT.undo, onSelect: () => void restore(item), takesFocus },
+      });
+      onChanged?.();
+    } catch (error) {
+      logError(item.type === 'expense' ? FAILURES.deleteExpense : FAILURES.deleteSettlement, error);
+    } finally {
+      setDeletingKeys((keys) => new Set([...keys].filter((other) => other !== key)));
+    }
+  };
+
+  return {
+    deletingKeys,
+    handleDelete: (item) => {
+      if (item.type !== 'activity' && !deletingKeys.has(feedKey(item))) void remove(item);
+    },
+    notice,
+    dismiss: () => setNotice(undefined),
+  };
+}

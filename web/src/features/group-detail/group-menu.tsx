@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { HandCoins, LogOut, Pencil, Trash2, UserRoundPlus, Waypoints } from 'lucide-react';
+import type { Group } from '@barabar/core/contract/groups';
+import { type MenuItem, OverflowMenu } from '../../components/overflow-menu.tsx';
+import type { GroupSetting } from './group-settings-dialogs.tsx';
+import { isAdminOf } from './is-admin-of.ts';
+import { TEXT } from './text.ts';
+
+export interface GroupMenuProps {
+  /** Undefined while loading. */
+  readonly group: Pick<Group, 'members'> | undefined;
+  readonly currentUserId: string;
+  readonly onSettleUp: () => void;
+  readonly onAddMembers: () => void;
+  readonly onSetting: (setting: GroupSetting) => void;
+}
+
+/** What can be done with the group from its bar; renaming, adding members and deleting by its admins (spec §6). */
+export function GroupMenu({
+  group,
+  currentUserId,
+  onSettleUp,
+  onAddMembers,
+  onSetting,
+}: GroupMenuProps): ReactElement {
+  const isAdmin = group !== undefined && isAdminOf(group, currentUserId);
+  const forMembers = (...items: MenuItem[]): MenuItem[] => (group ? items : []);
+  const forAdmins = (...items: MenuItem[]): MenuItem[] => (isAdmin ? items : []);
+  const setting = (key: GroupSetting, rest: Pick<MenuItem, 'icon' | 'label' | 'isDanger'>): MenuItem => ({
+    key,
+    ...rest,
+    onSelect: () => onSetting(key),
+  });
+  return (
+    <OverflowMenu
+      label={TEXT.menu}
+      tone="ink"
+      items={[
+        { key: 'settle-up', label: TEXT.settleUp, icon: HandCoins, onSelect: onSettleUp },
+        ...forAdmins(
+          { key: 'add-members', label: TEXT.addMembers, icon: UserRoundPlus, onSelect: onAddMembers },
+          setting('rename', { label: TEXT.rename.title, icon: Pencil }),
+        ),
+        ...forMembers(
+          setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
+          setting('leave', { label: TEXT.leave.title, icon: LogOut }),
+        ),
+        ...forAdmins(setting('delete', { label: TEXT.delete.title, icon: Trash2, isDanger: true })),
+      ]}
+    />
+  );
+}

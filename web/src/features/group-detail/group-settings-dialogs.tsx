@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import type { Group } from '@barabar/core/contract/groups';
+import { deleteGroup, leaveGroup } from './api.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { isAdminOf, isLastAdminOf } from './is-admin-of.ts';
+import { RenameGroupDialog } from './rename-group-dialog.tsx';
+import { SimplifyDebtsDialog } from './simplify-debts-dialog.tsx';
+import { TEXT } from './text.ts';
+
+/** What the group's menu opens of these. */
+export type GroupSetting = 'rename' | 'simplify' | 'leave' | 'delete';
+
+export interface GroupSettingsDialogsProps {
+  readonly group: Group;
+  readonly currentUserId: string;
+  /** Which one is open, if any. */
+  readonly open: GroupSetting | undefined;
+  readonly onClose: () => void;
+  /** The group is no longer there for the reader: leads away from its page. */
+  readonly onGone: () => void;
+}
+
+/** What leaving means for the group, where it means something. */
+function consequenceOf({ members }: Group, isLastAdmin: boolean): string | undefined {
+  if (members.length === 1) return TEXT.leave.asLastMember;
+  return isLastAdmin ? TEXT.leave.asLastAdmin : undefined;
+}
+
+/** Renaming the group, simplifying its debts, leaving and deleting it: each in a dialog of its own. */
+export function GroupSettingsDialogs({
+  group,
+  currentUserId,
+  open,
+  onClose,
+  onGone,
+}: GroupSettingsDialogsProps): ReactElement {
+  const consequence = consequenceOf(group, isLastAdminOf(group, currentUserId));
+  return (
+    <>
+      <RenameGroupDialog isOpen={open === 'rename'} onClose={onClose} group={group} />
+      <SimplifyDebtsDialog
+        isOpen={open === 'simplify'}
+        onClose={onClose}
+        group={group}
+        isAdmin={isAdminOf(group, currentUserId)}
+      />
+      <ConfirmSheet
+        isOpen={open === 'leave'}
+        onClose={onClose}
+        title={TEXT.leave.title}
+        busy={TEXT.leave.leaving}
+        failed={TEXT.leave.failed}
+        onConfirm={(idempotencyKey) => leaveGroup(group.id, { idempotencyKey, onGone })}
+      >
+        <p>{TEXT.leave.question(group.name)}</p>
+        {consequence !== undefined && <p>{consequence}</p>}
+      </ConfirmSheet>
+      <ConfirmSheet
+        isOpen={open === 'delete'}
+        onClose={onClose}
+        title={TEXT.delete.title}
+        busy={TEXT.delete.deleting}
+        failed={TEXT.delete.failed}
+        onConfirm={(idempotencyKey) => deleteGroup(group.id, { idempotencyKey, onGone })}
+      >
+        <p>{TEXT.delete.question(group.name)}</p>
+        <p>{TEXT.delete.consequence}</p>
+      </ConfirmSheet>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ReactElement, useState } from 'react';
+import { type Group, groupChanges } from '@barabar/core/contract/groups';
+import { LIMITS } from '@barabar/core/limits';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { FieldGroup, TextAreaField, TextField } from '../../components/form-field.tsx';
+import { SheetActions } from '../../components/sheet-actions.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { updateGroup } from './api.ts';
+import { TEXT } from './text.ts';
+import styles from './confirm-sheet.module.css';
+
+export interface RenameGroupDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly group: Pick<Group, 'id' | 'name' | 'description' | 'version'>;
+}
+
+const WORDS = TEXT.rename;
+
+/** What is typed; the key is that of a try to save just this, so that repeating it after a broken line saves it once. */
+interface Draft {
+  readonly name: string;
+  readonly description: string;
+  readonly idempotencyKey: string;
+}
+
+const draftOf = ({ name, description = '' }: Pick<Group, 'name' | 'description'>): Draft => ({
+  name,
+  description,
+  idempotencyKey: crypto.randomUUID(),
+});
+
+/** A group's name and description, changed by its admins. */
+export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogProps): ReactElement {
+  // What somebody else saves meanwhile does not take away what is typed here.
+  const [draft, setDraft] = useState<Draft>();
+  const [nameError, setNameError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { name, description, idempotencyKey } = draft ?? draftOf(group);
+
+  const change = (part: Partial<Pick<Draft, 'name' | 'description'>>): void => {
+    setDraft({ name, description, ...part, idempotencyKey: crypto.randomUUID() });
+    setNameError(undefined);
+  };
+
+  const handleClosed = (): void => {
+    setDraft(undefined);
+    setNameError(undefined);
+    setFailure(undefined);
+  };
+
+  const save = async (): Promise<void> => {
+    const problem = groupChanges.shape.name.safeParse(name).error?.issues[0]?.message;
+    setNameError(problem);
+    setFailure(undefined);
+    if (problem !== undefined) return;
+    setIsBusy(true);
+    try {
+      const changes = { name: name.trim(), description: description.trim() || null };
+      await updateGroup(group, changes, { idempotencyKey });
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error, WORDS.failed));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={WORDS.title}
+      onClose={onClose}
+      onClosed={handleClosed}
+      isBusy={isBusy}
+      onSubmit={() => void save()}
+      footer={
+        <SheetActions>
+          <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
+            {TEXT.cancel}
+          </Button>
+          <Button type="submit" size="large" disabled={isBusy}>
+            {isBusy ? WORDS.saving : WORDS.save}
+          </Button>
+        </SheetActions>
+      }
+    >
+      <div className={styles.content}>
+        <ErrorAlert message={failure} />
+        <FieldGroup>
+          <TextField
+            label={WORDS.name}
+            error={nameError}
+            value={name}
+            onChange={(event) => change({ name: event.target.value })}
+            required
+            maxLength={LIMITS.nameCharsMax}
+            autoComplete="off"
+            enterKeyHint="done"
+            disabled={isBusy}
+          />
+          <TextAreaField
+            label={WORDS.description}
+            value={description}
+            onChange={(event) => change({ description: event.target.value })}
+            maxLength={LIMITS.groupDescriptionCharsMax}
+            rows={3}
+            disabled={isBusy}
+          />
+        </FieldGroup>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactElement, useRef, useState } from 'react';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { decimalText } from '@barabar/core/money';
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { changeSettlement, currentOf, useSettleableBalances } from './api.ts';
+import { RecordSettlementForm } from './record-settlement-form.tsx';
+import { balanceWithout, owedIn, settlementEditOf } from './settlement-draft.ts';
+import { TEXT } from './text.ts';
+import { useSettlementForm, type SettledAmount, type SettlementFields } from './use-settlement-form.ts';
+
+export interface EditSettlementDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The settlement is changed and everything is being read again. The dialog closes by itself as well. */
+  readonly onSaved: () => void;
+  readonly currentUserId: string;
+  /** Taken over when the dialog opens. */
+  readonly settlement: Settlement;
+}
+
+const fieldsOf = ({ amount, currency, note = '' }: Settlement): SettlementFields => ({
+  amountText: decimalText(amount),
+  currency,
+  note,
+});
+
+/** Record payment filled with a settlement, to change it: up to what is owed without it. */
+export function EditSettlementDialog({
+  isOpen,
+  onClose,
+  onSaved,
+  currentUserId,
+  settlement,
+}: EditSettlementDialogProps): ReactElement {
+  // What is shown stays while the dialog closes, and is set afresh when it opens.
+  const [wasOpen, setWasOpen] = useState(false);
+  const [base, setBase] = useState(settlement);
+  const [current, setCurrent] = useState<Settlement>();
+  /** The attempt that may have been saved although its answer was lost. */
+  const last = useRef({ text: '', idempotencyKey: '' });
+  const { balances = [] } = useSettleableBalances(base.groupId);
+  const balance = balanceWithout(base, balances);
+
+  const send = async (settled: SettledAmount): Promise<void> => {
+    const edit = settlementEditOf(base, settled);
+    if (Object.keys(edit).length === 0) return;
+    const changes = { ...edit, version: base.version };
+    const text = JSON.stringify(changes);
+    if (text !== last.current.text) last.current = { text, idempotencyKey: crypto.randomUUID() };
+    setCurrent(undefined);
+    try {
+      await changeSettlement(base.id, changes, last.current);
+    } catch (error) {
+      setCurrent(currentOf(error));
+      throw error;
+    }
+  };
+  const form = useSettlementForm({
+    owedIn: (currency) => owedIn(currency, balance, balances),
+    save: async (settled) => {
+      await send(settled);
+      onSaved();
+      onClose();
+    },
+    describe: (failure) => messageOf(failure, TEXT.failedUpdate),
+  });
+  const take = (taken: Settlement): void => {
+    setBase(taken);
+    setCurrent(undefined);
+    form.start(fieldsOf(taken));
+  };
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) take(settlement);
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={TEXT.editTitle}
+      onClose={onClose}
+      isBusy={form.isSaving}
+      onSubmit={form.submit}
+      footer={
+        <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
+          {TEXT.saveChanges}
+        </Button>
+      }
+    >
+      <RecordSettlementForm
+        balance={balance}
+        currentUserId={currentUserId}
+        form={form}
+        onShowCurrent={current && (() => take(current))}
+      />
+    </Sheet>
+  );
+}
