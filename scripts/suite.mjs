@@ -9,7 +9,9 @@ import { runMain, wasStopped } from './lib/processes.mjs';
 import { requirePorts, withSuite } from './lib/suite.mjs';
 
 await runMain(async () => {
-  const command = process.argv.slice(2).join(' ').trim();
+  const given = process.argv.slice(2);
+  // npm takes the -- away, a direct call of this script does not.
+  const command = (given[0] === '--' ? given.slice(1) : given).join(' ').trim();
   if (command === '') throw new Failure("Say what to run in the suite: npm run suite -- '<command>'");
   const offset = readOffset(process.env);
   const invocation = `npm run suite -- '${command}'`;

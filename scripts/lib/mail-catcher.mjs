@@ -1,7 +1,14 @@
 import http from 'node:http';
 import { callbackify } from 'node:util';
 import { Failure } from './output.mjs';
-import { describeList, describeMail, describeMissing, FRAME_HEADERS, PAGE_HEADERS } from './mail-pages.mjs';
+import {
+  describeFrame,
+  describeList,
+  describeMail,
+  describeMissing,
+  FRAME_HEADERS,
+  PAGE_HEADERS,
+} from './mail-pages.mjs';
 import { HOST } from './ports.mjs';
 
 /** More than anybody reads; the oldest go first. */
@@ -147,7 +154,7 @@ function answer({ request, mails }) {
   const [, id, isFrame] = /^\/mails\/(\d+)(\/html)?$/.exec(pathname) ?? [];
   const mail = mails.find((one) => one.id === id);
   if (mail === undefined) return page(404, describeMissing());
-  if (isFrame) return { status: 200, headers: FRAME_HEADERS, body: mail.html };
+  if (isFrame) return { status: 200, headers: FRAME_HEADERS, body: describeFrame(mail.html) };
   return page(200, describeMail(mail));
 }
 

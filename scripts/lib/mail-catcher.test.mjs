@@ -82,6 +82,7 @@ describe('the mail catcher', () => {
     }
     const frame = await ask(`/mails/${mail?.id}/html`);
     expect(await frame.text()).toContain('<script>alert(2)</script>');
+    expect(await (await ask(`/mails/${mail?.id}/html`)).text()).toContain('<base target="_blank">');
     expect(frame.headers.get('content-security-policy')).toMatch(
       /default-src 'none'.*sandbox(?!.*allow-scripts)/,
     );

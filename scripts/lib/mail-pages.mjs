@@ -95,6 +95,12 @@ ${frame === '' ? '' : `<h2>HTML</h2>\n${frame}`}
   });
 }
 
+/** @param {string} html a mail's own, whose links open beside it */
+export function describeFrame(html) {
+  const base = '<base target="_blank">';
+  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html;
+}
+
 export function describeMissing() {
   return pageOf({ title: 'Not found', body: '<h1>Not found</h1>\n<p><a href="/">All mail</a></p>' });
 }
