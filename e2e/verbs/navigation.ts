@@ -14,8 +14,12 @@ const HEADINGS: Readonly<Record<Tab, string>> = {
 export async function openTab({ page }: Person, tab: Tab): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab, exact: true });
   const back = page.getByRole('link', { name: /^Go back to (friends|groups|the group)$/ });
-  await expect(link.or(back).first()).toBeVisible();
-  while (!(await link.isVisible())) await back.click();
+  await expect(async () => {
+    if (await link.isVisible()) return;
+    // The page may be on its way already: then there is nothing to click any more, and the next look sees the tabs.
+    await back.click({ timeout: 1000 });
+    await expect(link).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: HEADINGS[tab], exact: true })).toBeVisible();
 }

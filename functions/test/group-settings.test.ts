@@ -29,7 +29,7 @@ let ravi: Person;
 let meera: Person;
 let zoya: Person;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ isQuiet: true });
   asha = await app.join('Asha Nair');
   ravi = await app.join('Ravi Kumar');
   meera = await app.join('Meera Das');

@@ -153,17 +153,27 @@ let appCount = 0;
 
 /**
  * The whole API on a port of its own, over the emulators of the environment, with a clock that the test moves.
+ * @param options.isQuiet its documents are of a project of their own, to which no trigger of the suite listens: what
+ *   follows from a write is then only what the test has follow.
  * @param options.deps replaces parts of the outside world.
  */
 export async function startApp({
   isVerifiedEmailRequired = true,
+  isQuiet = false,
   deps: replaced = {},
-}: { readonly isVerifiedEmailRequired?: boolean; readonly deps?: Partial<Deps> } = {}) {
+}: {
+  readonly isVerifiedEmailRequired?: boolean;
+  readonly isQuiet?: boolean;
+  readonly deps?: Partial<Deps>;
+} = {}) {
   const { GCLOUD_PROJECT, FIREBASE_AUTH_EMULATOR_HOST } = environment.parse(process.env);
   appCount += 1;
   const firebase = initializeApp({ projectId: GCLOUD_PROJECT }, `test-${appCount}`);
   const auth = getAuth(firebase);
-  const db = getFirestore(firebase);
+  const quiet = isQuiet
+    ? initializeApp({ projectId: `${GCLOUD_PROJECT}-quiet` }, `test-${appCount}-quiet`)
+    : undefined;
+  const db = getFirestore(quiet ?? firebase);
   const clock = createClock();
   /** Every line that was logged as an error: tests may demand that there is none. */
   const errors: { readonly message: string; readonly fields: unknown }[] = [];
@@ -222,7 +232,7 @@ export async function startApp({
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await db.terminate();
-    await deleteApp(firebase);
+    await Promise.all([firebase, quiet].map((one) => one && deleteApp(one)));
   }
 
   return { url, deps, db, auth, clock, errors, accounts, ...client, enter, join, befriend, gather, stop };

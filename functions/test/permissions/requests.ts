@@ -79,6 +79,8 @@ export const friendSettlement: Maker = (scene) => scene.newFriendSettlement();
 export const deletedGroupExpense: Maker = (scene) => scene.deleted(scene.newGroupExpense());
 export const deletedFriendExpense: Maker = (scene) => scene.deleted(scene.newFriendExpense());
 export const deletedGroupSettlement: Maker = (scene) => scene.deleted(scene.newGroupSettlement());
+export const deletedSettlementOfMembers: Maker = (scene) =>
+  scene.deleted(scene.newSettlementOfMembers(), 'member');
 export const deletedFriendSettlement: Maker = (scene) => scene.deleted(scene.newFriendSettlement());
 
 export const toRecord =

@@ -130,12 +130,17 @@ export async function setScene(app: TestApp) {
     return settle(friend, admin);
   }
 
-  /** What the admin has just recorded and then deleted. */
-  async function deleted<T extends Expense | Settlement>(recorded: Promise<T>): Promise<T> {
-    const { id, ...rest } = await recorded;
-    if ('settledAt' in rest) await app.ask(deleteSettlement, { as: admin, params: { settlementId: id } });
-    else await app.ask(deleteExpense, { as: admin, params: { expenseId: id } });
-    return recorded;
+  /** What has just been recorded and is then deleted by the admin, or by somebody else who may. */
+  async function deleted<T extends Expense | Settlement>(
+    recorded: Promise<T>,
+    by: Role = 'admin',
+  ): Promise<T> {
+    const record = await recorded;
+    const as = people[by];
+    const isSettlement = 'settledAt' in record;
+    if (isSettlement) await app.ask(deleteSettlement, { as, params: { settlementId: record.id } });
+    else await app.ask(deleteExpense, { as, params: { expenseId: record.id } });
+    return record;
   }
 
   /** Somebody new whom only the admin knows; they owe the admin something, or nothing. */

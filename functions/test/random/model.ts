@@ -6,30 +6,35 @@ type Record = Expense | Settlement;
 
 interface Known {
   /** The record as the highest version that was answered has it. */
-  latest: Record;
-  /** How many changes were taken, creation included: versions have no gaps, so a deletion is the last one if none is the latest. */
-  changes: number;
+  readonly latest: Record;
+  /** Every version that was answered: a change that changes nothing is answered with one that was there. */
+  readonly versions: ReadonlySet<number>;
+  /** How many deletions were taken; they are answered without a version, but each makes one. */
+  readonly deletions: number;
 }
+
+/** Versions have no gaps: where one is missing at the end, the last change was a deletion. */
+const isStanding = ({ latest, versions, deletions }: Known): boolean =>
+  latest.version === versions.size + deletions;
 
 /** What the answers say that the ledger must be, whatever order the server took the calls in. */
 export class Model {
   private readonly records = new Map<string, Known>();
 
-  /** A change was taken and answered with the record. */
+  /** A change was taken, or found to change nothing, and answered with the record. */
   changed(record: Record): void {
     const known = this.records.get(record.id);
-    if (!known) {
-      this.records.set(record.id, { latest: record, changes: 1 });
-      return;
-    }
-    known.changes += 1;
-    if (record.version > known.latest.version) known.latest = record;
+    this.records.set(record.id, {
+      latest: known && known.latest.version > record.version ? known.latest : record,
+      versions: new Set(known?.versions).add(record.version),
+      deletions: known?.deletions ?? 0,
+    });
   }
 
   /** A deletion was taken. */
   deleted(id: string): void {
     const known = this.records.get(id);
-    if (known) known.changes += 1;
+    if (known) this.records.set(id, { ...known, deletions: known.deletions + 1 });
   }
 
   /** Every record, deleted ones too, as it was last seen. */
@@ -39,16 +44,12 @@ export class Model {
 
   /** Records that stand: whose last change was no deletion. */
   get standing(): readonly Record[] {
-    return [...this.records.values()]
-      .filter(({ latest, changes }) => latest.version === changes)
-      .map(({ latest }) => latest);
+    return [...this.records.values()].filter(isStanding).map(({ latest }) => latest);
   }
 
   /** Records whose last change was a deletion. */
   get gone(): readonly Record[] {
-    return [...this.records.values()]
-      .filter(({ latest, changes }) => latest.version !== changes)
-      .map(({ latest }) => latest);
+    return [...this.records.values()].filter((known) => !isStanding(known)).map(({ latest }) => latest);
   }
 
   /** "debtor owes creditor, group, currency" → minor units, none zero. */

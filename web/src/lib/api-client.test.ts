@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '@barabar/core/contract/endpoint';
 import { id, positiveAmount, time } from '@barabar/core/contract/fields';
 import { toMinor } from '@barabar/core/money';
-import { callEndpoint, callPage, configureApi } from './api-client.ts';
+import { callEndpoint, callPage, configureApi, downloadEndpoint } from './api-client.ts';
 import { ApiError, messageOf } from './api-error.ts';
 
 const record = z.object({ id, amount: positiveAmount('Too little'), at: time });
@@ -119,6 +119,31 @@ describe('callPage', () => {
   it('gives the cursor to go on from', async () => {
     answer(200, { data: [wire], nextCursor: 'next' });
     await expect(callPage(list)).resolves.toEqual({ data: [inside], nextCursor: 'next' });
+  });
+});
+
+describe('downloadEndpoint', () => {
+  it('gives the answer as it is', async () => {
+    answer(200, '{"data": [1.50]}');
+    await expect((await downloadEndpoint(list)).text()).resolves.toBe('{"data": [1.50]}');
+    expect(sent().headers.get('Authorization')).toBe('Bearer token');
+  });
+
+  it('throws refusals, and signs out on 401', async () => {
+    answer(401, { message: 'Please sign in.', code: 'unauthenticated', issues: [] });
+    expect((await failureOf(downloadEndpoint(list))).status).toBe(401);
+    expect(onUnauthorized).toHaveBeenCalledOnce();
+  });
+
+  it('calls a connection that ends early "network": a part of a file is none', async () => {
+    const body = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"data": ['));
+        controller.error(new TypeError('terminated'));
+      },
+    });
+    send.mockResolvedValueOnce(new Response(body));
+    expect(await failureOf(downloadEndpoint(list))).toMatchObject({ code: 'network' });
   });
 });
 

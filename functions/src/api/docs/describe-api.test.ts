@@ -122,7 +122,7 @@ describe('a call', () => {
     const forbidden = operation.responses['403'];
     expect(forbidden?.content['application/json']?.schema.allOf).toEqual([
       { $ref: '#/components/schemas/Failure' },
-      { type: 'object', properties: { code: { enum: ['no-user-record', 'forbidden'] } } },
+      { type: 'object', properties: { code: { enum: ['app-check-failed', 'no-user-record', 'forbidden'] } } },
     ]);
     expect(operation.responses['429']?.headers).toHaveProperty('Retry-After');
   });

@@ -2,19 +2,24 @@ import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SinglePane } from '../../components/panes.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
-import { signOut } from '../../features/auth/session.ts';
+import { endSession, replaceRecord, signOut } from '../../features/auth/session.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The account page; signing out leads to /login (spec §2). */
 export function AccountRoute(): ReactElement {
   const navigate = useNavigate();
-  const handleSignOut = async (): Promise<void> => {
-    await signOut();
+  const leave = async (end: () => Promise<void>): Promise<void> => {
+    await end();
     await navigate(paths.login);
   };
   return (
     <SinglePane>
-      <AccountPage onSignOut={() => void handleSignOut()} />
+      <AccountPage
+        onSignOut={() => void leave(signOut)}
+        onSaved={replaceRecord}
+        // There is no session left that the server could end.
+        onDeleted={() => void leave(endSession)}
+      />
     </SinglePane>
   );
 }

@@ -8,11 +8,13 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
+import type { User } from '@barabar/core/contract/auth';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { AccountActions } from './account-actions.tsx';
 import { TEXT } from './text.ts';
 import styles from './account-page.module.css';
 
@@ -24,9 +26,18 @@ const ICONS: Readonly<Record<(typeof TEXT.items)[number], LucideIcon>> = {
   'Help & Support': CircleQuestionMark,
 };
 
-/** Who is signed in, what is still to come, and the way out (spec §2, Account page). */
-export function AccountPage({ onSignOut }: { readonly onSignOut: () => void }): ReactElement {
-  const { id, name, email, avatar } = useCurrentUser();
+export interface AccountPageProps {
+  readonly onSignOut: () => void;
+  /** The reader has changed their own record. */
+  readonly onSaved: (user: User) => void;
+  /** The reader has deleted the account. */
+  readonly onDeleted: () => void;
+}
+
+/** Who is signed in, what is still to come (spec §2, Account page), what works already, and the way out. */
+export function AccountPage({ onSignOut, onSaved, onDeleted }: AccountPageProps): ReactElement {
+  const user = useCurrentUser();
+  const { id, name, email, avatar } = user;
   return (
     <ListScreen
       title={TEXT.title}
@@ -54,6 +65,7 @@ export function AccountPage({ onSignOut }: { readonly onSignOut: () => void }): 
           );
         })}
       </ul>
+      <AccountActions user={user} onSaved={onSaved} onDeleted={onDeleted} />
       <div className={styles.out}>
         <Button variant="line" size="large" icon={LogOut} isBlock onClick={onSignOut}>
           {TEXT.signOut}

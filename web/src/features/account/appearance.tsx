@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<ThemeChoice, LucideIcon>> = { system: SunMoon, ligh
 
 /** The colour scheme of this device: as the system has it, light or dark. Takes effect at once. */
 export function Appearance(): ReactElement {
-  const choice = useSyncExternalStore(subscribeToThemeChoice, readThemeChoice);
+  const choice = useSyncExternalStore<ThemeChoice>(subscribeToThemeChoice, readThemeChoice, () => 'system');
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{TEXT.appearance.title}</legend>

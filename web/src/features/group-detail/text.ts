@@ -39,7 +39,7 @@ export const TEXT = {
   simplify: {
     title: 'Simplify debts',
     explanation:
-      'Rewrites who owes whom so that the fewest settlements are needed; what everybody owes or is owed in all stays the same.',
+      'Rewrites who owes whom so that the fewest settlements are needed; what everybody owes or is owed in total stays the same.',
     adminsOnly: 'Only admins of the group can change this.',
     done: 'Done',
     failed: 'Failed to change the setting',

@@ -1,0 +1,551 @@
+import { authenticate, login } from '@barabar/core/contract/auth';
+import { listActivities } from '@barabar/core/contract/activities';
+import { listBalances } from '@barabar/core/contract/balances';
+import {
+  createExpense,
+  editExpense,
+  getExpense,
+  listExpenses,
+  type Expense,
+} from '@barabar/core/contract/expenses';
+import { getFriend, listFriends, removeFriend } from '@barabar/core/contract/friends';
+import { getGroup, leaveGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
+import { createSettlement, listSettlements, restoreSettlement } from '@barabar/core/contract/settlements';
+import { decimalFromMinor, toMinor } from '@barabar/core/money';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore, WriteBatch, type Firestore } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { activitiesOf } from '../src/features/activities/store.ts';
+import { putNewExpense, readExpense } from '../src/features/expenses/store.ts';
+import { mergeService } from '../src/features/merges/service.ts';
+import { mergesOf, readMerge, SWEEP_AFTER_MS } from '../src/features/merges/store.ts';
+import { followMerge } from '../src/triggers/follow-merge.ts';
+import { meter } from './firestore-meter.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { addExpense, expectExactLedger, expenseBody, settlementBody } from './ledger.ts';
+import { tell, type Logged } from './log.ts';
+import { buildWorld, dumpWorld, proveAddress, type World } from './merge-world.ts';
+import { uniqueEmail } from './people.ts';
+
+const { GCLOUD_PROJECT } = z.object({ GCLOUD_PROJECT: z.string() }).parse(process.env);
+/** A database that no trigger listens to: here the tests decide when a merge goes on. */
+const quiet = initializeApp({ projectId: `${GCLOUD_PROJECT}-merges` }, 'merges');
+const db: Firestore = getFirestore(quiet);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = { ...(await startApp({ deps: { db } })), db };
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+  await db.terminate();
+  await deleteApp(quiet);
+});
+
+const advance = (userId: string) =>
+  mergeService(app.deps).advance(userId, { pause: () => Promise.resolve() });
+
+/** Everything that the trigger does until there is nothing left to do. */
+async function finish({ old }: World): Promise<void> {
+  for (let state = await advance(old.userId); state !== 'done'; state = await advance(old.userId));
+}
+
+const userOf = async (userId: string) => (await db.collection('users').doc(userId).get()).data();
+const peopleIn = ({ kabir, old, meera, ravi, zoya }: World) => [kabir, old, meera, ravi, zoya];
+
+/** What each of the four has over all friends, in sum: '5000 INR'; and that each friend is one friend. */
+async function netsSeen({ kabir, old, meera, ravi, zoya }: World): Promise<Record<string, string[]>> {
+  const seen: Record<string, string[]> = {};
+  for (const person of [kabir, meera, ravi, zoya]) {
+    const friends = await app.ask(listFriends, { as: person });
+    const ids = friends.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toContain(old.userId);
+    expect(ids).not.toContain(person.userId);
+    const sums = sumUp(friends.flatMap(({ balances }) => balances));
+    const rows = await app.ask(listBalances, { as: person });
+    const keys = rows.map(({ fromUserId, toUserId, groupId, currency }) =>
+      [...[fromUserId, toUserId].toSorted(), groupId, currency].join(),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+    const signed = rows.map(({ toUserId, amount, currency }) => ({
+      currency,
+      amount: toMinor(toUserId === person.userId ? amount : -amount),
+    }));
+    expect(sumUp(signed)).toEqual(sums);
+    seen[person.name] = sums;
+  }
+  return seen;
+}
+
+function sumUp(amounts: readonly { readonly currency: string; readonly amount: number }[]): string[] {
+  return [...Map.groupBy(amounts, ({ currency }) => currency)]
+    .map(([currency, all]) => [all.reduce((sum, { amount }) => sum + amount, 0), currency] as const)
+    .filter(([sum]) => sum !== 0)
+    .map(([sum, currency]) => `${sum} ${currency}`)
+    .toSorted();
+}
+
+/** What each member of a group has in it, in sum; whoever still is two members is one person. */
+async function netsInGroup({ kabir, old, meera }: World, groupId: string): Promise<Record<string, string[]>> {
+  const rows = await app.ask(listBalances, { as: meera, query: { groupId } });
+  const pairs = rows.map(({ fromUserId, toUserId, currency }) =>
+    [...[fromUserId, toUserId].toSorted(), currency].join(),
+  );
+  expect(new Set(pairs).size).toBe(pairs.length);
+  const { members } = await app.ask(getGroup, { as: meera, params: { groupId } });
+  const memberIds = new Set(members.map(({ userId }) => userId));
+  expect(rows.every(({ fromUserId, toUserId }) => memberIds.has(fromUserId) && memberIds.has(toUserId))).toBe(
+    true,
+  );
+  const nameOf = ({ id, name }: { id: string; name: string }) => (id === old.userId ? kabir.name : name);
+  const parts = rows.flatMap(({ fromUser, toUser, amount, currency }) => [
+    { name: nameOf(fromUser), currency, amount: -amount },
+    { name: nameOf(toUser), currency, amount },
+  ]);
+  const byName = [...Map.groupBy(parts, ({ name }) => name)].map(
+    ([name, own]) => [name, sumUp(own)] as const,
+  );
+  return Object.fromEntries(byName.filter(([, sums]) => sums.length > 0).toSorted());
+}
+
+/** That nothing but the signpost, and what is said of the merge, knows the record that was given up. */
+async function expectCarriedOver(world: World): Promise<void> {
+  const dump = await dumpWorld(db, world);
+  const { users = [], merges = [], settlements = [], ...rest } = dump;
+  expect(JSON.stringify(rest)).not.toMatch(/\bold\b/);
+  expect(users).toContainEqual(
+    expect.objectContaining({ status: 'merged', mergedInto: 'kabir', email: null, mergingIds: [] }),
+  );
+  expect(users).toContainEqual(
+    expect.objectContaining({ name: 'Kabir Sen', mergingIds: [], email: 'kabir@' }),
+  );
+  expect(merges).toEqual([expect.objectContaining({ state: 'done', intoUserId: 'kabir' })]);
+  // Those between the two records are marked as deleted, and keep both ids.
+  const between = settlements.filter((one) => JSON.stringify(one).includes('"old"'));
+  expect(between).toHaveLength(2);
+  for (const one of between)
+    expect(one).toMatchObject({ participantIds: ['kabir'], audience: ['kabir', 'meera', 'ravi'], pairs: [] });
+  await expectExactLedger(db, peopleIn(world));
+}
+
+class Killed extends Error {}
+
+/** From now on, whoever writes dies right after so many writes to the database; nothing else is lost. */
+function killAfter(writes: number): void {
+  let left = writes;
+  const { commit } = WriteBatch.prototype;
+  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+    const result = await commit.call(this);
+    left -= 1;
+    if (left === 0) throw new Killed();
+    return result;
+  });
+}
+
+describe('a sign-in that proves the address of an invited record, with a record that has a history', () => {
+  it('is answered at once with its own record, and everybody sees both as one from then on', async () => {
+    const world = await buildWorld(app);
+    const { kabir, old, meera, zoya } = world;
+    const verified = await app.accounts.verify(kabir);
+    const { result: user, usage } = await meter(db, () =>
+      app.ask(login, { as: verified, body: { firebaseUid: kabir.uid } }),
+    );
+    expect(user).toMatchObject({ id: kabir.userId, name: 'Kabir Sen', isEmailVerified: true });
+    // Both records, the address, the sign-in, the merge, and copies of the address in two groups; never its history.
+    expect(usage.writes).toBeLessThanOrEqual(7);
+    expect(await userOf(old.userId)).toMatchObject({ status: 'merged', mergedInto: kabir.userId });
+    expect(await readMerge(db, old.userId)).toMatchObject({ state: 'carrying', intoUserId: kabir.userId });
+    // Zoya, who has only ever met the invited record, and Kabir see each other.
+    expect(await app.ask(listFriends, { as: zoya })).toContainEqual(
+      expect.objectContaining({ id: kabir.userId, name: 'Kabir Sen', status: 'active', balance: -200_00 }),
+    );
+    expect(await app.ask(listFriends, { as: verified })).toContainEqual(
+      expect.objectContaining({ id: zoya.userId, balance: 200_00 }),
+    );
+    for (const friendId of [old.userId, kabir.userId]) {
+      expect(await app.ask(getFriend, { as: zoya, params: { friendId } })).toMatchObject({
+        id: kabir.userId,
+        balance: -200_00,
+        groups: [{ groupName: 'Goa', amount: -200_00 }],
+      });
+    }
+    expect(await app.ask(getFriend, { as: verified, params: { friendId: zoya.userId } })).toMatchObject({
+      balance: 200_00,
+      groups: [{ groupName: 'Goa' }],
+    });
+    // Who meets that address finds the record that goes on.
+    await app.befriend(await app.join('Anu Roy'), { email: verified.email });
+    expect(
+      (await app.ask(listFriends, { as: meera })).filter(({ name }) => name === 'Kabir Sen'),
+    ).toHaveLength(1);
+  });
+});
+
+describe('a merge', () => {
+  it('killed after every single write and taken up again ends like one that nobody disturbed, and nobody ever sees anything doubled or lost', async () => {
+    const calm = await proveAddress(app, await buildWorld(app));
+    await finish(calm);
+    await expectCarriedOver(calm);
+
+    const world = await proveAddress(app, await buildWorld(app));
+    const { old, goaId, flatId, tripId } = world;
+    const look = async () => ({
+      nets: await netsSeen(world),
+      goa: await netsInGroup(world, goaId),
+      flat: await netsInGroup(world, flatId),
+      trip: await netsInGroup(world, tripId),
+    });
+    const seen = await look();
+    expect(seen).toMatchInlineSnapshot(`
+      {
+        "flat": {
+          "Kabir Sen": [
+            "18000 INR",
+          ],
+          "Meera Iyer": [
+            "6000 INR",
+          ],
+          "Ravi Kumar": [
+            "-24000 INR",
+          ],
+        },
+        "goa": {
+          "Kabir Sen": [
+            "-600 USD",
+          ],
+          "Meera Iyer": [
+            "50000 INR",
+            "600 USD",
+          ],
+          "Ravi Kumar": [
+            "-27000 INR",
+          ],
+          "Zoya Khan": [
+            "-23000 INR",
+          ],
+        },
+        "nets": {
+          "Kabir Sen": [
+            "-600 USD",
+            "14500 INR",
+          ],
+          "Meera Iyer": [
+            "56500 INR",
+            "600 USD",
+          ],
+          "Ravi Kumar": [
+            "-48000 INR",
+          ],
+          "Zoya Khan": [
+            "-23000 INR",
+          ],
+        },
+        "trip": {
+          "Kabir Sen": [
+            "-3000 INR",
+          ],
+          "Ravi Kumar": [
+            "3000 INR",
+          ],
+        },
+      }
+    `);
+    let kills = 0;
+    for (;;) {
+      killAfter(1);
+      const outcome = await advance(old.userId).catch((error: unknown) => error);
+      vi.restoreAllMocks();
+      if (!(outcome instanceof Killed)) break;
+      kills += 1;
+      await expectExactLedger(db, peopleIn(world));
+      expect(await look()).toEqual(seen);
+    }
+    // Groups, friendships, expenses, settlements, what was simplified, the log, and balances: each write of it.
+    expect(kills).toBeGreaterThan(50);
+    await expectCarriedOver(world);
+    expect(await look()).toEqual(seen);
+    expect(await dumpWorld(db, world)).toEqual(await dumpWorld(db, calm));
+  }, 240_000);
+
+  it('worked on twice at once ends like one that nobody disturbed', async () => {
+    const world = await proveAddress(app, await buildWorld(app));
+    const { old } = world;
+    const both = () => Promise.all([advance(old.userId), advance(old.userId)]);
+    for (let states = await both(); states.some((state) => state !== 'done'); states = await both());
+    await expectCarriedOver(world);
+  });
+
+  it('stops where it is told to, and goes on when it is called again', async () => {
+    const world = await proveAddress(app, await buildWorld(app));
+    const { old } = world;
+    let questions = 0;
+    const isLate = () => (questions += 1) > 3;
+    const before = await readMerge(db, old.userId);
+    await mergeService(app.deps).advance(old.userId, { isLate });
+    const after = await readMerge(db, old.userId);
+    // The write to its document is what has the trigger call again.
+    expect(after).toMatchObject({ state: 'carrying', round: (before?.round ?? 0) + 1 });
+    await finish(world);
+    await expectCarriedOver(world);
+  });
+
+  it('looks two minutes after its beginning, and not before, for what was written meanwhile', async () => {
+    const { old } = await proveAddress(app, await buildWorld(app));
+    const startedAt = app.clock.now().getTime();
+    await advance(old.userId);
+    const pauses: number[] = [];
+    const pause = (ms: number) => Promise.resolve(pauses.push(ms));
+    expect(await mergeService(app.deps).advance(old.userId, { pause })).toBe('sweeping');
+    expect(SWEEP_AFTER_MS).toBe(120_000);
+    expect(pauses).toHaveLength(1);
+    expect(startedAt + SWEEP_AFTER_MS - app.clock.now().getTime()).toBeLessThan(pauses[0] ?? 0);
+    expect(pauses[0]).toBeLessThanOrEqual(SWEEP_AFTER_MS);
+  });
+
+  it('writes nothing to the log', async () => {
+    const world = await proveAddress(app, await buildWorld(app));
+    const read = async (collection: Logged) => (await db.collection(collection).get()).docs;
+    const collections = ['expenses', 'settlements', 'groups'] as const;
+    const before = await Promise.all(collections.map(read));
+    await finish(world);
+    const entries = await activitiesOf(db).get();
+    for (const [index, collection] of collections.entries()) {
+      for (const snapshot of before[index] ?? [])
+        await tell(app, collection, { before: snapshot, after: await snapshot.ref.get() });
+    }
+    expect((await activitiesOf(db).get()).size).toBe(entries.size);
+  });
+
+  it('shows the person all that the invited record was in, and lets them change it', async () => {
+    const world = await proveAddress(app, await buildWorld(app));
+    await finish(world);
+    const { kabir, goaId } = world;
+    const groups = await app.ask(listMyGroups, { as: kabir });
+    expect(groups.map(({ name }) => name)).toEqual(['Flat', 'Goa', 'Trip']);
+    const expenses = await app.ask(listExpenses, { as: kabir, query: { groupId: goaId } });
+    expect(expenses.map(({ description }) => description)).toEqual(['book', 'tea', 'boat', 'villa']);
+    const log = await app.ask(listActivities, { as: kabir });
+    expect(log.map(({ metadata }) => metadata.expenseDescription)).toEqual(
+      expect.arrayContaining(['villa', 'boat', 'tea', 'lunch', 'tent']),
+    );
+    const villa = expenses.find(({ description }) => description === 'villa');
+    const edited = await app.ask(editExpense, {
+      as: kabir,
+      params: { expenseId: villa?.id ?? '' },
+      body: { version: 1, amount: 600 },
+    });
+    expect(edited.splits.map(({ user, amount }) => [user.name, amount])).toEqual([
+      ['Meera Iyer', 200_00],
+      ['Kabir Sen', 200_00],
+      ['Ravi Kumar', 200_00],
+    ]);
+    await expectExactLedger(db, peopleIn(world));
+  });
+
+  it('leaves no way back to a settlement between the two', async () => {
+    const world = await proveAddress(app, await buildWorld(app));
+    await finish(world);
+    const { docs } = await db.collection('settlements').where('fromUserId', '==', world.old.userId).get();
+    expect(docs).toHaveLength(2);
+    for (const { id } of docs) {
+      const refusal = await app.refuse(restoreSettlement, { as: world.kabir, params: { settlementId: id } });
+      expect(refusal).toMatchObject({ status: 409, code: 'participant-left' });
+    }
+  });
+});
+
+describe('what names the old record', () => {
+  const named = (label: string, { labels }: World) =>
+    [...labels].find(([, known]) => known === label)?.[0] ?? '';
+
+  it('while records are carried over is caught, whatever others write', async () => {
+    const world = await proveAddress(app, await buildWorld(app));
+    const { kabir, old, meera, ravi, zoya, goaId, flatId } = world;
+    let isDone = false;
+    const answers: { status: number }[] = [];
+    /** Somebody whose screen still shows the old record, and the one that goes on. */
+    const write = async (as: Person, among: readonly { readonly userId: string }[], groupId?: string) => {
+      for (let count = 0; !isDone && count < 200; count += 1) {
+        const body = expenseBody(as, { amount: 30_00, among: [as, ...among], groupId, description: 'late' });
+        answers.push(await app.call(createExpense, { as, body }));
+      }
+    };
+    const edit = async () => {
+      for (let amount = 100; !isDone && amount < 300; amount += 1) {
+        const expenseId = named('villa', world);
+        const { version } = await app.ask(getExpense, { as: meera, params: { expenseId } });
+        const body = { version, amount };
+        answers.push(await app.call(editExpense, { as: meera, params: { expenseId }, body }));
+      }
+    };
+    const repay = async () => {
+      for (let count = 0; !isDone && count < 200; count += 1) {
+        const body = settlementBody({ from: zoya, to: old, amount: 1, groupId: goaId });
+        answers.push(await app.call(createSettlement, { as: zoya, body }));
+      }
+    };
+    const writers = [
+      write(meera, [old]),
+      write(ravi, [old, kabir], flatId),
+      write(zoya, [old], goaId),
+      write(kabir, [meera]),
+      edit(),
+      repay(),
+    ];
+    await advance(old.userId);
+    const isEven = async () => expectExactLedger(db, peopleIn(world));
+    isDone = true;
+    await Promise.all(writers);
+    await isEven();
+    expect(answers.length).toBeGreaterThan(writers.length);
+    expect(answers.some(({ status }) => status === 201)).toBe(true);
+    // One that touches both records at once may be asked to come again; nobody is told anything else.
+    for (const answer of answers) expect([200, 201, 409]).toContain(answer.status);
+    const refused = answers.filter((answer) => 'failure' in answer).map(({ failure: { code } }) => code);
+    expect(new Set(refused)).toEqual(new Set(refused.filter((code) => code === 'contention')));
+    await finish(world);
+    await expectCarriedOver(world);
+  });
+
+  it('because an instance did not know yet is caught two minutes later', async () => {
+    const world = await proveAddress(app, await buildWorld(app));
+    const { kabir, old, meera } = world;
+    const template = await readExpense(db, named('lunch', world));
+    if (!template) throw new Error('there was a lunch');
+    await advance(old.userId);
+    // Its friendship, its balance and its log entry are the old record's, as if nothing had happened.
+    const batch = db.batch();
+    putNewExpense(db, batch, { ...template, id: `${template.id}late` });
+    await batch.commit();
+    const late = await db.collection('expenses').doc(`${template.id}late`).get();
+    await tell(app, 'expenses', { before: await db.collection('expenses').doc('absent').get(), after: late });
+    const friends = await app.ask(listFriends, { as: meera });
+    expect(friends.filter(({ name }) => name === 'Kabir Sen')).toMatchObject([{ id: kabir.userId }]);
+    await finish(world);
+    await expectCarriedOver({ ...world, labels: new Map([...world.labels, [late.id, 'late']]) });
+    expect((await readExpense(db, late.id))?.participantIds.toSorted()).toEqual(
+      [kabir.userId, meera.userId].toSorted(),
+    );
+  });
+
+  it('in a call is understood as the one that goes on, for as long as somebody knows it', async () => {
+    const world = await proveAddress(app, await buildWorld(app));
+    await finish(world);
+    const { kabir, old, meera, ravi, zoya, goaId } = world;
+    const idsIn = ({ splits }: Expense) => splits.map(({ userId }) => userId);
+    const outside = await addExpense(app, meera, { amount: 10_00, among: [meera, old], paidBy: old });
+    expect(outside.paidBy).toBe(kabir.userId);
+    expect(idsIn(outside)).toEqual([meera.userId, kabir.userId]);
+    const inside = await addExpense(app, zoya, { amount: 10_00, among: [zoya, old], groupId: goaId });
+    expect(idsIn(inside)).toEqual([zoya.userId, kabir.userId]);
+    // The person's own screen may know them by the old one.
+    const own = await app.ask(createExpense, {
+      as: kabir,
+      body: expenseBody(old, { amount: 10_00, among: [old, meera] }),
+      idempotencyKey: 'once',
+    });
+    expect(own).toMatchObject({ paidBy: kabir.userId, createdBy: kabir.userId });
+    const again = await app.ask(createExpense, {
+      as: kabir,
+      body: expenseBody(old, { amount: 10_00, among: [old, meera] }),
+      idempotencyKey: 'once',
+    });
+    expect(again.id).toBe(own.id);
+    const edited = await app.ask(editExpense, {
+      as: meera,
+      params: { expenseId: outside.id },
+      body: { version: 1, ...expenseBody(meera, { amount: 20_00, among: [meera, old] }), paidBy: old.userId },
+    });
+    expect(edited.paidBy).toBe(kabir.userId);
+    const body = settlementBody({ from: zoya, to: old, amount: 50_00, groupId: goaId });
+    const settlement = await app.ask(createSettlement, { as: zoya, body });
+    expect(settlement.toUserId).toBe(kabir.userId);
+
+    for (const friendId of [old.userId, kabir.userId]) {
+      expect(await app.ask(getFriend, { as: zoya, params: { friendId } })).toMatchObject({
+        id: kabir.userId,
+      });
+      const userId = friendId;
+      const shared = await app.ask(listExpenses, { as: meera, query: { userId } });
+      expect(shared.map(({ id }) => id)).toContain(outside.id);
+      const repaid = await app.ask(listSettlements, { as: zoya, query: { userId } });
+      expect(repaid.map(({ id }) => id)).toEqual([settlement.id]);
+      const log = await app.ask(listActivities, { as: zoya, query: { friendId } });
+      expect(log.map(({ metadata }) => metadata.expenseDescription)).toContain('boat');
+    }
+    const refusal = await app.refuse(removeMember, {
+      as: meera,
+      params: { groupId: goaId, userId: old.userId },
+    });
+    expect(refusal).toMatchObject({ status: 409, code: 'not-settled' });
+    await addExpense(app, ravi, { amount: 1_00, among: [ravi] });
+    await expectExactLedger(db, peopleIn(world));
+  });
+
+  it('as a party of too large a settlement is refused like the one that goes on', async () => {
+    const world = await proveAddress(app, await buildWorld(app));
+    await finish(world);
+    const { old, zoya, goaId } = world;
+    const body = settlementBody({ from: zoya, to: old, amount: 200_01, groupId: goaId });
+    expect(await app.refuse(createSettlement, { as: zoya, body })).toMatchObject({ code: 'exceeds-owed' });
+    const stranger = settlementBody({ from: zoya, to: { userId: 'nobody' }, amount: 1 });
+    expect(await app.refuse(createSettlement, { as: zoya, body: stranger })).toMatchObject({
+      code: 'exceeds-owed',
+    });
+  });
+});
+
+describe('until a merge is done', () => {
+  it('nobody leaves, removes or unfriends the person, whose debts may stand elsewhere', async () => {
+    const world = await proveAddress(app, await buildWorld(app));
+    const { kabir, old, meera, ravi, zoya, goaId } = world;
+    const contention = { status: 409, code: 'contention' };
+    const members = { as: meera, params: { groupId: goaId, userId: old.userId } };
+    expect(await app.refuse(removeMember, members)).toMatchObject(contention);
+    await advance(old.userId);
+    expect(await app.refuse(leaveGroup, { as: kabir, params: { groupId: goaId } })).toMatchObject(contention);
+    const unfriend = { as: ravi, params: { friendId: kabir.userId } };
+    expect(await app.refuse(removeFriend, unfriend)).toMatchObject(contention);
+    const friend = { as: kabir, params: { friendId: zoya.userId } };
+    expect(await app.refuse(removeFriend, friend)).toMatchObject(contention);
+    await finish(world);
+    expect(await app.refuse(leaveGroup, { as: kabir, params: { groupId: goaId } })).toMatchObject({
+      code: 'not-settled',
+    });
+    expect(await app.refuse(removeFriend, unfriend)).toMatchObject({ code: 'not-settled' });
+  });
+
+  it('a settlement of all that somebody owes is asked to come again, and fits then', async () => {
+    const world = await proveAddress(app, await buildWorld(app));
+    const { kabir, zoya, goaId } = world;
+    const body = settlementBody({ from: zoya, to: kabir, amount: 200_00, groupId: goaId });
+    const early = await app.call(createSettlement, { as: zoya, body });
+    expect(early).toMatchObject({ isOk: false, status: 404 });
+    await finish(world);
+    expect(await app.ask(createSettlement, { as: zoya, body })).toMatchObject({ amount: 200_00 });
+  });
+
+  it('a sign-in wakes it where it stands still, and nothing does once it is done', async () => {
+    const world = await proveAddress(app, await buildWorld(app));
+    const { kabir, old } = world;
+    const signIn = () => app.ask(login, { as: kabir, body: { firebaseUid: kabir.uid } });
+    const round = async () => (await readMerge(db, old.userId))?.round ?? 0;
+    const begun = await round();
+    await signIn();
+    expect(await round()).toBe(begun);
+    app.clock.advance(11 * 60_000);
+    await signIn();
+    expect(await round()).toBe(begun + 1);
+    await finish(world);
+    const done = await mergesOf(db).doc(old.userId).get();
+    app.clock.advance(11 * 60_000);
+    await signIn();
+    expect((await mergesOf(db).doc(old.userId).get()).updateTime).toEqual(done.updateTime);
+  });
+});

@@ -1,0 +1,86 @@
+import { type ReactElement, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { SheetActions } from '../../components/sheet-actions.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { deleteAccount } from './api.ts';
+import { TEXT } from './text.ts';
+import styles from './dialog.module.css';
+
+export interface DeleteAccountDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The account is gone. */
+  readonly onDeleted: () => void;
+}
+
+const WORDS = TEXT.remove;
+
+/** Says what comes of it, and deletes the account once the reader has said that they understand. */
+export function DeleteAccountDialog({ isOpen, onClose, onDeleted }: DeleteAccountDialogProps): ReactElement {
+  const [isUnderstood, setIsUnderstood] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const handleClosed = (): void => {
+    setIsUnderstood(false);
+    setFailure(undefined);
+  };
+
+  const remove = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await deleteAccount();
+      onDeleted();
+    } catch (error) {
+      setFailure(messageOf(error, WORDS.failed));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={WORDS.title}
+      onClose={onClose}
+      onClosed={handleClosed}
+      isBusy={isBusy}
+      footer={
+        <SheetActions>
+          <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
+            {TEXT.cancel}
+          </Button>
+          <Button
+            variant="danger"
+            size="large"
+            disabled={isBusy || !isUnderstood}
+            onClick={() => void remove()}
+          >
+            {isBusy ? WORDS.busy : WORDS.confirm}
+          </Button>
+        </SheetActions>
+      }
+    >
+      <div className={styles.stack}>
+        <p>{WORDS.intro}</p>
+        <ul className={styles.consequences}>
+          {WORDS.consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+        <label className={styles.understood}>
+          <input
+            type="checkbox"
+            checked={isUnderstood}
+            disabled={isBusy}
+            onChange={(event) => setIsUnderstood(event.target.checked)}
+          />
+          {WORDS.understood}
+        </label>
+        <ErrorAlert message={failure} />
+      </div>
+    </Sheet>
+  );
+}
