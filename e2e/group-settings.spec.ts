@@ -9,6 +9,7 @@ import { expectGroupPage, openGroup, openSection, openTab } from './verbs/naviga
 
 test('an admin renames a group, simplifies its debts and leaves; the other members see it', async ({
   people,
+  noise,
 }) => {
   const asha = await people.welcome('Asha Rao');
   const kabir = await people.welcome('Kabir Sen');
@@ -71,6 +72,7 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
     await expect(dialog).toContainText('You are its only admin');
     await asha.page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    noise.expect(/409/);
     const deletion = await openGroupSetting(asha, 'Delete group');
     await deletion.getByRole('button', { name: 'Delete group' }).click();
     await expect(deletion.getByRole('alert')).toHaveText(

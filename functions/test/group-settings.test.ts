@@ -14,7 +14,7 @@ import {
 } from '@barabar/core/contract/groups';
 import { getSettlement, listSettlements } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readStoredGroup } from '../src/features/groups/store.ts';
 import { refreshGroupName } from '../src/triggers/refresh-group-name.ts';
@@ -30,6 +30,9 @@ let meera: Person;
 let zoya: Person;
 beforeAll(async () => {
   app = await startApp({ isQuiet: true });
+});
+// New people for each: so many writes of one person at once are refused.
+beforeEach(async () => {
   asha = await app.join('Asha Nair');
   ravi = await app.join('Ravi Kumar');
   meera = await app.join('Meera Das');

@@ -53,6 +53,8 @@ import { settlementDocument } from '../src/features/settlements/store.ts';
 import { simplificationDocument } from '../src/features/simplifications/store.ts';
 import { emailDocument, userDocument } from '../src/features/users/store.ts';
 import { timestamp } from '../src/store-kit/document.ts';
+import { mergeService } from '../src/features/merges/service.ts';
+import { mergeDocument } from '../src/features/merges/store.ts';
 import { refreshNameCopies } from '../src/triggers/refresh-name-copies.ts';
 import { meter, type QueryShape, type Usage } from './firestore-meter.ts';
 import { startApp, type TestApp } from './harness.ts';
@@ -220,8 +222,27 @@ async function usageOfEveryCall(): Promise<Usage> {
   const measured = await meter(app.db, async () => {
     for (const call of Object.values(calls)) await call();
     for (const { userId } of [asha, leaving]) await refreshNameCopies(app.deps, userId);
+    await mergeTwoRecords();
   });
   return measured.usage;
+}
+
+/** What a merge asks for (design §5), and what is read of both records as long as it is not done. */
+async function mergeTwoRecords(): Promise<void> {
+  const inviter = await app.join('Meera Iyer');
+  const email = uniqueEmail('kabir');
+  await app.befriend(inviter, { email });
+  const [invited] = await app.ask(listFriends, { as: inviter });
+  if (!invited) throw new Error('nobody was invited');
+  const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
+  await app.befriend(unverified, inviter);
+  const as = await app.accounts.verify(unverified);
+  await app.ask(login, { as, body: { firebaseUid: as.uid } });
+  await app.ask(listFriends, { as });
+  await app.ask(listBalances, { as });
+  await app.ask(getFriend, { as, params: { friendId: inviter.userId } });
+  const advance = () => mergeService(app.deps).advance(invited.id, { pause: () => Promise.resolve() });
+  for (let state = await advance(); state !== 'done'; state = await advance());
 }
 
 const distinct = (texts: readonly (string | undefined)[]): string[] =>
@@ -274,6 +295,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodObject>> = {
   groups: groupDocument,
   identities: identityDocument,
   mail: mailDocument,
+  merges: mergeDocument,
   quotas: quotaDocument,
   settlements: settlementDocument,
   simplifications: simplificationDocument,

@@ -1,4 +1,4 @@
-import { authenticate, login } from '@barabar/core/contract/auth';
+import { login } from '@barabar/core/contract/auth';
 import { listActivities } from '@barabar/core/contract/activities';
 import { listBalances } from '@barabar/core/contract/balances';
 import {
@@ -11,7 +11,9 @@ import {
 import { getFriend, listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { getGroup, leaveGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
 import { createSettlement, listSettlements, restoreSettlement } from '@barabar/core/contract/settlements';
-import { decimalFromMinor, toMinor } from '@barabar/core/money';
+import { DEFAULT_MESSAGES } from '@barabar/core/contract/errors';
+import { toMinor } from '@barabar/core/money';
+import { SPLIT_ERROR_MESSAGE } from '@barabar/core/split';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, WriteBatch, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -20,17 +22,15 @@ import { activitiesOf } from '../src/features/activities/store.ts';
 import { putNewExpense, readExpense } from '../src/features/expenses/store.ts';
 import { mergeService } from '../src/features/merges/service.ts';
 import { mergesOf, readMerge, SWEEP_AFTER_MS } from '../src/features/merges/store.ts';
-import { followMerge } from '../src/triggers/follow-merge.ts';
 import { meter } from './firestore-meter.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, expectExactLedger, expenseBody, settlementBody } from './ledger.ts';
+import { startApp, type Outcome, type Person, type TestApp } from './harness.ts';
+import { addExpense, expectExactLedger, expenseBody, settlementBody, type Named } from './ledger.ts';
 import { tell, type Logged } from './log.ts';
 import { buildWorld, dumpWorld, proveAddress, type World } from './merge-world.ts';
-import { uniqueEmail } from './people.ts';
 
 const { GCLOUD_PROJECT } = z.object({ GCLOUD_PROJECT: z.string() }).parse(process.env);
 /** A database that no trigger listens to: here the tests decide when a merge goes on. */
-const quiet = initializeApp({ projectId: `${GCLOUD_PROJECT}-merges` }, 'merges');
+const quiet = initializeApp({ projectId: `${GCLOUD_PROJECT}-merges-${Date.now()}` }, 'merges');
 const db: Firestore = getFirestore(quiet);
 
 let app: TestApp;
@@ -310,15 +310,17 @@ describe('a merge', () => {
 
   it('writes nothing to the log', async () => {
     const world = await proveAddress(app, await buildWorld(app));
-    const read = async (collection: Logged) => (await db.collection(collection).get()).docs;
     const collections = ['expenses', 'settlements', 'groups'] as const;
-    const before = await Promise.all(collections.map(read));
+    const read = async (collection: Logged) => {
+      const { docs } = await db.collection(collection).get();
+      return docs.filter(({ id }) => world.labels.has(id)).map((before) => ({ collection, before }));
+    };
+    const records = (await Promise.all(collections.map(read))).flat();
     await finish(world);
     const entries = await activitiesOf(db).get();
-    for (const [index, collection] of collections.entries()) {
-      for (const snapshot of before[index] ?? [])
-        await tell(app, collection, { before: snapshot, after: await snapshot.ref.get() });
-    }
+    for (const { collection, before } of records)
+      await tell(app, collection, { before, after: await before.ref.get() });
+    expect(records.length).toBeGreaterThan(20);
     expect((await activitiesOf(db).get()).size).toBe(entries.size);
   });
 
@@ -368,12 +370,14 @@ describe('what names the old record', () => {
     const world = await proveAddress(app, await buildWorld(app));
     const { kabir, old, meera, ravi, zoya, goaId, flatId } = world;
     let isDone = false;
-    const answers: { status: number }[] = [];
+    const answers: Outcome<unknown>[] = [];
+    /** Of who names both at once: once they are one, that is one person twice. */
+    const twins: Outcome<unknown>[] = [];
     /** Somebody whose screen still shows the old record, and the one that goes on. */
-    const write = async (as: Person, among: readonly { readonly userId: string }[], groupId?: string) => {
+    const write = async (as: Person, among: readonly Named[], groupId?: string, told = answers) => {
       for (let count = 0; !isDone && count < 200; count += 1) {
         const body = expenseBody(as, { amount: 30_00, among: [as, ...among], groupId, description: 'late' });
-        answers.push(await app.call(createExpense, { as, body }));
+        told.push(await app.call(createExpense, { as, body }));
       }
     };
     const edit = async () => {
@@ -392,23 +396,29 @@ describe('what names the old record', () => {
     };
     const writers = [
       write(meera, [old]),
-      write(ravi, [old, kabir], flatId),
+      write(ravi, [old, kabir], flatId, twins),
+      write(ravi, [kabir], goaId),
       write(zoya, [old], goaId),
       write(kabir, [meera]),
       edit(),
       repay(),
     ];
-    await advance(old.userId);
-    const isEven = async () => expectExactLedger(db, peopleIn(world));
+    // Writers may be faster at one record than can be carried over: then the trigger is called again.
+    while ((await readMerge(db, old.userId))?.state === 'carrying')
+      await advance(old.userId).catch((error: unknown) =>
+        expect(error).toMatchObject({ code: 'contention' }),
+      );
     isDone = true;
     await Promise.all(writers);
-    await isEven();
+    await expectExactLedger(db, peopleIn(world));
     expect(answers.length).toBeGreaterThan(writers.length);
-    expect(answers.some(({ status }) => status === 201)).toBe(true);
-    // One that touches both records at once may be asked to come again; nobody is told anything else.
-    for (const answer of answers) expect([200, 201, 409]).toContain(answer.status);
-    const refused = answers.filter((answer) => 'failure' in answer).map(({ failure: { code } }) => code);
-    expect(new Set(refused)).toEqual(new Set(refused.filter((code) => code === 'contention')));
+    expect(answers.some(({ isOk }) => isOk)).toBe(true);
+    // What meets the moment between may be asked to come again; nobody is told anything else.
+    const refused = (told: readonly Outcome<unknown>[]) =>
+      told.flatMap((answer) => (answer.isOk ? [] : answer.failure.message));
+    expect(refused(answers).filter((message) => message !== DEFAULT_MESSAGES.contention)).toEqual([]);
+    for (const message of refused(twins))
+      expect([DEFAULT_MESSAGES.contention, SPLIT_ERROR_MESSAGE]).toContain(message);
     await finish(world);
     await expectCarriedOver(world);
   });
@@ -432,6 +442,29 @@ describe('what names the old record', () => {
     expect((await readExpense(db, late.id))?.participantIds.toSorted()).toEqual(
       [kabir.userId, meera.userId].toSorted(),
     );
+  });
+
+  it('in an entry of the log that comes long after is the one that goes on, whenever it is told', async () => {
+    const world = await proveAddress(app, await buildWorld(app));
+    const { kabir, zoya } = world;
+    const reference = db.collection('expenses').doc(named('tea', world));
+    const [absent, written] = await Promise.all([
+      db.collection('expenses').doc('absent').get(),
+      reference.get(),
+    ]);
+    // Its event got lost on the way; the invited record was in the group, and so in its audience.
+    const { docs } = await activitiesOf(db).where('metadata.expenseId', '==', reference.id).get();
+    for (const doc of docs) await doc.ref.delete();
+    await finish(world);
+    app.clock.advance(60_000);
+    for (let time = 0; time < 2; time += 1) {
+      await tell(app, 'expenses', { before: absent, after: written });
+      const entry = await activitiesOf(db)
+        .doc(docs[0]?.id ?? '')
+        .get();
+      expect(entry.get('audience')).toEqual(expect.arrayContaining([kabir.userId, zoya.userId]));
+      await expectCarriedOver(world);
+    }
   });
 
   it('in a call is understood as the one that goes on, for as long as somebody knows it', async () => {
@@ -526,7 +559,7 @@ describe('until a merge is done', () => {
     const { kabir, zoya, goaId } = world;
     const body = settlementBody({ from: zoya, to: kabir, amount: 200_00, groupId: goaId });
     const early = await app.call(createSettlement, { as: zoya, body });
-    expect(early).toMatchObject({ isOk: false, status: 404 });
+    expect(early).toMatchObject({ isOk: false, status: 409, failure: { code: 'contention' } });
     await finish(world);
     expect(await app.ask(createSettlement, { as: zoya, body })).toMatchObject({ amount: 200_00 });
   });

@@ -9,8 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Failure, say, step } from '../lib/output.mjs';
 import { capture, run, runMain, startGroup } from '../lib/processes.mjs';
-import { isRecord } from '../lib/results.mjs';
 import { inCache, inRoot } from '../lib/root.mjs';
+import { readSchemathesisReport } from './schemathesis-report.mjs';
 
 const VERSION = '4.32.5';
 const VENV = inCache(`schemathesis-${VERSION}`);
@@ -217,29 +217,12 @@ async function runTool({ name, url, token, ids, operations, examples, seed, envi
     timeoutMs: RUN_TIMEOUT_MS,
     what: 'schemathesis',
   });
-  const found = existsSync(report) ? readReport(JSON.parse(readFileSync(report, 'utf8'))) : undefined;
+  const found = existsSync(report)
+    ? readSchemathesisReport(JSON.parse(readFileSync(report, 'utf8')))
+    : undefined;
   if (!found) throw new Failure(`schemathesis wrote no report (code ${code}):\n${output}`);
   const isUnexplained = code !== 0 && found.failures.length === 0;
   return isUnexplained ? { ...found, failures: [`schemathesis ended with code ${code}`] } : found;
-}
-
-/**
- * @param {unknown} report
- * @returns {{ operations: number, requests: number, failures: string[] } | undefined} undefined when it is no such report
- */
-function readReport(report) {
-  if (!isRecord(report) || !isRecord(report.operations) || !isRecord(report.test_cases)) return undefined;
-  const { operations, test_cases: cases, failures, errors, complete } = report;
-  const lists = [failures, errors].map((list) => (Array.isArray(list) ? list : []));
-  return {
-    operations: Number(operations.tested),
-    requests: Number(cases.generated),
-    failures: [
-      ...lists.flat().map((entry) => JSON.stringify(entry)),
-      ...(complete === true ? [] : ['the run was not complete']),
-      ...(operations.tested === operations.selected ? [] : ['not every call was tested']),
-    ],
-  };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -118,12 +118,19 @@ export function createAuthenticator(deps: Deps): Authenticator {
   }
 
   const forget = (uid: string) => tokens.forget(({ token }) => token.firebaseUid === uid);
+  /** Also when it fails because the account is gone already: then the next question says so. */
+  async function forgetAfter(uid: string, done: Promise<void>): Promise<void> {
+    try {
+      await done;
+    } finally {
+      await forget(uid);
+    }
+  }
   const watched: Deps['auth'] = {
     verifyIdToken: (token, checkRevoked) => auth.verifyIdToken(token, checkRevoked),
     getUser: (uid) => auth.getUser(uid),
-    // Forgotten also when the account is gone already: then the next question says so.
-    revokeRefreshTokens: (uid) => auth.revokeRefreshTokens(uid).finally(() => forget(uid)),
-    deleteUser: (uid) => auth.deleteUser(uid).finally(() => forget(uid)),
+    revokeRefreshTokens: (uid) => forgetAfter(uid, auth.revokeRefreshTokens(uid)),
+    deleteUser: (uid) => forgetAfter(uid, auth.deleteUser(uid)),
   };
 
   return { verify, findUserId, auth: watched };

@@ -101,6 +101,8 @@ export function lastKeyOf({
   return request === undefined ? key : `${key}:${hashRequest(request)}`;
 }
 
+const withoutRequest = (key: string): string => key.split(':', 2).join(':');
+
 /**
  * Whether a record's last change is the one that is asked for: a repeat, which has happened already.
  * @param key of `lastKeyOf`.
@@ -109,7 +111,6 @@ export function lastKeyOf({
 export function isRepeat({ lastKey }: { readonly lastKey: string | null }, key: string | null): boolean {
   if (lastKey === null || key === null) return false;
   if (lastKey === key) return true;
-  const withoutRequest = (text: string): string => text.split(':', 2).join(':');
   if (withoutRequest(lastKey) === withoutRequest(key)) throw new Refusal('idempotency-key-reused');
   return false;
 }

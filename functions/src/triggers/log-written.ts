@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { logActivity } from '../features/activities/store.ts';
 import { parseDocument } from '../store-kit/document.ts';
 import type { DescribedActivity, Images } from './describe-change.ts';
+import { carryLateEntries } from './carry-late-entries.ts';
 import { redactLateEntries } from './redact-late-entries.ts';
 
 /** How the triggers that log are deployed: where the data is, and again until it has worked, or the log had gaps. */
@@ -51,4 +52,5 @@ export async function logWritten<S extends z.ZodObject>(
   const entries = activities.map((activity) => ({ ...activity, loggedAt }));
   await Promise.all(entries.map((entry) => logActivity(db, entry)));
   await redactLateEntries(db, entries);
+  await carryLateEntries(db, entries);
 }

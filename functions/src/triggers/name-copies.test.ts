@@ -159,6 +159,9 @@ const entry: ActivityFields = {
 const summaryWithout = (changed: Partial<ActivityFields>, userId = 'asha') =>
   redactActivity({ ...entry, ...changed }, userId).summary;
 
+/** A sentence of somebody called so, who is gone. */
+const called = (name: string, summary: string) => summaryWithout({ actor: { id: 'asha', name }, summary });
+
 describe('an entry of the log', () => {
   it('names somebody who is gone no more, in any place', () => {
     const part = { userId: 'asha', name: 'Asha N.', amount: toMinor(1) };
@@ -213,8 +216,6 @@ describe('an entry of the log', () => {
   });
 
   it('keeps longer words that begin or end like the name, and takes names with signs in them', () => {
-    const called = (name: string, summary: string) =>
-      summaryWithout({ actor: { id: 'asha', name }, summary });
     expect(called('Ram', 'Ram updated it: note Ramen → Param Ram')).toBe(
       'Deleted user updated it: note Ramen → Param Deleted user',
     );

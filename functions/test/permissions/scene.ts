@@ -135,12 +135,11 @@ export async function setScene(app: TestApp) {
     recorded: Promise<T>,
     by: Role = 'admin',
   ): Promise<T> {
-    const record = await recorded;
+    const made = await recorded;
     const as = people[by];
-    const isSettlement = 'settledAt' in record;
-    if (isSettlement) await app.ask(deleteSettlement, { as, params: { settlementId: record.id } });
-    else await app.ask(deleteExpense, { as, params: { expenseId: record.id } });
-    return record;
+    if ('settledAt' in made) await app.ask(deleteSettlement, { as, params: { settlementId: made.id } });
+    else await app.ask(deleteExpense, { as, params: { expenseId: made.id } });
+    return made;
   }
 
   /** Somebody new whom only the admin knows; they owe the admin something, or nothing. */

@@ -23,6 +23,16 @@ import { DELETED_USER_NAME } from '../users/store.ts';
 import { requireAllSettled } from './policy.ts';
 import { readOwn } from './store.ts';
 
+/** What is left of a person in a record, and in those that were merged into it. */
+const WITHOUT_TRACES = {
+  name: DELETED_USER_NAME,
+  email: null,
+  avatar: null,
+  phoneNumber: null,
+  upiId: null,
+  isEmailVerified: false,
+} as const;
+
 /** How often groups and friendships that others make in the meantime are left again. */
 const ROUNDS_MAX = 5;
 
@@ -109,23 +119,13 @@ export function deletionService(deps: Pick<Deps, 'db' | 'auth' | 'clock'>) {
       listMergedInto(db, own.id),
     ]);
     const change = new IdentityChange(db);
-    change.updateUser(own, {
-      name: DELETED_USER_NAME,
-      email: null,
-      avatar: null,
-      phoneNumber: null,
-      upiId: null,
-      status: 'deleted',
-      firebaseUid: null,
-      isEmailVerified: false,
-      updatedAt: at,
-    });
+    change.updateUser(own, { ...WITHOUT_TRACES, status: 'deleted', firebaseUid: null, updatedAt: at });
+    // What was merged into it is the same person's.
+    for (const one of merged) change.updateUser(one, { ...WITHOUT_TRACES, updatedAt: at });
     for (const identity of identities) {
       change.updateIdentity(identity, { email: null, isEmailVerified: false, closedAt: at, updatedAt: at });
     }
     for (const entry of entries) change.deleteEntry(entry);
-    // What was merged into it is the same person's.
-    for (const one of merged) change.updateUser(one, { name: DELETED_USER_NAME, updatedAt: at });
     await change.commit();
   }
 
@@ -134,7 +134,8 @@ export function deletionService(deps: Pick<Deps, 'db' | 'auth' | 'clock'>) {
    * go on. Repeating it is harmless.
    */
   async function finish(userId: string): Promise<void> {
-    await deleteAvatarsOf(db, userId);
+    const merged = await listMergedInto(db, userId);
+    for (const { id } of [{ id: userId }, ...merged]) await deleteAvatarsOf(db, id);
     for (const { id, closedAt } of await listIdentitiesOf(db, userId)) {
       // Whoever took over somebody else's sign-in keeps it: only those that were closed go.
       if (closedAt === null) continue;

@@ -27,6 +27,7 @@ import { idsNamedIn, replaceNamedIn } from './named-people.ts';
 import {
   CREATORS_FRIENDS_ONLY_MESSAGE,
   FRIENDS_ONLY_MESSAGE,
+  isOfCircle,
   MEMBERS_ONLY_MESSAGE,
   requireEverybody,
 } from './policy.ts';
@@ -69,6 +70,7 @@ export function expenseChangeService({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
       idsIn: idsNamedIn,
       replaceIds: replaceNamedIn,
       run: (current) => change(callerId, expenseId, current, idempotencyKey),
+      isExcused: isOfCircle,
     });
   }
 

@@ -1,4 +1,4 @@
-import { invalid } from '../../refusal.ts';
+import { invalid, type Refusal } from '../../refusal.ts';
 import type { Shares } from './compose-shares.ts';
 
 export const MEMBERS_ONLY_MESSAGE = 'Everyone in an expense must be a member of the group';
@@ -6,6 +6,15 @@ export const FRIENDS_ONLY_MESSAGE = 'Everyone in an expense must be a friend of 
 export const CREATORS_FRIENDS_ONLY_MESSAGE =
   'Everyone in an expense must be a friend of the person who added it';
 export const CREATOR_IN_SPLITS_MESSAGE = 'You must be included in the split';
+
+const CIRCLE_MESSAGES: ReadonlySet<string> = new Set([
+  MEMBERS_ONLY_MESSAGE,
+  FRIENDS_ONLY_MESSAGE,
+  CREATORS_FRIENDS_ONLY_MESSAGE,
+]);
+
+/** Whether a refusal says that somebody does not belong to the circle that the expense is shared in. */
+export const isOfCircle = ({ message }: Pick<Refusal, 'message'>): boolean => CIRCLE_MESSAGES.has(message);
 
 /**
  * Spec §6: the person who records an expense is in its split.

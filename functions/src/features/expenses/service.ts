@@ -12,7 +12,7 @@ import { loadPeople } from '../users/store.ts';
 import { composeExpense, membersIn, type Circle } from './compose-expense.ts';
 import { composeShares, type Shares } from './compose-shares.ts';
 import { idsNamedIn, replaceNamedIn } from './named-people.ts';
-import { FRIENDS_ONLY_MESSAGE, requireCreator, requireEverybody } from './policy.ts';
+import { FRIENDS_ONLY_MESSAGE, isOfCircle, requireCreator, requireEverybody } from './policy.ts';
 import { peopleIn, presentExpense } from './present.ts';
 import { putNewExpense, readExpense } from './store.ts';
 
@@ -37,6 +37,8 @@ export function expenseService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           body: replaceNamedIn(request.body, currentId),
         }),
         run: (request) => record(request.callerId, request.body, idempotencyKey),
+        // The group, or a friendship, may know one of them by another id.
+        isExcused: (refusal) => isOfCircle(refusal) || refusal.code === 'not-found',
       },
     );
   }

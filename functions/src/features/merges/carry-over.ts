@@ -1,6 +1,12 @@
 import { InvariantError, invariant } from '@barabar/core/invariant';
 import { membersOfPair, pairKeyOf } from '@barabar/core/pair';
-import type { Firestore, Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type {
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+  WriteBatch,
+} from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { parseRevised } from '../../store-kit/document.ts';
@@ -149,25 +155,42 @@ const simplifications: Kind = {
   },
 };
 
+const { shape: entry } = activityDocument;
+/** What changes in an entry of the log. */
+const carriedEntry = z.object({
+  actor: entry.actor,
+  participantIds: entry.participantIds,
+  pairs: entry.pairs,
+  audience: entry.audience,
+  metadata: entry.metadata,
+});
+
+function putActivity({
+  batch,
+  snapshot,
+  succession,
+}: Pick<Carried, 'batch' | 'succession'> & { readonly snapshot: DocumentSnapshot }): boolean {
+  const activity = parseRevised(snapshot, activityDocument);
+  if (!activity) return false;
+  const replaced = z.encode(carriedEntry, replaceInActivity(activity, succession));
+  batch.update(snapshot.ref, replaced, { lastUpdateTime: activity.revision });
+  return true;
+}
+
 const activities: Kind = {
   query: (db, userId) =>
     activitiesOf(db).where('audience', 'array-contains', userId).orderBy('createdAt', 'desc'),
-  carry: ({ batch, snapshot, succession }) => {
-    const activity = parseRevised(snapshot, activityDocument);
-    if (!activity) return false;
-    const { shape } = activityDocument;
-    const fields = z.object({
-      actor: shape.actor,
-      participantIds: shape.participantIds,
-      pairs: shape.pairs,
-      audience: shape.audience,
-      metadata: shape.metadata,
-    });
-    const replaced = z.encode(fields, replaceInActivity(activity, succession));
-    batch.update(snapshot.ref, replaced, { lastUpdateTime: activity.revision });
-    return true;
-  },
+  carry: putActivity,
 };
+
+/** Carries one entry of the log over; repeating it is harmless. @throws {Refusal} contention. */
+export function carryActivity(db: Firestore, activityId: string, succession: Succession): Promise<void> {
+  return commitOptimistically(async () => {
+    const batch = db.batch();
+    const snapshot = await activitiesOf(db).doc(activityId).get();
+    if (putActivity({ batch, snapshot, succession })) await batch.commit();
+  });
+}
 
 const emptyBalances: Kind = {
   query: (db, userId) => balancesOf(db).where('members', 'array-contains', userId),

@@ -12,7 +12,7 @@ import { commitOptimistically } from '../../store-kit/retry.ts';
 import { peopleOfGroup } from '../groups/record-policy.ts';
 import { readGroup } from '../groups/store.ts';
 import { simplificationService } from '../simplifications/service.ts';
-import { excuseMerging, underCurrentIds } from '../users/merging.ts';
+import { isOfStanding, underCurrentIds } from '../users/merging.ts';
 import { loadPeople } from '../users/store.ts';
 import { composeSettlement, type Setting } from './compose-settlement.ts';
 import { owedIn, requireBothMembers, requireOwed, requireParty } from './policy.ts';
@@ -45,10 +45,9 @@ export function settlementService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           fromUserId: currentId(request.fromUserId),
           toUserId: currentId(request.toUserId),
         }),
-        run: ({ callerId: currentCallerId, ...current }) =>
-          excuseMerging(db, [current.fromUserId, current.toUserId], () =>
-            record(currentCallerId, current, idempotencyKey),
-          ),
+        run: ({ callerId: currentCallerId, ...current }) => record(currentCallerId, current, idempotencyKey),
+        // The group may know one of them by another id.
+        isExcused: (refusal) => isOfStanding(refusal) || refusal.code === 'not-found',
       },
     );
   }

@@ -1,5 +1,4 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { ErrorCode } from '@barabar/core/contract/errors';
 import { Refusal } from '../../refusal.ts';
 import { isStorableId } from '../../store-kit/document.ts';
 import { loadPeople, type PersonRecord } from './store.ts';
@@ -17,44 +16,23 @@ async function loadNamed(db: Firestore, userIds: Iterable<string>): Promise<Map<
   return loadPeople(db, [...userIds].filter(isStorableId));
 }
 
-/**
- * Runs a call that names people. Who still knows somebody by a record that was merged into another one is refused
- * whatever they ask for, since that record has nothing any more: the call is then run once more under the ids that go on.
- * Whoever is not refused, as nearly always, costs nothing here.
- */
-export async function underCurrentIds<R, T>(
-  db: Firestore,
-  request: R,
-  {
-    idsIn,
-    replaceIds,
-    run,
-  }: {
-    readonly idsIn: (request: R) => Iterable<string>;
-    readonly replaceIds: (request: R, currentId: (userId: string) => string) => R;
-    readonly run: (request: R) => Promise<T>;
-  },
-): Promise<T> {
-  try {
-    return await run(request);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const people = await loadNamed(db, idsIn(request));
-    if (![...people].some(([userId, { id }]) => id !== userId)) throw error;
-    return run(replaceIds(request, (userId) => people.get(userId)?.id ?? userId));
-  }
+/** Whether something may be refused only because a part of what somebody has still stands under another id. */
+export const isOfStanding = ({ code }: Refusal): boolean =>
+  code === 'exceeds-owed' || code === 'no-longer-owed' || code === 'participant-left';
+
+/** What is refused while records of one of these people are being merged may be allowed in a moment. */
+function excuse(
+  error: unknown,
+  people: ReadonlyMap<string, PersonRecord>,
+  isExcused: (refusal: Refusal) => boolean,
+): unknown {
+  const isMerging = [...people.values()].some(({ mergingIds }) => mergingIds.length > 0);
+  return isMerging && error instanceof Refusal && isExcused(error) ? new Refusal('contention') : error;
 }
 
-/** What may be refused only because a part of what somebody has still stands under another id. */
-const PERHAPS_ELSEWHERE: ReadonlySet<ErrorCode> = new Set([
-  'exceeds-owed',
-  'no-longer-owed',
-  'participant-left',
-]);
-
 /**
- * Runs a call about what stands between people. What is refused while records of one of them are being merged may be
- * allowed in a moment: it is refused as contention instead.
+ * Runs a change of a record: what is refused of it while records of one of the people in it are being merged is refused as
+ * contention instead.
  */
 export async function excuseMerging<T>(
   db: Firestore,
@@ -64,9 +42,44 @@ export async function excuseMerging<T>(
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof Refusal && PERHAPS_ELSEWHERE.has(error.code))) throw error;
-    const people = await loadNamed(db, userIds);
-    requireNoMerge([...people.values()]);
-    throw error;
+    if (!(error instanceof Refusal && isOfStanding(error))) throw error;
+    throw excuse(error, await loadNamed(db, userIds), isOfStanding);
+  }
+}
+
+/**
+ * Runs a call that names people. Who still knows somebody by a record that was merged into another one is refused
+ * whatever they ask for, since that record has nothing any more: the call is then run once more under the ids that go on.
+ * Whoever is not refused, as nearly always, costs nothing here.
+ * @param isExcused which refusals there may be only because records of one of them are still being merged: they are
+ *   refused as contention instead.
+ */
+export async function underCurrentIds<R, T>(
+  db: Firestore,
+  request: R,
+  {
+    idsIn,
+    replaceIds,
+    run,
+    isExcused = isOfStanding,
+  }: {
+    readonly idsIn: (request: R) => Iterable<string>;
+    readonly replaceIds: (request: R, currentId: (userId: string) => string) => R;
+    readonly run: (request: R) => Promise<T>;
+    readonly isExcused?: (refusal: Refusal) => boolean;
+  },
+): Promise<T> {
+  try {
+    return await run(request);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'contention') throw error;
+    const people = await loadNamed(db, idsIn(request));
+    const isRenamed = [...people].some(([userId, { id }]) => id !== userId);
+    if (!isRenamed) throw excuse(error, people, isExcused);
+    try {
+      return await run(replaceIds(request, (userId) => people.get(userId)?.id ?? userId));
+    } catch (again) {
+      throw excuse(again, people, isExcused);
+    }
   }
 }

@@ -1,0 +1,202 @@
+import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
+import { createGroup, deleteGroup, leaveGroup, updateGroup } from '@barabar/core/contract/groups';
+import {
+  createSettlement,
+  deleteSettlement,
+  editSettlement,
+  restoreSettlement,
+} from '@barabar/core/contract/settlements';
+import { decimalFromMinor, toMinor } from '@barabar/core/money';
+import type { Random } from '../../../scripts/random.ts';
+import type { Outcome, Person, TestApp } from '../harness.ts';
+import { addExpense, expenseBody, settle, settlementBody } from '../ledger.ts';
+import type { Logged } from '../log.ts';
+
+/** Two people who share a group, and what they do by chance. */
+export interface Lane {
+  readonly app: TestApp;
+  readonly one: Person;
+  readonly other: Person;
+  readonly groupId: string;
+  readonly random: Random;
+}
+
+/** A change that is about to be asked for, several times. */
+export interface Mutation {
+  readonly collection: Logged;
+  /** The record that it changes; undefined for a creation. */
+  readonly target: { readonly id: string; readonly version: number } | undefined;
+  readonly send: (idempotencyKey: string) => Promise<Outcome<{ readonly id: string }>>;
+}
+
+const decimal = (amount: number): number => decimalFromMinor(toMinor(amount));
+
+const somewhere = ({ groupId, random }: Lane) => (random.next() < 0.5 ? { groupId } : {});
+
+/** An expense of which `other` owes `one` half. */
+const anExpense = (lane: Lane) =>
+  addExpense(lane.app, lane.one, {
+    amount: lane.random.between(1, 1_000_00) * 2,
+    among: [lane.one, lane.other],
+    ...somewhere(lane),
+  });
+
+/** What `other` can settle: part of an expense that was made for it. */
+async function aDebt(lane: Lane) {
+  const { groupId, amount } = await anExpense(lane);
+  return { from: lane.other, to: lane.one, amount: lane.random.between(1, amount / 2), groupId };
+}
+
+async function aSettlement(lane: Lane) {
+  const { groupId, ...debt } = await aDebt(lane);
+  return settle(lane.app, lane.other, { ...debt, ...(groupId !== undefined && { groupId }) });
+}
+
+const aGroup = ({ app, one, other, random }: Lane) =>
+  app.gather(`Trip ${random.between(1, 999)}`, [one, other]);
+
+async function deletedExpense(lane: Lane) {
+  const { id, version } = await anExpense(lane);
+  await lane.app.ask(deleteExpense, { as: lane.one, params: { expenseId: id } });
+  return { id, version: version + 1 };
+}
+
+async function deletedSettlement(lane: Lane) {
+  const { id, version } = await aSettlement(lane);
+  await lane.app.ask(deleteSettlement, { as: lane.one, params: { settlementId: id } });
+  return { id, version: version + 1 };
+}
+
+type Prepare = (lane: Lane) => Promise<Mutation>;
+
+const ofExpenses: Record<string, Prepare> = {
+  createExpense: async (lane) => {
+    const { app, one, other, random } = lane;
+    const body = expenseBody(one, {
+      amount: random.between(1, 1_000_00),
+      among: [one, other],
+      ...somewhere(lane),
+    });
+    return {
+      collection: 'expenses',
+      target: undefined,
+      send: (idempotencyKey) => app.call(createExpense, { as: one, body, idempotencyKey }),
+    };
+  },
+  editExpense: async (lane) => {
+    const { app, one, other, random } = lane;
+    const target = await anExpense(lane);
+    const { amount, splits } = expenseBody(one, {
+      amount: target.amount + random.between(1, 500),
+      among: [one, other],
+    });
+    const body = { version: target.version, amount, splits };
+    const params = { expenseId: target.id };
+    return {
+      collection: 'expenses',
+      target,
+      send: (idempotencyKey) => app.call(editExpense, { as: other, params, body, idempotencyKey }),
+    };
+  },
+  deleteExpense: async (lane) => {
+    const target = await anExpense(lane);
+    const params = { expenseId: target.id };
+    return {
+      collection: 'expenses',
+      target,
+      send: (idempotencyKey) => lane.app.call(deleteExpense, { as: lane.other, params, idempotencyKey }),
+    };
+  },
+  restoreExpense: async (lane) => {
+    const target = await deletedExpense(lane);
+    const params = { expenseId: target.id };
+    return {
+      collection: 'expenses',
+      target,
+      send: (idempotencyKey) => lane.app.call(restoreExpense, { as: lane.other, params, idempotencyKey }),
+    };
+  },
+};
+
+const ofSettlements: Record<string, Prepare> = {
+  createSettlement: async (lane) => {
+    const body = settlementBody(await aDebt(lane));
+    return {
+      collection: 'settlements',
+      target: undefined,
+      send: (idempotencyKey) => lane.app.call(createSettlement, { as: lane.other, body, idempotencyKey }),
+    };
+  },
+  editSettlement: async (lane) => {
+    const target = await aSettlement(lane);
+    // One less than was paid, or where that would be nothing a note.
+    const change = target.amount > 1 ? { amount: decimal(target.amount - 1) } : { note: 'In cash' };
+    const body = { version: target.version, ...change };
+    const params = { settlementId: target.id };
+    return {
+      collection: 'settlements',
+      target,
+      send: (idempotencyKey) => lane.app.call(editSettlement, { as: lane.one, params, body, idempotencyKey }),
+    };
+  },
+  deleteSettlement: async (lane) => {
+    const target = await aSettlement(lane);
+    const params = { settlementId: target.id };
+    return {
+      collection: 'settlements',
+      target,
+      send: (idempotencyKey) => lane.app.call(deleteSettlement, { as: lane.one, params, idempotencyKey }),
+    };
+  },
+  restoreSettlement: async (lane) => {
+    const target = await deletedSettlement(lane);
+    const params = { settlementId: target.id };
+    return {
+      collection: 'settlements',
+      target,
+      send: (idempotencyKey) => lane.app.call(restoreSettlement, { as: lane.one, params, idempotencyKey }),
+    };
+  },
+};
+
+const ofGroups: Record<string, Prepare> = {
+  createGroup: async ({ app, one, random }) => {
+    const body = { name: `Trip ${random.between(1, 999)}` };
+    return {
+      collection: 'groups',
+      target: undefined,
+      send: (idempotencyKey) => app.call(createGroup, { as: one, body, idempotencyKey }),
+    };
+  },
+  updateGroup: async (lane) => {
+    const target = await aGroup(lane);
+    const body = { version: target.version, name: `${target.name}, again` };
+    const params = { groupId: target.id };
+    return {
+      collection: 'groups',
+      target,
+      send: (idempotencyKey) => lane.app.call(updateGroup, { as: lane.one, params, body, idempotencyKey }),
+    };
+  },
+  deleteGroup: async (lane) => {
+    const target = await aGroup(lane);
+    const params = { groupId: target.id };
+    return {
+      collection: 'groups',
+      target,
+      send: (idempotencyKey) => lane.app.call(deleteGroup, { as: lane.one, params, idempotencyKey }),
+    };
+  },
+  leaveGroup: async (lane) => {
+    const target = await aGroup(lane);
+    const params = { groupId: target.id };
+    return {
+      collection: 'groups',
+      target,
+      send: (idempotencyKey) => lane.app.call(leaveGroup, { as: lane.other, params, idempotencyKey }),
+    };
+  },
+};
+
+/** How each call that takes an Idempotency-Key is prepared, by the call's name in the contract. */
+export const MUTATIONS: Readonly<Record<string, Prepare>> = { ...ofExpenses, ...ofSettlements, ...ofGroups };

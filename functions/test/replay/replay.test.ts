@@ -1,0 +1,124 @@
+import { ENDPOINTS } from '@barabar/core/contract/endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { measured } from '../../../scripts/prove/measurement.ts';
+import { createRandom } from '../../../scripts/random.ts';
+import { startApp, type Outcome, type TestApp } from '../harness.ts';
+import { expectExactLedger } from '../ledger.ts';
+import { documentOf } from '../log.ts';
+import { MUTATIONS, type Lane, type Mutation } from './mutations.ts';
+
+/** How many mutations are repeated, and which; `npm run prove` takes 10,000. */
+const { REPLAY_MUTATIONS: count, REPLAY_SEED: seed } = z
+  .object({
+    REPLAY_MUTATIONS: z.coerce.number().int().positive().default(60),
+    REPLAY_SEED: z.coerce.number().int().default(20_261_120),
+  })
+  .parse(process.env);
+const NAMES = [
+  ['Asha', 'Bela'],
+  ['Chetan', 'Dev'],
+  ['Esha', 'Firoz'],
+] as const;
+const COPIES = [2, 10] as const;
+/** What one mutation with all its copies may take on a machine that is busy with other things. */
+const PATIENCE_MS = 1000;
+/** Time runs so much faster: how many calls a second people are allowed is tested elsewhere. */
+const SPEED = 50;
+
+let app: TestApp;
+beforeAll(async () => {
+  const start = Date.now();
+  app = await startApp({ deps: { clock: () => new Date(start + (Date.now() - start) * SPEED) } });
+});
+afterAll(async () => {
+  // No 5xx anywhere in here: each would have left a line.
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const isContention = (outcome: Outcome<unknown>): boolean =>
+  !outcome.isOk && outcome.failure.code === 'contention';
+
+/** Some copies at once, the others when those have been answered. */
+async function sendCopies(
+  { send }: Mutation,
+  { key, random }: { readonly key: string; readonly random: Lane['random'] },
+): Promise<Outcome<{ readonly id: string }>[]> {
+  const copies = random.between(...COPIES);
+  const atOnce = random.between(1, copies);
+  const outcomes = await Promise.all(Array.from({ length: atOnce }, () => send(key)));
+  while (outcomes.length < copies) outcomes.push(await send(key));
+  return outcomes;
+}
+
+/** That it took effect once: one record at the next version, and everybody who was answered was told of that. */
+async function expectOneEffect(
+  { collection, target }: Mutation,
+  outcomes: readonly Outcome<{ readonly id: string }>[],
+): Promise<string> {
+  const [first, ...others] = outcomes.flatMap((outcome) => (outcome.isOk ? [outcome.data] : []));
+  expect(outcomes.filter((outcome) => !outcome.isOk && !isContention(outcome))).toEqual([]);
+  if (!first) throw new Error('nobody got through');
+  for (const other of others) expect(other).toEqual(first);
+  if (target) expect(first.id).toBe(target.id);
+  const stored = await documentOf(app, collection, first.id).get();
+  expect(stored.get('version')).toBe((target?.version ?? 0) + 1);
+  return first.id;
+}
+
+it('every call that takes an Idempotency-Key is repeated here', () => {
+  const repeatable = Object.entries(ENDPOINTS).filter(([, endpoint]) => endpoint.takesIdempotencyKey);
+  expect(Object.keys(MUTATIONS).toSorted()).toEqual(repeatable.map(([name]) => name).toSorted());
+});
+
+it(
+  `${count} mutations in 2 to 10 copies have one effect each`,
+  async () => {
+    const kinds = Object.entries(MUTATIONS);
+    const tally = { mutations: 0, copies: 0, contentions: 0 };
+    const created = new Set<string>();
+    const lanes = await Promise.all(
+      NAMES.map(async ([a, b], index): Promise<Lane> => {
+        const one = await app.join(a);
+        const other = await app.join(b);
+        const { id } = await app.gather('Flat', [one, other]);
+        return { app, one, other, groupId: id, random: createRandom(seed + index) };
+      }),
+    );
+    let turn = 0;
+    async function work(lane: Lane): Promise<void> {
+      for (;;) {
+        const index = turn;
+        if (index >= count) return;
+        turn += 1;
+        const [name, prepare] = kinds[index % kinds.length] ?? [];
+        if (!name || !prepare) throw new Error('there is always a next one');
+        const mutation = await prepare(lane);
+        const outcomes = await sendCopies(mutation, { key: `${name}-${index}`, random: lane.random });
+        const id = await expectOneEffect(mutation, outcomes);
+        if (!mutation.target) created.add(`${mutation.collection}/${id}`);
+        tally.mutations += 1;
+        tally.copies += outcomes.length;
+        tally.contentions += outcomes.filter(isContention).length;
+      }
+    }
+    await Promise.all(lanes.map(work));
+
+    await expectExactLedger(
+      app.db,
+      lanes.flatMap(({ one, other }) => [one, other]),
+    );
+    // Each creation made a record of its own.
+    expect(created.size).toBe(
+      Array.from({ length: count }, (_, index) => kinds[index % kinds.length]?.[0]).filter((name) =>
+        name?.startsWith('create'),
+      ).length,
+    );
+    measured(`Mutations (seed ${seed})`, tally.mutations);
+    measured('Requests they were sent as', tally.copies);
+    measured('— answered with 409 contention, without effect', tally.contentions);
+    measured('Effects beyond one for each', 0);
+  },
+  count * PATIENCE_MS + 60_000,
+);

@@ -1,0 +1,109 @@
+import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
+import { addMember, createGroup, leaveGroup, updateGroup, deleteGroup } from '@barabar/core/contract/groups';
+import { createSettlement, deleteSettlement, editSettlement } from '@barabar/core/contract/settlements';
+import type { Written } from '../../src/triggers/log-written.ts';
+import type { Random } from '../../../scripts/random.ts';
+import type { Person, TestApp } from '../harness.ts';
+import { expenseBody, settlementBody } from '../ledger.ts';
+import { imagesOf, type Logged } from '../log.ts';
+
+/** One write, as the trigger of its collection is told of it. */
+export interface Event {
+  readonly collection: Logged;
+  readonly written: Written;
+}
+
+interface Story {
+  readonly app: TestApp;
+  readonly one: Person;
+  readonly other: Person;
+  readonly random: Random;
+  readonly events: Event[];
+}
+
+/** Does something to a record, and keeps the event of it. */
+async function happen<T extends { readonly id: string }>(
+  { app, events }: Story,
+  collection: Logged,
+  change: { readonly id?: string; readonly act: () => Promise<T> },
+): Promise<T> {
+  const { result, written } = await imagesOf(app, collection, change);
+  events.push({ collection, written });
+  return result;
+}
+
+/** A group that somebody joins, that gets another name, and that ends in one way or another. */
+async function tellOfGroup(story: Story): Promise<void> {
+  const { app, one, other, random } = story;
+  const group = await happen(story, 'groups', {
+    act: () => app.ask(createGroup, { as: one, body: { name: `Trip ${random.between(1, 999)}` } }),
+  });
+  const { id } = group;
+  const params = { groupId: id };
+  const body = { email: other.email, role: 'member' } as const;
+  const joined = await happen(story, 'groups', {
+    id,
+    act: () => app.ask(addMember, { as: one, params, body }),
+  });
+  const { version } = joined;
+  await happen(story, 'groups', {
+    id,
+    act: () => app.ask(updateGroup, { as: one, params, body: { version, name: `${group.name}, again` } }),
+  });
+  if (random.next() < 0.5) {
+    // Whoever leaves hands the group over.
+    await happen(story, 'groups', { id, act: () => app.ask(leaveGroup, { as: one, params }) });
+  } else {
+    await happen(story, 'groups', { id, act: () => app.ask(deleteGroup, { as: one, params }) });
+  }
+}
+
+/** An expense that is changed, deleted and brought back, and half of which is paid back. */
+async function tellOfExpense(story: Story): Promise<void> {
+  const { app, one, other, random } = story;
+  const among = [one, other];
+  const amount = random.between(2, 1_000_00) * 2;
+  const { id, version } = await happen(story, 'expenses', {
+    act: () => app.ask(createExpense, { as: one, body: expenseBody(one, { amount, among }) }),
+  });
+  const params = { expenseId: id };
+  const { splits, ...edited } = expenseBody(one, { amount: amount + 2, among, description: 'Idli' });
+  const body = { version, splits, amount: edited.amount, description: edited.description };
+  await happen(story, 'expenses', { id, act: () => app.ask(editExpense, { as: other, params, body }) });
+  await happen(story, 'expenses', { id, act: () => app.ask(deleteExpense, { as: one, params }) });
+  await happen(story, 'expenses', { id, act: () => app.ask(restoreExpense, { as: other, params }) });
+  await tellOfSettlement(story, amount / 2);
+}
+
+async function tellOfSettlement(story: Story, amount: number): Promise<void> {
+  const { app, one, other } = story;
+  const { id, version } = await happen(story, 'settlements', {
+    act: () =>
+      app.ask(createSettlement, { as: other, body: settlementBody({ from: other, to: one, amount }) }),
+  });
+  const params = { settlementId: id };
+  const body = { version, note: 'In cash' };
+  await happen(story, 'settlements', { id, act: () => app.ask(editSettlement, { as: one, params, body }) });
+  await happen(story, 'settlements', { id, act: () => app.ask(deleteSettlement, { as: one, params }) });
+}
+
+/** At least so many changes between two people, in the order in which they happened. */
+export async function makeHistory({
+  app,
+  people: [one, other],
+  random,
+  count,
+}: {
+  readonly app: TestApp;
+  readonly people: readonly [Person, Person];
+  readonly random: Random;
+  readonly count: number;
+}): Promise<readonly Event[]> {
+  const events: Event[] = [];
+  const story: Story = { app, one, other, random, events };
+  while (events.length < count) {
+    await tellOfExpense(story);
+    if (random.next() < 0.5) await tellOfGroup(story);
+  }
+  return events;
+}
