@@ -74,7 +74,7 @@ test(
     await late.getByRole('button', { name: 'Save changes' }).click();
     await expect(late.getByRole('alert')).toContainText('Somebody changed this in the meantime.');
     await expect(late.getByLabel('Description')).toHaveValue('Supper');
-    await late.getByRole('button', { name: 'Show it as it is now' }).click();
+    await late.getByRole('button', { name: 'Show current' }).click();
     await expect(late.getByLabel('Description')).toHaveValue('Fish thali');
     await expect(late.getByRole('alert')).toHaveCount(0);
     await late.getByLabel('Description').fill('Fish thali and sol kadhi');

@@ -7,6 +7,7 @@ import { SIMPLIFY_EXACTLY_PEOPLE_MAX, simplifyDebts, type Net, type SimplifiedDe
 const RUNS = 400;
 const RUNS_OF_BRUTE_FORCE = 200;
 const EXACT_MS_MAX = 50;
+const ATTEMPTS = 5;
 
 const netsOf = (amounts: readonly number[]): Net[] =>
   amounts.map((amount, index) => ({ userId: `u${String(index).padStart(3, '0')}`, amount: toMinor(amount) }));
@@ -94,9 +95,13 @@ describe('simplified debts', () => {
       return [a, b, -(a + b)];
     });
     expect(groups).toHaveLength(SIMPLIFY_EXACTLY_PEOPLE_MAX);
-    const start = performance.now();
-    expect(simplifyDebts(netsOf(groups))).toHaveLength(10);
-    expect(performance.now() - start).toBeLessThan(EXACT_MS_MAX);
+    const took = Array.from({ length: ATTEMPTS }, () => {
+      const start = performance.now();
+      expect(simplifyDebts(netsOf(groups))).toHaveLength(10);
+      return performance.now() - start;
+    });
+    // The fastest: the others tell what else the machine is doing.
+    expect(Math.min(...took)).toBeLessThan(EXACT_MS_MAX);
   });
 
   test('of more than 15 people settle those who cancel in twos first, and the rest exactly if they are few enough', () => {

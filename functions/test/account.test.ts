@@ -1,11 +1,11 @@
 import {
-  AVATAR_MESSAGE,
   getAccount,
   PHONE_NUMBER_MESSAGE,
   type profileChanges,
   updateAccount,
   UPI_ID_MESSAGE,
 } from '@barabar/core/contract/account';
+import { AVATAR_MESSAGE } from '@barabar/core/contract/avatar';
 import { authenticate, logout, NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/auth';
 import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { getGroup } from '@barabar/core/contract/groups';

@@ -1,4 +1,5 @@
 import { listActivities } from '@barabar/core/contract/activities';
+import { AVATAR_MESSAGE } from '@barabar/core/contract/avatar';
 import { listBalances } from '@barabar/core/contract/balances';
 import { createExpense, deleteExpense, getExpense, listExpenses } from '@barabar/core/contract/expenses';
 import { listFriends, removeFriend } from '@barabar/core/contract/friends';
@@ -17,7 +18,9 @@ import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readStoredGroup } from '../src/features/groups/store.ts';
+import { followGroup } from '../src/triggers/follow-group.ts';
 import { refreshGroupName } from '../src/triggers/refresh-group-name.ts';
+import { dataUrlOf, PNG } from './images.ts';
 import { startApp, type Outcome, type Person, type TestApp } from './harness.ts';
 import { addExpense, balancesSeenBy, expenseBody, settle } from './ledger.ts';
 import { imagesOf, logging, logOf, tell } from './log.ts';
@@ -29,7 +32,7 @@ let ravi: Person;
 let meera: Person;
 let zoya: Person;
 beforeAll(async () => {
-  app = await startApp({ isQuiet: true });
+  app = await startApp();
 });
 // New people for each: so many writes of one person at once are refused.
 beforeEach(async () => {
@@ -75,9 +78,62 @@ describe('changing a group’s settings', () => {
     expect(cleared).not.toHaveProperty('description');
   });
 
+  it('takes a small picture, serves it, and takes it away again', async () => {
+    const { id, version } = await gather();
+    const picture = dataUrlOf(PNG);
+    const { avatar } = await app.ask(updateGroup, { ...of(asha, id), body: { version, avatar: picture } });
+    const response = await fetch(`${app.url}${avatar}`);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
+    const renamed = await imagesOf(app, 'groups', {
+      id,
+      act: () => app.ask(updateGroup, { ...of(asha, id), body: { version: version + 1, name: 'Flat 403' } }),
+    });
+    expect(renamed.result.avatar).toBe(avatar);
+    const { result, written } = await imagesOf(app, 'groups', {
+      id,
+      act: () => app.ask(updateGroup, { ...of(asha, id), body: { version: version + 2, avatar: null } }),
+    });
+    expect(result).not.toHaveProperty('avatar');
+    expect((await fetch(`${app.url}${avatar}`)).status).toBe(200);
+    await followGroup(app.deps, renamed.written);
+    expect((await fetch(`${app.url}${avatar}`)).status).toBe(200);
+    await followGroup(app.deps, written);
+    expect((await fetch(`${app.url}${avatar}`)).status).toBe(404);
+    await tell(app, 'groups', written);
+    const [logged] = await logOf(app, 'groups', id);
+    expect(logged).toMatchObject({
+      summary: 'Asha Nair updated "Flat 403": the picture',
+      metadata: { changes: [{ field: 'avatar', oldValue: avatar, newValue: null }] },
+    });
+  });
+
+  it('takes nothing for a picture that is none', async () => {
+    const { id, version } = await gather();
+    for (const avatar of ['', 'https://example.com/a.png', dataUrlOf(Buffer.from('<svg/>'), 'image/png')]) {
+      const refused = await app.refuse(updateGroup, { ...of(asha, id), body: { version, avatar } });
+      expect(refused).toMatchObject({ status: 400, message: AVATAR_MESSAGE, issues: [{ path: 'avatar' }] });
+    }
+  });
+
+  it('has the picture of a deleted group go, too', async () => {
+    const { id, version } = await gather();
+    const body = { version, avatar: dataUrlOf(PNG) };
+    const { avatar } = await app.ask(updateGroup, { ...of(asha, id), body });
+    const { written } = await imagesOf(app, 'groups', { id, act: () => app.ask(deleteGroup, of(asha, id)) });
+    await followGroup(app.deps, written);
+    expect((await fetch(`${app.url}${avatar}`)).status).toBe(404);
+  });
+
   it('to what they are already writes nothing', async () => {
     const group = await gather();
-    for (const body of [{}, { name: 'Flat 402' }, { description: null }, { simplifyDebts: false }]) {
+    for (const body of [
+      {},
+      { name: 'Flat 402' },
+      { description: null },
+      { avatar: null },
+      { simplifyDebts: false },
+    ]) {
       const same = await app.ask(updateGroup, {
         ...of(asha, group.id),
         body: { version: group.version, ...body },

@@ -154,12 +154,13 @@ let appCount = 0;
 /**
  * The whole API on a port of its own, over the emulators of the environment, with a clock that the test moves.
  * @param options.isQuiet its documents are of a project of their own, to which no trigger of the suite listens: what
- *   follows from a write is then only what the test has follow.
+ *   follows from a write is then only what the test has follow, and the suite's functions are not kept busy by it. Tests
+ *   of the running product itself say false.
  * @param options.deps replaces parts of the outside world.
  */
 export async function startApp({
   isVerifiedEmailRequired = true,
-  isQuiet = false,
+  isQuiet = true,
   deps: replaced = {},
 }: {
   readonly isVerifiedEmailRequired?: boolean;

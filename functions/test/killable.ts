@@ -1,10 +1,15 @@
 import { DocumentReference, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
 
+type Operations = readonly (readonly [object, string])[];
+
+/** What changes the database, transactions aside. */
+export const WRITES: Operations = [[WriteBatch.prototype, 'commit']];
+
 /** Everything that a server asks of its database; between two of these it may be cut off. */
-const OPERATIONS: readonly (readonly [object, string])[] = [
+const OPERATIONS: Operations = [
   [Query.prototype, 'get'],
   [DocumentReference.prototype, 'get'],
-  [WriteBatch.prototype, 'commit'],
+  ...WRITES,
   [Firestore.prototype, 'getAll'],
   [Firestore.prototype, 'runTransaction'],
 ];
@@ -12,10 +17,15 @@ const OPERATIONS: readonly (readonly [object, string])[] = [
 /**
  * Lets `act` get through so many operations on the database, and fails every later one, as when the server's process is
  * killed between two of them. It concerns every client of this process: nothing else may run meanwhile.
+ * @param counted which operations these are.
  */
-export async function killedAfter<T>(operations: number, act: () => Promise<T>): Promise<T> {
+export async function killedAfter<T>(
+  operations: number,
+  act: () => Promise<T>,
+  counted: Operations = OPERATIONS,
+): Promise<T> {
   let left = operations;
-  const restore = OPERATIONS.map(([prototype, name]) => {
+  const restore = counted.map(([prototype, name]) => {
     const original: unknown = Reflect.get(prototype, name);
     if (typeof original !== 'function') throw new Error(`there is no ${name}`);
     Reflect.set(prototype, name, async function killable(this: unknown, ...args: unknown[]) {

@@ -13,7 +13,7 @@ import { uniqueEmail } from './people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ isQuiet: false });
 });
 afterAll(async () => {
   expect(app.errors).toEqual([]);

@@ -28,7 +28,7 @@ let loud: TestApp;
 beforeAll(async () => {
   app = { ...(await startApp({ deps: { db } })), db };
   other = { ...(await startApp({ deps: { db } })), db };
-  loud = await startApp();
+  loud = await startApp({ isQuiet: false });
 });
 afterAll(async () => {
   expect([...app.errors, ...other.errors, ...loud.errors]).toEqual([]);

@@ -15,8 +15,8 @@ import { DEFAULT_MESSAGES } from '@barabar/core/contract/errors';
 import { toMinor } from '@barabar/core/money';
 import { SPLIT_ERROR_MESSAGE } from '@barabar/core/split';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore, WriteBatch, type Firestore } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { activitiesOf } from '../src/features/activities/store.ts';
 import { putNewExpense, readExpense } from '../src/features/expenses/store.ts';
@@ -24,7 +24,15 @@ import { mergeService } from '../src/features/merges/service.ts';
 import { mergesOf, readMerge, SWEEP_AFTER_MS } from '../src/features/merges/store.ts';
 import { meter } from './firestore-meter.ts';
 import { startApp, type Outcome, type Person, type TestApp } from './harness.ts';
-import { addExpense, expectExactLedger, expenseBody, settlementBody, type Named } from './ledger.ts';
+import { killedAfter, WRITES } from './killable.ts';
+import {
+  addExpense,
+  balancesSeenBy,
+  expectExactLedger,
+  expenseBody,
+  settlementBody,
+  type Named,
+} from './ledger.ts';
 import { tell, type Logged } from './log.ts';
 import { buildWorld, dumpWorld, proveAddress, type World } from './merge-world.ts';
 
@@ -36,9 +44,6 @@ const db: Firestore = getFirestore(quiet);
 let app: TestApp;
 beforeAll(async () => {
   app = { ...(await startApp({ deps: { db } })), db };
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 afterAll(async () => {
   expect(app.errors).toEqual([]);
@@ -111,7 +116,7 @@ async function netsInGroup({ kabir, old, meera }: World, groupId: string): Promi
   const byName = [...Map.groupBy(parts, ({ name }) => name)].map(
     ([name, own]) => [name, sumUp(own)] as const,
   );
-  return Object.fromEntries(byName.filter(([, sums]) => sums.length > 0).toSorted());
+  return Object.fromEntries(byName.filter(([, sums]) => sums.length > 0));
 }
 
 /** That nothing but the signpost, and what is said of the merge, knows the record that was given up. */
@@ -132,20 +137,6 @@ async function expectCarriedOver(world: World): Promise<void> {
   for (const one of between)
     expect(one).toMatchObject({ participantIds: ['kabir'], audience: ['kabir', 'meera', 'ravi'], pairs: [] });
   await expectExactLedger(db, peopleIn(world));
-}
-
-class Killed extends Error {}
-
-/** From now on, whoever writes dies right after so many writes to the database; nothing else is lost. */
-function killAfter(writes: number): void {
-  let left = writes;
-  const { commit } = WriteBatch.prototype;
-  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
-    const result = await commit.call(this);
-    left -= 1;
-    if (left === 0) throw new Killed();
-    return result;
-  });
 }
 
 describe('a sign-in that proves the address of an invited record, with a record that has a history', () => {
@@ -257,12 +248,10 @@ describe('a merge', () => {
       }
     `);
     let kills = 0;
-    for (;;) {
-      killAfter(1);
-      const outcome = await advance(old.userId).catch((error: unknown) => error);
-      vi.restoreAllMocks();
-      if (!(outcome instanceof Killed)) break;
-      kills += 1;
+    for (let state: unknown; state !== 'done';) {
+      state = await killedAfter(1, () => advance(old.userId), WRITES).catch((error: unknown) => error);
+      if (state instanceof Error) expect(state.message).toBe('killed');
+      kills += state instanceof Error ? 1 : 0;
       await expectExactLedger(db, peopleIn(world));
       expect(await look()).toEqual(seen);
     }
@@ -369,19 +358,20 @@ describe('what names the old record', () => {
   it('while records are carried over is caught, whatever others write', async () => {
     const world = await proveAddress(app, await buildWorld(app));
     const { kabir, old, meera, ravi, zoya, goaId, flatId } = world;
-    let isDone = false;
+    const merged = new AbortController();
+    const { signal } = merged;
     const answers: Outcome<unknown>[] = [];
     /** Of who names both at once: once they are one, that is one person twice. */
     const twins: Outcome<unknown>[] = [];
     /** Somebody whose screen still shows the old record, and the one that goes on. */
     const write = async (as: Person, among: readonly Named[], groupId?: string, told = answers) => {
-      for (let count = 0; !isDone && count < 200; count += 1) {
+      for (let count = 0; !signal.aborted && count < 200; count += 1) {
         const body = expenseBody(as, { amount: 30_00, among: [as, ...among], groupId, description: 'late' });
         told.push(await app.call(createExpense, { as, body }));
       }
     };
     const edit = async () => {
-      for (let amount = 100; !isDone && amount < 300; amount += 1) {
+      for (let amount = 100; !signal.aborted && amount < 300; amount += 1) {
         const expenseId = named('villa', world);
         const { version } = await app.ask(getExpense, { as: meera, params: { expenseId } });
         const body = { version, amount };
@@ -389,7 +379,7 @@ describe('what names the old record', () => {
       }
     };
     const repay = async () => {
-      for (let count = 0; !isDone && count < 200; count += 1) {
+      for (let count = 0; !signal.aborted && count < 200; count += 1) {
         const body = settlementBody({ from: zoya, to: old, amount: 1, groupId: goaId });
         answers.push(await app.call(createSettlement, { as: zoya, body }));
       }
@@ -408,7 +398,7 @@ describe('what names the old record', () => {
       await advance(old.userId).catch((error: unknown) =>
         expect(error).toMatchObject({ code: 'contention' }),
       );
-    isDone = true;
+    merged.abort();
     await Promise.all(writers);
     await expectExactLedger(db, peopleIn(world));
     expect(answers.length).toBeGreaterThan(writers.length);
@@ -552,6 +542,26 @@ describe('until a merge is done', () => {
       code: 'not-settled',
     });
     expect(await app.refuse(removeFriend, unfriend)).toMatchObject({ code: 'not-settled' });
+  });
+
+  it('friends of the old record share with the one that goes on long before its history is there', async () => {
+    const world = await proveAddress(app, await buildWorld(app));
+    const { kabir, old, zoya } = world;
+    const early = await app.call(createExpense, {
+      as: zoya,
+      body: expenseBody(zoya, { amount: 10_00, among: [zoya, kabir] }),
+    });
+    expect(early).toMatchObject({ isOk: false, status: 409, failure: { code: 'contention' } });
+    // Groups and friendships, and nothing yet of what happened in them.
+    let questions = 0;
+    await mergeService(app.deps).advance(old.userId, { isLate: () => (questions += 1) > 2 });
+    for (const known of [kabir, old]) {
+      const { splits } = await addExpense(app, zoya, { amount: 10_00, among: [zoya, known] });
+      expect(splits).toHaveLength(2);
+    }
+    await finish(world);
+    expect(await balancesSeenBy(app, zoya)).toContain('Kabir Sen owes Zoya Khan 1000 INR');
+    await expectExactLedger(db, peopleIn(world));
   });
 
   it('a settlement of all that somebody owes is asked to come again, and fits then', async () => {

@@ -16,6 +16,7 @@ import { uniqueEmail } from './people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
+  // What is logged here is what the tests tell the log, not what the suite's own triggers have told it before.
   app = await startApp();
 });
 afterAll(async () => {
@@ -41,6 +42,8 @@ const typesOf = async (collection: Logged, id: string) =>
 
 describe('the log', () => {
   it('has one entry for each change, at the time of the change', async () => {
+    // Made in the past, and logged now: by this test or, where the product runs beside it, by the real trigger.
+    app.clock.advance(-5000);
     const { id, asha, ravi, events } = await expenseAddedAndDeleted();
     app.clock.advance(5000);
     for (const event of events) await tell(app, 'expenses', event);
@@ -145,40 +148,44 @@ function eventOf<Params extends Record<string, string>>(
 
 describe('the triggers', () => {
   it('log what happens to expenses, settlements and groups', async () => {
-    const [asha, ravi] = await joinThree(app);
-    const group = await imagesOf(app, 'groups', {
-      act: () => app.ask(createGroup, { as: asha, body: { name: 'Flat 402' } }),
+    // The triggers write where the environment says.
+    const live = await startApp({ isQuiet: false });
+    const [asha, ravi] = await joinThree(live);
+    const group = await imagesOf(live, 'groups', {
+      act: () => live.ask(createGroup, { as: asha, body: { name: 'Flat 402' } }),
     });
     const groupId = group.result.id;
-    const joined = await imagesOf(app, 'groups', {
+    const joined = await imagesOf(live, 'groups', {
       id: groupId,
       act: () =>
-        app.ask(addMember, { as: asha, params: { groupId }, body: { email: ravi.email, role: 'member' } }),
+        live.ask(addMember, { as: asha, params: { groupId }, body: { email: ravi.email, role: 'member' } }),
     });
-    const expense = await imagesOf(app, 'expenses', {
-      act: () => addExpense(app, asha, { amount: 90_00, among: [asha, ravi], groupId }),
+    const expense = await imagesOf(live, 'expenses', {
+      act: () => addExpense(live, asha, { amount: 90_00, among: [asha, ravi], groupId }),
     });
-    const settlement = await imagesOf(app, 'settlements', {
-      act: () => settle(app, ravi, { from: ravi, to: asha, amount: 45_00, groupId }),
+    const settlement = await imagesOf(live, 'settlements', {
+      act: () => settle(live, ravi, { from: ravi, to: asha, amount: 45_00, groupId }),
     });
-    const left = await imagesOf(app, 'groups', {
+    const left = await imagesOf(live, 'groups', {
       id: groupId,
-      act: () => app.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } }),
+      act: () => live.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } }),
     });
 
     for (const { written } of [group, joined, left]) await onGroupWritten.run(eventOf(written, { groupId }));
     await onExpenseWritten.run(eventOf(expense.written, { expenseId: expense.result.id }));
     await onSettlementWritten.run(eventOf(settlement.written, { settlementId: settlement.result.id }));
 
-    expect((await logOf(app, 'groups', groupId)).map(({ summary }) => summary)).toEqual([
+    expect((await logOf(live, 'groups', groupId)).map(({ summary }) => summary)).toEqual([
       'Asha Nair created the group "Flat 402"',
       'Asha Nair added Ravi Kumar to "Flat 402"',
       'Asha Nair removed Ravi Kumar from "Flat 402"',
     ]);
-    expect(await typesOf('expenses', expense.result.id)).toEqual(['expense_created']);
-    expect((await logOf(app, 'settlements', settlement.result.id)).map(({ summary }) => summary)).toEqual([
+    const [created, ...others] = await logOf(live, 'expenses', expense.result.id);
+    expect([created?.type, others]).toEqual(['expense_created', []]);
+    expect((await logOf(live, 'settlements', settlement.result.id)).map(({ summary }) => summary)).toEqual([
       'Ravi Kumar paid Asha Nair ₹45.00 in "Flat 402"',
     ]);
+    await live.stop();
   });
 
   it('listen to every write of their collection where the data is, and are retried', () => {

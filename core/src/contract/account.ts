@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { activity } from './activities.ts';
 import { NAME_REQUIRED_MESSAGE, user } from './auth.ts';
+import { avatarChange } from './avatar.ts';
 import { balance } from './balances.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expense } from './expenses.ts';
@@ -12,16 +13,11 @@ import { settlement } from './settlements.ts';
 
 export const PHONE_NUMBER_MESSAGE = 'Please enter a valid phone number, such as +91 98765 43210';
 export const UPI_ID_MESSAGE = 'Please enter a valid UPI ID, such as name@bank';
-export const AVATAR_MESSAGE = `Please choose a PNG, JPEG or WebP picture of at most ${LIMITS.avatarPixelsMax}×${LIMITS.avatarPixelsMax} pixels and ${LIMITS.avatarBytesMax / 1024} KB`;
-
-/** Characters of the largest picture as a data URL. */
-const AVATAR_CHARS_MAX = 'data:image/jpeg;base64,'.length + 4 * Math.ceil(LIMITS.avatarBytesMax / 3);
 
 /** Any of a person's own fields. What is absent keeps its value; null takes it away, and so does a blank text. */
 export const profileChanges = z.strictObject({
   name: nameWith(NAME_REQUIRED_MESSAGE).optional(),
-  /** A data URL in base64; the server looks at the bytes. In records, `avatar` is the address that it is served from. */
-  avatar: z.string().max(AVATAR_CHARS_MAX, AVATAR_MESSAGE).nullable().optional(),
+  avatar: avatarChange,
   /** With a country code, or Indian (`readPhoneNumber`). */
   phoneNumber: clearableText(LIMITS.phoneNumberCharsMax, PHONE_NUMBER_MESSAGE),
   /** `readUpiId`. */

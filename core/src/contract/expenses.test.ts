@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { newExpense } from './expenses.ts';
+import { expenseChanges, newExpense } from './expenses.ts';
 
 const share = (userId: string, amount: number): object => ({ userId, splitType: 'equal', amount });
 const VALID = {
@@ -99,5 +99,40 @@ describe('a new expense', () => {
       { userId: 'asha', amount: 6000 },
       { userId: 'ravi', amount: 4000 },
     ]);
+  });
+});
+
+describe('changes of an expense', () => {
+  test('are any of its fields: what is absent stays absent, and no category is null', () => {
+    expect(expenseChanges.parse({ version: 1 })).toEqual({ version: 1 });
+    expect(expenseChanges.parse({ version: 2, amount: 160, category: null })).toEqual({
+      version: 2,
+      amount: 16_000,
+      category: null,
+    });
+    const { splits } = VALID;
+    expect(expenseChanges.parse({ version: 2, splits }).splits).toHaveLength(2);
+  });
+
+  test.each(RULES)('break the same rules in the same words: %s', (message, broken) => {
+    const { error } = expenseChanges.safeParse({ version: 1, ...broken });
+    expect(error?.issues[0]?.message).toBe(message);
+  });
+
+  test.each([{}, { description: 'Idli' }, { version: null }, { version: -1 }])(
+    'name the version that they were made to: not %j',
+    (body) => {
+      const { error } = expenseChanges.safeParse(body);
+      expect(error?.issues[0]?.message).toBe('Changes name the version that they were made to');
+    },
+  );
+
+  test.each([
+    { groupId: 'goa' },
+    { groupId: null },
+    { createdBy: 'ravi' },
+    { createdAt: '2020-01-01T00:00:00Z' },
+  ])('never move or disown it: %j', (broken) => {
+    expect(expenseChanges.safeParse({ version: 1, ...broken }).success).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { avatarChange } from './avatar.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   clearableText,
@@ -74,6 +75,7 @@ export const getGroup = defineEndpoint({
 export const groupChanges = z.strictObject({
   name: nameWith(GROUP_NAME_REQUIRED_MESSAGE).optional(),
   description: clearableText(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
+  avatar: avatarChange,
   /** Whether the group's balances are kept at the fewest that leave everybody with the same net. */
   simplifyDebts: z.boolean().optional(),
   version,

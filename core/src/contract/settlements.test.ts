@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { createSettlement } from './settlements.ts';
+import { createSettlement, settlementChanges } from './settlements.ts';
 
 const VALID = { fromUserId: 'ravi', toUserId: 'asha', amount: 0.01 };
 const messagesOf = (body: object): string[] =>
@@ -33,5 +33,33 @@ describe('a new settlement', () => {
       'Notes have at most 500 characters',
     ]);
     expect(messagesOf({ ...VALID, settledAt: '2020-01-01T00:00:00Z' })).toHaveLength(1);
+  });
+});
+
+describe('changes of a settlement', () => {
+  test('are any of its amount, currency and note', () => {
+    expect(settlementChanges.parse({ version: 1 })).toEqual({ version: 1 });
+    expect(settlementChanges.parse({ version: 3, amount: 12.5, currency: 'USD', note: ' cash ' })).toEqual({
+      version: 3,
+      amount: 1250,
+      currency: 'USD',
+      note: 'cash',
+    });
+  });
+
+  test.each([null, '', '   '])('take the note away with %j', (note) => {
+    expect(settlementChanges.parse({ version: 1, note })).toEqual({ version: 1, note: null });
+  });
+
+  test.each([
+    [{ amount: 1 }],
+    [{ version: '1' }],
+    [{ version: 0 }],
+    [{ version: 1.5 }],
+    [{ version: 1, amount: 0 }],
+    [{ version: 1, fromUserId: 'ravi' }],
+    [{ version: 1, groupId: null }],
+  ])('are refused as %j', (body) => {
+    expect(settlementChanges.safeParse(body).success).toBe(false);
   });
 });

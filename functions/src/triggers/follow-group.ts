@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { deleteAvatarAt } from '../features/avatars/store.ts';
 import { groupDocument, readGroup } from '../features/groups/store.ts';
 import { simplificationService } from '../features/simplifications/service.ts';
 import { parseDocument } from '../store-kit/document.ts';
@@ -8,7 +9,7 @@ import { readLeniently } from './simplify-after.ts';
 
 /**
  * What follows from a write to a group: its debts are simplified once that is turned on (if the request that did so was
- * cut off), and its records are told its new name.
+ * cut off), its records are told its new name, and a former picture goes.
  * @throws {Refusal} contention; the event then comes again.
  */
 export async function followGroup(
@@ -25,4 +26,7 @@ export async function followGroup(
     if (group) await simplificationService(deps).simplify(group);
   }
   if (before && before.name !== after.name) await refreshGroupName(deps.db, after.id);
+  // The one that this change took away, whatever has come since.
+  if (before && before.avatar !== after.avatar) await deleteAvatarAt(deps.db, before.avatar);
+  if (after.deletedAt !== null) await deleteAvatarAt(deps.db, after.avatar);
 }

@@ -36,6 +36,7 @@ export function changesOfGroup(before: GroupRecord, after: GroupRecord): StoredC
   return keepReal([
     { field: 'name', oldValue: before.name, newValue: after.name },
     { field: 'description', oldValue: before.description, newValue: after.description },
+    { field: 'avatar', oldValue: before.avatar, newValue: after.avatar },
     { field: 'simplifyDebts', oldValue: before.simplifyDebts, newValue: after.simplifyDebts },
   ]);
 }
@@ -83,6 +84,8 @@ export function describeField(change: StoredChange, { currency, nameOf }: Words 
       return 'the split';
     case 'paidBy':
       return `paid by ${nameOf(change.oldValue ?? '')} → ${nameOf(change.newValue ?? '')}`;
+    case 'avatar':
+      return 'the picture';
     case 'simplifyDebts':
       return `simplify debts ${onOrOff(change.oldValue)} → ${onOrOff(change.newValue)}`;
     case 'category':

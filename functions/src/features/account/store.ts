@@ -22,7 +22,7 @@ export async function updateProfile(
   { changes: { fields, picture }, at }: { readonly changes: CheckedChanges; readonly at: Date },
 ): Promise<PersonRecord> {
   const batch = db.batch();
-  const avatar = picture && putAvatar(db, batch, { userId: own.id, picture, at });
+  const avatar = picture && putAvatar(db, batch, { of: { userId: own.id }, picture, at });
   const changed = { ...fields, ...(avatar !== undefined && { avatar }), updatedAt: at };
   const person: PersonRecord = { ...own, ...changed };
   batch.update(usersOf(db).doc(own.id), changed, { lastUpdateTime: revision });

@@ -59,6 +59,7 @@ export function presentChange(change: StoredChange): Change {
     case 'category':
     case 'note':
     case 'name':
+    case 'avatar':
     case 'role':
     case 'simplifyDebts':
       return { field, oldValue: change.oldValue, newValue: change.newValue };

@@ -14,8 +14,9 @@ export const storedBytes = z.custom<Uint8Array>((value) => value instanceof Uint
  * copies a hundred members, and has 1 MiB.
  */
 export const avatarDocument = z.object({
-  /** Whom it shows. */
-  userId: z.string(),
+  /** Whom it shows, unless it is a group's. */
+  userId: z.string().nullable(),
+  groupId: z.string().nullable(),
   contentType: z.enum(CONTENT_TYPES),
   bytes: storedBytes,
   createdAt: timestamp,
@@ -37,15 +38,24 @@ const ADDRESS = '/api/avatars/';
 
 /**
  * Adds a new picture to a batch.
- * @returns its address, which nobody guesses: what the person's record has as `avatar`.
+ * @returns its address, which nobody guesses: what the record of the person or the group has as `avatar`.
  */
 export function putAvatar(
   db: Firestore,
   batch: WriteBatch,
-  { userId, picture, at }: { readonly userId: string; readonly picture: Picture; readonly at: Date },
+  {
+    of,
+    picture,
+    at,
+  }: {
+    readonly of: { readonly userId: string } | { readonly groupId: string };
+    readonly picture: Picture;
+    readonly at: Date;
+  },
 ): string {
   const id = newId();
-  batch.create(avatarsOf(db).doc(id), z.encode(avatarDocument, { ...picture, userId, createdAt: at }));
+  const fields = { userId: null, groupId: null, ...of, ...picture, createdAt: at };
+  batch.create(avatarsOf(db).doc(id), z.encode(avatarDocument, fields));
   return `${ADDRESS}${id}`;
 }
 

@@ -1,5 +1,13 @@
+import { LIMITS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';
-import { isLastAdmin, membersAfter, requireAdmin } from './policy.ts';
+import {
+  isLastAdmin,
+  membersAfter,
+  requireAdmin,
+  requireMember,
+  requireRemovable,
+  requireRoomFor,
+} from './policy.ts';
 import type { GroupRecord, MemberRecord } from './store.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 3, day));
@@ -49,6 +57,39 @@ describe('what only admins may do', () => {
   it('is not there for others', () => {
     expect(() => requireAdmin(flat, 'zoya', 'settings')).toThrow('Not found');
     expect(() => requireAdmin(undefined, 'asha', 'settings')).toThrow('Not found');
+  });
+});
+
+describe('a group', () => {
+  const flat = groupOf({ asha: member('admin', 1), ravi: member('member', 2) });
+  const code = (value: string) => expect.objectContaining({ code: value });
+
+  it('is there for its members only', () => {
+    expect(requireMember(flat, 'ravi')).toBe(flat);
+    expect(() => requireMember(flat, 'zoya')).toThrow(code('not-found'));
+    expect(() => requireMember(undefined, 'ravi')).toThrow(code('not-found'));
+  });
+
+  it('takes in who is not in it yet, while there is room', () => {
+    expect(() => requireRoomFor(flat, 'zoya')).not.toThrow();
+    expect(() => requireRoomFor(flat, 'ravi')).toThrow(code('already-member'));
+    const crowd = (size: number) =>
+      groupOf(
+        Object.fromEntries(Array.from({ length: size }, (_, id) => [`person-${id}`, member('member', 1)])),
+      );
+    expect(() => requireRoomFor(crowd(LIMITS.groupMembersMax - 1), 'zoya')).not.toThrow();
+    const message = 'A group has at most 100 members';
+    expect(() => requireRoomFor(crowd(LIMITS.groupMembersMax), 'zoya')).toThrow(
+      expect.objectContaining({ code: 'validation-failed', message, issues: [{ path: 'email', message }] }),
+    );
+  });
+
+  it('lets other members be removed, and nobody themselves', () => {
+    expect(() => requireRemovable(flat, { by: 'asha', userId: 'ravi' })).not.toThrow();
+    expect(() => requireRemovable(flat, { by: 'asha', userId: 'zoya' })).toThrow(code('not-found'));
+    expect(() => requireRemovable(flat, { by: 'asha', userId: 'asha' })).toThrow(
+      expect.objectContaining({ code: 'forbidden', message: 'You cannot remove yourself from a group.' }),
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { isRepeat, lastKeyOf } from '../../store-kit/idempotency.ts';
 import { commitOptimistically } from '../../store-kit/retry.ts';
+import { readPicture } from '../avatars/read-picture.ts';
 import { simplificationService } from '../simplifications/service.ts';
 import { requireNoMerge } from '../users/merging.ts';
 import { loadPeople } from '../users/store.ts';
@@ -24,9 +25,9 @@ export function groupSettingsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
   const simplifications = simplificationService({ db, clock });
 
   /**
-   * Changes a group's name, description or whether its debts are simplified; turning that on does so at once. A change to
-   * what is so already writes nothing.
-   * @throws {Refusal} not-found, forbidden, version-conflict with the current record, idempotency-key-reused, contention.
+   * Changes a group's name, description, picture or whether its debts are simplified; turning that on does so at once. A
+   * change to what is so already writes nothing.
+   * @throws {Refusal} validation-failed (picture), not-found, forbidden, version-conflict with the current record, idempotency-key-reused, contention.
    */
   async function update(
     callerId: string,
@@ -35,7 +36,8 @@ export function groupSettingsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
     idempotencyKey: string | undefined,
   ): Promise<Group> {
     const lastKey = lastKeyOf({ callerId, action: 'update-group', idempotencyKey, request: changes });
-    const updated = await commitOptimistically(async () => {
+    const picture = changes.avatar == null ? changes.avatar : readPicture(changes.avatar);
+    const updated = await commitOptimistically(async (): Promise<GroupRecord> => {
       const group = await readGroupOfMember(db, { groupId, userId: callerId });
       if (isRepeat(group, lastKey)) return group;
       requireAdmin(group, callerId, 'settings');
@@ -43,10 +45,10 @@ export function groupSettingsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
         throw new Refusal('version-conflict', { data: z.encode(groupSchema, presentGroup(group)) });
       }
       const fields = settingsOf(group, changes);
-      if (!fields) return group;
-      const changed = withChange(group, fields, { by: callerId, at: clock(), lastKey });
-      await updateSettings(db, changed);
-      return changed;
+      const hasPicture = picture !== undefined && (picture ?? group.avatar) !== null;
+      if (!fields && !hasPicture) return group;
+      const changed = withChange(group, fields ?? {}, { by: callerId, at: clock(), lastKey });
+      return updateSettings(db, changed, picture);
     });
     // What many are changing at this moment, the trigger or the next reading simplifies.
     if (changes.simplifyDebts === true) await simplifications.trySimplify(updated);
@@ -138,7 +140,7 @@ export function groupSettingsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
   return { update, remove, leave };
 }
 
-/** The settings after a change; undefined when they are so already. */
+/** The settings after a change, but for the picture; undefined when they are so already. */
 function settingsOf(
   group: GroupRecord,
   changes: Omit<GroupChanges, 'version'>,

@@ -11,6 +11,7 @@ import {
   type Revision,
 } from '../../store-kit/document.ts';
 import { commitOptimistically } from '../../store-kit/retry.ts';
+import { putAvatar, type Picture } from '../avatars/store.ts';
 import { whereContains } from '../../store-kit/where-contains.ts';
 import { balanceDocument, balancesOfMemberQuery, unevenOfGroupQuery } from '../balances/store.ts';
 import type { PersonRecord } from '../users/store.ts';
@@ -132,7 +133,13 @@ export function memberCopyOf({
 /** What every change of a group writes beside what it changes. */
 const stamp = { updatedAt: true, updatedBy: true, version: true, lastKey: true } as const;
 const membership = groupDocument.pick({ memberIds: true, members: true, deletedAt: true, ...stamp });
-const settings = groupDocument.pick({ name: true, description: true, simplifyDebts: true, ...stamp });
+const settings = groupDocument.pick({
+  name: true,
+  description: true,
+  avatar: true,
+  simplifyDebts: true,
+  ...stamp,
+});
 
 /** Who changes a group, and when; `lastKey` recognises a repeat, null without a key. */
 export interface Change {
@@ -179,14 +186,22 @@ export function putMember(
 }
 
 /**
- * Stores changed settings.
+ * Stores changed settings, and a new picture where there is one. A former picture goes by the trigger.
+ * @returns the group as it is afterwards.
  * @throws FAILED_PRECONDITION when the group is no longer as it was read.
  */
 export async function updateSettings(
   db: Firestore,
-  { id, revision, ...changed }: RevisedGroup,
-): Promise<void> {
-  await groupsOf(db).doc(id).update(z.encode(settings, changed), { lastUpdateTime: revision });
+  { revision, ...group }: RevisedGroup,
+  picture: Picture | null | undefined,
+): Promise<GroupRecord> {
+  const batch = db.batch();
+  const { id, updatedAt: at } = group;
+  const avatar = picture && putAvatar(db, batch, { of: { groupId: id }, picture, at });
+  const changed = { ...group, ...(avatar !== undefined && { avatar }) };
+  batch.update(groupsOf(db).doc(id), z.encode(settings, changed), { lastUpdateTime: revision });
+  await batch.commit();
+  return changed;
 }
 
 /**

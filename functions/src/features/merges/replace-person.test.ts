@@ -174,14 +174,14 @@ describe('an expense with both records of a person', () => {
 
   const people = ['kabir', 'old', 'ravi', 'zoya', 'meera'];
   const amounts = fc.array(fc.nat(100_000), { minLength: people.length, maxLength: people.length });
-  const netsOf = (effects: readonly Effect[]): Map<string, number> => {
+  const netsOf = (effects: readonly Effect[]): Record<string, number> => {
     const nets = new Map<string, number>();
     const owner = (userId: string) => (userId === 'old' ? 'kabir' : userId);
     for (const { creditorId, debtorId, amount } of effects) {
       nets.set(owner(creditorId), (nets.get(owner(creditorId)) ?? 0) + amount);
       nets.set(owner(debtorId), (nets.get(owner(debtorId)) ?? 0) - amount);
     }
-    return new Map([...nets].filter(([, net]) => net !== 0).toSorted());
+    return Object.fromEntries([...nets].filter(([, net]) => net !== 0));
   };
 
   it('leaves everybody with what they had in sum, and the sums exact', () => {

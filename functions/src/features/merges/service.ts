@@ -31,7 +31,7 @@ export function mergeService(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
     const merge = await readMerge(db, fromUserId);
     if (!merge || merge.state === 'done') return merge?.state;
     if (merge.state === 'sweeping') await pause(Math.max(0, merge.sweepAt.getTime() - clock().getTime()));
-    const isCarried = merge.state === 'sweeping' || (await carryOver(deps, { from: fromUserId, isLate }));
+    const isCarried = await carryOver(deps, { from: fromUserId, isLate });
     if (!isCarried) await moveMerge(db, merge, { state: merge.state, at: clock() });
     else if (merge.state === 'carrying') await moveMerge(db, merge, { state: 'sweeping', at: clock() });
     else await finish(merge);

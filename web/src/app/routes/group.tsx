@@ -243,7 +243,7 @@ function GroupDialogs({ group, currentUserId, dialogs }: GroupDialogsProps): Rea
           currentUserId={currentUserId}
           open={setting}
           onClose={close}
-          onGone={() => void navigate(paths.groups, { replace: true })}
+          onGone={() => navigate(paths.groups, { replace: true })}
         />
       </WhenOpened>
     </>

@@ -90,6 +90,7 @@ describe('describeActivity', () => {
       [{ field: 'simplifyDebts', oldValue: true, newValue: false }],
       'turned off simplify debts in "Goa gang".',
     ],
+    [[{ field: 'avatar', oldValue: null, newValue: '/api/avatars/a' }], 'changed the picture of "Goa gang".'],
     [[{ field: 'description', oldValue: null, newValue: 'Sun' }], 'updated "Goa gang".'],
     [
       [

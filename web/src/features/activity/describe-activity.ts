@@ -66,6 +66,7 @@ function settingsWords({ group, metadata }: Activity): string {
   if (change && others.length === 0) {
     const { field, oldValue, newValue } = change;
     if (field === 'name' && typeof oldValue === 'string') return `renamed ${quoted(oldValue)} to ${name}.`;
+    if (field === 'avatar') return `changed the picture of ${name}.`;
     if (field === 'simplifyDebts')
       return `turned ${newValue === true ? 'on' : 'off'} simplify debts in ${name}.`;
   }

@@ -33,7 +33,7 @@ export const TEXT = {
   saveFailed: 'Failed to create expense',
   updateFailed: 'Failed to update expense',
   /** After somebody else has changed the expense: takes over what it is now. */
-  showCurrent: 'Show it as it is now',
+  showCurrent: 'Show current',
   payerUnknown: 'Unable to determine who paid for the expense',
   /** The first attempt reached the server although its answer never came, and the form was changed since. */
   alreadySaved: 'This expense was already saved with what you had entered before. Close this to see it.',

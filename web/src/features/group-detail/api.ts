@@ -11,7 +11,7 @@ import {
 } from '@barabar/core/contract/groups';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { revalidateAll } from '../../lib/revalidate.ts';
+import { revalidateAll, takeAway } from '../../lib/revalidate.ts';
 import { keyOf } from '../../lib/use-endpoint.ts';
 
 /**
@@ -87,34 +87,31 @@ export async function setSimplifyDebts(
   }
 }
 
-/** Reads everything again but what is about a group that is no longer there for the reader: that would be an error on its page. */
-async function forgetGroup(groupId: string): Promise<void> {
-  await mutateCache((key) => !JSON.stringify(key).includes(groupId));
+/** Under which key something is done, and how one gets away from the group's page once it is. */
+interface Departure extends Repeatable {
+  readonly onGone: () => void | Promise<void>;
 }
 
 /**
- * Leaves a group, in which one must be settled. Lead away from its page first: `onGone` is called before anything is read
- * again.
+ * Leaves a group, in which one must be settled; `onGone` leads away from its page.
  * @throws {ApiError}
  */
-export async function leaveGroup(
-  groupId: string,
-  { idempotencyKey, onGone }: Repeatable & { readonly onGone: () => void },
-): Promise<void> {
-  await callEndpoint(leaveGroupEndpoint, { params: { groupId }, idempotencyKey });
-  onGone();
-  void forgetGroup(groupId);
+export function leaveGroup(groupId: string, { idempotencyKey, onGone }: Departure): Promise<void> {
+  return takeAway(groupId, async () => {
+    await callEndpoint(leaveGroupEndpoint, { params: { groupId }, idempotencyKey });
+    await onGone();
+    void revalidateAll();
+  });
 }
 
 /**
- * Deletes a group, in which everything must be settled.
+ * Deletes a group, in which everything must be settled; `onGone` leads away from its page.
  * @throws {ApiError}
  */
-export async function deleteGroup(
-  groupId: string,
-  { idempotencyKey, onGone }: Repeatable & { readonly onGone: () => void },
-): Promise<void> {
-  await callEndpoint(deleteGroupEndpoint, { params: { groupId }, idempotencyKey });
-  onGone();
-  void forgetGroup(groupId);
+export function deleteGroup(groupId: string, { idempotencyKey, onGone }: Departure): Promise<void> {
+  return takeAway(groupId, async () => {
+    await callEndpoint(deleteGroupEndpoint, { params: { groupId }, idempotencyKey });
+    await onGone();
+    void revalidateAll();
+  });
 }

@@ -17,7 +17,7 @@ export interface GroupSettingsDialogsProps {
   readonly open: GroupSetting | undefined;
   readonly onClose: () => void;
   /** The group is no longer there for the reader: leads away from its page. */
-  readonly onGone: () => void;
+  readonly onGone: () => void | Promise<void>;
 }
 
 /** What leaving means for the group, where it means something. */

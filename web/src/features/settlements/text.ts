@@ -25,7 +25,7 @@ export const TEXT = {
   editTitle: 'Edit Settlement',
   saveChanges: 'Save changes',
   /** After somebody else has changed the settlement: takes over what it is now. */
-  showCurrent: 'Show it as it is now',
+  showCurrent: 'Show current',
   loading: 'Loading balances',
   noGroup: 'Outside of groups',
 } as const;

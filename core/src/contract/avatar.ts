@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+
+export const AVATAR_MESSAGE = `Please choose a PNG, JPEG or WebP picture of at most ${LIMITS.avatarPixelsMax}×${LIMITS.avatarPixelsMax} pixels and ${LIMITS.avatarBytesMax / 1024} KB`;
+
+/** Characters of the largest picture as a data URL. */
+const AVATAR_CHARS_MAX = 'data:image/jpeg;base64,'.length + 4 * Math.ceil(LIMITS.avatarBytesMax / 3);
+
+/**
+ * A new picture of a person or a group: a data URL in base64, whose bytes the server looks at; null takes it away, absent
+ * keeps it. In records, `avatar` is the address that it is served from.
+ */
+export const avatarChange = z.string().max(AVATAR_CHARS_MAX, AVATAR_MESSAGE).nullable().optional();

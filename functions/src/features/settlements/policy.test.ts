@@ -1,0 +1,58 @@
+import { toMinor } from '@barabar/core/money';
+import { describe, expect, it } from 'vitest';
+import { owedIn, requireBothMembers, requireOwed, requireParty, requireStillOwed } from './policy.ts';
+
+const raviToAsha = { fromUserId: 'ravi', toUserId: 'asha' };
+
+describe('the parties of a settlement', () => {
+  it('write it, and nobody else', () => {
+    expect(() => requireParty(raviToAsha, 'ravi')).not.toThrow();
+    expect(() => requireParty(raviToAsha, 'asha')).not.toThrow();
+    expect(() => requireParty(raviToAsha, 'meera')).toThrow(
+      expect.objectContaining({
+        code: 'forbidden',
+        message: 'Only the two people of a settlement can change it.',
+      }),
+    );
+  });
+
+  it('are two', () => {
+    const message = 'A settlement is between two people';
+    expect(() => requireParty({ fromUserId: 'ravi', toUserId: 'ravi' }, 'ravi')).toThrow(
+      expect.objectContaining({ code: 'validation-failed', issues: [{ path: 'toUserId', message }] }),
+    );
+  });
+
+  it('are both members of its group', () => {
+    expect(() => requireBothMembers(raviToAsha, { memberIds: ['asha', 'ravi', 'meera'] })).not.toThrow();
+    for (const group of [{ memberIds: ['asha'] }, { memberIds: ['ravi'] }, undefined]) {
+      expect(() => requireBothMembers(raviToAsha, group)).toThrow(
+        expect.objectContaining({ code: 'not-found' }),
+      );
+    }
+  });
+});
+
+describe('what is owed in a balance', () => {
+  const members = ['asha', 'ravi'] as const;
+
+  it('is what the one who is paid gets', () => {
+    expect(owedIn({ members: [...members], amount: toMinor(500) }, { toUserId: 'asha' })).toBe(500);
+    expect(owedIn({ members: [...members], amount: toMinor(-500) }, { toUserId: 'ravi' })).toBe(500);
+  });
+
+  it('is nothing the other way round, and where there is none', () => {
+    expect(owedIn({ members: [...members], amount: toMinor(500) }, { toUserId: 'ravi' })).toBe(0);
+    expect(owedIn(undefined, { toUserId: 'asha' })).toBe(0);
+  });
+});
+
+describe.each([
+  ['a new settlement', requireOwed, 'exceeds-owed'],
+  ['a settlement that comes back', requireStillOwed, 'no-longer-owed'],
+] as const)('%s', (_, requireEnough, code) => {
+  it('settles at most what is owed', () => {
+    expect(() => requireEnough(toMinor(500), toMinor(500))).not.toThrow();
+    expect(() => requireEnough(toMinor(501), toMinor(500))).toThrow(expect.objectContaining({ code }));
+  });
+});

@@ -1,0 +1,203 @@
+import { runTests } from '../lib/checks.mjs';
+import { Failure, say } from '../lib/output.mjs';
+import { run } from '../lib/processes.mjs';
+import { formatCounts, readVitestReport } from '../lib/results.mjs';
+import { inRoot } from '../lib/root.mjs';
+import { proveByMutation } from './mutation.mjs';
+import { readVitestFailures } from './read-vitest-failures.mjs';
+import { proveBySchemathesis } from './schemathesis.mjs';
+
+/**
+ * What a step may use.
+ * @typedef {object} StepContext
+ * @property {number | null} count how much is to be tried; null where there is nothing to count
+ * @property {number} seed
+ * @property {NodeJS.ProcessEnv} environment of a running suite, where the step needs one
+ * @property {(what: string, value: string | number) => void} measured tells a figure
+ */
+
+/**
+ * One thing that is proven.
+ * @typedef {object} Step
+ * @property {string} name as arguments have it
+ * @property {string} claim
+ * @property {boolean} isSuiteNeeded
+ * @property {number | null} count the full count; null where there is nothing to count
+ * @property {string} [unit] what is counted
+ * @property {(context: StepContext) => Promise<void>} prove throws a Failure when the claim does not hold
+ */
+
+const TIMEOUT_MS = 6 * 60 * 60_000;
+
+/**
+ * A script of this folder that measures by itself.
+ * @param {string} file
+ * @returns {Step['prove']}
+ */
+function script(file) {
+  return async ({ count, seed, environment }) => {
+    const { code, output } = await run({
+      command: 'node',
+      args: [inRoot('scripts', 'prove', file)],
+      env: { ...environment, PROOF_COUNT: String(count), PROOF_SEED: String(seed) },
+      onLine: (line) => say(`  ${line}`),
+      timeoutMs: TIMEOUT_MS,
+      what: file,
+    });
+    if (code !== 0) throw new Failure(findError(output));
+  };
+}
+
+/** @param {string} output of a script that failed */
+function findError(output) {
+  return output.split('\n').find((line) => /Error: /.test(line)) ?? output.split('\n').slice(-5).join('\n');
+}
+
+/**
+ * Tests of the suite that measure by themselves, or just pass.
+ * @param {string} files
+ * @param {{ count?: string, seed?: string }} [names] of the environment variables that take them
+ * @returns {Step['prove']}
+ */
+function tests(files, names = {}) {
+  return async ({ count, seed, environment, measured }) => {
+    /** @type {string[]} */
+    let failures = [];
+    const counts = await runTests({
+      name: 'prove',
+      command: 'vitest',
+      args: (report) => [
+        'run',
+        '--project=suite',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        files,
+      ],
+      read: (report) => {
+        failures = readVitestFailures(report);
+        return readVitestReport(report);
+      },
+      environment: {
+        ...environment,
+        NO_COLOR: '1',
+        ...(names.count && { [names.count]: String(count) }),
+        ...(names.seed && { [names.seed]: String(seed) }),
+      },
+      timeoutMs: TIMEOUT_MS,
+    });
+    measured(`Tests in \`${files}\``, formatCounts(counts));
+    if (counts.failed > 0) throw new Failure(failures.join('\n') || 'The tests did not run to their end.');
+  };
+}
+
+/** Everything that is proven, in the order in which the report has it. @type {readonly Step[]} */
+export const STEPS = [
+  {
+    name: 'splits',
+    claim: 'Every split sums exactly, and leaves nobody a whole minor unit off the ideal part',
+    isSuiteNeeded: false,
+    count: 1_000_000,
+    unit: 'splits',
+    prove: script('splits.ts'),
+  },
+  {
+    name: 'plans',
+    claim:
+      'Simplified debts leave nobody owing, in at most n−1 settlements, and in the fewest for up to 8 people',
+    isSuiteNeeded: false,
+    count: 100_000,
+    unit: 'plans',
+    prove: script('plans.ts'),
+  },
+  {
+    name: 'operations',
+    claim: 'What eight people do at once, at random, is what the API, a model and the records agree on',
+    isSuiteNeeded: true,
+    count: 50_000,
+    unit: 'operations',
+    prove: tests('functions/test/random', { count: 'RANDOM_OPERATIONS', seed: 'RANDOM_SEED' }),
+  },
+  {
+    name: 'mutations',
+    claim: 'A change that is asked for in 2 to 10 copies has one effect',
+    isSuiteNeeded: true,
+    count: 10_000,
+    unit: 'changes',
+    prove: tests('functions/test/replay', { count: 'REPLAY_MUTATIONS', seed: 'REPLAY_SEED' }),
+  },
+  {
+    name: 'events',
+    claim:
+      'Events told 1 to 5 times, in any order, by handlers that are killed on the way, leave the same log',
+    isSuiteNeeded: true,
+    count: 2_000,
+    unit: 'changes',
+    prove: tests('functions/test/storm', { count: 'STORM_CHANGES', seed: 'STORM_SEED' }),
+  },
+  {
+    name: 'concurrency',
+    claim:
+      'Fifty people adding to one group at once lose nothing and wait for less than a second; of ten full settlements of one debt one is taken',
+    isSuiteNeeded: true,
+    count: null,
+    prove: tests('functions/test/concurrency.test.ts'),
+  },
+  {
+    name: 'permissions',
+    claim:
+      'Every route answers everybody as the permission matrix says, and what is foreign like what is absent',
+    isSuiteNeeded: true,
+    count: null,
+    prove: tests('functions/test/permissions'),
+  },
+  {
+    name: 'budget',
+    claim: 'Calls read and write no more documents than they may, however long the history',
+    isSuiteNeeded: true,
+    count: null,
+    prove: tests('functions/test/budget.test.ts'),
+  },
+  {
+    name: 'rules',
+    claim: 'The rules are covered, and a test notices each allow turned round and each condition changed',
+    isSuiteNeeded: true,
+    count: null,
+    prove: tests('functions/test/rules'),
+  },
+  {
+    name: 'fuzz',
+    claim:
+      'Requests made from the contract, valid and broken, are answered as the contract says, never with a 5xx',
+    isSuiteNeeded: true,
+    count: 200,
+    unit: 'requests of each kind for each call',
+    prove: tests('functions/test/fuzz', { count: 'FUZZ_RUNS', seed: 'FUZZ_SEED' }),
+  },
+  {
+    name: 'schemathesis',
+    claim:
+      'Neither does schemathesis find a 5xx, an undeclared status or a broken schema, from the OpenAPI document alone',
+    isSuiteNeeded: true,
+    count: 50,
+    unit: 'requests of each kind for each call',
+    prove: async ({ count, seed, environment, measured }) => {
+      const { version, operations, requests, failures } = await proveBySchemathesis({
+        environment,
+        examples: count ?? 1,
+        seed,
+      });
+      measured(`Calls (schemathesis ${version})`, operations);
+      measured('Requests', requests);
+      measured('Failures', failures.length);
+      if (failures.length > 0) throw new Failure(failures.join('\n'));
+    },
+  },
+  {
+    name: 'mutation',
+    claim: 'At least 90 % of the mutants of the core and of the policies fail a test',
+    isSuiteNeeded: false,
+    count: null,
+    prove: proveByMutation,
+  },
+];
