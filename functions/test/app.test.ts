@@ -75,6 +75,7 @@ describe('what is no route', () => {
     ['OPTIONS', '/api/friends'],
     ['GET', '/api/friends/%E0%A4%A'],
     ['GET', '/api/groups/%'],
+    ['DELETE', '/api/groups/x/members/..'],
   ])('is 404 in the API’s words: %s %s', async (method, path) => {
     const { status, answer } = await send(path, { method });
     expect({ status, answer }).toEqual({

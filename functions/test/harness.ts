@@ -233,7 +233,8 @@ export async function startApp({
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await db.terminate();
-    await Promise.all([firebase, quiet].map((one) => one && deleteApp(one)));
+    await deleteApp(firebase);
+    if (quiet) await deleteApp(quiet);
   }
 
   return { url, deps, db, auth, clock, errors, accounts, ...client, enter, join, befriend, gather, stop };

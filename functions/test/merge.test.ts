@@ -130,7 +130,9 @@ async function expectCarriedOver(world: World): Promise<void> {
   expect(users).toContainEqual(
     expect.objectContaining({ name: 'Kabir Sen', mergingIds: [], email: 'kabir@' }),
   );
-  expect(merges).toEqual([expect.objectContaining({ state: 'done', intoUserId: 'kabir' })]);
+  expect(merges).toEqual([
+    expect.objectContaining({ state: 'done', intoUserId: 'kabir', fromName: null, intoName: null }),
+  ]);
   // Those between the two records are marked as deleted, and keep both ids.
   const between = settlements.filter((one) => JSON.stringify(one).includes('"old"'));
   expect(between).toHaveLength(2);

@@ -81,7 +81,8 @@ export function createRouter({
   readonly authenticator: Authenticator;
   readonly guards: Guards;
 }): Router {
-  const router = Router({ caseSensitive: true });
+  // Strict: a client that normalises …/members/.. asks for …/, which must not be taken for the group itself.
+  const router = Router({ caseSensitive: true, strict: true });
   for (const binding of orderBindings(bindings, endpoints)) {
     const handler = handlerOf(binding, before);
     const { method, path } = binding.endpoint;

@@ -2,6 +2,9 @@ import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
 import {
   CREATOR_IN_SPLITS_MESSAGE,
+  CREATORS_FRIENDS_ONLY_MESSAGE,
+  FRIENDS_ONLY_MESSAGE,
+  isOfCircle,
   MEMBERS_ONLY_MESSAGE,
   requireCreator,
   requireEverybody,
@@ -48,5 +51,18 @@ describe('everybody in an expense', () => {
     expect(check(['asha', 'zoya'], ['asha', 'zoya'])).toThrow(refusedAt('paidBy'));
     expect(check(['asha'], ['asha', 'ravi', 'zoya', 'yash'])).toThrow(refusedAt('splits.2.userId'));
     expect(check(['asha'], ['zoya'])).toThrow(refusedAt('splits.0.userId'));
+  });
+});
+
+describe('a refusal', () => {
+  it.each([MEMBERS_ONLY_MESSAGE, FRIENDS_ONLY_MESSAGE, CREATORS_FRIENDS_ONLY_MESSAGE])(
+    'in the words %j is about who belongs',
+    (message) => {
+      expect(isOfCircle({ message })).toBe(true);
+    },
+  );
+
+  it('in other words is not', () => {
+    expect(isOfCircle({ message: CREATOR_IN_SPLITS_MESSAGE })).toBe(false);
   });
 });

@@ -18,10 +18,11 @@ export const SWEEP_AFTER_MS = 120_000;
 
 /** A document of `merges`, whose id is that of the record that is given up: how far carrying over its history has come. */
 export const mergeDocument = z.object({
-  fromName: z.string(),
+  /** Names for whoever reads the console while it is under way; afterwards they stand where the ids lead to. */
+  fromName: z.string().nullable(),
   /** The record that goes on, as it was at the beginning; that may have been merged since. */
   intoUserId: z.string(),
-  intoName: z.string(),
+  intoName: z.string().nullable(),
   state: z.enum(MERGE_STATES),
   /** Raised to have the trigger go on: every write to the document calls it. */
   round: z.int(),
@@ -123,7 +124,7 @@ export async function finishMerge(db: Firestore, { id, revision }: RevisedMerge,
   batch.update(usersOf(db).doc(old.id), signpost, { lastUpdateTime: old.revision });
   const mergingIds = survivor.mergingIds.filter((one) => one !== id);
   batch.update(usersOf(db).doc(survivor.id), { mergingIds }, { lastUpdateTime: survivor.revision });
-  const done = { state: 'done' satisfies MergeState, finishedAt: at, updatedAt: at };
-  batch.update(mergesOf(db).doc(id), done, { lastUpdateTime: revision });
+  const done = { state: 'done' satisfies MergeState, fromName: null, intoName: null, finishedAt: at };
+  batch.update(mergesOf(db).doc(id), { ...done, updatedAt: at }, { lastUpdateTime: revision });
   await batch.commit();
 }
