@@ -11,7 +11,7 @@ import { uniqueEmail } from './people.ts';
 let app: TestApp;
 let asha: Person;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ isQuiet: false });
   asha = await app.join('Asha Nair');
 });
 afterAll(async () => {

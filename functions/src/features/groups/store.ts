@@ -43,7 +43,7 @@ export const groupDocument = z.object({
   deletedAt: timestamp.nullable(),
   requestHash: z.string().nullable(),
   /** Of the last change that came with a key. */
-  lastKey: z.string().nullable().default(null),
+  lastKey: z.string().nullable(),
 });
 export type GroupFields = z.output<typeof groupDocument>;
 export type GroupRecord = GroupFields & { readonly id: string };
