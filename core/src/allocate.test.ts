@@ -103,12 +103,12 @@ describe('an allocation', () => {
 });
 
 test.each([
-  ['a negative amount', -1, [1]],
-  ['no weights', 1, []],
-  ['weights of zero only', 1, [0, 0]],
-  ['a negative weight', 1, [2, -1]],
-  ['a fraction as weight', 1, [0.5, 0.5]],
-  ['NaN as weight', 1, [Number.NaN]],
-])('%s cannot be allocated', (_, value, by) => {
-  expect(() => allocate(toMinor(value), by)).toThrow(InvariantError);
+  ['a negative amount', -1, [1], 'only an amount ≥ 0 can be allocated'],
+  ['no weights', 1, [], 'at least one weight is positive'],
+  ['weights of zero only', 1, [0, 0], 'at least one weight is positive'],
+  ['a negative weight', 1, [2, -1], 'weights are non-negative integers'],
+  ['a fraction as weight', 1, [0.5, 0.5], 'weights are non-negative integers'],
+  ['NaN as weight', 1, [Number.NaN], 'weights are non-negative integers'],
+])('%s cannot be allocated', (_, value, by, why) => {
+  expect(() => allocate(toMinor(value), by)).toThrow(new InvariantError(why));
 });

@@ -119,9 +119,10 @@ describe('an expense', () => {
   });
 
   test('whose payments and splits differ is a programming error', () => {
-    expect(() => effectsOfExpense({ payers: [part('a', 2)], splits: [part('b', 1)] })).toThrow(
-      InvariantError,
-    );
+    const refused = new InvariantError('what was paid is what is split');
+    expect(() => effectsOfExpense({ payers: [part('a', 2)], splits: [part('b', 1)] })).toThrow(refused);
+    expect(() => effectsOfExpense({ payers: [part('a', 1)], splits: [part('b', 2)] })).toThrow(refused);
+    expect(() => effectsOfExpense({ payers: [], splits: [part('b', 1)] })).toThrow(refused);
   });
 
   test('changes everybody by what they paid less their share, which is zero over all', () => {
@@ -257,6 +258,8 @@ describe("a pair's balance", () => {
   });
 
   test('is nobody else’s', () => {
-    expect(() => balanceFor('c', pair)).toThrow(InvariantError);
+    expect(() => balanceFor('c', pair)).toThrow(
+      new InvariantError('only the two people of a pair have a side of its balance'),
+    );
   });
 });

@@ -246,7 +246,7 @@ describe('any split', () => {
       splitType: 'equal',
       participants: people({}),
     };
-    expect(() => splitExpense(request)).toThrow(InvariantError);
+    expect(() => splitExpense(request)).toThrow(new InvariantError('an expense has an amount above zero'));
   });
 
   test('names amounts that do not sum up before percentages that do not', () => {

@@ -19,7 +19,7 @@ import { addExpense, expectExactLedger, expenseBody, joinThree, settle } from '.
 let app: TestApp;
 const everybody: Person[] = [];
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ isQuiet: false });
 });
 afterAll(async () => {
   await expectExactLedger(app.db, everybody);
@@ -217,7 +217,7 @@ describe('a deletion that is cut off', () => {
     await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
     await settle(app, ravi, { from: ravi, to: asha, amount: 5_00 });
 
-    const dying = await startApp();
+    const dying = await startApp({ isQuiet: false });
     let kills = 0;
     for (let status = 500; status === 500; kills += 1) {
       const headers = { Authorization: `Bearer ${asha.token}` };
@@ -239,6 +239,7 @@ describe('a deletion that is cut off', () => {
     const [asha] = await three();
     const { auth } = app;
     const failing = await startApp({
+      isQuiet: false,
       deps: {
         auth: {
           verifyIdToken: (token, isChecked) => auth.verifyIdToken(token, isChecked),

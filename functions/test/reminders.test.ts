@@ -136,7 +136,7 @@ describe('reminders', () => {
     const retryAfter = Number(again.headers.get('retry-after'));
     expect(Math.abs(retryAfter - left)).toBeLessThan(5);
 
-    const other = await startApp({ deps: { clock: () => endOfDay(new Date()) } });
+    const other = await startApp({ isQuiet: false, deps: { clock: () => endOfDay(new Date()) } });
     expect((await other.call(remindFriend, { as: asha, params: { friendId: ravi.userId } })).isOk).toBe(true);
     await other.stop();
     expect(await outboxOf(ravi.email)).toHaveLength(2);

@@ -2,6 +2,7 @@ import { defineEndpoint, envelopeOf, type Endpoint } from '@barabar/core/contrac
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { ERROR_STATUS } from '@barabar/core/contract/errors';
 import { amount } from '@barabar/core/contract/fields';
+import { inviteFriend } from '@barabar/core/contract/friends';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -125,5 +126,18 @@ describe('a call', () => {
       { type: 'object', properties: { code: { enum: ['app-check-failed', 'no-user-record', 'forbidden'] } } },
     ]);
     expect(operation.responses['429']?.headers).toHaveProperty('Retry-After');
+  });
+
+  it('says of text that is trimmed what is asked of the rest of it: more may be sent', () => {
+    const { requestBody } = operationOf(inviteFriend);
+    const { email, name } = requestBody?.content['application/json']?.schema?.properties ?? {};
+    expect(name).toMatchObject({ description: 'At most 100 characters, not counting spaces at either end.' });
+    expect(name).not.toHaveProperty('maxLength');
+    const pattern = new RegExp(typeof email === 'object' ? (email.pattern ?? '') : '');
+    for (const taken of ['ravi@example.com', ' ravi@example.com ']) {
+      expect(pattern.test(taken)).toBe(true);
+      expect(inviteFriend.body.safeParse({ email: taken }).success).toBe(true);
+    }
+    expect(pattern.test('ravi @example.com')).toBe(false);
   });
 });

@@ -51,10 +51,25 @@ function isAmount(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodCodec && schema.def.out === minorSchema;
 }
 
+/** Whether a text is trimmed before anything else is asked of it; told by a text that every kind of ours takes. */
+function isTrimmed(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodString && schema.safeParse(' a@b.c ').data === 'a@b.c';
+}
+
+/** Limits of what is left of a text: what is sent may be longer, by what is taken off. */
+function describeTrimmed(jsonSchema: Schema): void {
+  const { maxLength, pattern } = jsonSchema;
+  if (maxLength !== undefined)
+    jsonSchema.description = `At most ${maxLength} characters, not counting spaces at either end.`;
+  delete jsonSchema.maxLength;
+  if (pattern !== undefined) jsonSchema.pattern = pattern.replace(/^\^/, '^\\s*').replace(/\$$/, '\\s*$');
+}
+
 /** What a schema cannot say by itself, and what it says that helps nobody. */
 function improve({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
   if (isAmount(zodSchema)) jsonSchema.description = 'A decimal with at most two places.';
   if (zodSchema === percentage) jsonSchema.description = 'Percent, with at most two decimal places.';
+  if (isTrimmed(zodSchema)) describeTrimmed(jsonSchema);
   // The format says it, and the pattern is longer than the rest of the schema.
   if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

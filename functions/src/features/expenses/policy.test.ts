@@ -52,6 +52,14 @@ describe('everybody in an expense', () => {
     expect(check(['asha'], ['asha', 'ravi', 'zoya', 'yash'])).toThrow(refusedAt('splits.2.userId'));
     expect(check(['asha'], ['zoya'])).toThrow(refusedAt('splits.0.userId'));
   });
+
+  it('is missed in words that tell the circle', () => {
+    expect([MEMBERS_ONLY_MESSAGE, FRIENDS_ONLY_MESSAGE, CREATORS_FRIENDS_ONLY_MESSAGE]).toEqual([
+      'Everyone in an expense must be a member of the group',
+      'Everyone in an expense must be a friend of yours',
+      'Everyone in an expense must be a friend of the person who added it',
+    ]);
+  });
 });
 
 describe('a refusal', () => {

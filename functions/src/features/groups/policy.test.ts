@@ -47,7 +47,12 @@ describe('what only admins may do', () => {
 
   it('says what it is', () => {
     expect(requireAdmin(flat, 'asha', 'settings')).toBe(flat);
-    expect(() => requireAdmin(flat, 'ravi')).toThrow('Only admins can change the members of a group.');
+    expect(() => requireAdmin(flat, 'ravi')).toThrow(
+      expect.objectContaining({
+        code: 'forbidden',
+        message: 'Only admins can change the members of a group.',
+      }),
+    );
     expect(() => requireAdmin(flat, 'ravi', 'settings')).toThrow(
       'Only admins can change the settings of a group.',
     );
@@ -116,12 +121,29 @@ describe('a group that somebody leaves', () => {
       meera: member('member', 2),
     });
     expect(isLastAdmin({ members }, 'asha')).toBe(true);
+    expect(isLastAdmin({ members }, 'ravi')).toBe(false);
+    expect(isLastAdmin({ members: {} }, 'asha')).toBe(false);
     const after = membersAfter({ members }, { leaving: 'asha', hasAccount: everybody });
     expect(after).toEqual({
       zoya: members['zoya'],
       ravi: members['ravi'],
       meera: { ...members['meera'], role: 'admin' },
     });
+  });
+
+  it('falls to the same of those who joined at once, however they are listed', () => {
+    const asha = member('admin', 1);
+    const [ravi, meera] = [member('member', 2), member('member', 2)];
+    for (const others of [
+      { ravi, meera },
+      { meera, ravi },
+    ]) {
+      const after = membersAfter(
+        { members: { asha, ...others } },
+        { leaving: 'asha', hasAccount: everybody },
+      );
+      expect(after).toEqual({ ravi, meera: { ...meera, role: 'admin' } });
+    }
   });
 
   it('falls to somebody who can sign in before anybody who was only invited', () => {

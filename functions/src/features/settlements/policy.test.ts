@@ -1,6 +1,13 @@
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
-import { owedIn, requireBothMembers, requireOwed, requireParty, requireStillOwed } from './policy.ts';
+import {
+  owedIn,
+  PARTY_LEFT_MESSAGE,
+  requireBothMembers,
+  requireOwed,
+  requireParty,
+  requireStillOwed,
+} from './policy.ts';
 
 const raviToAsha = { fromUserId: 'ravi', toUserId: 'asha' };
 
@@ -31,6 +38,10 @@ describe('the parties of a settlement', () => {
       );
     }
   });
+});
+
+it('says what stands still when one of the two is gone', () => {
+  expect(PARTY_LEFT_MESSAGE).toBe('One of you has left, so this settlement can no longer change.');
 });
 
 describe('what is owed in a balance', () => {
