@@ -71,7 +71,8 @@ export function ExpenseForm({
     if (await save(draft)) {
       onSaved();
       onClose();
-    } else if (isOff) setIsExpanded(true);
+      // What was sent, not what was checked last: whoever is quick sends before the recheck.
+    } else if (previewSplit(draft).message !== undefined) setIsExpanded(true);
   };
 
   return (
