@@ -56,6 +56,14 @@ describe('simplified debts', () => {
     expect(simplifyDebts(netsOf([6, 8, -14, 1, 9, -10]))).toHaveLength(4);
   });
 
+  test('of more people than can be tried are found all the same', () => {
+    const creditors = Array.from({ length: 59 }, (_, index) => index + 1);
+    const nets = netsOf([...creditors, -creditors.reduce((sum, amount) => sum + amount, 0)]);
+    const debts = simplifyDebts(nets);
+    expectSameNets(nets, debts);
+    expect(debts).toHaveLength(59);
+  });
+
   test('bring everybody to zero with at most one debt less than there are people', () => {
     fc.assert(
       fc.property(fc.oneof(zeroSum(12, 20), zeroSum(60, 1_000_000)), (nets) => {

@@ -45,12 +45,15 @@ export async function proveByMutation({ environment, measured }) {
 export function readMutants(report) {
   if (!isRecord(report) || !isRecord(report.files)) return new Map();
   return new Map(
-    Object.entries(report.files).map(([file, entry]) => {
-      const mutants = isRecord(entry) && Array.isArray(entry.mutants) ? entry.mutants.filter(isRecord) : [];
-      /** @param {string[]} statuses */
-      const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(String(status))).length;
-      return [file, { found: count('Killed', 'Timeout'), missed: count('Survived', 'NoCoverage') }];
-    }),
+    Object.entries(report.files)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([file, entry]) => {
+        const mutants = isRecord(entry) && Array.isArray(entry.mutants) ? entry.mutants.filter(isRecord) : [];
+        /** @param {string[]} statuses */
+        const count = (...statuses) =>
+          mutants.filter(({ status }) => statuses.includes(String(status))).length;
+        return [file, { found: count('Killed', 'Timeout'), missed: count('Survived', 'NoCoverage') }];
+      }),
   );
 }
 

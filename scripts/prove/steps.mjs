@@ -119,7 +119,7 @@ export const STEPS = [
     prove: tests('functions/test/random', { count: 'RANDOM_OPERATIONS', seed: 'RANDOM_SEED' }),
   },
   {
-    name: 'mutations',
+    name: 'replays',
     claim: 'A change that is asked for in 2 to 10 copies has one effect',
     isSuiteNeeded: true,
     count: 10_000,
@@ -194,7 +194,7 @@ export const STEPS = [
     },
   },
   {
-    name: 'mutation',
+    name: 'mutants',
     claim: 'At least 90 % of the mutants of the core and of the policies fail a test',
     isSuiteNeeded: false,
     count: null,

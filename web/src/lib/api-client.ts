@@ -24,12 +24,6 @@ interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The arguments of a call of `E`. */
-export type ArgsOf<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
-    ? CallArgs<z.output<P>, z.output<Q>, z.output<B>>
-    : never;
-
 type OptionalIfEmpty<Args> = object extends Args ? [args?: Args] : [args: Args];
 
 /** A page of a list, and where the next one starts. */

@@ -17,8 +17,5 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Phone: narrower than spec §9's mobile breakpoint of 600 px, where dialogs are sheets. */
-export const useIsPhone = (): boolean => useMediaQuery('(width < 600px)');
-
 /** Wide: from 900 px a rail, the list and the detail panel stand side by side. */
 export const useIsWide = (): boolean => useMediaQuery('(width >= 900px)');

@@ -76,13 +76,6 @@ export const balancesOfMemberQuery = (
   { groupId, userId }: { groupId: string; userId: string },
 ): Query => balancesOf(db).where('groupId', '==', groupId).where('members', 'array-contains', userId);
 
-/** One member's balances in a group, even ones included. */
-export const listBalancesOfMember = (
-  db: Firestore,
-  groupId: string,
-  userId: string,
-): Promise<BalanceRecord[]> => readAll(balancesOfMemberQuery(db, { groupId, userId }));
-
 /**
  * Adds each pair's delta to its balance without reading it, so that no balance is ever hot: one small write for each
  * pair moved, in the batch or transaction that writes the record they come from (design §4).

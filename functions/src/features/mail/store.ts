@@ -8,8 +8,7 @@ import type { MailContent } from './mail-content.ts';
  * pending: to be sent. sending: somebody is at it. retrying: it did not work, and will be tried again. sent. failed: given
  * up. Whoever sets `pending` by hand, in the console, has the mail sent again.
  */
-export const MAIL_STATES = ['pending', 'sending', 'retrying', 'sent', 'failed'] as const;
-export type MailState = (typeof MAIL_STATES)[number];
+const MAIL_STATES = ['pending', 'sending', 'retrying', 'sent', 'failed'] as const;
 
 const delivery = z.object({
   state: z.enum(MAIL_STATES),

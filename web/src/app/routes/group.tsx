@@ -100,7 +100,6 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
             onSetting={dialogs.set}
           />
         }
-        // Scanning comes later: until then its half does nothing.
         dock={<FloatingActions hasScan onAdd={dialogs.addExpense} isDisabled={!group} />}
       >
         <GroupSections {...page} />

@@ -35,17 +35,15 @@ export async function renewList<T extends { readonly id: string }>({
   readonly pageSizeMax: number;
 }): Promise<PagedList<T>> {
   const wanted = Math.min(Math.max(loaded?.items.length ?? 0, pageSize), RENEWED_ITEMS_MAX);
-  const items: T[] = [];
-  let nextCursor: string | undefined;
-  do {
-    const limit = Math.min(wanted - items.length, pageSizeMax);
-    // Each page's cursor is in the page before it.
-    // oxlint-disable-next-line no-await-in-loop
-    const page = await loadPage({ limit, ...(nextCursor !== undefined && { cursor: nextCursor }) });
-    items.push(...page.items);
-    nextCursor = page.nextCursor;
-  } while (nextCursor !== undefined && items.length < wanted);
-  return keepTail({ items, nextCursor }, loaded);
+  // Each page's cursor is in the page before it, so that one waits for the other.
+  const loadAfter = async (before: PagedList<T>): Promise<PagedList<T>> => {
+    const limit = Math.min(wanted - before.items.length, pageSizeMax);
+    const cursor = before.nextCursor;
+    const page = await loadPage({ limit, ...(cursor !== undefined && { cursor }) });
+    const list = { items: [...before.items, ...page.items], nextCursor: page.nextCursor };
+    return list.nextCursor !== undefined && list.items.length < wanted ? loadAfter(list) : list;
+  };
+  return keepTail(await loadAfter({ items: [], nextCursor: undefined }), loaded);
 }
 
 /** Puts what had been loaded beyond the renewed part behind it, where the two meet. */

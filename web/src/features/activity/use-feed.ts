@@ -6,7 +6,8 @@ import { activityItem, expenseItem, settlementItem, type FeedItem } from './feed
 import { hideToldTwice } from './hide-told-twice.ts';
 import { mergeFeed } from './merge-feed.ts';
 import { FAILURES } from './text.ts';
-import { usePagedList, type PagedListState } from './use-paged-list.ts';
+import type { PagedList } from './paged-list.ts';
+import { usePagedList } from './use-paged-list.ts';
 
 /** The shared feed as far as it can be shown. */
 export interface Feed {
@@ -46,11 +47,15 @@ export function useFeed(givenScope: FeedScope, currentUserId: string): Feed {
   const activities = usePagedList(sources.activities);
   const states = useMemo(() => [expenses, settlements, activities], [expenses, settlements, activities]);
 
+  // Only the lists' contents count: their states change with every request.
+  const { list: expenseList } = expenses;
+  const { list: settlementList } = settlements;
+  const { list: activityList } = activities;
   const merged = useMemo(() => {
     const lists = [
-      sourceOf(expenses, expenseItem),
-      sourceOf(settlements, settlementItem),
-      sourceOf(activities, activityItem),
+      sourceOf(expenseList, expenseItem),
+      sourceOf(settlementList, settlementItem),
+      sourceOf(activityList, activityItem),
     ];
     const feed = mergeFeed(lists);
     const shown = feed.items.filter((item) => isInScope(item, scope, currentUserId));
@@ -61,9 +66,7 @@ export function useFeed(givenScope: FeedScope, currentUserId: string): Feed {
         lists.flatMap(({ items }) => items),
       ),
     };
-    // Only the lists' contents count: their states change with every request.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [expenses.list, settlements.list, activities.list, scope, currentUserId]);
+  }, [expenseList, settlementList, activityList, scope, currentUserId]);
 
   const loadMore = useCallback(() => {
     for (const index of merged.toLoad) states[index]?.loadMore();
@@ -97,7 +100,7 @@ function useSameScope(scope: FeedScope): FeedScope {
   }, [groupId, friendId]);
 }
 
-const sourceOf = <T>({ list }: PagedListState<T>, itemOf: (data: T) => FeedItem) => ({
+const sourceOf = <T>(list: PagedList<T> | undefined, itemOf: (data: T) => FeedItem) => ({
   items: (list?.items ?? []).map(itemOf),
   isFinished: list !== undefined && list.nextCursor === undefined,
 });
