@@ -24,6 +24,8 @@ export const LIMITS = {
   phoneNumberCharsMax: 32,
   upiIdCharsMax: 100,
   receiptBytesMax: 10_485_760,
+  /** Of a receipt's image, width times height. */
+  receiptPixelsMax: 40_000_000,
   /** Per person and day in Asia/Kolkata: people invited that are not friends yet, by mail or into a group. */
   invitesPerDayMax: 50,
   remindersPerDayMax: 20,

@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { ReadReceipt } from './features/receipts/service.ts';
 
 /** Everything of the outside world that the app touches, so that tests and the seed can bring their own. */
 export interface Deps {
@@ -15,6 +16,8 @@ export interface Deps {
    * must carry one (parameter APP_CHECK_REQUIRED).
    */
   readonly verifyAppCheck?: (token: string) => Promise<unknown>;
+  /** Reads receipts. Which reader is used is chosen in index.ts; without one, every scan fails (503). */
+  readonly readReceipt?: ReadReceipt;
 }
 
 /** Structured log lines: a message and fields without personal data. */

@@ -99,10 +99,14 @@ export function createClient(baseUrl: string) {
       method: endpoint.method,
       headers: {
         ...(as && { Authorization: `Bearer ${as.token}` }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && {
+          'Content-Type': body instanceof Uint8Array ? 'image/png' : 'application/json',
+        }),
         ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body),
+      }),
     });
     const { status } = response;
     const answer: unknown = await response.json();

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { person, time } from './fields.ts';
+import { cutName, person, text, time } from './fields.ts';
 
 /** The caller's own record (spec §3, User). */
 export const user = person.extend({
@@ -41,11 +40,7 @@ export const authenticate = defineEndpoint({
     /** Accepted as the spec sends it; the address that counts is the token's. */
     email: z.string().max(320).optional(),
     /** Cut where it is too long: an identity provider's display name must keep nobody out. */
-    name: z
-      .string({ error: NAME_REQUIRED_MESSAGE })
-      .trim()
-      .min(1, NAME_REQUIRED_MESSAGE)
-      .overwrite((name) => name.slice(0, LIMITS.nameCharsMax).trimEnd()),
+    name: text(NAME_REQUIRED_MESSAGE).min(1, NAME_REQUIRED_MESSAGE).overwrite(cutName),
   }),
   data: user,
   refusals: ['not-yourself'],

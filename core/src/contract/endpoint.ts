@@ -19,6 +19,8 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** json: a body of JSON, where there is one. image: the bytes of an image, under an image's content type. */
+  readonly takes: 'json' | 'image';
   /** What stands under `data` in the answer. */
   readonly data: Data;
   /** json: `data` in an envelope. image: the bytes of a picture, and `data` is only its place in the contract. */
@@ -38,12 +40,15 @@ type Nothing = typeof NOTHING;
 /** No body, not even an empty object. */
 export const NO_BODY = z.undefined();
 type NoBody = typeof NO_BODY;
+/** The body of a call that takes an image: its bytes, which the server looks at. */
+export const IMAGE_BODY = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 const DEFAULTS = {
   access: 'user',
   params: NOTHING,
   query: NOTHING,
   body: NO_BODY,
+  takes: 'json',
   answers: 'json',
   isPaged: false,
   status: 200,
@@ -62,7 +67,10 @@ export function defineEndpoint<
 >(
   declaration: Named &
     Partial<
-      Pick<Endpoint, 'access' | 'answers' | 'isPaged' | 'status' | 'takesIdempotencyKey' | 'refusals'>
+      Pick<
+        Endpoint,
+        'access' | 'takes' | 'answers' | 'isPaged' | 'status' | 'takesIdempotencyKey' | 'refusals'
+      >
     > & {
       readonly data: Data;
       readonly params?: Params;

@@ -23,6 +23,7 @@ import {
   removeMember,
   updateGroup,
 } from './groups.ts';
+import { scanReceipt } from './receipts.ts';
 import {
   createSettlement,
   deleteSettlement,
@@ -60,6 +61,7 @@ export const ENDPOINTS = {
   addMember,
   removeMember,
   createExpense,
+  scanReceipt,
   listExpenses,
   listMyExpenses,
   listBalances,

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   'idempotency-key-reused': 422,
   'too-many-requests': 429,
   internal: 500,
+  'scan-failed': 503,
 } as const;
 
 /** Stable name of a refusal, for programs; the message is for people. */
@@ -59,6 +60,7 @@ export const DEFAULT_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'idempotency-key-reused': 'This Idempotency-Key was used with another request.',
   'too-many-requests': 'Too many requests. Please try again later.',
   internal: 'Something went wrong. Please try again.',
+  'scan-failed': 'Failed to scan receipt. Please try again.',
 };
 
 /** One broken rule: where in the request, and in words. */

@@ -4,6 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { NO_SPLITS_MESSAGE, SPLIT_TYPES } from '../split.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
+  text,
   amount,
   currency,
   deleted,
@@ -25,7 +26,7 @@ export const DESCRIPTION_REQUIRED_MESSAGE = 'Description is required';
 export const AMOUNT_POSITIVE_MESSAGE = 'Amount must be greater than 0';
 export const PAYER_REQUIRED_MESSAGE = 'Please select who paid';
 
-const category = z.enum(CATEGORIES);
+export const category = z.enum(CATEGORIES);
 const splitType = z.enum(SPLIT_TYPES);
 const SHARES_MESSAGE = `Shares are whole numbers from 0 to ${LIMITS.sharesMax}`;
 const shares = z.int({ error: SHARES_MESSAGE }).min(0, SHARES_MESSAGE).max(LIMITS.sharesMax, SHARES_MESSAGE);
@@ -71,9 +72,7 @@ const splitRequest = z.strictObject({
 
 /** Keys stand in the order of spec §5's checks: the first failing rule's message is the answer's. */
 export const newExpense = z.strictObject({
-  description: z
-    .string({ error: DESCRIPTION_REQUIRED_MESSAGE })
-    .trim()
+  description: text(DESCRIPTION_REQUIRED_MESSAGE)
     .min(1, DESCRIPTION_REQUIRED_MESSAGE)
     .max(LIMITS.descriptionCharsMax, `Descriptions have at most ${LIMITS.descriptionCharsMax} characters`),
   amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE),

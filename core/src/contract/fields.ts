@@ -69,26 +69,38 @@ export const currency = z.enum(CURRENCIES);
 /** An id as the caller sends it. Any string is well-formed: one that names nothing is 404, never 400. */
 export const id = z.string();
 
+/**
+ * What somebody wrote: trimmed. A lone half of a character, which Firestore would keep as three question marks, becomes
+ * the replacement character.
+ */
+export const text = (message?: string) =>
+  z
+    .string(message === undefined ? undefined : { error: message })
+    .trim()
+    .overwrite((written) => written.toWellFormed());
+
 /** A person's or a group's name: trimmed, not empty. */
 export const nameWith = (message: string) =>
-  z
-    .string({ error: message })
-    .trim()
+  text(message)
     .min(1, message)
     .max(LIMITS.nameCharsMax, `Names have at most ${LIMITS.nameCharsMax} characters`);
 
+/** A name that somebody else gave, an identity provider for one, in the form of ours: cut where it is too long. */
+export const cutName = (name: string): string =>
+  name.trim().slice(0, LIMITS.nameCharsMax).toWellFormed().trimEnd();
+
 /** Text that may be missing, trimmed; blank counts as missing. */
 export const optionalText = (charsMax: number, message: string) =>
-  z.codec(z.string().trim().max(charsMax, message).optional(), z.string().optional(), {
-    decode: (text) => (text === '' ? undefined : text),
-    encode: (text) => text,
+  z.codec(text().max(charsMax, message).optional(), z.string().optional(), {
+    decode: (written) => (written === '' ? undefined : written),
+    encode: (written) => written,
   });
 
 /** The same in a change: absent keeps what there is; null and blank take it away. */
 export const clearableText = (charsMax: number, message: string) =>
-  z.codec(z.string().trim().max(charsMax, message).nullable().optional(), z.string().nullable().optional(), {
-    decode: (text) => (text === '' ? null : text),
-    encode: (text) => text,
+  z.codec(text().max(charsMax, message).nullable().optional(), z.string().nullable().optional(), {
+    decode: (written) => (written === '' ? null : written),
+    encode: (written) => written,
   });
 
 export const VERSION_REQUIRED_MESSAGE = 'Changes name the version that they were made to';

@@ -13,12 +13,20 @@ const ENTRIES_MAX = 10_000;
 /** Real ones have about one to two thousand characters. */
 const TOKEN_CHARS_MAX = 8_192;
 
+const PICTURE_CHARS_MAX = 500;
+
 const claimsSchema = z.object({
   uid: z.string().min(1),
   email: z.string().min(1).optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
   name: z.string().optional().catch(undefined),
-  picture: z.string().optional().catch(undefined),
+  // An account's owner may set any text: only pictures of the identity provider are taken, never an address of ours.
+  picture: z
+    .string()
+    .max(PICTURE_CHARS_MAX)
+    .regex(/^https:\/\/lh3\.googleusercontent\.com\//)
+    .optional()
+    .catch(undefined),
   auth_time: z.number(),
   iat: z.number(),
   exp: z.number(),

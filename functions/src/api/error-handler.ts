@@ -1,6 +1,7 @@
 import type { Failure } from '@barabar/core/contract/errors';
 import type { ErrorRequestHandler } from 'express';
 import type { Log } from '../deps.ts';
+import { describeError } from '../describe-error.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { isContention } from '../store-kit/retry.ts';
 
@@ -17,23 +18,6 @@ export function refusalOf(error: unknown): Refusal | undefined {
 /** The answer's body for a refusal (design of the API: message for people, code for programs). */
 export function presentRefusal({ code, message, issues, data }: Refusal): Failure {
   return { message, code, issues: [...issues], ...(data !== undefined && { data }) };
-}
-
-const ADDRESS = /[^\s/"'`<>()]+(?:@|%40)[^\s/"'`<>()]+/gi;
-
-/** What is logged of an error: its kind, words and place, with anything that looks like an address taken out. */
-export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { kind: typeof error };
-  return {
-    kind: error.name,
-    ...('code' in error && { code: error.code }),
-    words: error.message.replace(ADDRESS, '…'),
-    stack: error.stack
-      ?.split('\n')
-      .filter((line) => line.trimStart().startsWith('at '))
-      .join('\n'),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
-  };
 }
 
 /** The one place where an error becomes an answer. */

@@ -1,8 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { DEFAULT_MESSAGES } from '@barabar/core/contract/errors';
+import { RECEIPT_BYTES_MESSAGE, RECEIPT_TYPE_MESSAGE } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
 import { Refusal } from '../refusal.ts';
 import { bodyHeadersOf } from './request-shield.ts';
 
+/** Whichever image it claims to be: its bytes tell. */
+const IMAGE_TYPE = /^image\/[\w.+-]{1,50}\s*(?:;|$)/i;
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 
 /** @throws {Refusal} unsupported-media-type for a compressed body: what it inflates to is anybody's guess. */
@@ -18,8 +22,17 @@ function bytesAlreadyRead(request: IncomingMessage): Buffer | undefined {
   return 'rawBody' in request && Buffer.isBuffer(request.rawBody) ? request.rawBody : undefined;
 }
 
-async function readStream(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw new Refusal('too-large');
+interface BodyLimit {
+  readonly bytesMax: number;
+  /** What is said of more. */
+  readonly message?: string;
+}
+
+async function readStream(
+  request: IncomingMessage,
+  { bytesMax, message = DEFAULT_MESSAGES['too-large'] }: BodyLimit,
+): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw new Refusal('too-large', { message });
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
@@ -27,7 +40,7 @@ async function readStream(request: IncomingMessage, bytesMax: number): Promise<B
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       if (!Buffer.isBuffer(chunk)) continue;
       bytes += chunk.length;
-      if (bytes > bytesMax) throw new Refusal('too-large');
+      if (bytes > bytesMax) throw new Refusal('too-large', { message });
       chunks.push(chunk);
     }
   } catch (error) {
@@ -41,9 +54,10 @@ async function readStream(request: IncomingMessage, bytesMax: number): Promise<B
  * The bytes of a request's body, from the framework or from the stream.
  * @throws {Refusal} too-large, malformed-request when it ends early.
  */
-export async function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
-  const bytes = bytesAlreadyRead(request) ?? (await readStream(request, bytesMax));
-  if (bytes.length > bytesMax) throw new Refusal('too-large');
+async function readBytes(request: IncomingMessage, limit: BodyLimit): Promise<Buffer> {
+  const { bytesMax, message = DEFAULT_MESSAGES['too-large'] } = limit;
+  const bytes = bytesAlreadyRead(request) ?? (await readStream(request, limit));
+  if (bytes.length > bytesMax) throw new Refusal('too-large', { message });
   return bytes;
 }
 
@@ -52,7 +66,7 @@ export async function readBytes(request: IncomingMessage, bytesMax: number): Pro
  * @throws {Refusal} too-large above 64 KiB, unsupported-media-type for anything else than JSON, malformed-request.
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const bytes = await readBytes(request, LIMITS.jsonBodyBytesMax);
+  const bytes = await readBytes(request, { bytesMax: LIMITS.jsonBodyBytesMax });
   if (bytes.length === 0) return undefined;
   if (!JSON_TYPE.test(bodyHeadersOf(request).contentType ?? '')) throw new Refusal('unsupported-media-type');
   try {
@@ -60,4 +74,14 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   } catch {
     throw new Refusal('malformed-request');
   }
+}
+
+/**
+ * The bytes of a request that is an image, not looked at yet.
+ * @throws {Refusal} unsupported-media-type where no image is announced, too-large above 10 MB, malformed-request.
+ */
+export async function readImage(request: IncomingMessage): Promise<Buffer> {
+  if (!IMAGE_TYPE.test(bodyHeadersOf(request).contentType ?? ''))
+    throw new Refusal('unsupported-media-type', { message: RECEIPT_TYPE_MESSAGE });
+  return readBytes(request, { bytesMax: LIMITS.receiptBytesMax, message: RECEIPT_BYTES_MESSAGE });
 }

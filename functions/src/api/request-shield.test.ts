@@ -44,7 +44,7 @@ describe('the shield', () => {
     shieldRequests('api');
     const request = await send('/api/groups/%E0?a=%');
     expect(request?.headers).not.toHaveProperty('content-encoding');
-    expect(request?.headers['content-type']).toBe('application/octet-stream');
+    expect(request?.headers['content-type']).toBeUndefined();
     expect(request?.original).toEqual({ contentEncoding: 'gzip', contentType: 'application/json' });
     expect(request?.url).toBe('/api/groups/%25E0?a=%');
   });

@@ -33,13 +33,14 @@ export function decodablePath(url: string): string {
 
 /**
  * Keeps what runs before the app from parsing a body: it would inflate half a megabyte into 500, and answer malformed
- * JSON with a stack trace. An encoding is noted and removed (the app refuses it), any type becomes plain bytes.
+ * JSON with a stack trace, or hold 32 MB of anything in memory. Encoding (which the app refuses) and type are noted and
+ * removed: what has no type is nobody's to parse, and the app reads the stream itself, no further than its limit.
  */
 export function shieldRequest(request: IncomingMessage): void {
   const headers = bodyHeadersOf(request);
   originals.set(request, headers);
   delete request.headers['content-encoding'];
-  if (headers.contentType !== undefined) request.headers['content-type'] = 'application/octet-stream';
+  delete request.headers['content-type'];
   request.url = decodablePath(request.url ?? '/');
 }
 

@@ -6,7 +6,7 @@ import { invalid } from '../refusal.ts';
 import type { Authenticator } from './authenticate.ts';
 import type { Binding, RawCall } from './endpoint.ts';
 import { APP_CHECK_HEADER, type Guards } from './guards.ts';
-import { readJson, refuseEncoding } from './read-body.ts';
+import { readImage, readJson, refuseEncoding } from './read-body.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -51,20 +51,22 @@ function handlerOf(
     response.locals['route'] = endpoint.path;
     refuseEncoding(request);
     await guards.checkApp(endpoint, request.get(APP_CHECK_HEADER));
-    const body = await readJson(request);
-    const call = (): Omit<RawCall<never>, 'caller'> => ({
+    const json = endpoint.takes === 'json' ? await readJson(request) : undefined;
+    const call = async (): Promise<Omit<RawCall<never>, 'caller'>> => ({
       params: request.params,
       query: request.query,
-      body,
+      // Megabytes, which are taken from nobody whose name is not known.
+      body: endpoint.takes === 'image' ? await readImage(request) : json,
       idempotencyKey: endpoint.takesIdempotencyKey ? idempotencyKeyOf(request) : undefined,
     });
     const run = async (): Promise<unknown> => {
-      if (binding.access === 'public') return binding.run({ caller: { token: undefined }, ...call() });
+      if (binding.access === 'public')
+        return binding.run({ caller: { token: undefined }, ...(await call()) });
       const token = await authenticator.verify(request.get('Authorization'));
       guards.checkPace(endpoint, token);
-      if (binding.access === 'token') return binding.run({ caller: { token }, ...call() });
+      if (binding.access === 'token') return binding.run({ caller: { token }, ...(await call()) });
       const userId = await authenticator.findUserId(token);
-      return binding.run({ caller: { token, userId }, ...call() });
+      return binding.run({ caller: { token, userId }, ...(await call()) });
     };
     await sendAnswer(response.status(endpoint.status), await run());
   };

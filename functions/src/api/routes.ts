@@ -7,6 +7,7 @@ import { balanceRoutes } from '../features/balances/routes.ts';
 import { expenseRoutes } from '../features/expenses/routes.ts';
 import { friendRoutes } from '../features/friends/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
+import { receiptRoutes } from '../features/receipts/routes.ts';
 import { settlementRoutes } from '../features/settlements/routes.ts';
 import type { Binding } from './endpoint.ts';
 
@@ -19,6 +20,7 @@ export const allRoutes = (deps: Deps): Binding[] =>
     friendRoutes,
     groupRoutes,
     expenseRoutes,
+    receiptRoutes,
     balanceRoutes,
     settlementRoutes,
     activityRoutes,

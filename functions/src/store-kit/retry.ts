@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
 
 /** gRPC status codes by which Firestore says that somebody else was first. */
+const INVALID_ARGUMENT = 3;
 const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 const FAILED_PRECONDITION = 9;
@@ -31,6 +32,9 @@ export function isConflict(error: unknown): boolean {
   // The same code says that a query lacks its index: that never gets better by repeating.
   if (status === FAILED_PRECONDITION)
     return !(error instanceof Error && error.message.includes('requires an index'));
+  // A transaction that waited too long, or whose commit was repeated by the client after its answer was lost.
+  if (status === INVALID_ARGUMENT)
+    return error instanceof Error && /transaction (has expired|is no longer valid)/i.test(error.message);
   // Not found: what was to be changed or deleted is gone since it was read.
   return status === ALREADY_EXISTS || status === ABORTED || status === NOT_FOUND;
 }

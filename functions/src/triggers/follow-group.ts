@@ -27,6 +27,7 @@ export async function followGroup(
   }
   if (before && before.name !== after.name) await refreshGroupName(deps.db, after.id);
   // The one that this change took away, whatever has come since.
-  if (before && before.avatar !== after.avatar) await deleteAvatarAt(deps.db, before.avatar);
-  if (after.deletedAt !== null) await deleteAvatarAt(deps.db, after.avatar);
+  if (before && before.avatar !== after.avatar)
+    await deleteAvatarAt(deps.db, before.avatar, { groupId: after.id });
+  if (after.deletedAt !== null) await deleteAvatarAt(deps.db, after.avatar, { groupId: after.id });
 }

@@ -25,6 +25,6 @@ export async function followUser(
   // First, since a name waits for thousands of records and a sign-in for one call.
   if (after.status === 'deleted') await deletionService(deps).finish(after.id);
   // The one that this change took away, whatever has come since.
-  else if (before.avatar !== after.avatar) await deleteAvatarAt(deps.db, before.avatar);
+  else if (before.avatar !== after.avatar) await deleteAvatarAt(deps.db, before.avatar, { userId: after.id });
   await refreshNameCopies(deps, after.id);
 }

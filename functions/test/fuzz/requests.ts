@@ -3,6 +3,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { wireOf, type Known } from '@barabar/core/test/wire';
 import * as fc from 'fast-check';
 import { z } from 'zod';
+import { PNG } from '../images.ts';
 import { brokenOf } from './break-json.ts';
 import type { RawRequest } from './send-raw.ts';
 
@@ -21,14 +22,24 @@ interface Parts {
 const texts = z.record(z.string(), z.string());
 const values = z.record(z.string(), z.unknown());
 
-function partsOf({ params, query, body, takesIdempotencyKey }: Endpoint, known: Known): fc.Arbitrary<Parts> {
+/** Bytes under an image's name: a picture, the beginning of one, or anything. */
+const imageBytes = fc.oneof(
+  fc.constant(PNG),
+  fc.nat({ max: PNG.length }).map((length) => PNG.subarray(0, length)),
+  fc.uint8Array({ maxLength: 200 }),
+);
+
+function partsOf(
+  { params, query, body, takes, takesIdempotencyKey }: Endpoint,
+  known: Known,
+): fc.Arbitrary<Parts> {
   return fc.record({
     // An empty segment would be another path.
     params: wireOf(params, known)
       .map((value) => texts.parse(value))
       .filter((named) => !Object.values(named).includes('')),
     query: wireOf(query, known).map((value) => values.parse(value)),
-    body: wireOf(body, known),
+    body: takes === 'image' ? imageBytes : wireOf(body, known),
     key: takesIdempotencyKey ? fc.option(fc.uuid(), { nil: undefined }) : fc.constant(undefined),
   });
 }
@@ -48,14 +59,15 @@ function targetOf({ path }: Endpoint, { params, query }: Pick<Parts, 'params' | 
 
 function requestOf(endpoint: Endpoint, parts: Parts): RawRequest {
   const { body, key } = parts;
+  const type = body instanceof Uint8Array ? 'image/png' : 'application/json';
   return {
     method: endpoint.method,
     target: targetOf(endpoint, parts),
     headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && { 'Content-Type': type }),
       ...(key !== undefined && { [IDEMPOTENCY_KEY_HEADER]: key }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body),
   };
 }
 
@@ -69,7 +81,8 @@ function isTaken({ query, body }: Endpoint, parts: Pick<Parts, 'query' | 'body'>
   const arrived = Object.entries(parts.query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
   );
-  const sent: unknown = parts.body === undefined ? undefined : JSON.parse(JSON.stringify(parts.body));
+  const isAsItIs = parts.body === undefined || parts.body instanceof Uint8Array;
+  const sent: unknown = isAsItIs ? parts.body : JSON.parse(JSON.stringify(parts.body));
   return query.safeParse(Object.fromEntries(arrived)).success && body.safeParse(sent).success;
 }
 
@@ -82,7 +95,10 @@ export function brokenRequests(endpoint: Endpoint, known: Known): fc.Arbitrary<F
           fc.constant(parts.query),
           brokenOf(fc.constant(parts.query)).map((value) => values.safeParse(value).data ?? { stranger: 1 }),
         ),
-        body: fc.oneof(fc.constant(parts.body), brokenOf(fc.constant(parts.body))),
+        body: fc.oneof(
+          fc.constant(parts.body),
+          brokenOf(fc.constant(parts.body instanceof Uint8Array ? {} : parts.body)),
+        ),
       })
       .map((broken) => ({
         ...requestOf(endpoint, { ...parts, ...broken }),
@@ -147,6 +163,7 @@ const HOSTILE_HEADERS: readonly Readonly<Record<string, string>>[] = [
 
 /** Requests that no client of ours sends: broken below what the contract speaks of. */
 export function rawRequests(endpoint: Endpoint): fc.Arbitrary<RawRequest> {
+  const type = endpoint.takes === 'image' ? 'image/jpeg' : 'application/json';
   const segment = fc.constantFrom('x', ...HOSTILE_TEXT);
   return fc
     .record({
@@ -161,7 +178,7 @@ export function rawRequests(endpoint: Endpoint): fc.Arbitrary<RawRequest> {
       return {
         method: endpoint.method,
         target: `/api${path}${query}`,
-        headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+        headers: { ...(body !== undefined && { 'Content-Type': type }), ...headers },
         body,
       };
     });

@@ -6,7 +6,7 @@ export interface RawRequest {
   /** With its query, as it stands in the first line. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array | undefined;
 }
 
 /** An answer as it came. */

@@ -119,6 +119,7 @@ export const MATRIX: readonly Row[] = [
     ['in the group', '401 401 404 404 404 201 201 404', send.newInGroup],
     ['with the admin', '401 401 400= 201 201 201 201 400=', send.newWithAcquaintance],
   ),
+  to('POST /expenses/scan-receipt', ['an image', SIGNED_IN, send.anImage]),
   to(
     'GET /expenses',
     ['all', SIGNED_IN],

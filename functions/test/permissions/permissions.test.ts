@@ -13,7 +13,7 @@ import { ROLES, setScene, type Scene } from './scene.ts';
 let app: TestApp;
 let scene: Scene;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ deps: { readReceipt: async () => ({ isValidRecipt: false }) } });
   scene = await setScene(app);
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ const USUAL_CODES: Readonly<Record<number, string>> = {
   404: 'not-found',
 };
 
-type Request = Pick<Sent, 'params' | 'query'> & { readonly body?: unknown };
+type Request = Pick<Sent, 'params' | 'query' | 'image'> & { readonly body?: unknown };
 
 interface Reply {
   readonly status: number;
@@ -40,7 +40,7 @@ interface Reply {
 
 async function send(
   route: string,
-  { params = {}, query = {}, body }: Request,
+  { params = {}, query = {}, body, image }: Request,
   token?: string,
 ): Promise<Reply> {
   const [method = '', path = ''] = route.split(' ');
@@ -50,8 +50,10 @@ async function send(
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(image && { 'content-type': 'image/png' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(image && { body: Buffer.from(image) }),
   });
   return { status: response.status, bytes: await response.text() };
 }

@@ -1,3 +1,4 @@
+import { PNG } from '../images.ts';
 import type { Account } from '../people.ts';
 import type { Role, Scene } from './scene.ts';
 
@@ -6,6 +7,8 @@ export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Instead of a body of JSON. */
+  readonly image?: Buffer;
   /**
    * The id that it is about, where somebody may not know that it exists: the answer must then be the same, byte for byte,
    * as about one that does not.
@@ -29,6 +32,7 @@ export const acquaintance = ({ people }: Scene, role: Role): string =>
 export const foreignUid = ({ people }: Scene, role: Role): string =>
   people[role === 'admin' ? 'member' : 'admin'].uid;
 
+export const anImage: Sender = () => ({ image: PNG });
 export const byNewcomer: Sender = async (scene) => ({ as: await scene.newcomer() });
 
 /** Lists, narrowed to what the caller may not know. */

@@ -10,7 +10,7 @@ import type { Method, OpenApi, Operation, Parameter, Response, Schema } from './
 
 const JSON_TYPE = 'application/json';
 
-const DESCRIPTION = `Every call sends and answers JSON.
+const DESCRIPTION = `Every call sends and answers JSON, but for pictures, which are sent and answered as they are.
 
 A success is \`{"data": …}\`. The answer to a list that goes on has a \`nextCursor\` beside it: send it as \`cursor\` to get the next page.
 
@@ -60,7 +60,9 @@ const IDEMPOTENCY_KEY: Parameter = {
 type Calls = Readonly<Record<string, Endpoint>>;
 
 const tagOf = ({ path }: Endpoint) => path.split('/')[1] ?? '';
-const hasBody = ({ body }: Endpoint) => !(body instanceof z.ZodUndefined);
+const hasJsonBody = ({ body, takes }: Endpoint) => takes === 'json' && !(body instanceof z.ZodUndefined);
+/** The bytes of a picture have no schema. */
+const IMAGE_CONTENT: Response['content'] = { 'image/*': { schema: {} } };
 
 function describeParameters(endpoint: Endpoint, schemas: Described): Parameter[] {
   const places = { path: endpoint.params, query: endpoint.query } as const;
@@ -81,9 +83,7 @@ function propertyOf({ properties }: Schema, name: string): Schema {
 }
 
 function describeSuccess({ answers, data, isPaged, summary }: Endpoint, schemas: Described): Response {
-  // The bytes of a picture have no schema.
-  if (answers === 'image')
-    return { description: summary, headers: HEADERS, content: { 'image/*': { schema: {} } } };
+  if (answers === 'image') return { description: summary, headers: HEADERS, content: IMAGE_CONTENT };
   const answer = schemas.of(data);
   const schema: Schema = {
     type: 'object',
@@ -128,8 +128,15 @@ function describeResponses(endpoint: Endpoint, schemas: Described): Record<strin
   };
 }
 
+function describeBody(endpoint: Endpoint, schemas: Described): Pick<Operation, 'requestBody'> {
+  if (endpoint.takes === 'image') return { requestBody: { required: true, content: IMAGE_CONTENT } };
+  if (!hasJsonBody(endpoint)) return {};
+  const schema = schemas.of(endpoint.body);
+  const required = !endpoint.body.safeParse(undefined).success;
+  return { requestBody: { required, content: { [JSON_TYPE]: { schema, example: exampleOf(schema) } } } };
+}
+
 function describeCall(operationId: string, endpoint: Endpoint, schemas: Described): Operation {
-  const body = hasBody(endpoint) ? schemas.of(endpoint.body) : undefined;
   return {
     operationId,
     summary: endpoint.summary,
@@ -137,12 +144,7 @@ function describeCall(operationId: string, endpoint: Endpoint, schemas: Describe
     tags: [tagOf(endpoint)],
     security: endpoint.access === 'public' ? [] : [{ idToken: [] }],
     parameters: describeParameters(endpoint, schemas),
-    ...(body && {
-      requestBody: {
-        required: !endpoint.body.safeParse(undefined).success,
-        content: { [JSON_TYPE]: { schema: body, example: exampleOf(body) } },
-      },
-    }),
+    ...describeBody(endpoint, schemas),
     responses: describeResponses(endpoint, schemas),
   };
 }
@@ -169,7 +171,7 @@ export function describeApi(calls: Calls): OpenApi {
       endpoint.params,
       endpoint.query,
       endpoint.data,
-      ...(hasBody(endpoint) ? [endpoint.body] : []),
+      ...(hasJsonBody(endpoint) ? [endpoint.body] : []),
     ]),
   );
   return {

@@ -2,6 +2,7 @@ import type { TokenIdentity } from '../../api/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { commitOptimistically } from '../../store-kit/retry.ts';
+import { isAccountGone } from '../auth/is-account-gone.ts';
 import { authService } from '../auth/service.ts';
 import {
   deleteIdentity,
@@ -153,6 +154,6 @@ async function unlessGone(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'auth/user-not-found')) throw error;
+    if (!isAccountGone(error)) throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { cutName } from '@barabar/core/contract/fields';
 import { invariant } from '@barabar/core/invariant';
 import type { TokenIdentity } from '../../api/endpoint.ts';
 import type { Deps } from '../../deps.ts';
@@ -158,7 +159,7 @@ async function startAfresh(deps: Outside, identity: Identity, token: TokenIdenti
   invariant(tokensValidAfterTime !== undefined, 'revoked tokens have a time');
   const planted = await readOwn(deps, identity);
   const change = new IdentityChange(db);
-  const name = token.name?.trim() || token.email?.split('@')[0] || 'User';
+  const name = cutName(token.name ?? '') || cutName(token.email?.split('@')[0] ?? '') || 'User';
   const userId = await takeRecord(deps, change, { token, name });
   change.updateUser(planted, {
     name: DELETED_USER_NAME,

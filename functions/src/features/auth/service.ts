@@ -7,6 +7,7 @@ import { commitOptimistically } from '../../store-kit/retry.ts';
 import { wakeMerges } from '../merges/wake-merges.ts';
 import { presentUser } from '../users/present.ts';
 import { firstOwnSession, hasNews, isForeignSession } from './policy.ts';
+import { isAccountGone } from './is-account-gone.ts';
 import { reconcile, whatTokenSays } from './reconcile.ts';
 import { IdentityChange, readIdentity, readUser, type Identity } from './store.ts';
 import { takeRecord } from './take-record.ts';
@@ -57,6 +58,7 @@ export function authService(deps: Pick<Deps, 'db' | 'auth' | 'clock'>) {
   }
 
   async function signUp(token: TokenIdentity, name: string): Promise<string> {
+    await requireAccount(token);
     const change = new IdentityChange(db);
     const userId = await takeRecord(deps, change, { token, name });
     change.createIdentity(token.firebaseUid, {
@@ -70,6 +72,16 @@ export function authService(deps: Pick<Deps, 'db' | 'auth' | 'clock'>) {
     });
     await change.commit();
     return userId;
+  }
+
+  /** A token may be believed a minute longer than its account exists: nobody is made anew for one that has been deleted. */
+  async function requireAccount({ firebaseUid }: TokenIdentity): Promise<void> {
+    try {
+      if (!(await auth.getUser(firebaseUid)).disabled) return;
+    } catch (error) {
+      if (!isAccountGone(error)) throw error;
+    }
+    throw new Refusal('unauthenticated');
   }
 
   async function presentOwn(userId: string): Promise<User> {

@@ -1,6 +1,7 @@
 import type { TokenIdentity } from '../../api/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import { newUser, type PersonRecord } from '../users/store.ts';
+import { isAccountGone } from './is-account-gone.ts';
 import {
   listIdentitiesOf,
   readEmailEntry,
@@ -53,8 +54,7 @@ async function hasMovedAway(
       try {
         return (await auth.getUser(firebaseUid)).email?.toLowerCase() ?? null;
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found')
-          return undefined;
+        if (isAccountGone(error)) return undefined;
         throw error;
       }
     }),

@@ -65,10 +65,21 @@ export async function readAvatar(db: Firestore, avatarId: string): Promise<Avata
   return parseDocument(await avatarsOf(db).doc(avatarId).get(), avatarDocument);
 }
 
-/** Deletes the picture at an address, if that is one of ours. No picture comes back to it, so that repeating it is harmless. */
-export async function deleteAvatarAt(db: Firestore, address: string | null): Promise<void> {
-  const id = address?.startsWith(ADDRESS) ? address.slice(ADDRESS.length) : '';
-  if (isStorableId(id)) await avatarsOf(db).doc(id).delete();
+/**
+ * Deletes the picture at an address, if it is this person's or group's. No picture comes back to it, so that repeating it
+ * is harmless.
+ */
+export async function deleteAvatarAt(
+  db: Firestore,
+  address: string | null,
+  owner: { readonly userId: string } | { readonly groupId: string },
+): Promise<void> {
+  const avatar = address?.startsWith(ADDRESS)
+    ? await readAvatar(db, address.slice(ADDRESS.length))
+    : undefined;
+  const isOwn =
+    avatar && ('userId' in owner ? avatar.userId === owner.userId : avatar.groupId === owner.groupId);
+  if (isOwn) await avatarsOf(db).doc(avatar.id).delete();
 }
 
 /** Deletes every picture of a person. */

@@ -1,12 +1,14 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { createExpense, Expense } from '@barabar/core/contract/expenses';
 import type { Deps } from '../../deps.ts';
+import { notFound } from '../../refusal.ts';
 import { isStorableId } from '../../store-kit/document.ts';
 import { createOnce, planCreation } from '../../store-kit/idempotency.ts';
 import { commitOptimistically } from '../../store-kit/retry.ts';
 import { friendsAmong, isPresent } from '../friends/friendship-check.ts';
 import { commitWithGroup } from '../groups/commit-with-group.ts';
 import { requireMember } from '../groups/policy.ts';
+import { visibilityFor } from '../groups/visibility.ts';
 import { underCurrentIds } from '../users/merging.ts';
 import { loadPeople } from '../users/store.ts';
 import { composeExpense, membersIn, type Circle } from './compose-expense.ts';
@@ -64,6 +66,8 @@ export function expenseService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     };
     const read = async () => {
       const expense = await readExpense(db, creation.id);
+      // The creator may have been edited out of it and left since: then it is none of theirs any longer.
+      if (expense && !(await visibilityFor(db, callerId)(expense))) throw notFound();
       return expense && { ...expense, people: await loadPeople(db, peopleIn([expense])) };
     };
     const { people, ...expense } = await commitOptimistically(() => createOnce(creation, { write, read }));

@@ -1,0 +1,21 @@
+/** In pixels of the image as it is looked at (its orientation applied), from its top left corner. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A word where a reader of text saw it. */
+export interface Word {
+  readonly text: string;
+  /** How sure the reader is, from 0 to 1. */
+  readonly confidence: number;
+  /** The word's corners as it is read: top left, top right, bottom right, bottom left, however it lies in the image. */
+  readonly corners: readonly [Point, Point, Point, Point];
+}
+
+/** All words of an image, in no order that means anything. */
+export interface Page {
+  readonly width: number;
+  readonly height: number;
+  readonly words: readonly Word[];
+}
