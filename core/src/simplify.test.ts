@@ -6,7 +6,7 @@ import { SIMPLIFY_EXACTLY_PEOPLE_MAX, simplifyDebts, type Net, type SimplifiedDe
 
 const RUNS = 400;
 const RUNS_OF_BRUTE_FORCE = 200;
-const EXACT_MS_MAX = 50;
+const EXACT_MS_MAX = 500;
 const ATTEMPTS = 5;
 
 const netsOf = (amounts: readonly number[]): Net[] =>

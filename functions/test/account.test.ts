@@ -202,6 +202,17 @@ describe('a picture', () => {
     expect((await statuses()).slice(0, 2)).toEqual([404, 404]);
     expect((await avatarsOf(app.db).where('userId', '==', asha.userId).get()).size).toBe(0);
   });
+
+  it('of somebody else does not go with a record that names it', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const { avatar } = await change(asha, { avatar: dataUrlOf(PNG) });
+    const record = usersOf(app.db).doc(ravi.userId);
+    await record.update({ avatar });
+    const before = await record.get();
+    await record.update({ avatar: null });
+    await followUser(app.deps, { before, after: await record.get() });
+    expect((await fetchPicture(avatar)).status).toBe(200);
+  });
 });
 
 /** Tokens are precise to the second: one that is issued in the same second counts as later. */

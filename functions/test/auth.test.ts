@@ -186,6 +186,29 @@ describe('signing in', () => {
     expect(await app.ask(login, { as: account, body: { firebaseUid: account.uid } })).toEqual(user);
   });
 
+  it('makes no record for an account that is gone, however long its token is believed', async () => {
+    const [gone, disabled] = [await app.accounts.signUp(), await app.accounts.signUp()];
+    for (const as of [gone, disabled]) await app.refuse(login, { as, body: { firebaseUid: as.uid } });
+    await app.auth.deleteUser(gone.uid);
+    await app.auth.updateUser(disabled.uid, { disabled: true });
+    for (const as of [gone, disabled]) {
+      expect(await app.refuse(authenticate, { as, body: bodyOf(as) })).toMatchObject({ status: 401 });
+      expect(await identityOf(as.uid)).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['of Google', 'https://lh3.googleusercontent.com/a/abc', true],
+    ['of anybody else', 'https://example.com/a.png', false],
+    ['of ours', '/api/avatars/somebodys', false],
+    ['without an end', `https://lh3.googleusercontent.com/${'a'.repeat(500)}`, false],
+  ])('takes a picture %s over: %s', async (_, picture, isTaken) => {
+    const account = await app.accounts.signUp();
+    const as = { ...account, token: withClaims(account.token, { picture }) };
+    const user = await app.ask(authenticate, { as, body: bodyOf(as) });
+    expect(user.avatar).toBe(isTaken ? picture : undefined);
+  });
+
   it('never changes the name of a record that exists', async () => {
     const person = await app.join('First Name');
     const again = await app.ask(authenticate, { as: person, body: bodyOf(person, 'Second Name') });

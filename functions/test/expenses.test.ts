@@ -1,6 +1,12 @@
-import { createExpense, deleteExpense, getExpense, type newExpense } from '@barabar/core/contract/expenses';
+import {
+  createExpense,
+  deleteExpense,
+  getExpense,
+  editExpense,
+  type newExpense,
+} from '@barabar/core/contract/expenses';
 import { listFriends, removeFriend } from '@barabar/core/contract/friends';
-import { addMember, removeMember } from '@barabar/core/contract/groups';
+import { addMember, leaveGroup, removeMember } from '@barabar/core/contract/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { readExpense } from '../src/features/expenses/store.ts';
@@ -347,6 +353,22 @@ describe('a repeated creation', () => {
     await settle(app, ravi, { from: ravi, to: asha, amount: 40_00, groupId: group.id });
     await app.ask(removeMember, { as: asha, params: { groupId: group.id, userId: ravi.userId } });
     expect(await app.ask(createExpense, request)).toEqual(first);
+  });
+
+  it('shows nothing to who was edited out of the record and has left its group since', async () => {
+    const [asha, ravi, meera] = await three();
+    const { id: groupId } = await app.gather('Goa', [ravi, asha, meera]);
+    const request = {
+      as: asha,
+      body: expenseBody(asha, { amount: 80_00, among: [asha, ravi], groupId }),
+      idempotencyKey: 'dialog-1',
+    };
+    const { id, version } = await app.ask(createExpense, request);
+    const { paidBy, splits } = expenseBody(ravi, { amount: 80_00, among: [ravi, meera] });
+    await app.ask(editExpense, { as: ravi, params: { id }, body: { version, paidBy, splits } });
+    expect(await app.ask(createExpense, request)).toMatchObject({ id, paidBy: ravi.userId });
+    await app.ask(leaveGroup, { as: asha, params: { groupId } });
+    expect(await app.refuse(createExpense, request)).toMatchObject({ status: 404, code: 'not-found' });
   });
 });
 

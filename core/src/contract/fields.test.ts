@@ -6,6 +6,7 @@ import { toMinor } from '../money.ts';
 import {
   amount,
   currency,
+  cutName,
   email,
   nameWith,
   nonNegativeAmount,
@@ -14,6 +15,7 @@ import {
   percentage,
   periodQuery,
   positiveAmount,
+  text,
   time,
 } from './fields.ts';
 
@@ -186,4 +188,16 @@ describe('the query of a list', () => {
   ])('is refused when it is %j', (query) => {
     expect(schema.safeParse(query).success).toBe(false);
   });
+});
+
+test('text is trimmed, and half a character becomes the replacement character', () => {
+  expect(text().parse(' Dosa \uD83C ')).toBe('Dosa \uFFFD');
+  expect(text().parse('🥘')).toBe('🥘');
+  expect(messagesOf(text('Say something'), 3)).toEqual(['Say something']);
+});
+
+test('a name that is cut keeps no half of a character and no space at its end', () => {
+  expect(cutName(`${'x'.repeat(LIMITS.nameCharsMax - 1)}🥘`)).toBe('x'.repeat(LIMITS.nameCharsMax - 1));
+  expect(cutName(` ${'x'.repeat(LIMITS.nameCharsMax - 1)} y`)).toBe('x'.repeat(LIMITS.nameCharsMax - 1));
+  expect(cutName('   ')).toBe('');
 });

@@ -87,7 +87,13 @@ export const nameWith = (message: string) =>
 
 /** A name that somebody else gave, an identity provider for one, in the form of ours: cut where it is too long. */
 export const cutName = (name: string): string =>
-  name.trim().slice(0, LIMITS.nameCharsMax).toWellFormed().trimEnd();
+  name
+    .trim()
+    .toWellFormed()
+    .slice(0, LIMITS.nameCharsMax)
+    // No half of the character that stood there.
+    .replace(/\p{Cs}$/u, '')
+    .trimEnd();
 
 /** Text that may be missing, trimmed; blank counts as missing. */
 export const optionalText = (charsMax: number, message: string) =>
