@@ -68,7 +68,7 @@ function readWebp(bytes: DataView): ImageHeader | undefined {
 
 /**
  * Type and size of a picture, from its header alone: nothing is decoded, and no length that it names is believed beyond
- * the bytes that are there (design §6).
+ * the bytes that are there.
  * @returns undefined for what is no PNG, JPEG or WebP, is cut off before its size, or has none.
  */
 export function readImageHeader(image: Uint8Array): ImageHeader | undefined {

@@ -16,7 +16,7 @@ import {
   settlementBody,
 } from './ledger.ts';
 
-/** What a person would still wait for without wondering; design §4 measured tens of milliseconds. */
+/** What a person would still wait for without wondering; decision 10 has what it takes. */
 const PATIENCE_MS = 1000;
 /** As many as an expense can be split among. */
 const WRITERS = 50;

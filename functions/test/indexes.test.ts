@@ -229,7 +229,7 @@ async function usageOfEveryCall(): Promise<Usage> {
   return measured.usage;
 }
 
-/** What a merge asks for (design §5), and what is read of both records as long as it is not done. */
+/** What a merge asks for, and what is read of both records as long as it is not done. */
 async function mergeTwoRecords(): Promise<void> {
   const inviter = await app.join('Meera Iyer');
   const email = uniqueEmail('kabir');

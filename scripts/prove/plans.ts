@@ -1,6 +1,6 @@
 /**
  * `node scripts/prove/plans.ts`: simplifies the debts of random groups, and demands of each plan that it leaves nobody
- * owing, in as few settlements as design §4 promises. PROOF_COUNT: how many plans; PROOF_SEED: which.
+ * owing, in as few settlements as the product promises. PROOF_COUNT: how many plans; PROOF_SEED: which.
  */
 import { toMinor } from '@barabar/core/money';
 import {

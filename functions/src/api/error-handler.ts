@@ -15,7 +15,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** The answer's body for a refusal (design of the API: message for people, code for programs). */
+/** The answer's body for a refusal: message for people, code for programs. */
 export function presentRefusal({ code, message, issues, data }: Refusal): Failure {
   return { message, code, issues: [...issues], ...(data !== undefined && { data }) };
 }

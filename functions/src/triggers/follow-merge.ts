@@ -4,7 +4,7 @@ import { loadPeople } from '../features/users/store.ts';
 import { refreshNameCopies } from './refresh-name-copies.ts';
 
 /**
- * Does the next part of a merge (design §5); the write that ends it calls this again. Once it is done, copies of the
+ * Does the next part of a merge; the write that ends it calls this again. Once it is done, copies of the
  * person's name are brought up to date: one may have been carried over while a new name was on its way.
  * @throws what goes wrong; the event then comes again.
  */

@@ -23,8 +23,8 @@ export function readLeniently<T>(
 }
 
 /**
- * Simplifies the debts of a group, if its setting says so, after a write to one of its records that has moved balances
- * (design §4). It reads what is stored now, so that it does not matter how often, late or in which order it is told.
+ * Simplifies the debts of a group, if its setting says so, after a write to one of its records that has moved balances.
+ * It reads what is stored now, so that it does not matter how often, late or in which order it is told.
  * @throws {Refusal} contention; the event then comes again.
  */
 export async function simplifyAfter(

@@ -43,7 +43,7 @@ async function* writeArray<S extends z.ZodType>(
   yield before === '[' ? '[]' : ']';
 }
 
-/** Everything of one person (design §6: decimals and ISO times, as in every answer). */
+/** Everything of one person (decimals and ISO times, as in every answer). */
 export function exportService(deps: Deps) {
   const expenses = expenseListService(deps);
   const settlements = settlementListService(deps);

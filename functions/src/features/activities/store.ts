@@ -81,7 +81,7 @@ export function activitiesOf(db: Firestore) {
   return db.collection('activities');
 }
 
-/** Logs an activity, unless it is logged already: events come at least once, in any order (design §4). */
+/** Logs an activity, unless it is logged already: events come at least once, in any order. */
 export async function logActivity(db: Firestore, { id, ...activity }: ActivityRecord): Promise<void> {
   try {
     await activitiesOf(db).doc(id).create(z.encode(activityDocument, activity));

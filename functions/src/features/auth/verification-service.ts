@@ -4,7 +4,7 @@ import { newId } from '../../store-kit/ids.ts';
 import { postMail } from '../mail/store.ts';
 import { spendQuota } from '../quotas/store.ts';
 
-/** The mail by which somebody proves that an address is theirs (design of identity: only a proven one is found). */
+/** The mail by which somebody proves that an address is theirs (only a proven one is found). */
 export function verificationService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /**
    * Puts the mail into the outbox; its link is made when it is sent. For an address that counts as verified there is none.

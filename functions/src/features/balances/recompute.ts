@@ -70,7 +70,7 @@ export function countRecord(expected: ExpectedBalances, record: LedgerExpense | 
   for (const delta of deltasByPair(effectsOfRecord(record))) add(expected, record, delta);
 }
 
-/** Adds what simplifying has moved in one group: it belongs to the truth as the records do (design §4). */
+/** Adds what simplifying has moved in one group: it belongs to the truth as the records do. */
 export function countSimplification(
   expected: ExpectedBalances,
   { groupId, moves }: LedgerSimplification,

@@ -10,7 +10,7 @@ import { joinBalances } from './join-balances.ts';
 import { presentBalances } from './present.ts';
 import { listBalancesOf, listUnevenOfGroup } from './store.ts';
 
-/** Who owes whom (design §4, §6): whole lists, whose reads grow with people and groups and never with history. */
+/** Who owes whom: whole lists, whose reads grow with people and groups and never with history. */
 export function balanceService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const simplifications = simplificationService({ db, clock });
 

@@ -78,7 +78,7 @@ export const balancesOfMemberQuery = (
 
 /**
  * Adds each pair's delta to its balance without reading it, so that no balance is ever hot: one small write for each
- * pair moved, in the batch or transaction that writes the record they come from (design §4).
+ * pair moved, in the batch or transaction that writes the record they come from.
  */
 export function addDeltas(
   db: Firestore,

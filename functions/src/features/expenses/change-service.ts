@@ -44,7 +44,7 @@ interface Surroundings {
   readonly message: string;
 }
 
-/** Editing, deleting and restoring expenses (spec §5; design §4–§6). */
+/** Editing, deleting and restoring expenses (spec §5). */
 export function expenseChangeService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const show = async (expense: ExpenseRecord): Promise<Expense> =>
     presentExpense(expense, await loadPeople(db, peopleIn([expense])));

@@ -14,7 +14,7 @@ import { listExpenses, readExpense } from './store.ts';
 
 type ExpenseQuery = QueryOf<typeof listExpensesCall>;
 
-/** Reading expenses: one, or pages of them, newest first (spec §7; design §5, §6). */
+/** Reading expenses: one, or pages of them, newest first (spec §7). */
 export function expenseListService({ db }: Pick<Deps, 'db'>) {
   async function listPage(
     callerId: string,

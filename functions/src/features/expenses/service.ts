@@ -18,7 +18,7 @@ import { FRIENDS_ONLY_MESSAGE, isOfCircle, requireCreator, requireEverybody } fr
 import { peopleIn, presentExpense } from './present.ts';
 import { putNewExpense, readExpense } from './store.ts';
 
-/** Recording expenses (spec §4, §5; design §4, §5). */
+/** Recording expenses (spec §4, §5). */
 export function expenseService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /**
    * Records an expense with what it changes between everybody in it.

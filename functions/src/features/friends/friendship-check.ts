@@ -47,7 +47,7 @@ export function isPresent(person: PersonRecord | undefined): boolean {
 
 /**
  * Whether what stands between these people outside of groups may still change: every pair is friends, and everybody has
- * an account (design §5: otherwise somebody has left).
+ * an account (otherwise somebody has left).
  */
 export async function areStillTogether(
   db: Firestore,

@@ -3,7 +3,7 @@ import { notFound, Refusal } from '../../refusal.ts';
 import type { Presentable } from '../users/present.ts';
 import type { GroupRecord } from './store.ts';
 
-/** An expense or a settlement, as far as permissions go (design §5). */
+/** An expense or a settlement, as far as permissions go. */
 export interface SharedRecord {
   readonly participantIds: readonly string[];
   readonly groupId: string | null;

@@ -20,7 +20,7 @@ import {
   type GroupRecord,
 } from './store.ts';
 
-/** Setting up a group, leaving it and deleting it (design §4, §5). */
+/** Setting up a group, leaving it and deleting it. */
 export function groupSettingsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const simplifications = simplificationService({ db, clock });
 

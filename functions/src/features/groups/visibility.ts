@@ -3,7 +3,7 @@ import { canRead, type SharedRecord } from './record-policy.ts';
 import { readGroup } from './store.ts';
 
 /**
- * Tells of many records which ones a person may see (design §5: who is in them, and current members of their group).
+ * Tells of many records which ones a person may see (who is in them, and current members of their group).
  * Groups are read only for records that the person is not in, each once.
  */
 export function visibilityFor(db: Firestore, userId: string): (record: SharedRecord) => Promise<boolean> {

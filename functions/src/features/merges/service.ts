@@ -8,7 +8,7 @@ import { carryOver } from './carry-over.ts';
 import { finishMerge, moveMerge, readMerge, type MergeState, type RevisedMerge } from './store.ts';
 
 /**
- * Merging two records of one person that both have a history (design §5). The sign-in decides it in one commit; from then
+ * Merging two records of one person that both have a history. The sign-in decides it in one commit; from then
  * on ids resolve, and what is read of a person's money includes the record that is being carried over.
  */
 export function mergeService(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {

@@ -41,7 +41,7 @@ interface Transition {
   readonly check: () => void;
 }
 
-/** Editing, deleting and restoring settlements (spec §5; design §4–§6). */
+/** Editing, deleting and restoring settlements (spec §5). */
 export function settlementChangeService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const simplifications = simplificationService({ db, clock });
 

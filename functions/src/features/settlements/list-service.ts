@@ -12,7 +12,7 @@ import { currentIdOf, loadPeople } from '../users/store.ts';
 import { peopleIn, presentSettlement } from './present.ts';
 import { listSettlements, readSettlement } from './store.ts';
 
-/** Reading settlements: one, or pages of them, newest first (spec §7; design §5, §6). */
+/** Reading settlements: one, or pages of them, newest first (spec §7). */
 export function settlementListService({ db }: Pick<Deps, 'db'>) {
   /** @throws {Refusal} not-found for a group that the caller is no member of. */
   async function list(

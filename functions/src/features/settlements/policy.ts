@@ -13,7 +13,7 @@ export const PARTY_LEFT_MESSAGE = 'One of you has left, so this settlement can n
 export type Parties = Pick<NewSettlement, 'fromUserId' | 'toUserId'>;
 
 /**
- * A settlement is written by its two parties only (design §5).
+ * A settlement is written by its two parties only.
  * @throws {Refusal} 400 for one person twice, forbidden for somebody who is none of them.
  */
 export function requireParty(parties: Parties, userId: string): void {

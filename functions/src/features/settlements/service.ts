@@ -21,7 +21,7 @@ import { createSettlement, readBeforeSettling, type SettlementRecord } from './s
 
 type NewSettlementBody = BodyOf<typeof createSettlementCall>;
 
-/** Recording settlements (spec §5; design §4, §5). */
+/** Recording settlements (spec §5). */
 export function settlementService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const simplifications = simplificationService({ db, clock });
 

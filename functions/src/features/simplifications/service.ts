@@ -9,7 +9,7 @@ import { commitSimplification, readSimplifiable } from './store.ts';
 /** What of a group simplifying its debts depends on. */
 export type SimplifiableGroup = Pick<GroupRecord, 'id' | 'members' | 'simplifyDebts'>;
 
-/** Keeping the balances of groups at the fewest, where their setting says so (design §4, Simplify debts). */
+/** Keeping the balances of groups at the fewest, where their setting says so. */
 export function simplificationService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /**
    * @param onPlanned is told what is open once it is simplified, before that is stored.
