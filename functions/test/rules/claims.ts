@@ -46,6 +46,8 @@ const COLLECTIONS = [
   'activities',
   'simplifications',
   'mail',
+  'merges',
+  'avatars',
   'quotas',
   'unheard-of',
 ];
