@@ -365,7 +365,7 @@ describe('a repeated creation', () => {
     };
     const { id, version } = await app.ask(createExpense, request);
     const { paidBy, splits } = expenseBody(ravi, { amount: 80_00, among: [ravi, meera] });
-    await app.ask(editExpense, { as: ravi, params: { id }, body: { version, paidBy, splits } });
+    await app.ask(editExpense, { as: ravi, params: { expenseId: id }, body: { version, paidBy, splits } });
     expect(await app.ask(createExpense, request)).toMatchObject({ id, paidBy: ravi.userId });
     await app.ask(leaveGroup, { as: asha, params: { groupId } });
     expect(await app.refuse(createExpense, request)).toMatchObject({ status: 404, code: 'not-found' });
