@@ -16,7 +16,7 @@ export interface Deps {
    * must carry one (parameter APP_CHECK_REQUIRED).
    */
   readonly verifyAppCheck?: (token: string) => Promise<unknown>;
-  /** Reads receipts. Which reader is used is chosen in index.ts; without one, every scan fails (503). */
+  /** Reads receipts, with the reader that the parameter RECEIPT_READER names; without one, every scan fails (503). */
   readonly readReceipt?: ReadReceipt;
 }
 

@@ -73,3 +73,19 @@ it('asks for App Check only when told to', () => {
   expect(readEnv({ APP_CHECK_REQUIRED: 'true' })).toMatchObject({ isAppCheckRequired: true });
   expect(() => readEnv({ APP_CHECK_REQUIRED: 'perhaps' })).toThrow('APP_CHECK_REQUIRED');
 });
+
+describe('the reader of receipts', () => {
+  it('is Cloud Vision, and Tesseract in the emulator, where there is no account', () => {
+    expect(readEnv({})).toMatchObject({ receiptReader: 'vision' });
+    expect(readEnv({ ...DEPLOYED, RECEIPT_READER: '' })).toMatchObject({ receiptReader: 'vision' });
+    expect(readEnv(EMULATED)).toMatchObject({ receiptReader: 'tesseract' });
+  });
+
+  it('is whichever is asked for', () => {
+    expect(readEnv({ ...DEPLOYED, RECEIPT_READER: 'tesseract' })).toMatchObject({
+      receiptReader: 'tesseract',
+    });
+    expect(readEnv({ ...EMULATED, RECEIPT_READER: 'vision' })).toMatchObject({ receiptReader: 'vision' });
+    expect(() => readEnv({ RECEIPT_READER: 'somebody' })).toThrow('RECEIPT_READER');
+  });
+});

@@ -22,6 +22,8 @@ const environment = z
     SMTP_FROM: filled,
     /** Where the product is, for links in mails. */
     APP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+    /** Who reads the text of receipts. */
+    RECEIPT_READER: z.preprocess(emptyIsAbsent, z.enum(['vision', 'tesseract']).optional()),
     GCLOUD_PROJECT: filled,
     /** Name of the function that this process serves; absent while the code is only being looked at (deployment). */
     FUNCTION_TARGET: z.string().optional(),
@@ -51,6 +53,7 @@ export interface Env {
   readonly isVerifiedEmailRequired: boolean;
   readonly isAppCheckRequired: boolean;
   readonly functionTarget: string | undefined;
+  readonly receiptReader: 'vision' | 'tesseract';
   readonly smtp: {
     /** Undefined where no mail can be sent. */
     readonly host: string | undefined;
@@ -74,6 +77,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     isVerifiedEmailRequired: parsed.VERIFIED_EMAIL_REQUIRED === 'true',
     isAppCheckRequired: parsed.APP_CHECK_REQUIRED === 'true',
     functionTarget: parsed.FUNCTION_TARGET,
+    // Cloud Vision needs the account that a deployed function has.
+    receiptReader: parsed.RECEIPT_READER ?? (parsed.FUNCTIONS_EMULATOR === 'true' ? 'tesseract' : 'vision'),
     smtp: {
       host: parsed.SMTP_HOST,
       port: parsed.SMTP_PORT,

@@ -241,7 +241,7 @@ describe('a failure of ours', () => {
     expect(response.status).toBe(500);
     const requestId = response.headers.get('x-request-id');
     expect(await response.json()).toEqual({
-      message: 'Something went wrong. Please try again.',
+      message: 'Failed to load friends',
       code: 'internal',
       issues: [],
       requestId,

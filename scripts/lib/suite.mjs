@@ -73,6 +73,8 @@ export async function startSuite(options) {
     VERIFIED_EMAIL_REQUIRED: environment.VERIFIED_EMAIL_REQUIRED ?? options.verifiedEmailRequired,
     // There is nobody here who could tell our app from another.
     APP_CHECK_REQUIRED: 'false',
+    // Offline, unless it is asked for on the command line: Cloud Vision needs an account.
+    RECEIPT_READER: environment.RECEIPT_READER ?? 'tesseract',
     // Whatever the person's own settings say: mail from here goes to nobody.
     SMTP_HOST: HOST,
     SMTP_PORT: String(ports.smtp),

@@ -33,12 +33,10 @@ export function errorHandler(log: Log): ErrorRequestHandler {
       next(error);
       return;
     }
-    const { status, retryAfterSeconds } = refusal ?? new Refusal('internal');
+    const failed: unknown = response.locals['failed'];
+    const answer = refusal ?? new Refusal('internal', typeof failed === 'string' ? { message: failed } : {});
+    const { status, retryAfterSeconds } = answer;
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds);
-    // Nobody reads the rest of a body that is too large: the connection ends with the answer.
-    if (status === 413) response.setHeader('Connection', 'close');
-    response
-      .status(status)
-      .json(refusal ? presentRefusal(refusal) : { ...presentRefusal(new Refusal('internal')), requestId });
+    response.status(status).json({ ...presentRefusal(answer), ...(!refusal && { requestId }) });
   };
 }

@@ -5,6 +5,7 @@ import { Router, type Request, type RequestHandler } from 'express';
 import { invalid } from '../refusal.ts';
 import type { Authenticator } from './authenticate.ts';
 import type { Binding, RawCall } from './endpoint.ts';
+import { failureWords } from './failure-words.ts';
 import { APP_CHECK_HEADER, type Guards } from './guards.ts';
 import { readImage, readJson, refuseEncoding } from './read-body.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -49,6 +50,7 @@ function handlerOf(
   const { endpoint } = binding;
   return async (request, response) => {
     response.locals['route'] = endpoint.path;
+    response.locals['failed'] = failureWords(endpoint, request.query);
     refuseEncoding(request);
     await guards.checkApp(endpoint, request.get(APP_CHECK_HEADER));
     const json = endpoint.takes === 'json' ? await readJson(request) : undefined;

@@ -9,16 +9,14 @@ import { describeError } from '../../describe-error.ts';
 import { readImageHeader, type ImageHeader } from '../../image-header.ts';
 import { invalid, Refusal } from '../../refusal.ts';
 import { spendQuota } from '../quotas/store.ts';
+import { UnreadableImageError, type ReadOptions } from './read-text.ts';
 
 /**
  * Port: reads a receipt. Something else than a receipt is an answer (`isValidRecipt: false`), not an exception.
  * @param image a JPEG, PNG or WebP by its header, within the limits; the rest of it may be anything.
- * @param options.signal aborted when nobody waits for the answer any more.
+ * @throws {UnreadableImageError} when it is no image after all.
  */
-export type ReadReceipt = (
-  image: Uint8Array,
-  options: { readonly contentType: ImageHeader['contentType']; readonly signal: AbortSignal },
-) => Promise<ReceiptScan>;
+export type ReadReceipt = (image: Uint8Array, options: ReadOptions) => Promise<ReceiptScan>;
 
 const SCAN_TIMEOUT_MS = 20_000;
 
@@ -56,7 +54,7 @@ function describeFailure(error: unknown): Record<string, unknown> {
 /**
  * Reads a receipt for somebody. Only what could be a receipt counts towards the day's scans, whether or not it can be read.
  * @param options.timeoutMs how long reading may take; the specification's message comes back after that.
- * @throws {Refusal} 400 and 413 as for its bytes, 429 when the day's scans are used up, 503 scan-failed.
+ * @throws {Refusal} 400 for what is no image or cannot be decoded, 413 as for its header, 429 when the day's scans are used up, 503 scan-failed.
  */
 export async function scanImage(
   { db, clock, log, readReceipt }: Pick<Deps, 'db' | 'clock' | 'log' | 'readReceipt'>,
@@ -72,6 +70,7 @@ export async function scanImage(
   try {
     return await withinTime(async (signal) => readReceipt(image, { contentType, signal }), timeoutMs);
   } catch (error) {
+    if (error instanceof UnreadableImageError) throw invalid('body', RECEIPT_TYPE_MESSAGE);
     log.error('receipt scan failed', describeFailure(error));
     throw new Refusal('scan-failed');
   }

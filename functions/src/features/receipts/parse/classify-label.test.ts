@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { classifyLabel, type LabelKind } from './classify-label.ts';
+
+const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
+  [
+    'final',
+    [
+      'Grand Total',
+      'NETT TOTAL',
+      'Amount Due',
+      'Total Payable',
+      'Bill Amount',
+      'Net Amount',
+      'Total Rounded',
+      'Total After Rounding',
+      'Total after adj incl GST',
+      'Total Fare',
+      'To Pay',
+      'Amount to be paid',
+      'Amount payable before due date',
+      'Balance Due',
+    ],
+  ],
+  [
+    'total',
+    [
+      'TOTAL',
+      'Total Sales (Inclusive of GST)',
+      'Total (GST included)',
+      'TOTAL INCL. GST@6% RM',
+      'Total RM',
+      'Eat-in Total',
+    ],
+  ],
+  ['amount', ['Amount (Rs)', 'Sale Amount', 'Trip fare:']],
+  [
+    'subtotal',
+    [
+      'Sub Total',
+      'Total (Excluding GST)',
+      'Total before rounding',
+      'Taxable Value',
+      'Gross Amount',
+      'Total 6% supplies',
+      'Food Total',
+    ],
+  ],
+  [
+    'tax',
+    [
+      'GST',
+      'CGST @2.5%',
+      'VAT',
+      'Service Tax',
+      'GST payable',
+      'Total GST',
+      'GST included in total',
+      'Total includes 6% GST',
+      'Electricity Duty',
+    ],
+  ],
+  ['service', ['Service Charge 10%', 'Serv. Chg', 'SVC CHG']],
+  ['charge', ['Packing Charges', 'Delivery', 'Toll']],
+  ['discount', ['Discount', 'Member Discount', 'DISC', 'Less: voucher']],
+  ['rounding', ['Round Off', 'Rounding Adj', 'R.Off', 'Rnd Adj', 'ROUNDING']],
+  ['paid', ['Cash', 'Cash Tendered', 'Visa Card', 'UPI', 'Amount Paid', 'Paid by card']],
+  ['change', ['Change', 'Change Due', 'CHANGES RM']],
+  ['balance', ['Balance']],
+  ['quantity', ['Total Qty', 'Total Items', 'Item Count', 'No. of items']],
+  ['measure', ['Rate/Ltr', 'Volume']],
+  ['aside', ['Points earned', 'Total Savings', 'Previous Balance']],
+];
+
+it.each(KINDS.flatMap(([kind, labels]) => labels.map((label) => [label, kind] as const)))(
+  '%s is of kind %s',
+  (label, kind) => {
+    expect(classifyLabel(label)).toBe(kind);
+  },
+);
+
+it.each([
+  'Paneer Butter Masala',
+  'Gulab Jamun (2 Pcs)',
+  'Energy Charges',
+  'Exchange within 7 days',
+  'Due Date',
+  'Amount payable after due date',
+  'GST Summary',
+  'GSTIN',
+])('%s labels no amount', (text) => {
+  expect(classifyLabel(text)).toBeUndefined();
+});

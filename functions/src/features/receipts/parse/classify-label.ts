@@ -1,0 +1,146 @@
+import { labelWords } from './label-words.ts';
+
+/** What an amount is, by the words beside it. */
+export type LabelKind =
+  /** What is to be paid, said so that nothing comes after it: grand total, amount due, total after rounding. */
+  | 'final'
+  | 'total'
+  /** "Amount" and the like: a total, or something else. */
+  | 'amount'
+  | 'subtotal'
+  | 'tax'
+  | 'service'
+  /** Packing, delivery, tolls, tips. */
+  | 'charge'
+  | 'discount'
+  | 'rounding'
+  /** Money handed over, in whatever form. */
+  | 'paid'
+  | 'change'
+  | 'balance'
+  | 'quantity'
+  /** A rate, a volume, a distance. */
+  | 'measure'
+  /** Points, savings, what was due before: amounts beside the bill. */
+  | 'aside';
+
+const TAX_NAMES = ['DUTY', 'GST', 'CGST', 'SGST', 'IGST', 'UTGST', 'VAT', 'SST', 'CESS', 'TAX'];
+
+type Has = (...words: string[]) => boolean;
+
+/** Amounts that stand beside the bill, or are counts of something. */
+function classifyAside(has: Has): LabelKind | undefined {
+  if (has('POINTS', 'SAVINGS') || (has('PREVIOUS') && !has('ARREARS'))) return 'aside';
+  const isMeasure = has('RATE', 'PRICE', 'VOLUME', 'DENSITY', 'DISTANCE', 'READING', 'MRP');
+  if (isMeasure && !has('TOTAL', 'AMOUNT', 'FARE', 'CHARGE', 'SUBTOTAL', 'INCLUSIVE', ...TAX_NAMES))
+    return 'measure';
+  const isCount = has('QUANTITY', 'COUNT', 'PCS', 'PAX');
+  if (isCount && !has('SUBTOTAL', 'PAYABLE', 'AMOUNT')) return 'quantity';
+  if (has('ITEMS') && !has('SUBTOTAL', 'AMOUNT', 'PRICE', 'VALUE', 'DISCOUNT')) return 'quantity';
+  return undefined;
+}
+
+/** Which total it is, of what has the word or one that stands for it. */
+function classifyTotal(has: Has): LabelKind {
+  if (has('SUBTOTAL')) return 'subtotal';
+  if (has('AFTER') && has('ROUNDING', 'ADJUSTMENT')) return 'final';
+  if (has('EXCLUSIVE', 'BEFORE', 'WITHOUT', 'SUPPLIES', 'TAXABLE', 'GROSS')) return 'subtotal';
+  if (has('FOOD', 'BEVERAGE', 'ITEMS')) return 'subtotal';
+  if (has('GRAND', 'FINAL', 'PAYABLE', 'DUE', 'NET', 'ROUNDED', 'BILL', 'INVOICE', 'FARE')) return 'final';
+  if (has('ROUNDING') && has('AFTER', 'INCLUSIVE')) return 'final';
+  return 'total';
+}
+
+/** Taxes, and totals that name them. */
+function classifyTax(has: Has, words: readonly string[]): LabelKind {
+  const hasTotal = has('TOTAL', 'SUBTOTAL', 'AMOUNT', 'SALES', 'NET');
+  if (has('TAXABLE')) return 'subtotal';
+  if (has('INCLUDED')) {
+    // "Total (GST included)" is a total; "Total includes 6% GST" and "GST included in total" are the tax in it.
+    const tax = words.findIndex((word) => TAX_NAMES.includes(word));
+    const isTotal = hasTotal && tax > 0 && words.lastIndexOf('INCLUDED') > tax;
+    return isTotal ? classifyTotal(has) : 'tax';
+  }
+  if (hasTotal && has('INCLUSIVE', 'WITH', 'AFTER')) return classifyTotal(has);
+  if (hasTotal && has('EXCLUSIVE', 'BEFORE', 'WITHOUT')) return 'subtotal';
+  return has('SUBTOTAL') ? 'subtotal' : 'tax';
+}
+
+/** Rows that name columns, numbers, or what to do, rather than an amount. */
+function isNoLabel(has: Has): boolean {
+  if (has('SUMMARY', 'ANALYSIS', 'DESCRIPTION', 'ID', 'REG', 'EXCHANGE')) return true;
+  if (has('DATE')) return has('AFTER') || !has('PAYABLE', 'AMOUNT');
+  return has('NO') && has('INVOICE', 'BILL', 'CARD') && !has('TOTAL', 'AMOUNT');
+}
+
+function classifyWords(words: readonly string[]): LabelKind | undefined {
+  const has: Has = (...others) => others.some((word) => words.includes(word));
+  if (isNoLabel(has)) return undefined;
+  const aside = classifyAside(has);
+  if (aside) return aside;
+  if (has('DISCOUNT', 'VOUCHER', 'COUPON', 'PROMO', 'REBATE', 'LESS')) {
+    return has('TOTAL', 'NET') && has('AFTER') ? 'total' : 'discount';
+  }
+  if (has('ROUNDING') || (has('ADJUSTMENT') && !has('TOTAL', 'CHARGE'))) {
+    if (!has('TOTAL', 'AMOUNT', 'NET')) return 'rounding';
+    if (has('BEFORE', 'EXCLUSIVE', 'WITHOUT')) return 'subtotal';
+    return has('AFTER', 'ROUNDED', 'PAYABLE', 'INCLUSIVE', 'WITH') ? 'final' : 'rounding';
+  }
+  if (has('ROUNDED')) return has('ADJUSTMENT', 'OFF') ? 'rounding' : 'final';
+  if (has('CHANGE')) return 'change';
+  if (has('SERVICE') && has('CHARGE')) return 'service';
+  if (has('TENDERED', 'PAID', 'CASH', 'UPI', 'CHEQUE', 'CARD', 'RECEIVED')) {
+    return has('SUBTOTAL') ? 'subtotal' : 'paid';
+  }
+  if (has(...TAX_NAMES) || has('TAXABLE')) return classifyTax(has, words);
+  if (has('BALANCE')) return has('DUE', 'PAYABLE') ? 'final' : 'balance';
+  if (has('TOTAL', 'SUBTOTAL', 'PAYABLE', 'DUE')) {
+    if (has('CHARGE', 'CURRENT')) return has('CURRENT') && !has('PAYABLE') ? 'subtotal' : 'total';
+    if (has('TOTAL') || has('SUBTOTAL')) return classifyTotal(has);
+    return 'final';
+  }
+  if (
+    has('SURCHARGE', 'PACKING', 'DELIVERY', 'CONVENIENCE', 'PLATFORM', 'HANDLING', 'TOLL', 'TIP', 'BOOKING')
+  ) {
+    return 'charge';
+  }
+  if (has('PAY', 'PAYMENT')) return has('AMOUNT', 'NET') ? 'final' : 'paid';
+  if (has('GROSS')) return 'subtotal';
+  if (has('AMOUNT', 'NET')) return has('BILL', 'NET', 'INVOICE', 'FINAL', 'GRAND') ? 'final' : 'amount';
+  if (has('SALES') && !has('NO')) return 'amount';
+  return undefined;
+}
+
+/** How many of the words must be a label's own: "Gulab Jamun (2 Pcs)" counts nothing. */
+const SHARE_MIN: Readonly<Record<LabelKind, number>> = {
+  final: 0.2,
+  total: 0.25,
+  amount: 0.3,
+  subtotal: 0.2,
+  tax: 0.2,
+  service: 0.3,
+  charge: 0.34,
+  discount: 0.3,
+  rounding: 0.3,
+  paid: 0.25,
+  change: 0.3,
+  balance: 0.3,
+  quantity: 0.5,
+  measure: 0.5,
+  aside: 0.3,
+};
+
+/**
+ * What the amount of a row is.
+ * @param text the row's words, with or without its numbers
+ * @returns undefined where the words are no label of that kind: an item, an address
+ */
+export function classifyLabel(text: string): LabelKind | undefined {
+  if (/\bto (?:be )?pa(?:y|id)\b/i.test(text)) return 'final';
+  if (/^\W*(?:trip |ride |meter )?fare\W*(?:rs|inr)?\W*$/i.test(text)) return 'amount';
+  const words = labelWords(text);
+  if (words.length === 0) return undefined;
+  const kind = classifyWords(words);
+  const written = text.match(/\p{L}{2,}/gu)?.length ?? 0;
+  return kind !== undefined && written * SHARE_MIN[kind] <= words.length ? kind : undefined;
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { findCategory } from './find-category.ts';
+
+it.each([
+  ['Food & Dining', 'Green Leaf Restaurant', ['Paneer Tikka', 'Butter Naan', 'Table 4']],
+  ['Shopping', 'Moonlight Supermarket', ['Atta 5kg', 'Toor Dal', 'Soap']],
+  ['Transportation', 'Highway Petroleum', ['Diesel', 'Nozzle 3', 'Volume (L)']],
+  ['Transportation', 'Blue Star', ['Trip ID 4', 'Driver', 'Base fare', 'Distance 4 km']],
+  ['Healthcare', 'City Medical Hall', ['Paracetamol 500 tab', 'Batch', 'Exp']],
+  ['Bills & Utilities', 'Eastern Power Distribution', ['Consumer No', 'Meter reading', 'Energy charges']],
+  ['Travel', 'Seaside Hotel', ['Room 4, 2 nights']],
+  ['Entertainment', 'Galaxy Cinemas', ['Screen 2', 'Ticket']],
+  ['Education', 'Sunrise Public School', ['Tuition fees']],
+  ['Other', 'Blue Star', ['Thing  10.00']],
+])('%s: %s', (category, merchant, rows) => {
+  expect(findCategory([merchant, ...rows], merchant)).toBe(category);
+});
+
+it('a word that is printed on every line counts no more than twice', () => {
+  const rows = [...Array.from({ length: 20 }, () => 'rice'), 'pharmacy'];
+  expect(findCategory(rows, undefined)).toBe('Healthcare');
+});
+
+it('a long word may have a letter misread', () => {
+  expect(findCategory(['Green Leaf Restaurent'], 'Green Leaf Restaurent')).toBe('Food & Dining');
+});

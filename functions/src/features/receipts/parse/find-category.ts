@@ -1,0 +1,61 @@
+import { CATEGORIES, type Category } from '@barabar/core/categories';
+import { CATEGORY_WORDS } from './category-words.ts';
+import { editDistance } from './edit-distance.ts';
+
+const STRONG = 3;
+const WEAK = 1;
+const MERCHANT_TIMES = 2;
+/** A word that's printed on every other line says no more than one printed twice. */
+const REPEATS_MAX = 2;
+const POINTS_MIN = 2;
+
+const vocabulary = new Map<string, { category: Category; points: number }[]>();
+for (const category of CATEGORIES) {
+  const words = CATEGORY_WORDS[category];
+  if (!words) continue;
+  const add = (text: string, points: number) => {
+    for (const word of text.split(' ')) {
+      vocabulary.set(word, [...(vocabulary.get(word) ?? []), { category, points }]);
+    }
+  };
+  add(words.strong, STRONG);
+  add(words.weak, WEAK);
+}
+const longWords = [...vocabulary.keys()].filter((word) => word.length >= 7);
+
+/** A long word may have one letter misread. */
+function lookUp(word: string): { category: Category; points: number }[] {
+  const exact = vocabulary.get(word);
+  if (exact || word.length < 7) return exact ?? [];
+  const near = longWords.find((known) => editDistance(word, known, 1) <= 1);
+  return near === undefined ? [] : (vocabulary.get(near) ?? []);
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,24}/gu) ?? [];
+
+/**
+ * The category of what was bought, from the words of a receipt; those of the merchant's name count double.
+ * @param rows the receipt's text
+ */
+export function findCategory(rows: readonly string[], merchant: string | undefined): Category {
+  const points = new Map<Category, number>();
+  const count = (text: string, times: number, seen: Map<string, number>) => {
+    for (const word of wordsIn(text)) {
+      const repeats = (seen.get(word) ?? 0) + 1;
+      seen.set(word, repeats);
+      if (repeats > REPEATS_MAX) continue;
+      for (const { category, points: own } of lookUp(word)) {
+        points.set(category, (points.get(category) ?? 0) + own * times);
+      }
+    }
+  };
+  count(merchant ?? '', MERCHANT_TIMES, new Map());
+  const seen = new Map<string, number>();
+  for (const row of rows) count(row.slice(0, 300), 1, seen);
+  let best: { category: Category; points: number } = { category: 'Other', points: POINTS_MIN - 1 };
+  for (const category of CATEGORIES) {
+    const own = points.get(category) ?? 0;
+    if (own > best.points) best = { category, points: own };
+  }
+  return best.category;
+}

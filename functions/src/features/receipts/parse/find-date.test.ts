@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { findDate } from './find-date.ts';
+
+describe('a day in any of its forms', () => {
+  it.each([
+    ['Date: 02/03/2018', '2018-03-02'],
+    ['02-03-18 14:01', '2018-03-02'],
+    ['2.3.2018', '2018-03-02'],
+    ['2018-03-02', '2018-03-02'],
+    ['2018/03/02', '2018-03-02'],
+    ['15 MAY 2018 18:43', '2018-05-15'],
+    ['05-Mar-24', '2024-03-05'],
+    ['5th March, 2024', '2024-03-05'],
+    ['Mar 5, 2024', '2024-03-05'],
+    ['Date:O2/03/2018', '2018-03-02'],
+    ['Date: 12/25/2018', '2018-12-25'],
+  ])('%s', (row, date) => {
+    expect(findDate([row])).toBe(date);
+  });
+});
+
+it.each(['12/13', '31/02/2018', 'LOT 1851-A', 'HD03-04-06 - 5/40', 'Exp 02/03/2018', '1.2.3.4', '99.99'])(
+  '%s holds no day',
+  (row) => {
+    expect(findDate([row])).toBeUndefined();
+  },
+);
+
+it('the day that is called so goes before others', () => {
+  expect(findDate(['Member since 01/01/2015', 'Bill Date: 02/03/2018', '05/03/2018'])).toBe('2018-03-02');
+});
+
+it('a day beside a time goes before one alone', () => {
+  expect(findDate(['01/01/2015', '02/03/2018 14:01'])).toBe('2018-03-02');
+});

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { pageOfRows } from '../../../../test/receipt-pages.ts';
+import { buildRows } from './build-rows.ts';
+import { findItems } from './find-items.ts';
+import { readLines } from './read-lines.ts';
+import { straighten } from './straighten.ts';
+
+const itemsOf = (rows: readonly string[]) =>
+  findItems(readLines(buildRows(straighten(pageOfRows(rows))))).map(
+    ({ description, quantity, minor }) => `${quantity} ${description} ${minor}`,
+  );
+
+it('reads name, quantity and amount of a row', () => {
+  const rows = [
+    'Green Leaf Kitchen',
+    'Bill No: 12',
+    'Item Qty Rate  Amount',
+    'Paneer Roll 2 120.00  240.00',
+    'Lime Soda 1 60.00  60.00',
+    'Total  300.00',
+  ];
+  expect(itemsOf(rows)).toEqual(['2 Paneer Roll 24000', '1 Lime Soda 6000']);
+});
+
+it('finds names above codes and prices', () => {
+  const rows = [
+    'Tax Invoice',
+    'COPPER WIRE 2M',
+    '900123456 3 X 4.00  12.00',
+    'TAPE',
+    '900123457 1 X 2.00  2.00',
+    'Total  14.00',
+  ];
+  expect(itemsOf(rows)).toEqual(['3 COPPER WIRE 1200', '1 TAPE 200']);
+});
+
+it('finds names below codes and prices', () => {
+  const rows = [
+    'Item Qty Price  Amount',
+    '900123456 3 4.00  12.00',
+    'COPPER WIRE',
+    '900123457 1 2.00  2.00',
+    'TAPE',
+    'Total  14.00',
+  ];
+  expect(itemsOf(rows)).toEqual(['3 COPPER WIRE 1200', '1 TAPE 200']);
+});
+
+it('takes two rows of one item together', () => {
+  expect(itemsOf(['Item  Amount', 'RICE  62.50', '@5 X 12.50', 'Total  62.50'])).toEqual(['5 RICE 6250']);
+  expect(itemsOf(['Item  Amount', 'SUSHI 1.80', '4 X 1.80  7.20', 'Total  7.20'])).toEqual(['4 SUSHI 720']);
+});
+
+it('ends with the first amount of the bill', () => {
+  expect(itemsOf(['Item  Amount', 'Tea  10.00', 'CGST  0.25', 'Sugar tax note  9.00'])).toEqual([
+    '1 Tea 1000',
+  ]);
+});
+
+it('leaves out discounts, deliveries and rates between the items', () => {
+  const rows = ['Item  Amount', 'Tea  10.00', 'Member Discount  -1.00', 'Delivery  5.00', 'Total  14.00'];
+  expect(itemsOf(rows)).toEqual(['1 Tea 1000']);
+});
+
+it('keeps what was taken back, below zero', () => {
+  expect(itemsOf(['Item  Amount', 'Bread  10.00', 'Buns  -4.00', 'Total  6.00'])).toEqual([
+    '1 Bread 1000',
+    '1 Buns -400',
+  ]);
+});
+
+it('knows nothing of a page without amounts', () => {
+  expect(itemsOf(['Dear all', 'see you soon'])).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { pageOfRows } from '../../../../test/receipt-pages.ts';
+import { buildRows } from './build-rows.ts';
+import { findMeasuredItem } from './find-measured-item.ts';
+import { readLines } from './read-lines.ts';
+import { straighten } from './straighten.ts';
+
+const itemOf = (rows: readonly string[]) =>
+  findMeasuredItem(readLines(buildRows(straighten(pageOfRows(rows)))));
+
+it('is what a rate and a volume make the amount of', () => {
+  const rows = ['Fuel Type: Diesel', 'Rate/Ltr  90.92', 'Volume  11.00', 'Amount (Rs)  1000.00'];
+  expect(itemOf(rows)).toEqual({ description: 'Diesel', quantity: 11, minor: 100_000, isReckoned: true });
+});
+
+it('is none where they do not', () => {
+  expect(itemOf(['Rate/Ltr  90.92', 'Volume  11.00', 'Amount (Rs)  500.00'])).toBeUndefined();
+  expect(itemOf(['Tea  10.00', 'Total  10.00'])).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { pageOfRows } from '../../../../test/receipt-pages.ts';
+import { buildRows } from './build-rows.ts';
+import { findMerchant } from './find-merchant.ts';
+import { straighten } from './straighten.ts';
+
+const merchantOf = (rows: readonly string[]) => findMerchant(buildRows(straighten(pageOfRows(rows))));
+
+it('is the name at the top', () => {
+  expect(merchantOf(['Green Leaf Kitchen', '14 Lake View Road', 'Tel: 22334455', 'Tea  10.00'])).toBe(
+    'Green Leaf Kitchen',
+  );
+});
+
+it('is neither title nor number nor address above it', () => {
+  const rows = [
+    'TAX INVOICE',
+    'GSTIN: 29ABCDE1234F1Z5',
+    'No. 8, 2nd Cross Road',
+    'Moonlight Stores',
+    'Tea  10.00',
+  ];
+  expect(merchantOf(rows)).toBe('Moonlight Stores');
+});
+
+it('is the company where a brand stands above it', () => {
+  expect(merchantOf(['SUNNY', 'Sunrise Retail Pvt Ltd (12345-X)', '14 Lake View Road'])).toBe(
+    'Sunrise Retail Pvt Ltd',
+  );
+});
+
+it('goes on over broken rows', () => {
+  expect(merchantOf(['BLUE HILL HARDWARE', 'TRADING', '12345-T', '14 Lake View Road'])).toBe(
+    'BLUE HILL HARDWARE TRADING',
+  );
+  expect(merchantOf(['BLUE HILL', 'ENTERPRISE (EAST', 'SIDE) PVT LTD', '14 Lake View Road'])).toBe(
+    'BLUE HILL ENTERPRISE (EAST SIDE) PVT LTD',
+  );
+});
+
+it('is no noise', () => {
+  expect(merchantOf(['~| .', '9 1', 'Green Leaf Kitchen', '14 Lake View Road'])).toBe('Green Leaf Kitchen');
+});
+
+it('stands above columns and amounts', () => {
+  expect(merchantOf(['Item Qty Amount', 'Green Tea  10.00'])).toBeUndefined();
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { pageOfRows } from '../../../../test/receipt-pages.ts';
+import { buildRows } from './build-rows.ts';
+import { findItems } from './find-items.ts';
+import { findTotal } from './find-total.ts';
+import { readLines } from './read-lines.ts';
+import { straighten } from './straighten.ts';
+
+const totalOf = (rows: readonly string[]) => {
+  const lines = readLines(buildRows(straighten(pageOfRows(rows))));
+  return findTotal(lines, findItems(lines));
+};
+
+describe('finds the total', () => {
+  it.each<[string, number, string[]]>([
+    [
+      'among subtotal, tax, cash and change',
+      1060,
+      ['Sub Total  10.00', 'GST  0.60', 'Total  10.60', 'Cash  20.00', 'Change  9.40'],
+    ],
+    [
+      'after rounding',
+      3100,
+      ['Total (inclusive of GST)  31.02', 'Rounding  -0.02', 'Total  31.00', 'Cash  31.00'],
+    ],
+    ['after rounding where only the cash shows it', 3100, ['Total  31.02', 'Rounding  -0.02', 'Cash  31.00']],
+    [
+      'and not the tax in it',
+      2290,
+      ['Total incl GST@6%  22.90', 'Cash  23.00', 'Change  0.10', 'GST included in total  1.30'],
+    ],
+    [
+      'and not the total of a table of taxes',
+      636,
+      ['Total Sales (inclusive of GST)  6.36', 'GST Summary Amount Tax', 'SR 6.00 0.36', 'Total 6.00 0.36'],
+    ],
+    [
+      'and not the total before taxes',
+      488_000,
+      ['Total  4225.00', 'VAT  612.63', 'Cess  42.25', 'Round Off  +0.12', 'Total Amount  4880.00'],
+    ],
+    [
+      'and not savings, points and quantities',
+      4500,
+      ['Total Qty  12', 'Total  45.00', 'Total Savings  5.00', 'Total Points  120'],
+    ],
+    ['by another name', 750, ['Qty 1  7.50', 'Due  7.50', 'Pay  20.00', 'Change  12.50']],
+    [
+      'with services, packing and discount',
+      43_500,
+      [
+        'Sub Total  400.00',
+        'Discount  20.00',
+        'Service Charge  20.00',
+        'Packing  15.00',
+        'CGST  10.00',
+        'SGST  10.00',
+        'Net Payable  435.00',
+      ],
+    ],
+    [
+      'on a bill without decimal places',
+      100_00,
+      ['Tea 2  40', 'Samosa 3  60', 'Sub Total  100', 'Total  100', 'Cash  500', 'Change  400'],
+    ],
+    ['with Indian grouping', 12_345_600, ['Total  1,23,456.00']],
+    ['where only what was paid is printed', 4200, ['Lunch  42.00', 'Visa Card  42.00']],
+    ['of a fare meter', 8500, ['Trip fare:  Rs 85.00']],
+  ])('%s', (_, minor, rows) => {
+    expect(totalOf(rows)?.minor).toBe(minor);
+  });
+});
+
+describe('mends what was misread', () => {
+  it('a total, by cash less change', () => {
+    expect(totalOf(['Total  41.28', 'Cash  50.00', 'Change  8.80', 'Sub Total  41.20'])?.minor).toBe(4120);
+  });
+
+  it('zeros, by the parts of the bill', () => {
+    const rows = [
+      'Sub Total  56.00',
+      'CGST  3.36',
+      'SGST  3.36',
+      'Round Off  0.28',
+      'Grand Total  63.08',
+      'Cash  100.00',
+      'Change  37.00',
+    ];
+    expect(totalOf(rows)?.minor).toBe(6300);
+  });
+
+  it('a total that cannot be read, by cash less change', () => {
+    const total = totalOf(['Tofal ##', 'Cash  50.00', 'Change  8.80']);
+    expect(total).toMatchObject({ minor: 4120, tokens: [] });
+  });
+
+  it('a total far above what was handed over', () => {
+    expect(totalOf(['Total  758.70', 'Final Total  7383.70', 'Cash  766.90'])?.minor).toBe(75_870);
+  });
+
+  it('a total that cannot be read, by items that are all reckoned', () => {
+    expect(
+      totalOf(['Item Qty Rate  Amount', 'Wire 2 5.30  10.60', 'Tape 1 2.00  2.00', 'Tcdu nccl'])?.minor,
+    ).toBe(1260);
+  });
+});
+
+it('agreement and disagreement are counted', () => {
+  const sure = totalOf(['Sub Total  10.00', 'GST  0.60', 'Total  10.60', 'Cash  20.00', 'Change  9.40']);
+  expect(sure).toMatchObject({ agreeing: 2, disagreeing: 0, label: 'total' });
+  const unsure = totalOf(['Total  10.60', 'Cash  20.00', 'Change  3.10']);
+  expect(unsure).toMatchObject({ minor: 1060, agreeing: 0, disagreeing: 1 });
+});
+
+it('there is none without amounts', () => {
+  expect(totalOf(['Total'])).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isMisread } from './is-misread.ts';
+
+it.each([
+  [83_598, 83_500],
+  [6308, 6300],
+  [34_000, 4000],
+  [317_600, 317_000],
+])('%d may be %d', (read, amount) => {
+  expect(isMisread(read, amount)).toBe(true);
+});
+
+it.each([
+  [6300, 6300],
+  [6300, 630],
+  [1200, 9900],
+  [100, 777],
+  [888, 111],
+])('%d is not %d', (read, amount) => {
+  expect(isMisread(read, amount)).toBe(false);
+});

@@ -1,0 +1,40 @@
+/** Digits that readers take for one another on receipts, the slashed zero above all. */
+const PAIRS = new Set([
+  '08',
+  '09',
+  '06',
+  '38',
+  '56',
+  '58',
+  '89',
+  '68',
+  '17',
+  '14',
+  '49',
+  '27',
+  '35',
+  '69',
+  '59',
+  '23',
+]);
+const isPair = (a: string, b: string): boolean => PAIRS.has(a < b ? a + b : b + a);
+
+/**
+ * Whether an amount may be another one misread: one digit for a like one, two zeros for others, or a currency sign taken for a digit in
+ * front. Both in minor units.
+ */
+export function isMisread(read: number, amount: number): boolean {
+  const [seen, real] = [String(read), String(amount)];
+  if (seen.length === real.length + 1) return real.length >= 3 && seen.slice(1) === real;
+  if (seen.length !== real.length || read === amount) return false;
+  let differing = 0;
+  let zeros = 0;
+  for (let index = 0; index < real.length; index++) {
+    const [a, b] = [real.charAt(index), seen.charAt(index)];
+    if (a === b) continue;
+    if (!isPair(a, b)) return false;
+    differing += 1;
+    zeros += a === '0' ? 1 : 0;
+  }
+  return differing === 1 || (differing === 2 && zeros === 2);
+}

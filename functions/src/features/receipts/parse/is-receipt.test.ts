@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { pageOfRows } from '../../../../test/receipt-pages.ts';
+import { buildRows } from './build-rows.ts';
+import { findItems } from './find-items.ts';
+import { findTotal } from './find-total.ts';
+import { isReceipt } from './is-receipt.ts';
+import { readLines } from './read-lines.ts';
+import { straighten } from './straighten.ts';
+
+const isOne = (rows: readonly string[]): boolean => {
+  const lines = readLines(buildRows(straighten(pageOfRows(rows))));
+  return isReceipt(lines, findTotal(lines, findItems(lines)));
+};
+
+describe('receipts', () => {
+  it.each<[string, string[]]>([
+    [
+      'a till receipt',
+      ['Moonlight Stores', 'Tel: 22334455', 'Soap 1  40.00', 'Total  40.00', 'Cash  50.00', 'Change  10.00'],
+    ],
+    [
+      'a restaurant bill',
+      [
+        'Green Leaf Kitchen',
+        'Bill No: 12  Table 4',
+        'Tea 2  40.00',
+        'CGST  1.00',
+        'SGST  1.00',
+        'Total  42.00',
+      ],
+    ],
+    [
+      'a ride',
+      ['Blue Star Cabs', 'Trip ID 12', 'Base Fare  50.00', 'Total Fare  Rs 120', 'Paid by UPI  Rs 120'],
+    ],
+    [
+      'one of which no amount can be read',
+      [
+        'Moonlight Stores',
+        'TAX INVOICE',
+        'GSTIN 29ABCDE',
+        'Tel: 22334455',
+        'Cashier: Mo',
+        'Item Qty Rate Amt',
+        'Cash',
+        'Thank you',
+      ],
+    ],
+  ])('%s', (_, rows) => {
+    expect(isOne(rows)).toBe(true);
+  });
+});
+
+describe('no receipts', () => {
+  it.each<[string, string[]]>([
+    [
+      'a mark sheet',
+      [
+        'Hill Public School',
+        'Half-Yearly Mark Sheet',
+        'English 100  78',
+        'Hindi 100  84',
+        'Total 200  162',
+        'Percentage: 81.00',
+      ],
+    ],
+    [
+      'a score card',
+      ['Final, 12 March 2024', 'A. Rao c Khan b Das  45', 'Extras  12', 'Total 250/6 (50 overs)'],
+    ],
+    [
+      'an article',
+      [
+        'The government said on Monday that tax from goods and',
+        'services rose to a total of Rs 1,234 crore in the month of',
+        'May, and that most of it had been paid by large companies.',
+        'The total for the year is now above what was expected by',
+        'those who had been asked about it in the spring.',
+      ],
+    ],
+    [
+      'a program',
+      ['Image optimization ratio: 1.36 savings: 26%', 'Total file size ratio: 2.16 savings: 53.8%'],
+    ],
+    [
+      'a label',
+      [
+        'Face Wash',
+        'Net Wt: 100 g',
+        'MRP Rs. 360.00 (incl. of all taxes)',
+        'Batch No: A335',
+        'Pkd: 28-02-25',
+      ],
+    ],
+    ['a menu', ['Green Leaf Kitchen', 'Starters', 'Paneer Tikka  240.00', 'Veg Roll  120.00', 'Soup  90.00']],
+    ['a page of nothing', []],
+  ])('%s', (_, rows) => {
+    expect(isOne(rows)).toBe(false);
+  });
+});

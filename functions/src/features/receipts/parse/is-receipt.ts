@@ -1,0 +1,81 @@
+import type { Row } from './build-rows.ts';
+import type { Total } from './find-total.ts';
+import { isExact, type Line } from './read-lines.ts';
+
+const TAX = /\b(?:c|s|i|ut)?g[s5]t(?:in|n)?\b|\bvat\b|\bs\.?s\.?t\b|\btax(?:es|able)?\b|\bcess\b|\btin\b/i;
+const PAYMENT =
+  /\b(?:cash|card|upi|visa|master ?card|rupay|amex|debit|tender(?:ed)?|change|paid|payment|payable|gpay|phonepe|paytm|wallet|tunai)\b/i;
+/** Words that receipts and bills are full of, and little else. */
+const DOCUMENT = [
+  /\b(?:receipt|invoice|bill|memo)\b/i,
+  /\b(?:cashier|salesperson|counter|operator|waiter|server|steward|attendant|terminal|pos)\b/i,
+  /\b(?:qty|quantity|u\/p|unit price|mrp|rate)\b/i,
+  /\bsub[ -]?total\b|\bgrand total\b|\bround(?:ing|ed)?\b|\bdisc(?:ount)?\b/i,
+  /\b(?:fare|trip|ride|toll|litres?|ltrs?|petrol|diesel|nozzle|pump)\b/i,
+  /\b(?:consumer|meter|tariff|kwh|units|due date|billing)\b/i,
+  /\b(?:goods sold|exchange|refund|returnable|come again|visit again)\b/i,
+  /\b(?:table|pax|covers?|kot|dine[ -]?in|take ?away)\b/i,
+];
+const PHONE = /\b(?:tel|phone|ph|mob|mobile|fax)\b/i;
+const THANKS = /\bthank(?:s| ?you)?\b/i;
+const DATE = /\b\d{1,2}[-/.](?:\d{1,2}|[a-z]{3})[-/.]\d{2,4}\b|\b20\d\d-\d\d-\d\d\b/i;
+
+const isProse = ({ tokens }: Row): boolean =>
+  tokens.filter(({ text }) => /^[a-z]{2,}[,.;]?$/.test(text)).length >= 5;
+
+/** The share of rows that run on as sentences do. */
+function proseShare(rows: readonly Row[]): number {
+  if (rows.length === 0) return 0;
+  return rows.filter(isProse).length / rows.length;
+}
+
+/** Points for amounts that hang together as those of a bill do. */
+function amountPoints(lines: readonly Line[], total: Total | undefined): number {
+  const amounts = lines.flatMap(({ numbers }) => numbers.filter(isExact));
+  const kinds = new Set(
+    lines.flatMap(({ entries }) => entries.filter(({ number }) => isExact(number)).map(({ kind }) => kind)),
+  );
+  let points = 0;
+  if (total && (total.label === 'final' || total.label === 'total')) points += amounts.length > 0 ? 2 : 1;
+  else if (total?.label !== undefined) points += 1.5;
+  if (amounts.length >= 3) points += 1;
+  if (kinds.size >= 3) points += 1;
+  if (total && total.agreeing > 0) points += 1;
+  if (amounts.some(({ mark }) => mark !== undefined)) points += 1;
+  return points;
+}
+
+/** Points for the words of payment, tax and trade. */
+function wordPoints(rows: readonly Row[], lines: readonly Line[]): { points: number; isTraded: boolean } {
+  const some = (pattern: RegExp) => rows.some(({ text }) => pattern.test(text));
+  const hasPaid = lines.some(({ entries }) =>
+    entries.some(({ kind, number }) => (kind === 'paid' || kind === 'change') && isExact(number)),
+  );
+  const hasTax = some(TAX);
+  let points = 0;
+  if (hasTax) points += 1.5;
+  if (hasPaid) points += 1.5;
+  else if (some(PAYMENT)) points += 0.75;
+  const documents = DOCUMENT.filter(some).length;
+  points += Math.min(3, documents) * 0.75;
+  for (const pattern of [PHONE, THANKS, DATE]) if (some(pattern)) points += 0.5;
+  return { points, isTraded: hasTax || hasPaid || some(PAYMENT) || documents >= 2 };
+}
+
+/** Without a single amount read, words must say so much that nothing else can be meant. */
+const WORDS_ALONE_MIN = 4.5;
+const AMOUNTS_MIN = 2;
+const TOGETHER_MIN = 4.5;
+const PROSE_MAX = 0.4;
+
+/**
+ * Whether a page is a receipt: amounts that hang together, and words of payment, tax or trade beside them. "Total" alone
+ * says nothing: mark sheets, score cards and articles have it too.
+ */
+export function isReceipt(lines: readonly Line[], total: Total | undefined): boolean {
+  const rows = lines.map(({ row }) => row);
+  const { points, isTraded } = wordPoints(rows, lines);
+  if (proseShare(rows) > PROSE_MAX || !isTraded) return false;
+  const amounts = total?.label === undefined ? 0 : amountPoints(lines, total);
+  return points >= WORDS_ALONE_MIN || (amounts >= AMOUNTS_MIN && amounts + points >= TOGETHER_MIN);
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { labelWords } from './label-words.ts';
+
+describe('words of labels', () => {
+  it.each([
+    ['Grand Total', ['GRAND', 'TOTAL']],
+    ['T0TAL', ['TOTAL']],
+    ["Tota'", ['TOTAL']],
+    ['TOTHL', ['TOTAL']],
+    ['Sub-Total', ['SUBTOTAL']],
+    ['SUB T0TAL', ['SUBTOTAL']],
+    ['NETTOTAL', ['NET', 'TOTAL']],
+    ['TotalRM', ['TOTAL']],
+    ['6ST @ 6%', ['GST']],
+    ['R.Off', ['OFF', 'ROUNDING']],
+    ['Amt Tendered', ['AMOUNT', 'TENDERED']],
+  ])('%s', (text, words) => {
+    expect(labelWords(text)).toEqual(words);
+  });
+
+  it.each(['Ground Floor', 'Bonz Saver', 'Printed', 'Local Orange'])('%s holds none', (text) => {
+    expect(labelWords(text)).toEqual([]);
+  });
+});
+
+it('change and charge, a letter apart, stay what they are', () => {
+  expect(labelWords('Change')).toEqual(['CHANGE']);
+  expect(labelWords('Charge')).toEqual(['CHARGE']);
+});

@@ -1,0 +1,213 @@
+import { editDistance } from './edit-distance.ts';
+
+/** The words that labels of amounts are made of; after the colon, what stands for the same. */
+const WORDS = `
+TOTAL: TOTALS TOTL TTL JUMLAH AMOUNTTOTAL
+SUBTOTAL: SUBTTL SUBTOT
+GRAND
+NET: NETT NETTO
+FINAL
+GROSS
+AMOUNT: AMT AMNT AMOUN
+SALES: SALE
+BILL: BILLED GILL BIIL BLLL
+INVOICE
+FARE
+DUE
+PAYABLE
+PAY
+PAID: PALD PAIO
+PAYMENT: BAYARAN
+RECEIVED: RECD
+TENDERED: TENDER TEND
+CASH: TUNAI GASH CASN CASII
+CARD: CARG GARD CARO VISA MASTERCARD MASTER MAESTRO RUPAY AMEX DEBIT EFTPOS
+UPI: GPAY PHONEPE PAYTM BHIM WALLET GOOGLEPAY TNG GRABPAY ALIPAY BOOST EWALLET
+CREDIT
+CHEQUE
+CHANGE: CHANGES BAKI
+EXCHANGE: EXCHANGED EXCHANGEABLE
+BALANCE: BAL
+ROUNDING: ROUNDOFF RNDG RND ROUND ROUNDIN
+ROUNDED
+OFF
+ADJUSTMENT: ADJ ADJUST ADJUSTED ADJUSTMT
+AFTER
+BEFORE
+INCLUSIVE: INCL INC INCLUDING INCLU
+INCLUDED: INCLUDES INCLUDE
+EXCLUSIVE: EXCL EXC EXCLUDING EXCLUDED EXCLUDES EXCLUDE
+WITH
+WITHOUT
+GST: BST OST GSI
+CGST
+SGST
+IGST
+UTGST
+VAT
+SST
+CESS
+TAX: TAXES PPN
+TAXABLE
+SUMMARY
+ANALYSIS
+SERVICE: SERV SVC SERVIS SER SRV
+CHARGE: CHARGES CHG CHRG CHGS CHRGS CHARG
+PACKING: PACKAGING PACKAGE PARCEL CONTAINER
+DELIVERY
+CONVENIENCE
+PLATFORM
+HANDLING
+SURCHARGE
+TOLL
+TIP: GRATUITY
+BOOKING
+DISCOUNT: DISC PISC DISO DLSC DISCOUNTS DISCT DISCNT
+VOUCHER
+COUPON
+PROMO
+REBATE
+LESS
+SAVINGS: SAVING SAVED SAVE
+POINTS: POINT PTS REWARD REWARDS LOYALTY BPOINTS
+QUANTITY: QTY QTYS QNTY OTY ARY ATY QIY
+ITEMS: ITEM ITM ITEN LTEM ITEH
+COUNT
+PCS: PIECES NOS UNITS
+PAX
+SUPPLIES: SUPPLY SUPPLIED
+RATE
+PRICE: UNITPRICE
+VALUE
+MRP
+DESCRIPTION: DESC PARTICULARS
+NO: NUMBER
+ID
+REG: REGISTRATION
+DATE
+TIME
+TABLE
+PREVIOUS: PREV
+ARREARS: ARREAR
+DUTY
+VOLUME: VOL
+DENSITY
+DISTANCE
+READING: RDG
+CURRENT
+FOOD
+BEVERAGE: BEVERAGES
+WEIGHT: WT
+CODE
+`;
+
+/** What two or three of them are when the space between is lost. */
+const JOINED: Readonly<Record<string, readonly string[]>> = {
+  SUBTOTAL: ['SUBTOTAL'],
+  GRANDTOTAL: ['GRAND', 'TOTAL'],
+  NETTOTAL: ['NET', 'TOTAL'],
+  NETTTOTAL: ['NET', 'TOTAL'],
+  FINALTOTAL: ['FINAL', 'TOTAL'],
+  TOTALAMOUNT: ['TOTAL', 'AMOUNT'],
+  TOTALSALES: ['TOTAL', 'SALES'],
+  TOTALPAYABLE: ['TOTAL', 'PAYABLE'],
+  TOTALDUE: ['TOTAL', 'DUE'],
+  TOTALQTY: ['TOTAL', 'QUANTITY'],
+  TOTALQUANTITY: ['TOTAL', 'QUANTITY'],
+  TOTALITEMS: ['TOTAL', 'ITEMS'],
+  TOTALINCL: ['TOTAL', 'INCLUSIVE'],
+  TOTALGST: ['TOTAL', 'GST'],
+  NETAMOUNT: ['NET', 'AMOUNT'],
+  NETAMT: ['NET', 'AMOUNT'],
+  NETPAYABLE: ['NET', 'PAYABLE'],
+  BILLAMOUNT: ['BILL', 'AMOUNT'],
+  BILLTOTAL: ['BILL', 'TOTAL'],
+  AMOUNTDUE: ['AMOUNT', 'DUE'],
+  AMOUNTPAID: ['AMOUNT', 'PAID'],
+  AMOUNTPAYABLE: ['AMOUNT', 'PAYABLE'],
+  SERVICECHARGE: ['SERVICE', 'CHARGE'],
+  SERVICETAX: ['SERVICE', 'TAX'],
+  ROUNDINGADJ: ['ROUNDING', 'ADJUSTMENT'],
+  TAXINVOICE: ['TAX', 'INVOICE'],
+  TAXABLEVALUE: ['TAXABLE', 'VALUE'],
+  TAXTOTAL: ['TAX', 'TOTAL'],
+  GSTSUMMARY: ['GST', 'SUMMARY'],
+};
+
+const spelling = new Map<string, readonly string[]>();
+for (const line of WORDS.trim().split('\n')) {
+  const [word = '', others = ''] = line.split(':');
+  for (const form of [word, ...others.split(' ')]) if (form !== '') spelling.set(form, [word]);
+}
+for (const [form, words] of Object.entries(JOINED)) spelling.set(form, words);
+/** One letter from words that mean something else: "ground", "print", "saver", "found". */
+const EXACT_ONLY = new Set([
+  'ROUND',
+  'POINT',
+  'SAVED',
+  'PRICE',
+  'VALUE',
+  'TABLE',
+  'COUNT',
+  'GRAND',
+  'VISA',
+  'BOOST',
+  'LESS',
+]);
+const longForms = [...spelling.keys()].filter((form) => form.length >= 5 && !EXACT_ONLY.has(form));
+
+/** Letters that readers of text take for digits and marks, back. */
+const LETTERS: Readonly<Record<string, string>> = {
+  '0': 'O',
+  '1': 'I',
+  '5': 'S',
+  '8': 'B',
+  '4': 'A',
+  '6': 'G',
+  '|': 'I',
+  '!': 'I',
+  $: 'S',
+};
+
+const known = new Map<string, readonly string[]>();
+const KNOWN_MAX = 5_000;
+
+/** What one written word is in labels, forgiving as many wrong letters as its length can bear. */
+function lookUp(letters: string): readonly string[] {
+  const exact = spelling.get(letters);
+  if (exact) return exact;
+  if (letters.length < 4 || letters.length > 16) return [];
+  const limit = letters.length >= 8 ? 2 : 1;
+  let best: { form: string; distance: number } | undefined;
+  for (const form of longForms) {
+    const distance = editDistance(letters, form, limit);
+    if (distance <= limit && (!best || distance < best.distance)) best = { form, distance };
+  }
+  return best ? (spelling.get(best.form) ?? []) : [];
+}
+
+/**
+ * The words of a label in a text, each as in the list above: "Sub-T0tal", "Tota'" and "TTL" are what they stand for.
+ * @returns what is recognised, in order; everything else is left out
+ */
+export function labelWords(text: string): string[] {
+  const found: string[] = [];
+  for (const part of text.toUpperCase().split(/[^A-Z0-9|!$]+/)) {
+    if (!/[A-Z]/.test(part)) continue;
+    const letters = part
+      .replaceAll(/[014568|!$]/g, (sign) => LETTERS[sign] ?? sign)
+      .replaceAll(/[^A-Z]/g, '');
+    let words = known.get(letters);
+    if (!words) {
+      words = lookUp(letters);
+      if (words.length === 0 && letters.endsWith('RM')) words = lookUp(letters.slice(0, -2));
+      if (known.size >= KNOWN_MAX) known.clear();
+      known.set(letters, words);
+    }
+    found.push(...words);
+  }
+  // "SUB" alone is a word of much else; before TOTAL, whatever mark stood between, it's one with it.
+  const hasSub = /\b[SG5]U[BPDH8]\W{0,3}T[O0]/i.test(text);
+  if (/\bR\W{0,2}OFF\b/i.test(text)) found.push('ROUNDING');
+  return hasSub ? found.map((word) => (word === 'TOTAL' ? 'SUBTOTAL' : word)) : found;
+}

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { receiptScan } from '@barabar/core/contract/receipts';
+import { pageOfRows } from '../../../../test/receipt-pages.ts';
+import type { Page, Word } from '../page.ts';
+import { parseReceipt } from './parse-receipt.ts';
+
+const RESTAURANT = [
+  'GREEN LEAF KITCHEN',
+  '14, Lake View Road, Hillside 560099',
+  'Ph: 22334455',
+  'GSTIN: 29ABCDE1234F1Z5',
+  'TAX INVOICE',
+  'Bill No: 4711  Date: 05/03/2024 13:20',
+  'Table: 4  Waiter: Mo',
+  'Item Qty Rate  Amount',
+  'Paneer Tikka 2 240.00  480.00',
+  'Butter Naan 4 45.00  180.00',
+  'Sub Total  660.00',
+  'Discount 10%  66.00',
+  'Service Charge 5%  29.70',
+  'CGST @ 2.5%  15.59',
+  'SGST @ 2.5%  15.59',
+  'Round Off  0.12',
+  'Grand Total  Rs. 655.00',
+  'Paid by UPI  655.00',
+  'Thank you, visit again',
+];
+
+it('reads a bill whole', () => {
+  const { confidence, totalBox, ...scan } = parseReceipt(pageOfRows(RESTAURANT));
+  expect(scan).toEqual({
+    isValidRecipt: true,
+    amount: 65_500,
+    description: 'GREEN LEAF KITCHEN',
+    category: 'Food & Dining',
+    date: '2024-03-05',
+    currency: 'INR',
+    items: [
+      { description: 'Paneer Tikka', quantity: 2, amount: 48_000 },
+      { description: 'Butter Naan', quantity: 4, amount: 18_000 },
+    ],
+    taxes: [
+      { name: 'CGST @ 2.5%', amount: 1559 },
+      { name: 'SGST @ 2.5%', amount: 1559 },
+    ],
+    serviceCharge: 2970,
+    discount: 6600,
+  });
+  expect(confidence).toBeGreaterThan(0.7);
+  expect(totalBox?.top).toBeCloseTo(16 / 19, 1);
+});
+
+it.each([-6, 3, 90, 180])('reads it turned by %d degrees', (degrees) => {
+  const { amount, description } = parseReceipt(pageOfRows(RESTAURANT, { degrees }));
+  expect({ amount, description }).toEqual({ amount: 65_500, description: 'GREEN LEAF KITCHEN' });
+});
+
+it('is less confident when the amounts disagree', () => {
+  const sure = parseReceipt(
+    pageOfRows(['Moon Stores', 'Total  40.00', 'Cash  50.00', 'Change  10.00', 'GST  2.00']),
+  );
+  const unsure = parseReceipt(
+    pageOfRows(['Moon Stores', 'Total  40.00', 'Cash  50.00', 'Change  3.00', 'GST  2.00']),
+  );
+  expect(unsure.amount).toBe(4000);
+  expect(unsure.confidence).toBeLessThan(sure.confidence ?? 0);
+});
+
+it('says nothing of what is no receipt', () => {
+  expect(parseReceipt(pageOfRows(['Mark Sheet', 'Total 500  416']))).toEqual({ isValidRecipt: false });
+  expect(parseReceipt({ width: 0, height: 0, words: [] })).toEqual({ isValidRecipt: false });
+});
+
+it('an amount that is too large for an expense is none', () => {
+  const scan = parseReceipt(
+    pageOfRows(['Moon Stores', 'GST  1.00', 'Total  99,99,99,999.00', 'Cash  99,99,99,999.00']),
+  );
+  expect(scan).toMatchObject({ isValidRecipt: true });
+  expect(scan.amount).toBeUndefined();
+});
+
+const anyWords = fc.constantFrom(
+  'TOTAL',
+  'Cash',
+  'CHANGE',
+  '12.30',
+  '-0.02',
+  'RM5.00',
+  '₹',
+  '1,23,456.00',
+  '8',
+  '60',
+  'GST',
+  '6%',
+  'x',
+  '(',
+  '::',
+  '2018-03-02',
+  'Round',
+  'Qty',
+);
+const coordinate = fc.oneof(fc.integer({ min: -50, max: 3000 }), fc.double());
+const point = fc.record({ x: coordinate, y: coordinate });
+const word: fc.Arbitrary<Word> = fc.record({
+  text: fc.oneof(anyWords, fc.string({ maxLength: 30 })),
+  confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+  corners: fc.tuple(point, point, point, point),
+});
+
+describe('whatever a reader gives', () => {
+  it('never fails, and answers as the contract says', () => {
+    const page: fc.Arbitrary<Page> = fc.record({
+      width: fc.integer({ min: 0, max: 4000 }),
+      height: fc.integer({ min: 0, max: 4000 }),
+      words: fc.array(word, { maxLength: 60 }),
+    });
+    fc.assert(
+      fc.property(page, (any) => {
+        expect(() => receiptScan.encode(parseReceipt(any))).not.toThrow();
+      }),
+    );
+  });
+
+  it('takes less than a second for five thousand words', () => {
+    const rows = Array.from({ length: 1250 }, (_, index) => `Thing ${index} TOTAL  ${index}.50`);
+    const page = pageOfRows(rows);
+    const crowd = {
+      ...page,
+      words: page.words.map((one) => ({ ...one, corners: page.words[0]?.corners ?? one.corners })),
+    };
+    for (const crowded of [page, crowd]) {
+      // What else the machine does at the time is not counted.
+      const before = process.threadCpuUsage();
+      parseReceipt(crowded);
+      const { user, system } = process.threadCpuUsage(before);
+      expect((user + system) / 1_000_000).toBeLessThan(1);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import type { ReceiptScan } from '@barabar/core/contract/receipts';
+import { LIMITS } from '@barabar/core/limits';
+import { toMinor } from '@barabar/core/money';
+import type { Page } from '../page.ts';
+import { buildRows } from './build-rows.ts';
+import { findCategory } from './find-category.ts';
+import { findCharges } from './find-charges.ts';
+import { findCurrency } from './find-currency.ts';
+import { findDate } from './find-date.ts';
+import { findItems, type Item } from './find-items.ts';
+import { findMerchant } from './find-merchant.ts';
+import { findTotal, type Total } from './find-total.ts';
+import { isReceipt } from './is-receipt.ts';
+import { readLines, type Line } from './read-lines.ts';
+import { mendItems } from './mend-items.ts';
+import { straighten } from './straighten.ts';
+import { sumUp } from './sum-up.ts';
+import { totalBox } from './total-box.ts';
+
+/** More words than any receipt has: the rest of a page full of text is not read. */
+const WORDS_MAX = 5_000;
+
+/** How sure the amount is: what reckons up with it, what doesn't, how the reader saw it, and what else it could be. */
+function confidenceIn({ agreeing, disagreeing, lead, tokens, label }: Total): number {
+  const read = tokens.length === 0 ? 0.5 : Math.min(...tokens.map(({ word }) => word.confidence));
+  const isNamed = label === 'final' || label === 'total';
+  const sure =
+    0.3 +
+    (isNamed ? 0.15 : 0) +
+    0.12 * Math.min(3, agreeing) -
+    0.1 * Math.min(3, disagreeing) +
+    0.02 * Math.min(5, Math.max(0, lead));
+  return Math.round(Math.min(1, Math.max(0.05, sure + 0.15 * read)) * 100) / 100;
+}
+
+/** What the items of a bill may come to: its subtotals, or its total before taxes. */
+function itemSums(lines: readonly Line[], total: Total | undefined): number[] {
+  const { subtotals, totals, taxes } = sumUp(lines);
+  const before = total ? taxes.map((tax) => total.minor - tax) : [];
+  return [...new Set([...subtotals, ...totals, ...before])];
+}
+
+function scanOf(
+  page: Page,
+  lines: readonly Line[],
+  { total, items }: { total: Total | undefined; items: readonly Item[] },
+): ReceiptScan {
+  const rows = lines.map(({ row }) => row);
+  const texts = rows.map(({ text }) => text);
+  const merchant = findMerchant(rows);
+  const date = findDate(texts);
+  const currency = findCurrency(lines, texts);
+  const box = total && totalBox(page, total.tokens);
+  const { taxes, serviceCharge, discount } = findCharges(lines, total?.minor ?? Infinity);
+  return {
+    isValidRecipt: true,
+    ...(total && { amount: toMinor(total.minor), confidence: confidenceIn(total) }),
+    ...(merchant !== undefined && { description: merchant }),
+    category: findCategory(texts, merchant),
+    ...(date !== undefined && { date }),
+    ...(currency && { currency }),
+    items: items.map(({ description, quantity, minor }) => ({
+      description,
+      quantity,
+      amount: toMinor(minor),
+    })),
+    taxes: taxes.map(({ name, minor }) => ({ name, amount: toMinor(minor) })),
+    ...(serviceCharge !== undefined && { serviceCharge: toMinor(serviceCharge) }),
+    ...(discount !== undefined && { discount: toMinor(discount) }),
+    ...(box && { totalBox: box }),
+  };
+}
+
+/**
+ * Reads a receipt from the words on it: what was to be paid, by whom sold, when, and for what. Pure, and bounded in time.
+ * @param page words with their corners, in any order, as a reader of text gives them
+ * @returns amounts in minor units; `isValidRecipt: false` and nothing else for what is no receipt
+ */
+export function parseReceipt(page: Page): ReceiptScan {
+  const lines = readLines(buildRows(straighten({ ...page, words: page.words.slice(0, WORDS_MAX) })));
+  const items = findItems(lines);
+  const total = findTotal(lines, items);
+  const mended = mendItems(items, itemSums(lines, total));
+  const isPayable = total && total.minor <= LIMITS.amountMinorMax;
+  if (!isReceipt(lines, total)) return { isValidRecipt: false };
+  return scanOf(page, lines, { total: isPayable ? total : undefined, items: mended });
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { pageOfRows } from '../../../../test/receipt-pages.ts';
+import { buildRows } from './build-rows.ts';
+import { isColumnNames, readLines } from './read-lines.ts';
+import { straighten } from './straighten.ts';
+
+const linesOf = (rows: readonly string[]) => readLines(buildRows(straighten(pageOfRows(rows))));
+const entriesOf = (rows: readonly string[]) =>
+  linesOf(rows).flatMap(({ entries }) => entries.map(({ kind, number }) => `${kind} ${number.hundredths}`));
+
+it('an amount is what the words before it say', () => {
+  expect(entriesOf(['Qty 4 Disc  0.50'])).toEqual(['quantity 400', 'discount 50']);
+  expect(entriesOf(['CGST 9% 100.00  9.00'])).toEqual(['tax 900']);
+  expect(entriesOf(['Item 2 Subtotal incl GST  41.20'])).toEqual(['quantity 200', 'subtotal 4120']);
+});
+
+it('a bare number does not divide the words of a label', () => {
+  expect(entriesOf(['TOTAL INCL 6 GST  31.00'])).toEqual(['total 3100']);
+});
+
+it('a label takes the amount that stands alone on the next row, or on the one before', () => {
+  expect(entriesOf(['GRAND TOTAL', '63.35'])).toEqual(['final 6335']);
+  expect(entriesOf(['63.35', 'GRAND TOTAL'])).toEqual(['final 6335']);
+});
+
+it('names of columns take no amount', () => {
+  expect(entriesOf(['Qty Amount', '4.00'])).toEqual([]);
+});
+
+it('a table of taxes repeats the bill in parts, and says nothing of it', () => {
+  const rows = ['GST Summary Amount Tax', 'SR 6%  59.76  3.59', 'Total  59.76  3.59', 'Thank you'];
+  expect(entriesOf(rows)).toEqual([]);
+  expect(linesOf(rows).map(({ isTaxTable }) => isTaxTable)).toEqual([true, true, true, false]);
+});
+
+it('a total that names the tax in it is told from the tax by its amount', () => {
+  expect(entriesOf(['Sub Total  9.43', 'Total include GST  10.00'])).toEqual(['subtotal 943', 'total 1000']);
+  expect(entriesOf(['Total  10.00', 'Total include GST  0.57'])).toEqual(['total 1000', 'tax 57']);
+});
+
+it('the sum of the items is told from their count by its places', () => {
+  expect(entriesOf(['Item Total  450.00'])).toEqual(['subtotal 45000']);
+  expect(entriesOf(['Total Items  4'])).toEqual(['quantity 400']);
+});
+
+it('without decimal places, the numbers in the column of the totals are money', () => {
+  const rows = ['Tea 2  40', 'Samosa 3  60', 'Sub Total  100', 'Total  100', 'Cash  500'];
+  const money = linesOf(rows).map(({ numbers }) =>
+    numbers.filter(({ isMoney }) => isMoney).map(({ hundredths }) => hundredths),
+  );
+  expect(money).toEqual([[4000], [6000], [10_000], [10_000], [50_000]]);
+});
+
+it('columns are told by two of their names', () => {
+  expect(isColumnNames('Item Qty Rate Amount')).toBe(true);
+  expect(isColumnNames('Total')).toBe(false);
+});

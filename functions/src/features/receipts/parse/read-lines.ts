@@ -1,0 +1,245 @@
+import type { Row } from './build-rows.ts';
+import { classifyLabel, type LabelKind } from './classify-label.ts';
+import { labelWords } from './label-words.ts';
+import { readNumbers, type NumberToken } from './read-numbers.ts';
+import { wordsOf } from './words-of.ts';
+
+/** An amount with what the words beside it call it. */
+export interface Entry {
+  readonly kind: LabelKind;
+  readonly number: NumberToken;
+  /** The words it's called by. */
+  readonly label: string;
+  /** The line the number stands on. */
+  readonly line: number;
+  /** Whether the words stand on the line before or after. */
+  readonly isApart: boolean;
+}
+
+/** A row with what its numbers are. */
+export interface Line {
+  readonly row: Row;
+  readonly numbers: readonly NumberToken[];
+  readonly entries: readonly Entry[];
+  /** Whether it belongs to a table of taxes, which repeats amounts of the bill in parts. */
+  readonly isTaxTable: boolean;
+}
+
+export const isAmount = ({ form }: NumberToken): boolean => form !== 'measure' && form !== 'percent';
+/** An amount by its form alone. */
+export const isExact = (number: NumberToken): boolean =>
+  number.form === 'exact' || number.form === 'comma' || (number.isMoney && isAmount(number));
+
+const LETTERS = /\p{L}{2,}/u;
+
+interface Segment {
+  readonly label: string;
+  readonly kind: LabelKind | undefined;
+  readonly numbers: NumberToken[];
+}
+
+/** The amounts of a row with the words before each; those that follow one another share them. */
+function segmentsOf(text: string, numbers: readonly NumberToken[]): Segment[] {
+  const segments: Segment[] = [];
+  let from = 0;
+  for (const number of numbers) {
+    if (!isAmount(number)) continue;
+    const label = text.slice(from, number.start);
+    const kind = classifyLabel(label);
+    const last = segments.at(-1);
+    if (last && kind === undefined) {
+      last.numbers.push(number);
+      from = number.end;
+      continue;
+    }
+    // "TOTAL INCL 6 GST 31.00": a bare number divides the words only where it's a count.
+    const isCut =
+      isExact(number) ||
+      kind === 'quantity' ||
+      kind === 'aside' ||
+      kind === 'measure' ||
+      number === numbers.at(-1);
+    if (!isCut) continue;
+    segments.push({ label, kind, numbers: [number] });
+    from = number.end;
+  }
+  return segments;
+}
+
+/** Of the amounts that share a label, the one that it means: the last that is surely an amount. */
+const meantOf = ({ numbers }: Segment): NumberToken | undefined =>
+  numbers.findLast(isExact) ?? numbers.at(-1);
+
+function entriesOf(
+  text: string,
+  { numbers, line }: { numbers: readonly NumberToken[]; line: number },
+): Entry[] {
+  return segmentsOf(text, numbers).flatMap((segment) => {
+    const number = meantOf(segment);
+    if (!number || segment.kind === undefined) return [];
+    return [{ kind: segment.kind, number, label: segment.label, line, isApart: false }];
+  });
+}
+
+const COLUMNS = [
+  'ITEMS',
+  'QUANTITY',
+  'PRICE',
+  'RATE',
+  'AMOUNT',
+  'DESCRIPTION',
+  'TOTAL',
+  'VALUE',
+  'MRP',
+  'DISCOUNT',
+];
+
+/** Whether a row names columns: "Item Qty Rate Amount". */
+export function isColumnNames(text: string): boolean {
+  const words = new Set(labelWords(text));
+  return COLUMNS.filter((column) => words.has(column)).length >= 2;
+}
+
+/** In heights of a word. */
+const GAP_MAX = 1.2;
+
+/** Whether the words of a part of a row stand no further apart than words of a sentence do. */
+function isClose(row: Row, part: { readonly start: number; readonly end: number }): boolean {
+  const words = wordsOf(row, part);
+  return words.every((word, index) => {
+    const next = words[index + 1];
+    return !next || next.left - word.right < word.height * GAP_MAX;
+  });
+}
+
+interface ReadRow {
+  readonly row: Row;
+  readonly numbers: readonly NumberToken[];
+}
+
+/** Heads of tables that break the bill down by tax rate. */
+function isTaxTableHead(text: string): boolean {
+  const words = labelWords(text);
+  const has = (word: string) => words.includes(word);
+  if (has('SUMMARY') || has('ANALYSIS')) return true;
+  const hasTax = ['TAX', 'GST', 'CGST', 'SGST', 'VAT'].some(has);
+  return hasTax && (has('TAXABLE') || has('CODE') || has('RATE') || has('AMOUNT')) && !has('INVOICE');
+}
+
+function withoutTables(rows: readonly ReadRow[]): boolean[] {
+  let isInside = false;
+  return rows.map(({ row, numbers }) => {
+    const amounts = numbers.filter(isExact).length;
+    if (amounts === 0 && isTaxTableHead(row.text)) {
+      isInside = !labelWords(row.text).some((word) => word === 'QUANTITY' || word === 'DESCRIPTION');
+      return isInside;
+    }
+    isInside &&= amounts >= 2 || (amounts === 1 && numbers.length >= 2 && !/total/i.test(row.text));
+    return isInside;
+  });
+}
+
+/** A label without amount takes that of the next row, or of the one before, where nothing but an amount stands. */
+function entriesApart(lines: readonly Line[]): Entry[] {
+  const found: Entry[] = [];
+  lines.forEach((line, index) => {
+    if (line.numbers.some(isAmount) || line.isTaxTable) return;
+    const kind = classifyLabel(line.row.text);
+    if (kind === undefined || kind === 'quantity' || kind === 'aside' || kind === 'measure') return;
+    if (isColumnNames(line.row.text) || labelWords(line.row.text).length * 3 < line.row.tokens.length) return;
+    for (const other of [index + 1, index - 1]) {
+      const neighbour = lines[other];
+      const number = neighbour?.numbers.findLast(isExact);
+      if (!neighbour || !number || neighbour.entries.length > 0 || neighbour.isTaxTable) continue;
+      const rest = neighbour.row.text.replaceAll(/\b(?:RM|Rs|INR|MYR)\b/gi, '');
+      const isNear =
+        Math.abs(neighbour.row.y - line.row.y) < 2.5 * Math.max(neighbour.row.height, line.row.height);
+      if (LETTERS.test(rest) || !isNear) continue;
+      found.push({ kind, number, label: line.row.text, line: other, isApart: true });
+      return;
+    }
+  });
+  return found;
+}
+
+const BILL_KINDS: ReadonlySet<LabelKind | undefined> = new Set([
+  'final',
+  'total',
+  'subtotal',
+  'paid',
+  'change',
+  'amount',
+]);
+
+/** The right edge of the last number of a row, where nothing but a tax code stands behind. */
+function rightEdge({ row, numbers }: ReadRow): number | undefined {
+  const last = numbers.at(-1);
+  if (last?.form !== 'whole' || /\p{L}{3,}/u.test(row.text.slice(last.end))) return undefined;
+  return wordsOf(row, last).at(-1)?.right;
+}
+
+/**
+ * On a bill without decimal places ("450"), bare numbers that stand in the column of its totals are money.
+ * @returns the rows as they are when its amounts have places
+ */
+function withWholeAmounts(read: readonly ReadRow[], tables: readonly boolean[]): readonly ReadRow[] {
+  const labelled = read.filter(
+    ({ row, numbers }, index) =>
+      !tables[index] &&
+      numbers.length > 0 &&
+      BILL_KINDS.has(classifyLabel(row.text.slice(0, numbers.at(-1)?.start))),
+  );
+  const whole = labelled.filter(({ numbers }) => numbers.at(-1)?.form === 'whole');
+  if (whole.length < 2 || whole.length * 2 <= labelled.length) return read;
+  const edges = whole.flatMap((those) => rightEdge(those) ?? []);
+  return read.map((those, index) => {
+    const right = rightEdge(those);
+    const isInColumn =
+      right !== undefined && edges.some((edge) => Math.abs(edge - right) < 1.2 * those.row.height);
+    if (!isInColumn || tables[index]) return those;
+    const numbers = those.numbers.map((number, at) =>
+      at === those.numbers.length - 1 ? { ...number, isMoney: true } : number,
+    );
+    return { row: those.row, numbers };
+  });
+}
+
+/** The least share of a bill's largest amount that no tax reaches. */
+const TAX_SHARE_MAX = 0.35;
+
+/** What only the amount can tell: "total include GST" is the tax or all of it, "item total" a sum or a count. */
+function settled(lines: readonly Line[]): Line[] {
+  const amounts = lines.flatMap(({ entries }) => entries.filter(({ kind }) => BILL_KINDS.has(kind)));
+  const largest = Math.max(0, ...amounts.map(({ number }) => number.hundredths));
+  return lines.map((line) => ({
+    ...line,
+    entries: line.entries.map((entry) => {
+      const words = labelWords(entry.label);
+      const isSum = words.includes('TOTAL');
+      const isAll =
+        entry.kind === 'tax' &&
+        (largest === 0 ? words.includes('INCLUDED') : entry.number.hundredths > largest * TAX_SHARE_MAX);
+      if (isSum && isAll) return { ...entry, kind: 'total' };
+      const isItems = entry.kind === 'quantity' && words.includes('ITEMS') && !words.includes('QUANTITY');
+      return isSum && isItems && entry.number.form === 'exact' ? { ...entry, kind: 'subtotal' } : entry;
+    }),
+  }));
+}
+
+/** Reads the rows of a receipt: the numbers of each, and what its words say of them. */
+export function readLines(rows: readonly Row[]): Line[] {
+  const plain = rows.map((row) => ({ row, numbers: readNumbers(row.text, (part) => isClose(row, part)) }));
+  const tables = withoutTables(plain);
+  const read = withWholeAmounts(plain, tables);
+  const lines = read.map(({ row, numbers }, line): Line => {
+    const isTaxTable = tables[line] ?? false;
+    return { row, numbers, isTaxTable, entries: isTaxTable ? [] : entriesOf(row.text, { numbers, line }) };
+  });
+  const apart = entriesApart(lines);
+  return settled(
+    lines.map((line, index) => ({
+      ...line,
+      entries: [...line.entries, ...apart.filter((entry) => entry.line === index)],
+    })),
+  );
+}

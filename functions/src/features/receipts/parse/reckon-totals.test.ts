@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { reckonTotals } from './reckon-totals.ts';
+import type { Sums } from './sum-up.ts';
+
+const NOTHING: Sums = {
+  subtotals: [],
+  totals: [],
+  taxes: [0],
+  services: [],
+  charges: [],
+  discounts: [],
+  roundings: [],
+  isRounded: false,
+  paid: [],
+  change: [],
+  unnamed: [],
+  balances: [],
+};
+const reckoned = (sums: Partial<Sums>, items?: number) =>
+  reckonTotals({ ...NOTHING, ...sums }, items).map(({ kind, minor }) => `${kind} ${minor}`);
+
+it('cash less change is the total', () => {
+  expect(reckoned({ paid: [5000], change: [1250] })).toEqual(['change 3750']);
+});
+
+it('a balance after cash may be the change', () => {
+  expect(reckoned({ paid: [5000], balances: [1250] })).toEqual(['change 3750']);
+});
+
+it('no change means that as much was paid', () => {
+  expect(reckoned({ paid: [5000], change: [0] })).toEqual(['paid 5000']);
+});
+
+it('taxes, charges, discounts and rounding of either sign go with the subtotal', () => {
+  const sums = reckoned({
+    subtotals: [10_000],
+    taxes: [0, 500],
+    services: [1000],
+    discounts: [200],
+    roundings: [-3],
+  });
+  expect(sums).toContain('sum 11297');
+  expect(sums).toContain('sum 11303');
+  expect(sums).toContain('subtotal 10000');
+});
+
+it('where a rounding is named the total is a whole number', () => {
+  expect(reckoned({ subtotals: [10_000], taxes: [0, 537], isRounded: true })).toContain('sum 10500');
+});
+
+it('the items come to it', () => {
+  expect(reckoned({}, 4200)).toEqual(['items 4200']);
+});
+
+it('is not a total what is zero or below', () => {
+  expect(reckoned({ paid: [1000], change: [1000, 2000] }, 0)).toEqual([]);
+});
+
+it('does not grow with the length of a page', () => {
+  const many = Array.from({ length: 500 }, (_, index) => 1000 + index);
+  const sums = {
+    subtotals: many,
+    totals: many,
+    taxes: many,
+    discounts: many,
+    roundings: many,
+    paid: many,
+    change: many,
+  };
+  expect(reckoned(sums).length).toBeLessThan(50_000);
+});

@@ -1,0 +1,79 @@
+import type { Sums } from './sum-up.ts';
+
+/** What the total must be if some other amounts are right. */
+export interface Reckoning {
+  readonly minor: number;
+  /** How much it says for that total. */
+  readonly points: number;
+  /** Reckonings of one kind say the same only once. */
+  readonly kind: 'change' | 'paid' | 'sum' | 'rounded' | 'subtotal' | 'items';
+}
+
+const POINTS: Readonly<Record<Reckoning['kind'], number>> = {
+  change: 6,
+  paid: 4,
+  sum: 4,
+  rounded: 3,
+  subtotal: 0.5,
+  items: 1.5,
+};
+/** Amounts of each kind that are tried with one another: nothing grows with the length of a page. */
+const TRIED_MAX = 8;
+const RUPEE = 100;
+
+const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+const some = (amounts: readonly number[]): number[] => amounts.slice(0, TRIED_MAX);
+
+const repeated = (amounts: readonly number[]): Set<number> =>
+  new Set(amounts.filter((amount, index) => amounts.indexOf(amount) < index));
+
+/** What a bill comes to before rounding, and whether that is more than one of its amounts repeated. */
+function* sums(
+  { subtotals, totals, taxes, services, charges, discounts }: Sums,
+  itemsSum: number | undefined,
+): Generator<{ sum: number; isTelling: boolean }> {
+  const extras = new Set([0, add(services), add(charges), add(services) + add(charges)]);
+  const reductions = new Set([0, add(discounts), ...discounts.slice(0, 3)]);
+  for (const base of new Set([
+    ...some(subtotals),
+    ...totals.slice(0, 4),
+    ...(itemsSum === undefined ? [] : [itemsSum]),
+  ])) {
+    for (const tax of some(taxes)) {
+      for (const extra of extras) {
+        for (const reduction of reductions) {
+          const isTelling = tax !== 0 || extra !== 0 || reduction !== 0;
+          if (isTelling || subtotals.includes(base)) yield { sum: base + tax + extra - reduction, isTelling };
+        }
+      }
+    }
+  }
+}
+
+/**
+ * What the total of a bill must be by its other amounts: cash less change; subtotal with taxes, charges, discount and
+ * rounding; the sum of the items.
+ */
+export function reckonTotals(bill: Sums, itemsSum: number | undefined): Reckoning[] {
+  const found = new Map<string, Reckoning>();
+  const note = (minor: number, kind: Reckoning['kind']) => {
+    if (minor > 0) found.set(`${kind} ${minor}`, { minor, kind, points: POINTS[kind] });
+  };
+  for (const paid of some(bill.paid)) {
+    for (const change of some([...bill.change, ...bill.balances]))
+      note(paid - change, change > 0 ? 'change' : 'paid');
+  }
+  for (const change of bill.paid.length === 0 ? some(bill.change) : []) {
+    for (const total of repeated(bill.unnamed)) {
+      if (change > 0 && bill.unnamed.includes(total + change)) note(total, 'change');
+    }
+  }
+  const roundings = new Set([0, ...some(bill.roundings).flatMap((rounding) => [rounding, -rounding])]);
+  for (const { sum, isTelling } of sums(bill, itemsSum)) {
+    for (const rounding of roundings) note(sum + rounding, isTelling || rounding !== 0 ? 'sum' : 'subtotal');
+    const whole = Math.round(sum / RUPEE) * RUPEE;
+    if (isTelling || (bill.isRounded && whole !== sum)) note(whole, 'rounded');
+  }
+  if (itemsSum !== undefined) note(itemsSum, 'items');
+  return [...found.values()].toSorted((a, b) => b.points - a.points);
+}

@@ -1,0 +1,73 @@
+import type { Page, Point, Word } from '../page.ts';
+import { findSkew } from './find-skew.ts';
+import { median } from './median.ts';
+import type { Token } from './token.ts';
+
+const QUARTER = Math.PI / 2;
+
+const turn = ({ x, y }: Point, radians: number): Point => ({
+  x: x * Math.cos(radians) + y * Math.sin(radians),
+  y: y * Math.cos(radians) - x * Math.sin(radians),
+});
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const middleOf = ({ corners: [a, , c] }: Word): Point => between(a, c);
+
+/** The direction a word is read in: 0 to the right, a quarter turn downwards. */
+function directionOf({ corners: [topLeft, topRight, bottomRight, bottomLeft] }: Word): number {
+  const from = between(topLeft, bottomLeft);
+  const to = between(topRight, bottomRight);
+  return Math.atan2(to.y - from.y, to.x - from.x);
+}
+
+/** An angle without its whole turns: from −π to π. */
+const wrapped = (radians: number): number => Math.atan2(Math.sin(radians), Math.cos(radians));
+
+/** How the words say that they lie, the longer ones louder: by quarter turns first, then what is left. */
+function findDirection(words: readonly Word[]): number {
+  const directions = words.map(directionOf);
+  const weights = words.map(({ text }) => text.length);
+  const quarters = [0, 0, 0, 0];
+  directions.forEach((direction, index) => {
+    const quarter = (Math.round(direction / QUARTER) + 4) % 4;
+    quarters[quarter] = (quarters[quarter] ?? 0) + (weights[index] ?? 0);
+  });
+  const quarter = quarters.indexOf(Math.max(...quarters)) * QUARTER;
+  const rests = directions.map((direction) => wrapped(direction - quarter));
+  return quarter + median(rests, (_, index) => weights[index] ?? 0);
+}
+
+const isFinite = ({ corners }: Word): boolean =>
+  corners.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
+
+/** A word in a frame turned by `radians`, its box cut down to the text when it's the upright one around slanted text. */
+function placeWord(word: Word, radians: number): Token {
+  const [topLeft, topRight, bottomRight, bottomLeft] = word.corners;
+  const width = distance(between(topLeft, bottomLeft), between(topRight, bottomRight));
+  const height = distance(between(topLeft, topRight), between(bottomLeft, bottomRight));
+  const slant = Math.abs(wrapped(radians - directionOf(word)));
+  let own = height;
+  if (slant > 0.005 && slant < 0.35) {
+    const inner = (height * Math.cos(slant) - width * Math.sin(slant)) / Math.cos(2 * slant);
+    own = Math.min(height, Math.max(inner, height * 0.3));
+  }
+  const { x, y } = turn(middleOf(word), radians);
+  return { text: word.text, left: x - width / 2, right: x + width / 2, y, height: own, word };
+}
+
+/**
+ * The words of a page as they would lie if its rows were level: turned by whole quarters where the reader saw that, by
+ * what the words' corners say, and by what their places say where a reader gives upright boxes of a slanted page.
+ */
+export function straighten(page: Page): Token[] {
+  const words = page.words.filter((word) => word.text.trim() !== '' && isFinite(word));
+  if (words.length === 0) return [];
+  const direction = findDirection(words);
+  const first = words.map((word) => placeWord(word, direction));
+  const height = median(first.map((token) => token.height));
+  const skew = findSkew(
+    words.map((word) => turn(middleOf(word), direction)),
+    height,
+  );
+  return skew === 0 ? first : words.map((word) => placeWord(word, direction + skew));
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { pageOfRows } from '../../../../test/receipt-pages.ts';
+import { buildRows } from './build-rows.ts';
+import { readLines } from './read-lines.ts';
+import { straighten } from './straighten.ts';
+import { sumUp } from './sum-up.ts';
+
+const sumsOf = (rows: readonly string[]) => sumUp(readLines(buildRows(straighten(pageOfRows(rows)))));
+
+it('gathers what a bill is made of', () => {
+  const sums = sumsOf([
+    'Sub Total  400.00',
+    'Discount  20.00',
+    'Service Charge  19.00',
+    'Packing Charges  10.00',
+    'CGST  10.25',
+    'SGST  10.25',
+    'Round Off  0.50',
+    'Grand Total  430.00',
+    'Cash  500.00',
+    'Change  70.00',
+  ]);
+  expect(sums).toEqual({
+    subtotals: [40_000],
+    totals: [],
+    taxes: [0, 2050, 1025],
+    services: [1900],
+    charges: [1000],
+    discounts: [2000],
+    roundings: [50],
+    isRounded: true,
+    paid: [50_000],
+    change: [7000],
+    balances: [],
+  });
+});
+
+it('what is too much for a rounding is none', () => {
+  expect(sumsOf(['Rounding  40.00']).roundings).toEqual([]);
+});
+
+it('adjustments in a sentence round nothing', () => {
+  expect(sumsOf(['You are asked to make all necessary adjustments to your books']).isRounded).toBe(false);
+});

@@ -1,0 +1,14 @@
+import type { Row } from './build-rows.ts';
+import type { Token } from './token.ts';
+
+/** The words of a row that a part of its text was written in. */
+export function wordsOf(row: Row, { start, end }: { readonly start: number; readonly end: number }): Token[] {
+  const found: Token[] = [];
+  let from = 0;
+  for (const token of row.tokens) {
+    const to = from + token.text.length;
+    if (from < end && to > start) found.push(token);
+    from = to + 1;
+  }
+  return found;
+}

@@ -1,0 +1,28 @@
+import type { ImageHeader } from '../../image-header.ts';
+import type { Page } from './page.ts';
+
+/** How an image is read. */
+export interface ReadOptions {
+  readonly contentType: ImageHeader['contentType'];
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Port: the words of an image and where they stand; none where there is no text.
+ * @param image a JPEG, PNG or WebP by its header, within the limits; the rest of it may be anything.
+ * @throws {UnreadableImageError} when it is no image after all. Anything else is a failure of the reader.
+ */
+export type ReadText = (image: Uint8Array, options: ReadOptions) => Promise<Page>;
+
+/** Something that reads text and holds something for it: a thread, a connection. */
+export interface TextReader {
+  readonly readText: ReadText;
+  /** Lets go of all of it; nothing is read afterwards. */
+  readonly close: () => Promise<void>;
+}
+
+/** What begins like an image and cannot be decoded. */
+export class UnreadableImageError extends Error {
+  override name = 'UnreadableImageError';
+}

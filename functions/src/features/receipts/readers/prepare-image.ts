@@ -1,0 +1,77 @@
+import { LIMITS } from '@barabar/core/limits';
+import sharp from 'sharp';
+import { UnreadableImageError } from '../read-text.ts';
+
+/** An image made ready for a reader, no larger than it needs. */
+export interface PreparedImage {
+  readonly bytes: Buffer;
+  /** Pixels of the image as it is looked at. */
+  readonly width: number;
+  readonly height: number;
+  /** Its pixels per pixel of the prepared one, at least 1. */
+  readonly scale: number;
+}
+
+/** How a reader wants its images. */
+export interface PreparedForm {
+  /** Grey pixels of full contrast as a PGM, which takes no time to encode; or a JPEG in colour. */
+  readonly format: 'pgm' | 'jpeg';
+  /** Of its longer side, in pixels. */
+  readonly longSideMax: number;
+  /** A long, narrow bill keeps this width: its letters are no smaller than those of others. */
+  readonly shortSideKept: number;
+}
+
+const JPEG_QUALITY = 90;
+const DECODE_TIMEOUT_S = 15;
+/** Of what a reader gets, whatever its form. */
+const PIXELS_MAX = 12_000_000;
+
+// Every image comes once.
+sharp.cache(false);
+
+/** The simplest of formats: a line of text, then the pixels. */
+function pgmOf({ data, width, height }: { data: Buffer; width: number; height: number }): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
+}
+
+/** The size that a reader gets: never enlarged. */
+function fit(
+  { width, height }: { readonly width: number; readonly height: number },
+  { longSideMax, shortSideKept }: PreparedForm,
+) {
+  const bySides = Math.max(longSideMax / Math.max(width, height), shortSideKept / Math.min(width, height));
+  const scale = Math.min(1, bySides, Math.sqrt(PIXELS_MAX / (width * height)));
+  const scaled = (side: number): number => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+/**
+ * Decodes an image and makes it upright, opaque, and small enough. What its file says besides the pixels (where it was
+ * taken) is gone.
+ * @param image within LIMITS.receiptPixelsMax, which is checked again here.
+ * @throws {UnreadableImageError} when it cannot be decoded.
+ */
+export async function prepareImage(image: Uint8Array, form: PreparedForm): Promise<PreparedImage> {
+  try {
+    const upright = sharp(image, { failOn: 'error', limitInputPixels: LIMITS.receiptPixelsMax })
+      .autoOrient()
+      .timeout({ seconds: DECODE_TIMEOUT_S });
+    const { width, height } = (await upright.metadata()).autoOrient;
+    const fitted = upright
+      .resize({ ...fit({ width, height }, form), fit: 'fill' })
+      .flatten({ background: 'white' });
+    const { data, info } = await // Faint ink becomes black, and grey paper white.
+    (
+      form.format === 'pgm' ? fitted.greyscale().normalise().raw() : fitted.jpeg({ quality: JPEG_QUALITY })
+    ).toBuffer({ resolveWithObject: true });
+    return {
+      bytes: form.format === 'pgm' ? pgmOf({ data, width: info.width, height: info.height }) : data,
+      width,
+      height,
+      scale: Math.max(width, height) / Math.max(info.width, info.height),
+    };
+  } catch (error) {
+    throw new UnreadableImageError('cannot be decoded', { cause: error });
+  }
+}

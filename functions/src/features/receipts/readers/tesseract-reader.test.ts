@@ -1,0 +1,136 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { UnreadableImageError, type TextReader } from '../read-text.ts';
+import type { Engine } from './tesseract-engine.ts';
+import type { TesseractText } from './tesseract-page.ts';
+import { createTesseractReader } from './tesseract-reader.ts';
+
+const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer();
+const patient = new AbortController().signal;
+
+/** What an engine makes of a blank image. */
+const NOTHING: TesseractText = { blocks: null };
+
+/** Engines that do as they are told, and how many were started and stopped. */
+function engines(recognise: () => Promise<TesseractText>) {
+  const count = { started: 0, stopped: 0 };
+  const ends: (() => void)[] = [];
+  const start = async (): Promise<Engine> => {
+    count.started += 1;
+    const stop = Promise.withResolvers<never>();
+    stop.promise.catch(() => {});
+    let hasEnded = false;
+    ends.push(() => {
+      hasEnded = true;
+    });
+    return {
+      recognise: async () => Promise.race([recognise(), stop.promise]),
+      hasEnded: () => hasEnded,
+      stop: () => {
+        if (!hasEnded) count.stopped += 1;
+        hasEnded = true;
+        stop.reject(new Error('stopped'));
+      },
+    };
+  };
+  const endAll = () => {
+    for (const end of ends) end();
+  };
+  return { count, start, endAll };
+}
+
+const read = ({ readText }: TextReader, signal = patient, bytes = image) =>
+  readText(bytes, { contentType: 'image/png', signal });
+
+describe('the reader', () => {
+  it('starts an engine with the first image, and uses it again', async () => {
+    const { count, start } = engines(async () => NOTHING);
+    const reader = createTesseractReader({ start });
+    expect(count.started).toBe(0);
+    for (let scan = 0; scan < 3; scan += 1)
+      expect(await read(reader)).toEqual({ width: 60, height: 40, words: [] });
+    expect(count).toEqual({ started: 1, stopped: 0 });
+    await reader.close();
+    expect(count).toEqual({ started: 1, stopped: 1 });
+    await expect(read(reader)).rejects.toThrow('closed');
+    expect(count.started).toBe(1);
+  });
+
+  it('replaces an engine that has read enough', async () => {
+    const { count, start } = engines(async () => NOTHING);
+    const reader = createTesseractReader({ start, imagesPerEngine: 2 });
+    for (let scan = 0; scan < 5; scan += 1) await read(reader);
+    expect(count).toEqual({ started: 3, stopped: 2 });
+  });
+
+  it('replaces an engine that fails, and one that has ended by itself', async () => {
+    let failures = 1;
+    const { count, start, endAll } = engines(async () => {
+      failures -= 1;
+      if (failures === 0) throw new Error('broken');
+      return NOTHING;
+    });
+    const reader = createTesseractReader({ start });
+    await expect(read(reader)).rejects.toThrow('broken');
+    await read(reader);
+    expect(count).toEqual({ started: 2, stopped: 1 });
+    endAll();
+    await read(reader);
+    expect(count.started).toBe(3);
+  });
+
+  it('tries to start again after a start that failed', async () => {
+    const { start } = engines(async () => NOTHING);
+    let failures = 1;
+    const reader = createTesseractReader({
+      start: async () => {
+        failures -= 1;
+        if (failures === 0) throw new Error('no files');
+        return start();
+      },
+    });
+    await expect(read(reader)).rejects.toThrow('no files');
+    await read(reader);
+  });
+
+  it('stops an engine that nobody waits for any more; who waited behind it is served', async () => {
+    const begun = Promise.withResolvers<void>();
+    let isFirst = true;
+    const { count, start } = engines(async () => {
+      begun.resolve();
+      if (!isFirst) return NOTHING;
+      isFirst = false;
+      return new Promise(() => {});
+    });
+    const reader = createTesseractReader({ start });
+    const impatient = new AbortController();
+    const late = read(reader, impatient.signal);
+    const next = read(reader);
+    await begun.promise;
+    impatient.abort(new Error('too late'));
+    await expect(late).rejects.toThrow('stopped');
+    expect(await next).toMatchObject({ words: [] });
+    expect(count).toEqual({ started: 2, stopped: 1 });
+  });
+
+  it('leaves the engine alone over an image that cannot be decoded', async () => {
+    const { count, start } = engines(async () => NOTHING);
+    const reader = createTesseractReader({ start });
+    await read(reader);
+    await expect(read(reader, patient, image.subarray(0, 60))).rejects.toThrow(UnreadableImageError);
+    await read(reader);
+    expect(count).toEqual({ started: 1, stopped: 0 });
+  });
+
+  it('lets ten wait, and no more', async () => {
+    const held = Promise.withResolvers<TesseractText>();
+    const { start } = engines(async () => held.promise);
+    const reader = createTesseractReader({ start });
+    const scans = Array.from({ length: 11 }, async () => read(reader));
+    await expect(read(reader)).rejects.toThrow('too many are waiting');
+    held.resolve(NOTHING);
+    expect(await Promise.all(scans)).toHaveLength(11);
+  });
+});

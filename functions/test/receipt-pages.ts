@@ -1,0 +1,82 @@
+import type { Page, Point, Word } from '../src/features/receipts/page.ts';
+
+const LETTER = 12;
+const HEIGHT = 20;
+const STEP = 34;
+const WIDTH = 720;
+
+/** Where the words of a row stand: what follows two spaces or more is set flush right. */
+function placed(row: string): { text: string; left: number }[] {
+  const [first = '', ...others] = row.split(/ {2,}/);
+  const rest = others.join(' ');
+  return [
+    { cell: first, from: 40 },
+    { cell: rest, from: WIDTH - 40 - rest.length * LETTER },
+  ].flatMap(({ cell, from }) =>
+    [...cell.matchAll(/\S+/g)].map((match) => ({ text: match[0], left: from + match.index * LETTER })),
+  );
+}
+
+/**
+ * A page as a reader of text sees it: rows of words, letters all of one width.
+ * @param rows each as "label  amount"
+ * @param options.degrees how far the page is turned, clockwise
+ * @param options.isUpright whether the reader gives upright boxes around slanted words
+ */
+export function pageOfRows(
+  rows: readonly string[],
+  {
+    degrees = 0,
+    isUpright = false,
+    confidence = 0.9,
+  }: { readonly degrees?: number; readonly isUpright?: boolean; readonly confidence?: number } = {},
+): Page {
+  const radians = (degrees * Math.PI) / 180;
+  const turn = ({ x, y }: Point): Point => ({
+    x: x * Math.cos(radians) - y * Math.sin(radians),
+    y: x * Math.sin(radians) + y * Math.cos(radians),
+  });
+  const words = rows.flatMap((row, index) =>
+    placed(row).map(({ text, left }): Word => {
+      const top = 40 + index * STEP;
+      const right = left + text.length * LETTER;
+      const corners: Word['corners'] = [
+        turn({ x: left, y: top }),
+        turn({ x: right, y: top }),
+        turn({ x: right, y: top + HEIGHT }),
+        turn({ x: left, y: top + HEIGHT }),
+      ];
+      return { text, confidence, corners: isUpright ? boxAround(corners) : corners };
+    }),
+  );
+  return moved(words);
+}
+
+/** The upright box around some corners. */
+function boxAround(corners: Word['corners']): Word['corners'] {
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+}
+
+/** The words on a page that holds them all. */
+function moved(words: readonly Word[]): Page {
+  const points = words.flatMap(({ corners }) => corners);
+  const [left, top] = [Math.min(0, ...points.map(({ x }) => x)), Math.min(0, ...points.map(({ y }) => y))];
+  const shift = ({ x, y }: Point): Point => ({ x: x - left + 20, y: y - top + 20 });
+  return {
+    width: Math.max(0, ...points.map(({ x }) => x)) - left + 40,
+    height: Math.max(0, ...points.map(({ y }) => y)) - top + 40,
+    words: words.map(({ text, confidence, corners: [a, b, c, d] }) => ({
+      text,
+      confidence,
+      corners: [shift(a), shift(b), shift(c), shift(d)],
+    })),
+  };
+}

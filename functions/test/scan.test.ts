@@ -1,0 +1,332 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { failureSchema } from '@barabar/core/contract/errors';
+import { scanReceipt, type ReceiptScan } from '@barabar/core/contract/receipts';
+import { LIMITS } from '@barabar/core/limits';
+import { toMinor } from '@barabar/core/money';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quotaDocument, spendQuota } from '../src/features/quotas/store.ts';
+import { parseReceipt } from '../src/features/receipts/parse/parse-receipt.ts';
+import { startEngine, type Engine } from '../src/features/receipts/readers/tesseract-engine.ts';
+import { createTesseractReader } from '../src/features/receipts/readers/tesseract-reader.ts';
+import { scanImage, type ReadReceipt } from '../src/features/receipts/service.ts';
+import { parseDocument } from '../src/store-kit/document.ts';
+import { dayOf, endOfDay } from '../src/store-kit/period.ts';
+import { createClient, startApp, type Person, type TestApp } from './harness.ts';
+import { PNG, pngOf } from './images.ts';
+
+/** An invented bill of Rs.394.00; the page that it was drawn from is beside it. */
+const BILL = await readFile(new URL('receipts/chai-corner.png', import.meta.url));
+/** Begins as the bill does, and can't be decoded. */
+const BROKEN = BILL.subarray(0, BILL.length / 2);
+
+const FULL: ReceiptScan = {
+  isValidRecipt: true,
+  amount: toMinor(39_400),
+  description: 'CHAI CORNER',
+  category: 'Food & Dining',
+  date: '2026-03-14',
+  currency: 'INR',
+  items: [{ description: 'Masala Chai', quantity: 2, amount: toMinor(9_000) }],
+  taxes: [{ name: 'CGST', amount: toMinor(938) }],
+  serviceCharge: toMinor(100),
+  discount: toMinor(50),
+  confidence: 0.9,
+  totalBox: { left: 0.1, top: 0.7, width: 0.3, height: 0.02 },
+};
+
+let app: TestApp;
+let asha: Person;
+/** What the reader does in a test, and with what it was asked. */
+let read: ReadReceipt;
+const asked: { readonly bytes: number; readonly contentType: string }[] = [];
+
+beforeAll(async () => {
+  app = await startApp({
+    deps: {
+      readReceipt: async (image, options) => {
+        asked.push({ bytes: image.length, contentType: options.contentType });
+        return read(image, options);
+      },
+    },
+  });
+});
+beforeEach(async () => {
+  asha = await app.join('Asha Nair');
+  read = async () => FULL;
+  asked.length = 0;
+  app.errors.length = 0;
+});
+afterAll(async () => {
+  await app.stop();
+});
+
+const quotaOf = ({ userId }: Person) => app.db.doc(`quotas/${userId}_${dayOf(app.clock.now())}`);
+const scansOf = async (person: Person) => parseDocument(await quotaOf(person).get(), quotaDocument)?.scans;
+
+/** A scan as it is written. */
+async function send(
+  body: RequestInit['body'],
+  { headers = {}, base = app.url }: { headers?: Record<string, string>; base?: string } = {},
+) {
+  const response = await fetch(`${base}/api/expenses/scan-receipt`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'image/png', ...headers },
+    body: body ?? null,
+    duplex: 'half',
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, answer, retryAfter: response.headers.get('retry-after') };
+}
+const scan = (image: Buffer, as: Person | undefined = asha) => app.call(scanReceipt, { as, body: image });
+
+const NO_IMAGE = { message: 'Please select an image file' };
+const FAILED = { code: 'scan-failed', message: 'Failed to scan receipt. Please try again.', issues: [] };
+
+describe('a scan', () => {
+  it('gives all that was read, as the contract has it', async () => {
+    expect(await app.ask(scanReceipt, { as: asha, body: PNG })).toEqual(FULL);
+    expect((await send(PNG)).answer).toMatchObject({
+      data: { isValidRecipt: true, amount: 394, taxes: [{ name: 'CGST', amount: 9.38 }], discount: 0.5 },
+    });
+  });
+
+  it('of something else is no error', async () => {
+    read = async () => ({ isValidRecipt: false });
+    expect(await app.ask(scanReceipt, { as: asha, body: PNG })).toEqual({ isValidRecipt: false });
+  });
+
+  it('is for people with a record only', async () => {
+    const nobody = await app.accounts.signUp();
+    expect(await app.call(scanReceipt, { body: PNG })).toMatchObject({ status: 401 });
+    expect(await app.call(scanReceipt, { as: nobody, body: PNG })).toMatchObject({ status: 403 });
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps nothing of the receipt', async () => {
+    const contents = async () => {
+      const collections = await app.db.listCollections();
+      const images = await Promise.all(
+        collections.filter(({ id }) => id !== 'quotas').map(async (collection) => collection.get()),
+      );
+      return images.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.updateTime.valueOf()]));
+    };
+    const before = await contents();
+    await scan(PNG);
+    expect(await contents()).toEqual(before);
+    expect(Object.keys((await quotaOf(asha).get()).data() ?? {}).toSorted()).toEqual(
+      ['day', 'expiresAt', 'ownerId', 'scans'].toSorted(),
+    );
+  });
+});
+
+describe('an image', () => {
+  it('has up to 10,485,760 bytes and not one more, whether or not its length is said', async () => {
+    const largest = pngOf({ width: 3, height: 2, bytes: 10_485_760 });
+    const larger = Buffer.concat([largest, Buffer.alloc(1)]);
+    const tooLarge = { status: 413, answer: { message: 'File size must be less than 10MB' } };
+    expect(await send(largest)).toMatchObject({ status: 200 });
+    expect(await send(new Blob([largest]).stream())).toMatchObject({ status: 200 });
+    expect(asked.map(({ bytes }) => bytes)).toEqual([10_485_760, 10_485_760]);
+    expect(await send(larger)).toMatchObject(tooLarge);
+    expect(await send(new Blob([larger]).stream())).toMatchObject(tooLarge);
+    expect([asked.length, await scansOf(asha)]).toEqual([2, 2]);
+  });
+
+  it('has up to 40 megapixels, counted before anything is decoded', async () => {
+    expect(await scan(pngOf({ width: 8000, height: 5000 }))).toMatchObject({ status: 200 });
+    for (const [width, height] of [
+      [8001, 5000],
+      [40_000_001, 1],
+      [4_294_967_295, 4_294_967_295],
+    ] as const)
+      expect(await scan(pngOf({ width, height }))).toMatchObject({
+        status: 413,
+        failure: { message: 'Images have at most 40 megapixels' },
+      });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is of the type that its bytes say', async () => {
+    for (const type of ['image/jpeg', 'image/heic', 'IMAGE/PNG; name=bill.png'])
+      expect(await send(PNG, { headers: { 'content-type': type } })).toMatchObject({ status: 200 });
+    expect(asked.map(({ contentType }) => contentType)).toEqual(Array(3).fill('image/png'));
+  });
+
+  it.each([
+    ['text', Buffer.from('total 394.00')],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a GIF', Buffer.from('GIF89a\u0001\0\u0001\0\0\0\0;', 'latin1')],
+    ['cut off in its header', PNG.subarray(0, 20)],
+    ['nothing', Buffer.alloc(0)],
+  ])('is a JPEG, a PNG or a WebP by its bytes: not %s', async (_, bytes) => {
+    expect(await send(bytes)).toMatchObject({ status: 400, answer: NO_IMAGE });
+    expect([asked.length, await scansOf(asha)]).toEqual([0, undefined]);
+  });
+
+  it.each(['application/json', 'text/plain', 'application/octet-stream', 'imagine/png', ''])(
+    'is announced as one: %s is 415',
+    async (type) => {
+      expect(await send(PNG, { headers: { 'content-type': type } })).toMatchObject({
+        status: 415,
+        answer: NO_IMAGE,
+      });
+    },
+  );
+
+  it('is sent as it is: compressed, it is 415', async () => {
+    const headers = { 'content-encoding': 'gzip' };
+    expect(await send(gzipSync(PNG), { headers })).toMatchObject({
+      status: 415,
+      answer: { code: 'unsupported-media-type' },
+    });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the scans of a day', () => {
+  it('are fifty, of which only well-formed images count', async () => {
+    await spendQuota(app.db, { ownerId: asha.userId, kind: 'scans', at: app.clock.now() });
+    await quotaOf(asha).update({ scans: LIMITS.scansPerDayMax - 2 });
+    await send(Buffer.from('no image'));
+    await send(PNG, { headers: { 'content-type': 'text/plain' } });
+    await scan(pngOf({ width: 8001, height: 5000 }));
+    expect(await scan(PNG)).toMatchObject({ status: 200 });
+    read = () => Promise.reject(new Error('broken'));
+    expect(await scan(PNG)).toMatchObject({ status: 503 });
+    expect(await scansOf(asha)).toBe(50);
+    const refused = await send(PNG);
+    expect(refused).toMatchObject({
+      status: 429,
+      answer: { message: 'You have used up your 50 receipt scans for today. Please try again tomorrow.' },
+    });
+    const now = app.clock.now();
+    const left = (endOfDay(now).getTime() - now.getTime()) / 1000;
+    expect(Math.abs(Number(refused.retryAfter) - left)).toBeLessThan(5);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a reader that fails', () => {
+  const WORDS = 'CHAI CORNER, Rs.394.00';
+
+  it('is the specification’s message, tells nobody a word of the receipt, and the next scan works', async () => {
+    read = () => Promise.reject(new Error(WORDS, { cause: new Error(WORDS) }));
+    expect(await send(PNG)).toMatchObject({ status: 503, answer: FAILED });
+    expect(app.errors).toMatchObject([{ message: 'receipt scan failed', fields: { kind: 'Error' } }]);
+    expect(JSON.stringify(app.errors)).not.toMatch(/CHAI|394/);
+    read = async () => FULL;
+    expect(await scan(PNG)).toMatchObject({ status: 200 });
+  });
+
+  it('by being slow is told to stop, and not waited for', async () => {
+    const stopped: unknown[] = [];
+    const readReceipt: ReadReceipt = (_, { signal }) => {
+      signal.addEventListener('abort', () => stopped.push(signal.reason));
+      return new Promise(() => {});
+    };
+    const slow = scanImage({ ...app.deps, readReceipt }, { userId: asha.userId, image: PNG, timeoutMs: 20 });
+    await expect(slow).rejects.toMatchObject({ code: 'scan-failed' });
+    expect(stopped).toMatchObject([{ message: 'took too long' }]);
+    expect(app.errors).toHaveLength(1);
+  });
+});
+
+describe('with the offline reader', () => {
+  const engines: Engine[] = [];
+  const onReading: (() => void)[] = [];
+  const reader = createTesseractReader({
+    start: async () => {
+      const engine = await startEngine();
+      engines.push(engine);
+      return {
+        ...engine,
+        recognise: async (image) => {
+          const reading = engine.recognise(image);
+          onReading.shift()?.();
+          return reading;
+        },
+      };
+    },
+  });
+  afterAll(() => reader.close());
+  beforeEach(() => {
+    read = async (image, options) => parseReceipt(await reader.readText(image, options));
+  });
+
+  it('a bill gives its total and where it stands', async () => {
+    const { amount, isValidRecipt, totalBox } = await app.ask(scanReceipt, { as: asha, body: BILL });
+    expect({ amount, isValidRecipt }).toEqual({ amount: 39_400, isValidRecipt: true });
+    expect(totalBox?.left).toBeGreaterThan(0.5);
+    expect(totalBox?.top).toBeGreaterThan(0.7);
+  });
+
+  it('what begins like an image and is none is 400, and nobody’s failure', async () => {
+    for (const image of [BROKEN, pngOf({ width: 300, height: 200 })])
+      expect(await scan(image)).toMatchObject({ status: 400, failure: NO_IMAGE });
+    expect(app.errors).toEqual([]);
+    expect(await scan(BILL)).toMatchObject({ status: 200 });
+  });
+
+  it('a reader that dies while it reads is 503, and the next scan has another', async () => {
+    const before = engines.length;
+    onReading.push(() => engines.at(-1)?.stop());
+    expect(await scan(BILL)).toMatchObject({ status: 503, failure: FAILED });
+    expect(await scan(BILL)).toMatchObject({ status: 200, data: { amount: 39_400 } });
+    expect(engines.length).toBe(before + 1);
+  });
+
+  it('a scan that takes too long ends the reading, and the next one works', async () => {
+    const image = { userId: asha.userId, image: BILL, timeoutMs: 30 };
+    await expect(scanImage(app.deps, image)).rejects.toMatchObject({ code: 'scan-failed' });
+    expect(await scan(BILL)).toMatchObject({ status: 200, data: { amount: 39_400 } });
+  });
+
+  it('several at once are all read', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => scan(BILL)));
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+});
+
+describe('in the running product', () => {
+  const base = process.env['BASE_URL'] ?? '';
+  let product: TestApp;
+  beforeAll(async () => {
+    product = await startApp({ isQuiet: false });
+  });
+  beforeEach(async () => {
+    asha = await product.join('Asha Nair');
+  });
+  afterAll(() => product.stop());
+
+  it('a bill gives its total', async () => {
+    const scanned = await createClient(base).ask(scanReceipt, { as: asha, body: BILL });
+    expect(scanned).toMatchObject({ isValidRecipt: true, amount: 39_400 });
+  });
+
+  it('10,485,760 bytes are read, and one more is refused', async () => {
+    const largest = Buffer.concat([BILL, Buffer.alloc(10_485_760 - BILL.length)]);
+    expect(await send(largest, { base })).toMatchObject({ status: 200, answer: { data: { amount: 394 } } });
+    const answer = await send(Buffer.concat([largest, Buffer.alloc(1)]), { base });
+    expect(answer).toMatchObject({ status: 413, answer: { message: 'File size must be less than 10MB' } });
+  });
+
+  it.each([
+    ['no image', { 'content-type': 'text/plain' }, 415],
+    ['sent by nobody', { authorization: '' }, 401],
+  ])('much that is refused unread harms nobody: %s', async (_, headers, status) => {
+    expect(await send(Buffer.alloc(20_000_000), { headers, base })).toMatchObject({ status });
+    expect(await send(BROKEN, { base })).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['an image that breaks off', BROKEN, {}, 400],
+    ['no image', Buffer.from('hello'), {}, 400],
+    ['something else', BILL, { 'content-type': 'text/plain' }, 415],
+    ['a compressed image', gzipSync(BILL), { 'content-encoding': 'gzip' }, 415],
+  ])('%s is refused in the API’s words', async (_, body, headers, status) => {
+    const refused = await send(body, { headers, base });
+    expect(refused.status).toBe(status);
+    expect(failureSchema.parse(refused.answer).message).not.toBe('');
+  });
+});

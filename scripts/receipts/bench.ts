@@ -1,0 +1,112 @@
+/** What `npm run bench:receipts` runs; see there. */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { decimalFromMinor, toMinor } from '../../core/src/money.ts';
+import type { Page } from '../../functions/src/features/receipts/page.ts';
+import { parseReceipt } from '../../functions/src/features/receipts/parse/parse-receipt.ts';
+import { createTesseractReader } from '../../functions/src/features/receipts/readers/tesseract-reader.ts';
+import { readImageHeader } from '../../functions/src/image-header.ts';
+import { pageOfBoxes } from './page-of-boxes.ts';
+import { readBoxes, readLabels, type Sample } from './read-folder.ts';
+import { scoreScans, type Reading, type Score } from './score-scans.ts';
+
+/** As long as the product waits. */
+const IMAGE_TIMEOUT_MS = 20_000;
+
+type ReadPage = (sample: Sample) => Promise<Page>;
+
+/** Reads the labelled text instead of the image. */
+async function labelledPages(folder: string): Promise<{ readPage: ReadPage; close: () => Promise<void> }> {
+  const boxes = await readBoxes(folder);
+  return {
+    readPage: async ({ truth, width, height }) => pageOfBoxes(boxes.get(truth.file) ?? [], { width, height }),
+    close: async () => {},
+  };
+}
+
+/** Reads the image as the product does without an account. */
+function imagePages(folder: string): { readPage: ReadPage; close: () => Promise<void> } {
+  const { readText, close } = createTesseractReader();
+  return {
+    readPage: async ({ truth }) => {
+      const image = await readFile(path.join(folder, truth.file));
+      const header = readImageHeader(image);
+      if (!header) throw new Error('not an image');
+      const signal = AbortSignal.timeout(IMAGE_TIMEOUT_MS);
+      return readText(image, { contentType: header.contentType, signal });
+    },
+    close,
+  };
+}
+
+/** Reads one sample; what can't be read is a reading of nothing. */
+async function read(sample: Sample, readPage: ReadPage): Promise<Reading> {
+  const start = performance.now();
+  const { file } = sample.truth;
+  const since = () => (performance.now() - start) / 1000;
+  try {
+    const scan = parseReceipt(await readPage(sample));
+    return {
+      file,
+      isValidReceipt: scan.isValidRecipt,
+      total: scan.amount ?? null,
+      description: scan.description ?? null,
+      category: scan.category ?? null,
+      items: (scan.items ?? []).map(({ amount }) => amount),
+      seconds: since(),
+      failure: null,
+    };
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    const nothing = { total: null, description: null, category: null, items: [] };
+    return { file, isValidReceipt: false, ...nothing, seconds: since(), failure };
+  }
+}
+
+/** A line of the report; none where there is nothing to count. */
+const line = (name: string, { of, right }: Score['total']): string[] =>
+  of === 0
+    ? []
+    : [`${name.padEnd(20)}${String(right).padStart(5)} of ${of} (${((100 * right) / of).toFixed(1)} %)`];
+
+function report({ total, merchant, kept, told, category, items, seconds, misses }: Score): string {
+  return [
+    ...misses,
+    '',
+    ...line('total exact', total),
+    ...line('merchant', merchant),
+    ...line('receipts kept', kept),
+    ...line('non-receipts told', told),
+    ...line('category', category),
+    ...line('items', items),
+    `${'seconds per image'.padEnd(20)} median ${seconds.median.toFixed(2)}, p95 ${seconds.p95.toFixed(2)}`,
+  ].join('\n');
+}
+
+/** An entry of predictions.json. */
+const predictionOf = ({ file, isValidReceipt, total, description, category, seconds }: Reading) => ({
+  file,
+  isValidReceipt,
+  total: total === null ? null : decimalFromMinor(toMinor(total)),
+  description,
+  category,
+  seconds: Math.round(seconds * 1000) / 1000,
+});
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { text: { type: 'boolean', default: false }, out: { type: 'string' } },
+});
+const [folder = '.'] = positionals;
+const samples = await readLabels(folder);
+const { readPage, close } = values.text ? await labelledPages(folder) : imagePages(folder);
+const pairs = [];
+// One after another: the time of each is measured.
+for (const sample of samples) pairs.push({ truth: sample.truth, reading: await read(sample, readPage) });
+await close();
+if (values.out !== undefined) {
+  const predictions = pairs.map(({ reading }) => predictionOf(reading));
+  await writeFile(values.out, `${JSON.stringify(predictions, null, 2)}\n`);
+}
+console.log(report(scoreScans(pairs)));

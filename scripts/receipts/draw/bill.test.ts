@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { toMinor } from '../../../core/src/money.ts';
+import { makeBill, makeItem, oneOf, partOf, sumBill } from './bill.ts';
+
+const rate = fc.record({ name: fc.constant('x'), basisPoints: fc.integer({ min: 0, max: 3000 }) });
+const rules = fc.record({
+  discount: fc.option(rate),
+  serviceCharge: fc.option(rate),
+  charges: fc.array(
+    fc.integer({ min: 0, max: 90_000 }).map((paise) => ({ name: 'x', amountMinor: toMinor<'INR'>(paise) })),
+    { maxLength: 2 },
+  ),
+  taxes: fc.array(rate, { maxLength: 3 }),
+  isRoundedOff: fc.boolean(),
+});
+const items = fc.array(
+  fc.integer({ min: 100, max: 9_000_000 }).map((paise) => oneOf('x', paise)),
+  {
+    minLength: 1,
+    maxLength: 12,
+  },
+);
+
+it('items, charges, taxes and round-off make up the total exactly', () => {
+  fc.assert(fc.property(items, rules, (sold, how) => sumBill(makeBill(sold, how)) === 0));
+});
+
+it('rounded off, the total is in whole rupees and less than a rupee away', () => {
+  fc.assert(
+    fc.property(items, rules, (sold, how) => {
+      const { totalMinor, roundOffMinor } = makeBill(sold, { ...how, isRoundedOff: true });
+      return totalMinor % 100 === 0 && Math.abs(roundOffMinor) <= 50;
+    }),
+  );
+});
+
+it('1.250 kg at 45.50 come to 56.88, half a paisa up', () => {
+  const { amountMinor } = makeItem({
+    description: 'Onion',
+    quantityMilli: 1250,
+    rateMinor: toMinor<'INR'>(4550),
+  });
+  expect(amountMinor).toBe(5688);
+});
+
+it('2.5 % of 203.00 are 5.08', () => {
+  expect(partOf(toMinor<'INR'>(20_300), 250)).toBe(508);
+});
+
+it('taxes are on what is left after the discount, with the service charge', () => {
+  const bill = makeBill([oneOf('Thali', 100_000)], {
+    discount: { name: 'Discount', basisPoints: 1000 },
+    serviceCharge: { name: 'Service', basisPoints: 500 },
+    taxes: [{ name: 'CGST', basisPoints: 250 }],
+  });
+  expect(bill.taxes).toEqual([{ name: 'CGST', amountMinor: 2363 }]);
+  expect(bill.totalMinor).toBe(100_000 - 10_000 + 4500 + 2363);
+});

@@ -1,0 +1,118 @@
+import { sumMinor, toMinor, type Minor } from '../../../core/src/money.ts';
+
+export type Paise = Minor<'INR'>;
+
+/** Something that was sold. */
+export interface BillItem {
+  readonly description: string;
+  /** In thousandths: 1.250 kg is 1250, 2 pieces are 2000. */
+  readonly quantityMilli: number;
+  readonly rateMinor: Paise;
+  /** Quantity × rate, rounded half up to the paisa, unless it was given. */
+  readonly amountMinor: Paise;
+}
+
+/** Something added to a bill, or taken off it, under a name. */
+export interface Charge {
+  readonly name: string;
+  readonly amountMinor: Paise;
+}
+
+/** What is paid, and how it comes about: {@link sumBill} of it is 0. */
+export interface Bill {
+  readonly items: readonly BillItem[];
+  readonly subtotalMinor: Paise;
+  readonly discount: Charge | null;
+  readonly serviceCharge: Charge | null;
+  /** Packing, delivery, tolls. */
+  readonly charges: readonly Charge[];
+  readonly taxes: readonly Charge[];
+  /** Positive or negative, below a rupee. */
+  readonly roundOffMinor: Paise;
+  readonly totalMinor: Paise;
+}
+
+/** A part of an amount in basis points: 250 are 2.5 %. */
+export interface Rate {
+  readonly name: string;
+  readonly basisPoints: number;
+}
+
+/** How a {@link Bill} is made of its items. */
+export interface BillRules {
+  readonly discount?: Rate | null;
+  readonly serviceCharge?: Rate | null;
+  readonly charges?: readonly Charge[];
+  /** Of the items less the discount with service charge and charges. */
+  readonly taxes?: readonly Rate[];
+  /** Whether the total is brought to whole rupees. */
+  readonly isRoundedOff?: boolean;
+}
+
+const PAISE = 100;
+const MILLI = 1000;
+const BASIS = 10_000;
+
+/** Integer division, halves up. */
+const divideRounded = (value: number, by: number) => toMinor<'INR'>(Math.floor((2 * value + by) / (2 * by)));
+
+/** A part of an amount, rounded half up to the paisa. */
+export const partOf = (amountMinor: Paise, basisPoints: number): Paise =>
+  divideRounded(amountMinor * basisPoints, BASIS);
+
+/** An item whose amount is quantity × rate. */
+export function makeItem(item: Omit<BillItem, 'amountMinor'>): BillItem {
+  return { ...item, amountMinor: divideRounded(item.quantityMilli * item.rateMinor, MILLI) };
+}
+
+/** An item that is charged once. */
+export const oneOf = (description: string, paise: number): BillItem => {
+  const amountMinor = toMinor<'INR'>(paise);
+  return { description, quantityMilli: MILLI, rateMinor: amountMinor, amountMinor };
+};
+
+const charge = (base: Paise, { name, basisPoints }: Rate): Charge => ({
+  name,
+  amountMinor: partOf(base, basisPoints),
+});
+
+/** Adds up a bill. The total is at least a rupee as long as the items are. */
+export function makeBill(
+  items: readonly BillItem[],
+  { discount = null, serviceCharge = null, charges = [], taxes = [], isRoundedOff = false }: BillRules,
+): Bill {
+  const subtotalMinor = sumMinor(items.map(({ amountMinor }) => amountMinor));
+  const taken = discount && charge(subtotalMinor, discount);
+  const discounted = toMinor<'INR'>(subtotalMinor - (taken?.amountMinor ?? 0));
+  const served = serviceCharge && charge(discounted, serviceCharge);
+  const base = sumMinor([
+    discounted,
+    ...(served ? [served.amountMinor] : []),
+    ...charges.map(({ amountMinor }) => amountMinor),
+  ]);
+  const taxed = taxes.map((tax) => charge(base, tax));
+  const exact = sumMinor([base, ...taxed.map(({ amountMinor }) => amountMinor)]);
+  const totalMinor = isRoundedOff ? toMinor<'INR'>(divideRounded(exact, PAISE) * PAISE) : exact;
+  return {
+    items,
+    subtotalMinor,
+    discount: taken,
+    serviceCharge: served,
+    charges,
+    taxes: taxed,
+    roundOffMinor: toMinor<'INR'>(totalMinor - exact),
+    totalMinor,
+  };
+}
+
+/** Everything that makes up the total, less the total. */
+export function sumBill(bill: Bill): number {
+  const added = [...bill.items, ...bill.charges, ...bill.taxes].map(({ amountMinor }) => amountMinor);
+  return (
+    sumMinor(added) +
+    (bill.serviceCharge?.amountMinor ?? 0) +
+    bill.roundOffMinor -
+    (bill.discount?.amountMinor ?? 0) -
+    bill.totalMinor
+  );
+}

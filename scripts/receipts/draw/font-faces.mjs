@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../../lib/root.mjs';
+
+/** Files of the packages that the faces come from: family, package, weights. */
+const FACES = /** @type {const} */ ([
+  ['VT323', 'vt323', [400]],
+  ['Share Tech Mono', 'share-tech-mono', [400]],
+  ['IBM Plex Mono', 'ibm-plex-mono', [400, 700]],
+  ['Inconsolata', 'inconsolata', [400, 700]],
+  ['Courier Prime', 'courier-prime', [400, 700]],
+]);
+
+/** Has the rupee sign, in a file of its own. */
+export const RUPEE_FAMILY = 'Rupee';
+
+/** @param {{ family: string, package: string, subset: string, weight: number }} face */
+function fontFace({ family, package: name, subset, weight }) {
+  const file = inRoot(
+    'node_modules',
+    '@fontsource',
+    name,
+    'files',
+    `${name}-${subset}-${weight}-normal.woff2`,
+  );
+  const data = readFileSync(file).toString('base64');
+  return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${data}) format("woff2"); }`;
+}
+
+/** @returns {string} the style sheet that holds all of them */
+export function fontFaces() {
+  const latin = FACES.flatMap(([family, name, weights]) =>
+    weights.map((weight) => fontFace({ family, package: name, subset: 'latin', weight })),
+  );
+  const rupees = [400, 700].map((weight) =>
+    fontFace({ family: RUPEE_FAMILY, package: 'ibm-plex-mono', subset: 'latin-ext', weight }),
+  );
+  return [...latin, ...rupees].join('\n');
+}

@@ -1,0 +1,33 @@
+/**
+ * `npm run draw:receipts -- --out <folder> [--count 120] [--seed 1] [--set writing|test]`: draws photos of made-up Indian
+ * receipts, and of paper that is none, into a folder: images, labels.json and boxes.json.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatDuration, say } from '../../lib/output.mjs';
+import { runMain } from '../../lib/processes.mjs';
+import { openDarkRoom } from './dark-room.mjs';
+import { makeSet } from './make-set.ts';
+import { readDrawArguments } from './read-arguments.mjs';
+
+await runMain(async () => {
+  const { out, ...plan } = readDrawArguments(process.argv.slice(2));
+  const start = Date.now();
+  const drawings = makeSet(plan);
+  mkdirSync(out, { recursive: true });
+  const room = await openDarkRoom(process.env);
+  try {
+    for (const { file, photo } of drawings) writeFileSync(path.join(out, file), await room.develop(photo));
+  } finally {
+    await room.close();
+  }
+  /** @param {string} file @param {unknown} value */
+  const write = (file, value) => writeFileSync(path.join(out, file), `${JSON.stringify(value, null, 1)}\n`);
+  write(
+    'labels.json',
+    drawings.map(({ label }) => label),
+  );
+  write('boxes.json', Object.fromEntries(drawings.map(({ file, boxes }) => [file, boxes])));
+  say(`${drawings.length} images in ${out}, in ${formatDuration(Date.now() - start)}.`);
+  return 0;
+});

@@ -1,0 +1,111 @@
+import { toMinor } from '../../../core/src/money.ts';
+import type { Random } from '../../random.ts';
+import { makeBill, oneOf, type BillItem, type Charge } from './bill.ts';
+import { makeDay } from './day-text.ts';
+import { makePlate } from './identity-numbers.ts';
+import { itemText, makeMoneyStyle } from './money-text.ts';
+import {
+  chance,
+  footRows,
+  headRows,
+  lineRow,
+  metaRows,
+  paymentRows,
+  pickRateForm,
+  totalRows,
+  type Making,
+} from './receipt-parts.ts';
+import type { Receipt } from './receipt.ts';
+import { makeSheet, blankRow, pairRows, textRow, type Row } from './sheet.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The parts of a fare; all in whole rupees or all in paise. */
+function makeFares(
+  { random, vocabulary }: { random: Random; vocabulary: Vocabulary },
+  trip: { metres: number; perKmRupees: number },
+): BillItem[] {
+  const { serviceWording: words } = vocabulary;
+  const exact = Math.round((trip.metres * trip.perKmRupees) / 10);
+  const isWhole = chance(random, 0.3);
+  const distance = isWhole ? Math.ceil(exact / 100) * 100 : exact;
+  const minutes = random.between(8, 70);
+  return [
+    oneOf(random.pick(words.baseFare), random.pick([30, 40, 50, 60, 80]) * 100),
+    oneOf(random.pick(words.distanceFare), distance),
+    ...(chance(random, 0.6) ? [oneOf(random.pick(words.timeFare), minutes * (isWhole ? 100 : 125))] : []),
+    ...(chance(random, 0.25) ? [oneOf(random.pick(words.surge), random.between(10, 90) * 100)] : []),
+  ];
+}
+
+function tripRows(
+  { random, vocabulary, columns }: Making,
+  { metres, car }: { metres: number; car: string },
+): Row[] {
+  const kilometres = (metres / 1000).toFixed(metres % 1000 === 0 ? 1 : 2);
+  const from = random.pick(vocabulary.streets);
+  const to = random.pick(vocabulary.otherPaper.stations);
+  return [
+    ...pairRows(columns, [random.pick(['Vehicle', 'Ride']), car]),
+    ...pairRows(columns, [random.pick(['Cab No', 'Vehicle No']), makePlate(random)]),
+    ...pairRows(columns, [random.pick(['Driver', 'Captain']), random.pick(vocabulary.people)]),
+    ...pairRows(columns, [random.pick(['Distance', 'Total Distance']), `${kilometres} km`]),
+    textRow(`${random.pick(['From', 'Pickup'])}: ${from}`.slice(0, columns)),
+    textRow(`${random.pick(['To', 'Drop'])}: ${to}`.slice(0, columns)),
+  ];
+}
+
+/** A ride's receipt: base fare, distance, time, tolls, tax. */
+export function makeCabReceipt({ random, vocabulary }: { random: Random; vocabulary: Vocabulary }): Receipt {
+  const trade = vocabulary.cab;
+  const merchant = random.pick(trade.merchants);
+  const [car, perKmRupees] = random.pick(trade.wares);
+  const metres = random.between(15, 380) * 100;
+  const items = makeFares({ random, vocabulary }, { metres, perKmRupees });
+  const tolls: Charge[] = chance(random, 0.35)
+    ? [
+        {
+          name: random.pick(vocabulary.serviceWording.toll),
+          amountMinor: toMinor<'INR'>(random.between(3, 14) * 1000),
+        },
+      ]
+    : [];
+  const rateForm = pickRateForm(random);
+  const taxes = random.pick([
+    [],
+    [{ name: rateForm('GST', 500), basisPoints: 500 }],
+    [
+      { name: rateForm('CGST', 250), basisPoints: 250 },
+      { name: rateForm('SGST', 250), basisPoints: 250 },
+    ],
+  ]);
+  const bill = makeBill(items, { charges: tolls, taxes, isRoundedOff: chance(random, 0.7) });
+  const columns = random.pick([36, 38, 40]);
+  const money = makeMoneyStyle(random, {
+    isWhole:
+      [...bill.items, ...bill.taxes].every(({ amountMinor }) => amountMinor % 100 === 0) &&
+      bill.roundOffMinor === 0,
+  });
+  const making: Making = { random, vocabulary, trade, columns, money };
+  const rule = random.pick(vocabulary.rules);
+  const day = makeDay(random);
+  const head = headRows(making, { merchant });
+  const { rows: meta, dayText } = metaRows(making, {
+    day,
+    extra: [`Trip ID: ${random.between(100_000, 999_999)}`],
+  });
+  const rows = [
+    ...head,
+    lineRow(making, rule),
+    ...meta,
+    ...tripRows(making, { metres, car }),
+    lineRow(making, rule),
+    ...items.flatMap(({ description, amountMinor }) =>
+      pairRows(columns, [description, itemText(amountMinor, money)]),
+    ),
+    ...(chance(random, 0.3) ? [blankRow] : []),
+    ...totalRows(making, bill, { rule }),
+    ...paymentRows(making, bill),
+    ...footRows(making),
+  ];
+  return { kind: 'cab', merchant, day, dayText, bill, sheet: makeSheet(columns, rows) };
+}

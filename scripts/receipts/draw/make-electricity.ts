@@ -1,0 +1,155 @@
+import { toMinor } from '../../../core/src/money.ts';
+import type { Random } from '../../random.ts';
+import { makeBill, makeItem, oneOf, partOf, type BillItem } from './bill.ts';
+import { addDays, makeDay, pickDayForm, type Day } from './day-text.ts';
+import { makeDigits } from './identity-numbers.ts';
+import { amountText, makeMoneyStyle, totalText } from './money-text.ts';
+import {
+  chance,
+  footRows,
+  headRows,
+  lineRow,
+  metaRows,
+  perhaps,
+  pickRateForm,
+  type Making,
+} from './receipt-parts.ts';
+import type { Receipt } from './receipt.ts';
+import { makeSheet, pairRows, tableRow, type Column, type Row } from './sheet.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+interface Slab {
+  readonly units: number;
+  readonly item: BillItem;
+}
+
+const SLAB_UNITS = 100;
+
+/** The units used, at rates that rise with each hundred. */
+function makeSlabs(random: Random, { units, name }: { units: number; name: string }): Slab[] {
+  const first = random.between(300, 480);
+  const count = Math.min(3, Math.ceil(units / SLAB_UNITS));
+  return Array.from({ length: count }, (_, index) => {
+    const isLast = index === count - 1;
+    const used = isLast ? units - index * SLAB_UNITS : SLAB_UNITS;
+    const range = isLast ? `>${index * SLAB_UNITS}` : `${index * SLAB_UNITS}-${(index + 1) * SLAB_UNITS}`;
+    const rateMinor = toMinor<'INR'>(first + index * 165);
+    const description = count === 1 ? name : `${name} ${range}`;
+    return { units: used, item: makeItem({ description, quantityMilli: used * 1000, rateMinor }) };
+  });
+}
+
+function makeCharges(
+  { random, vocabulary }: { random: Random; vocabulary: Vocabulary },
+  units: number,
+): { slabs: Slab[]; others: BillItem[] } {
+  const { serviceWording: words } = vocabulary;
+  const slabs = makeSlabs(random, { units, name: random.pick(words.energy) });
+  const others = [
+    oneOf(random.pick(words.fixed), random.pick([50, 85, 100, 130, 220]) * 100),
+    ...(chance(random, 0.5) ? [oneOf(random.pick(words.fuelAdjustment), random.between(120, 9900))] : []),
+    ...(chance(random, 0.3) ? [oneOf(random.pick(words.meterRent), random.pick([10, 15, 25]) * 100)] : []),
+    ...(chance(random, 0.3) ? [oneOf(random.pick(words.arrears), random.between(3500, 99_000))] : []),
+  ];
+  return { slabs, others };
+}
+
+function readingRows({ random, columns }: Making, units: number): Row[] {
+  const previous = random.between(900, 18_000);
+  const widths: Column[] = [0, 1, 2].map((index) => ({
+    width: Math.floor(columns / 3),
+    align: index === 0 ? 'left' : 'right',
+  }));
+  return chance(random, 0.5)
+    ? [
+        ...pairRows(columns, [random.pick(['Present Reading', 'Curr. Reading']), String(previous + units)]),
+        ...pairRows(columns, [random.pick(['Previous Reading', 'Prev. Reading']), String(previous)]),
+        ...pairRows(columns, [random.pick(['Units Consumed', 'Units', 'Consumption (kWh)']), String(units)]),
+      ]
+    : [
+        tableRow(widths, ['Present', 'Previous', 'Units']),
+        tableRow(widths, [String(previous + units), String(previous), String(units)]),
+      ];
+}
+
+/** From the charges down to what is to be paid by the due date, and after it. */
+function chargeRows(
+  making: Making,
+  { receipt, slabs, due }: { receipt: Pick<Receipt, 'bill'>; slabs: readonly Slab[]; due: string },
+): Row[] {
+  const { random, vocabulary, columns, money } = making;
+  const { serviceWording: words, wording } = vocabulary;
+  const { bill } = receipt;
+  const rate = ({ item }: Slab) => amountText(item.rateMinor, { ...money, isWhole: false });
+  const hasRates = chance(random, 0.5);
+  const lateMinor = partOf(bill.totalMinor, 10_125);
+  const after = toMinor<'INR'>(Math.ceil(lateMinor / 100) * 100);
+  const before = pairRows(columns, [random.pick(words.dueBefore), totalText(bill.totalMinor, money)], {
+    isBold: true,
+    size: random.pick([1, 1, 1.25]),
+  });
+  return [
+    ...bill.items.flatMap((item, index) => {
+      const slab = slabs[index];
+      const name = slab && hasRates ? `${item.description} ${slab.units}x${rate(slab)}` : item.description;
+      return pairRows(columns, [name, amountText(item.amountMinor, money)]);
+    }),
+    ...bill.taxes.flatMap(({ name, amountMinor }) =>
+      pairRows(columns, [name, amountText(amountMinor, money)]),
+    ),
+    ...(bill.roundOffMinor === 0
+      ? []
+      : pairRows(columns, [random.pick(wording.roundOff), amountText(bill.roundOffMinor, money)])),
+    lineRow(making, '-'),
+    ...pairRows(columns, ['Due Date', due]),
+    ...before,
+    ...perhaps(random, 0.8, () => pairRows(columns, [random.pick(words.dueAfter), totalText(after, money)])),
+  ];
+}
+
+/** A month's electricity; what counts is the amount due by the due date. */
+export function makeElectricityBill({
+  random,
+  vocabulary,
+}: {
+  random: Random;
+  vocabulary: Vocabulary;
+}): Receipt {
+  const trade = vocabulary.electricity;
+  const merchant = random.pick(trade.merchants);
+  const units = random.between(28, 460);
+  const { slabs, others } = makeCharges({ random, vocabulary }, units);
+  const duty = random.pick([500, 900, 1600]);
+  const dutyName = random.pick(vocabulary.serviceWording.duty);
+  const bill = makeBill([...slabs.map(({ item }) => item), ...others], {
+    taxes: [{ name: pickRateForm(random)(dutyName, duty), basisPoints: duty }],
+    isRoundedOff: chance(random, 0.85),
+  });
+  const columns = random.pick([40, 42, 46]);
+  const money = makeMoneyStyle(random, { isWhole: false });
+  const making: Making = { random, vocabulary, trade, columns, money };
+  const rule = random.pick(vocabulary.rules);
+  const day: Day = makeDay(random);
+  const head = headRows(making, { merchant });
+  const { rows: meta, dayText } = metaRows(making, {
+    day,
+    extra: [
+      `${random.pick(['Consumer No', 'Service No', 'CA No'])}: ${makeDigits(random, 10)}`,
+      `Name: ${random.pick(vocabulary.people)}`,
+      `${random.pick(['Category', 'Tariff'])}: ${random.pick(trade.wares)[0]}`,
+    ],
+  });
+  const dueDay = addDays(day, random.between(12, 20));
+  const due = pickDayForm(random)(dueDay);
+  const rows = [
+    ...head,
+    lineRow(making, rule),
+    ...meta,
+    ...readingRows(making, units),
+    lineRow(making, rule),
+    ...chargeRows(making, { receipt: { bill }, slabs, due }),
+    lineRow(making, rule),
+    ...footRows(making),
+  ];
+  return { kind: 'electricity', merchant, day, dayText, bill, sheet: makeSheet(columns, rows) };
+}

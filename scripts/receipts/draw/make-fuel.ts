@@ -1,0 +1,84 @@
+import { toMinor } from '../../../core/src/money.ts';
+import type { Random } from '../../random.ts';
+import { makeBill, makeItem, type BillItem } from './bill.ts';
+import { makeDay } from './day-text.ts';
+import { makePlate } from './identity-numbers.ts';
+import { amountText, makeMoneyStyle } from './money-text.ts';
+import {
+  chance,
+  footRows,
+  headRows,
+  lineRow,
+  metaRows,
+  paymentRows,
+  perhaps,
+  totalRows,
+  type Making,
+} from './receipt-parts.ts';
+import type { Receipt } from './receipt.ts';
+import { makeSheet, pairRows, textRow, type Row } from './sheet.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Filled for a round sum, as people ask for, or full: then quantity × rate. */
+function makeFuel(random: Random, { wares }: Vocabulary['fuel']): BillItem {
+  const [description, rupees] = random.pick(wares);
+  const rateMinor = toMinor<'INR'>(rupees * 100 + random.between(-300, 300));
+  if (chance(random, 0.5))
+    return makeItem({ description, rateMinor, quantityMilli: random.between(100, 4200) * 10 });
+  const amountMinor = toMinor<'INR'>(random.pick([200, 300, 500, 1000, 1500, 2000, 3000]) * 100);
+  const quantityMilli = Math.round((amountMinor * 100) / rateMinor) * 10;
+  return { description, quantityMilli, rateMinor, amountMinor };
+}
+
+function pumpRows(
+  { random, columns, money }: Making,
+  { description, quantityMilli, rateMinor, amountMinor }: BillItem,
+): Row[] {
+  const litres = (quantityMilli / 1000).toFixed(2);
+  const rate = amountText(rateMinor, { ...money, isWhole: false });
+  const amount = amountText(amountMinor, { ...money, isWhole: false });
+  const colon = random.pick([': ', ':', ' : ']);
+  const lines: readonly (readonly [string, string])[] = [
+    [random.pick(['Product', 'Fuel Type', 'Item']), description],
+    [random.pick(['Rate/Ltr', 'Rate (Rs/L)', 'Price/L']), rate],
+    [random.pick(['Volume (L)', 'Qty (Ltr)', 'Volume']), litres],
+    [random.pick(['Amount', 'Amt (Rs)', 'Sale Amount']), amount],
+  ];
+  const isApart = chance(random, 0.5);
+  return lines.flatMap(([label, value]) =>
+    isApart ? pairRows(columns, [label, value]) : [textRow(`${label}${colon}${value}`)],
+  );
+}
+
+/** A pump's slip: one product, rate, volume and amount. */
+export function makeFuelReceipt({ random, vocabulary }: { random: Random; vocabulary: Vocabulary }): Receipt {
+  const trade = vocabulary.fuel;
+  const merchant = random.pick(trade.merchants);
+  const item = makeFuel(random, trade);
+  const bill = makeBill([item], {});
+  const columns = random.pick([36, 38, 40]);
+  const money = makeMoneyStyle(random, { isWhole: bill.totalMinor % 100 === 0 });
+  const making: Making = { random, vocabulary, trade, columns, money };
+  const rule = random.pick(vocabulary.rules);
+  const day = makeDay(random);
+  const head = headRows(making, { merchant });
+  const { rows: meta, dayText } = metaRows(making, {
+    day,
+    extra: [
+      `${random.pick(['Pump No', 'FP. ID', 'Nozzle'])}: ${random.between(1, 8)}`,
+      ...(chance(random, 0.7) ? [`${random.pick(['Vehicle No', 'Veh No'])}: ${makePlate(random)}`] : []),
+      ...(chance(random, 0.3) ? [`Attendant: ${random.pick(vocabulary.people)}`] : []),
+    ],
+  });
+  const rows = [
+    ...head,
+    lineRow(making, rule),
+    ...meta,
+    lineRow(making, rule),
+    ...pumpRows(making, item),
+    ...perhaps(random, 0.7, () => [lineRow(making, rule), ...totalRows(making, bill, { rule })]),
+    ...paymentRows(making, bill),
+    ...footRows(making),
+  ];
+  return { kind: 'fuel', merchant, day, dayText, bill, sheet: makeSheet(columns, rows) };
+}

@@ -1,0 +1,190 @@
+import { toMinor } from '../../../core/src/money.ts';
+import type { Random } from '../../random.ts';
+import { makeBill, makeItem, type Bill, type Charge, type Rate } from './bill.ts';
+import { makeDay } from './day-text.ts';
+import { makeBatch, makeDigits } from './identity-numbers.ts';
+import { COLUMNS_MIN, ITEM_LAYOUTS, type PrintedItem } from './item-layouts.ts';
+import { makeMoneyStyle } from './money-text.ts';
+import {
+  chance,
+  extraRows,
+  footRows,
+  headRows,
+  lineRow,
+  metaRows,
+  paymentRows,
+  perhaps,
+  pickRateForm,
+  totalRows,
+  type Making,
+} from './receipt-parts.ts';
+import type { Receipt } from './receipt.ts';
+import { makeSheet, widthOf } from './sheet.ts';
+import { taxSummaryRows } from './tax-summary-rows.ts';
+import type { Vocabulary, Ware } from './vocabulary.ts';
+
+export type SaleKind = 'restaurant' | 'grocery' | 'pharmacy';
+
+const LOOSE = /^(?:Sugar|Onion|Potato|Tomato|Jaggery|Carrot|Banana|Lady)/;
+const ITEM_COUNTS: Readonly<Record<SaleKind, readonly [number, number]>> = {
+  restaurant: [1, 9],
+  grocery: [2, 14],
+  pharmacy: [1, 6],
+};
+
+function makeWare(
+  random: Random,
+  { kind, ware: [description, rupees], times }: { kind: SaleKind; ware: Ware; times: number },
+): PrintedItem {
+  const spread = Math.max(1, Math.round(rupees * 0.15));
+  const whole = rupees + random.between(-spread + 1, spread);
+  const paise = kind === 'restaurant' || chance(random, 0.6) ? 0 : random.pick([25, 50, 75, 90, 45]);
+  const rateMinor = toMinor<'INR'>(whole * 100 + paise);
+  const quantityMilli = LOOSE.test(description)
+    ? random.between(250, 3500)
+    : random.pick([1, 1, 1, 2, 2, 3, kind === 'pharmacy' ? 10 : 4]) * times * 1000;
+  const item = makeItem({ description, quantityMilli, rateMinor });
+  return {
+    ...item,
+    hsn: makeDigits(random, 4),
+    batch: makeBatch(random),
+    expiry: `${String(random.between(1, 12)).padStart(2, '0')}/${random.between(26, 29)}`,
+    mrpMinor: toMinor<'INR'>(rateMinor + random.pick([0, 0, 100, 250, 700, 1500])),
+  };
+}
+
+function pickWares(random: Random, kind: SaleKind, vocabulary: Vocabulary): PrintedItem[] {
+  const [from, to] = ITEM_COUNTS[kind];
+  const isUpper = chance(random, 0.4);
+  // A wedding or a shop's own stock: amounts above a lakh.
+  const times = kind !== 'pharmacy' && chance(random, 0.06) ? 40 : 1;
+  const wares = random.some(vocabulary[kind].wares, from).slice(0, random.between(from, to));
+  return wares.map((ware) => {
+    const item = makeWare(random, { kind, ware, times });
+    return isUpper ? { ...item, description: item.description.toUpperCase() } : item;
+  });
+}
+
+function taxesOf(random: Random, kind: SaleKind): Rate[] {
+  const way = random.next();
+  const gst = kind === 'restaurant' ? random.pick([250, 250, 250, 900]) : random.pick([250, 600, 900]);
+  const untaxed = kind === 'restaurant' ? 0.2 : 0.55;
+  if (way < untaxed) return [];
+  if (way > 0.96) return [{ name: 'IGST', basisPoints: gst * 2 }];
+  if (way > 0.92)
+    return [
+      { name: 'VAT', basisPoints: 1450 },
+      { name: 'Cess', basisPoints: 100 },
+    ];
+  return [
+    { name: 'CGST', basisPoints: gst },
+    { name: 'SGST', basisPoints: gst },
+  ];
+}
+
+function billOf(
+  making: { random: Random; vocabulary: Vocabulary },
+  kind: SaleKind,
+  items: readonly PrintedItem[],
+): Bill {
+  const { random, vocabulary } = making;
+  const { wording } = vocabulary;
+  const rateForm = pickRateForm(random);
+  const named = (name: string, basisPoints: number): Rate => ({
+    name: rateForm(name, basisPoints),
+    basisPoints,
+  });
+  const discounted = random.pick([500, 1000, 1000, 1500]);
+  const discount = chance(random, kind === 'restaurant' ? 0.2 : 0.35)
+    ? named(random.pick(wording.discount), discounted)
+    : null;
+  const service = random.pick([500, 1000]);
+  const serviceCharge =
+    kind === 'restaurant' && chance(random, 0.25) ? named(random.pick(wording.serviceCharge), service) : null;
+  const charges: Charge[] = [];
+  if (kind !== 'pharmacy' && chance(random, 0.2)) {
+    const name = random.pick(kind === 'restaurant' ? wording.packing : wording.delivery);
+    charges.push({ name, amountMinor: toMinor<'INR'>(random.between(1, 6) * 1000) });
+  }
+  return makeBill(items, {
+    discount,
+    serviceCharge,
+    charges,
+    taxes: taxesOf(random, kind).map(({ name, basisPoints }) => named(name, basisPoints)),
+    isRoundedOff: chance(random, 0.7),
+  });
+}
+
+const isWholeBill = (bill: Bill, items: readonly PrintedItem[]): boolean =>
+  [
+    ...items.flatMap(({ amountMinor, rateMinor, mrpMinor }) => [amountMinor, rateMinor, mrpMinor]),
+    ...[...bill.taxes, ...bill.charges].map(({ amountMinor }) => amountMinor),
+    bill.discount?.amountMinor ?? 0,
+    bill.serviceCharge?.amountMinor ?? 0,
+    bill.roundOffMinor,
+  ].every((amount) => amount % 100 === 0);
+
+function extraMeta({ random, vocabulary }: Making, kind: SaleKind): string[] {
+  const { wording, people } = vocabulary;
+  const person = random.pick(people);
+  if (kind === 'restaurant')
+    return [
+      `${random.pick(wording.table)}: ${random.between(1, 28)}`,
+      ...(chance(random, 0.6) ? [`${random.pick(wording.server)}: ${person}`] : []),
+      ...(chance(random, 0.2) ? [`Pax: ${random.between(1, 8)}`] : []),
+    ];
+  if (kind === 'pharmacy')
+    return [`${random.pick(['Patient', 'Patient Name'])}: ${person}`, `Dr: ${random.pick(people)}`];
+  return chance(random, 0.5) ? [`${random.pick(wording.server)}: ${person}`] : [];
+}
+
+/** A bill of a restaurant, a grocer or a chemist: what was taken, what is added, how it was paid. */
+export function makeSale(
+  kind: SaleKind,
+  { random, vocabulary }: { random: Random; vocabulary: Vocabulary },
+): Receipt {
+  const trade = vocabulary[kind];
+  const merchant = random.pick(trade.merchants);
+  const items = pickWares(random, kind, vocabulary);
+  const bill = billOf({ random, vocabulary }, kind, items);
+  const layout = random.pick(kind === 'pharmacy' ? vocabulary.pharmacyLayouts : vocabulary.itemLayouts);
+  const money = makeMoneyStyle(random, { isWhole: isWholeBill(bill, items) });
+  const rule = random.pick(vocabulary.rules);
+  const day = makeDay(random);
+  const { name, quantity, rate, amount } = vocabulary.wording.itemHeads;
+  const heads = {
+    name: random.pick(name),
+    quantity: random.pick(quantity),
+    rate: random.pick(rate),
+    amount: random.pick(amount),
+  };
+  const wanted = Math.max(COLUMNS_MIN[layout] ?? 0, random.pick(vocabulary.columnCounts));
+  // Long amounts take a wider roll.
+  const needed = widthOf(ITEM_LAYOUTS[layout](items, { columns: wanted, money, heads }));
+  const columns = Math.max(wanted, needed);
+  const making: Making = { random, vocabulary, trade, columns, money };
+  const head = headRows(making, { merchant, hasFssai: kind !== 'pharmacy' });
+  const { rows: meta, dayText } = metaRows(making, { day, extra: extraMeta(making, kind) });
+  const savedMinor = toMinor<'INR'>(
+    items.reduce((sum, { mrpMinor, rateMinor, quantityMilli }) => {
+      return sum + Math.floor(((mrpMinor - rateMinor) * quantityMilli) / 1000);
+    }, bill.discount?.amountMinor ?? 0),
+  );
+  const isTaxIncluded = bill.taxes.length === 0 && kind !== 'restaurant';
+  const rows = [
+    ...head,
+    lineRow(making, rule),
+    ...meta,
+    lineRow(making, rule),
+    ...ITEM_LAYOUTS[layout](items, { columns, money, heads }),
+    lineRow(making, rule),
+    ...totalRows(making, bill, { rule, isSale: true }),
+    ...paymentRows(making, bill),
+    ...(isTaxIncluded
+      ? perhaps(random, 0.6, () => [lineRow(making, rule), ...taxSummaryRows(making, bill.totalMinor)])
+      : []),
+    ...(kind === 'restaurant' ? [] : extraRows(making, savedMinor)),
+    ...footRows(making),
+  ];
+  return { kind, merchant, day, dayText, bill, sheet: makeSheet(columns, rows) };
+}

@@ -1,0 +1,85 @@
+import { createRandom, type Random } from '../../random.ts';
+import { labelOtherPaper, labelReceipt, type Label } from './label.ts';
+import { makeCabReceipt } from './make-cab.ts';
+import { makeElectricityBill } from './make-electricity.ts';
+import { makeFuelReceipt } from './make-fuel.ts';
+import { makeOtherPaper } from './make-other-paper.ts';
+import { makePhoto, wordBoxes, type Photo, type WordBox } from './make-photo.ts';
+import { makeSale } from './make-sale.ts';
+import { OTHER_KINDS, RECEIPT_KINDS, type Receipt, type ReceiptKind } from './receipt.ts';
+import type { Sheet } from './sheet.ts';
+import { TEST_VOCABULARY } from './vocabulary-test.ts';
+import { WRITING_VOCABULARY } from './vocabulary-writing.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export const SETS = { writing: WRITING_VOCABULARY, test: TEST_VOCABULARY } satisfies Record<
+  string,
+  Vocabulary
+>;
+export type SetName = keyof typeof SETS;
+
+/** A photo to be drawn, and what is true of it. */
+export interface Drawing {
+  readonly file: string;
+  readonly photo: Photo;
+  readonly label: Label;
+  readonly boxes: readonly WordBox[];
+}
+
+/** So many receipts, and one thing that is none for every six of them. */
+export interface SetPlan {
+  readonly set: SetName;
+  /** Receipts. */
+  readonly count: number;
+  readonly seed: number;
+}
+
+const RECEIPTS_PER_OTHER = 6;
+
+/** A receipt of a kind. */
+export function makeReceipt(
+  kind: ReceiptKind,
+  options: { readonly random: Random; readonly vocabulary: Vocabulary },
+): Receipt {
+  switch (kind) {
+    case 'restaurant':
+    case 'grocery':
+    case 'pharmacy':
+      return makeSale(kind, options);
+    case 'fuel':
+      return makeFuelReceipt(options);
+    case 'cab':
+      return makeCabReceipt(options);
+    case 'electricity':
+      return makeElectricityBill(options);
+  }
+}
+
+function draw(random: Random, { file, sheet }: { file: string; sheet: Sheet }): Omit<Drawing, 'label'> {
+  const photo = makePhoto(random, sheet);
+  return { file, photo, boxes: wordBoxes(photo) };
+}
+
+const numbered = (index: number) => String(index + 1).padStart(3, '0');
+
+/** The drawings of a set: every kind equally often; each has its own chance, so that a longer set begins like a shorter one. */
+export function makeSet({ set, count, seed }: SetPlan): Drawing[] {
+  const vocabulary = SETS[set];
+  const randomFor = (group: number, index: number) =>
+    createRandom(Math.imul(seed, 1_000_003) + (set === 'test' ? 500_000_000 : 0) + group * 100_000 + index);
+  const receipts = Array.from({ length: count }, (_, index): Drawing => {
+    const random = randomFor(0, index);
+    const kind = RECEIPT_KINDS[index % RECEIPT_KINDS.length] ?? 'restaurant';
+    const receipt = makeReceipt(kind, { random, vocabulary });
+    const drawn = draw(random, { file: `${set}_${numbered(index)}.jpg`, sheet: receipt.sheet });
+    return { ...drawn, label: labelReceipt(receipt, drawn) };
+  });
+  const others = Array.from({ length: Math.ceil(count / RECEIPTS_PER_OTHER) }, (_, index): Drawing => {
+    const random = randomFor(1, index);
+    const kind = OTHER_KINDS[index % OTHER_KINDS.length] ?? 'letter';
+    const paper = makeOtherPaper(kind, { random, vocabulary });
+    const drawn = draw(random, { file: `${set}_other_${numbered(index)}.jpg`, sheet: paper.sheet });
+    return { ...drawn, label: labelOtherPaper(paper, drawn) };
+  });
+  return [...receipts, ...others];
+}

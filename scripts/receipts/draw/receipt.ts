@@ -1,0 +1,34 @@
+import type { Bill } from './bill.ts';
+import type { Day } from './day-text.ts';
+import type { Sheet } from './sheet.ts';
+
+export const RECEIPT_KINDS = ['restaurant', 'grocery', 'fuel', 'pharmacy', 'cab', 'electricity'] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+export const OTHER_KINDS = [
+  'marksheet',
+  'menu',
+  'timetable',
+  'chat',
+  'scorecard',
+  'letter',
+  'label',
+] as const;
+export type OtherKind = (typeof OTHER_KINDS)[number];
+
+/** A receipt before it is photographed, with everything that is true of it. */
+export interface Receipt {
+  readonly kind: ReceiptKind;
+  readonly merchant: string;
+  readonly day: Day;
+  /** The day as it is printed. */
+  readonly dayText: string;
+  readonly bill: Bill;
+  readonly sheet: Sheet;
+}
+
+/** Paper that is no receipt. */
+export interface OtherPaperSheet {
+  readonly kind: OtherKind;
+  readonly sheet: Sheet;
+}

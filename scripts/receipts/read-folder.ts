@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { minorFromDecimal } from '../../core/src/money.ts';
+import type { LabelledBox } from './page-of-boxes.ts';
+import type { Truth } from './score-scans.ts';
+
+const labels = z.array(
+  z.looseObject({
+    file: z.string(),
+    total: z.number().nullish(),
+    company: z.string().nullish(),
+    isReceipt: z.boolean().optional(),
+    category: z.string().nullish(),
+    items: z.array(z.looseObject({ amount: z.number() })).optional(),
+    width: z.number().optional(),
+    height: z.number().optional(),
+  }),
+);
+const boxes = z.record(
+  z.string(),
+  z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.string()])),
+);
+
+/** An image of the folder. */
+export interface Sample {
+  readonly truth: Truth;
+  readonly width: number;
+  readonly height: number;
+}
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+
+const minor = (decimal: number | null | undefined): number | null =>
+  decimal === null || decimal === undefined ? null : (minorFromDecimal(decimal) ?? Math.round(decimal * 100));
+
+/**
+ * What `labels.json` of a folder says. Where it doesn't say whether an image is a receipt, it is one if it has a total.
+ * @throws {Error} when there is no such file, or something else is in it
+ */
+export async function readLabels(folder: string): Promise<Sample[]> {
+  const read = labels.parse(await readJson(path.join(folder, 'labels.json')));
+  return read.map(({ file, total, company, isReceipt, category, items = [], width = 1, height = 1 }) => ({
+    truth: {
+      file,
+      isReceipt: isReceipt ?? minor(total) !== null,
+      total: minor(total),
+      company: company?.trim() || null,
+      category: category ?? null,
+      items: items.map(({ amount }) => minor(amount) ?? 0),
+    },
+    width,
+    height,
+  }));
+}
+
+/**
+ * The labelled text of a folder's images, by file.
+ * @throws {Error} when there is no `boxes.json`, or something else is in it
+ */
+export async function readBoxes(folder: string): Promise<ReadonlyMap<string, readonly LabelledBox[]>> {
+  return new Map(Object.entries(boxes.parse(await readJson(path.join(folder, 'boxes.json')))));
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { areItemsRead, isNameRead, quantile, scoreScans, type Reading, type Truth } from './score-scans.ts';
+
+const TRUTH: Truth = {
+  file: 'a.jpg',
+  isReceipt: true,
+  total: 1230,
+  company: 'Green Leaf Kitchen',
+  category: 'Food & Dining',
+  items: [1000, 230],
+};
+const READING: Reading = {
+  file: 'a.jpg',
+  isValidReceipt: true,
+  total: 1230,
+  description: 'GREEN LEAF',
+  category: 'Food & Dining',
+  items: [230, 1000],
+  seconds: 1,
+  failure: null,
+};
+const PAPER: Truth = {
+  file: 'b.jpg',
+  isReceipt: false,
+  total: null,
+  company: null,
+  category: null,
+  items: [],
+};
+const NOTHING = { isValidReceipt: false, total: null, description: null, category: null, items: [] };
+
+describe('a name is read with half of its words', () => {
+  it.each([
+    ['Green Leaf Kitchen', 'GREEN LEAF', true],
+    ['Green Leaf Kitchen', 'green', false],
+    ['Green Leaf', 'Leaf & Co', true],
+    ['Green Leaf', null, false],
+  ])('%s by %s: %s', (name, read, isRead) => {
+    expect(isNameRead(name, read)).toBe(isRead);
+  });
+});
+
+it('items are read when all of them are, in whatever order', () => {
+  expect(areItemsRead([100, 200], [200, 100])).toBe(true);
+  expect(areItemsRead([100, 200], [200, 100, 50])).toBe(false);
+  expect(areItemsRead([100, 200], [100, 100])).toBe(false);
+});
+
+it('quantiles are values that were measured', () => {
+  expect(quantile([3, 1, 2, 4], 0.5)).toBe(2);
+  expect(quantile([3, 1, 2, 4], 0.95)).toBe(4);
+  expect(quantile([], 0.5)).toBe(0);
+});
+
+it('counts what is right', () => {
+  const score = scoreScans([
+    { truth: TRUTH, reading: READING },
+    { truth: PAPER, reading: { ...READING, ...NOTHING, file: 'b.jpg', seconds: 3 } },
+  ]);
+  const one = { of: 1, right: 1 };
+  expect(score).toEqual({
+    total: one,
+    merchant: one,
+    kept: one,
+    told: one,
+    category: one,
+    items: one,
+    seconds: { median: 1, p95: 3 },
+    misses: [],
+  });
+});
+
+it('has a line for each miss, and why nothing was read', () => {
+  const { misses, told } = scoreScans([
+    { truth: TRUTH, reading: { ...READING, ...NOTHING, failure: 'not an image' } },
+    { truth: PAPER, reading: { ...READING, file: 'b.jpg' } },
+    { truth: PAPER, reading: { ...READING, ...NOTHING, file: 'b.jpg', failure: 'gone' } },
+  ]);
+  expect(told).toEqual({ of: 2, right: 0 });
+  expect(misses).toContain('a.jpg: is a receipt, taken for none (not an image)');
+  expect(misses).toContain('a.jpg: total 12.30, read nothing (not an image)');
+  expect(misses).toContain('b.jpg: is no receipt, taken for one');
+  expect(misses).toContain('b.jpg: could not be read (gone)');
+  expect(misses).toHaveLength(7);
+});
+
+it('what is not labelled is not counted', () => {
+  const truth: Truth = { ...TRUTH, company: null, category: null, items: [] };
+  const { merchant, category, items } = scoreScans([{ truth, reading: READING }]);
+  expect([merchant.of, category.of, items.of]).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,120 @@
+/** What is true of an image, as far as its folder says. Amounts in minor units. */
+export interface Truth {
+  readonly file: string;
+  readonly isReceipt: boolean;
+  readonly total: number | null;
+  readonly company: string | null;
+  readonly category: string | null;
+  /** Amounts of the items; empty where they aren't labelled. */
+  readonly items: readonly number[];
+}
+
+/** What was read of an image. Amounts in minor units. */
+export interface Reading {
+  readonly file: string;
+  readonly isValidReceipt: boolean;
+  readonly total: number | null;
+  readonly description: string | null;
+  readonly category: string | null;
+  readonly items: readonly number[];
+  readonly seconds: number;
+  /** Why nothing could be read. */
+  readonly failure: string | null;
+}
+
+interface Share {
+  readonly of: number;
+  readonly right: number;
+}
+
+export interface Score {
+  readonly total: Share;
+  readonly merchant: Share;
+  readonly kept: Share;
+  readonly told: Share;
+  readonly category: Share;
+  readonly items: Share;
+  readonly seconds: { readonly median: number; readonly p95: number };
+  /** A line for whatever is wrong. */
+  readonly misses: readonly string[];
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether at least half of a name's words were read. */
+export function isNameRead(name: string, read: string | null): boolean {
+  const words = wordsIn(name);
+  const found = new Set(wordsIn(read ?? ''));
+  return words.filter((word) => found.has(word)).length * 2 >= words.length;
+}
+
+/** Whether the items are those of the label, so that they also sum to the same. */
+export function areItemsRead(items: readonly number[], read: readonly number[]): boolean {
+  const sorted = read.toSorted((a, b) => a - b);
+  return (
+    items.length === read.length &&
+    items.toSorted((a, b) => a - b).every((item, index) => item === sorted[index])
+  );
+}
+
+/** The value that a share of the values is at most. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+const decimal = (minor: number | null): string => (minor === null ? 'nothing' : (minor / 100).toFixed(2));
+
+/** Compares what was read with what is true: each image has one truth and one reading of the same file. */
+export function scoreScans(pairs: readonly { readonly truth: Truth; readonly reading: Reading }[]): Score {
+  const misses: string[] = [];
+  const share = (
+    those: typeof pairs,
+    test: (pair: (typeof pairs)[number]) => boolean,
+    say: (pair: (typeof pairs)[number]) => string,
+  ): Share => {
+    const wrong = those.filter((pair) => !test(pair));
+    for (const pair of wrong) {
+      const why = pair.reading.failure === null ? '' : ` (${pair.reading.failure})`;
+      misses.push(`${pair.truth.file}: ${say(pair)}${why}`);
+    }
+    return { of: those.length, right: those.length - wrong.length };
+  };
+  const receipts = pairs.filter(({ truth }) => truth.isReceipt);
+  const seconds = pairs.map(({ reading }) => reading.seconds);
+  return {
+    kept: share(
+      receipts,
+      ({ reading }) => reading.isValidReceipt,
+      () => 'is a receipt, taken for none',
+    ),
+    told: share(
+      pairs.filter(({ truth }) => !truth.isReceipt),
+      ({ reading }) => !reading.isValidReceipt && reading.failure === null,
+      ({ reading }) => (reading.failure === null ? 'is no receipt, taken for one' : 'could not be read'),
+    ),
+    total: share(
+      receipts.filter(({ truth }) => truth.total !== null),
+      ({ truth, reading }) => truth.total === reading.total,
+      ({ truth, reading }) => `total ${decimal(truth.total)}, read ${decimal(reading.total)}`,
+    ),
+    merchant: share(
+      receipts.filter(({ truth }) => truth.company !== null),
+      ({ truth, reading }) => isNameRead(truth.company ?? '', reading.description),
+      ({ truth, reading }) => `merchant "${truth.company ?? ''}", read "${reading.description ?? ''}"`,
+    ),
+    category: share(
+      receipts.filter(({ truth }) => truth.category !== null),
+      ({ truth, reading }) => truth.category === reading.category,
+      ({ truth, reading }) => `category ${truth.category ?? ''}, read ${reading.category ?? 'nothing'}`,
+    ),
+    items: share(
+      receipts.filter(({ truth }) => truth.items.length > 0),
+      ({ truth, reading }) => areItemsRead(truth.items, reading.items),
+      ({ truth, reading }) =>
+        `items ${truth.items.map(decimal).join(' ')}, read ${reading.items.map(decimal).join(' ')}`,
+    ),
+    seconds: { median: quantile(seconds, 0.5), p95: quantile(seconds, 0.95) },
+    misses,
+  };
+}
