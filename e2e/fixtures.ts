@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext } from '@playwright/test';
+import { test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
 import { createNoise, type Noise } from './noise.ts';
 import { settleIn, type Resident } from './verbs/arrange.ts';
 import { signIn } from './verbs/identity.ts';
@@ -9,10 +9,13 @@ export interface People {
   /** Somebody who has never been here. */
   readonly meet: (name: string) => Promise<Person>;
   /** Somebody known, at a browser in which nobody is signed in. */
-  readonly seat: <Who extends Profile>(who: Who) => Promise<Who & Person>;
+  readonly seat: <Who extends Profile>(who: Who, where?: Place) => Promise<Who & Person>;
   /** Somebody with a verified account, signed in. */
-  readonly welcome: (name: string) => Promise<Resident & Person>;
+  readonly welcome: (name: string, where?: Place) => Promise<Resident & Person>;
 }
+
+/** Where a browser stands. */
+type Place = Pick<BrowserContextOptions, 'timezoneId'>;
 
 interface Fixtures {
   readonly noise: Noise;
@@ -21,6 +24,9 @@ interface Fixtures {
 
 /** For tests of words and rules, which are the same in every window: on the phone only (see playwright.config.ts). */
 export const ONCE = { tag: '@once' } as const;
+
+/** For tests of the keyboard, which is beside a wide window: on the desktop only. */
+export const WIDE = { tag: '@wide' } as const;
 
 /** Playwright's test, with people; whatever their browsers complain about fails it. */
 export const test = base.extend<Fixtures>({
@@ -35,16 +41,16 @@ export const test = base.extend<Fixtures>({
 
   people: async ({ browser }, give) => {
     const contexts: BrowserContext[] = [];
-    const seat = async <Who extends Profile>(who: Who): Promise<Who & Person> => {
-      const context = await browser.newContext();
+    const seat = async <Who extends Profile>(who: Who, where: Place = {}): Promise<Who & Person> => {
+      const context = await browser.newContext(where);
       contexts.push(context);
       return { ...who, page: await context.newPage() };
     };
     await give({
       meet: (name) => seat(makeProfile(name)),
       seat,
-      welcome: async (name) => {
-        const person = await seat(await settleIn(name));
+      welcome: async (name, where) => {
+        const person = await seat(await settleIn(name), where);
         await signIn(person);
         return person;
       },

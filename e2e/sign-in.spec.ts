@@ -13,6 +13,7 @@ import {
   submitSignIn,
   submitSignUp,
 } from './verbs/identity.ts';
+import { holdCalls } from './verbs/network.ts';
 import type { Person } from './verbs/person.ts';
 import { identityCall } from './verbs/suite.ts';
 
@@ -111,6 +112,18 @@ test.describe('the sign-up card', ONCE, () => {
     await expectCardError(card, 'Please enter your full name.');
   });
 
+  test('is busy while it works', async ({ people }) => {
+    const kabir = await people.meet('Kabir Sen');
+    const card = signUpCard(kabir);
+    await openSignUp(kabir);
+    const goOn = await holdCalls(kabir, identityCall('signUp'));
+    await submitSignUp(kabir);
+    await expect(card.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+    await expect(card.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
+    goOn();
+    await expectDashboard(kabir);
+  });
+
   test('says what the identity service refused', async ({ people, noise }) => {
     noise.expect(refused(400, 'accounts:signUp'));
     const asha = await people.seat(await settleIn('Asha Rao'));
@@ -177,10 +190,15 @@ test.describe('the guard', () => {
     await expect(asha.page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
   });
 
-  test('lets in who has signed in, until they sign out', async ({ people }) => {
+  test('lets in who has signed in, until they sign out, though the server could not be told', async ({
+    people,
+    noise,
+  }) => {
+    noise.expect(/Failed to log out/, /ERR_FAILED .*\/api\/auth\/logout/);
     const asha = await people.welcome('Asha Rao');
     await asha.page.goto('/login');
     await expectDashboard(asha);
+    await asha.page.route('**/api/auth/logout', (route) => route.abort());
     await signOut(asha);
     await asha.page.goto('/dashboard');
     await expect(asha.page).toHaveURL(/\/login$/);
@@ -197,6 +215,14 @@ test.describe('the guard', () => {
     );
     await asha.page.goto('/groups');
     await expect(asha.page).toHaveURL(/\/login$/);
+  });
+});
+
+test.describe('an address of no screen', ONCE, () => {
+  test("meets the router's error page", async ({ page }) => {
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page.getByText('There is nothing at this address.')).toBeVisible();
   });
 });
 

@@ -30,6 +30,7 @@ await runMain(async () => {
   const all = [
     ...(await checkStatically(environment)),
     await runPart('Unit tests', () => runUnitTests(environment)),
+    await runPart('Component tests', () => runComponentTests(environment)),
     ...(await testTheSuite(environment)),
     await runPart('Deploy check', () => runDeployCheck(environment)),
   ];
@@ -59,6 +60,31 @@ async function checkStatically(environment) {
 /** @param {NodeJS.ProcessEnv} environment */
 function runUnitTests(environment) {
   return runVitest({ name: 'unit', projects: UNIT_PROJECTS, environment, timeoutMs: UNIT_TIMEOUT_MS });
+}
+
+/**
+ * Components in Chromium, by themselves.
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<Counts>}
+ */
+async function runComponentTests(environment) {
+  const chromium = await findChromium(environment);
+  return runVitest({
+    name: 'components',
+    projects: ['web-browser'],
+    environment: { ...environment, CHROMIUM_PATH: chromium.path },
+    timeoutMs: UNIT_TIMEOUT_MS,
+  });
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<import('./lib/chromium.mjs').Chromium>}
+ */
+async function findChromium(environment) {
+  const chromium = await ensureChromium(environment);
+  say(`• Chromium: ${chromium.path} (${chromium.origin})`);
+  return chromium;
 }
 
 /**
@@ -145,8 +171,7 @@ function runSuiteTests(environment) {
  * @returns {Promise<Counts>}
  */
 async function runBrowserTests(environment) {
-  const chromium = await ensureChromium(environment);
-  say(`• Chromium: ${chromium.path} (${chromium.origin})`);
+  const chromium = await findChromium(environment);
   return runTests({
     name: 'e2e',
     command: 'playwright',

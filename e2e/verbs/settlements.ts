@@ -34,3 +34,15 @@ export async function settleUp(
   await dialog.getByRole('button', { name: 'Finish' }).click();
   await expect(dialog).toBeHidden();
 }
+
+/** The dialog that settles everything with somebody. */
+export const everythingDialog = ({ page }: Person): Locator =>
+  page.getByRole('dialog', { name: 'Settle everything' });
+
+/** Turns from the chooser that is open to everything with somebody. */
+export async function chooseEverything(person: Person, name: string): Promise<void> {
+  const chooser = settleUpChooser(person);
+  await chooser.getByRole('button', { name: 'More options' }).click();
+  await chooser.getByRole('button', { name: `Settle everything with ${name}` }).click();
+  await expect(everythingDialog(person)).toBeVisible();
+}

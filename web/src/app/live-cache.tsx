@@ -1,7 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { logError } from '../lib/log-error.ts';
-import { revalidateAll } from '../lib/revalidate.ts';
+import { listenToOtherTabs } from '../lib/other-tabs.ts';
+import { revalidateHere } from '../lib/revalidate.ts';
 import { swrSettings } from '../lib/swr-settings.ts';
 
 interface LiveCacheProps {
@@ -27,10 +28,15 @@ export function LiveCache({ userId, children }: LiveCacheProps): ReactElement {
   );
 }
 
+/** Without a connection, its code could not be loaded. */
+const RETRY_MS = 15_000;
 /** Changes arrive in bursts: one write moves several records. */
 const SETTLE_MS = 150;
 
-/** Once the page is idle, listens for changes and reads everything shown again after each. */
+/**
+ * Once the page is idle, listens for changes and reads everything shown again after each. What another tab of this browser
+ * writes comes from there, and at once.
+ */
 function LiveSignal({ userId }: { readonly userId: string }): null {
   useEffect(() => {
     const since = Date.now();
@@ -41,7 +47,7 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
     const revalidate = (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        revalidateAll().catch((error: unknown) => logError('Failed to read again', error));
+        revalidateHere().catch((error: unknown) => logError('Failed to read again', error));
       }, SETTLE_MS);
     };
 
@@ -61,13 +67,21 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
       });
     };
 
-    const cancelIdle = whenIdle(() => {
-      start().catch((error: unknown) => logError('Live updates could not start', error));
-    });
+    const stopListening = listenToOtherTabs(revalidate);
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
+    const tryToStart = (): void => {
+      start().catch((error: unknown) => {
+        logError('Live updates could not start', error);
+        if (!isGone) retryTimer = setTimeout(tryToStart, RETRY_MS);
+      });
+    };
+    const cancelIdle = whenIdle(tryToStart);
     return () => {
       isGone = true;
       cancelIdle();
+      stopListening();
       clearTimeout(timer);
+      clearTimeout(retryTimer);
       stop?.();
     };
   }, [userId]);
@@ -77,15 +91,24 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
 
 /** Not before this: the first screen's own reads come first. */
 const IDLE_AFTER_MS = 1_500;
+/** How often it is looked whether they have come, and until when they are waited for. */
+const LOOK_MS = 250;
+const BUSY_MS_MAX = 60_000;
 
-/** Calls back when the page has nothing to do; gives the way to call it off. */
+/** Whether something on the page is still to come, as the page itself says to those who do not see it. */
+const isBusy = (): boolean => document.querySelector('[aria-busy="true"]') !== null;
+
+/** Calls back when the page shows its content and has nothing to do; gives the way to call it off. */
 function whenIdle(callback: () => void): () => void {
   let idle: number | undefined;
-  const timer = setTimeout(() => {
+  const latest = Date.now() + BUSY_MS_MAX;
+  const look = (): void => {
+    if (isBusy() && Date.now() < latest) timer = setTimeout(look, LOOK_MS);
     // Safari has no idle callbacks.
-    if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(callback, { timeout: 5_000 });
+    else if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(callback, { timeout: 5_000 });
     else callback();
-  }, IDLE_AFTER_MS);
+  };
+  let timer = setTimeout(look, IDLE_AFTER_MS);
   return () => {
     clearTimeout(timer);
     if (idle !== undefined) cancelIdleCallback(idle);

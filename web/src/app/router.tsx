@@ -1,57 +1,24 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { SpinnerPage } from '../components/spinner.tsx';
 import { paths } from '../lib/paths.ts';
 import { AuthGuard } from './auth-guard.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { protectedRoutes } from './protected-routes.ts';
 
-const fillsPhone = { handle: { fillsPhone: true } };
-
-const protectedRoutes: RouteObject[] = [
-  {
-    lazy: async () => ({ Component: (await import('./routes/dashboard.tsx')).FriendsRoute }),
-    children: [
-      { path: paths.dashboard, element: null },
-      {
-        // Without an id the page says so (spec §8).
-        path: '/friends/:friendId?',
-        lazy: async () => ({ Component: (await import('./routes/friend.tsx')).FriendRoute }),
-        ...fillsPhone,
-      },
-    ],
-  },
-  {
-    lazy: async () => ({ Component: (await import('./routes/groups.tsx')).GroupsRoute }),
-    children: [
-      { path: paths.groups, element: null },
-      {
-        path: '/groups/:groupId',
-        lazy: async () => ({ Component: (await import('./routes/group.tsx')).GroupRoute }),
-        ...fillsPhone,
-      },
-      {
-        path: '/groups/:groupId/add-members',
-        lazy: async () => ({ Component: (await import('./routes/add-members.tsx')).AddMembersRoute }),
-        ...fillsPhone,
-      },
-    ],
-  },
-  {
-    path: paths.activity,
-    lazy: async () => ({ Component: (await import('./routes/activity.tsx')).ActivityRoute }),
-  },
-  {
-    path: paths.account,
-    lazy: async () => ({ Component: (await import('./routes/account.tsx')).AccountRoute }),
-  },
-];
+/** For addresses of no screen. */
+function refuseAddress(): never {
+  throw new Response(null, { status: 404 });
+}
 
 /**
  * Every route of spec §2 but the landing page, which is a document of its own. Friends and groups are frames: their list
- * with a child beside it from 900 px, one of the two below. Errors meet the router's own page, 'Unexpected Application
- * Error!'.
+ * with a child beside it from 900 px, one of the two below. Errors, and addresses of no screen, meet 'Unexpected
+ * Application Error!'.
  */
 export const router = createBrowserRouter([
   {
     HydrateFallback: SpinnerPage,
+    ErrorBoundary: ErrorPage,
     children: [
       {
         path: paths.login,
@@ -66,6 +33,7 @@ export const router = createBrowserRouter([
           },
         ],
       },
+      { path: '*', loader: refuseAddress },
     ],
   },
 ]);

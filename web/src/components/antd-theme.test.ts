@@ -11,3 +11,8 @@ it.each(Object.keys(PALETTES.light))('%s is the same for antd as in tokens.css',
   );
   expect(tokens).toContain(`--${kebab(name)}: light-dark(${light}, ${dark});`);
 });
+
+it('the colours of the specification are those of the light palette', () => {
+  expect(PALETTES.light).toMatchObject({ primary: '#0682a6', owed: '#007d05', owing: '#c63000' });
+  expect(tokens).toContain('--settled: light-dark(#666666, ');
+});

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
@@ -14,7 +14,9 @@ export interface ButtonLook {
   readonly children: ReactNode;
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {}
+export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  readonly ref?: Ref<HTMLButtonElement>;
+}
 
 function lookOf({ variant, size, isBlock }: Omit<ButtonLook, 'children'>): string | undefined {
   return classNames(

@@ -1,15 +1,18 @@
 import { type ReactElement, use } from 'react';
 import { Plus, ScanText, type LucideIcon } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
+import { useShortcut } from '../lib/use-shortcut.ts';
 import { PaneContext } from './pane-context.ts';
 import styles from './floating-actions.module.css';
+
+/** Adds an expense from anywhere on the screen but a field. */
+const ADD_KEY = 'n';
 
 const TEXT = { scan: 'Scan receipt', add: 'Add expense' } as const;
 
 export interface FloatingActionsProps {
-  /** Present, even as undefined: the scan half is shown; without a handler it does nothing (spec §2, Friends). */
+  /** With it the scan half is shown. */
   readonly onScan?: (() => void) | undefined;
-  readonly hasScan?: boolean;
   readonly onAdd: () => void;
   /** Grey, and doing nothing: there is nobody or no group to add an expense with. */
   readonly isDisabled?: boolean;
@@ -21,23 +24,26 @@ export interface FloatingActionsProps {
  */
 export function FloatingActions({
   onScan,
-  hasScan = false,
   onAdd,
   isDisabled = false,
 }: FloatingActionsProps): ReactElement | null {
   const { isFocused } = use(PaneContext);
+  useShortcut(ADD_KEY, () => {
+    if (isFocused && !isDisabled) onAdd();
+  });
   if (!isFocused) return null;
   return (
     <>
       <div className={styles.fade} aria-hidden="true" />
       <div className={styles.dock}>
-        {hasScan && (
+        {onScan && (
           <Half icon={ScanText} label={TEXT.scan} kind="scan" onClick={onScan} isDisabled={isDisabled} />
         )}
         <Half
           icon={Plus}
           label={TEXT.add}
-          kind={hasScan ? 'add' : 'alone'}
+          kind={onScan ? 'add' : 'alone'}
+          shortcut={ADD_KEY}
           onClick={onAdd}
           isDisabled={isDisabled}
         />
@@ -50,19 +56,22 @@ interface HalfProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly kind: 'scan' | 'add' | 'alone';
-  readonly onClick: (() => void) | undefined;
+  /** A key that does the same. */
+  readonly shortcut?: string;
+  readonly onClick: () => void;
   readonly isDisabled: boolean;
 }
 
-function Half({ icon: Icon, label, kind, onClick, isDisabled }: HalfProps): ReactElement {
+function Half({ icon: Icon, label, kind, shortcut, onClick, isDisabled }: HalfProps): ReactElement {
   return (
     <button
       type="button"
       className={classNames(styles.half, styles[kind])}
       // Not `disabled`: it stays reachable, and says that it does nothing.
-      aria-disabled={isDisabled || !onClick ? true : undefined}
+      aria-disabled={isDisabled || undefined}
+      aria-keyshortcuts={shortcut}
       onClick={() => {
-        if (!isDisabled) onClick?.();
+        if (!isDisabled) onClick();
       }}
     >
       <Icon size={21} strokeWidth={kind === 'scan' ? 2 : 2.4} aria-hidden="true" />

@@ -126,6 +126,37 @@ export function SelectField({
   );
 }
 
+export interface PickerFieldProps extends Pick<FieldLook, 'label'> {
+  readonly ref?: Ref<HTMLButtonElement>;
+  /** What is chosen, in words. */
+  readonly value: string;
+  /** Opens a dialog to choose in. */
+  readonly onClick: () => void;
+}
+
+/** One choice of a list in a group, which is so long that a dialog of its own shows it. Looks like a SelectField. */
+export function PickerField({ ref, label, value, onClick }: PickerFieldProps): ReactElement {
+  const id = useId();
+  return (
+    <Cell id={id} label={label}>
+      <span className={styles.select}>
+        <button
+          ref={ref}
+          type="button"
+          id={id}
+          className={classNames(styles.control, styles.picker)}
+          aria-label={`${label}: ${value}`}
+          aria-haspopup="dialog"
+          onClick={onClick}
+        >
+          {value}
+        </button>
+        <ChevronDown size={20} aria-hidden="true" />
+      </span>
+    </Cell>
+  );
+}
+
 export interface AmountFieldProps extends TextFieldProps {
   /** "₹", before the figure. */
   readonly symbol: string;

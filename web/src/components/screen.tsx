@@ -4,6 +4,7 @@ import { classNames } from '../lib/class-names.ts';
 import { ButtonLink } from './button.tsx';
 import { IconLink } from './icon-button.tsx';
 import { useIsWide } from '../lib/use-media-query.ts';
+import { PageTitle } from './page-title.tsx';
 import { PaneContext } from './pane-context.ts';
 import styles from './screen.module.css';
 
@@ -27,6 +28,7 @@ export function ListScreen({ title, action, header, dock, children }: ListScreen
   const { kind } = use(PaneContext);
   return (
     <div className={classNames(styles.screen, kind === 'list' && styles.inList)}>
+      <PageTitle name={title} />
       <header className={styles.top}>
         <div className={styles.titleBar}>
           {kind === 'detail' ? (
@@ -50,6 +52,8 @@ export function ListScreen({ title, action, header, dock, children }: ListScreen
 }
 
 export interface DetailScreenProps {
+  /** Names the page in the browser; undefined while it is not known. */
+  readonly title: string | undefined;
   /** Where "back" leads on the phone, and what it is called: 'Go back to friends'. */
   readonly backTo: string;
   readonly backLabel: string;
@@ -68,6 +72,7 @@ export interface DetailScreenProps {
 
 /** A page about one thing: a bar with the way back on the phone, its head on the canvas, the rest on a sheet. */
 export function DetailScreen({
+  title,
   backTo,
   backLabel,
   isBackShownWide = false,
@@ -80,6 +85,7 @@ export function DetailScreen({
   const isWide = useIsWide();
   return (
     <div className={classNames(styles.screen, styles.inDetail)}>
+      <PageTitle name={title} />
       {(!isWide || isBackShownWide) && (
         <div className={styles.bar}>
           {isBackNamed ? (

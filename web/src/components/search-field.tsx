@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, useRef } from 'react';
 import { Search, X } from 'lucide-react';
+import { useShortcut } from '../lib/use-shortcut.ts';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
@@ -8,25 +9,13 @@ export interface SearchFieldProps {
   readonly placeholder: string;
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
 /** A search box. Escape or the clear button empties it (spec §2); "/" outside of fields and dialogs focuses it. */
 export function SearchField({ value, onChange, placeholder }: SearchFieldProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    const handleKey = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      if (document.querySelector('[aria-modal="true"]') || !input.current?.checkVisibility()) return;
-      event.preventDefault();
-      input.current.focus();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
+  useShortcut('/', () => {
+    if (input.current?.checkVisibility()) input.current.focus();
+  });
 
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || value === '') return;
@@ -44,6 +33,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps):
         enterKeyHint="search"
         autoComplete="off"
         aria-label={placeholder}
+        aria-keyshortcuts="/"
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}

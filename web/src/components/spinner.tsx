@@ -9,7 +9,23 @@ export function Spinner({
   readonly size?: number;
   readonly label?: string;
 }): ReactElement {
-  return <output aria-label={label} className={styles.spinner} style={{ width: size, height: size }} />;
+  return (
+    <output
+      aria-label={label}
+      aria-busy="true"
+      className={styles.spinner}
+      style={{ width: size, height: size }}
+    />
+  );
+}
+
+/** A spinner in the place of a list. */
+export function SpinnerSection(): ReactElement {
+  return (
+    <div className={styles.section}>
+      <Spinner />
+    </div>
+  );
 }
 
 /** A centred spinner, while it is not known who is there (spec §2, Auth guard). */

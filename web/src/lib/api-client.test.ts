@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { defineEndpoint } from '@barabar/core/contract/endpoint';
+import { defineEndpoint, IMAGE_BODY } from '@barabar/core/contract/endpoint';
 import { id, positiveAmount, time } from '@barabar/core/contract/fields';
 import { toMinor } from '@barabar/core/money';
 import { callEndpoint, callPage, configureApi, downloadEndpoint } from './api-client.ts';
@@ -23,6 +23,15 @@ const list = defineEndpoint({
   summary: '',
   data: z.array(record),
   isPaged: true,
+});
+
+const look = defineEndpoint({
+  method: 'POST',
+  path: '/looks',
+  summary: '',
+  body: IMAGE_BODY,
+  takes: 'image',
+  data: z.string(),
 });
 
 const at = new Date('2026-11-18T15:42:00.000Z');
@@ -71,6 +80,16 @@ describe('callEndpoint', () => {
     expect(headers.get('Authorization')).toBe('Bearer token');
     expect(headers.get('Content-Type')).toBe('application/json');
     expect(headers.get('Idempotency-Key')).toBe('key');
+  });
+
+  it("sends an image's bytes as they are, under its type", async () => {
+    answer(200, { data: 'a cat' });
+    await expect(
+      callEndpoint(look, { body: Uint8Array.of(0xff, 0xd8, 0xff), contentType: 'image/jpeg' }),
+    ).resolves.toBe('a cat');
+    const { body, headers } = sent();
+    expect(body).toEqual(Uint8Array.of(0xff, 0xd8, 0xff));
+    expect(headers.get('Content-Type')).toBe('image/jpeg');
   });
 
   it('sends no Authorization header when nobody is signed in', async () => {

@@ -21,6 +21,8 @@ export type CallArgs<Params, Query, Body> = IfEmpty<Params, object, { readonly p
 interface CallOptions {
   /** One for each opened dialog (`crypto.randomUUID()`): a repeat then changes nothing. */
   readonly idempotencyKey?: string;
+  /** Of a body of bytes, for an endpoint that takes an image. */
+  readonly contentType?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -71,12 +73,19 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseArgs): stri
   return `${BASE_PATH}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
+/** The body as it is sent; bytes where the endpoint takes an image. */
+function bodyOf(endpoint: Endpoint, { body }: LooseArgs): string | Uint8Array<ArrayBuffer> | undefined {
+  if (body === undefined) return undefined;
+  const encoded = z.encode(endpoint.body, body);
+  return encoded instanceof Uint8Array ? new Uint8Array(encoded) : JSON.stringify(encoded);
+}
+
 async function send(endpoint: Endpoint, args: LooseArgs): Promise<Response> {
   const url = urlOf(endpoint, args);
-  const body = args.body === undefined ? undefined : JSON.stringify(z.encode(endpoint.body, args.body));
+  const body = bodyOf(endpoint, args);
   const token = await settings.getToken();
   const headers = new Headers({ Accept: 'application/json' });
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (body !== undefined) headers.set('Content-Type', args.contentType ?? 'application/json');
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (args.idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY_HEADER, args.idempotencyKey);
   try {

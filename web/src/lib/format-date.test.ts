@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
-import { formatDateTime } from './format-date.ts';
+import { formatDateTime, formatDay } from './format-date.ts';
 
 it('is short month, day, year, hour and minute, with plain spaces', () => {
   expect(formatDateTime(new Date(2026, 10, 18, 21, 12))).toBe('Nov 18, 2026, 9:12 PM');
+});
+
+it('keeps a day that day', () => {
+  expect(formatDay('2026-11-18')).toBe('Nov 18, 2026');
+  expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
 });

@@ -6,6 +6,16 @@ const format = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A day without a time, the same wherever it is read: '2026-11-18' is 'Nov 18, 2026'. */
+export const formatDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
 /** A moment in the reader's own time: 'Nov 18, 2026, 9:12 PM' (spec §2, Activity list). */
 export function formatDateTime(time: Date): string {
   // Engines disagree on the space before AM and PM: some write a narrow, unbreakable one.

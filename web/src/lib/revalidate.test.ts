@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { revalidateAll, takeAway } from './revalidate.ts';
+import { revalidateAll, revalidateHere, takeAway } from './revalidate.ts';
 
 const { mutate } = vi.hoisted(() => ({ mutate: vi.fn<(isMeant: (key: unknown) => boolean) => void>() }));
 vi.mock('swr', () => ({ mutate }));
@@ -27,5 +27,22 @@ describe('reading again', () => {
     const refused = takeAway('goa', () => Promise.reject(new Error('not settled')));
     await expect(refused).rejects.toThrow('not settled');
     expect(await readAgain()).toEqual(KEYS);
+  });
+});
+
+describe('other tabs of the browser', () => {
+  it('are told of what is written here, and of nothing else', async () => {
+    const setItem = vi.fn<(name: string, value: string) => void>();
+    vi.stubGlobal('localStorage', { setItem });
+    await revalidateHere();
+    expect(setItem).not.toHaveBeenCalled();
+    await revalidateAll();
+    await revalidateAll();
+    const [first, second] = setItem.mock.calls;
+    expect(setItem).toHaveBeenCalledTimes(2);
+    // Browsers tell of changes only.
+    expect(first?.[0]).toBe(second?.[0]);
+    expect(first?.[1]).not.toBe(second?.[1]);
+    vi.unstubAllGlobals();
   });
 });

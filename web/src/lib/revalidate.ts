@@ -1,14 +1,21 @@
 import { mutate } from 'swr';
+import { tellOtherTabs } from './other-tabs.ts';
 
 /** Ids of what is being taken away from the reader. */
 const leaving = new Set<string>();
 
-/** Reads everything that is on screen again; what is shown stays until the answers are there. Call it after each write. */
-export async function revalidateAll(): Promise<void> {
+/** Reads everything that is on screen again; what is shown stays until the answers are there. */
+export async function revalidateHere(): Promise<void> {
   await mutate((key) => {
-    const text = JSON.stringify(key);
+    const text = JSON.stringify([key]);
     return ![...leaving].some((id) => text.includes(id));
   });
+}
+
+/** Reads everything that is on screen again, in the reader's other tabs too. Call it after each write. */
+export async function revalidateAll(): Promise<void> {
+  tellOtherTabs();
+  await revalidateHere();
 }
 
 /**

@@ -1,13 +1,15 @@
-import { lazy, type ReactElement, useDeferredValue, useState } from 'react';
+import { type ReactElement, useDeferredValue, useState } from 'react';
 import { UserRoundPlus } from 'lucide-react';
 import { Outlet, useMatch } from 'react-router-dom';
 import type { Friend } from '@barabar/core/contract/friends';
 import { Button } from '../../components/button.tsx';
 import { FloatingActions } from '../../components/floating-actions.tsx';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { Panes } from '../../components/panes.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
+import type { ExpensePrefill } from '../../features/expenses/expense-draft.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { FriendsList } from '../../features/friends/friends-list.tsx';
 import { OverallBanner } from '../../features/friends/overall-banner.tsx';
@@ -16,17 +18,20 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { RecentActivities } from './recent-activities.tsx';
 
-const AddFriendDialog = lazy(async () => ({
-  default: (await import('../../features/friends/add-friend-dialog.tsx')).AddFriendDialog,
-}));
-const SelectFriendsDialog = lazy(async () => ({
-  default: (await import('../../features/friends/select-friends-dialog.tsx')).SelectFriendsDialog,
-}));
-const AddExpenseDialog = lazy(async () => ({
-  default: (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
-}));
+const AddFriendDialog = lazyDialog(
+  async () => (await import('../../features/friends/add-friend-dialog.tsx')).AddFriendDialog,
+);
+const SelectFriendsDialog = lazyDialog(
+  async () => (await import('../../features/friends/select-friends-dialog.tsx')).SelectFriendsDialog,
+);
+const AddExpenseDialog = lazyDialog(
+  async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
+);
+const ScanReceiptDialog = lazyDialog(
+  async () => (await import('../../features/receipts/scan-receipt-dialog.tsx')).ScanReceiptDialog,
+);
 
-type DialogName = 'add-friend' | 'select-friends' | 'add-expense';
+type DialogName = 'add-friend' | 'select-friends' | 'add-expense' | 'scan-receipt';
 
 /**
  * The Friends screen (spec §2), and the frame around a friend's page: the list stands beside it from 900 px, and keeps its
@@ -40,8 +45,13 @@ export function FriendsRoute(): ReactElement {
   const listedTerm = useDeferredValue(term);
   const [dialog, setDialog] = useState<DialogName>();
   const [chosen, setChosen] = useState<readonly Friend[]>([]);
+  const [prefill, setPrefill] = useState<ExpensePrefill>();
 
   const close = (): void => setDialog(undefined);
+  const addExpense = (scanned?: ExpensePrefill): void => {
+    setPrefill(scanned);
+    setDialog('select-friends');
+  };
   const handleAddFriend = (): void => setDialog('add-friend');
 
   return (
@@ -63,10 +73,10 @@ export function FriendsRoute(): ReactElement {
               </>
             }
             dock={
-              // Scan has no handler on this screen; without friends there is nobody to add an expense with.
+              // Without friends there is nobody to add an expense with.
               <FloatingActions
-                hasScan
-                onAdd={() => setDialog('select-friends')}
+                onScan={() => setDialog('scan-receipt')}
+                onAdd={() => addExpense()}
                 isDisabled={!friends?.length}
               />
             }
@@ -83,6 +93,9 @@ export function FriendsRoute(): ReactElement {
       />
       <WhenOpened isOpen={dialog === 'add-friend'}>
         <AddFriendDialog isOpen={dialog === 'add-friend'} onClose={close} />
+      </WhenOpened>
+      <WhenOpened isOpen={dialog === 'scan-receipt'}>
+        <ScanReceiptDialog isOpen={dialog === 'scan-receipt'} onClose={close} onScanned={addExpense} />
       </WhenOpened>
       <WhenOpened isOpen={dialog === 'select-friends'}>
         <SelectFriendsDialog
@@ -103,6 +116,7 @@ export function FriendsRoute(): ReactElement {
           currentUserId={user.id}
           participants={[user, ...chosen]}
           defaultPayerId={user.id}
+          prefill={prefill}
         />
       </WhenOpened>
     </>

@@ -1,16 +1,17 @@
-import { lazy, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { ActivityList, type ActivityListProps } from '../../features/activity/activity-list.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 
-const EditExpenseDialog = lazy(async () => ({
-  default: (await import('../../features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
-}));
-const EditSettlementDialog = lazy(async () => ({
-  default: (await import('../../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
-}));
+const EditExpenseDialog = lazyDialog(
+  async () => (await import('../../features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
+);
+const EditSettlementDialog = lazyDialog(
+  async () => (await import('../../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
+);
 
 type EditableActivityProps = Pick<ActivityListProps, 'scope' | 'currentUserId'>;
 

@@ -1,10 +1,14 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FloatingActions } from '../../components/floating-actions.tsx';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
-import { Spinner } from '../../components/spinner.tsx';
+import { SpinnerSection } from '../../components/spinner.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
+import type { ExpensePrefill } from '../../features/expenses/expense-draft.ts';
 import { useFriend } from '../../features/friends/api.ts';
 import { FriendHead } from '../../features/friends/friend-head.tsx';
 import { friendProblem } from '../../features/friends/friend-problem.ts';
@@ -14,17 +18,21 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './problem.module.css';
 
-const EditableActivity = lazy(async () => ({
-  default: (await import('./editable-activity.tsx')).EditableActivity,
-}));
-const AddExpenseDialog = lazy(async () => ({
-  default: (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
-}));
-const SettleUpDialog = lazy(async () => ({
-  default: (await import('../../features/settlements/settle-up-dialog.tsx')).SettleUpDialog,
-}));
+const EditableActivity = lazyPart(
+  async () => (await import('./editable-activity.tsx')).EditableActivity,
+  LoadFailure,
+);
+const AddExpenseDialog = lazyDialog(
+  async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
+);
+const ScanReceiptDialog = lazyDialog(
+  async () => (await import('../../features/receipts/scan-receipt-dialog.tsx')).ScanReceiptDialog,
+);
+const SettleUpDialog = lazyDialog(
+  async () => (await import('../../features/settlements/settle-up-dialog.tsx')).SettleUpDialog,
+);
 
-type DialogName = 'add-expense' | 'settle-up';
+type DialogName = 'add-expense' | 'scan-receipt' | 'settle-up';
 
 /** Friend detail (spec §2): who it is, what stands between the two, and everything that made it so. */
 export function FriendRoute(): ReactElement {
@@ -32,9 +40,15 @@ export function FriendRoute(): ReactElement {
   const user = useCurrentUser();
   const { friend, error, retry } = useFriend(friendId);
   const [dialog, setDialog] = useState<DialogName>();
+  const [prefill, setPrefill] = useState<ExpensePrefill>();
   const close = (): void => setDialog(undefined);
+  const addExpense = (scanned?: ExpensePrefill): void => {
+    setPrefill(scanned);
+    setDialog('add-expense');
+  };
 
-  const back = {
+  const frame = {
+    title: friend?.name,
     backTo: paths.dashboard,
     backLabel: TEXT.detail.back,
     isBackNamed: true,
@@ -44,7 +58,7 @@ export function FriendRoute(): ReactElement {
   // What is known stays on screen through a passing failure.
   if (!friendId || (problem && (!friend || !problem.canRetry))) {
     return (
-      <DetailScreen {...back}>
+      <DetailScreen {...frame}>
         <div className={styles.problem}>
           <ErrorAlert message={problem?.message} {...(problem?.canRetry && { onRetry: retry })} />
         </div>
@@ -57,17 +71,17 @@ export function FriendRoute(): ReactElement {
     <>
       <DetailScreen
         key={friendId}
-        {...back}
+        {...frame}
         head={<FriendHead friend={friend} onSettleUp={() => setDialog('settle-up')} />}
         dock={
           <FloatingActions
-            hasScan
-            onAdd={() => setDialog('add-expense')}
+            onScan={() => setDialog('scan-receipt')}
+            onAdd={() => addExpense()}
             isDisabled={!friend || friend.status === 'deleted'}
           />
         }
       >
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<SpinnerSection />}>
           <EditableActivity scope={{ kind: 'friend', friendId }} currentUserId={user.id} />
         </Suspense>
       </DetailScreen>
@@ -82,6 +96,9 @@ export function FriendRoute(): ReactElement {
           initialBalance={only}
         />
       </WhenOpened>
+      <WhenOpened isOpen={dialog === 'scan-receipt'}>
+        <ScanReceiptDialog isOpen={dialog === 'scan-receipt'} onClose={close} onScanned={addExpense} />
+      </WhenOpened>
       <WhenOpened isOpen={dialog === 'add-expense'}>
         <AddExpenseDialog
           isOpen={dialog === 'add-expense'}
@@ -90,6 +107,7 @@ export function FriendRoute(): ReactElement {
           currentUserId={user.id}
           participants={friend ? [user, friend] : [user]}
           defaultPayerId={user.id}
+          prefill={prefill}
         />
       </WhenOpened>
     </>

@@ -1,10 +1,11 @@
-import { lazy, type ReactElement, useDeferredValue, useState } from 'react';
+import { type ReactElement, useDeferredValue, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { Outlet, useMatch, useNavigate } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FloatingActions } from '../../components/floating-actions.tsx';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { Panes } from '../../components/panes.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { SearchField } from '../../components/search-field.tsx';
@@ -20,15 +21,15 @@ import { paths } from '../../lib/paths.ts';
 import { RecentActivities } from './recent-activities.tsx';
 import styles from './problem.module.css';
 
-const CreateGroupDialog = lazy(async () => ({
-  default: (await import('../../features/groups/create-group-dialog.tsx')).CreateGroupDialog,
-}));
-const SelectGroupDialog = lazy(async () => ({
-  default: (await import('../../features/groups/select-group-dialog.tsx')).SelectGroupDialog,
-}));
-const AddExpenseDialog = lazy(async () => ({
-  default: (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
-}));
+const CreateGroupDialog = lazyDialog(
+  async () => (await import('../../features/groups/create-group-dialog.tsx')).CreateGroupDialog,
+);
+const SelectGroupDialog = lazyDialog(
+  async () => (await import('../../features/groups/select-group-dialog.tsx')).SelectGroupDialog,
+);
+const AddExpenseDialog = lazyDialog(
+  async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
+);
 
 type DialogName = 'create-group' | 'select-group' | 'add-expense';
 

@@ -1,11 +1,14 @@
-import { lazy, type ReactElement, Suspense } from 'react';
-import { Spinner } from '../../components/spinner.tsx';
+import { type ReactElement, Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { SpinnerSection } from '../../components/spinner.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import styles from './recent-activities.module.css';
 
-const EditableActivity = lazy(async () => ({
-  default: (await import('./editable-activity.tsx')).EditableActivity,
-}));
+const EditableActivity = lazyPart(
+  async () => (await import('./editable-activity.tsx')).EditableActivity,
+  LoadFailure,
+);
 
 const TITLE = 'Recent activities';
 
@@ -15,7 +18,7 @@ export function RecentActivities(): ReactElement {
   return (
     <section className={styles.recent} aria-label={TITLE}>
       <h2 className={styles.title}>{TITLE}</h2>
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<SpinnerSection />}>
         <EditableActivity scope={{ kind: 'global' }} currentUserId={user.id} />
       </Suspense>
     </section>

@@ -1,20 +1,23 @@
-import { lazy, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { ChevronRight, Download, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import type { User } from '@barabar/core/contract/auth';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { Appearance } from './appearance.tsx';
 import { TEXT } from './text.ts';
 import { useDownload } from './use-download.ts';
+import { useVerificationMail } from './use-verification-mail.ts';
+import { VerificationRow } from './verification-row.tsx';
 import styles from './account-page.module.css';
 
-const EditProfileDialog = lazy(async () => ({
-  default: (await import('./edit-profile-dialog.tsx')).EditProfileDialog,
-}));
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}));
+const EditProfileDialog = lazyDialog(
+  async () => (await import('./edit-profile-dialog.tsx')).EditProfileDialog,
+);
+const DeleteAccountDialog = lazyDialog(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+);
 
 interface ActionProps {
   readonly icon: LucideIcon;
@@ -50,18 +53,21 @@ function Action({
 export interface AccountActionsProps {
   readonly user: User;
   readonly onSaved: (user: User) => void;
+  readonly onVerified: () => void;
   readonly onDeleted: () => void;
 }
 
-/** What works already: the own profile, the colour scheme, the own data. */
-export function AccountActions({ user, onSaved, onDeleted }: AccountActionsProps): ReactElement {
+/** What works already: the own profile and address, the colour scheme, the own data. */
+export function AccountActions({ user, onSaved, onVerified, onDeleted }: AccountActionsProps): ReactElement {
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
   const download = useDownload();
+  const mail = useVerificationMail(onVerified);
   const close = (): void => setDialog(undefined);
   return (
     <>
       <ul className={styles.items}>
         <Action icon={Pencil} label={TEXT.edit.action} onClick={() => setDialog('edit')} />
+        <VerificationRow isVerified={user.isEmailVerified} mail={mail} />
         <Action
           icon={Download}
           label={download.isBusy ? TEXT.download.busy : TEXT.download.action}
@@ -70,6 +76,11 @@ export function AccountActions({ user, onSaved, onDeleted }: AccountActionsProps
         />
         <Action icon={Trash2} label={TEXT.remove.action} isDanger onClick={() => setDialog('delete')} />
       </ul>
+      {mail.failure !== undefined && (
+        <div className={styles.failure}>
+          <ErrorAlert message={mail.failure} onRetry={mail.send} />
+        </div>
+      )}
       {download.failure !== undefined && (
         <div className={styles.failure}>
           <ErrorAlert message={download.failure} onRetry={download.start} />

@@ -30,12 +30,14 @@ export interface AccountPageProps {
   readonly onSignOut: () => void;
   /** The reader has changed their own record. */
   readonly onSaved: (user: User) => void;
+  /** The reader has verified the address. */
+  readonly onVerified: () => void;
   /** The reader has deleted the account. */
   readonly onDeleted: () => void;
 }
 
 /** Who is signed in, what is still to come (spec §2, Account page), what works already, and the way out. */
-export function AccountPage({ onSignOut, onSaved, onDeleted }: AccountPageProps): ReactElement {
+export function AccountPage({ onSignOut, onSaved, onVerified, onDeleted }: AccountPageProps): ReactElement {
   const user = useCurrentUser();
   const { id, name, email, avatar } = user;
   return (
@@ -65,7 +67,7 @@ export function AccountPage({ onSignOut, onSaved, onDeleted }: AccountPageProps)
           );
         })}
       </ul>
-      <AccountActions user={user} onSaved={onSaved} onDeleted={onDeleted} />
+      <AccountActions user={user} onSaved={onSaved} onVerified={onVerified} onDeleted={onDeleted} />
       <div className={styles.out}>
         <Button variant="line" size="large" icon={LogOut} isBlock onClick={onSignOut}>
           {TEXT.signOut}

@@ -4,7 +4,7 @@ import {
   updateAccount,
   type ProfileChanges,
 } from '@barabar/core/contract/account';
-import type { User } from '@barabar/core/contract/auth';
+import { sendVerification, type User } from '@barabar/core/contract/auth';
 import { callEndpoint, downloadEndpoint } from '../../lib/api-client.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 
@@ -32,4 +32,13 @@ export function downloadData(): Promise<Blob> {
  */
 export async function deleteAccount(): Promise<void> {
   await callEndpoint(deleteAccountEndpoint);
+}
+
+/**
+ * Asks for the mail by which the reader verifies the address.
+ * @returns whether one was sent: none is where the address is verified already.
+ * @throws {ApiError}
+ */
+export async function sendVerificationMail(): Promise<boolean> {
+  return (await callEndpoint(sendVerification)).isSent;
 }

@@ -4,18 +4,18 @@ import { bytesOf, middleSquare } from './shrink-picture.ts';
 test.each([
   [
     { width: 300, height: 200 },
-    { left: 50, top: 0, side: 200 },
+    { left: 50, top: 0, width: 200, height: 200, drawn: { width: 200, height: 200 } },
   ],
   [
     { width: 200, height: 301 },
-    { left: 0, top: 50, side: 200 },
+    { left: 0, top: 50, width: 200, height: 200, drawn: { width: 200, height: 200 } },
   ],
   [
-    { width: 64, height: 64 },
-    { left: 0, top: 0, side: 64 },
+    { width: 1024, height: 1024 },
+    { left: 0, top: 0, width: 1024, height: 1024, drawn: { width: 256, height: 256 } },
   ],
-])('of %j the middle %j is shown', (size, square) => {
-  expect(middleSquare(size)).toEqual(square);
+])('of %j the middle is shown, no larger than needed', (size, cut) => {
+  expect(middleSquare(size)).toEqual(cut);
 });
 
 test('the bytes of a data URL are never counted as fewer than they are', () => {

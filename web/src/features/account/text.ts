@@ -22,6 +22,13 @@ export const TEXT = {
     saving: 'Saving...',
     failed: 'Failed to save your profile',
   },
+  verification: {
+    address: 'E-mail address',
+    verified: 'Verified',
+    action: 'Verify my e-mail address',
+    sent: 'Mail sent',
+    failed: 'Failed to send the verification mail',
+  },
   appearance: { title: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   download: {
     action: 'Download my data',

@@ -32,7 +32,7 @@ export function ActivityList({
   onEditSettlement,
 }: ActivityListProps): ReactElement {
   const feed = useFeed(scope, currentUserId);
-  const { deletingKeys, handleDelete, notice, dismiss } = useDeletion(feed, onChanged);
+  const { deletingKeys, handleDelete, notice, dismiss } = useDeletion(currentUserId, onChanged);
   const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
   const isWaiting = isLoading || isLoadingMore || !isFinished;
 

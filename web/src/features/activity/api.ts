@@ -13,7 +13,10 @@ import {
   type Settlement,
 } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
+import { PROVISIONAL_VERSION, type LedgerChange } from '../../lib/ahead/ledger-change.ts';
+import { showAhead } from '../../lib/ahead/show-ahead.ts';
 import { callEndpoint, callPage } from '../../lib/api-client.ts';
+import { pagedKeyOf, type PagedKey } from '../../lib/paged-key.ts';
 import type { RecordItem } from './feed-item.ts';
 import type { Page, PageRequest } from './paged-list.ts';
 
@@ -25,7 +28,7 @@ export type FeedScope =
 
 /** One cursored list of the API: its SWR key, and how to load a page. */
 export interface PagedSource<T> {
-  readonly key: readonly [path: string, query: object, kind: 'paged'];
+  readonly key: PagedKey;
   readonly loadPage: (request: PageRequest) => Promise<Page<T>>;
   /** Items asked for at a time. */
   readonly pageSize: number;
@@ -47,13 +50,13 @@ export function expensesOf(scope: FeedScope): PagedSource<Expense> {
   if (scope.kind === 'group') {
     const query = { groupId: scope.groupId };
     return {
-      key: [listExpenses.path, query, 'paged'],
+      key: pagedKeyOf(listExpenses, query),
       loadPage: async (page) => pageOf(await callPage(listExpenses, { query: { ...query, ...page } })),
       pageSize: LIMITS.pageSizeDefault,
     };
   }
   return {
-    key: [listMyExpenses.path, {}, 'paged'],
+    key: pagedKeyOf(listMyExpenses),
     loadPage: async (page) => pageOf(await callPage(listMyExpenses, { query: page })),
     // Of these a friend's feed keeps only what the friend is in: the largest pages get there soonest.
     pageSize: scope.kind === 'friend' ? LIMITS.pageSizeMax : LIMITS.pageSizeDefault,
@@ -67,7 +70,7 @@ export function settlementsOf(scope: FeedScope): PagedSource<Settlement> {
     ...(scope.kind === 'friend' && { userId: scope.friendId }),
   };
   return {
-    key: [listSettlements.path, query, 'paged'],
+    key: pagedKeyOf(listSettlements, query),
     loadPage: async (page) => pageOf(await callPage(listSettlements, { query: { ...query, ...page } })),
     pageSize: LIMITS.pageSizeDefault,
   };
@@ -80,34 +83,47 @@ export function activitiesOf(scope: FeedScope): PagedSource<Activity> {
     ...(scope.kind === 'friend' && { friendId: scope.friendId }),
   };
   return {
-    key: [listActivities.path, query, 'paged'],
+    key: pagedKeyOf(listActivities, query),
     loadPage: async (page) => pageOf(await callPage(listActivities, { query: { ...query, ...page } })),
     pageSize: LIMITS.pageSizeDefault,
   };
 }
 
-/**
- * Deletes the record of a feed row.
- * @param idempotencyKey one for each row that is being deleted: a repeat changes nothing.
- * @throws {ApiError} when it is refused.
- */
-export async function deleteRecord(item: RecordItem, idempotencyKey: string): Promise<void> {
-  if (item.type === 'expense') {
-    await callEndpoint(deleteExpense, { params: { expenseId: item.id }, idempotencyKey });
-  } else {
-    await callEndpoint(deleteSettlement, { params: { settlementId: item.id }, idempotencyKey });
-  }
+interface Act {
+  readonly currentUserId: string;
+  /** One for each row that is being deleted or restored: a repeat changes nothing. */
+  readonly idempotencyKey: string;
 }
 
 /**
- * Brings back the record of a row that was deleted.
- * @param idempotencyKey one for each row that is being restored: a repeat changes nothing.
+ * Deletes the record of a feed row. Balances show it at once; the row itself says what is going on until it is done.
  * @throws {ApiError} when it is refused.
  */
-export async function restoreRecord({ type, id }: RecordItem, idempotencyKey: string): Promise<void> {
-  if (type === 'expense') {
-    await callEndpoint(restoreExpense, { params: { expenseId: id }, idempotencyKey });
-  } else {
-    await callEndpoint(restoreSettlement, { params: { settlementId: id }, idempotencyKey });
-  }
+export async function deleteRecord(item: RecordItem, { currentUserId, idempotencyKey }: Act): Promise<void> {
+  const change: LedgerChange =
+    item.type === 'expense'
+      ? { kind: 'expense', before: item.data }
+      : { kind: 'settlement', before: item.data };
+  const request =
+    item.type === 'expense'
+      ? callEndpoint(deleteExpense, { params: { expenseId: item.id }, idempotencyKey })
+      : callEndpoint(deleteSettlement, { params: { settlementId: item.id }, idempotencyKey });
+  await showAhead(change, { readerId: currentUserId, request, isRowKept: true });
+}
+
+/**
+ * Brings back the record of a row that was deleted; it is on the screen at once.
+ * @throws {ApiError} when it is refused.
+ */
+export async function restoreRecord(item: RecordItem, { currentUserId, idempotencyKey }: Act): Promise<void> {
+  const version = PROVISIONAL_VERSION;
+  const change: LedgerChange =
+    item.type === 'expense'
+      ? { kind: 'expense', after: { ...item.data, version } }
+      : { kind: 'settlement', after: { ...item.data, version } };
+  const request: Promise<unknown> =
+    item.type === 'expense'
+      ? callEndpoint(restoreExpense, { params: { expenseId: item.id }, idempotencyKey })
+      : callEndpoint(restoreSettlement, { params: { settlementId: item.id }, idempotencyKey });
+  await showAhead(change, { readerId: currentUserId, request });
 }

@@ -3,9 +3,10 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import { categoryLook } from '../../components/category-icons.ts';
 import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
+import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { standingIn } from './expense-standing.ts';
-import { RowMenu, RowStanding, RowTime } from './row-parts.tsx';
+import { busyWords, RowMenu, RowStanding, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
@@ -30,11 +31,15 @@ export function ExpenseRow({
   onDelete,
 }: ExpenseRowProps): ReactElement {
   const { description, amount, currency, category, group, createdAt } = expense;
+  const busy = busyWords(expense, isDeleting);
   return (
-    <article className={classNames(styles.row, isRuled && styles.ruled, isDeleting && styles.busy)}>
+    <article
+      className={classNames(styles.row, isRuled && styles.ruled, busy && styles.busy)}
+      aria-busy={busy !== undefined}
+    >
       <Tile {...categoryLook(category)} />
       <div className={styles.main}>
-        <ExpenseStanding expense={expense} currentUserId={currentUserId} isDeleting={isDeleting} />
+        <ExpenseStanding expense={expense} currentUserId={currentUserId} busy={busy} />
         <h3 className={styles.title}>{description}</h3>
         <p className={styles.detail}>
           {payerWords(expense, currentUserId)} paid <Money amountMinor={amount} currency={currency} />
@@ -43,9 +48,9 @@ export function ExpenseRow({
       </div>
       <RowMenu
         about={description}
-        onEdit={onEdit && (() => onEdit(expense))}
+        onEdit={onEdit && !isProvisional(expense) ? () => onEdit(expense) : undefined}
         onDelete={onDelete}
-        canDelete
+        canDelete={!isProvisional(expense)}
         isDeleting={isDeleting}
       />
     </article>
@@ -63,10 +68,10 @@ function payerWords({ paidBy, paidByUser, payers }: Expense, currentUserId: stri
 interface ExpenseStandingProps {
   readonly expense: Expense;
   readonly currentUserId: string;
-  readonly isDeleting: boolean;
+  readonly busy: string | undefined;
 }
 
-function ExpenseStanding({ expense, currentUserId, isDeleting }: ExpenseStandingProps): ReactElement {
+function ExpenseStanding({ expense, currentUserId, busy }: ExpenseStandingProps): ReactElement {
   const standing = standingIn(expense, currentUserId);
   const { currency } = expense;
   switch (standing.kind) {
@@ -77,7 +82,7 @@ function ExpenseStanding({ expense, currentUserId, isDeleting }: ExpenseStanding
           tone="owed"
           amountMinor={standing.amountMinor}
           currency={currency}
-          isDeleting={isDeleting}
+          busy={busy}
         />
       );
     case 'owing':
@@ -87,12 +92,12 @@ function ExpenseStanding({ expense, currentUserId, isDeleting }: ExpenseStanding
           tone="owing"
           amountMinor={standing.amountMinor}
           currency={currency}
-          isDeleting={isDeleting}
+          busy={busy}
         />
       );
     case 'even':
-      return <RowStanding words={TEXT.settledUp} tone="settled" isDeleting={isDeleting} />;
+      return <RowStanding words={TEXT.settledUp} tone="settled" busy={busy} />;
     case 'not-involved':
-      return <RowStanding words={TEXT.notInvolved} tone="settled" isDeleting={isDeleting} />;
+      return <RowStanding words={TEXT.notInvolved} tone="settled" busy={busy} />;
   }
 }

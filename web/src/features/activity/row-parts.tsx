@@ -1,12 +1,19 @@
 import type { ReactElement } from 'react';
-import { Pencil, Trash2 } from 'lucide-react';
 import type { Currency, Minor } from '@barabar/core/money';
 import { Money, type Tone } from '../../components/money.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
+import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
+import { rowMenuItems, type RowMenuRequest } from './row-menu-items.ts';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
+
+/** What is going on with a record whose change the server has not answered for yet; undefined once it has. */
+export function busyWords(record: { readonly version: number }, isDeleting: boolean): string | undefined {
+  if (isDeleting) return TEXT.deleting;
+  return isProvisional(record) ? TEXT.saving : undefined;
+}
 
 export interface RowStandingProps {
   readonly words: string;
@@ -14,22 +21,17 @@ export interface RowStandingProps {
   readonly tone?: Tone;
   readonly amountMinor?: Minor;
   readonly currency?: Currency;
-  readonly isDeleting: boolean;
+  /** See `busyWords`. */
+  readonly busy: string | undefined;
 }
 
-/** Right of a row: words above an amount; while the row is being deleted, that. */
-export function RowStanding({
-  words,
-  tone,
-  amountMinor,
-  currency,
-  isDeleting,
-}: RowStandingProps): ReactElement {
+/** Right of a row: words above an amount; while the row is being saved or deleted, that. */
+export function RowStanding({ words, tone, amountMinor, currency, busy }: RowStandingProps): ReactElement {
   const hasAmount = amountMinor !== undefined;
   return (
     <span className={classNames(styles.standing, tone && `tone-${tone}`)}>
       <span className={classNames(styles.words, !tone && 'tone-muted', !hasAmount && styles.alone)}>
-        {isDeleting ? TEXT.deleting : words}
+        {busy ?? words}
       </span>
       {hasAmount && ' '}
       {hasAmount && (
@@ -55,41 +57,16 @@ export function RowTime({
   );
 }
 
-export interface RowMenuProps {
+export interface RowMenuProps extends RowMenuRequest {
   /** What the row is about: names the button. */
   readonly about: string;
-  /** Absent: the entry is disabled (spec §2, Activity list). */
-  readonly onEdit?: (() => void) | undefined;
-  readonly onDelete: () => void;
-  /** Whether the reader may delete it at all. */
-  readonly canDelete: boolean;
-  readonly isDeleting: boolean;
 }
 
 /** The menu of an expense or settlement. */
-export function RowMenu({ about, onEdit, onDelete, canDelete, isDeleting }: RowMenuProps): ReactElement {
+export function RowMenu({ about, ...request }: RowMenuProps): ReactElement {
   return (
     <span className={styles.menu}>
-      <OverflowMenu
-        label={`More about ${about}`}
-        items={[
-          {
-            key: 'edit',
-            label: TEXT.edit,
-            icon: Pencil,
-            isDisabled: !onEdit || isDeleting,
-            onSelect: () => onEdit?.(),
-          },
-          {
-            key: 'delete',
-            label: isDeleting ? TEXT.deleting : TEXT.delete,
-            icon: Trash2,
-            isDanger: true,
-            isDisabled: !canDelete || isDeleting,
-            onSelect: onDelete,
-          },
-        ]}
-      />
+      <OverflowMenu label={`More about ${about}`} items={rowMenuItems(request)} />
     </span>
   );
 }

@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { SETTLEMENT_LOOK } from '../../components/category-icons.ts';
 import { Tile } from '../../components/tile.tsx';
+import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { RowMenu, RowStanding, RowTime } from './row-parts.tsx';
+import { busyWords, RowMenu, RowStanding, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
@@ -31,26 +32,26 @@ export function SettlementRow({
   const from = fromUserId === currentUserId ? 'You' : fromUser.name;
   const to = toUserId === currentUserId ? 'you' : toUser.name;
   const isParty = fromUserId === currentUserId || toUserId === currentUserId;
+  const canChange = isParty && !isProvisional(settlement);
   const title = `${from} paid ${to}`;
+  const busy = busyWords(settlement, isDeleting);
   return (
-    <article className={classNames(styles.row, isRuled && styles.ruled, isDeleting && styles.busy)}>
+    <article
+      className={classNames(styles.row, isRuled && styles.ruled, busy && styles.busy)}
+      aria-busy={busy !== undefined}
+    >
       <Tile {...SETTLEMENT_LOOK} />
       <div className={styles.main}>
-        <RowStanding
-          words={TEXT.settlement}
-          amountMinor={amount}
-          currency={currency}
-          isDeleting={isDeleting}
-        />
+        <RowStanding words={TEXT.settlement} amountMinor={amount} currency={currency} busy={busy} />
         <h3 className={styles.title}>{title}</h3>
         {note !== undefined && <p className={styles.detail}>{note}</p>}
         <RowTime date={settledAt} groupName={hasGroupName ? group?.name : undefined} />
       </div>
       <RowMenu
         about={title}
-        onEdit={isParty && onEdit ? () => onEdit(settlement) : undefined}
+        onEdit={canChange && onEdit ? () => onEdit(settlement) : undefined}
         onDelete={onDelete}
-        canDelete={isParty}
+        canDelete={canChange}
         isDeleting={isDeleting}
       />
     </article>

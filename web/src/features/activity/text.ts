@@ -8,6 +8,8 @@ export const TEXT = {
   edit: 'Edit',
   delete: 'Delete',
   deleting: 'Deleting...',
+  /** Ours: said of a row that the server has not answered for yet. */
+  saving: 'Saving...',
   loading: 'Loading activity',
   /** Ours: stands for the amount of a settlement, as in the look. */
   settlement: 'settlement',

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import type { Notice } from '../../components/toast.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { logError } from '../../lib/log-error.ts';
-import { revalidateAll } from '../../lib/revalidate.ts';
 import { deleteRecord, restoreRecord } from './api.ts';
 import { feedKey, type FeedItem, type RecordItem } from './feed-item.ts';
 import { FAILURES, TEXT } from './text.ts';
-import type { Feed } from './use-feed.ts';
 
 /** Rows that are being deleted, and what can be said of the last one. */
 export interface Deletion {
@@ -27,22 +25,19 @@ const restoredWords = (item: RecordItem): string =>
  * delete is only logged, and the row stays (spec §8).
  * @param onChanged a record was deleted or restored.
  */
-export function useDeletion(feed: Pick<Feed, 'remove'>, onChanged: (() => void) | undefined): Deletion {
+export function useDeletion(currentUserId: string, onChanged: (() => void) | undefined): Deletion {
   const [deletingKeys, setDeletingKeys] = useState<ReadonlySet<string>>(new Set());
   const [notice, setNotice] = useState<Notice>();
 
   const restore = async (item: RecordItem): Promise<void> => {
     setNotice(undefined);
     try {
-      await restoreRecord(item, crypto.randomUUID());
+      await restoreRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() });
       setNotice({ tone: 'success', text: restoredWords(item) });
       onChanged?.();
     } catch (error) {
       const failure = item.type === 'expense' ? FAILURES.restoreExpense : FAILURES.restoreSettlement;
       setNotice({ tone: 'failure', text: messageOf(error, failure) });
-    } finally {
-      // After a failure too: the answer may be lost where the record is not.
-      void revalidateAll();
     }
   };
 
@@ -52,9 +47,7 @@ export function useDeletion(feed: Pick<Feed, 'remove'>, onChanged: (() => void) 
     const takesFocus = document.activeElement?.matches(':focus-visible') ?? false;
     setDeletingKeys((keys) => new Set(keys).add(key));
     try {
-      await deleteRecord(item, crypto.randomUUID());
-      feed.remove(item);
-      void revalidateAll();
+      await deleteRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() });
       setNotice({
         tone: 'success',
         text: deletedWords(item),

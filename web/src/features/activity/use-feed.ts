@@ -1,11 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
 import { activitiesOf, expensesOf, settlementsOf, type FeedScope } from './api.ts';
 import { isBetween } from './expense-standing.ts';
+import { feedFailure } from './feed-failure.ts';
 import { activityItem, expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
 import { hideToldTwice } from './hide-told-twice.ts';
 import { mergeFeed } from './merge-feed.ts';
-import { FAILURES } from './text.ts';
 import type { PagedList } from './paged-list.ts';
 import { usePagedList } from './use-paged-list.ts';
 
@@ -20,7 +19,6 @@ export interface Feed {
   readonly failure: { readonly detail: string } | undefined;
   readonly loadMore: () => void;
   readonly retry: () => void;
-  readonly remove: (item: FeedItem) => void;
 }
 
 /** Whether an item belongs into the scope: a friend's feed is filtered here (spec §7, Notes). */
@@ -77,14 +75,13 @@ export function useFeed(givenScope: FeedScope, currentUserId: string): Feed {
     isLoading: states.some(({ list, error }) => !list && !error),
     isLoadingMore: states.some(({ isLoadingMore }) => isLoadingMore),
     isFinished: merged.isFinished,
-    failure: failureOf({ expenses, settlements, activities }, scope),
+    failure: feedFailure(
+      { expenses: expenses.error, settlements: settlements.error, activities: activities.error },
+      scope.kind,
+    ),
     loadMore,
     retry: () => {
       for (const { error, retry } of states) if (error !== undefined) retry();
-    },
-    remove: ({ type, id }) => {
-      if (type === 'expense') expenses.remove(id);
-      else if (type === 'settlement') settlements.remove(id);
     },
   };
 }
@@ -104,21 +101,3 @@ const sourceOf = <T>(list: PagedList<T> | undefined, itemOf: (data: T) => FeedIt
   items: (list?.items ?? []).map(itemOf),
   isFinished: list !== undefined && list.nextCursor === undefined,
 });
-
-/** What went wrong, by the first list that failed; expenses have no words of their own in spec §8. */
-function failureOf(
-  {
-    expenses,
-    settlements,
-    activities,
-  }: Readonly<Record<'expenses' | 'settlements' | 'activities', { readonly error: unknown }>>,
-  { kind }: FeedScope,
-): { readonly detail: string } | undefined {
-  if (expenses.error !== undefined) return { detail: messageOf(expenses.error, '') };
-  if (settlements.error !== undefined) {
-    return { detail: messageOf(settlements.error, FAILURES.settlements[kind]) };
-  }
-  if (activities.error !== undefined)
-    return { detail: messageOf(activities.error, FAILURES.activities[kind]) };
-  return undefined;
-}

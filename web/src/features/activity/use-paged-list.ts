@@ -15,8 +15,6 @@ export interface PagedListState<T> {
   readonly loadMore: () => void;
   /** Tries again what failed. */
   readonly retry: () => void;
-  /** Takes an item out at once, ahead of the next reading. */
-  readonly remove: (id: string) => void;
 }
 
 /**
@@ -63,21 +61,11 @@ export function usePagedList<T extends { readonly id: string }>({
     void mutate();
   }, [mutate]);
 
-  const remove = useCallback(
-    (id: string): void => {
-      void mutate((list) => list && { ...list, items: list.items.filter((item) => item.id !== id) }, {
-        revalidate: false,
-      });
-    },
-    [mutate],
-  );
-
   return {
     list: data,
     error: moreError ?? (data ? undefined : error),
     isLoadingMore,
     loadMore,
     retry,
-    remove,
   };
 }

@@ -4,6 +4,7 @@ import { callEndpoint } from '../../lib/api-client.ts';
 import { loadConfig } from '../../lib/env.ts';
 import type { Firebase } from '../../lib/firebase.ts';
 import { logError } from '../../lib/log-error.ts';
+import { forgetStored } from '../../lib/stored.ts';
 import { createFindRecord, type RecordWay } from './find-record.ts';
 import { reduceSession, type AuthUser, type SessionEvent, type SessionState } from './session-state.ts';
 import { TEXT } from './text.ts';
@@ -105,6 +106,8 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     logError(TEXT.log.signOutFailed, error);
   }
+  // A session that the server has ended comes back to what was begun; who signs out leaves nothing behind.
+  forgetStored();
   await endSession();
 }
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import { Bar } from '../../components/bar.tsx';
 import { Logo } from '../../components/logo.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignUpCard } from './sign-up-card.tsx';
 import { TEXT } from './text.ts';
@@ -39,6 +40,7 @@ export function SignInPage(): ReactElement {
 
   return (
     <main className={styles.page}>
+      <PageTitle name={card === 'sign-in' ? TEXT.signIn.submit : TEXT.signUp.submit} />
       <div className={styles.brand}>
         <Logo />
         <div className={styles.claim}>

@@ -3,7 +3,9 @@ import { createDraft, type ExpensePrefill } from './expense-draft.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import type { Participant } from './participant.ts';
 import { TEXT } from './text.ts';
-import { useOpeningKey } from './use-opening-key.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useOpeningKey, type Opening } from './use-opening-key.ts';
+import { useRecentExpenses } from './use-recent-expenses.ts';
 import { useSaveExpense } from './use-save-expense.ts';
 
 /** What a route gives the dialog. */
@@ -21,20 +23,36 @@ export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' |
 
 /**
  * The Add Expense dialog (spec §2, §4, §5): fills the phone, centred from there on. Every opening starts afresh, with an
- * idempotency key of its own. Loads antd: import it with `React.lazy`.
+ * idempotency key of its own, but for what a reload or a lost connection left behind. Loads antd: import it lazily.
  */
 export function AddExpenseDialog(props: AddExpenseDialogProps): ReactElement {
-  return <Opening key={useOpeningKey(props.isOpen)} {...props} />;
+  const opening = useOpeningKey(props.isOpen);
+  return <OneOpening key={opening.key} {...props} opening={opening} />;
 }
 
-function Opening({ isOpen, onClose, onSaved, group, ...request }: AddExpenseDialogProps): ReactElement {
-  const saving = useSaveExpense();
+function OneOpening({
+  isOpen,
+  onClose,
+  onSaved,
+  opening,
+  group,
+  ...request
+}: AddExpenseDialogProps & { readonly opening: Opening }): ReactElement {
+  const kept = useKeptDraft(
+    () => createDraft({ ...request, groupId: group?.id }),
+    request.prefill !== undefined,
+  );
+  const recent = useRecentExpenses({ groupId: group?.id, isOpen });
+  const saving = useSaveExpense(kept.idempotencyKey, group);
   return (
     <ExpenseForm
       isOpen={isOpen}
       onClose={onClose}
       onSaved={onSaved}
-      opened={() => createDraft({ ...request, groupId: group?.id })}
+      opening={opening}
+      opened={kept.opened}
+      recent={recent}
+      kept={kept}
       saving={saving}
       words={{ title: TEXT.title, group: TEXT.groupNotice, submit: TEXT.create }}
       group={group}

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { AMOUNT_TOO_LARGE_MESSAGE } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
@@ -7,7 +7,9 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './amount-field.module.css';
 import { hundredthsOf } from './field-text.ts';
 import { GroupedInput } from './grouped-input.tsx';
+import { OperatorKeys } from './operator-keys.tsx';
 import { TEXT } from './text.ts';
+import { useCalculation } from './use-calculation.ts';
 
 export interface AmountFieldProps {
   /** Digits with an optional decimal point. */
@@ -53,10 +55,14 @@ function CurrencySelect({
   );
 }
 
-/** The amount of an expense, as large as a hero, with its currency; says so when it passes the largest one allowed. */
+/**
+ * The amount of an expense, as large as a hero, with its currency; says so when it passes the largest one allowed. A
+ * calculation may be typed in its place: what it comes to stands below, and takes its place when one goes on.
+ */
 export function AmountField({ text, currency, onText, onCurrency }: AmountFieldProps): ReactElement {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const { calculation, enter, finish } = useCalculation({ text, currency, onText });
   // The dialog opens on the amount, unless a receipt has filled it in.
   useEffect(() => {
     if (input.current?.value === '') input.current.focus();
@@ -64,12 +70,21 @@ export function AmountField({ text, currency, onText, onCurrency }: AmountFieldP
   const amountMinor = toMinor(hundredthsOf(text));
   const isTooLarge = amountMinor > LIMITS.amountMinorMax;
   const { whole, fraction } = amountParts(amountMinor, { currency });
+  const hasNote = isTooLarge || calculation !== undefined;
+
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    // The first Enter takes what it comes to, so that it is seen before the next one saves it.
+    if (event.key !== 'Enter' || calculation === undefined) return;
+    event.preventDefault();
+    finish();
+  };
+
   return (
     <div className={classNames(styles.cell, isTooLarge && styles.invalid)}>
       <label htmlFor={id} className={styles.label}>
         {TEXT.amount}
       </label>
-      <span className={classNames('money-hero', styles.amount, sizeOf(whole + fraction))}>
+      <span className={classNames('money-hero', styles.amount, sizeOf(calculation ?? whole + fraction))}>
         <span className={classNames('money-symbol', styles.symbol)} aria-hidden="true">
           {symbolOf(currency)}
         </span>
@@ -77,15 +92,17 @@ export function AmountField({ text, currency, onText, onCurrency }: AmountFieldP
           ref={input}
           id={id}
           className={styles.control}
-          value={text}
+          value={calculation ?? text}
           placeholder="0.00"
           enterKeyHint="next"
           required
           aria-invalid={isTooLarge || undefined}
-          aria-describedby={isTooLarge ? `${id}-note` : undefined}
-          onChange={({ target }) => onText(target.value)}
+          aria-describedby={hasNote ? `${id}-note` : undefined}
+          onChange={({ target }) => enter(target.value)}
+          onBlur={finish}
+          onKeyDown={handleKeyDown}
           formatted={
-            text === '' ? undefined : (
+            text === '' || calculation !== undefined ? undefined : (
               <>
                 {whole}
                 <span className="money-fraction">{fraction}</span>
@@ -93,13 +110,13 @@ export function AmountField({ text, currency, onText, onCurrency }: AmountFieldP
             )
           }
         />
+        {text !== '' && <OperatorKeys input={input} onText={enter} />}
       </span>
       <CurrencySelect currency={currency} onCurrency={onCurrency} />
-      {isTooLarge && (
-        <span id={`${id}-note`} className={styles.note}>
-          {AMOUNT_TOO_LARGE_MESSAGE}
-        </span>
-      )}
+      <output id={`${id}-note`} className={classNames(styles.note, !isTooLarge && styles.result)}>
+        {isTooLarge && AMOUNT_TOO_LARGE_MESSAGE}
+        {!isTooLarge && calculation !== undefined && TEXT.comesTo(amountMinor, currency)}
+      </output>
     </div>
   );
 }

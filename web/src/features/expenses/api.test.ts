@@ -3,6 +3,7 @@ import type { NewExpense } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
 import { ApiError } from '../../lib/api-error.ts';
 import { createExpense, failureMessage } from './api.ts';
+import { newExpenseAhead } from './expense-ahead.ts';
 
 const expense: NewExpense = {
   description: 'Thali',
@@ -23,7 +24,9 @@ describe('creating an expense', () => {
       ),
     );
     vi.stubGlobal('fetch', fetchStub);
-    await expect(createExpense(expense, { idempotencyKey: 'key-1' })).rejects.toThrow(
+    const draft = { currentUserId: 'meera', participants: [] };
+    const ahead = newExpenseAhead(expense, { id: 'key-1', draft });
+    await expect(createExpense(expense, { idempotencyKey: 'key-1', ahead })).rejects.toThrow(
       'Description is required',
     );
     const [url, init] = fetchStub.mock.calls[0] ?? [];

@@ -6,43 +6,58 @@ import {
   type ExpenseChanges,
   type NewExpense,
 } from '@barabar/core/contract/expenses';
+import { showAhead } from '../../lib/ahead/show-ahead.ts';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { revalidateAll } from '../../lib/revalidate.ts';
 import { TEXT } from './text.ts';
 
 /**
- * Creates an expense; friends, groups, balances and feeds are then read again (spec §4).
+ * Creates an expense, which is on the screen at once; friends, groups, balances and feeds are then read again (spec §4).
  * @param idempotencyKey one for each opened dialog: a repeat after a lost answer creates nothing twice.
+ * @param ahead what it is going to be.
  * @throws {ApiError} see `failureMessage`.
  */
-export async function createExpense(
+export function createExpense(
   expense: NewExpense,
-  { idempotencyKey }: { readonly idempotencyKey: string },
+  { idempotencyKey, ahead }: { readonly idempotencyKey: string; readonly ahead: Expense },
 ): Promise<Expense> {
-  try {
-    return await callEndpoint(createExpenseEndpoint, { body: expense, idempotencyKey });
-  } finally {
-    // After a failure too: the answer may be lost where the expense is not.
-    void revalidateAll();
-  }
+  return showAhead(
+    { kind: 'expense', after: ahead },
+    {
+      readerId: ahead.createdBy,
+      request: callEndpoint(createExpenseEndpoint, { body: expense, idempotencyKey }),
+    },
+  );
 }
 
 /**
- * Changes an expense; everything that shows it is then read again.
+ * Changes an expense, which is on the screen at once; everything that shows it is then read again.
+ * @param changes to `before`; `after` is what they are going to make of it.
  * @param idempotencyKey one for each attempt at the same changes: a repeat after a lost answer changes nothing twice.
  * @throws {ApiError} see `currentOf`, for one that somebody else has changed.
  */
-export async function changeExpense(
-  expenseId: string,
+export function changeExpense(
   changes: ExpenseChanges,
-  { idempotencyKey }: { readonly idempotencyKey: string },
+  {
+    idempotencyKey,
+    currentUserId,
+    before,
+    after,
+  }: {
+    readonly idempotencyKey: string;
+    readonly currentUserId: string;
+    readonly before: Expense;
+    readonly after: Expense;
+  },
 ): Promise<Expense> {
-  try {
-    return await callEndpoint(editExpense, { params: { expenseId }, body: changes, idempotencyKey });
-  } finally {
-    void revalidateAll();
-  }
+  const params = { expenseId: before.id };
+  return showAhead(
+    { kind: 'expense', before, after },
+    {
+      readerId: currentUserId,
+      request: callEndpoint(editExpense, { params, body: changes, idempotencyKey }),
+    },
+  );
 }
 
 /** The expense as it is now, where a change was refused because somebody else had changed it. */

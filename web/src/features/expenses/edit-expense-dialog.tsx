@@ -3,7 +3,7 @@ import type { EditRequest } from './draft-of-expense.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { TEXT } from './text.ts';
 import { useEditExpense } from './use-edit-expense.ts';
-import { useOpeningKey } from './use-opening-key.ts';
+import { useOpeningKey, type Opening } from './use-opening-key.ts';
 
 /** What a route gives the dialog. */
 export interface EditExpenseDialogProps
@@ -11,23 +11,31 @@ export interface EditExpenseDialogProps
 
 /**
  * The Add Expense dialog filled with an expense, to change it. Somebody else's change in the meantime is told, and offered
- * to go on from. Loads antd: import it with `React.lazy`.
+ * to go on from. Loads antd: import it lazily.
  */
 export function EditExpenseDialog(props: EditExpenseDialogProps): ReactElement {
-  return <Opening key={useOpeningKey(props.isOpen)} {...props} />;
+  const opening = useOpeningKey(props.isOpen);
+  return <OneOpening key={opening.key} {...props} opening={opening} />;
 }
 
-function Opening({ isOpen, onClose, onSaved, ...request }: EditExpenseDialogProps): ReactElement {
-  const { opened, ...saving } = useEditExpense(request);
+function OneOpening({
+  isOpen,
+  onClose,
+  onSaved,
+  opening,
+  ...request
+}: EditExpenseDialogProps & { readonly opening: Opening }): ReactElement {
+  const { opened, group, ...saving } = useEditExpense(request);
   return (
     <ExpenseForm
       isOpen={isOpen}
       onClose={onClose}
       onSaved={onSaved}
+      opening={opening}
       opened={() => opened}
       saving={saving}
       words={{ title: TEXT.editTitle, group: TEXT.editGroupNotice, submit: TEXT.saveChanges }}
-      group={request.expense.group}
+      group={group}
     />
   );
 }

@@ -22,16 +22,18 @@ describe('a dialog that opens', () => {
     });
   });
 
-  it('takes description, amount and category from a scanned receipt', () => {
+  it('takes description, amount, currency and category from a scanned receipt', () => {
     const prefill = {
       description: 'Thali House',
       amount: toMinor(123_450),
       category: 'Food & Dining',
+      currency: 'EUR',
     } as const;
     expect(open({ prefill })).toMatchObject({
       description: 'Thali House',
       amountText: '1234.50',
       category: 'Food & Dining',
+      currency: 'EUR',
     });
   });
 

@@ -9,6 +9,8 @@ export interface ExpensePrefill {
   readonly description?: string | undefined;
   readonly amount?: Minor | undefined;
   readonly category?: Category | undefined;
+  /** Of the amount; the default currency unless told. */
+  readonly currency?: Currency | undefined;
 }
 
 /** Texts by participant, as typed; who is absent keeps the default of spec §4. */
@@ -74,7 +76,7 @@ export function createDraft({
     groupId,
     description: prefill.description ?? '',
     amountText: prefill.amount === undefined ? '' : textOfPart(prefill.amount, 'exact'),
-    currency: DEFAULT_CURRENCY,
+    currency: prefill.currency ?? DEFAULT_CURRENCY,
     payerId: payer?.id,
     isPaidBySeveral: false,
     category: prefill.category,
@@ -97,6 +99,12 @@ export type DraftAction =
   | { readonly type: 'includeAll'; readonly isIncluded: boolean }
   /** `text` as the participant's field would hold it after the edit, in the present split type. */
   | { readonly type: 'enterPart'; readonly userId: string; readonly text: string }
+  /** Splits among everybody, with these texts for all of them. */
+  | {
+      readonly type: 'splitAs';
+      readonly splitType: EnteredSplitType;
+      readonly texts: EnteredTexts;
+    }
   /** Another draft takes its place. */
   | { readonly type: 'replace'; readonly draft: ExpenseDraft };
 
@@ -152,6 +160,11 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
     case 'includeAll': {
       const others = draft.participants.map(({ id }) => id).filter((id) => id !== draft.requiredId);
       return { ...draft, excludedIds: new Set(action.isIncluded ? [] : others) };
+    }
+    case 'splitAs': {
+      const { splitType, texts } = action;
+      const entered = { ...draft.entered, [splitType]: texts };
+      return { ...draft, splitType, excludedIds: new Set(), entered };
     }
     case 'replace':
       return action.draft;

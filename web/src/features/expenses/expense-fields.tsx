@@ -4,16 +4,21 @@ import { FieldColumns, FieldGroup, TextField } from '../../components/form-field
 import { AmountField } from './amount-field.tsx';
 import { CategorySelect } from './category-select.tsx';
 import type { DraftAction, ExpenseDraft } from './expense-draft.ts';
+import { orderPayers } from './order-payers.ts';
 import { PayerSelect } from './payer-select.tsx';
 import { TEXT } from './text.ts';
+import type { RecentExpense } from './use-recent-expenses.ts';
 
 export interface ExpenseFieldsProps {
   readonly draft: ExpenseDraft;
+  /** Who paid lately comes first among those who may have. */
+  readonly recent: readonly RecentExpense[];
   readonly dispatch: Dispatch<DraftAction>;
 }
 
 /** What it was, how much, who paid: the fields that every expense has. */
-export function ExpenseFields({ draft, dispatch }: ExpenseFieldsProps): ReactElement {
+export function ExpenseFields({ draft, recent, dispatch }: ExpenseFieldsProps): ReactElement {
+  const { currentUserId } = draft;
   return (
     <FieldGroup>
       <AmountField
@@ -35,8 +40,8 @@ export function ExpenseFields({ draft, dispatch }: ExpenseFieldsProps): ReactEle
       />
       <FieldColumns template="11fr 13fr">
         <PayerSelect
-          participants={draft.participants}
-          currentUserId={draft.currentUserId}
+          participants={orderPayers(draft.participants, { currentUserId, recent })}
+          currentUserId={currentUserId}
           payerId={draft.payerId}
           isPaidBySeveral={draft.isPaidBySeveral}
           onChange={(payerId) => dispatch({ type: 'choosePayer', payerId })}

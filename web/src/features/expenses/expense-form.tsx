@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useReducer, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -7,22 +7,34 @@ import { Spinner } from '../../components/spinner.tsx';
 import { type DraftAction, type ExpenseDraft, reduceDraft } from './expense-draft.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import styles from './expense-form.module.css';
+import { LastSplitOffer } from './last-split-offer.tsx';
 import { MoreOptions } from './more-options.tsx';
+import { ResumedNotice } from './resumed-notice.tsx';
 import type { Saving } from './saving.ts';
 import { SplitEditor } from './split-editor.tsx';
 import { previewSplit } from './split-preview.ts';
 import { SplitSummary } from './split-summary.tsx';
 import { splitHint, TEXT } from './text.ts';
+import type { KeptDraft } from './use-kept-draft.ts';
+import type { Opening } from './use-opening-key.ts';
+import type { RecentExpense } from './use-recent-expenses.ts';
 import { useRechecked } from './use-rechecked.ts';
+import { useSubmission } from './use-submission.ts';
 
 export interface ExpenseFormProps {
   readonly isOpen: boolean;
   /** Escape, the close button, and after saving. Not called while a request runs. */
   readonly onClose: () => void;
-  /** The expense is saved; every list is already being read again. `onClose` follows. */
+  /** The expense is saved, or on its way and on the screen already. `onClose` follows. */
   readonly onSaved: () => void;
+  /** Where the dialog may leave while a save goes on: which opening of it this is. */
+  readonly opening?: Opening | undefined;
   /** The form as it opens. */
   readonly opened: () => ExpenseDraft;
+  /** What the same people did before, newest first. */
+  readonly recent?: readonly RecentExpense[] | undefined;
+  /** Where the draft is to outlive the page. */
+  readonly kept?: KeptDraft | undefined;
   readonly saving: Saving;
   readonly words: { readonly title: string; readonly group: string; readonly submit: string };
   /** The group that the expense is for, if any. */
@@ -52,7 +64,10 @@ export function ExpenseForm({
   isOpen,
   onClose,
   onSaved,
+  opening,
   opened,
+  recent = [],
+  kept,
   saving: { isBusy, error, clearError, save, takeCurrent },
   words,
   group,
@@ -67,20 +82,40 @@ export function ExpenseForm({
     clearError();
     dispatch(action);
   };
+  const { isShown, close, submit } = useSubmission({
+    isOpen,
+    onClose,
+    onSaved,
+    opening,
+    isBusy,
+    save: () => {
+      kept?.keep(draft);
+      return save(draft);
+    },
+    onDone: () => kept?.forget(),
+  });
   const handleSubmit = async (): Promise<void> => {
-    if (await save(draft)) {
-      onSaved();
-      onClose();
-      // What was sent, not what was checked last: whoever is quick sends before the recheck.
-    } else if (previewSplit(draft).message !== undefined) setIsExpanded(true);
+    // What was sent, not what was checked last: whoever is quick sends before the recheck.
+    if (!(await submit()) && previewSplit(draft).message !== undefined) setIsExpanded(true);
   };
+  const handleClose = (): void => {
+    // To close the dialog is to discard what was entered (spec §4, Other flows).
+    kept?.forget();
+    close();
+  };
+
+  const [first] = useState(draft);
+  const keep = useEffectEvent(() => kept?.keep(draft));
+  useEffect(() => {
+    if (draft !== first) keep();
+  }, [draft, first]);
 
   return (
     <Sheet
-      isOpen={isOpen}
+      isOpen={isShown}
       title={words.title}
       kind="screen"
-      onClose={onClose}
+      onClose={handleClose}
       isBusy={isBusy}
       onSubmit={() => void handleSubmit()}
       footer={
@@ -114,8 +149,12 @@ export function ExpenseForm({
         </>
       }
     >
+      {kept?.isResumed && (
+        <ResumedNotice onStartAfresh={() => edit({ type: 'replace', draft: kept.startAfresh() })} />
+      )}
       {group && <GroupNotice group={group} words={words.group} />}
-      <ExpenseFields draft={draft} dispatch={edit} />
+      <ExpenseFields draft={draft} recent={recent} dispatch={edit} />
+      <LastSplitOffer draft={draft} recent={recent} dispatch={edit} />
       <MoreOptions
         isExpanded={isExpanded}
         onToggle={() => setIsExpanded(!isExpanded)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountFieldText, hundredthsOf, partFieldText, percentText } from './field-text.ts';
+import { amountFieldText, hundredthsOf, partFieldText, percentText, readAmountEdit } from './field-text.ts';
 
 const amountAfter = (next: string, previous = '7'): string =>
   amountFieldText(next, { previous, currency: 'INR' });
@@ -29,6 +29,35 @@ describe('the amount field', () => {
   ])('understands %j when pasted', (text, expected) => {
     expect(amountAfter(text)).toBe(expected);
   });
+});
+
+describe('an edit of the amount', () => {
+  const read = (next: string) => readAmountEdit(next, { previous: '7', currency: 'INR' });
+
+  it('is a calculation that comes to an amount, in digits', () => {
+    expect(read('450+90*2')).toEqual({ text: '630', calculation: '450+90*2' });
+    expect(read('10/3')).toEqual({ text: '3.33', calculation: '10/3' });
+    expect(read('450+')).toEqual({ text: '450', calculation: '450+' });
+    expect(read('5/0')).toEqual({ text: '', calculation: '5/0' });
+  });
+
+  it.each([
+    ['12.5', '12.5'],
+    ['7', '7'],
+    ['₹1,234.50', '1234.50'],
+    ['Rs. 1,23,456', '123456'],
+    ['99/-', '99'],
+    ['₹7', '7'],
+  ])('%j is the amount %j', (next, text) => {
+    expect(read(next)).toEqual({ text });
+  });
+
+  it.each(['12a', '-5', '+5', '1..2', '12.345', '12,50', 'e3', '$5', '1e5+2', '5%'])(
+    '%j is refused',
+    (next) => {
+      expect(read(next)).toBeUndefined();
+    },
+  );
 });
 
 describe('a participant’s field', () => {

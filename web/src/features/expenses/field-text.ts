@@ -1,6 +1,7 @@
 import { LIMITS } from '@barabar/core/limits';
 import type { SplitType } from '@barabar/core/split';
 import { decimalText, parseAmount, toMinor, type Currency } from '@barabar/core/money';
+import { evaluateAmount, isCalculation } from './evaluate-amount.ts';
 
 /** Split types whose parts are typed in. */
 export type EnteredSplitType = Exclude<SplitType, 'equal'>;
@@ -30,6 +31,30 @@ export function amountFieldText(
   if (AMOUNT.test(next)) return next;
   const pasted = parseAmount(next, currency);
   return pasted === undefined ? previous : shortest(pasted);
+}
+
+/** What an edit of the amount field makes of it: an amount, or a calculation that comes to one. */
+export interface AmountEdit {
+  /** Digits with an optional decimal point. */
+  readonly text: string;
+  /** As typed, where it is a calculation: the field shows it until the reader has done with it. */
+  readonly calculation?: string;
+}
+
+/**
+ * Reads the amount field after an edit: an amount, typed or pasted, or a calculation such as "450+90*2".
+ * @returns undefined where it is neither, and the field stays as it was.
+ */
+export function readAmountEdit(
+  next: string,
+  { previous, currency }: { readonly previous: string; readonly currency: Currency },
+): AmountEdit | undefined {
+  if (AMOUNT.test(next)) return { text: next };
+  const text = amountFieldText(next, { previous, currency });
+  if (text !== previous || parseAmount(next, currency) !== undefined) return { text };
+  if (!/[-+*/()−–×÷]/.test(next) || !isCalculation(next)) return undefined;
+  const minor = evaluateAmount(next);
+  return { text: minor === undefined ? '' : shortest(minor), calculation: next };
 }
 
 /**

@@ -1,25 +1,29 @@
 import type { ReactElement } from 'react';
 import { SelectField } from '../../components/form-field.tsx';
-import type { Participant } from './participant.ts';
+import type { PayerChoice } from './payer-choice.ts';
+import { PayerPicker } from './payer-picker.tsx';
 import { TEXT } from './text.ts';
 
-export interface PayerSelectProps {
-  readonly participants: readonly Participant[];
-  readonly currentUserId: string;
-  readonly payerId: string | undefined;
-  /** `payerId` and others paid, and nobody has been chosen yet who paid alone. */
-  readonly isPaidBySeveral: boolean;
-  readonly onChange: (payerId: string) => void;
+/** From this many people on one searches for who paid. */
+const SEARCHABLE_FROM = 8;
+
+/** Who paid: any participant (spec §6), of whom long lists can be searched. */
+export function PayerSelect(props: PayerChoice): ReactElement {
+  return props.participants.length < SEARCHABLE_FROM ? (
+    <ShortSelect {...props} />
+  ) : (
+    <PayerPicker {...props} />
+  );
 }
 
-/** Who paid: any participant (spec §6). People of one name are told apart by their addresses. */
-export function PayerSelect({
+/** The system's own select. People of one name are told apart by their addresses. */
+function ShortSelect({
   participants,
   currentUserId,
   payerId,
   isPaidBySeveral,
   onChange,
-}: PayerSelectProps): ReactElement {
+}: PayerChoice): ReactElement {
   const nameCounts = new Map<string, number>();
   for (const { name } of participants) nameCounts.set(name, (nameCounts.get(name) ?? 0) + 1);
   return (

@@ -9,6 +9,12 @@ export const TEXT = {
   editGroupNotice: 'Expense in group',
   amount: 'Amount',
   currency: 'Currency',
+  /** Below a calculation that is typed as the amount. */
+  comesTo: (amount: Minor, currency: Currency): string => `= ${formatAmount(amount, { currency })}`,
+  plus: 'Plus',
+  minus: 'Minus',
+  times: 'Times',
+  dividedBy: 'Divided by',
   description: 'Description',
   descriptionHint: 'What was it for?',
   paidBy: 'Paid by',
@@ -40,6 +46,14 @@ export const TEXT = {
   includeEverybody: 'Select all',
   includeOnlyYou: 'Only you',
   notIncluded: 'Not included',
+  /** Offers the uneven split that the same people had last. */
+  splitAsLast: (ratio: string | undefined): string =>
+    ratio === undefined ? 'Split as last time' : `Split as last time: ${ratio}`,
+  searchPayers: 'Search people',
+  noPayersFound: 'No people found',
+  /** Of a form that a reload or a lost connection had interrupted. */
+  resumed: 'Picked up where you left off.',
+  startAfresh: 'Start afresh',
 } as const;
 
 /** Spec §5's inline message. */

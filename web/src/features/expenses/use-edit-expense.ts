@@ -3,6 +3,7 @@ import type { Expense, NewExpense } from '@barabar/core/contract/expenses';
 import { messageOf } from '../../lib/api-error.ts';
 import { changeExpense, currentOf } from './api.ts';
 import { draftOfExpense, type EditRequest } from './draft-of-expense.ts';
+import { editedExpenseAhead } from './expense-ahead.ts';
 import type { ExpenseDraft } from './expense-draft.ts';
 import { editOf } from './expense-edit.ts';
 import type { Saving } from './saving.ts';
@@ -10,7 +11,9 @@ import { TEXT } from './text.ts';
 import { useSaving } from './use-saving.ts';
 
 /** Editing for one opening of the dialog, from what the expense was when it was opened, or taken over since. */
-export function useEditExpense(request: EditRequest): Saving & { readonly opened: ExpenseDraft } {
+export function useEditExpense(
+  request: EditRequest,
+): Saving & { readonly opened: ExpenseDraft; readonly group: Expense['group'] } {
   const formOf = (expense: Expense) => ({ expense, opened: draftOfExpense({ ...request, expense }) });
   const [base, setBase] = useState(() => formOf(request.expense));
   const [current, setCurrent] = useState<Expense>();
@@ -26,7 +29,12 @@ export function useEditExpense(request: EditRequest): Saving & { readonly opened
     if (text !== last.current.text) last.current = { text, idempotencyKey: crypto.randomUUID() };
     setCurrent(undefined);
     try {
-      await changeExpense(expense.id, changes, last.current);
+      await changeExpense(changes, {
+        idempotencyKey: last.current.idempotencyKey,
+        currentUserId: request.currentUserId,
+        before: expense,
+        after: editedExpenseAhead(expense, { edited, draft }),
+      });
     } catch (error) {
       setCurrent(currentOf(error));
       throw error;
@@ -43,5 +51,5 @@ export function useEditExpense(request: EditRequest): Saving & { readonly opened
       saving.clearError();
       return form.opened;
     });
-  return { ...saving, opened: base.opened, takeCurrent };
+  return { ...saving, opened: base.opened, group: base.expense.group, takeCurrent };
 }

@@ -1,13 +1,22 @@
-import { useState } from 'react';
 import { createExpense, failureMessage } from './api.ts';
+import { newExpenseAhead } from './expense-ahead.ts';
 import type { Saving } from './saving.ts';
 import { useSaving } from './use-saving.ts';
 
-/** Creating for one opening of the dialog: one idempotency key. */
-export function useSaveExpense(): Saving {
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+/**
+ * Creating for one opening of the dialog.
+ * @param idempotencyKey one for each opening: sending it twice creates it once.
+ */
+export function useSaveExpense(
+  idempotencyKey: string,
+  group: { readonly id: string; readonly name: string } | undefined,
+): Saving {
   return useSaving({
-    send: (expense) => createExpense(expense, { idempotencyKey }),
+    send: (expense, draft) =>
+      createExpense(expense, {
+        idempotencyKey,
+        ahead: newExpenseAhead(expense, { id: idempotencyKey, draft, group }),
+      }),
     describe: failureMessage,
   });
 }

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { NewExpense } from '@barabar/core/contract/expenses';
+import { announceFailure } from '../../components/announcements.ts';
 import type { ExpenseDraft } from './expense-draft.ts';
 import type { Saving } from './saving.ts';
 import { validateDraft } from './validate-draft.ts';
@@ -20,6 +21,13 @@ export function useSaving({
   const [error, setError] = useState<string>();
   // A second click comes before the render that disables the button.
   const isRunning = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
 
   const save = async (draft: ExpenseDraft): Promise<boolean> => {
     if (isRunning.current) return false;
@@ -35,7 +43,10 @@ export function useSaving({
       await send(verdict.expense, draft);
       return true;
     } catch (cause) {
-      setError(describe(cause));
+      const message = describe(cause);
+      setError(message);
+      // The reader has gone elsewhere in the meantime, and the form with them.
+      if (isGone.current) announceFailure(message);
       return false;
     } finally {
       isRunning.current = false;

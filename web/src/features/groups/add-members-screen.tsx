@@ -72,6 +72,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
 
   return (
     <DetailScreen
+      title={WORDS.title}
       backTo={paths.group(groupId)}
       backLabel={WORDS.back}
       isBackShownWide

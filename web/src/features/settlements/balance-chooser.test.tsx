@@ -26,6 +26,7 @@ const textOf = (balances: readonly Balance[], props: Partial<BalanceChooserProps
       onRetry={() => undefined}
       currentUserId="me"
       onChoose={() => undefined}
+      onChooseEverything={() => undefined}
       {...props}
     />,
   ).replaceAll(/<[^>]+>/g, '');
@@ -43,6 +44,11 @@ describe('BalanceChooser', () => {
       'Goa gang',
     );
     expect(textOf([owes(KABIR, ME, 1)], { groupNames: new Map() })).toContain('Outside of groups');
+  });
+
+  it('has more options where there is something to settle', () => {
+    expect(textOf([owes(KABIR, ME, 1)])).toContain('More options');
+    expect(textOf([])).not.toContain('More options');
   });
 
   it('has words for nothing to settle', () => {

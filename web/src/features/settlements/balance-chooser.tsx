@@ -5,11 +5,13 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Money } from '../../components/money.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
+import { useFocusOnMount } from '../../components/use-focus-on-mount.ts';
 import { type ApiError, messageOf } from '../../lib/api-error.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { MoreOptions } from './more-options.tsx';
+import { balanceKey, type Counterparty } from './settle-everything.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
-import { useFocusOnMount } from './use-focus-on-mount.ts';
 import styles from './balance-chooser.module.css';
 
 export interface BalanceChooserProps {
@@ -20,6 +22,8 @@ export interface BalanceChooserProps {
   readonly currentUserId: string;
   readonly groupNames?: ReadonlyMap<string, string> | undefined;
   readonly onChoose: (balance: Balance) => void;
+  /** Everything with somebody, in one go. */
+  readonly onChooseEverything: (counterparty: Counterparty) => void;
 }
 
 /** 'Choose who to settle with:' (spec §2, Settle up chooser). */
@@ -30,6 +34,7 @@ export function BalanceChooser({
   currentUserId,
   groupNames,
   onChoose,
+  onChooseEverything,
 }: BalanceChooserProps): ReactElement {
   const content = useFocusOnMount();
   if (!balances && error) {
@@ -59,7 +64,7 @@ export function BalanceChooser({
       <p className={styles.prompt}>{TEXT.choose}</p>
       <ul>
         {balances.map((balance) => (
-          <li key={`${balance.fromUserId} ${balance.toUserId} ${balance.groupId ?? ''} ${balance.currency}`}>
+          <li key={balanceKey(balance)}>
             <Choice
               balance={balance}
               currentUserId={currentUserId}
@@ -69,6 +74,11 @@ export function BalanceChooser({
           </li>
         ))}
       </ul>
+      <MoreOptions
+        currentUserId={currentUserId}
+        personIds={new Set(balances.map((balance) => counterpartOf(balance, currentUserId).person.id))}
+        onChoose={onChooseEverything}
+      />
     </div>
   );
 }

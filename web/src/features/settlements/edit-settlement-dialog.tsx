@@ -1,4 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react';
+import type { Balance } from '@barabar/core/contract/balances';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { decimalText } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
@@ -41,7 +42,9 @@ export function EditSettlementDialog({
   /** The attempt that may have been saved although its answer was lost. */
   const last = useRef({ text: '', idempotencyKey: '' });
   const { balances = [] } = useSettleableBalances(base.groupId);
-  const balance = balanceWithout(base, balances);
+  // While it is being saved, balances show it already.
+  const [held, setHeld] = useState<Balance>();
+  const balance = held ?? balanceWithout(base, balances);
 
   const send = async (settled: SettledAmount): Promise<void> => {
     const edit = settlementEditOf(base, settled);
@@ -50,9 +53,12 @@ export function EditSettlementDialog({
     const text = JSON.stringify(changes);
     if (text !== last.current.text) last.current = { text, idempotencyKey: crypto.randomUUID() };
     setCurrent(undefined);
+    setHeld(balance);
     try {
-      await changeSettlement(base.id, changes, last.current);
+      const { idempotencyKey } = last.current;
+      await changeSettlement(base, changes, { idempotencyKey, currentUserId });
     } catch (error) {
+      setHeld(undefined);
       setCurrent(currentOf(error));
       throw error;
     }
@@ -68,6 +74,7 @@ export function EditSettlementDialog({
   });
   const take = (taken: Settlement): void => {
     setBase(taken);
+    setHeld(undefined);
     setCurrent(undefined);
     form.start(fieldsOf(taken));
   };

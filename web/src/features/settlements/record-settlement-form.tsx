@@ -8,10 +8,10 @@ import { Bar } from '../../components/bar.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldColumns, FieldGroup, SelectField, TextAreaField } from '../../components/form-field.tsx';
 import { Money } from '../../components/money.tsx';
+import { useFocusOnMount } from '../../components/use-focus-on-mount.ts';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
 import { counterpartOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
-import { useFocusOnMount } from './use-focus-on-mount.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './record-settlement-form.module.css';
 

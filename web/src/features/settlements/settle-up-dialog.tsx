@@ -1,15 +1,16 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
-import { toMinor } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { messageOf } from '../../lib/api-error.ts';
-import { recordSettlement, useSettleableBalances } from './api.ts';
+import { Sheet, type SheetProps } from '../../components/sheet.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useGroupNames, useSettleableBalances } from './api.ts';
 import { BalanceChooser } from './balance-chooser.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
-import { counterpartOf, owedIn, settleableBy, settlementOf } from './settlement-draft.ts';
-import { TEXT } from './text.ts';
-import { prefillOf, useSettlementForm } from './use-settlement-form.ts';
+import { SettleEverythingForm } from './settle-everything-form.tsx';
+import { counterpartOf, settleableBy } from './settlement-draft.ts';
+import { recordCount, TEXT } from './text.ts';
+import { useRecording } from './use-recording.ts';
+import { type SettlingEverything, useSettleEverything } from './use-settle-everything.ts';
 
 export interface SettleUpDialogProps {
   readonly isOpen: boolean;
@@ -27,7 +28,10 @@ export interface SettleUpDialogProps {
   readonly initialBalance?: Balance | undefined;
 }
 
-/** Settle up chooser, then Record payment (spec §2, Dialogs; §4, Settle flow). */
+/** What a step puts into the dialog. */
+type Step = Pick<SheetProps, 'title' | 'onBack' | 'isBusy' | 'onSubmit' | 'footer' | 'children'>;
+
+/** Settle up chooser, then Record payment, or everything with somebody (spec §2, Dialogs; §4, Settle flow). */
 export function SettleUpDialog({
   isOpen,
   onClose,
@@ -38,67 +42,87 @@ export function SettleUpDialog({
   groupNames,
   initialBalance,
 }: SettleUpDialogProps): ReactElement {
-  const [chosen, setChosen] = useState<Balance>();
   // What is shown stays while the dialog closes, and is set afresh when it opens.
   const [wasOpen, setWasOpen] = useState(false);
   const { balances, error, retry } = useSettleableBalances(groupId);
-  const [idempotencyKey, setIdempotencyKey] = useState('');
-  const form = useSettlementForm({
-    owedIn: (currency) => (chosen ? owedIn(currency, chosen, balances ?? []) : toMinor(0)),
-    save: async (settled) => {
-      if (!chosen) return;
-      await recordSettlement(settlementOf(chosen, settled), { idempotencyKey });
-      onSaved();
-      onClose();
-    },
-    describe: (failure) => messageOf(failure, TEXT.failedSave),
-  });
-  const choose = (balance: Balance | undefined): void => {
-    setChosen(balance);
-    // One for each settlement that is begun: sending it twice records it once.
-    setIdempotencyKey(crypto.randomUUID());
-    form.start(balance && { amountText: prefillOf(balance.amount), currency: balance.currency, note: '' });
+  const handleDone = (): void => {
+    onSaved();
+    onClose();
   };
+  const recording = useRecording({ currentUserId, balances, onDone: handleDone });
+  const settling = useSettleEverything({ currentUserId, onDone: handleDone });
+  const everythingStep = useEverythingStep(settling, currentUserId);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) choose(initialBalance);
+    if (isOpen) {
+      recording.choose(initialBalance);
+      settling.forget();
+    }
   }
 
-  if (!chosen) {
-    return (
-      <Sheet isOpen={isOpen} title={TEXT.chooserTitle} onClose={onClose}>
-        <BalanceChooser
-          balances={
-            balances &&
-            settleableBy(balances, currentUserId).filter(
-              (balance) => !friendId || counterpartOf(balance, currentUserId).person.id === friendId,
-            )
-          }
-          error={error}
-          onRetry={retry}
-          currentUserId={currentUserId}
-          groupNames={groupNames}
-          onChoose={choose}
-        />
-      </Sheet>
-    );
-  }
-  const { isOwed } = counterpartOf(chosen, currentUserId);
-  return (
-    <Sheet
-      isOpen={isOpen}
-      title={isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle}
-      onClose={onClose}
-      onBack={() => choose(undefined)}
-      isBusy={form.isSaving}
-      onSubmit={form.submit}
-      footer={
-        <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
-          {TEXT.finish}
-        </Button>
-      }
-    >
-      <RecordSettlementForm balance={chosen} currentUserId={currentUserId} form={form} />
-    </Sheet>
-  );
+  const chooserStep = (): Step => ({
+    title: TEXT.chooserTitle,
+    children: (
+      <BalanceChooser
+        balances={
+          balances &&
+          settleableBy(balances, currentUserId).filter(
+            (balance) => !friendId || counterpartOf(balance, currentUserId).person.id === friendId,
+          )
+        }
+        error={error}
+        onRetry={retry}
+        currentUserId={currentUserId}
+        groupNames={groupNames}
+        onChoose={recording.choose}
+        onChooseEverything={settling.start}
+      />
+    ),
+  });
+  const recordStep = (balance: Balance): Step => ({
+    title: counterpartOf(balance, currentUserId).isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle,
+    onBack: () => recording.choose(undefined),
+    isBusy: recording.form.isSaving,
+    onSubmit: recording.form.submit,
+    footer: (
+      <Button type="submit" size="large" isBlock disabled={!recording.form.canFinish}>
+        {TEXT.finish}
+      </Button>
+    ),
+    children: <RecordSettlementForm balance={balance} currentUserId={currentUserId} form={recording.form} />,
+  });
+  const step = everythingStep ?? (recording.balance ? recordStep(recording.balance) : chooserStep());
+  return <Sheet isOpen={isOpen} onClose={onClose} {...step} />;
+}
+
+/** Everything with the one who was chosen for that, if anybody was. */
+function useEverythingStep(settling: SettlingEverything, currentUserId: string): Step | undefined {
+  const { person, rows, isSaving } = settling;
+  const groupNames = useGroupNames(person !== undefined);
+  if (!person) return undefined;
+  return {
+    title: TEXT.everythingTitle,
+    onBack: () => settling.start(undefined),
+    isBusy: isSaving,
+    onSubmit: settling.submit,
+    footer: (
+      // Not `disabled`: it would lose the focus.
+      <Button type="submit" size="large" isBlock aria-busy={isSaving} aria-disabled={isSaving || undefined}>
+        {isSaving && (
+          <span aria-hidden="true">
+            <Spinner size={20} label={TEXT.recording} />
+          </span>
+        )}
+        {recordCount(rows.filter(({ progress }) => progress !== 'recorded').length)}
+      </Button>
+    ),
+    children: (
+      <SettleEverythingForm
+        person={person}
+        currentUserId={currentUserId}
+        groupNames={groupNames}
+        settling={settling}
+      />
+    ),
+  };
 }

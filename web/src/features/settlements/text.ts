@@ -16,6 +16,7 @@ export const TEXT = {
   willPay: 'You will pay:',
   remaining: 'Remaining balance',
   finish: 'Finish',
+  moreOptions: 'More options',
   failedSave: 'Failed to create settlement',
   failedUpdate: 'Failed to update settlement',
   /** In front of the name: 'You owe Ishita Sen'. */
@@ -28,4 +29,19 @@ export const TEXT = {
   showCurrent: 'Show current',
   loading: 'Loading balances',
   noGroup: 'Outside of groups',
+  /** Where a group's name is not known yet. */
+  aGroup: 'In a group',
+  everythingTitle: 'Settle everything',
+  /** In front of the name. */
+  everythingWith: 'Settle everything with',
+  recorded: 'Recorded',
+  recording: 'Recording',
+  even: 'Comes out even',
 } as const;
+
+export const balanceCount = (count: number): string => (count === 1 ? '1 balance' : `${count} balances`);
+export const recordCount = (count: number): string =>
+  count === 1 ? 'Record 1 settlement' : `Record ${count} settlements`;
+/** After some of several could not be recorded. */
+export const recordedOf = (recorded: number, total: number): string =>
+  `${recorded} of ${total} settlements recorded. Trying again records only the others.`;

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { ONCE, test } from './fixtures.ts';
+import { befriend, foundGroup, settle, settleIn, spend, type Resident } from './verbs/arrange.ts';
+import { crowd } from './views/crowd.ts';
+import { expenseDialogViews, groupDialogViews, listDialogViews } from './views/dialog-views.ts';
+import { findMisfits } from './views/fit.ts';
+import { detailViews, searchViews, TAB_VIEWS } from './views/screen-views.ts';
+import type { Stage } from './views/stage.ts';
+import { leave, visit, type View } from './views/view.ts';
+
+/** Sixty letters each, some in one word. */
+const READER = 'Anantharamakrishnan Venkatasubramaniam Parameswaran Nambiar';
+const FRIEND = 'Thiruvananthapuramkaranavarulpperumalkoilvaidyanathaswamy Rao';
+const GROUP = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch 26';
+
+/** One friend owes ₹1,23,45,678.90 in a group, all of it with the longest names. */
+async function raiseTallStage(reader: Resident): Promise<Stage> {
+  const [friend, other] = await Promise.all([settleIn(FRIEND), settleIn('Om')]);
+  await befriend(reader, friend);
+  const groupId = await foundGroup(GROUP, [reader, friend, other]);
+  const lend = (description: string, rupees: number) =>
+    spend(reader, {
+      description,
+      groupId,
+      parts: [
+        [reader, 0.01],
+        [friend, rupees],
+      ],
+    });
+  await lend('Houseboat', 4_345_779.9);
+  await lend('Houseboatsandelephantsandfireworksandtheweddingofthecenturyatlast', 8_000_000);
+  await spend(other, {
+    description: 'Chai',
+    groupId,
+    parts: [
+      [other, 0.01],
+      [reader, 9_876_543.21],
+    ],
+  });
+  await settle(friend, { with: reader, amount: 101, groupId });
+  return {
+    groupId,
+    groupName: GROUP,
+    friendId: friend.userId,
+    friendName: FRIEND,
+    expenseTitle: 'Chai',
+    settlementTitle: `${FRIEND} paid you`,
+  };
+}
+
+async function expectToFit(page: Page, views: readonly View[]): Promise<void> {
+  for (const view of views) {
+    await test.step(view.name, async () => {
+      await visit(page, view);
+      expect.soft(await findMisfits(page), view.name).toEqual([]);
+      await leave(page);
+    });
+  }
+}
+
+test.describe.configure({ timeout: 180_000 });
+
+const screens = (stage: Stage): readonly View[] => [
+  ...TAB_VIEWS,
+  ...searchViews(stage),
+  ...detailViews(stage),
+];
+const dialogs = (stage: Stage): readonly View[] => [
+  ...listDialogViews(stage),
+  ...groupDialogViews(stage),
+  ...expenseDialogViews(stage),
+];
+
+for (const [words, viewport, views] of [
+  ['screens at 320 px', { width: 320, height: 640 }, screens],
+  ['dialogs at 320 px', { width: 320, height: 640 }, dialogs],
+  // A window of 1280 × 800.
+  ['screens at 200 % zoom', { width: 640, height: 400 }, screens],
+  ['dialogs at 200 % zoom', { width: 640, height: 400 }, dialogs],
+  ['two panes where they are narrowest', { width: 900, height: 700 }, screens],
+] as const) {
+  test(
+    `names of sixty letters, crores, 200 friends and 100 members fit ${words}`,
+    ONCE,
+    async ({ people }) => {
+      const reader = await people.welcome(READER);
+      const stage = await raiseTallStage(reader);
+      const { page } = reader;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize(viewport);
+      await crowd(page, { friendCount: 200, memberCount: 100 });
+      await page.reload();
+      await expect(page.getByText('₹1,23,45,678.90').first()).toBeVisible();
+      await expectToFit(page, views(stage));
+    },
+  );
+}

@@ -1,0 +1,238 @@
+import { expect } from '@playwright/test';
+import { ONCE, test, type People } from './fixtures.ts';
+import { befriend, foundGroup, spend } from './verbs/arrange.ts';
+import { expectBalance, expectGroupStanding, expectOverallBalance } from './verbs/balances.ts';
+import { editExpenseDialog, openExpenseToEdit } from './verbs/edit.ts';
+import {
+  addExpense,
+  enterExpense,
+  expectExpenseError,
+  expenseDialog,
+  openExpenseDialog,
+  submitExpense,
+} from './verbs/expenses.ts';
+import { expectFeedRow, feedRow } from './verbs/feed.ts';
+import { openFriend, openGroup, openTab } from './verbs/navigation.ts';
+import { holdSave, letCallsThrough } from './verbs/network.ts';
+import { chooseBalance, openSettleUp, settlementDialog } from './verbs/settlements.ts';
+
+const GROUP = 'Goa gang';
+const EXPENSES = '**/api/expenses';
+const ONE_EXPENSE = /\/api\/expenses\/[\w-]+$/;
+
+/** Asha and Kabir in a group, where Kabir owes Asha half of a dinner of ₹1,000.00. */
+async function seatTwoAtDinner(people: People) {
+  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
+  const groupId = await foundGroup(GROUP, [asha, kabir]);
+  await spend(asha, {
+    description: 'Dinner',
+    groupId,
+    parts: [
+      [asha, 500],
+      [kabir, 500],
+    ],
+  });
+  await openGroup(asha, GROUP);
+  await expectGroupStanding(asha, 'You are owed ₹500.00');
+  await expect(feedRow(asha, 'Dinner')).toBeVisible();
+  return { asha, kabir };
+}
+
+test('an expense is on the screen before the server has answered, and the dialog does not wait', async ({
+  people,
+}) => {
+  const { asha, kabir } = await seatTwoAtDinner(people);
+  const save = await holdSave(asha, 'POST', EXPENSES);
+  await openExpenseDialog(asha);
+  await enterExpense(asha, { description: 'Taxi', amount: '300' });
+  await submitExpense(asha);
+  await expect(expenseDialog(asha)).toBeHidden();
+  await expectFeedRow(asha, 'Taxi', ['Saving...', '₹150.00']);
+  await expectGroupStanding(asha, 'You are owed ₹650.00');
+  await openTab(asha, 'Friends');
+  await expectBalance(asha, kabir.name, { owesYou: '₹650.00' });
+  await expectOverallBalance(asha, { owesYou: '₹650.00' });
+
+  save.goOn();
+  await openGroup(asha, GROUP);
+  await expectFeedRow(asha, 'Taxi', ['owed to you ₹150.00']);
+  await expectGroupStanding(asha, 'You are owed ₹650.00');
+  expect(save.count()).toBe(1);
+});
+
+test('an expense that is refused in the end is taken back, and its dialog comes back with all that was entered', async ({
+  people,
+  noise,
+}) => {
+  noise.expect(/500 .*\/api\/expenses\)/);
+  const { asha } = await seatTwoAtDinner(people);
+  const save = await holdSave(asha, 'POST', EXPENSES);
+  await openExpenseDialog(asha);
+  await enterExpense(asha, { description: 'Taxi', amount: '300', category: 'Travel', paidBy: 'Kabir Sen' });
+  await submitExpense(asha);
+  await expect(expenseDialog(asha)).toBeHidden();
+  await expectGroupStanding(asha, 'You are owed ₹350.00');
+
+  save.fail();
+  await expectExpenseError(asha, 'Failed to create expense');
+  await expect(feedRow(asha, 'Taxi')).toHaveCount(0);
+  await expectGroupStanding(asha, 'You are owed ₹500.00');
+  const dialog = expenseDialog(asha);
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('300');
+  await expect(dialog.getByLabel('Description')).toHaveValue('Taxi');
+  await expect(dialog.getByLabel('Category')).toHaveValue('Travel');
+  await expect(dialog.getByLabel('Paid by').locator('option:checked')).toHaveText('Kabir Sen');
+
+  await letCallsThrough(asha);
+  await submitExpense(asha);
+  await expect(dialog).toBeHidden();
+  await expectFeedRow(asha, 'Taxi', ['you owe ₹150.00']);
+  await expectGroupStanding(asha, 'You are owed ₹350.00');
+});
+
+test('whoever has gone elsewhere is told there what was refused', ONCE, async ({ people, noise }) => {
+  noise.expect(/500 .*\/api\/expenses\)/);
+  const { asha } = await seatTwoAtDinner(people);
+  const save = await holdSave(asha, 'POST', EXPENSES);
+  await openExpenseDialog(asha);
+  await enterExpense(asha, { description: 'Taxi', amount: '300' });
+  await submitExpense(asha);
+  await expect(expenseDialog(asha)).toBeHidden();
+  await openTab(asha, 'Activity');
+  save.fail();
+  await expect(asha.page.getByRole('alert').filter({ hasText: 'Failed to create expense' })).toBeVisible();
+  await letCallsThrough(asha);
+  // What was entered is still there for the next try.
+  await openGroup(asha, GROUP);
+  await openExpenseDialog(asha);
+  await expect(expenseDialog(asha).getByLabel('Description')).toHaveValue('Taxi');
+});
+
+test(
+  'a change is on the screen at once, and taken back where it is refused',
+  ONCE,
+  async ({ people, noise }) => {
+    noise.expect(/500 .*\/api\/expenses\//);
+    const { asha } = await seatTwoAtDinner(people);
+    const save = await holdSave(asha, 'PATCH', ONE_EXPENSE);
+    const dialog = await openExpenseToEdit(asha, 'Dinner');
+    await dialog.getByLabel('Description').fill('Fish thali');
+    await dialog.getByLabel('Paid by').selectOption('Kabir Sen');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expectFeedRow(asha, 'Fish thali', ['Saving...', '₹500.00']);
+    await expectGroupStanding(asha, 'You owe ₹500.00');
+    save.fail();
+    await expect(editExpenseDialog(asha).getByRole('alert')).toContainText('Failed to update expense');
+    await expect(dialog.getByLabel('Description')).toHaveValue('Fish thali');
+    await expectFeedRow(asha, 'Dinner', ['owed to you ₹500.00']);
+    await expectGroupStanding(asha, 'You are owed ₹500.00');
+  },
+);
+
+test(
+  'balances are without what is being deleted, and with it again where that fails',
+  ONCE,
+  async ({ people, noise }) => {
+    noise.expect(/500 .*\/api\/expenses\//, /Failed to delete expense/);
+    const { asha } = await seatTwoAtDinner(people);
+    const save = await holdSave(asha, 'DELETE', ONE_EXPENSE);
+    const row = feedRow(asha, 'Dinner');
+    await row.getByRole('button', { name: 'More about Dinner' }).click();
+    await asha.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(row).toContainText('Deleting...');
+    await expectGroupStanding(asha, 'You are all settled up');
+    save.fail();
+    await expectGroupStanding(asha, 'You are owed ₹500.00');
+    await expectFeedRow(asha, 'Dinner', ['owed to you ₹500.00']);
+  },
+);
+
+test('a settlement is on the screen while its dialog saves', async ({ people, noise }) => {
+  noise.expect(/500 .*\/api\/settlements/);
+  const { asha, kabir } = await seatTwoAtDinner(people);
+  await openGroup(kabir, GROUP);
+  const save = await holdSave(kabir, 'POST', '**/api/settlements');
+  await openSettleUp(kabir);
+  await chooseBalance(kabir, asha.name);
+  await settlementDialog(kabir).getByLabel('Settlement Amount').fill('200');
+  await settlementDialog(kabir).getByRole('button', { name: 'Finish' }).click();
+  const standing = (words: string) => kabir.page.getByText(words, { exact: true }).first();
+  await expect(standing('You owe ₹300.00')).toBeAttached();
+  await expect(
+    kabir.page.getByRole('article', { includeHidden: true }).filter({ hasText: 'You paid Asha Rao' }),
+  ).toContainText('Saving...');
+  await kabir.page.keyboard.press('Escape');
+  await expect(settlementDialog(kabir)).toBeVisible();
+  save.fail();
+  await expect(settlementDialog(kabir).getByRole('alert')).toContainText('Failed to create settlement');
+  await expect(settlementDialog(kabir).getByLabel('Settlement Amount')).toHaveValue('200');
+  await expect(standing('You owe ₹500.00')).toBeAttached();
+});
+
+test('what is saved twice, by a quick second click or Enter, is there once', async ({ people }) => {
+  const { asha } = await seatTwoAtDinner(people);
+  const save = await holdSave(asha, 'POST', EXPENSES);
+  await openExpenseDialog(asha);
+  await enterExpense(asha, { description: 'Taxi', amount: '300' });
+  const create = expenseDialog(asha).getByRole('button', { name: 'Create expense' });
+  await create.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+    button.form?.requestSubmit();
+  });
+  await expect(expenseDialog(asha)).toBeHidden();
+  save.goOn();
+  await expectFeedRow(asha, 'Taxi', ['owed to you ₹150.00']);
+  await expectGroupStanding(asha, 'You are owed ₹650.00');
+  expect(save.count()).toBe(1);
+});
+
+test('a change in one tab shows in the other within two seconds', async ({ people }) => {
+  const { asha } = await seatTwoAtDinner(people);
+  const other = { ...asha, page: await asha.page.context().newPage() };
+  await other.page.goto(asha.page.url());
+  await expect(feedRow(other, 'Dinner')).toBeVisible();
+  // The tab in front is the one that is used, and then looked at.
+  await asha.page.bringToFront();
+  await addExpense(asha, { description: 'Taxi', amount: '300' });
+  await other.page.bringToFront();
+  await expect(feedRow(other, 'Taxi')).toBeVisible({ timeout: 2_000 });
+  await expectGroupStanding(other, 'You are owed ₹650.00');
+});
+
+test('dates are those of the reader’s own clock, wherever that is', ONCE, async ({ people }) => {
+  const asha = await people.welcome('Asha Rao', { timezoneId: 'America/Los_Angeles' });
+  const kabir = await people.welcome('Kabir Sen', { timezoneId: 'Pacific/Auckland' });
+  await befriend(asha, kabir);
+  await spend(asha, {
+    description: 'Chai',
+    parts: [
+      [asha, 10],
+      [kabir, 10],
+    ],
+  });
+  const timeOf = async (person: typeof asha, friend: string) => {
+    await openFriend(person, friend);
+    const time = feedRow(person, 'Chai').getByRole('time');
+    return { shown: await time.innerText(), at: new Date((await time.getAttribute('datetime')) ?? '') };
+  };
+  const west = await timeOf(asha, kabir.name);
+  const east = await timeOf(kabir, asha.name);
+  expect(west.at).toEqual(east.at);
+  expect(Math.abs(Date.now() - west.at.getTime())).toBeLessThan(5 * 60_000);
+  const inZone = (timeZone: string): string =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+      .format(west.at)
+      .replaceAll('\u202f', ' ');
+  expect(west.shown).toBe(inZone('America/Los_Angeles'));
+  expect(east.shown).toBe(inZone('Pacific/Auckland'));
+  expect(west.shown).not.toBe(east.shown);
+});

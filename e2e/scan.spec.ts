@@ -1,0 +1,164 @@
+import { expect } from '@playwright/test';
+import { ONCE, test, type People } from './fixtures.ts';
+import { befriend, foundGroup } from './verbs/arrange.ts';
+import { expectBalance, expectGroupStanding } from './verbs/balances.ts';
+import { expenseDialog, submitExpense } from './verbs/expenses.ts';
+import { expectFeedRow } from './verbs/feed.ts';
+import { openFriend, openGroup, openTab } from './verbs/navigation.ts';
+import type { Person } from './verbs/person.ts';
+import {
+  chooseImage,
+  drawBill,
+  drawLandscape,
+  expectScanError,
+  expectScanned,
+  openScan,
+  SCAN_CALL,
+  scanDialog,
+  scanImage,
+} from './verbs/scan.ts';
+
+const GROUP = 'Goa gang';
+
+/** Asha, who has a friend, Kabir, and a group with him. */
+async function seatAsha(people: People) {
+  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
+  await befriend(asha, kabir);
+  await foundGroup(GROUP, [asha, kabir]);
+  await openTab(asha, 'Groups');
+  await openTab(asha, 'Friends');
+  return { asha, kabir };
+}
+
+/** The expense dialog is open with what stands on the bill. */
+async function expectFilled(person: Person): Promise<void> {
+  const dialog = expenseDialog(person);
+  await expect(dialog).toBeVisible({ timeout: 25_000 });
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('756.00');
+  await expect(dialog.getByLabel('Description')).toHaveValue(/saffron thali house/i);
+  await expect(dialog.getByLabel('Category')).toHaveValue('Food & Dining');
+}
+
+/** Creates the expense as it is filled in. */
+async function saveFilled(person: Person): Promise<string> {
+  const description = await expenseDialog(person).getByLabel('Description').inputValue();
+  await submitExpense(person);
+  await expect(expenseDialog(person)).toBeHidden();
+  return description;
+}
+
+test('a bill that is scanned in a group becomes an expense of the group', async ({ people }) => {
+  const { asha } = await seatAsha(people);
+  await openGroup(asha, GROUP);
+  await openScan(asha);
+  await scanImage(asha, await drawBill(asha));
+  await expectScanned(asha, ['₹756.00', 'Food & Dining']);
+  await expect(scanDialog(asha)).toBeHidden();
+  await expectFilled(asha);
+  await expect(expenseDialog(asha).getByText(`Adding expense to group ${GROUP}`)).toBeVisible();
+  const description = await saveFilled(asha);
+  await expectFeedRow(asha, description, ['You paid ₹756.00', 'owed to you ₹378.00']);
+  await expectGroupStanding(asha, 'You are owed ₹378.00');
+});
+
+test('a bill that is scanned on the page of a friend is split with the friend', async ({ people }) => {
+  const { asha, kabir } = await seatAsha(people);
+  await openFriend(asha, kabir.name);
+  await openScan(asha);
+  await scanImage(asha, await drawBill(asha));
+  await expectFilled(asha);
+  const description = await saveFilled(asha);
+  await expectFeedRow(asha, description, ['You paid ₹756.00', 'owed to you ₹378.00']);
+});
+
+test('a bill that is scanned among friends is split with those chosen, all by keyboard', async ({
+  people,
+}) => {
+  const { asha, kabir } = await seatAsha(people);
+  const { page } = asha;
+  const bill = await drawBill(asha);
+  const scan = page.getByRole('button', { name: 'Scan receipt', exact: true });
+  await expect(scan).toBeEnabled();
+  await scan.focus();
+  await page.keyboard.press('Enter');
+  const choose = scanDialog(asha).getByRole('button', { name: /^(Choose an image|Take a photo)$/ });
+  await expect(choose).toBeFocused();
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(bill);
+  await expect(scanDialog(asha).getByRole('button', { name: 'Scan Receipt' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectScanned(asha, ['₹756.00']);
+
+  const friends = page.getByRole('dialog', { name: 'Select Friends' });
+  await friends.getByRole('checkbox', { name: kabir.name }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expectFilled(asha);
+  await expenseDialog(asha).getByLabel('Description').press('Enter');
+  await expect(expenseDialog(asha)).toBeHidden();
+  await expectBalance(asha, kabir.name, { owesYou: '₹378.00' });
+});
+
+test('a picture of something else is no receipt, and another one can be tried', async ({ people }) => {
+  const { asha } = await seatAsha(people);
+  await openGroup(asha, GROUP);
+  await openScan(asha);
+  await scanImage(asha, await drawLandscape(asha));
+  await expectScanError(asha, "This doesn't appear to be a valid receipt. Please try another image.");
+  await scanDialog(asha).getByRole('button', { name: 'Try Another Image' }).click();
+  await scanImage(asha, await drawBill(asha));
+  await expectFilled(asha);
+});
+
+test('what failed can be sent again; an expense that is added then has nothing of a receipt', async ({
+  people,
+  noise,
+}) => {
+  const { asha } = await seatAsha(people);
+  const { page } = asha;
+  await openGroup(asha, GROUP);
+  noise.expect(/status of 503/);
+  const refusal = { message: 'Failed to scan receipt. Please try again.', code: 'scan-failed', issues: [] };
+  await page.route(SCAN_CALL, (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
+  await openScan(asha);
+  await scanImage(asha, await drawBill(asha));
+  await expectScanError(asha, 'Failed to scan receipt. Please try again.');
+  const data = { isValidRecipt: true, amount: 42.5, currency: 'USD' };
+  await page.route(SCAN_CALL, (route) => route.fulfill({ json: { data } }), { times: 1 });
+  await scanDialog(asha).getByRole('button', { name: 'Scan Receipt' }).click();
+
+  const dialog = expenseDialog(asha);
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('42.50');
+  await expect(dialog.getByLabel('Currency')).toHaveValue('USD');
+  await expect(dialog.getByLabel('Description')).toHaveValue('Receipt expense');
+  await expect(dialog.getByLabel('Category')).toHaveValue('Other');
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('');
+});
+
+test('a file that is no image or too large is refused at once', ONCE, async ({ people }) => {
+  const { asha } = await seatAsha(people);
+  await openGroup(asha, GROUP);
+  await openScan(asha);
+  await chooseImage(asha, { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') });
+  await expectScanError(asha, 'Please select an image file');
+  const large = Buffer.alloc(10_485_761);
+  await chooseImage(asha, { name: 'bill.jpg', mimeType: 'image/jpeg', buffer: large });
+  await expectScanError(asha, 'File size must be less than 10MB');
+  await chooseImage(asha, await drawBill(asha));
+  await expect(scanDialog(asha).getByRole('img', { name: 'The receipt' })).toBeVisible();
+  await expect(scanDialog(asha).getByRole('alert')).toHaveCount(0);
+});
+
+test('without friends there is nobody to scan a receipt with', ONCE, async ({ people }) => {
+  const { page } = await people.welcome('Asha Rao');
+  await expect(page.getByText('No friends added yet. Tap "Add friend" to get started!')).toBeVisible();
+  const scan = page.getByRole('button', { name: 'Scan receipt', exact: true });
+  await expect(scan).toHaveAttribute('aria-disabled', 'true');
+  await scan.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

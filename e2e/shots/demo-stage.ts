@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { callApi, callIdentity } from '../verbs/suite.ts';
+import type { Profile } from '../verbs/person.ts';
+import type { Stage } from '../views/stage.ts';
+
+const named = z.object({ id: z.string(), name: z.string() });
+const groupSchema = named.extend({
+  members: z.array(z.object({ userId: z.string(), role: z.string() })),
+});
+const expenseSchema = z.object({ description: z.string() });
+const settlementSchema = z.object({ fromUser: named, toUser: named });
+
+/** The demo's person and group that have something of everything. */
+const READER = { name: 'Meera Iyer', email: 'meera.iyer@example.com', password: 'barabar-demo' };
+const GROUP = 'Flat 402';
+
+/** Meera of the demo data. */
+export const demoReader: Profile = READER;
+
+/** What Meera's views are about: the flat, and whoever of it owes her something or is owed. */
+export async function findDemoStage(): Promise<Stage> {
+  const { idToken: token } = z
+    .object({ idToken: z.string() })
+    .parse(
+      await callIdentity('signInWithPassword', {
+        email: READER.email,
+        password: READER.password,
+        returnSecureToken: true,
+      }),
+    );
+  const groups = z.array(groupSchema).parse(await callApi('/groups/my-groups', { token }));
+  const group = groups.find(({ name }) => name === GROUP);
+  if (!group) throw new Error(`the demo data has ${GROUP}`);
+  const friends = z
+    .array(named.extend({ balance: z.number() }))
+    .parse(await callApi('/friends', { token }));
+  const friend = friends.find(
+    ({ id, balance }) => balance !== 0 && group.members.some(({ userId }) => userId === id),
+  );
+  const [expense] = z.array(expenseSchema).parse(await callApi(`/expenses?groupId=${group.id}`, { token }));
+  const settlements = z
+    .array(settlementSchema)
+    .parse(await callApi(`/settlements?groupId=${group.id}`, { token }));
+  const settlement = settlements.find(({ fromUser, toUser }) =>
+    [fromUser.name, toUser.name].includes(READER.name),
+  );
+  if (!friend || !expense || !settlement) throw new Error(`${GROUP} has friends, expenses and settlements`);
+  const { fromUser, toUser } = settlement;
+  return {
+    groupId: group.id,
+    groupName: group.name,
+    friendId: friend.id,
+    friendName: friend.name,
+    expenseTitle: expense.description,
+    settlementTitle:
+      fromUser.name === READER.name ? `You paid ${toUser.name}` : `${fromUser.name} paid you`,
+  };
+}

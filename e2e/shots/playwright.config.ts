@@ -1,0 +1,32 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, listChromiums } from '../../scripts/lib/chromium.mjs';
+
+const chromium = listChromiums(process.env)[0];
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+const inSchemes = (name: string, use: PlaywrightTestConfig['use']) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    name: `${name}-${colorScheme}`,
+    use: { ...use, colorScheme },
+  }));
+
+/** Pictures of every screen and dialog: `npm run shots`. Not a test: it fails only where it finds nothing to look at. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.shots.ts',
+  outputDir: '../../.cache/shots',
+  workers: 2,
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:5000',
+    actionTimeout: 60_000,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { args: [...CHROMIUM_FLAGS], ...(chromium && { executablePath: chromium.path }) },
+  },
+  projects: [...inSchemes('phone', phone), ...inSchemes('desktop', desktop)],
+});

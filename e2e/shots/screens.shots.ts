@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+import { settleIn } from '../verbs/arrange.ts';
+import { signIn } from '../verbs/identity.ts';
+import type { Profile } from '../verbs/person.ts';
+import { expenseDialogViews, groupDialogViews, listDialogViews } from '../views/dialog-views.ts';
+import { PUBLIC_VIEWS } from '../views/public-views.ts';
+import { detailViews, searchViews, TAB_VIEWS, TROUBLE_VIEWS } from '../views/screen-views.ts';
+import { expectStill, leave, visit, type View } from '../views/view.ts';
+import { demoReader, findDemoStage } from './demo-stage.ts';
+
+/** One picture for each view, at shots/<data>/<view>-<project>.png. */
+async function shoot(page: Page, data: string, views: readonly View[]): Promise<void> {
+  for (const view of views) {
+    await test.step(view.name, async () => {
+      await visit(page, view);
+      await picture(page, data, view.name);
+      await leave(page);
+    });
+  }
+}
+
+async function picture(page: Page, data: string, name: string): Promise<void> {
+  await page.screenshot({ path: `${import.meta.dirname}/../../shots/${data}/${name}-${test.info().project.name}.png` });
+}
+
+const welcome = async (page: Page, profile: Profile): Promise<void> => signIn({ ...profile, page });
+
+test('nobody signed in', async ({ page }) => {
+  await shoot(page, 'public', PUBLIC_VIEWS);
+  await page.goto('/');
+  await page.screenshot({
+    path: `${import.meta.dirname}/../../shots/public/landing-whole-${test.info().project.name}.png`,
+    fullPage: true,
+  });
+});
+
+test('screens of the demo data', async ({ page }) => {
+  const stage = await findDemoStage();
+  await welcome(page, demoReader);
+  await shoot(page, 'full', [
+    ...TAB_VIEWS,
+    ...searchViews(stage),
+    ...detailViews(stage),
+    ...TROUBLE_VIEWS,
+  ]);
+});
+
+test('dialogs of the demo data', async ({ page }) => {
+  const stage = await findDemoStage();
+  await welcome(page, demoReader);
+  await shoot(page, 'full', [
+    ...listDialogViews(stage),
+    ...groupDialogViews(stage),
+    ...expenseDialogViews(stage),
+  ]);
+});
+
+test('somebody who has nothing yet', async ({ page }) => {
+  await welcome(page, await settleIn('Asha Rao'));
+  await shoot(page, 'empty', TAB_VIEWS);
+});
+
+test('what is loading, and what failed to load', async ({ page }) => {
+  const stage = await findDemoStage();
+  await welcome(page, demoReader);
+  const paths = ['/dashboard', '/groups', '/activity', `/groups/${stage.groupId}`, `/friends/${stage.friendId}`];
+  const names = ['friends', 'groups', 'activity', 'group', 'friend'];
+  await page.route(/\/api\/(friends|groups|expenses|settlements|activities)/, () => undefined);
+  for (const [index, path] of paths.entries()) {
+    await page.goto(path);
+    await expect(page.getByRole('status', { name: /^Loading/ }).first()).toBeVisible();
+    await page.waitForTimeout(300);
+    await picture(page, 'loading', names[index] ?? path);
+  }
+  await page.unrouteAll();
+  await page.route(/\/api\/(friends|groups|expenses|settlements|activities)/, (route) => route.abort());
+  for (const [index, path] of paths.entries()) {
+    await page.goto(path);
+    await page.waitForTimeout(1500);
+    await expectStill(page);
+    await picture(page, 'failed', names[index] ?? path);
+  }
+});

@@ -1,0 +1,103 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Person } from './person.ts';
+
+/** A file as the browser is given it. */
+export interface GivenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** The call that has a receipt read, for `page.route`. */
+export const SCAN_CALL = '**/api/expenses/scan-receipt';
+
+/** The dialog that scans receipts. */
+export const scanDialog = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Scan Receipt' });
+
+const BILL = `
+  <style>
+    body { margin: 0; padding: 40px; width: 560px; font: 26px/40px 'Courier New', monospace; color: #000; background: #fff; }
+    h1, p { margin: 0; font-size: inherit; text-align: center; }
+    div { display: flex; justify-content: space-between; }
+    hr { border: 0; border-top: 2px dashed #000; }
+    .total { font-weight: bold; font-size: 32px; }
+  </style>
+  <h1>SAFFRON THALI HOUSE</h1>
+  <p>12 Residency Road, Bengaluru</p>
+  <p>Date: 14/11/2026</p>
+  <hr />
+  <div><span>2 Masala Chai</span><span>80.00</span></div>
+  <div><span>2 Veg Thali</span><span>640.00</span></div>
+  <hr />
+  <div><span>Sub Total</span><span>720.00</span></div>
+  <div><span>CGST 2.5%</span><span>18.00</span></div>
+  <div><span>SGST 2.5%</span><span>18.00</span></div>
+  <div class="total"><span>GRAND TOTAL</span><span>Rs. 756.00</span></div>
+  <hr />
+  <div><span>Paid by UPI</span><span>756.00</span></div>
+  <p>Thank you, visit again</p>`;
+
+/** Hills under a sun: nothing of a receipt. */
+const LANDSCAPE = `
+  <style>
+    body { margin: 0; width: 640px; height: 480px; background: linear-gradient(#9fc8ee, #f5e8d0 60%, #4d7d4a 60%, #2c5530); }
+    i { position: absolute; left: 420px; top: 60px; width: 90px; height: 90px; border-radius: 50%; background: #ffd86b; }
+  </style>
+  <i></i>`;
+
+/** Draws a page to be photographed, in a tab of its own. */
+async function photograph({ page }: Person, html: string): Promise<Buffer> {
+  const tab = await page.context().newPage();
+  await tab.setContent(html);
+  const image = await tab.locator('body').screenshot();
+  await tab.close();
+  return image;
+}
+
+/** A photo of a bill over ₹756.00 of the Saffron Thali House. */
+export const drawBill = async (person: Person): Promise<GivenFile> => ({
+  name: 'bill.png',
+  mimeType: 'image/png',
+  buffer: await photograph(person, BILL),
+});
+
+/** A photo that has nothing to do with money. */
+export const drawLandscape = async (person: Person): Promise<GivenFile> => ({
+  name: 'landscape.png',
+  mimeType: 'image/png',
+  buffer: await photograph(person, LANDSCAPE),
+});
+
+/** Opens the dialog from the Friends tab, or the page of a group or a friend. */
+export async function openScan(person: Person): Promise<void> {
+  await person.page.getByRole('button', { name: 'Scan receipt', exact: true }).click();
+  await expect(scanDialog(person)).toBeVisible();
+}
+
+/** Chooses a file in the dialog that is open: on the phone from the gallery. */
+export async function chooseImage(person: Person, file: GivenFile): Promise<void> {
+  const choosing = person.page.waitForEvent('filechooser');
+  await scanDialog(person)
+    .getByRole('button', { name: /^Choose (an image|from gallery)$/ })
+    .click();
+  await (await choosing).setFiles(file);
+}
+
+/** Chooses an image and has it read. */
+export async function scanImage(person: Person, file: GivenFile): Promise<void> {
+  await chooseImage(person, file);
+  await scanDialog(person).getByRole('button', { name: 'Scan Receipt' }).click();
+}
+
+/** The dialog that is open says so, in an alert. */
+export async function expectScanError(person: Person, message: string): Promise<void> {
+  await expect(scanDialog(person).getByRole('alert')).toHaveText(message);
+}
+
+/** The dialog shows what was read, which it does for a moment only, and that the form comes next. */
+export async function expectScanned(person: Person, words: readonly string[]): Promise<void> {
+  const next = scanDialog(person).filter({ hasText: 'Opening expense form with this data...' });
+  const shown = words.reduce((dialog, hasText) => dialog.filter({ hasText }), next);
+  // Whoever scans first waits for the reader to be loaded.
+  await expect(shown).toBeVisible({ timeout: 25_000 });
+}

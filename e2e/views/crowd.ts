@@ -1,0 +1,59 @@
+import type { Page, Route } from '@playwright/test';
+import { z } from 'zod';
+
+const friends = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
+const membership = z.looseObject({ userId: z.string(), user: z.looseObject({ id: z.string() }) });
+const group = z.looseObject({ members: z.array(membership) });
+
+/** So many of something, of which the first are real and the others like the last of them. */
+function multiply<Item>(items: readonly Item[], count: number, another: (item: Item, index: number) => Item) {
+  const last = items.at(-1);
+  if (last === undefined) throw new Error('there is at least one to make more of');
+  return [
+    ...items,
+    ...Array.from({ length: count - items.length }, (_, index) => another(last, items.length + index)),
+  ];
+}
+
+const answer = async (route: Route, change: (body: unknown) => object): Promise<void> => {
+  const response = await route.fetch();
+  await route.fulfill({ response, json: change(await response.json()) });
+};
+
+/** A group of so many. */
+const enlarge = (one: z.output<typeof group>, count: number) => ({
+  ...one,
+  members: multiply(one.members, count, (member, index) => {
+    const id = `${member.userId}-${index}`;
+    return { ...member, userId: id, user: { ...member.user, id } };
+  }),
+});
+
+/**
+ * Lets the server's answers be of a crowd: so many friends, and so many members in every group. The limits on invitations
+ * would take days to make them.
+ */
+export async function crowd(
+  page: Page,
+  { friendCount, memberCount }: { readonly friendCount: number; readonly memberCount: number },
+): Promise<void> {
+  await page.route(/\/api\/friends(\?|$)/, (route) =>
+    answer(route, (body) => ({
+      data: multiply(friends.parse(body).data, friendCount, (friend, index) => ({
+        ...friend,
+        id: `${friend.id}-${index}`,
+      })),
+    })),
+  );
+  await page.route(/\/api\/groups\/my-groups$/, (route) =>
+    answer(route, (body) => ({
+      data: z
+        .object({ data: z.array(group) })
+        .parse(body)
+        .data.map((one) => enlarge(one, memberCount)),
+    })),
+  );
+  await page.route(/\/api\/groups\/(?!my-groups$)[\w-]+$/, (route) =>
+    answer(route, (body) => ({ data: enlarge(z.object({ data: group }).parse(body).data, memberCount) })),
+  );
+}

@@ -1,0 +1,187 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Stage } from './stage.ts';
+import type { View } from './view.ts';
+
+const press = (page: Page | Locator, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+
+const appear = async (page: Page, name: string | RegExp): Promise<Locator> => {
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  return dialog;
+};
+
+/** The dialog that a button of the page opens. */
+const behind = (button: string | RegExp, title: string | RegExp) => async (page: Page) => {
+  await press(page, button);
+  await appear(page, title);
+};
+
+/** The dialog behind an entry of a menu, whose button may be far down a feed that draws only what is on screen. */
+const behindMenu = (menu: string, item: string, title: string) => async (page: Page) => {
+  const button = page.getByRole('button', { name: menu, exact: true }).first();
+  const entry = page.getByRole('menuitem', { name: item, exact: true });
+  await expect(async () => {
+    if (!(await button.isVisible())) {
+      await page.getByRole('article').last().hover({ timeout: 5000 });
+      await page.mouse.wheel(0, 500);
+    }
+    // A menu closes when the page scrolls on.
+    if (!(await entry.isVisible())) await button.click({ timeout: 5000 });
+    await entry.click({ timeout: 5000 });
+  }).toPass();
+  await appear(page, title);
+};
+
+/** Dialogs of the Friends and the Groups tab, and of the account. */
+export const listDialogViews = ({ friendName }: Stage): readonly View[] => [
+  { name: 'dialog-add-friend', path: '/dashboard', show: behind('Add friend', 'Add a new friend') },
+  {
+    name: 'dialog-add-friend-error',
+    path: '/dashboard',
+    show: async (page) => {
+      await behind('Add friend', 'Add a new friend')(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Email address').fill('asha');
+      await press(dialog, 'Send invitation');
+      await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+    },
+  },
+  {
+    name: 'dialog-select-friends',
+    path: '/dashboard',
+    show: async (page) => {
+      await behind('Add expense', 'Select Friends')(page);
+      await page.getByRole('dialog').getByRole('checkbox', { name: friendName }).first().check();
+    },
+  },
+  { name: 'dialog-create-group', path: '/groups', show: behind('Create group', 'Create New Group') },
+  {
+    name: 'dialog-select-group',
+    path: '/groups',
+    show: async (page) => {
+      await behind('Add expense', 'Select Group')(page);
+      await page.getByRole('dialog').getByRole('radio').first().check();
+    },
+  },
+  { name: 'dialog-edit-profile', path: '/account', show: behind('Edit profile', 'Edit profile') },
+  {
+    name: 'dialog-delete-account',
+    path: '/account',
+    show: behind('Delete my account', 'Delete your account?'),
+  },
+];
+
+/** Dialogs of a group's page, but for those about an expense. */
+export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Stage): readonly View[] => {
+  const path = `/groups/${groupId}`;
+  const setting = (name: string, item: string): View => ({
+    name,
+    path,
+    show: behindMenu('Group menu', item, item),
+  });
+  return [
+    { name: 'menu-group', path, show: (page) => press(page, 'Group menu') },
+    { name: 'menu-row', path, show: (page) => press(page, `More about ${expenseTitle}`) },
+    setting('dialog-rename-group', 'Rename group'),
+    setting('dialog-simplify-debts', 'Simplify debts'),
+    setting('dialog-leave-group', 'Leave group'),
+    setting('dialog-delete-group', 'Delete group'),
+    { name: 'dialog-settle-up', path, show: behind('Settle Up', 'Settle up') },
+    {
+      name: 'dialog-record-settlement',
+      path,
+      show: async (page) => {
+        await behind('Settle Up', 'Settle up')(page);
+        const chooser = page.getByRole('dialog', { name: 'Settle up' });
+        await chooser.getByRole('listitem').getByRole('button').first().click();
+        await appear(page, /^Record (received )?payment$/);
+      },
+    },
+    {
+      name: 'dialog-settle-everything',
+      path,
+      show: async (page) => {
+        await behind('Settle Up', 'Settle up')(page);
+        const chooser = page.getByRole('dialog', { name: 'Settle up' });
+        await press(chooser, 'More options');
+        await press(chooser, /^Settle everything with/);
+        await appear(page, 'Settle everything');
+      },
+    },
+    { name: 'dialog-scan-receipt', path, show: behind('Scan receipt', 'Scan Receipt') },
+    {
+      name: 'dialog-edit-settlement',
+      path,
+      show: behindMenu(`More about ${settlementTitle}`, 'Edit', 'Edit Settlement'),
+    },
+    {
+      name: 'dialog-remove-member',
+      path,
+      show: async (page) => {
+        await page.getByRole('tab', { name: /^Members/ }).click();
+        await press(page, /^Remove /);
+        await appear(page, 'Remove Member');
+      },
+    },
+  ];
+};
+
+/** 'Add Expense' with something in it, turned to a split mode if one is told. */
+async function openFilled(page: Page, mode?: string): Promise<Locator> {
+  await press(page, 'Add expense');
+  const dialog = await appear(page, 'Add Expense');
+  await dialog.getByLabel('Amount', { exact: true }).fill('3660');
+  await dialog.getByLabel('Description').fill('Fish thali at Vinayak');
+  await dialog.getByLabel('Category').selectOption('Food & Dining');
+  if (mode === undefined) return dialog;
+  const tab = dialog.getByRole('tab', { name: mode });
+  // What was entered before is still there, if the split was open it is again.
+  if (!(await tab.isVisible())) await press(dialog, /^More options/);
+  await tab.click();
+  return dialog;
+}
+
+/** The dialog of an expense, in each of its split modes and with what it complains about. */
+export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly View[] => {
+  const path = `/groups/${groupId}`;
+  const inMode = (name: string, mode: string): View => ({
+    name,
+    path,
+    show: async (page) => {
+      await openFilled(page, mode);
+    },
+  });
+  return [
+    { name: 'dialog-add-expense-empty', path, show: behind('Add expense', 'Add Expense') },
+    {
+      name: 'dialog-add-expense',
+      path,
+      show: async (page) => {
+        await openFilled(page);
+      },
+    },
+    inMode('dialog-add-expense-equal', 'Equal'),
+    inMode('dialog-add-expense-percentage', 'Percentage'),
+    inMode('dialog-add-expense-shares', 'Shares'),
+    inMode('dialog-add-expense-exact', 'Exact'),
+    {
+      name: 'dialog-add-expense-error',
+      path,
+      show: async (page) => {
+        const dialog = await openFilled(page, 'Exact');
+        await dialog.getByLabel('Amount for You', { exact: true }).fill('3000');
+        await expect(dialog.getByText(/don't match total/)).toBeVisible();
+      },
+    },
+    {
+      name: 'dialog-edit-expense',
+      path,
+      show: behindMenu(`More about ${expenseTitle}`, 'Edit', 'Edit Expense'),
+    },
+  ];
+};

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** Pixels: large figures are set a little to the left, so that they look aligned. */
+const SLACK = 3;
+
+/**
+ * What does not fit the window at its present width: a page or a list that scrolls sideways, an amount of money of which a
+ * part lies outside of the window or of something that it stands in. Each in words.
+ */
+export function findMisfits(page: Page): Promise<readonly string[]> {
+  return page.evaluate((slack) => {
+    const { documentElement: root } = document;
+    const width = Math.round(window.visualViewport?.width ?? root.clientWidth);
+    const misfits: string[] = [];
+    if (root.scrollWidth > width) misfits.push(`the page is ${root.scrollWidth} px wide in ${width}`);
+    for (const list of document.querySelectorAll('[data-scroll]')) {
+      if (list.scrollWidth > list.clientWidth)
+        misfits.push(`a list is ${list.scrollWidth} px wide in ${list.clientWidth}`);
+    }
+    const amounts = document.querySelectorAll('.money, .money-hero');
+    for (const amount of amounts) {
+      if (!amount.checkVisibility({ visibilityProperty: true })) continue;
+      const { left, right } = amount.getBoundingClientRect();
+      let [from, to] = [0, width];
+      for (let around = amount.parentElement; around; around = around.parentElement) {
+        if (/inline|contents/.test(getComputedStyle(around).display)) continue;
+        const box = around.getBoundingClientRect();
+        [from, to] = [Math.max(from, box.left), Math.min(to, box.right)];
+      }
+      if (left < from - slack || right > to + slack) misfits.push(`${amount.textContent} sticks out`);
+    }
+    return misfits;
+  }, SLACK);
+}

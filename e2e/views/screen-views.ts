@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import type { Stage } from './stage.ts';
+import type { View } from './view.ts';
+
+const search = (term: string) => async (page: Page) => {
+  await page
+    .getByRole('textbox', { name: /^Search/ })
+    .first()
+    .fill(term);
+  await expect(page.getByText(`found for "${term}"`).first()).toBeVisible();
+};
+
+const section = (name: RegExp) => async (page: Page) => {
+  const tab = page.getByRole('tablist', { name: 'Sections of the group' }).getByRole('tab', { name });
+  await tab.click();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+};
+
+/** The reader's tabs. */
+export const TAB_VIEWS: readonly View[] = [
+  { name: 'friends', path: '/dashboard' },
+  { name: 'groups', path: '/groups' },
+  { name: 'activity', path: '/activity' },
+  { name: 'account', path: '/account' },
+];
+
+/** The searches of the two lists, with a term that finds something and one that does not. */
+export const searchViews = ({ friendName, groupName }: Stage): readonly View[] => [
+  { name: 'friends-found', path: '/dashboard', show: search(friendName) },
+  { name: 'friends-none-found', path: '/dashboard', show: search('Nobody at all') },
+  { name: 'groups-found', path: '/groups', show: search(groupName) },
+  { name: 'groups-none-found', path: '/groups', show: search('Nothing at all') },
+];
+
+/** The pages about a group and about a friend. */
+export const detailViews = ({ groupId, friendId }: Stage): readonly View[] => [
+  { name: 'friend', path: `/friends/${friendId}` },
+  { name: 'group-activity', path: `/groups/${groupId}` },
+  { name: 'group-balances', path: `/groups/${groupId}`, show: section(/^Balances/) },
+  {
+    name: 'group-balances-owing',
+    path: `/groups/${groupId}`,
+    show: async (page) => {
+      await section(/^Balances/)(page);
+      await page.getByRole('tab', { name: /^You owe \(/ }).click();
+    },
+  },
+  { name: 'group-members', path: `/groups/${groupId}`, show: section(/^Members/) },
+  { name: 'add-members', path: `/groups/${groupId}/add-members` },
+];
+
+/** What stands there when something is missing, failing or slow. */
+export const TROUBLE_VIEWS: readonly View[] = [
+  {
+    name: 'group-not-found',
+    path: '/groups/nowhere',
+    noise: /404 .*\/api\/.*nowhere/,
+    show: async (page) => expect(page.getByText('Group not found')).toBeVisible(),
+  },
+  {
+    name: 'friend-not-found',
+    path: '/friends/nobody',
+    noise: /404 .*\/api\/.*nobody/,
+    show: async (page) => expect(page.getByText('Friend not found')).toBeVisible(),
+  },
+];

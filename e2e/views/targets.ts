@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+
+/** A control whose hit area is too small. */
+export interface SmallTarget {
+  readonly control: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** 44 px is what fingers need; half a pixel is a matter of rounding. */
+const TARGET_MIN = 43.5;
+
+/**
+ * The controls in sight whose hit area is below 44 × 44 px. The hit area is what a finger meets: the control with its label
+ * and its pseudo-elements, found by asking the browser what lies at the points around the control's middle. A link within
+ * a sentence is as high as its line, which WCAG allows.
+ */
+export function findSmallTargets(page: Page): Promise<readonly SmallTarget[]> {
+  return page.evaluate((min) => {
+    /** How far from the middle, up to `min`, the control is met in one direction; -1 where not even the middle is. */
+    const reach = (control: Element, [dx, dy]: readonly [number, number]): number => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      let far = -1;
+      for (let step = 0; step <= min; step += 0.5) {
+        const hit = document.elementFromPoint(x + width / 2 + dx * step, y + height / 2 + dy * step);
+        const label = hit?.closest('label');
+        if (!hit || !(control.contains(hit) || label?.control === control)) break;
+        far = step;
+      }
+      return far;
+    };
+
+    const small: { control: string; width: number; height: number }[] = [];
+    const over = [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
+    const root = over.findLast((one) => one.checkVisibility()) ?? document;
+    for (const control of root.querySelectorAll(
+      'a[href], button, input, select, textarea, [role="tab"], [role="menuitem"], [role="switch"]',
+    )) {
+      const { display } = getComputedStyle(control);
+      const isWithinSentence = control.matches('a') && display === 'inline';
+      if (isWithinSentence || control.matches(':disabled') || !control.checkVisibility()) continue;
+      control.scrollIntoView({ block: 'nearest' });
+      // Something floats over it.
+      if (reach(control, [0, 0]) < 0) continue;
+      const box = control.getBoundingClientRect();
+      const width = Math.max(box.width, reach(control, [-1, 0]) + reach(control, [1, 0]));
+      const height = Math.max(box.height, reach(control, [0, -1]) + reach(control, [0, 1]));
+      if (width >= min && height >= min) continue;
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
+      small.push({
+        control: `${control.tagName.toLowerCase()} "${name.slice(0, 40)}"`,
+        width: Math.round(width),
+        height: Math.round(height),
+      });
+    }
+    return small;
+  }, TARGET_MIN);
+}

@@ -1,0 +1,66 @@
+import { test } from './fixtures.ts';
+import { befriend, foundGroup, settleIn } from './verbs/arrange.ts';
+import { addExpense, enterExpense, expenseDialog, openExpenseDialog, submitExpense } from './verbs/expenses.ts';
+import { expectFeedRow, feedRow } from './verbs/feed.ts';
+import { openGroup } from './verbs/navigation.ts';
+import { holdSave, letCallsThrough } from './verbs/network.ts';
+import { makeProfile } from './verbs/person.ts';
+
+test('look', async ({ people, noise }, info) => {
+  test.setTimeout(180_000);
+  noise.expect(/./);
+  const kind = info.project.name;
+  const viewport = info.project.use.viewport;
+  const asha = await people.welcome('Asha Rao');
+  const { page } = asha;
+  if (viewport) await page.setViewportSize(viewport);
+  const shot = async (name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(350);
+      await page.screenshot({ path: `/tmp/h3-look/${kind}-${name}-${colorScheme}.png` });
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+  await foundGroup('Flat 402', [asha, await settleIn('Kabir Sen')]);
+  await openGroup(asha, 'Flat 402');
+  await addExpense(asha, { description: 'Rent', amount: '20000', mode: 'Percentage', parts: { You: '60', 'Kabir Sen': '40' } });
+  await expectFeedRow(asha, 'Rent', ['₹8,000.00']);
+  await openExpenseDialog(asha);
+  const dialog = expenseDialog(asha);
+  await dialog.getByLabel('Description').fill('Gas');
+  await dialog.getByLabel('Amount', { exact: true }).pressSequentially('450+90*2');
+  await shot('calc');
+  await page.reload();
+  await openExpenseDialog(asha);
+  await shot('resumed');
+  await dialog.getByLabel('Amount', { exact: true }).fill('1234');
+  await shot('amount-focused');
+  const save = await holdSave(asha, 'POST', '**/api/expenses');
+  await submitExpense(asha);
+  await dialog.waitFor({ state: 'hidden' });
+  await shot('saving');
+  save.fail();
+  await dialog.getByRole('alert').waitFor();
+  await shot('refused');
+  await letCallsThrough(asha);
+  await page.keyboard.press('Escape');
+  const names = ['Bina', 'Chetan', 'Dev', 'Esha', 'Farid', 'Gita', 'Zoya'].map((name) => `${name} Sen`).map(makeProfile);
+  for (const one of names) await befriend(asha, one);
+  await foundGroup('Office lunch', [asha, ...names]);
+  await page.reload();
+  await openGroup(asha, 'Office lunch');
+  await openExpenseDialog(asha);
+  await shot('many');
+  await dialog.getByRole('button', { name: 'Paid by: You' }).click();
+  await page.getByRole('dialog', { name: 'Paid by' }).waitFor();
+  await page.waitForTimeout(400);
+  await shot('payer');
+  await page.reload();
+  await page.getByRole('button', { name: 'Settle Up' }).first().waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  await page.getByRole('alert').waitFor();
+  await shot('not-loaded');
+  void feedRow; void enterExpense;
+});

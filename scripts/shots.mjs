@@ -1,0 +1,43 @@
+/**
+ * `npm run shots`: pictures of every screen and dialog of the running product, on a suite of its own with the demo data:
+ * light and dark, phone and desktop, with much in it and with nothing. They are in `shots/`, which git does not see.
+ */
+import { rmSync } from 'node:fs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { say } from './lib/output.mjs';
+import { findFreeOffset, readOffset } from './lib/ports.mjs';
+import { prepareFirestore, prepareTools } from './lib/prepare.mjs';
+import { runMain } from './lib/processes.mjs';
+import { inRoot } from './lib/root.mjs';
+import { DEMO_DATA } from './lib/session-data.mjs';
+import { requirePorts, withSuite } from './lib/suite.mjs';
+
+const FIRST_OFFSET = 800;
+
+await runMain(async () => {
+  const invocation = 'npm run shots';
+  const offset = process.env.PORT_OFFSET ? readOffset(process.env) : await findFreeOffset(FIRST_OFFSET);
+  await requirePorts({ offset, invocation });
+  const environment = await prepareTools();
+  const firestore = await prepareFirestore(environment);
+  const chromium = await ensureChromium(environment);
+  return withSuite(
+    {
+      environment: { ...environment, CHROMIUM_PATH: chromium.path },
+      firestore,
+      offset,
+      invocation,
+      verifiedEmailRequired: 'false',
+      importFolder: DEMO_DATA,
+    },
+    async (suite) => {
+      rmSync(inRoot('shots'), { recursive: true, force: true });
+      // What it was asked for beyond that, such as `--project phone-dark`, goes to Playwright.
+      const code = await suite.run(
+        ['playwright test --config e2e/shots/playwright.config.ts', ...process.argv.slice(2)].join(' '),
+      );
+      say('• The pictures are in shots/');
+      return code;
+    },
+  );
+});

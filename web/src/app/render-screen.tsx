@@ -1,0 +1,57 @@
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { mutate, SWRConfig } from 'swr';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { User } from '@barabar/core/contract/auth';
+import { SpinnerPage } from '../components/spinner.tsx';
+import { CurrentUserContext } from '../lib/current-user.ts';
+import { type Answers, stubApi } from '../lib/stub-api.ts';
+import { swrSettings } from '../lib/swr-settings.ts';
+import { ProtectedLayout } from './protected-layout.tsx';
+import { protectedRoutes } from './protected-routes.ts';
+
+/** For tests: who is signed in. */
+export const ASHA: User = {
+  id: 'asha',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  isEmailVerified: true,
+};
+
+/** Of somebody who has nobody and nothing yet. */
+const NOTHING_YET: Answers = Object.fromEntries(
+  [
+    '/friends',
+    '/groups/my-groups',
+    '/expenses',
+    '/expenses/my-expenses',
+    '/expenses/balances',
+    '/settlements',
+    '/activities',
+  ].map((path) => [`GET ${path}`, () => ({ data: [] })]),
+);
+
+/**
+ * For tests: a protected screen at its path, as Asha sees it on the phone, over these answers of the API.
+ * @returns the way to change answers, and where the reader is by now.
+ */
+export async function renderScreen(
+  path: string,
+  answers: Answers,
+): Promise<{ readonly answer: (changed: Answers) => void; readonly pathname: () => string }> {
+  const answer = stubApi({ ...NOTHING_YET, ...answers });
+  await mutate(() => true, undefined, { revalidate: false });
+  const shell = { Component: ProtectedLayout, HydrateFallback: SpinnerPage, children: protectedRoutes };
+  const router = createMemoryRouter([shell], { initialEntries: [path] });
+  await page.viewport(390, 844);
+  await render(
+    <CurrentUserContext value={ASHA}>
+      <SWRConfig value={{ ...swrSettings, dedupingInterval: 0 }}>
+        <RouterProvider router={router} />
+      </SWRConfig>
+    </CurrentUserContext>,
+  );
+  return { answer, pathname: () => router.state.location.pathname };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cutOff, held } from '../../lib/stub-api.ts';
+import { friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const PATH = '/groups/goa/add-members';
+const answers = {
+  'GET /friends': () => ({ data: [friendOnWire('Kabir Sen'), friendOnWire('Zoya Khan')] }),
+  'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', 'Zoya Khan']) }),
+};
+
+const friend = (name: string) => page.getByRole('checkbox', { name, exact: false });
+
+test('friends are searched by name or e-mail', async () => {
+  await renderScreen(PATH, answers);
+  const search = page.getByPlaceholder('Search friends');
+  await search.fill('KABIR@EXAMPLE');
+  await expect.element(friend('Kabir Sen')).toBeVisible();
+  await expect.element(friend('Zoya Khan')).not.toBeInTheDocument();
+  await search.fill('nobody');
+  await expect.element(page.getByText('No friends found')).toBeVisible();
+  await expect.element(page.getByText('Try a different search term')).toBeVisible();
+});
+
+test('who is a member already cannot be chosen again', async () => {
+  await renderScreen(PATH, answers);
+  await expect.element(friend('Zoya Khan')).toBeDisabled();
+});
+
+test('a new contact is invited on the way, and stands among the friends', async () => {
+  const { answer } = await renderScreen(PATH, answers);
+  await page.getByRole('button', { name: 'Add a new contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a new friend' });
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill('meera@example.com');
+  answer({
+    'GET /friends': () => ({ data: [friendOnWire('Meera Iyer')] }),
+    'POST /friends/invite': () => ({ data: { email: 'meera@example.com' } }),
+  });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(friend('Meera Iyer')).toBeVisible();
+});
+
+test('the selected friends alone are added, and the group is next; what went wrong is said', async () => {
+  const { answer, pathname } = await renderScreen(PATH, {
+    ...answers,
+    'POST /groups/goa/members': cutOff,
+  });
+  const next = page.getByRole('button', { name: 'Next' });
+  await friend('Kabir Sen').click();
+  await next.click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Failed to add members' })).toBeVisible();
+  const added = held({ data: groupOnWire('Goa', ['Asha Rao', 'Zoya Khan', 'Kabir Sen']) });
+  answer({ 'POST /groups/goa/members': added.give });
+  await next.click();
+  await expect.element(page.getByRole('button', { name: 'Adding...' })).toBeDisabled();
+  added.release();
+  await expect.poll(pathname).toBe('/groups/goa');
+});
+
+test('to a group that is none of the reader’s nobody is added', async () => {
+  await renderScreen('/groups/nothing/add-members', answers);
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Group not found' })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cutOff, held } from '../../lib/stub-api.ts';
+import { friendOnWire } from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const KABIR = friendOnWire('Kabir Sen');
+const friends = { 'GET /friends': () => ({ data: [KABIR, friendOnWire('Zoya Khan')] }) };
+
+const row = (name: string) =>
+  page.getByRole('region', { name: 'Friends' }).getByRole('link', { name, exact: false });
+
+test('the search box finds friends; Escape or the clear button empties it', async () => {
+  await renderScreen('/dashboard', friends);
+  const search = page.getByPlaceholder('Search friends by name, email, or phone...');
+  await search.fill(' KABIR ');
+  await expect.element(page.getByText('1 friend found for "KABIR"')).toBeVisible();
+  await expect.element(row('Zoya Khan')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(search).toHaveValue('');
+  await expect.element(row('Zoya Khan')).toBeVisible();
+  await search.fill('devika');
+  await expect.element(page.getByText('No friends found for "devika"')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect.element(search).toHaveValue('');
+});
+
+test('adding an expense does nothing without friends', async () => {
+  await renderScreen('/dashboard', {});
+  await expect
+    .element(page.getByText('No friends added yet. Tap "Add friend" to get started!'))
+    .toBeVisible();
+  const add = page.getByRole('button', { name: 'Add expense' });
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+  await add.click({ force: true });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a click on a row leads to the friend', async () => {
+  const { pathname } = await renderScreen('/dashboard', friends);
+  await row('Kabir Sen').click();
+  await expect.poll(pathname).toBe('/friends/kabir');
+});
+
+test('an invitation checks the address, says what went wrong, and is forgotten when it is closed', async () => {
+  const { answer } = await renderScreen('/dashboard', { 'POST /friends/invite': cutOff });
+  const open = () => page.getByRole('button', { name: 'Add friend', exact: true }).first().click();
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Add a new friend' });
+  const email = dialog.getByRole('textbox', { name: 'Email address' });
+  const send = dialog.getByRole('button', { name: 'Send invitation' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Name (optional)' })).not.toBeRequired();
+  await expect.element(email).toBeRequired();
+  await expect.element(dialog.getByText("We'll send them an invitation to join")).toBeVisible();
+  await expect.element(send).toBeDisabled();
+  await email.fill('  ');
+  await send.click();
+  await expect.element(dialog.getByText('Email is required')).toBeVisible();
+  await email.fill('kabir at example');
+  await send.click();
+  await expect.element(dialog.getByText('Please enter a valid email address')).toBeVisible();
+
+  await email.fill('kabir@example.com');
+  await send.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to invite friend');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await open();
+  await expect.element(email).toHaveValue('');
+  await expect.element(dialog.getByText('Failed to invite friend')).not.toBeInTheDocument();
+  const invited = held({ data: { email: 'kabir@example.com' } });
+  answer({ 'POST /friends/invite': invited.give, 'GET /friends': () => ({ data: [KABIR] }) });
+  await email.fill('kabir@example.com');
+  await send.click();
+  await expect.element(dialog.getByRole('button', { name: 'Sending invitation...' })).toBeDisabled();
+  invited.release();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(row('Kabir Sen')).toBeVisible();
+});

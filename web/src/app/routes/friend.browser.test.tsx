@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { logError } from '../../lib/log-error.ts';
+import { cutOff } from '../../lib/stub-api.ts';
+import { expenseOnWire, friendOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+vi.mock('../../lib/log-error.ts');
+
+const answersFor = (balance: number) => ({
+  'GET /friends': () => ({ data: [friendOnWire('Kabir Sen', balance)] }),
+  'GET /friends/kabir/details': () => ({ data: friendOnWire('Kabir Sen', balance) }),
+});
+const settleUp = page.getByRole('button', { name: 'Settle Up' });
+
+test('there is nothing to settle with a friend with whom one is even', async () => {
+  await renderScreen('/friends/kabir', answersFor(0));
+  await expect.element(page.getByRole('heading', { name: 'Kabir Sen' })).toBeVisible();
+  await expect.element(settleUp).toBeDisabled();
+});
+
+test('the only balance with a friend is the one to settle, and the chooser lies behind it', async () => {
+  await renderScreen('/friends/kabir', answersFor(-90.5));
+  await settleUp.click();
+  await expect.element(page.getByRole('dialog', { name: 'Record payment' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Settle up' })).toBeVisible();
+});
+
+test('an expense is between the reader, who pays it unless told, and the friend', async () => {
+  await renderScreen('/friends/kabir', answersFor(0));
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  const payer = page.getByRole('combobox', { name: 'Paid by' });
+  await expect.element(payer).toHaveDisplayValue('You');
+  expect(
+    payer
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['You', 'Kabir Sen']);
+});
+
+test('the feed is what the two are in, whatever else the lists hold', async () => {
+  await renderScreen('/friends/kabir', {
+    ...answersFor(0),
+    'GET /expenses/my-expenses': () => ({
+      data: [
+        expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers: ['Asha Rao'] }),
+        expenseOnWire('Rent', { payer: 'Asha Rao', amount: 900, sharers: ['Zoya Khan'] }),
+      ],
+    }),
+    'GET /settlements': () => ({
+      data: [settlementOnWire('Kabir Sen', 'Asha Rao', 100), settlementOnWire('Zoya Khan', 'Asha Rao', 200)],
+    }),
+  });
+  const titles = page.getByRole('article').getByRole('heading');
+  await expect.element(titles.first()).toBeVisible();
+  expect(titles.elements().map(({ textContent }) => textContent)).toEqual(['Kabir Sen paid you', 'Ferry']);
+});
+
+test('a link leads back to the friends; the page is called after what it shows', async () => {
+  const { pathname } = await renderScreen('/friends/kabir', answersFor(0));
+  await expect.poll(() => document.title).toBe('Kabir Sen · Barabar');
+  await page.getByRole('link', { name: 'Go back to friends' }).click();
+  await expect.poll(pathname).toBe('/dashboard');
+  await expect.poll(() => document.title).toBe('Friends · Barabar');
+});
+
+test.each([
+  ['/friends', 'Friend ID not provided'],
+  ['/friends/nobody', 'Friend not found'],
+])('%s says: %s', async (path, words) => {
+  await renderScreen(path, {});
+  await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('a friend who cannot be loaded is read at another try; that the list failed is only logged', async () => {
+  const { answer } = await renderScreen('/friends/kabir', {
+    'GET /friends': cutOff,
+    'GET /friends/kabir/details': cutOff,
+  });
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load friend details' });
+  await expect.element(alert).toBeVisible();
+  expect(logError).toHaveBeenCalledWith('Failed to load friends', expect.anything());
+  answer(answersFor(0));
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Kabir Sen' })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { type ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Group } from '@barabar/core/contract/groups';
+import { DialogFailure, lazyDialog } from '../../components/lazy-dialog.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
+import { paths } from '../../lib/paths.ts';
+import type { GroupDialogState } from './use-group-dialogs.ts';
+
+const AddExpenseDialog = lazyDialog(
+  async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
+);
+const SettleUpDialog = lazyDialog(
+  async () => (await import('../../features/settlements/settle-up-dialog.tsx')).SettleUpDialog,
+);
+const ScanReceiptDialog = lazyDialog(
+  async () => (await import('../../features/receipts/scan-receipt-dialog.tsx')).ScanReceiptDialog,
+);
+const RemoveMemberDialog = lazyDialog(
+  async () => (await import('../../features/group-detail/remove-member-dialog.tsx')).RemoveMemberDialog,
+);
+const GroupSettingsDialogs = lazyPart(
+  async () => (await import('../../features/group-detail/group-settings-dialogs.tsx')).GroupSettingsDialogs,
+  ({ open, ...props }) => <DialogFailure isOpen={open !== undefined} {...props} />,
+);
+
+/** The dialog that is open, if it is one of the group's settings. */
+const settingIn = (open: GroupDialogState['open']): GroupSetting | undefined =>
+  open === 'rename' || open === 'simplify' || open === 'leave' || open === 'delete' ? open : undefined;
+
+interface GroupDialogsProps {
+  readonly group: Group;
+  readonly currentUserId: string;
+  readonly dialogs: GroupDialogState;
+}
+
+/** Every dialog of a group's page, each loaded when it is first opened. */
+export function GroupDialogs({ group, currentUserId, dialogs }: GroupDialogsProps): ReactElement {
+  const navigate = useNavigate();
+  const { open, balance, member, prefill, close, addExpense } = dialogs;
+  const setting = settingIn(open);
+  return (
+    <>
+      <WhenOpened isOpen={open === 'settle-up'}>
+        <SettleUpDialog
+          isOpen={open === 'settle-up'}
+          onClose={close}
+          onSaved={close}
+          currentUserId={currentUserId}
+          groupId={group.id}
+          initialBalance={balance}
+        />
+      </WhenOpened>
+      <WhenOpened isOpen={open === 'scan-receipt'}>
+        <ScanReceiptDialog isOpen={open === 'scan-receipt'} onClose={close} onScanned={addExpense} />
+      </WhenOpened>
+      <WhenOpened isOpen={open === 'add-expense'}>
+        <AddExpenseDialog
+          isOpen={open === 'add-expense'}
+          onClose={close}
+          onSaved={close}
+          currentUserId={currentUserId}
+          participants={group.members.map(({ user }) => user)}
+          group={{ id: group.id, name: group.name }}
+          defaultPayerId={currentUserId}
+          prefill={prefill}
+        />
+      </WhenOpened>
+      <WhenOpened isOpen={open === 'remove-member'}>
+        <RemoveMemberDialog isOpen={open === 'remove-member'} onClose={close} group={group} member={member} />
+      </WhenOpened>
+      <WhenOpened isOpen={setting !== undefined}>
+        <GroupSettingsDialogs
+          group={group}
+          currentUserId={currentUserId}
+          open={setting}
+          onClose={close}
+          onGone={() => navigate(paths.groups, { replace: true })}
+        />
+      </WhenOpened>
+    </>
+  );
+}

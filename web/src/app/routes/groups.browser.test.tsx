@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cutOff, held } from '../../lib/stub-api.ts';
+import { groupOnWire } from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
+const groups = { 'GET /groups/my-groups': () => ({ data: [GOA] }) };
+
+const row = page.getByRole('region', { name: 'Groups' }).getByRole('link', { name: 'Goa', exact: false });
+
+test('groups that cannot be loaded are read at another try', async () => {
+  const { answer } = await renderScreen('/groups', { 'GET /groups/my-groups': cutOff });
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load groups' });
+  await expect.element(alert).toBeVisible();
+  answer(groups);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(row).toBeVisible();
+});
+
+test('the search box finds groups, and is emptied by Escape', async () => {
+  await renderScreen('/groups', groups);
+  const search = page.getByPlaceholder('Search groups by name or description...');
+  await search.fill('pune');
+  await expect.element(page.getByText('No groups found for "pune"')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(row).toBeVisible();
+});
+
+test('a click on a row leads to the group', async () => {
+  const { pathname } = await renderScreen('/groups', {
+    ...groups,
+    'GET /groups/goa': () => ({ data: GOA }),
+  });
+  await row.click();
+  await expect.poll(pathname).toBe('/groups/goa');
+});
+
+test('adding an expense does nothing without groups', async () => {
+  await renderScreen('/groups', {});
+  await expect.element(page.getByText('No groups yet')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add expense' });
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+  await add.click({ force: true });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a new group needs a name; what went wrong is said, and forgotten; its page is next', async () => {
+  const { answer, pathname } = await renderScreen('/groups', { 'POST /groups': cutOff });
+  const open = () => page.getByRole('button', { name: 'Create group', exact: true }).first().click();
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Create New Group' });
+  const name = dialog.getByRole('textbox', { name: 'Group Name' });
+  const create = dialog.getByRole('button', { name: 'Create Group' });
+  await expect.element(name).toBeRequired();
+  const description = dialog.getByRole('textbox', { name: 'Description (optional)' });
+  expect(description.element().tagName).toBe('TEXTAREA');
+  await name.fill('   ');
+  await create.click();
+  await expect.element(dialog.getByText('Group name is required')).toBeVisible();
+
+  await name.fill('Goa');
+  await create.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to create group');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await open();
+  await expect.element(name).toHaveValue('');
+  await expect.element(dialog.getByText('Failed to create group')).not.toBeInTheDocument();
+  const created = held({ data: GOA });
+  answer({ ...groups, 'POST /groups': created.give, 'GET /groups/goa': () => ({ data: GOA }) });
+  await name.fill('Goa');
+  await create.click();
+  await expect.element(dialog.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+  created.release();
+  await expect.poll(pathname).toBe('/groups/goa');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Goa' })).toBeVisible();
+});

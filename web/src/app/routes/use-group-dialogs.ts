@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Balance } from '@barabar/core/contract/balances';
+import type { Member } from '@barabar/core/contract/groups';
+import type { ExpensePrefill } from '../../features/expenses/expense-draft.ts';
+import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
+
+interface OpenDialog {
+  readonly open: 'settle-up' | 'add-expense' | 'scan-receipt' | 'remove-member' | GroupSetting | undefined;
+  /** Which balance to settle at once; undefined lets one choose. */
+  readonly balance: Balance | undefined;
+  readonly member: Member | undefined;
+  /** What a receipt fills the expense form with. */
+  readonly prefill: ExpensePrefill | undefined;
+}
+
+export interface GroupDialogState extends OpenDialog {
+  readonly close: () => void;
+  readonly addExpense: (prefill?: ExpensePrefill) => void;
+  readonly scanReceipt: () => void;
+  readonly settleUp: (balance?: Balance) => void;
+  readonly removeMember: (member: Member) => void;
+  readonly set: (setting: GroupSetting) => void;
+}
+
+/** Which dialog is open, and about what; that stays while it closes. */
+export function useGroupDialogs(): GroupDialogState {
+  const [dialog, setDialog] = useState<OpenDialog>({
+    open: undefined,
+    balance: undefined,
+    member: undefined,
+    prefill: undefined,
+  });
+  return {
+    ...dialog,
+    close: () => setDialog((current) => ({ ...current, open: undefined })),
+    addExpense: (prefill) => setDialog((current) => ({ ...current, open: 'add-expense', prefill })),
+    scanReceipt: () => setDialog((current) => ({ ...current, open: 'scan-receipt' })),
+    settleUp: (balance) => setDialog((current) => ({ ...current, open: 'settle-up', balance })),
+    removeMember: (member) => setDialog((current) => ({ ...current, open: 'remove-member', member })),
+    set: (setting) => setDialog((current) => ({ ...current, open: setting })),
+  };
+}

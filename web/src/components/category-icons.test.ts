@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { CATEGORIES } from '@barabar/core/categories';
+import { ACTIVITY_TYPES } from '@barabar/core/contract/activities';
+import { activityIcon, categoryLook, SETTLEMENT_LOOK } from './category-icons.ts';
+
+it('each category, none, and a settlement have an icon of their own', () => {
+  const looks = [...CATEGORIES.map(categoryLook), categoryLook(undefined), SETTLEMENT_LOOK];
+  expect(new Set(looks.map(({ icon }) => icon)).size).toBe(CATEGORIES.length + 2);
+});
+
+it('what was added, changed, taken away and brought back, and who came and went, is told apart by its icon', () => {
+  const icons = [
+    'expense_created',
+    'expense_updated',
+    'expense_deleted',
+    'expense_restored',
+    'settlement_created',
+    'user_joined_group',
+    'user_left_group',
+    'group_created',
+  ].map(activityIcon);
+  expect(new Set(icons).size).toBe(icons.length);
+});
+
+it('every entry of the log has an icon, also one of a type that is not known', () => {
+  for (const type of [...ACTIVITY_TYPES, 'something_new']) expect(activityIcon(type)).toBeDefined();
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { renderMarkup } from '../lib/render-text.tsx';
+import { FloatingActions, type FloatingActionsProps } from './floating-actions.tsx';
+
+const nothing = (): void => undefined;
+
+/** What each button says, and whether it does anything. */
+const buttonsOf = (props: Omit<FloatingActionsProps, 'onAdd'>) =>
+  [
+    ...renderMarkup(<FloatingActions onAdd={nothing} {...props} />).matchAll(/<button(.*?)>(.*?)<\/button>/g),
+  ].map(([, attributes = '', content = '']) => ({
+    label: content.replaceAll(/<[^>]*>/g, ''),
+    isIdle: attributes.includes('aria-disabled="true"'),
+  }));
+
+it('both actions do something where a receipt can be scanned', () => {
+  expect(buttonsOf({ onScan: nothing })).toEqual([
+    { label: 'Scan receipt', isIdle: false },
+    { label: 'Add expense', isIdle: false },
+  ]);
+});
+
+it('with nobody and no group to add an expense with, neither does anything', () => {
+  expect(buttonsOf({ onScan: nothing, isDisabled: true })).toEqual([
+    { label: 'Scan receipt', isIdle: true },
+    { label: 'Add expense', isIdle: true },
+  ]);
+});
+
+it('adding stands alone where nothing is scanned', () => {
+  expect(buttonsOf({}).map(({ label }) => label)).toEqual(['Add expense']);
+});

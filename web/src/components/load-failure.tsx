@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react';
+import { ErrorAlert } from './error-alert.tsx';
+import type { LoadFailureProps } from './lazy-part.tsx';
+
+/** What is said of a part of the page that could not be loaded. */
+export const NOT_LOADED = {
+  message: 'This could not be loaded. Please check your connection and try again.',
+  retry: 'Retry',
+} as const;
+
+/** In the place of a part of the page: that it could not be loaded, with Retry. */
+export function LoadFailure({ onRetry }: LoadFailureProps): ReactElement {
+  return <ErrorAlert message={NOT_LOADED.message} onRetry={onRetry} />;
+}

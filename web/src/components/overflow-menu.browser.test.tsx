@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { OverflowMenu } from './overflow-menu.tsx';
+
+const edit = vi.fn<() => void>();
+const remove = vi.fn<() => void>();
+const dots = page.getByRole('button', { name: 'More about Chai' });
+const item = (name: string) => page.getByRole('menuitem', { name });
+
+async function open(): Promise<void> {
+  edit.mockClear();
+  remove.mockClear();
+  await render(
+    <OverflowMenu
+      label="More about Chai"
+      items={[
+        { key: 'edit', label: 'Edit', isDisabled: true, onSelect: edit },
+        { key: 'delete', label: 'Delete', onSelect: remove },
+      ]}
+    />,
+  );
+  dots.element().querySelector('svg')?.closest('button')?.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(item('Edit')).toHaveFocus();
+}
+
+test('arrow keys go through the entries and round, and Enter chooses', async () => {
+  await open();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(item('Delete')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(item('Edit')).toHaveFocus();
+  await userEvent.keyboard('{End}{Enter}');
+  expect(remove).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(dots).toHaveFocus();
+});
+
+test('an entry that is disabled can be heard of, and does nothing', async () => {
+  await open();
+  await userEvent.keyboard('{Enter}');
+  expect(edit).not.toHaveBeenCalled();
+  await expect.element(item('Edit')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('Escape closes it, and the focus returns to the dots', async () => {
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(dots).toHaveFocus();
+});

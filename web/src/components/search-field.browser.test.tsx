@@ -1,0 +1,52 @@
+import { type ReactElement, useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { SearchField } from './search-field.tsx';
+
+const PLACEHOLDER = 'Search friends by name, email, or phone...';
+
+function Search(): ReactElement {
+  const [term, setTerm] = useState('');
+  return (
+    <>
+      <SearchField value={term} onChange={setTerm} placeholder={PLACEHOLDER} />
+      <input aria-label="Another field" />
+    </>
+  );
+}
+
+test('Escape empties the search, and one can go on typing', async () => {
+  const screen = await render(<Search />);
+  const field = screen.getByRole('textbox', { name: PLACEHOLDER });
+  await field.fill('asha');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).toHaveValue('');
+  await userEvent.keyboard('kabir');
+  await expect.element(field).toHaveValue('kabir');
+});
+
+test('the clear button is there while there is a term, empties it and hands the focus back', async () => {
+  const screen = await render(<Search />);
+  const field = screen.getByRole('textbox', { name: PLACEHOLDER });
+  const clear = screen.getByRole('button', { name: 'Clear search' });
+  await expect.element(clear).not.toBeInTheDocument();
+  await field.fill('asha');
+  await clear.click();
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  await expect.element(clear).not.toBeInTheDocument();
+});
+
+test('"/" leads to the search from anywhere but another field', async () => {
+  const screen = await render(<Search />);
+  const field = screen.getByRole('textbox', { name: PLACEHOLDER });
+  const other = screen.getByRole('textbox', { name: 'Another field' });
+  await userEvent.keyboard('/');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('');
+  await other.click();
+  await userEvent.keyboard('/');
+  await expect.element(other).toHaveFocus();
+  await expect.element(other).toHaveValue('/');
+});

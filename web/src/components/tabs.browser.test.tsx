@@ -1,0 +1,48 @@
+import { type ReactElement, useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Tabs } from './tabs.tsx';
+
+const TABS = [
+  { key: 'activity', label: 'Activity' },
+  { key: 'balances', label: 'Balances' },
+  { key: 'members', label: 'Members (3)' },
+] as const;
+
+function Sections(): ReactElement {
+  const [selected, setSelected] = useState<(typeof TABS)[number]['key']>('activity');
+  return (
+    <Tabs look="line" label="Sections" tabs={TABS} selected={selected} onSelect={setSelected}>
+      <button type="button">{`In ${selected}`}</button>
+    </Tabs>
+  );
+}
+
+test('arrow keys, Home and End move and select, round the ends', async () => {
+  const screen = await render(<Sections />);
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  await tab('Activity').click();
+  for (const [key, name] of [
+    ['{ArrowRight}', 'Balances'],
+    ['{ArrowRight}', 'Members (3)'],
+    ['{ArrowRight}', 'Activity'],
+    ['{ArrowLeft}', 'Members (3)'],
+    ['{Home}', 'Activity'],
+    ['{End}', 'Members (3)'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await expect.element(tab(name)).toHaveFocus();
+    await expect.element(tab(name)).toHaveAttribute('aria-selected', 'true');
+  }
+  await expect.element(screen.getByRole('tabpanel', { name: 'Members (3)' })).toBeVisible();
+});
+
+test('Tab goes on from the selected tab into its panel, past the others', async () => {
+  const screen = await render(<Sections />);
+  await screen.getByRole('tab', { name: 'Balances' }).click();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByRole('button', { name: 'In balances' })).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(screen.getByRole('tab', { name: 'Balances' })).toHaveFocus();
+});

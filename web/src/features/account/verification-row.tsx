@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { ChevronRight, MailCheck } from 'lucide-react';
+import { Chip } from '../../components/chip.tsx';
+import { TEXT } from './text.ts';
+import type { VerificationMail } from './use-verification-mail.ts';
+import styles from './account-page.module.css';
+
+const WORDS = TEXT.verification;
+
+export interface VerificationRowProps {
+  readonly isVerified: boolean;
+  readonly mail: Pick<VerificationMail, 'isBusy' | 'isSent' | 'send'>;
+}
+
+/** Whether friends can find the reader under the address, and where they cannot yet, the mail that makes it so. */
+export function VerificationRow({ isVerified, mail }: VerificationRowProps): ReactElement {
+  if (isVerified) {
+    return (
+      <li>
+        <button type="button" disabled>
+          <MailCheck size={22} strokeWidth={1.9} aria-hidden="true" />
+          <span className={styles.item}>{WORDS.address}</span>
+          <Chip tone="owed">{WORDS.verified}</Chip>
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button type="button" disabled={mail.isBusy} className={styles.action} onClick={mail.send}>
+        <MailCheck size={22} strokeWidth={1.9} aria-hidden="true" />
+        <span className={styles.item}>{WORDS.action}</span>
+        <output>{mail.isSent && <Chip tone="owed">{WORDS.sent}</Chip>}</output>
+        <ChevronRight size={20} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { feedFailure, type FeedErrors } from './feed-failure.ts';
+
+const lost = new ApiError('?', { code: 'network', status: 0 });
+const none: FeedErrors = { expenses: undefined, settlements: undefined, activities: undefined };
+
+describe('feedFailure', () => {
+  it.each([
+    ['global', 'Failed to fetch settlements', 'Failed to fetch activities'],
+    ['group', 'Failed to fetch group settlements', 'Failed to fetch group activities'],
+    ['friend', 'Failed to fetch friend settlements', 'Failed to fetch friend activities'],
+  ] as const)(
+    'has the words of the catalogue for each list of a %s feed',
+    (kind, settlements, activities) => {
+      expect(feedFailure({ ...none, settlements: lost }, kind)).toEqual({ detail: settlements });
+      expect(feedFailure({ ...none, activities: lost }, kind)).toEqual({ detail: activities });
+    },
+  );
+
+  it("prefers the server's words", () => {
+    const tooMany = new ApiError('Too many requests.', { code: 'too-many-requests', status: 429 });
+    expect(feedFailure({ ...none, activities: tooMany }, 'group')).toEqual({ detail: 'Too many requests.' });
+  });
+
+  it('has nothing to add of expenses, which the catalogue does not name', () => {
+    expect(feedFailure({ ...none, expenses: lost }, 'global')).toEqual({ detail: '' });
+  });
+
+  it('tells of the first list that failed, and of none where none has', () => {
+    expect(feedFailure({ ...none, settlements: lost, activities: lost }, 'global')?.detail).toBe(
+      'Failed to fetch settlements',
+    );
+    expect(feedFailure(none, 'global')).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { MenuItem } from '../../components/overflow-menu.tsx';
+import { TEXT } from './text.ts';
+
+export interface RowMenuRequest {
+  /** Absent: the entry is disabled (spec §2, Activity list). */
+  readonly onEdit?: (() => void) | undefined;
+  readonly onDelete: () => void;
+  /** Whether the reader may delete it at all. */
+  readonly canDelete: boolean;
+  readonly isDeleting: boolean;
+}
+
+/** What the menu of an expense or settlement offers. */
+export function rowMenuItems({ onEdit, onDelete, canDelete, isDeleting }: RowMenuRequest): MenuItem[] {
+  return [
+    {
+      key: 'edit',
+      label: TEXT.edit,
+      icon: Pencil,
+      isDisabled: !onEdit || isDeleting,
+      onSelect: () => onEdit?.(),
+    },
+    {
+      key: 'delete',
+      label: isDeleting ? TEXT.deleting : TEXT.delete,
+      icon: Trash2,
+      isDanger: true,
+      isDisabled: !canDelete || isDeleting,
+      onSelect: onDelete,
+    },
+  ];
+}

@@ -1,0 +1,142 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evaluateAmount, isCalculation } from './evaluate-amount.ts';
+
+describe('what a calculation comes to', () => {
+  it.each([
+    ['450+90*2', 630_00],
+    ['(450+90)*2', 1080_00],
+    ['450 + 90 × 2', 630_00],
+    ['1000÷3', 333_33],
+    ['100-99.99', 1],
+    ['100 − 40 – 30', 30_00],
+    ['12/4/3', 1_00],
+    ['.5+.5', 1_00],
+    ['2.*3', 6_00],
+    ['((7))', 7_00],
+    ['1/8', 13],
+    ['0.005*1', 1],
+    ['0.004999*1', 0],
+    ['100*1.055', 105_50],
+    ['0.1+0.2', 30],
+    ['1000/3*3', 1000_00],
+    ['999999999.99+0', 99_999_999_999],
+    ['5-5', 0],
+  ])('%j is %i', (text, minor) => {
+    expect(evaluateAmount(text)).toBe(minor);
+  });
+
+  it.each([
+    ['450+', 450_00],
+    ['450+90*', 540_00],
+    ['(450', 450_00],
+    ['2*(3+4', 14_00],
+    ['2*(', 2_00],
+    ['7 - ', 7_00],
+  ])('%j is %i as far as it has been typed', (text, minor) => {
+    expect(evaluateAmount(text)).toBe(minor);
+  });
+
+  it.each([
+    '',
+    '+5',
+    '-5',
+    '5--5',
+    '5+-5',
+    '5)',
+    '()',
+    '(',
+    '1..2',
+    '1.2.3',
+    '5/0',
+    '1/(2-2)',
+    '3-5',
+    '2(3)',
+    '(2)(3)',
+  ])('nothing where it cannot be told: %j', (text) => {
+    expect(evaluateAmount(text)).toBeUndefined();
+  });
+
+  it('nothing beyond what the field holds', () => {
+    expect(evaluateAmount('999999999.99+0.01')).toBeUndefined();
+    expect(evaluateAmount('999999999*999999999')).toBeUndefined();
+    expect(evaluateAmount(`${'1+'.repeat(60)}1`)).toBeUndefined();
+  });
+
+  it('is that of exact fractions, whatever is calculated', () => {
+    fc.assert(
+      fc.property(calculation, ({ text, value }) => {
+        const isTold =
+          value !== undefined && value.n >= 0n && rounded(value) <= 99_999_999_999n && isCalculation(text);
+        expect(evaluateAmount(text)).toBe(isTold ? Number(rounded(value)) : undefined);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never throws, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.+-*/() ×÷−'.split('')) }), (text) => {
+        const minor = evaluateAmount(text);
+        expect(minor === undefined || (Number.isSafeInteger(minor) && minor >= 0)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('a calculation in the making', () => {
+  it.each(['4', '450+', '(4', '4 * (', '.5', '12.50'])('%j may be typed', (text) => {
+    expect(isCalculation(text)).toBe(true);
+  });
+
+  it.each(['', '+', '-5', '*2', '4a', '₹5+1', '4%', '4,5', 'e3', '1e5', '5^2'])('%j may not', (text) => {
+    expect(isCalculation(text)).toBe(false);
+  });
+});
+
+/** A fraction in lowest terms or not; `d` is not zero. */
+interface Rational {
+  readonly n: bigint;
+  readonly d: bigint;
+}
+
+/** A calculation and what it is worth, told by its tree and not by its text; undefined beyond a division by zero. */
+interface Calculation {
+  readonly text: string;
+  readonly value: Rational | undefined;
+}
+
+const number: fc.Arbitrary<Calculation> = fc.tuple(fc.nat(99_999), fc.nat(99)).map(([whole, hundredths]) => ({
+  text: `${whole}.${String(hundredths).padStart(2, '0')}`,
+  value: { n: BigInt(whole) * 100n + BigInt(hundredths), d: 100n },
+}));
+
+function combine(sign: string, a: Rational, b: Rational): Rational | undefined {
+  if (sign === '+') return { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
+  if (sign === '-') return { n: a.n * b.d - b.n * a.d, d: a.d * b.d };
+  if (sign === '*') return { n: a.n * b.n, d: a.d * b.d };
+  return b.n === 0n ? undefined : { n: a.n * b.d, d: a.d * b.n };
+}
+
+const { calculation } = fc.letrec<{ calculation: Calculation }>((tie) => ({
+  calculation: fc.oneof(
+    { depthSize: 'small' },
+    number,
+    fc
+      .tuple(tie('calculation'), fc.constantFrom('+', '-', '*', '/'), tie('calculation'))
+      .map(([left, sign, right]) => {
+        const value = left.value && right.value && combine(sign, left.value, right.value);
+        return {
+          text: `(${left.text})${sign}(${right.text})`,
+          value: value && (value.d < 0n ? { n: -value.n, d: -value.d } : value),
+        };
+      }),
+  ),
+}));
+
+/** Hundredths, half up; of a value of zero or more. */
+function rounded({ n, d }: Rational): bigint {
+  const scaled = n * 100n;
+  return scaled / d + ((scaled % d) * 2n >= d ? 1n : 0n);
+}

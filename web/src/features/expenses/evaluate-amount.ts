@@ -1,0 +1,133 @@
+import { MINOR_PER_MAJOR, toMinor, type Minor } from '@barabar/core/money';
+
+/** An exact fraction; the denominator is above zero. */
+interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/** Longer than this nobody types a bill. */
+export const EXPRESSION_CHARS_MAX = 80;
+/** Nine digits before the point, as in the field. */
+const MINOR_MAX = 99_999_999_999n;
+
+const TOKEN = /\s*(?:(\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})|([-+*/()−–×÷]))/y;
+const OPERATORS: Readonly<Record<string, string>> = { '−': '-', '–': '-', '×': '*', '÷': '/' };
+
+type Token = { readonly number: Fraction } | { readonly symbol: string };
+
+function fractionOf(text: string): Fraction {
+  const [whole = '', places = ''] = text.split('.');
+  return { numerator: BigInt(`${whole}${places}` || '0'), denominator: 10n ** BigInt(places.length) };
+}
+
+/** Undefined where something else than numbers, operators and brackets stands in the text. */
+function tokensOf(text: string): Token[] | undefined {
+  const tokens: Token[] = [];
+  const trimmed = text.trimEnd();
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < trimmed.length) {
+    const match = TOKEN.exec(trimmed);
+    if (!match) return undefined;
+    const [, number, symbol = ''] = match;
+    tokens.push(
+      number === undefined ? { symbol: OPERATORS[symbol] ?? symbol } : { number: fractionOf(number) },
+    );
+  }
+  return tokens;
+}
+
+function apply(symbol: string, a: Fraction, b: Fraction): Fraction | undefined {
+  switch (symbol) {
+    case '+':
+    case '-': {
+      const right = symbol === '+' ? b.numerator : -b.numerator;
+      return {
+        numerator: a.numerator * b.denominator + right * a.denominator,
+        denominator: a.denominator * b.denominator,
+      };
+    }
+    case '*':
+      return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
+    default: {
+      if (b.numerator === 0n) return undefined;
+      const sign = b.numerator < 0n ? -1n : 1n;
+      return {
+        numerator: sign * a.numerator * b.denominator,
+        denominator: sign * b.numerator * a.denominator,
+      };
+    }
+  }
+}
+
+/** What has been read up to a place among the tokens. */
+interface Reading {
+  readonly value: Fraction;
+  readonly next: number;
+}
+
+/** A number, or a sum in brackets. */
+function readOperand(tokens: readonly Token[], at: number): Reading | undefined {
+  const token = tokens[at];
+  if (!token) return undefined;
+  if ('number' in token) return { value: token.number, next: at + 1 };
+  if (token.symbol !== '(') return undefined;
+  const inner = readSum(tokens, at + 1);
+  const end = inner && tokens[inner.next];
+  return inner && end && 'symbol' in end && end.symbol === ')'
+    ? { value: inner.value, next: inner.next + 1 }
+    : undefined;
+}
+
+/** Parts joined by the operators, from the left. */
+function readChain(
+  tokens: readonly Token[],
+  at: number,
+  {
+    operators,
+    readPart,
+  }: {
+    readonly operators: string;
+    readonly readPart: (tokens: readonly Token[], at: number) => Reading | undefined;
+  },
+): Reading | undefined {
+  let reading = readPart(tokens, at);
+  while (reading) {
+    const operator = tokens[reading.next];
+    if (!operator || !('symbol' in operator) || !operators.includes(operator.symbol)) return reading;
+    const part = readPart(tokens, reading.next + 1);
+    const value = part && apply(operator.symbol, reading.value, part.value);
+    reading = part && value && { value, next: part.next };
+  }
+  return undefined;
+}
+
+const readProduct = (tokens: readonly Token[], at: number): Reading | undefined =>
+  readChain(tokens, at, { operators: '*/', readPart: readOperand });
+const readSum = (tokens: readonly Token[], at: number): Reading | undefined =>
+  readChain(tokens, at, { operators: '+-', readPart: readProduct });
+
+/** Whether a text is a calculation in the making: begun with a number or a bracket, and nothing else in it. */
+export const isCalculation = (text: string): boolean =>
+  text.length <= EXPRESSION_CHARS_MAX && /^\s*[\d.(][\d.\s+\-*/()−–×÷]*$/.test(text);
+
+/** The part of a calculation that is complete: what hangs at its end is left out, and brackets are closed. */
+function completedPart(text: string): string {
+  const begun = text.replace(/[-+*/(−–×÷\s]+$/, '');
+  const open = begun.split('(').length - begun.split(')').length;
+  return begun + ')'.repeat(Math.max(open, 0));
+}
+
+/**
+ * What a calculation of sums, differences, products, quotients and brackets comes to, "450+90*2", as far as it has been
+ * typed: computed exactly, and rounded once, half up, to minor units.
+ * @returns undefined where it is none, divides by zero, comes to less than zero, or to more than the field holds.
+ */
+export function evaluateAmount(text: string): Minor | undefined {
+  const tokens = isCalculation(text) ? tokensOf(completedPart(text)) : undefined;
+  const sum = tokens && readSum(tokens, 0);
+  if (!sum || sum.next !== tokens.length || sum.value.numerator < 0n) return undefined;
+  const { numerator, denominator } = sum.value;
+  const minor = (2n * numerator * BigInt(MINOR_PER_MAJOR) + denominator) / (2n * denominator);
+  return minor <= MINOR_MAX ? toMinor(Number(minor)) : undefined;
+}

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createDraft, reduceDraft, type DraftAction } from './expense-draft.ts';
+import { draftText, readDraftText, resumeDraft } from './stored-draft.ts';
+
+const NOW = Date.UTC(2026, 10, 20);
+const HOUR = 60 * 60 * 1000;
+const person = (id: string) => ({ id, name: `Person ${id}`, email: `${id}@example.com` });
+const open = (...ids: string[]) =>
+  createDraft({ currentUserId: 'meera', participants: ids.map(person), groupId: 'goa' });
+
+/** What is read of a draft that was kept, `hours` later. */
+const keptAfter = (actions: readonly DraftAction[], hours = 1) => {
+  const draft = actions.reduce(reduceDraft, open('meera', 'kabir', 'zoya'));
+  const text = draftText(draft, { idempotencyKey: 'key-1', keptAt: NOW });
+  return { draft, stored: readDraftText(text, NOW + hours * HOUR) };
+};
+
+const typed: DraftAction[] = [
+  { type: 'describe', description: 'Dinner' },
+  { type: 'enterAmount', text: '1200.5' },
+  { type: 'chooseCurrency', currency: 'EUR' },
+  { type: 'choosePayer', payerId: 'kabir' },
+  { type: 'chooseCategory', category: 'Food & Dining' },
+  { type: 'include', userId: 'zoya', isIncluded: false },
+  { type: 'chooseSplitType', splitType: 'shares' },
+  { type: 'enterPart', userId: 'kabir', text: '2' },
+];
+
+describe('a draft that outlives its page', () => {
+  it('is as it had been left, with its key', () => {
+    const { draft, stored } = keptAfter(typed);
+    expect(stored?.idempotencyKey).toBe('key-1');
+    expect(stored && resumeDraft(open('meera', 'kabir', 'zoya'), stored)).toEqual(draft);
+  });
+
+  it('is forgotten after a day', () => {
+    expect(keptAfter(typed, 23).stored).toBeDefined();
+    expect(keptAfter(typed, 24).stored).toBeUndefined();
+  });
+
+  it('does without those who are no longer there', () => {
+    const { stored } = keptAfter(typed);
+    const resumed = stored && resumeDraft(open('meera', 'zoya'), stored);
+    expect(resumed).toMatchObject({ payerId: 'meera', excludedIds: new Set(['zoya']) });
+    expect(resumed?.entered.shares).toEqual(new Map());
+  });
+
+  it('never leaves out whoever has to be in it', () => {
+    const { stored } = keptAfter(typed);
+    const tampered = stored && { ...stored, excludedIds: ['meera'] };
+    expect(tampered && resumeDraft(open('meera', 'kabir'), tampered).excludedIds).toEqual(new Set());
+  });
+
+  it('takes no text that could not have been typed', () => {
+    const { stored } = keptAfter(typed);
+    const tampered = stored && {
+      ...stored,
+      amountText: '12; drop',
+      entered: { ...stored.entered, shares: [['kabir', '-2']] satisfies [string, string][] },
+    };
+    const resumed = tampered && resumeDraft(open('meera', 'kabir'), tampered);
+    expect(resumed).toMatchObject({ amountText: '' });
+    expect(resumed?.entered.shares).toEqual(new Map());
+  });
+
+  it.each([undefined, '', '{}', 'null', '[]', '{"keptAt":1}'])('nothing is read of %j', (text) => {
+    expect(readDraftText(text, NOW)).toBeUndefined();
+  });
+
+  it('nothing is thrown, whatever is kept', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(readDraftText(text, NOW)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { toMinor } from '@barabar/core/money';
+import { renderMarkup, renderText } from '../../lib/render-text.tsx';
+import { GroupHead, type GroupHeadProps } from './group-head.tsx';
+
+const GOA = { id: 'goa', name: 'Goa gang' };
+
+const head = (props: Partial<GroupHeadProps>) => (
+  <GroupHead group={GOA} nets={[]} hasFailed={false} onSettleUp={() => undefined} {...props} />
+);
+
+it('has name, description where there is one, and Settle Up', () => {
+  expect(renderText(head({}))).toBe('GGGoa gangYou are all settled upSettle Up');
+  expect(renderText(head({ group: { ...GOA, description: 'Anjuna in November' } }))).toContain(
+    'Goa gangAnjuna in November',
+  );
+});
+
+it('says how the reader stands, each currency by itself', () => {
+  const nets = [
+    { currency: 'INR', netMinor: toMinor(8_027_500) },
+    { currency: 'USD', netMinor: toMinor(-1_200) },
+  ] as const;
+  expect(renderText(head({ nets }))).toContain('You are owed ₹80,275.00You owe $12.00');
+});
+
+it('claims nothing while the group or the balances are not known', () => {
+  expect(renderMarkup(head({ group: undefined }))).toContain('aria-busy="true"');
+  expect(renderText(head({ nets: undefined }))).toBe('GGGoa gangSettle Up');
+  expect(renderText(head({ nets: undefined, hasFailed: true }))).toBe('GGGoa gangSettle Up');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { renderMarkup, renderText } from '../../lib/render-text.tsx';
+import { AddMembersScreen, type AddMembersScreenProps } from './add-members-screen.tsx';
+
+const nothing = (): void => undefined;
+const KABIR = { id: 'kabir', name: 'Kabir Sen', email: 'kabir@example.com' };
+
+const screen = (props: Partial<AddMembersScreenProps>) => (
+  <AddMembersScreen
+    groupId="goa"
+    group={undefined}
+    friends={[KABIR]}
+    onRetryFriends={nothing}
+    onAddContact={nothing}
+    onAdded={nothing}
+    {...props}
+  />
+);
+
+test('it has a title, a search, the way to invite somebody, and a checklist of friends', () => {
+  const words = renderMarkup(screen({})).split(/<[^>]*>/);
+  for (const word of ['Add group members', 'Add a new contact', 'Friends on Barabar', 'Kabir Sen']) {
+    expect(words).toContain(word);
+  }
+  expect(renderMarkup(screen({}))).toContain('placeholder="Search friends"');
+  expect(renderMarkup(screen({})).match(/<input type="checkbox"/g)).toHaveLength(1);
+});
+
+test('there is no Next while nobody is selected', () => {
+  expect(renderText(screen({}))).not.toContain('Next');
+});
+
+test('without friends the reader is told how to begin', () => {
+  const words = renderMarkup(screen({ friends: [] })).split(/<[^>]*>/);
+  expect(words).toContain('No friends yet');
+  expect(words).toContain('Invite friends to start splitting expenses!');
+});
+
+test('a failure to load friends is told, with another try', () => {
+  const friendsError = new ApiError('?', { code: 'network', status: 0 });
+  expect(renderText(screen({ friends: undefined, friendsError }))).toMatch(/Failed to load friends ?Retry/);
+});
+
+test('while loading there are six skeleton rows', () => {
+  expect(renderMarkup(screen({ friends: undefined })).match(/data-testid="skeleton-row"/g)).toHaveLength(6);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '@barabar/core/limits';
+import { toMinor } from '@barabar/core/money';
+import { prefillOf } from './prefill-of.ts';
+
+const valid = { isValidRecipt: true, amount: toMinor(123_450) } as const;
+
+describe('what a receipt fills in', () => {
+  it('is what was read of it', () => {
+    const read = { description: 'Thali House', category: 'Food & Dining', currency: 'USD' } as const;
+    expect(prefillOf({ ...valid, ...read })).toEqual({ amount: 123_450, ...read });
+  });
+
+  it("has the specification's words where nothing was read", () => {
+    const defaults = { description: 'Receipt expense', category: 'Other', currency: 'INR' };
+    expect(prefillOf(valid)).toMatchObject(defaults);
+    expect(prefillOf({ ...valid, description: ' ' })).toMatchObject(defaults);
+  });
+
+  it('is no longer than a description may be', () => {
+    const description = prefillOf({ ...valid, description: 'x'.repeat(300) })?.description;
+    expect(description).toHaveLength(LIMITS.descriptionCharsMax);
+  });
+
+  it.each([
+    { isValidRecipt: false, amount: toMinor(100) },
+    { isValidRecipt: true },
+    { isValidRecipt: true, amount: toMinor(0) },
+    { isValidRecipt: true, amount: toMinor(LIMITS.amountMinorMax + 1) },
+  ])('is nothing for %j', (scan) => {
+    expect(prefillOf(scan)).toBeUndefined();
+  });
+});

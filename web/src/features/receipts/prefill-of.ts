@@ -1,0 +1,30 @@
+import type { Category } from '@barabar/core/categories';
+import type { ReceiptScan } from '@barabar/core/contract/receipts';
+import { LIMITS } from '@barabar/core/limits';
+import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
+import { TEXT } from './text.ts';
+
+/** What a receipt gives the expense form. */
+export interface ScannedExpense {
+  readonly amount: Minor;
+  readonly description: string;
+  readonly category: Category;
+  readonly currency: Currency;
+}
+
+const DEFAULT_CATEGORY: Category = 'Other';
+
+/**
+ * What the expense form is filled with (spec §4, Scan).
+ * @returns undefined for what is no receipt, and for one without an amount that an expense can have.
+ */
+export function prefillOf(scan: ReceiptScan): ScannedExpense | undefined {
+  const { isValidRecipt: isValid, amount, description = '', category, currency } = scan;
+  if (!isValid || amount === undefined || amount <= 0 || amount > LIMITS.amountMinorMax) return undefined;
+  return {
+    amount,
+    description: description.trim().slice(0, LIMITS.descriptionCharsMax) || TEXT.defaultDescription,
+    category: category ?? DEFAULT_CATEGORY,
+    currency: currency ?? DEFAULT_CURRENCY,
+  };
+}

@@ -1,0 +1,64 @@
+import { type CSSProperties, type ReactElement, useCallback } from 'react';
+import type { ReceiptScan } from '@barabar/core/contract/receipts';
+import { classNames } from '../../lib/class-names.ts';
+import type { ReceiptImage } from './shrink-receipt.ts';
+import { TEXT } from './text.ts';
+import styles from './receipt-picture.module.css';
+
+export interface ReceiptPictureProps {
+  readonly image: ReceiptImage;
+  /** A light goes over it. */
+  readonly isReading: boolean;
+  /** Leaves room for what was read. */
+  readonly isSmall: boolean;
+  /** Where the total stands, in fractions of the image. */
+  readonly totalBox?: ReceiptScan['totalBox'];
+}
+
+type Custom = CSSProperties & Record<'--ratio' | '--width' | '--middle', number | string>;
+
+const percent = (fraction: number): string => `${fraction * 100}%`;
+
+/** The photo of a bill, whole; once its total is known, that is marked, and close enough to be compared with what was read. */
+export function ReceiptPicture({ image, isReading, isSmall, totalBox }: ReceiptPictureProps): ReactElement {
+  const { file } = image;
+  const show = useCallback(
+    (element: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      element.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  const style: Custom = {
+    '--ratio': image.width / image.height,
+    '--width': `${image.width}px`,
+    '--middle': totalBox ? totalBox.top + totalBox.height / 2 : 0,
+  };
+  return (
+    <div className={classNames(styles.frame, isSmall && styles.small)}>
+      <div
+        className={classNames(styles.picture, isReading && styles.reading, totalBox && styles.close)}
+        style={style}
+      >
+        <div className={styles.sheet}>
+          <img ref={show} alt={totalBox ? TEXT.markedName : TEXT.imageName} />
+          {isReading && <i className={styles.light} aria-hidden="true" />}
+          {totalBox && (
+            <i
+              className={styles.mark}
+              aria-hidden="true"
+              data-testid="receipt-total"
+              style={{
+                left: percent(totalBox.left),
+                top: percent(totalBox.top),
+                width: percent(totalBox.width),
+                height: percent(totalBox.height),
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import { Button } from '../../components/button.tsx';
+import { SheetActions } from '../../components/sheet-actions.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useFocusOnMount } from '../../components/use-focus-on-mount.ts';
+import { TEXT } from './text.ts';
+import type { Scan } from './use-scan.ts';
+
+/** The buttons at the foot of the dialog, for where the scan stands. */
+export function ScanActions({ scan }: { readonly scan: Scan }): ReactElement {
+  switch (scan.state.step) {
+    case 'choosing':
+    case 'opening':
+      return (
+        <Button type="submit" size="large" isBlock disabled>
+          {TEXT.scan}
+        </Button>
+      );
+    case 'ready':
+    case 'reading':
+      return <ReadingActions scan={scan} isReading={scan.state.step === 'reading'} />;
+    case 'refused':
+      return <AnotherImage variant="fill" onClick={scan.reset} />;
+    case 'read':
+      return <AnotherImage variant="line" onClick={scan.reset} />;
+  }
+}
+
+function ReadingActions({
+  scan,
+  isReading,
+}: {
+  readonly scan: Scan;
+  readonly isReading: boolean;
+}): ReactElement {
+  const start = useFocusOnMount<HTMLButtonElement>();
+  const handleCancel = (): void => {
+    // The button that has the focus goes away.
+    start.current?.focus();
+    scan.cancel();
+  };
+  return (
+    <SheetActions>
+      {isReading ? (
+        <Button key="cancel" variant="line" size="large" onClick={handleCancel}>
+          {TEXT.cancel}
+        </Button>
+      ) : (
+        <Button key="another" variant="line" size="large" onClick={scan.reset}>
+          {TEXT.another}
+        </Button>
+      )}
+      {/* Not `disabled`: it would lose the focus. */}
+      <Button
+        ref={start}
+        type="submit"
+        size="large"
+        aria-busy={isReading}
+        aria-disabled={isReading || undefined}
+      >
+        {isReading && (
+          <span aria-hidden="true">
+            <Spinner size={20} label={TEXT.reading} />
+          </span>
+        )}
+        {TEXT.scan}
+      </Button>
+    </SheetActions>
+  );
+}
+
+function AnotherImage({
+  variant,
+  onClick,
+}: {
+  readonly variant: 'fill' | 'line';
+  readonly onClick: () => void;
+}): ReactElement {
+  const button = useFocusOnMount<HTMLButtonElement>();
+  return (
+    <Button ref={button} variant={variant} size="large" isBlock onClick={onClick}>
+      {TEXT.another}
+    </Button>
+  );
+}

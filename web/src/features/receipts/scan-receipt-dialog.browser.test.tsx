@@ -1,0 +1,188 @@
+import { type ReactElement, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ScannedExpense } from './prefill-of.ts';
+import { ScanReceiptDialog } from './scan-receipt-dialog.tsx';
+
+const scanned = vi.fn<(expense: ScannedExpense) => void>();
+const send = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', send);
+  vi.clearAllMocks();
+  return () => vi.unstubAllGlobals();
+});
+
+const READ = { isValidRecipt: true, amount: 756, description: 'Thali House', category: 'Food & Dining' };
+
+const answer = (data: object): void => {
+  send.mockResolvedValueOnce(Response.json({ data }));
+};
+/** An answer that never comes, of which one hears when it is given up. */
+function keepWaiting(): { readonly signal: () => AbortSignal | undefined } {
+  send.mockImplementationOnce(
+    async (_url, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
+  return { signal: () => send.mock.lastCall?.[1]?.signal ?? undefined };
+}
+
+async function bill(height = 400): Promise<File> {
+  const canvas = new OffscreenCanvas(300, height);
+  canvas.getContext('2d')?.fillText('Total 756.00', 10, 20);
+  return new File([await canvas.convertToBlob()], 'bill.png', { type: 'image/png' });
+}
+
+/** Gives a file to the page as a person does who drops or pastes it. */
+function give(kind: 'drop' | 'paste', file: File): void {
+  const data = new DataTransfer();
+  data.items.add(file);
+  const init = { bubbles: true, cancelable: true };
+  document.body.dispatchEvent(
+    kind === 'drop'
+      ? new DragEvent('drop', { ...init, dataTransfer: data })
+      : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+  );
+}
+
+function Page(): ReactElement {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Scan receipt
+      </button>
+      <ScanReceiptDialog isOpen={isOpen} onClose={() => setIsOpen(false)} onScanned={scanned} />
+    </>
+  );
+}
+
+const dialog = page.getByRole('dialog', { name: 'Scan Receipt' });
+const start = dialog.getByRole('button', { name: 'Scan Receipt' });
+const another = dialog.getByRole('button', { name: 'Try Another Image' });
+const picture = dialog.getByRole('img');
+
+async function openWithBill(height?: number): Promise<void> {
+  await render(<Page />);
+  await expect.element(dialog).toBeVisible();
+  give('paste', await bill(height));
+  await expect.element(picture).toBeVisible();
+}
+
+test.each(['drop', 'paste'] as const)('a file is taken by %s, and Enter has it read', async (kind) => {
+  await render(<Page />);
+  await expect.element(start).toBeDisabled();
+  give(kind, await bill());
+  await expect.element(start).toHaveFocus();
+  answer(READ);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('Opening expense form with this data...')).toBeVisible();
+  const [url, init] = send.mock.lastCall ?? [];
+  expect(url).toBe('/api/expenses/scan-receipt');
+  expect(new Headers(init?.headers).get('Content-Type')).toBe('image/jpeg');
+  expect(init?.body).toBeInstanceOf(Uint8Array);
+  expect(scanned).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(scanned).toHaveBeenCalledOnce(), { timeout: 3000 });
+  expect(scanned).toHaveBeenCalledWith({
+    amount: 75_600,
+    description: 'Thali House',
+    category: 'Food & Dining',
+    currency: 'INR',
+  });
+});
+
+test('another image can be tried while the form is about to open, which then does not', async () => {
+  await openWithBill();
+  answer(READ);
+  await start.click();
+  await expect.element(another).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(picture).not.toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 1700));
+  expect(scanned).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a short bill', 400, 0.25],
+  ['the end of a long bill', 2400, 0.9],
+])('on %s the total is marked where it stands, and in sight', async (_name, height, top) => {
+  await openWithBill(height);
+  answer({ ...READ, totalBox: { left: 0.5, top, width: 0.25, height: 0.01 } });
+  await start.click();
+  await expect.element(dialog.getByRole('img', { name: 'The receipt, its total marked' })).toBeVisible();
+  const mark = dialog.getByTestId('receipt-total').element();
+  const frame = mark.parentElement?.parentElement;
+  await Promise.all(frame?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []);
+  const [image, marked, seen] = [picture.element(), mark, frame].map((part) => part?.getBoundingClientRect());
+  if (!image || !marked || !seen) throw new Error('nothing is marked');
+  expect((marked.left + marked.right) / 2).toBeCloseTo(image.left + image.width * 0.625, 0);
+  expect((marked.top + marked.bottom) / 2).toBeCloseTo(image.top + image.height * (top + 0.005), 0);
+  expect(marked.top).toBeGreaterThan(seen.top);
+  expect(marked.bottom).toBeLessThan(seen.bottom);
+  expect(image.width).toBeGreaterThan(200);
+});
+
+test('reading can be stopped, and begun again with the same image', async () => {
+  await openWithBill();
+  const { signal } = keepWaiting();
+  await start.click();
+  await expect.element(dialog.getByText('Reading the receipt…', { exact: true })).toBeVisible();
+  await expect.element(start).toHaveAttribute('aria-busy', 'true');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(signal()?.aborted).toBe(true);
+  await expect.element(start).toHaveFocus();
+  answer({ isValidRecipt: false });
+  await start.click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent("This doesn't appear to be a valid receipt. Please try another image.");
+});
+
+test('a second press while it is being read sends nothing', async () => {
+  await openWithBill();
+  keepWaiting();
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.element(start).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('closing stops reading, and the dialog opens afresh', async () => {
+  await openWithBill();
+  const { signal } = keepWaiting();
+  await start.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(signal()?.aborted).toBe(true);
+  await page.getByRole('button', { name: 'Scan receipt', exact: true }).click();
+  await expect.element(start).toBeDisabled();
+});
+
+test('a receipt without a total is told from what is none', async () => {
+  await openWithBill();
+  answer({ isValidRecipt: true, description: 'Thali House' });
+  await start.click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('No total could be read on this receipt. Please try another image.');
+  await expect.element(another).toHaveFocus();
+});
+
+test('what is no image is refused before anything is sent', async () => {
+  await render(<Page />);
+  for (const [file, message] of [
+    [new File(['a'], 'bill.pdf', { type: 'application/pdf' }), 'Please select an image file'],
+    [new File(['no heic'], 'bill.heic', { type: 'image/heic' }), 'Please select an image file'],
+    [
+      new File([new Uint8Array(10_485_761)], 'bill.jpg', { type: 'image/jpeg' }),
+      'File size must be less than 10MB',
+    ],
+  ] as const) {
+    give('paste', file);
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
+  }
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,0 +1,72 @@
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { ImageChooser } from './image-chooser.tsx';
+import type { ScannedExpense } from './prefill-of.ts';
+import { ReceiptPicture } from './receipt-picture.tsx';
+import { ScanActions } from './scan-actions.tsx';
+import { ScanResult } from './scan-result.tsx';
+import { TEXT } from './text.ts';
+import { useGivenFile } from './use-given-file.ts';
+import { type ScanState, useScan } from './use-scan.ts';
+import styles from './scan-receipt-dialog.module.css';
+
+export interface ScanReceiptDialogProps {
+  readonly isOpen: boolean;
+  /** Escape, the scrim and the close button; a scan that is running is given up. */
+  readonly onClose: () => void;
+  /** The receipt is read, and was shown. The caller closes the dialog and opens the expense form with it. */
+  readonly onScanned: (expense: ScannedExpense) => void;
+}
+
+/** How long the result is shown before the form opens (spec §9). */
+const CONTINUE_AFTER_MS = 1500;
+
+const errorOf = (state: ScanState): string | undefined => ('error' in state ? state.error : undefined);
+
+/** The Scan Receipt dialog (spec §2, Dialogs; §4, Scan; §5, Receipt upload). Loads antd: import it with `React.lazy`. */
+export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDialogProps): ReactElement {
+  const scan = useScan();
+  const { state } = scan;
+  const isDragged = useGivenFile(isOpen, scan.choose);
+  const expense = state.step === 'read' ? state.expense : undefined;
+
+  const finish = useEffectEvent(onScanned);
+  useEffect(() => {
+    if (!isOpen || !expense) return undefined;
+    const timer = setTimeout(() => finish(expense), CONTINUE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen, expense]);
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={TEXT.title}
+      onClose={() => {
+        scan.cancel();
+        onClose();
+      }}
+      onClosed={scan.reset}
+      onSubmit={scan.start}
+      footer={<ScanActions scan={scan} />}
+    >
+      <div className={styles.content}>
+        {'image' in state ? (
+          <ReceiptPicture
+            image={state.image}
+            isReading={state.step === 'reading'}
+            isSmall={state.step === 'read'}
+            {...(state.step === 'read' && { totalBox: state.scan.totalBox })}
+          />
+        ) : (
+          <ImageChooser onFile={scan.choose} isOpening={state.step === 'opening'} isDragged={isDragged} />
+        )}
+        <ErrorAlert message={errorOf(state)} />
+        <div aria-live="polite">
+          {state.step === 'reading' && <p className={styles.reading}>{TEXT.reading}</p>}
+          {state.step === 'read' && <ScanResult scan={state.scan} expense={state.expense} />}
+        </div>
+      </div>
+    </Sheet>
+  );
+}

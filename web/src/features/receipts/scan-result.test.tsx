@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { toMinor } from '@barabar/core/money';
+import { renderText } from '../../lib/render-text.tsx';
+import type { ScannedExpense } from './prefill-of.ts';
+import { ScanResult } from './scan-result.tsx';
+
+const expense: ScannedExpense = {
+  amount: toMinor(123_450_00),
+  description: 'Thali House',
+  category: 'Food & Dining',
+  currency: 'INR',
+};
+const textOf = (scan: Partial<Parameters<typeof ScanResult>[0]['scan']> = {}): string =>
+  renderText(<ScanResult scan={{ isValidRecipt: true, ...scan }} expense={expense} />);
+
+describe('ScanResult', () => {
+  it('shows who sold, what for, when and how much, and says what happens next', () => {
+    const text = textOf({ date: '2026-11-18' });
+    expect(text).toContain('Thali House Food & Dining · Nov 18, 2026 ₹1,23,450.00');
+    expect(text).toContain('Opening expense form with this data...');
+  });
+
+  it('asks to check an amount that is uncertain, and no other', () => {
+    const hint = 'Please check the amount';
+    expect(textOf({ confidence: 0.49 })).toContain(hint);
+    expect(textOf({ confidence: 0.5 })).not.toContain(hint);
+    expect(textOf()).not.toContain(hint);
+  });
+
+  it('shows the first lines of a long bill, and how many there are beside', () => {
+    const items = Array.from({ length: 8 }, (_, index) => ({
+      description: `Dish ${index + 1}`,
+      quantity: index === 0 ? 2 : 1,
+      amount: toMinor(10_000),
+    }));
+    const text = textOf({ items, discount: toMinor(500) });
+    expect(text).toContain('2 × Dish 1₹100.00Dish 2₹100.00');
+    expect(text).toContain('Dish 5₹100.00and 4 more');
+    expect(text).not.toContain('Dish 6');
+    expect(textOf({ discount: toMinor(500) })).toContain('Discount−₹5.00');
+  });
+});

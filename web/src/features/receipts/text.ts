@@ -1,0 +1,32 @@
+/** Every word of the Scan Receipt dialog, to the letter of spec §2, §4 and §8; what is ours says so. The two errors of a file are core's. */
+export const TEXT = {
+  title: 'Scan Receipt',
+  scan: 'Scan Receipt',
+  another: 'Try Another Image',
+  opening: 'Opening expense form with this data...',
+  failed: 'Failed to scan receipt. Please try again.',
+  invalid: "This doesn't appear to be a valid receipt. Please try another image.",
+  defaultDescription: 'Receipt expense',
+  /** Ours. */
+  takePhoto: 'Take a photo',
+  chooseImage: 'Choose an image',
+  chooseAside: 'Choose from gallery',
+  hint: 'Have the whole bill in the picture, flat and in good light.',
+  dropHint: 'Drop a photo of the bill here, paste it, or choose one.',
+  opens: 'Opening the image',
+  reading: 'Reading the receipt…',
+  cancel: 'Cancel',
+  imageName: 'The receipt',
+  markedName: 'The receipt, its total marked',
+  checkAmount: 'Please check the amount: this receipt is hard to read.',
+  /** It is a receipt, and its total was not found. */
+  noAmount: 'No total could be read on this receipt. Please try another image.',
+  serviceCharge: 'Service charge',
+  discount: 'Discount',
+} as const;
+
+/** What is left of a long list. */
+export const moreLines = (count: number): string => `and ${count} more`;
+/** Several of one item: '2 × Masala chai'. */
+export const itemLabel = (description: string, quantity: number): string =>
+  quantity === 1 ? description : `${quantity} × ${description}`;

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { RECEIPT_TYPE_MESSAGE, type ReceiptScan } from '@barabar/core/contract/receipts';
+import { messageOf } from '../../lib/api-error.ts';
+import { readReceipt } from './api.ts';
+import { checkFile } from './check-file.ts';
+import { prefillOf, type ScannedExpense } from './prefill-of.ts';
+import { shrinkReceipt, type ReceiptImage } from './shrink-receipt.ts';
+import { TEXT } from './text.ts';
+
+/** Where a scan stands; `error` is what went wrong on the way there. */
+export type ScanState =
+  | { readonly step: 'choosing'; readonly error?: string }
+  /** A file was chosen and is made ready. */
+  | { readonly step: 'opening' }
+  | { readonly step: 'ready'; readonly image: ReceiptImage; readonly error?: string }
+  | { readonly step: 'reading'; readonly image: ReceiptImage }
+  /** It is no receipt, or its amount was not found. */
+  | { readonly step: 'refused'; readonly image: ReceiptImage; readonly error: string }
+  | {
+      readonly step: 'read';
+      readonly image: ReceiptImage;
+      readonly scan: ReceiptScan;
+      readonly expense: ScannedExpense;
+    };
+
+export interface Scan {
+  readonly state: ScanState;
+  /** Takes a file in place of whatever there was. */
+  readonly choose: (file: File) => void;
+  /** Has the image read that is ready. */
+  readonly start: () => void;
+  /** Stops reading; the image stays. */
+  readonly cancel: () => void;
+  /** Back to the start. */
+  readonly reset: () => void;
+}
+
+/** An image, read. @returns where that leads; undefined when nobody waits for it any more. */
+async function read(image: ReceiptImage, signal: AbortSignal): Promise<ScanState | undefined> {
+  try {
+    const scan = await readReceipt(image.file, { signal });
+    const expense = prefillOf(scan);
+    if (signal.aborted) return undefined;
+    if (expense) return { step: 'read', image, scan, expense };
+    return { step: 'refused', image, error: scan.isValidRecipt ? TEXT.noAmount : TEXT.invalid };
+  } catch (error) {
+    return signal.aborted ? undefined : { step: 'ready', image, error: messageOf(error, TEXT.failed) };
+  }
+}
+
+/** A chosen file, made ready. @returns where that leads. */
+async function open(file: File): Promise<ScanState> {
+  try {
+    return { step: 'ready', image: await shrinkReceipt(file) };
+  } catch {
+    return { step: 'choosing', error: RECEIPT_TYPE_MESSAGE };
+  }
+}
+
+/** The steps of scanning a receipt (spec §4, Scan): one file, one request at a time; what is given up has no effect. */
+export function useScan(): Scan {
+  const [state, setState] = useState<ScanState>({ step: 'choosing' });
+  const running = useRef<AbortController>(undefined);
+  const begin = (): AbortSignal => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+  useEffect(() => () => running.current?.abort(), []);
+
+  const settle = async (work: Promise<ScanState | undefined>, signal: AbortSignal): Promise<void> => {
+    const next = await work;
+    if (next && !signal.aborted) setState(next);
+  };
+
+  return {
+    state,
+    choose: (file) => {
+      const signal = begin();
+      const error = checkFile(file);
+      setState(error === undefined ? { step: 'opening' } : { step: 'choosing', error });
+      if (error === undefined) void settle(open(file), signal);
+    },
+    start: () => {
+      if (state.step !== 'ready') return;
+      const signal = begin();
+      setState({ step: 'reading', image: state.image });
+      void settle(read(state.image, signal), signal);
+    },
+    cancel: () => {
+      running.current?.abort();
+      if (state.step === 'reading') setState({ step: 'ready', image: state.image });
+    },
+    reset: () => {
+      running.current?.abort();
+      setState({ step: 'choosing' });
+    },
+  };
+}

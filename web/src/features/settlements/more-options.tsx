@@ -1,0 +1,74 @@
+import { type ReactElement, useId, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Avatar } from '../../components/avatar.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useSettleableBalances } from './api.ts';
+import { counterpartiesOf, type Counterparty } from './settle-everything.ts';
+import { settleableBy } from './settlement-draft.ts';
+import { balanceCount, TEXT } from './text.ts';
+import styles from './more-options.module.css';
+
+export interface MoreOptionsProps {
+  readonly currentUserId: string;
+  /** Whom the chooser offers: nobody else is offered here. */
+  readonly personIds: ReadonlySet<string>;
+  readonly onChoose: (counterparty: Counterparty) => void;
+}
+
+/** The chooser's 'More options': to settle everything with somebody, in every group and outside of groups. */
+export function MoreOptions({ currentUserId, personIds, onChoose }: MoreOptionsProps): ReactElement {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.more}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isExpanded}
+        aria-controls={id}
+        onClick={() => setIsExpanded(!isExpanded)}
+      >
+        {TEXT.moreOptions}
+        <ChevronDown size={20} aria-hidden="true" />
+      </button>
+      <div id={id}>
+        {isExpanded && <Options currentUserId={currentUserId} personIds={personIds} onChoose={onChoose} />}
+      </div>
+    </div>
+  );
+}
+
+function Options({ currentUserId, personIds, onChoose }: MoreOptionsProps): ReactElement {
+  const { balances, error, retry } = useSettleableBalances(undefined);
+  if (!balances && error) return <ErrorAlert message={TEXT.failedBalances} onRetry={retry} />;
+  if (!balances) {
+    return (
+      <div className={styles.loading}>
+        <Spinner size={28} label={TEXT.loading} />
+      </div>
+    );
+  }
+  const offered = counterpartiesOf(settleableBy(balances, currentUserId), currentUserId).filter(
+    ({ person }) => personIds.has(person.id),
+  );
+  return (
+    <ul>
+      {offered.map((counterparty) => {
+        const { id, name, avatar } = counterparty.person;
+        const shown = name || TEXT.unknownUser;
+        return (
+          <li key={id}>
+            <button type="button" className={styles.option} onClick={() => onChoose(counterparty)}>
+              <Avatar id={id} name={shown} image={avatar} size={36} />
+              <span className={styles.words}>
+                {TEXT.everythingWith} <strong>{shown}</strong>{' '}
+                <span className={styles.count}>{balanceCount(counterparty.balances.length)}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

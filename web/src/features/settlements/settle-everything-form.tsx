@@ -1,0 +1,116 @@
+import type { ReactElement } from 'react';
+import { Check, Equal } from 'lucide-react';
+import type { Person } from '@barabar/core/contract/fields';
+import { Avatar } from '../../components/avatar.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Money } from '../../components/money.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useFocusOnMount } from '../../components/use-focus-on-mount.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { netsOf, settledAmountOf, type Net } from './settle-everything.ts';
+import { counterpartOf } from './settlement-draft.ts';
+import { recordedOf, TEXT } from './text.ts';
+import type { SettlingEverything, SettlingRow } from './use-settle-everything.ts';
+import styles from './settle-everything-form.module.css';
+
+export interface SettleEverythingFormProps {
+  readonly person: Person;
+  readonly currentUserId: string;
+  readonly groupNames: ReadonlyMap<string, string>;
+  readonly settling: SettlingEverything;
+}
+
+/** What is about to be settled with somebody, row by row and in sum, and how far it has come. */
+export function SettleEverythingForm({
+  person,
+  currentUserId,
+  groupNames,
+  settling: { rows, isPartial },
+}: SettleEverythingFormProps): ReactElement {
+  const content = useFocusOnMount();
+  const name = person.name || TEXT.unknownUser;
+  const recorded = rows.filter(({ progress }) => progress === 'recorded').length;
+  const nets = netsOf(
+    rows.map(({ balance }) => balance),
+    currentUserId,
+  );
+  return (
+    <div ref={content} tabIndex={-1} className={styles.content}>
+      <div className={styles.person}>
+        <Avatar id={person.id} name={name} image={person.avatar} size={36} />
+        <p>
+          {TEXT.everythingWith} <strong>{name}</strong>
+        </p>
+      </div>
+      {isPartial && <ErrorAlert message={recordedOf(recorded, rows.length)} />}
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} currentUserId={currentUserId} groupNames={groupNames} />
+        ))}
+      </ul>
+      {nets.map((net) => (
+        <Total key={net.currency} net={net} />
+      ))}
+    </div>
+  );
+}
+
+function Row({
+  row: { balance, progress, failure },
+  currentUserId,
+  groupNames,
+}: Pick<SettleEverythingFormProps, 'currentUserId' | 'groupNames'> & {
+  readonly row: SettlingRow;
+}): ReactElement {
+  const { isOwed } = counterpartOf(balance, currentUserId);
+  const { groupId, currency } = balance;
+  const place = groupId === undefined ? TEXT.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
+  return (
+    <li className={styles.row}>
+      <span className={styles.main}>
+        <span className={styles.place}>{place}</span>{' '}
+        <span aria-live="polite">
+          {progress === 'recorded' && (
+            <span className={styles.recorded}>
+              <Check size={16} strokeWidth={2.4} aria-hidden="true" />
+              {TEXT.recorded}
+            </span>
+          )}
+          {progress === 'recording' && <Spinner size={16} label={TEXT.recording} />}
+          {failure !== undefined && (
+            <span role="alert" className={styles.failure}>
+              {failure}
+            </span>
+          )}
+        </span>
+      </span>{' '}
+      <span className={classNames(styles.balance, isOwed ? 'tone-owed' : 'tone-owing')}>
+        <span className={styles.words}>{isOwed ? TEXT.owesYou : TEXT.youOwe}</span>{' '}
+        <Money
+          amountMinor={settledAmountOf(balance)}
+          currency={currency}
+          locale="en-US"
+          className={styles.amount}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** What changes hands in one currency when everything is settled at once. */
+function Total({ net: { currency, amountMinor } }: { readonly net: Net }): ReactElement {
+  if (amountMinor === 0) {
+    return (
+      <p className={styles.total}>
+        {TEXT.even}
+        <Equal size={22} aria-hidden="true" />
+      </p>
+    );
+  }
+  return (
+    <p className={styles.total}>
+      {amountMinor > 0 ? TEXT.willReceive : TEXT.willPay}{' '}
+      <Money amountMinor={amountMinor} currency={currency} locale="en-US" className={styles.sum} />
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import type { Balance } from '@barabar/core/contract/balances';
+import type { Person } from '@barabar/core/contract/fields';
+import { messageOf } from '../../lib/api-error.ts';
+import { recordSettlement } from './api.ts';
+import { balanceKey, settledAmountOf, type Counterparty } from './settle-everything.ts';
+import { settlementOf } from './settlement-draft.ts';
+import { TEXT } from './text.ts';
+
+/** One balance that is being settled among several. */
+export interface SettlingRow {
+  readonly key: string;
+  readonly balance: Balance;
+  readonly idempotencyKey: string;
+  readonly progress: 'open' | 'recording' | 'recorded';
+  /** Why it could not be recorded. */
+  readonly failure?: string | undefined;
+}
+
+export interface SettlingEverything {
+  /** Undefined while nobody is chosen. */
+  readonly person: Person | undefined;
+  /** The balances as they were when it began. */
+  readonly rows: readonly SettlingRow[];
+  readonly isSaving: boolean;
+  /** Some, and not all, are recorded, and nothing runs. */
+  readonly isPartial: boolean;
+  /** Begins with somebody, or goes back to nobody. */
+  readonly start: (counterparty: Counterparty | undefined) => void;
+  /** The dialog opens afresh. */
+  readonly forget: () => void;
+  /** Records what is not recorded yet, one after the other. */
+  readonly submit: () => void;
+}
+
+/** The amount belongs to it: a row that has changed meanwhile is another settlement. */
+const settlementKey = (balance: Balance): string => `${balanceKey(balance)} ${balance.amount}`;
+
+/**
+ * Settles several balances: one settlement for each, whatever happens to the others. Each keeps one idempotency key for as
+ * long as the dialog is open, so that trying again after a lost answer records nothing twice.
+ * @param onDone all of them are recorded.
+ */
+export function useSettleEverything({
+  currentUserId,
+  onDone,
+}: {
+  readonly currentUserId: string;
+  readonly onDone: () => void;
+}): SettlingEverything {
+  const [person, setPerson] = useState<Person>();
+  const [rows, setRows] = useState<readonly SettlingRow[]>([]);
+  const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isSaving, setIsSaving] = useState(false);
+  // A second click comes before the render that disables the button.
+  const isRunning = useRef(false);
+
+  const begin = (counterparty: Counterparty | undefined, known: ReadonlyMap<string, string>): void => {
+    const begun = (counterparty?.balances ?? []).map((balance): SettlingRow => ({
+      key: balanceKey(balance),
+      balance,
+      idempotencyKey: known.get(settlementKey(balance)) ?? crypto.randomUUID(),
+      progress: 'open',
+    }));
+    setPerson(counterparty?.person);
+    setRows(begun);
+    setKeys(
+      new Map([
+        ...known,
+        ...begun.map(({ balance, idempotencyKey }) => [settlementKey(balance), idempotencyKey] as const),
+      ]),
+    );
+  };
+
+  const mark = (key: string, change: Pick<SettlingRow, 'progress' | 'failure'>): void =>
+    setRows((current) => current.map((row) => (row.key === key ? { ...row, ...change } : row)));
+
+  /** @returns whether it is recorded. */
+  const recordOne = async ({ key, balance, idempotencyKey }: SettlingRow): Promise<boolean> => {
+    const settled = { amountMinor: settledAmountOf(balance), currency: balance.currency, note: '' };
+    mark(key, { progress: 'recording', failure: undefined });
+    try {
+      await recordSettlement(settlementOf(balance, settled), { idempotencyKey, currentUserId, balance });
+      mark(key, { progress: 'recorded' });
+      return true;
+    } catch (error) {
+      mark(key, { progress: 'open', failure: messageOf(error, TEXT.failedSave) });
+      return false;
+    }
+  };
+
+  const recordAll = async (): Promise<void> => {
+    isRunning.current = true;
+    setIsSaving(true);
+    let isComplete = true;
+    for (const row of rows) {
+      if (row.progress !== 'recorded' && !(await recordOne(row))) isComplete = false;
+    }
+    isRunning.current = false;
+    setIsSaving(false);
+    if (isComplete) onDone();
+  };
+
+  const recorded = rows.filter(({ progress }) => progress === 'recorded');
+  return {
+    person,
+    rows,
+    isSaving,
+    isPartial: !isSaving && recorded.length > 0 && recorded.length < rows.length,
+    start: (counterparty) => begin(counterparty, keys),
+    forget: () => begin(undefined, new Map()),
+    submit: () => {
+      if (!isRunning.current && rows.length > 0) void recordAll();
+    },
+  };
+}

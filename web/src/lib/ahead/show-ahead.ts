@@ -1,0 +1,153 @@
+import { mutate } from 'swr';
+import { z } from 'zod';
+import { listBalances, type Balance } from '@barabar/core/contract/balances';
+import { listExpenses, listMyExpenses, type Expense } from '@barabar/core/contract/expenses';
+import type { Person } from '@barabar/core/contract/fields';
+import { getFriend, listFriends, type Friend } from '@barabar/core/contract/friends';
+import { getGroup, listMyGroups } from '@barabar/core/contract/groups';
+import { listSettlements, type Settlement } from '@barabar/core/contract/settlements';
+import { pagedKeyOf } from '../paged-key.ts';
+import { readCache } from '../read-cache.ts';
+import { revalidateAll } from '../revalidate.ts';
+import { keyOf } from '../use-endpoint.ts';
+import { movesOf, type LedgerChange, type Move } from './ledger-change.ts';
+import { moveBalances } from './move-balances.ts';
+import { moveFriend } from './move-friend.ts';
+import { placeRecord } from './place-record.ts';
+
+type Key = readonly unknown[];
+
+const knownGroup = z.object({ id: z.string(), name: z.string(), simplifyDebts: z.boolean() });
+
+/** What of a group is needed here, where it is in the cache. */
+function groupInCache(groupId: string): z.output<typeof knownGroup> | undefined {
+  const one = knownGroup.safeParse(readCache(keyOf(getGroup, { params: { groupId } }))).data;
+  return (
+    one ??
+    z
+      .array(knownGroup)
+      .safeParse(readCache(keyOf(listMyGroups)))
+      .data?.find(({ id }) => id === groupId)
+  );
+}
+
+/** Everybody in a record, as far as it names them. */
+function peopleIn(change: LedgerChange): ReadonlyMap<string, Person> {
+  const people =
+    change.kind === 'settlement'
+      ? [change.before, change.after].flatMap((record) => (record ? [record.fromUser, record.toUser] : []))
+      : [change.before, change.after].flatMap((record) =>
+          record
+            ? [
+                ...record.payers.map(({ user }) => ({ ...user, email: '' })),
+                ...record.splits.map(({ user }) => user),
+              ]
+            : [],
+        );
+  return new Map(people.map((person) => [person.id, person]));
+}
+
+/** One place of the cache. */
+interface Place {
+  readonly key: Key;
+  /** Shows the change until the server has answered. */
+  readonly showAhead: (request: Promise<unknown>) => Promise<unknown>;
+  /** Shows the change from now on. */
+  readonly show: () => Promise<unknown>;
+}
+
+function placeAt<Data>(key: Key, next: (data: Data) => Data): Place {
+  return {
+    key,
+    showAhead: (request) =>
+      mutate<Data | undefined, unknown>(key, request, {
+        // What is on screen, which another change may be ahead in already.
+        optimisticData: (_, shown) => shown && next(shown),
+        populateCache: false,
+        rollbackOnError: true,
+        // Everything is read again once all places are done.
+        revalidate: false,
+      }),
+    show: () => mutate<Data | undefined>(key, (shown) => shown && next(shown), { revalidate: false }),
+  };
+}
+
+const isKnown = ({ key }: Place): boolean => readCache(key) !== undefined;
+
+type Loaded<T> = { readonly items: readonly T[]; readonly nextCursor: string | undefined };
+
+function listsOf(change: LedgerChange, people: ReadonlyMap<string, Person>, readerId: string): Place[] {
+  const groupId = (change.after ?? change.before)?.groupId;
+  if (change.kind === 'expense') {
+    const place = (list: Loaded<Expense>) =>
+      placeRecord(list, { ...change, dateOf: ({ createdAt }) => createdAt });
+    return [
+      ...(groupId === undefined ? [] : [placeAt(pagedKeyOf(listExpenses, { groupId }), place)]),
+      ...(people.has(readerId) ? [placeAt(pagedKeyOf(listMyExpenses), place)] : []),
+    ];
+  }
+  const place = (list: Loaded<Settlement>) =>
+    placeRecord(list, { ...change, dateOf: ({ settledAt }) => settledAt });
+  const others = [...people.keys()].filter((id) => id !== readerId);
+  return [{}, ...(groupId === undefined ? [] : [{ groupId }]), ...others.map((userId) => ({ userId }))].map(
+    (query) => placeAt(pagedKeyOf(listSettlements, query), place),
+  );
+}
+
+function balancesOf(moves: readonly Move[], people: ReadonlyMap<string, Person>, readerId: string): Place[] {
+  const groupId = moves[0]?.groupId;
+  const group = groupId === undefined ? undefined : groupInCache(groupId);
+  // Who owes whom in a group that simplifies its debts is for the server to say.
+  if (groupId !== undefined && (!group || group.simplifyDebts)) return [];
+  const moveOne = (friend: Friend) => moveFriend(friend, { moves, readerId, groupName: group?.name });
+  return [
+    placeAt<readonly Friend[]>(keyOf(listFriends), (friends) => friends.map(moveOne)),
+    ...[...people.keys()].map((friendId) =>
+      placeAt<Friend>(keyOf(getFriend, { params: { friendId } }), moveOne),
+    ),
+    placeAt<readonly Balance[]>(keyOf(listBalances), (rows) =>
+      moveBalances(rows, { moves, people, onlyOf: readerId }),
+    ),
+    ...(groupId === undefined
+      ? []
+      : [
+          placeAt<readonly Balance[]>(keyOf(listBalances, { query: { groupId } }), (rows) =>
+            moveBalances(rows, { moves, people }),
+          ),
+        ]),
+  ];
+}
+
+export interface AheadOptions<Answer> {
+  readonly readerId: string;
+  /** Saves the change. */
+  readonly request: Promise<Answer>;
+  /** The record's row stays in the feeds as it is until the server has answered: it says itself what is going on. */
+  readonly isRowKept?: boolean;
+}
+
+/**
+ * Shows a change of the ledger ahead of the server's answer: in the feeds that are loaded, and in balances and banners
+ * where what it moves can be told. A refusal takes it back. In either case everything shown is then read again.
+ * @returns what the request does.
+ * @throws what it throws.
+ */
+export async function showAhead<Answer>(
+  change: LedgerChange,
+  { readerId, request, isRowKept = false }: AheadOptions<Answer>,
+): Promise<Answer> {
+  const people = peopleIn(change);
+  const moves = movesOf(change);
+  const lists = listsOf(change, people, readerId).filter(isKnown);
+  const balances = (moves ? balancesOf(moves, people, readerId) : []).filter(isKnown);
+  const ahead = isRowKept ? balances : [...lists, ...balances];
+  const shown = Promise.allSettled(ahead.map((place) => place.showAhead(request)));
+  try {
+    const answer = await request;
+    if (isRowKept) await Promise.all(lists.map((place) => place.show()));
+    return answer;
+  } finally {
+    // After a failure too: the answer may be lost where the change is not.
+    void shown.then(revalidateAll);
+  }
+}

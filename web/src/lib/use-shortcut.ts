@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/**
+ * Acts when a key is pressed alone: not within fields, dialogs and menus, not with a modifier, not held down. Say so to
+ * screen readers with `aria-keyshortcuts`.
+ * @param key as in `KeyboardEvent.key`.
+ */
+export function useShortcut(key: string, act: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.defaultPrevented || isTyping(event.target)) return;
+    if (document.querySelector('[aria-modal="true"], [role="menu"]')) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => handle(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,89 @@
+/*
+ * For tests: records as the API sends them, in decimals and ISO times.
+ */
+
+/** Somebody as records show them: `personOnWire('Kabir Sen')` has the id 'kabir'. */
+export function personOnWire(name: string) {
+  const id = name.toLowerCase().split(' ')[0] ?? '';
+  return { id, name, email: `${id}@example.com` };
+}
+
+/** A friend in whose balance `balance` rupees stand: above zero, the friend owes the reader. */
+export const friendOnWire = (name: string, balance = 0) => ({
+  ...personOnWire(name),
+  status: 'active',
+  balance,
+  balances: balance === 0 ? [] : [{ currency: 'INR', amount: balance }],
+  groups: [],
+});
+
+/** A group whose admin is the first of its members. */
+export const groupOnWire = (name: string, memberNames: readonly string[]) => ({
+  id: name.toLowerCase(),
+  name,
+  members: memberNames.map(personOnWire).map((user, index) => ({
+    userId: user.id,
+    role: index === 0 ? 'admin' : 'member',
+    joinedAt: '2026-01-01T00:00:00.000Z',
+    user,
+  })),
+  simplifyDebts: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+});
+
+/** What one owes another in rupees, in a group. */
+export function balanceOnWire(
+  from: string,
+  to: string,
+  { amount, groupId }: { amount: number; groupId: string },
+) {
+  const [fromUser, toUser] = [personOnWire(from), personOnWire(to)];
+  return { fromUserId: fromUser.id, toUserId: toUser.id, fromUser, toUser, amount, currency: 'INR', groupId };
+}
+
+/** An expense in rupees that one paid, for themselves or in equal parts for others. */
+export function expenseOnWire(
+  description: string,
+  { payer, amount, sharers = [payer] }: { payer: string; amount: number; sharers?: readonly string[] },
+) {
+  const { id, name } = personOnWire(payer);
+  return {
+    id: description.toLowerCase(),
+    description,
+    amount,
+    currency: 'INR',
+    paidBy: id,
+    paidByUser: { id, name },
+    payers: [{ userId: id, user: { id, name }, amount }],
+    splits: sharers.map(personOnWire).map((user) => ({
+      userId: user.id,
+      user,
+      splitType: 'equal',
+      amount: amount / sharers.length,
+    })),
+    createdBy: id,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    version: 1,
+  };
+}
+
+/** What one paid another, in rupees. */
+export function settlementOnWire(from: string, to: string, amount: number) {
+  const [fromUser, toUser] = [personOnWire(from), personOnWire(to)];
+  return {
+    id: `${fromUser.id}-${toUser.id}`,
+    fromUserId: fromUser.id,
+    toUserId: toUser.id,
+    fromUser,
+    toUser,
+    amount,
+    currency: 'INR',
+    settledAt: '2026-01-02T00:00:00.000Z',
+    createdBy: fromUser.id,
+    updatedAt: '2026-01-02T00:00:00.000Z',
+    version: 1,
+  };
+}
