@@ -26,6 +26,7 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             'antd',
             'antd/es/modal',
+            'antd/es/qr-code',
           ],
           entries: ['web/src/app/router.tsx', BROWSER_TESTS],
         },

@@ -90,6 +90,36 @@ test('an expense that is refused in the end is taken back, and its dialog comes 
   await expectGroupStanding(asha, 'You are owed ₹350.00');
 });
 
+test(
+  'while one expense is saved another is begun, and neither is lost where the first is refused',
+  ONCE,
+  async ({ people, noise }) => {
+    noise.expect(/500 .*\/api\/expenses\)/);
+    const { asha } = await seatTwoAtDinner(people);
+    const save = await holdSave(asha, 'POST', EXPENSES);
+    await openExpenseDialog(asha);
+    await enterExpense(asha, { description: 'Taxi', amount: '300' });
+    await submitExpense(asha);
+    await expect(expenseDialog(asha)).toBeHidden();
+    await openExpenseDialog(asha);
+    await enterExpense(asha, { description: 'Ferry', amount: '80' });
+    save.fail();
+    const dialogs = expenseDialog(asha);
+    await expect(dialogs).toHaveCount(2);
+    const refused = dialogs.filter({ hasText: 'Failed to create expense' });
+    await expect(refused.getByLabel('Description')).toHaveValue('Taxi');
+    await letCallsThrough(asha);
+    await refused.getByRole('button', { name: 'Create expense' }).click();
+    await expect(dialogs).toHaveCount(1);
+    await expect(dialogs.getByLabel('Description')).toHaveValue('Ferry');
+    await submitExpense(asha);
+    await expect(dialogs).toBeHidden();
+    await expectFeedRow(asha, 'Taxi', ['owed to you ₹150.00']);
+    await expectFeedRow(asha, 'Ferry', ['owed to you ₹40.00']);
+    await expectGroupStanding(asha, 'You are owed ₹690.00');
+  },
+);
+
 test('whoever has gone elsewhere is told there what was refused', ONCE, async ({ people, noise }) => {
   noise.expect(/500 .*\/api\/expenses\)/);
   const { asha } = await seatTwoAtDinner(people);

@@ -33,8 +33,9 @@ await runMain(async () => {
     async (suite) => {
       rmSync(inRoot('shots'), { recursive: true, force: true });
       // What it was asked for beyond that, such as `--project phone-dark`, goes to Playwright.
+      const more = process.argv.slice(2).map((argument) => `'${argument.replaceAll("'", String.raw`'\''`)}'`);
       const code = await suite.run(
-        ['playwright test --config e2e/shots/playwright.config.ts', ...process.argv.slice(2)].join(' '),
+        ['playwright test --config e2e/shots/playwright.config.ts', ...more].join(' '),
       );
       say('• The pictures are in shots/');
       return code;

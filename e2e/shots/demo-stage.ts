@@ -19,21 +19,17 @@ export const demoReader: Profile = READER;
 
 /** What Meera's views are about: the flat, and whoever of it owes her something or is owed. */
 export async function findDemoStage(): Promise<Stage> {
-  const { idToken: token } = z
-    .object({ idToken: z.string() })
-    .parse(
-      await callIdentity('signInWithPassword', {
-        email: READER.email,
-        password: READER.password,
-        returnSecureToken: true,
-      }),
-    );
+  const { idToken: token } = z.object({ idToken: z.string() }).parse(
+    await callIdentity('signInWithPassword', {
+      email: READER.email,
+      password: READER.password,
+      returnSecureToken: true,
+    }),
+  );
   const groups = z.array(groupSchema).parse(await callApi('/groups/my-groups', { token }));
   const group = groups.find(({ name }) => name === GROUP);
   if (!group) throw new Error(`the demo data has ${GROUP}`);
-  const friends = z
-    .array(named.extend({ balance: z.number() }))
-    .parse(await callApi('/friends', { token }));
+  const friends = z.array(named.extend({ balance: z.number() })).parse(await callApi('/friends', { token }));
   const friend = friends.find(
     ({ id, balance }) => balance !== 0 && group.members.some(({ userId }) => userId === id),
   );
@@ -52,7 +48,6 @@ export async function findDemoStage(): Promise<Stage> {
     friendId: friend.id,
     friendName: friend.name,
     expenseTitle: expense.description,
-    settlementTitle:
-      fromUser.name === READER.name ? `You paid ${toUser.name}` : `${fromUser.name} paid you`,
+    settlementTitle: fromUser.name === READER.name ? `You paid ${toUser.name}` : `${fromUser.name} paid you`,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { settleIn } from '../verbs/arrange.ts';
+import { foundGroup, settleIn } from '../verbs/arrange.ts';
 import { signIn } from '../verbs/identity.ts';
 import type { Profile } from '../verbs/person.ts';
 import { expenseDialogViews, groupDialogViews, listDialogViews } from '../views/dialog-views.ts';
@@ -20,7 +20,9 @@ async function shoot(page: Page, data: string, views: readonly View[]): Promise<
 }
 
 async function picture(page: Page, data: string, name: string): Promise<void> {
-  await page.screenshot({ path: `${import.meta.dirname}/../../shots/${data}/${name}-${test.info().project.name}.png` });
+  await page.screenshot({
+    path: `${import.meta.dirname}/../../shots/${data}/${name}-${test.info().project.name}.png`,
+  });
 }
 
 const welcome = async (page: Page, profile: Profile): Promise<void> => signIn({ ...profile, page });
@@ -37,12 +39,7 @@ test('nobody signed in', async ({ page }) => {
 test('screens of the demo data', async ({ page }) => {
   const stage = await findDemoStage();
   await welcome(page, demoReader);
-  await shoot(page, 'full', [
-    ...TAB_VIEWS,
-    ...searchViews(stage),
-    ...detailViews(stage),
-    ...TROUBLE_VIEWS,
-  ]);
+  await shoot(page, 'full', [...TAB_VIEWS, ...searchViews(stage), ...detailViews(stage), ...TROUBLE_VIEWS]);
 });
 
 test('dialogs of the demo data', async ({ page }) => {
@@ -55,15 +52,39 @@ test('dialogs of the demo data', async ({ page }) => {
   ]);
 });
 
-test('somebody who has nothing yet', async ({ page }) => {
-  await welcome(page, await settleIn('Asha Rao'));
+test('somebody who has nothing yet, and then a group alone', async ({ page }) => {
+  const asha = await settleIn('Asha Rao');
+  await welcome(page, asha);
   await shoot(page, 'empty', TAB_VIEWS);
+  const groupId = await foundGroup('Goa gang', [asha]);
+  await page.reload();
+  const path = `/groups/${groupId}`;
+  await shoot(page, 'empty', [
+    { name: 'group-activity', path },
+    { name: 'group-balances', path, show: (shown) => shown.getByRole('tab', { name: 'Balances' }).click() },
+    { name: 'group-members', path, show: (shown) => shown.getByRole('tab', { name: /^Members/ }).click() },
+    {
+      name: 'dialog-settle-up',
+      path,
+      show: async (shown) => {
+        await shown.getByRole('button', { name: 'Settle Up' }).first().click();
+        await expect(shown.getByText('No pending balances')).toBeVisible();
+      },
+    },
+    { name: 'add-members', path: `${path}/add-members` },
+  ]);
 });
 
 test('what is loading, and what failed to load', async ({ page }) => {
   const stage = await findDemoStage();
   await welcome(page, demoReader);
-  const paths = ['/dashboard', '/groups', '/activity', `/groups/${stage.groupId}`, `/friends/${stage.friendId}`];
+  const paths = [
+    '/dashboard',
+    '/groups',
+    '/activity',
+    `/groups/${stage.groupId}`,
+    `/friends/${stage.friendId}`,
+  ];
   const names = ['friends', 'groups', 'activity', 'group', 'friend'];
   await page.route(/\/api\/(friends|groups|expenses|settlements|activities)/, () => undefined);
   for (const [index, path] of paths.entries()) {

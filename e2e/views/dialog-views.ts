@@ -21,15 +21,20 @@ const behind = (button: string | RegExp, title: string | RegExp) => async (page:
   await appear(page, title);
 };
 
-/** The dialog behind an entry of a menu, whose button may be far down a feed that draws only what is on screen. */
+/** The feed draws only what is on screen: goes on to what is further down. */
+async function scrollFeed(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { name: 'Activity', exact: true });
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+  await page.getByRole('article').last().hover({ timeout: 5000 });
+  await page.mouse.wheel(0, 500);
+}
+
+/** The dialog behind an entry of a menu, which may be that of a row of the feed. */
 const behindMenu = (menu: string, item: string, title: string) => async (page: Page) => {
   const button = page.getByRole('button', { name: menu, exact: true }).first();
   const entry = page.getByRole('menuitem', { name: item, exact: true });
   await expect(async () => {
-    if (!(await button.isVisible())) {
-      await page.getByRole('article').last().hover({ timeout: 5000 });
-      await page.mouse.wheel(0, 500);
-    }
+    if (!(await button.isVisible())) await scrollFeed(page);
     // A menu closes when the page scrolls on.
     if (!(await entry.isVisible())) await button.click({ timeout: 5000 });
     await entry.click({ timeout: 5000 });

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { updateAccount } from '@barabar/core/contract/account';
 import { authenticate } from '@barabar/core/contract/auth';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
@@ -15,7 +16,7 @@ import { createApp } from '../../functions/src/api/app.ts';
 import { apiPerson, type ApiPerson } from './api-person.ts';
 import { expenseRequest, planStory, STORY_END, STORY_START, type Event } from './plan.ts';
 import { createRandom } from '../random.ts';
-import { BETWEEN_FRIENDS, DEMO_PASSWORD, emailOf, INVITED, NOTES, PEOPLE } from './story.ts';
+import { BETWEEN_FRIENDS, DEMO_PASSWORD, emailOf, INVITED, NOTES, PEOPLE, UPI_IDS } from './story.ts';
 
 /** Where the suite around this script listens. */
 const env = z
@@ -74,6 +75,8 @@ async function signUpEverybody(apiUrl: string): Promise<void> {
     });
     const api = apiPerson({ apiUrl, idToken: await signIn(email) });
     const { data } = await api.call(authenticate, { body: { firebaseUid: account.uid, email, name } });
+    const upiId = UPI_IDS[key];
+    if (upiId !== undefined) await api.call(updateAccount, { body: { upiId } });
     people.set(key, { userId: data.id, api });
   }
 }

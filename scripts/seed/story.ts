@@ -19,6 +19,13 @@ export const PEOPLE = [
 ] as const;
 export type PersonKey = (typeof PEOPLE)[number]['key'];
 
+/** Where some of them can be paid. */
+export const UPI_IDS: Readonly<Partial<Record<PersonKey, string>>> = {
+  meera: 'meera.iyer@example',
+  kabir: 'kabir.rao@example',
+  ishita: 'ishita.sen@example',
+};
+
 /** One person who has been invited and has not signed up yet. */
 export const INVITED = {
   key: 'gurpreet',

@@ -7,7 +7,9 @@ import { ErrorPage } from './error-page.tsx';
 const open = (path: string, children: RouteObject[]) =>
   render(
     <RouterProvider
-      router={createMemoryRouter([{ ErrorBoundary: ErrorPage, children }], { initialEntries: [path] })}
+      router={createMemoryRouter([{ ErrorBoundary: ErrorPage, HydrateFallback: () => null, children }], {
+        initialEntries: [path],
+      })}
     />,
   );
 
@@ -20,9 +22,20 @@ test('a screen that fails leaves words and a way on', async () => {
   };
   await open('/', [{ path: '/', Component: fail }]);
   await expect.element(alert.getByRole('heading')).toHaveTextContent('Unexpected Application Error!');
-  await expect.element(alert).not.toHaveTextContent('iterable');
+  await expect.element(page.getByText('iterable', { exact: false })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Barabar' })).toHaveAttribute('href', '/');
   expect(log).toHaveBeenCalled();
   log.mockRestore();
+});
+
+test('an address of no screen is told from a failure, and leads on', async () => {
+  const refuse = (): never => {
+    throw new Response(null, { status: 404 });
+  };
+  await open('/nowhere', [{ path: '*', loader: refuse, element: null }]);
+  await expect.element(alert.getByText('There is nothing at this address.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Go to your friends' }))
+    .toHaveAttribute('href', '/dashboard');
 });

@@ -1,36 +1,41 @@
 import type { ReactElement } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { Button } from '../components/button.tsx';
+import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { paths } from '../lib/paths.ts';
 import styles from './error-page.module.css';
 
 /** The first to the letter of spec §2, Screens and routes; the rest is ours. */
 const TEXT = {
   title: 'Unexpected Application Error!',
   notFound: 'There is nothing at this address.',
+  start: 'Go to your friends',
   failed: 'Something went wrong that should not have. Please check your connection and try again.',
   retry: 'Try again',
 } as const;
 
-/** What went wrong, for the person; the error itself is in the console. */
-const hintOf = (error: unknown): string =>
-  isRouteErrorResponse(error) && error.status === 404 ? TEXT.notFound : TEXT.failed;
-
-/** What the router shows where a screen failed or there is none; the logo leads to the start. */
+/** What the router shows where a screen failed, or there is none. The error itself is in the console. */
 export function ErrorPage(): ReactElement {
   const error = useRouteError();
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className={styles.page}>
       <PageTitle name={TEXT.title} />
       <Logo />
       <div role="alert">
         <h1 className={styles.title}>{TEXT.title}</h1>
-        <p className={styles.hint}>{hintOf(error)}</p>
+        <p className={styles.hint}>{isNotFound ? TEXT.notFound : TEXT.failed}</p>
       </div>
-      <Button size="large" onClick={() => location.reload()}>
-        {TEXT.retry}
-      </Button>
+      {isNotFound ? (
+        <ButtonLink size="large" to={paths.dashboard}>
+          {TEXT.start}
+        </ButtonLink>
+      ) : (
+        <Button size="large" onClick={() => location.reload()}>
+          {TEXT.retry}
+        </Button>
+      )}
     </main>
   );
 }

@@ -44,11 +44,24 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
     let stop: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
+    // One reading at a time: a new one would throw away what the one before it is about to bring.
+    let isReading = false;
+    let isReadAgain = false;
+    const read = async (): Promise<void> => {
+      isReadAgain = isReading;
+      if (isReading) return;
+      isReading = true;
+      try {
+        await revalidateHere();
+      } catch (error) {
+        logError('Failed to read again', error);
+      }
+      isReading = false;
+      if (isReadAgain && !isGone) await read();
+    };
     const revalidate = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        revalidateHere().catch((error: unknown) => logError('Failed to read again', error));
-      }, SETTLE_MS);
+      timer = setTimeout(() => void read(), SETTLE_MS);
     };
 
     const start = async (): Promise<void> => {

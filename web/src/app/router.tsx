@@ -33,7 +33,7 @@ export const router = createBrowserRouter([
           },
         ],
       },
-      { path: '*', loader: refuseAddress },
+      { path: '*', loader: refuseAddress, element: null },
     ],
   },
 ]);

@@ -57,7 +57,8 @@ test('it goes by itself', async () => {
 
 test('nobody is hurried whose pointer or focus is on it', async () => {
   const screen = await render(<Deletion notice={deleted(true)} />);
-  await screen.getByRole('button', { name: 'Delete' }).element().focus();
+  const button = screen.getByRole('button', { name: 'Delete' }).element();
+  if (button instanceof HTMLElement) button.focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
   vi.advanceTimersByTime(60_000);

@@ -104,11 +104,16 @@ export async function deleteRecord(item: RecordItem, { currentUserId, idempotenc
     item.type === 'expense'
       ? { kind: 'expense', before: item.data }
       : { kind: 'settlement', before: item.data };
-  const request =
+  const request: Promise<unknown> =
     item.type === 'expense'
       ? callEndpoint(deleteExpense, { params: { expenseId: item.id }, idempotencyKey })
       : callEndpoint(deleteSettlement, { params: { settlementId: item.id }, idempotencyKey });
-  await showAhead(change, { readerId: currentUserId, request, isRowKept: true });
+  await showAhead(change, {
+    readerId: currentUserId,
+    request,
+    answered: () => change,
+    isRowKept: true,
+  });
 }
 
 /**
@@ -117,13 +122,26 @@ export async function deleteRecord(item: RecordItem, { currentUserId, idempotenc
  */
 export async function restoreRecord(item: RecordItem, { currentUserId, idempotencyKey }: Act): Promise<void> {
   const version = PROVISIONAL_VERSION;
-  const change: LedgerChange =
-    item.type === 'expense'
-      ? { kind: 'expense', after: { ...item.data, version } }
-      : { kind: 'settlement', after: { ...item.data, version } };
-  const request: Promise<unknown> =
-    item.type === 'expense'
-      ? callEndpoint(restoreExpense, { params: { expenseId: item.id }, idempotencyKey })
-      : callEndpoint(restoreSettlement, { params: { settlementId: item.id }, idempotencyKey });
-  await showAhead(change, { readerId: currentUserId, request });
+  const readerId = currentUserId;
+  if (item.type === 'expense') {
+    const ahead = { ...item.data, version };
+    await showAhead(
+      { kind: 'expense', after: ahead },
+      {
+        readerId,
+        request: callEndpoint(restoreExpense, { params: { expenseId: item.id }, idempotencyKey }),
+        answered: (after) => ({ kind: 'expense', before: ahead, after }),
+      },
+    );
+  } else {
+    const ahead = { ...item.data, version };
+    await showAhead(
+      { kind: 'settlement', after: ahead },
+      {
+        readerId,
+        request: callEndpoint(restoreSettlement, { params: { settlementId: item.id }, idempotencyKey }),
+        answered: (after) => ({ kind: 'settlement', before: ahead, after }),
+      },
+    );
+  }
 }

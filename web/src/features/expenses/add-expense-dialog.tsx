@@ -1,10 +1,10 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { createDraft, type ExpensePrefill } from './expense-draft.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import type { Participant } from './participant.ts';
 import { TEXT } from './text.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-import { useOpeningKey, type Opening } from './use-opening-key.ts';
+import { useOpenings, type Opening } from './use-openings.ts';
 import { useRecentExpenses } from './use-recent-expenses.ts';
 import { useSaveExpense } from './use-save-expense.ts';
 
@@ -26,18 +26,23 @@ export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' |
  * idempotency key of its own, but for what a reload or a lost connection left behind. Loads antd: import it lazily.
  */
 export function AddExpenseDialog(props: AddExpenseDialogProps): ReactElement {
-  const opening = useOpeningKey(props.isOpen);
-  return <OneOpening key={opening.key} {...props} opening={opening} />;
+  return (
+    <>
+      {useOpenings(props.isOpen).map((opening) => (
+        <OneOpening key={opening.key} {...props} opening={opening} />
+      ))}
+    </>
+  );
 }
 
 function OneOpening({
-  isOpen,
+  opening: { isOpen, hold },
   onClose,
   onSaved,
-  opening,
-  group,
-  ...request
+  ...given
 }: AddExpenseDialogProps & { readonly opening: Opening }): ReactElement {
+  // What was given when it opened: a later opening may be about others.
+  const [{ group, ...request }] = useState(given);
   const kept = useKeptDraft(
     () => createDraft({ ...request, groupId: group?.id }),
     request.prefill !== undefined,
@@ -49,7 +54,7 @@ function OneOpening({
       isOpen={isOpen}
       onClose={onClose}
       onSaved={onSaved}
-      opening={opening}
+      onHold={hold}
       opened={kept.opened}
       recent={recent}
       kept={kept}

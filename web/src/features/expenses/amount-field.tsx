@@ -110,13 +110,15 @@ export function AmountField({ text, currency, onText, onCurrency }: AmountFieldP
             )
           }
         />
-        {text !== '' && <OperatorKeys input={input} onText={enter} />}
       </span>
       <CurrencySelect currency={currency} onCurrency={onCurrency} />
-      <output id={`${id}-note`} className={classNames(styles.note, !isTooLarge && styles.result)}>
-        {isTooLarge && AMOUNT_TOO_LARGE_MESSAGE}
-        {!isTooLarge && calculation !== undefined && TEXT.comesTo(amountMinor, currency)}
-      </output>
+      <div className={styles.below}>
+        <output id={`${id}-note`} className={classNames(styles.note, !isTooLarge && styles.result)}>
+          {isTooLarge && AMOUNT_TOO_LARGE_MESSAGE}
+          {!isTooLarge && calculation !== undefined && TEXT.comesTo(amountMinor, currency)}
+        </output>
+        {(text !== '' || calculation !== undefined) && <OperatorKeys input={input} onText={enter} />}
+      </div>
     </div>
   );
 }

@@ -26,6 +26,7 @@ export function createExpense(
     {
       readerId: ahead.createdBy,
       request: callEndpoint(createExpenseEndpoint, { body: expense, idempotencyKey }),
+      answered: (created) => ({ kind: 'expense', before: ahead, after: created }),
     },
   );
 }
@@ -56,6 +57,7 @@ export function changeExpense(
     {
       readerId: currentUserId,
       request: callEndpoint(editExpense, { params, body: changes, idempotencyKey }),
+      answered: (changed) => ({ kind: 'expense', before: after, after: changed }),
     },
   );
 }

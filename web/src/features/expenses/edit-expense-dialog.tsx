@@ -1,9 +1,9 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { EditRequest } from './draft-of-expense.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { TEXT } from './text.ts';
 import { useEditExpense } from './use-edit-expense.ts';
-import { useOpeningKey, type Opening } from './use-opening-key.ts';
+import { useOpenings, type Opening } from './use-openings.ts';
 
 /** What a route gives the dialog. */
 export interface EditExpenseDialogProps
@@ -14,24 +14,30 @@ export interface EditExpenseDialogProps
  * to go on from. Loads antd: import it lazily.
  */
 export function EditExpenseDialog(props: EditExpenseDialogProps): ReactElement {
-  const opening = useOpeningKey(props.isOpen);
-  return <OneOpening key={opening.key} {...props} opening={opening} />;
+  return (
+    <>
+      {useOpenings(props.isOpen).map((opening) => (
+        <OneOpening key={opening.key} {...props} opening={opening} />
+      ))}
+    </>
+  );
 }
 
 function OneOpening({
-  isOpen,
+  opening: { isOpen, hold },
   onClose,
   onSaved,
-  opening,
-  ...request
+  ...given
 }: EditExpenseDialogProps & { readonly opening: Opening }): ReactElement {
+  // What was given when it opened: a later opening may be about another expense.
+  const [request] = useState(given);
   const { opened, group, ...saving } = useEditExpense(request);
   return (
     <ExpenseForm
       isOpen={isOpen}
       onClose={onClose}
       onSaved={onSaved}
-      opening={opening}
+      onHold={hold}
       opened={() => opened}
       saving={saving}
       words={{ title: TEXT.editTitle, group: TEXT.editGroupNotice, submit: TEXT.saveChanges }}

@@ -16,7 +16,6 @@ import { previewSplit } from './split-preview.ts';
 import { SplitSummary } from './split-summary.tsx';
 import { splitHint, TEXT } from './text.ts';
 import type { KeptDraft } from './use-kept-draft.ts';
-import type { Opening } from './use-opening-key.ts';
 import type { RecentExpense } from './use-recent-expenses.ts';
 import { useRechecked } from './use-rechecked.ts';
 import { useSubmission } from './use-submission.ts';
@@ -27,8 +26,8 @@ export interface ExpenseFormProps {
   readonly onClose: () => void;
   /** The expense is saved, or on its way and on the screen already. `onClose` follows. */
   readonly onSaved: () => void;
-  /** Where the dialog may leave while a save goes on: which opening of it this is. */
-  readonly opening?: Opening | undefined;
+  /** Whether the form has to stay although it is closed: a save goes on, or was refused after the dialog had left. */
+  readonly onHold?: ((isHeld: boolean) => void) | undefined;
   /** The form as it opens. */
   readonly opened: () => ExpenseDraft;
   /** What the same people did before, newest first. */
@@ -64,7 +63,7 @@ export function ExpenseForm({
   isOpen,
   onClose,
   onSaved,
-  opening,
+  onHold,
   opened,
   recent = [],
   kept,
@@ -86,8 +85,7 @@ export function ExpenseForm({
     isOpen,
     onClose,
     onSaved,
-    opening,
-    isBusy,
+    onHold,
     save: () => {
       kept?.keep(draft);
       return save(draft);

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import type { ExpenseDraft } from './expense-draft.ts';
-import { draftText, readDraftText, resumeDraft } from './stored-draft.ts';
+import { draftText, readDraftText, resumeDraft, type StoredDraft } from './stored-draft.ts';
 
 /** A draft that outlives the page. */
 export interface KeptDraft {
@@ -23,6 +23,15 @@ function contextOf({ groupId, participants, currentUserId }: ExpenseDraft): stri
   return `people:${others.toSorted().join(',')}`;
 }
 
+/** Of the forms that are still there, on the screen or saving behind it: what they have kept is nobody else's. */
+const inUse = new Set<string>();
+
+/** What had been kept under a name when the page went away. */
+function leftBehind(name: string): StoredDraft | undefined {
+  const stored = readDraftText(readStored(name), Date.now());
+  return stored && !inUse.has(stored.idempotencyKey) ? stored : undefined;
+}
+
 /**
  * Keeps the draft of one opening of the dialog in this tab, for its reader and what it is about: it outlives a reload and a
  * lost connection, and goes with whatever ends it.
@@ -33,7 +42,7 @@ export function useKeptDraft(create: () => ExpenseDraft, isPrefilled: boolean): 
   const [state, setState] = useState(() => {
     const fresh = create();
     const name = `expense:${fresh.currentUserId}:${contextOf(fresh)}`;
-    const stored = isPrefilled ? undefined : readDraftText(readStored(name), Date.now());
+    const stored = isPrefilled ? undefined : leftBehind(name);
     return {
       name,
       opened: stored ? resumeDraft(fresh, stored) : fresh,
@@ -42,7 +51,16 @@ export function useKeptDraft(create: () => ExpenseDraft, isPrefilled: boolean): 
     };
   });
   const { name, opened, isResumed, idempotencyKey } = state;
-  const forget = (): void => writeStored(name, undefined);
+  useEffect(() => {
+    inUse.add(idempotencyKey);
+    return () => {
+      inUse.delete(idempotencyKey);
+    };
+  }, [idempotencyKey]);
+  const forget = (): void => {
+    const stored = readDraftText(readStored(name), Date.now());
+    if (stored?.idempotencyKey === idempotencyKey) writeStored(name, undefined);
+  };
   return {
     opened: () => opened,
     idempotencyKey,

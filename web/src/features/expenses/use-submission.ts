@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ExpenseFormProps } from './expense-form.tsx';
 
 /** A save that takes longer than this goes on without its dialog: what it does is on the screen already. */
 const SAVING_SHOWN_MS = 500;
 
-interface Submission extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved' | 'opening'> {
-  /** A request runs. */
-  readonly isBusy: boolean;
+interface Submission extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved' | 'onHold'> {
   /** Checks and saves; whether it was saved. */
   readonly save: () => Promise<boolean>;
   /** The expense is saved. */
@@ -14,7 +12,7 @@ interface Submission extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSa
 }
 
 /** The dialog on its way out and, where the server refuses in the end, back. */
-export function useSubmission({ isOpen, onClose, onSaved, opening, isBusy, save, onDone }: Submission): {
+export function useSubmission({ isOpen, onClose, onSaved, onHold, save, onDone }: Submission): {
   /** Whether the dialog is on the screen. */
   readonly isShown: boolean;
   readonly close: () => void;
@@ -22,30 +20,32 @@ export function useSubmission({ isOpen, onClose, onSaved, opening, isBusy, save,
   readonly submit: () => Promise<boolean>;
 } {
   const [isBack, setIsBack] = useState(false);
-  const hold = opening?.hold;
-  useEffect(() => hold?.(isBusy), [hold, isBusy]);
+  // Until it is known whether the dialog comes back: the request itself ends a moment before.
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  const hold = useEffectEvent((isHeld: boolean) => onHold?.(isHeld));
+  useEffect(() => hold(isUnderWay || isBack), [isUnderWay, isBack]);
 
   const close = (): void => {
+    // What came back was closed before, as far as others know.
+    if (!isBack) onClose();
     setIsBack(false);
-    onClose();
   };
   const submit = async (): Promise<boolean> => {
     let isAway = false;
-    const timer = setTimeout(() => {
+    const leave = (): void => {
       isAway = true;
-      onSaved();
+      if (!isBack) onSaved();
       close();
-    }, SAVING_SHOWN_MS);
+    };
+    setIsUnderWay(true);
+    const timer = setTimeout(leave, SAVING_SHOWN_MS);
     const isSaved = await save();
     clearTimeout(timer);
     if (isSaved) {
       onDone();
-      if (isAway) opening?.restart();
-      else {
-        onSaved();
-        close();
-      }
+      if (!isAway) leave();
     } else if (isAway) setIsBack(true);
+    setIsUnderWay(false);
     return isSaved;
   };
   return { isShown: isOpen || isBack, close, submit };

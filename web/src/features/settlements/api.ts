@@ -1,4 +1,5 @@
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
+import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import {
   createSettlement,
@@ -38,6 +39,16 @@ export function useGroupNames(isNeeded: boolean): ReadonlyMap<string, string> {
   return new Map(data.map(({ id, name }) => [id, name]));
 }
 
+/**
+ * Where to pay a friend by UPI, from the cache that the list of friends reads from; undefined where there is no such
+ * place, and while it is not known.
+ * @param friendId nothing is asked without one.
+ */
+export function useUpiId(friendId: string | undefined): string | undefined {
+  const { data = [] } = useEndpoint(listFriends, friendId === undefined ? null : {});
+  return data.find(({ id }) => id === friendId)?.upiId;
+}
+
 interface Recording {
   /** One for each dialog: a repeat changes nothing. */
   readonly idempotencyKey: string;
@@ -72,6 +83,7 @@ export function recordSettlement(
     {
       readerId: currentUserId,
       request: callEndpoint(createSettlement, { body: settlement, idempotencyKey }),
+      answered: (recorded) => ({ kind: 'settlement', before: after, after: recorded }),
     },
   );
 }
@@ -105,6 +117,7 @@ export function changeSettlement(
         body: changes,
         idempotencyKey,
       }),
+      answered: (changed) => ({ kind: 'settlement', before: after, after: changed }),
     },
   );
 }

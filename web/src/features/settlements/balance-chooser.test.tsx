@@ -56,4 +56,21 @@ describe('BalanceChooser', () => {
     expect(text).toContain('No pending balances');
     expect(text).toContain('When you have balances with friends, they will appear here for settling up');
   });
+
+  it('can be searched where there are many', () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => owes(person(`p${index}`, `Person ${index}`), ME, 100));
+    const isSearchable = (count: number) =>
+      renderToStaticMarkup(
+        <BalanceChooser
+          balances={many(count)}
+          error={undefined}
+          onRetry={() => undefined}
+          currentUserId="me"
+          onChoose={() => undefined}
+          onChooseEverything={() => undefined}
+        />,
+      ).includes('placeholder="Search balances"');
+    expect([7, 8].map(isSearchable)).toEqual([false, true]);
+  });
 });

@@ -1,13 +1,15 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { Avatar } from '../../components/avatar.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Money } from '../../components/money.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { useFocusOnMount } from '../../components/use-focus-on-mount.ts';
 import { type ApiError, messageOf } from '../../lib/api-error.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { matchesSearch } from '../../lib/match-search.ts';
 import { MoreOptions } from './more-options.tsx';
 import { balanceKey, type Counterparty } from './settle-everything.ts';
 import { counterpartOf } from './settlement-draft.ts';
@@ -26,6 +28,9 @@ export interface BalanceChooserProps {
   readonly onChooseEverything: (counterparty: Counterparty) => void;
 }
 
+/** From this many balances on one searches among them. */
+const SEARCHABLE_FROM = 8;
+
 /** 'Choose who to settle with:' (spec §2, Settle up chooser). */
 export function BalanceChooser({
   balances,
@@ -37,6 +42,7 @@ export function BalanceChooser({
   onChooseEverything,
 }: BalanceChooserProps): ReactElement {
   const content = useFocusOnMount();
+  const [term, setTerm] = useState('');
   if (!balances && error) {
     const detail = messageOf(error, '');
     return (
@@ -59,11 +65,21 @@ export function BalanceChooser({
     );
   }
   if (balances.length === 0) return <EmptyState art="none" title={TEXT.empty} hint={TEXT.emptyHint} />;
+  const shown = balances.filter((balance) => {
+    const { person } = counterpartOf(balance, currentUserId);
+    return matchesSearch(term, [person.name, person.email, groupNames?.get(balance.groupId ?? '')]);
+  });
   return (
     <div ref={content} tabIndex={-1} className={styles.content}>
       <p className={styles.prompt}>{TEXT.choose}</p>
+      {balances.length >= SEARCHABLE_FROM && (
+        <div className={styles.search}>
+          <SearchField value={term} onChange={setTerm} placeholder={TEXT.search} />
+        </div>
+      )}
+      {shown.length === 0 && <p className={styles.none}>{TEXT.noneFound}</p>}
       <ul>
-        {balances.map((balance) => (
+        {shown.map((balance) => (
           <li key={balanceKey(balance)}>
             <Choice
               balance={balance}

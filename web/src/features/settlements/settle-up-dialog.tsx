@@ -5,6 +5,7 @@ import { Sheet, type SheetProps } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useGroupNames, useSettleableBalances } from './api.ts';
 import { BalanceChooser } from './balance-chooser.tsx';
+import { PayByUpi } from './pay-by-upi.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
 import { counterpartOf, settleableBy } from './settlement-draft.ts';
@@ -89,7 +90,12 @@ export function SettleUpDialog({
         {TEXT.finish}
       </Button>
     ),
-    children: <RecordSettlementForm balance={balance} currentUserId={currentUserId} form={recording.form} />,
+    children: (
+      <>
+        <RecordSettlementForm balance={balance} currentUserId={currentUserId} form={recording.form} />
+        <PayByUpi balance={balance} currentUserId={currentUserId} form={recording.form} />
+      </>
+    ),
   });
   const step = everythingStep ?? (recording.balance ? recordStep(recording.balance) : chooserStep());
   return <Sheet isOpen={isOpen} onClose={onClose} {...step} />;

@@ -28,6 +28,8 @@ export const TEXT = {
   /** After somebody else has changed the settlement: takes over what it is now. */
   showCurrent: 'Show current',
   loading: 'Loading balances',
+  search: 'Search balances',
+  noneFound: 'No balances found',
   noGroup: 'Outside of groups',
   /** Where a group's name is not known yet. */
   aGroup: 'In a group',
@@ -37,6 +39,19 @@ export const TEXT = {
   recorded: 'Recorded',
   recording: 'Recording',
   even: 'Comes out even',
+  payWithUpi: 'Pay with UPI',
+  upiHint: 'Tap Finish once the money has gone. We cannot see it.',
+  /** In the hint's place while what is typed is no amount that may be settled. */
+  upiNoAmount: 'Enter an amount to get a QR code.',
+  openUpiApp: 'Open UPI app',
+  upiId: 'UPI ID',
+  copyUpiId: 'Copy UPI ID',
+  copied: 'Copied',
+  enlargeQr: 'Enlarge QR code',
+  scanTitle: 'Scan to pay by UPI',
+  qr: 'QR code of the payment',
+  /** Between an amount and who is paid. */
+  to: 'to',
 } as const;
 
 export const balanceCount = (count: number): string => (count === 1 ? '1 balance' : `${count} balances`);

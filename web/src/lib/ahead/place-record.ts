@@ -22,9 +22,8 @@ export function placeRecord<T extends { readonly id: string }>(
 ): LoadedList<T> {
   const { items, nextCursor } = list;
   if (!after) return { ...list, items: items.filter(({ id }) => id !== before?.id) };
-  if (items.some(({ id }) => id === after.id)) {
-    return { ...list, items: items.map((item) => (item.id === after.id ? after : item)) };
-  }
+  const known = items.findIndex(({ id }) => id === after.id || id === before?.id);
+  if (known !== -1) return { ...list, items: items.with(known, after) };
   const found = items.findIndex((item) => dateOf(item) <= dateOf(after));
   // Older than all that is loaded, it belongs to a page that is not.
   if (found === -1 && nextCursor !== undefined) return list;

@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listBalances } from '@barabar/core/contract/balances';
-import { listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
+import { listExpenses, listMyExpenses, type Expense } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
 import { getGroup } from '@barabar/core/contract/groups';
 import { pagedKeyOf } from '../paged-key.ts';
@@ -39,22 +39,32 @@ afterEach(async () => {
 
 /** Saves the dinner; the server answers when told to. */
 function save() {
-  const answer = Promise.withResolvers<string>();
-  const saved = showAhead({ kind: 'expense', after: dinner }, { readerId: 'asha', request: answer.promise });
+  const answer = Promise.withResolvers<Expense>();
+  const ahead = { ...dinner, id: 'ahead', version: 0 };
+  const saved = showAhead(
+    { kind: 'expense', after: ahead },
+    {
+      readerId: 'asha',
+      request: answer.promise,
+      answered: (after) => ({ kind: 'expense', before: ahead, after }),
+    },
+  );
   return { answer, saved };
 }
 
 describe('a change that is being saved', () => {
   it('is in the feed and in the balances before the server has answered', async () => {
     const { answer, saved } = save();
-    expect(readCache(FEED)).toMatchObject({ items: [{ id: 'dinner' }] });
+    expect(readCache(FEED)).toMatchObject({ items: [{ id: 'ahead' }] });
     expect(readCache(OF_GROUP)).toMatchObject([{ fromUserId: 'bina', toUserId: 'asha', amount: 50_00 }]);
     expect(readCache(FRIENDS)).toMatchObject([{ balance: 50_00, groups: [{ groupName: 'Goa' }] }]);
     // Nobody has looked at it yet.
     expect(readCache(MINE)).toBeUndefined();
     expect(revalidateAll).not.toHaveBeenCalled();
-    answer.resolve('saved');
-    await expect(saved).resolves.toBe('saved');
+    answer.resolve(dinner);
+    await expect(saved).resolves.toBe(dinner);
+    // The row is the server's, whenever it is read again.
+    expect(readCache(FEED)).toEqual({ items: [dinner], nextCursor: undefined });
     await vi.waitFor(() => expect(revalidateAll).toHaveBeenCalledTimes(1));
     expect(readCache(OF_GROUP)).toHaveLength(1);
   });
@@ -73,7 +83,7 @@ describe('a change that is being saved', () => {
     for (const group of [true, undefined]) {
       await (group ? holdGroup(true) : hold(GROUP, undefined));
       const { answer, saved } = save();
-      expect(readCache(FEED)).toMatchObject({ items: [{ id: 'dinner' }] });
+      expect(readCache(FEED)).toMatchObject({ items: [{ id: 'ahead' }] });
       expect(readCache(OF_GROUP)).toEqual([]);
       answer.reject(new Error('refused'));
       await expect(saved).rejects.toThrow('refused');
@@ -85,8 +95,8 @@ describe('a change that is being saved', () => {
     const first = save();
     const second = save();
     expect(readCache(OF_GROUP)).toMatchObject([{ amount: 100_00 }]);
-    first.answer.resolve('saved');
-    second.answer.resolve('saved');
+    first.answer.resolve(dinner);
+    second.answer.resolve(dinner);
     await Promise.all([first.saved, second.saved]);
     expect(readCache(OF_GROUP)).toMatchObject([{ amount: 100_00 }]);
   });
@@ -101,7 +111,12 @@ describe('a record that is being deleted', () => {
     const answer = Promise.withResolvers<string>();
     const deleted = showAhead(
       { kind: 'expense', before: dinner },
-      { readerId: 'asha', request: answer.promise, isRowKept: true },
+      {
+        readerId: 'asha',
+        request: answer.promise,
+        answered: () => ({ kind: 'expense', before: dinner }),
+        isRowKept: true,
+      },
     );
     expect(readCache(FEED)).toMatchObject({ items: [{ id: 'dinner' }] });
     expect(readCache(OF_GROUP)).toEqual([]);

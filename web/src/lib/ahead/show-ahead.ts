@@ -50,25 +50,23 @@ function peopleIn(change: LedgerChange): ReadonlyMap<string, Person> {
 /** One place of the cache. */
 interface Place {
   readonly key: Key;
-  /** Shows the change until the server has answered. */
-  readonly showAhead: (request: Promise<unknown>) => Promise<unknown>;
-  /** Shows the change from now on. */
-  readonly show: () => Promise<unknown>;
+  /** Shows the change until `ended`, which says whether it has been saved. */
+  readonly show: (change: LedgerChange, ended: Promise<unknown>) => Promise<unknown>;
 }
 
-function placeAt<Data>(key: Key, next: (data: Data) => Data): Place {
+/** A place whose content is what `next` makes of it. */
+function placeAt<Data>(key: Key, next: (data: Data, change: LedgerChange) => Data): Place {
   return {
     key,
-    showAhead: (request) =>
-      mutate<Data | undefined, unknown>(key, request, {
+    show: (change, ended) =>
+      mutate<Data | undefined, unknown>(key, ended, {
         // What is on screen, which another change may be ahead in already.
-        optimisticData: (_, shown) => shown && next(shown),
+        optimisticData: (_, shown) => shown && next(shown, change),
         populateCache: false,
         rollbackOnError: true,
         // Everything is read again once all places are done.
         revalidate: false,
       }),
-    show: () => mutate<Data | undefined>(key, (shown) => shown && next(shown), { revalidate: false }),
   };
 }
 
@@ -76,21 +74,25 @@ const isKnown = ({ key }: Place): boolean => readCache(key) !== undefined;
 
 type Loaded<T> = { readonly items: readonly T[]; readonly nextCursor: string | undefined };
 
+const placeExpense = (list: Loaded<Expense>, { kind, before, after }: LedgerChange): Loaded<Expense> =>
+  kind === 'expense' ? placeRecord(list, { before, after, dateOf: ({ createdAt }) => createdAt }) : list;
+const placeSettlement = (
+  list: Loaded<Settlement>,
+  { kind, before, after }: LedgerChange,
+): Loaded<Settlement> =>
+  kind === 'settlement' ? placeRecord(list, { before, after, dateOf: ({ settledAt }) => settledAt }) : list;
+
 function listsOf(change: LedgerChange, people: ReadonlyMap<string, Person>, readerId: string): Place[] {
   const groupId = (change.after ?? change.before)?.groupId;
   if (change.kind === 'expense') {
-    const place = (list: Loaded<Expense>) =>
-      placeRecord(list, { ...change, dateOf: ({ createdAt }) => createdAt });
     return [
-      ...(groupId === undefined ? [] : [placeAt(pagedKeyOf(listExpenses, { groupId }), place)]),
-      ...(people.has(readerId) ? [placeAt(pagedKeyOf(listMyExpenses), place)] : []),
+      ...(groupId === undefined ? [] : [placeAt(pagedKeyOf(listExpenses, { groupId }), placeExpense)]),
+      ...(people.has(readerId) ? [placeAt(pagedKeyOf(listMyExpenses), placeExpense)] : []),
     ];
   }
-  const place = (list: Loaded<Settlement>) =>
-    placeRecord(list, { ...change, dateOf: ({ settledAt }) => settledAt });
   const others = [...people.keys()].filter((id) => id !== readerId);
   return [{}, ...(groupId === undefined ? [] : [{ groupId }]), ...others.map((userId) => ({ userId }))].map(
-    (query) => placeAt(pagedKeyOf(listSettlements, query), place),
+    (query) => placeAt(pagedKeyOf(listSettlements, query), placeSettlement),
   );
 }
 
@@ -122,6 +124,8 @@ export interface AheadOptions<Answer> {
   readonly readerId: string;
   /** Saves the change. */
   readonly request: Promise<Answer>;
+  /** From what has been shown to what the server has made of it. */
+  readonly answered: (answer: Answer) => LedgerChange;
   /** The record's row stays in the feeds as it is until the server has answered: it says itself what is going on. */
   readonly isRowKept?: boolean;
 }
@@ -134,17 +138,19 @@ export interface AheadOptions<Answer> {
  */
 export async function showAhead<Answer>(
   change: LedgerChange,
-  { readerId, request, isRowKept = false }: AheadOptions<Answer>,
+  { readerId, request, answered, isRowKept = false }: AheadOptions<Answer>,
 ): Promise<Answer> {
   const people = peopleIn(change);
   const moves = movesOf(change);
   const lists = listsOf(change, people, readerId).filter(isKnown);
   const balances = (moves ? balancesOf(moves, people, readerId) : []).filter(isKnown);
   const ahead = isRowKept ? balances : [...lists, ...balances];
-  const shown = Promise.allSettled(ahead.map((place) => place.showAhead(request)));
+  const shown = Promise.allSettled(ahead.map((place) => place.show(change, request)));
   try {
     const answer = await request;
-    if (isRowKept) await Promise.all(lists.map((place) => place.show()));
+    await shown;
+    // Not only when it is read again: until then the row would go on saying that it is being saved.
+    await Promise.all(lists.map((place) => place.show(answered(answer), Promise.resolve())));
     return answer;
   } finally {
     // After a failure too: the answer may be lost where the change is not.

@@ -14,6 +14,7 @@ describe('a day in any of its forms', () => {
     ['Mar 5, 2024', '2024-03-05'],
     ['Date:O2/03/2018', '2018-03-02'],
     ['Date: 12/25/2018', '2018-12-25'],
+    ['Date: 18.86.2823', '2023-06-18'],
   ])('%s', (row, date) => {
     expect(findDate([row])).toBe(date);
   });

@@ -7,14 +7,15 @@ interface Day {
   readonly day: number;
 }
 
+const isLikeZero = (digit: number): boolean => digit === 8 || digit === 6 || digit === 9;
+
 /** Zeros that were read as 8, 6 or 9, where there is no such day otherwise: "18.86.2823". */
 function withZeros({ year, month, day }: Day): Day {
-  const isLike = (tens: number) => tens === 8 || tens === 6 || tens === 9;
   const hundreds = Math.floor(year / 100) % 10;
   return {
-    year: year > 2099 && year < 3000 && isLike(hundreds) ? year - hundreds * 100 : year,
-    month: month > 12 && isLike(Math.floor(month / 10)) ? month % 10 : month,
-    day: day > 31 && isLike(Math.floor(day / 10)) ? day % 10 : day,
+    year: year > 2099 && year < 3000 && isLikeZero(hundreds) ? year - hundreds * 100 : year,
+    month: month > 12 && isLikeZero(Math.floor(month / 10)) ? month % 10 : month,
+    day: day > 31 && isLikeZero(Math.floor(day / 10)) ? day % 10 : day,
   };
 }
 

@@ -55,8 +55,13 @@ function reckon(numbers: readonly NumberToken[], amount: NumberToken): Reckoned 
     count.form === 'whole' ? 1 : amount.hundredths * WEIGHT_OFF;
   const exact = pairs.find((pair) => Math.abs(minorOf(pair) - amount.hundredths) <= offMax(pair));
   if (exact) return { quantity: exact.count.hundredths / 100, minor: amount.hundredths, isReckoned: true };
+  // Zeros are misread far more often than others; a price may differ from what was charged for other reasons.
   const near = pairs.find(
-    (pair) => pair.count.form === 'whole' && isMisread(amount.hundredths, minorOf(pair)),
+    (pair) =>
+      pair.count.form === 'whole' &&
+      minorOf(pair) % 100 === 0 &&
+      amount.hundredths % 100 !== 0 &&
+      isMisread(amount.hundredths, minorOf(pair)),
   );
   if (near) return { quantity: near.count.hundredths / 100, minor: minorOf(near), isReckoned: true };
   const bare = counts.findLast(

@@ -7,7 +7,7 @@ import { readNumbers } from './read-numbers.ts';
 const COMPANY =
   /\b(?:s[do]n\.? ?bhd|s\/b|bhd|pvt|private|ltd|limited|llp|inc|plc|gmbh|enterprises?|trading|traders|stores?|mart|supermarket|hypermarket|bazaar|restaurants?|restoran|cafe|café|dhaba|bhavan|bhawan|kitchen|bakery|bakers|sweets|foods?|pharmacy|pharma|medicals?|chemists?|hospital|clinic|hotel|petroleum|fuels?|filling|station|electricity|electronics|hardware|textiles|garments|jewellers|opticals|book ?(?:store|shop|co)|stationery|shop|salon|studio|company|corporation|industries|services?|agenc(?:y|ies)|brothers|bros|sons|cabs?|taxis?)\b/i;
 const COMPANY_WORDS = new RegExp(COMPANY.source, 'gi');
-const LEGAL = /\b(?:s[do]n\.? ?bhd|s\/b|pvt\.? ?ltd|private limited|limited|ltd|llp|inc|plc|gmbh)\b/i;
+const LEGAL = /\b(?:s[do]n\.? ?bhd|bhd|s\/b|pvt\.? ?ltd|private limited|limited|ltd|llp|inc|plc|gmbh)\b/i;
 const ADDRESS =
   /\b(?:jalan|jln|lot|lorong|taman|tmn|seksyen|kawasan|bandar|batu|kampung|street|st|road|rd|lane|avenue|ave|nagar|marg|chowk|sector|phase|block|plot|floor|ground|opp|near|behind|beside|dist|district|taluk|tehsil|village|cross|main|layout|colony|complex|bldg|building|tower|mall|unit|shop ?no|door ?no|h\.? ?no|p\.? ?o|pin|pincode|level|selangor|johor|kuala|lumpur|mumbai|delhi|bengaluru|bangalore|chennai|kolkata|hyderabad|pune|ahmedabad|jaipur|lucknow|kochi|gurugram|gurgaon|noida|maharashtra|karnataka|tamil nadu|kerala|gujarat|rajasthan|telangana|west bengal|india|malaysia)\b|\b\d{5,6}\b|\b\d{3} \d{3}\b|^\s*(?:no\.?|#)\s*\d/i;
 const NUMBERS =

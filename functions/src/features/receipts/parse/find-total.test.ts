@@ -89,6 +89,16 @@ describe('mends what was misread', () => {
     expect(totalOf(rows)?.minor).toBe(6300);
   });
 
+  it('zeros of what was paid too, where a rounding is named', () => {
+    const rows = ['Total  469.00', 'Round Off  -0.20', 'Net Total  443.09', 'Cash  500.09', 'Change  57.00'];
+    expect(totalOf(rows)?.minor).toBe(44_300);
+  });
+
+  it('and leaves an uneven total alone that nothing was rounded of', () => {
+    expect(totalOf(['Total  45.68', 'Rounding  0.00', 'Visa  45.68'])?.minor).toBe(4568);
+    expect(totalOf(['Total  45.68', 'Rounding  0.02'])?.minor).toBe(4568);
+  });
+
   it('a total that cannot be read, by cash less change', () => {
     const total = totalOf(['Tofal ##', 'Cash  50.00', 'Change  8.80']);
     expect(total).toMatchObject({ minor: 4120, tokens: [] });

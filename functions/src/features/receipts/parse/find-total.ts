@@ -35,7 +35,9 @@ const DERIVED = 1;
 const ITEMS_ALONE = 4.5;
 const MENDED = -1.5;
 const WHOLE = 0.5;
+const UNEVEN = -6;
 const RUPEE = 100;
+const ROUNDED_STEP = 5;
 const ROUNDED = { after: 5, before: -4 };
 const UNPAID = -4;
 const TAX = -5;
@@ -63,17 +65,24 @@ const isRoundedTo = (minor: number, sum: number): boolean =>
   minor % RUPEE === 0 && Math.abs(minor - sum) < RUPEE;
 
 /** Where a rounding is named, a total that ends as no rounding does (".08", ".99") is the whole amount, its zeros misread. */
-function wholes(candidates: readonly Candidate[], { isRounded }: Sums): Candidate[] {
+function wholes(candidates: readonly Candidate[], { isRounded, roundings }: Sums): Candidate[] {
   if (!isRounded) return [];
-  return candidates.flatMap(({ minor, best, score }) => {
+  // A rounding that fits says that this is the amount before it.
+  const isBefore = (minor: number) => roundings.some((rounding) => (minor + rounding) % ROUNDED_STEP === 0);
+  const found: Candidate[] = [];
+  for (const candidate of candidates) {
+    const { minor, best, score } = candidate;
     const places = String(minor % RUPEE).padStart(2, '0');
     const whole = minor - (minor % RUPEE);
-    const isOdd = AFTER_ROUNDING.has(best?.kind) && /^[0689][689]$/.test(places) && whole > 0;
-    if (!isOdd || candidates.some((other) => other.minor === whole)) return [];
-    return [
-      { minor: whole, best, isMended: true, score: score + WHOLE, agreeing: new Set<Reckoning['kind']>() },
-    ];
-  });
+    if (!AFTER_ROUNDING.has(best?.kind) || !/^[0689][689]$/.test(places) || whole === 0 || isBefore(minor))
+      continue;
+    if (!candidates.some((other) => other.minor === whole)) {
+      found.push({ minor: whole, best, isMended: true, score: score + WHOLE, agreeing: new Set() });
+    }
+    // Whatever agrees with it was misread like it.
+    candidate.score += UNEVEN;
+  }
+  return found;
 }
 
 /** Amounts that are not printed, or not so: cash less change, and printed totals with digits mended. */
@@ -84,18 +93,22 @@ function* unprinted(
 ): Generator<Candidate> {
   const known = new Set(candidates.map(({ minor }) => minor));
   const totals = candidates.filter(({ best }) => AFTER_ROUNDING.has(best?.kind));
-  const mends = (kind: Reckoning['kind']) =>
-    kind === 'change' || kind === 'sum' || (kind === 'rounded' && isRounded);
+  // What ends in .80 may have been rounded to tenths: nothing says that it is misread.
+  const isMendable = ({ minor }: Candidate) =>
+    isRounded && (minor % ROUNDED_STEP !== 0 || minor % RUPEE === 0);
+  const mends = ({ kind, isFirm, minor }: Reckoning, seen: Candidate) => {
+    // A sign read as a digit is rarer by chance than one digit read as another.
+    const isSure = isFirm || seen.minor > minor * 2;
+    return isSure && (kind === 'change' || kind === 'sum' || (kind === 'rounded' && isMendable(seen)));
+  };
   for (const minor of new Set(reckonings.map((reckoning) => reckoning.minor))) {
     if (known.has(minor)) continue;
-    const kinds = new Set(
-      reckonings.filter((reckoning) => reckoning.minor === minor).map(({ kind }) => kind),
-    );
+    const own = reckonings.filter((reckoning) => reckoning.minor === minor);
     const seen = totals.find((total) => isMisread(total.minor, minor) && !isRoundedTo(total.minor, minor));
     const blank = { minor, agreeing: new Set<Reckoning['kind']>() };
-    if (seen && [...kinds].some(mends)) {
+    if (seen && own.some((reckoning) => mends(reckoning, seen))) {
       yield { ...blank, best: seen.best, isMended: true, score: seen.score + MENDED };
-    } else if (kinds.has('change')) {
+    } else if (own.some(({ kind }) => kind === 'change')) {
       yield { ...blank, best: undefined, isMended: false, score: DERIVED };
     }
   }
@@ -134,6 +147,13 @@ function doubtTaxes(candidates: readonly Candidate[], { taxes }: Sums): void {
   for (const candidate of candidates) if (taxes.includes(candidate.minor)) candidate.score += TAX;
 }
 
+/** Whether a larger total stands below: then the items come to what is before taxes. */
+const isOvertaken = ({ minor, best }: Candidate, candidates: readonly Candidate[]): boolean =>
+  best !== undefined &&
+  candidates.some(
+    (other) => isTotal(other.best) && (other.best?.line ?? 0) > best.line && other.minor > minor,
+  );
+
 /** The items where no total can be read: they are it if each of them is reckoned. */
 function itemsAlone(items: readonly Item[], candidates: readonly Candidate[]): Candidate[] {
   const minor = items.reduce((sum, item) => sum + item.minor, 0);
@@ -166,6 +186,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
       const isIt = Math.abs(minor - candidate.minor) <= (kind === 'sum' && !candidate.isMended ? 1 : 0);
       const agreed = kind === 'rounded' ? 'sum' : kind;
       if (!isIt || candidate.agreeing.has(agreed)) continue;
+      if (kind === 'items' && isOvertaken(candidate, candidates)) continue;
       candidate.agreeing.add(agreed);
       candidate.score += points;
     }

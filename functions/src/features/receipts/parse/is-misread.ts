@@ -20,12 +20,13 @@ const PAIRS = new Set([
 const isPair = (a: string, b: string): boolean => PAIRS.has(a < b ? a + b : b + a);
 
 /**
- * Whether an amount may be another one misread: one digit for a like one, two zeros for others, or a currency sign taken for a digit in
- * front. Both in minor units.
+ * Whether an amount may be another one misread: one digit for a like one, two zeros for others, a currency sign taken for
+ * a digit in front, or a point that was lost. Both in minor units.
  */
 export function isMisread(read: number, amount: number): boolean {
   const [seen, real] = [String(read), String(amount)];
   if (seen.length === real.length + 1) return real.length >= 3 && seen.slice(1) === real;
+  if (seen === `${real}00`) return real.length >= 3;
   if (seen.length !== real.length || read === amount) return false;
   let differing = 0;
   let zeros = 0;

@@ -51,12 +51,15 @@ function wordPoints(rows: readonly Row[], lines: readonly Line[]): { points: num
   const hasPaid = lines.some(({ entries }) =>
     entries.some(({ kind, number }) => (kind === 'paid' || kind === 'change') && isExact(number)),
   );
-  const hasTax = some(TAX);
+  // Labels, misread as they may be, count where the words themselves can't be found.
+  const kinds = new Set(lines.flatMap(({ entries }) => entries.map(({ kind }) => kind)));
+  const hasTax = some(TAX) || kinds.has('tax');
   let points = 0;
   if (hasTax) points += 1.5;
   if (hasPaid) points += 1.5;
   else if (some(PAYMENT)) points += 0.75;
-  const documents = DOCUMENT.filter(some).length;
+  const isSummed = kinds.has('rounding') || kinds.has('subtotal') || kinds.has('service');
+  const documents = DOCUMENT.filter(some).length + (isSummed ? 1 : 0);
   points += Math.min(3, documents) * 0.75;
   for (const pattern of [PHONE, THANKS, DATE]) if (some(pattern)) points += 0.5;
   return { points, isTraded: hasTax || hasPaid || some(PAYMENT) || documents >= 2 };

@@ -38,6 +38,10 @@ it('a total that names the tax in it is told from the tax by its amount', () => 
   expect(entriesOf(['Total  10.00', 'Total include GST  0.57'])).toEqual(['total 1000', 'tax 57']);
 });
 
+it('what is too much for a rounding is the total after it', () => {
+  expect(entriesOf(['Ffal Rounding  21.40'])).toEqual(['total 2140']);
+});
+
 it('the sum of the items is told from their count by its places', () => {
   expect(entriesOf(['Item Total  450.00'])).toEqual(['subtotal 45000']);
   expect(entriesOf(['Total Items  4'])).toEqual(['quantity 400']);

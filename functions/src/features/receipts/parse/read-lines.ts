@@ -204,6 +204,8 @@ function withWholeAmounts(read: readonly ReadRow[], tables: readonly boolean[]):
   });
 }
 
+/** A bill is rounded to whole rupees at most, or to 5 or 10 of them by some. */
+export const ROUNDING_MAX = 500;
 /** The least share of a bill's largest amount that no tax reaches. */
 const TAX_SHARE_MAX = 0.35;
 
@@ -220,6 +222,10 @@ function settled(lines: readonly Line[]): Line[] {
         entry.kind === 'tax' &&
         (largest === 0 ? words.includes('INCLUDED') : entry.number.hundredths > largest * TAX_SHARE_MAX);
       if (isSum && isAll) return { ...entry, kind: 'total' };
+      // "Total after rounding", of which only the rounding could be read.
+      const isRounded = entry.kind === 'rounding' && isExact(entry.number);
+      if (isRounded && entry.number.hundredths > Math.max(ROUNDING_MAX, largest / 2))
+        return { ...entry, kind: 'total' };
       const isItems = entry.kind === 'quantity' && words.includes('ITEMS') && !words.includes('QUANTITY');
       return isSum && isItems && entry.number.form === 'exact' ? { ...entry, kind: 'subtotal' } : entry;
     }),

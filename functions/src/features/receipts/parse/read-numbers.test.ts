@@ -14,6 +14,7 @@ describe('amounts', () => {
     ['Total 51 . 00', 5100],
     ['Total 5l.00', 5100],
     ['Total O.00', 0],
+    ['Change 000', 0],
     ['Total 2C.00', 2000],
     ['Total .50', 50],
     ['Total 8 60', 860],
@@ -21,6 +22,7 @@ describe('amounts', () => {
     ['Total 1,23,456.00', 12_345_600],
     ['Total 1,234.00', 123_400],
     ['RM12.30', 1230],
+    ['BM12.30', 1230],
     ['TotalRM12.30', 1230],
     ['TOTAL12.30', 1230],
     ['Rs. 450/-', 45_000],
@@ -72,6 +74,10 @@ describe('what is no amount', () => {
     expect(forms('2 X 3.5000 7.00')).toEqual(['whole', 'measure', 'exact']);
     expect(forms('Rice 5kg')).toEqual(['measure']);
   });
+});
+
+it('a point is lost beside a rate too', () => {
+  expect(amounts('Total incl GST @ 6% RM 8 60')).toEqual([600, 860]);
 });
 
 it('marks tell the currency', () => {

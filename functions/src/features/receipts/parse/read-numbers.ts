@@ -80,6 +80,8 @@ const DIGITS_MAX = 9;
 
 function readForm(written: string): { form: NumberForm; hundredths: number } | undefined {
   const compact = written.replaceAll(' ', '');
+  // The point of "0.00" is lost often.
+  if (/^0{2,3}$/.test(compact)) return { form: 'exact', hundredths: 0 };
   const whole = /^\d+$/.test(compact);
   if (whole) return compact.length > 7 ? undefined : { form: 'whole', hundredths: Number(compact) * 100 };
   const match = /^([\d,]*|[\d.]*)([.,])(\d+)$/.exec(compact);
@@ -107,19 +109,17 @@ function isNegative(before: string, behind: string): boolean {
 }
 
 /** Whether a run of digits is a part of something else: a date, a time, a code, a telephone number. */
-function isPartOfCode({
-  before,
-  behind,
-  mark,
-}: {
-  before: string;
-  behind: string;
-  mark: Mark | undefined;
-}): boolean {
+function isPartOfCode(
+  { before, behind }: { readonly before: string; readonly behind: string },
+  { isExact, isMarked }: { readonly isExact: boolean; readonly isMarked: boolean },
+): boolean {
   if (/[\d][/:-]$|[#\d]$/.test(before) || /^[/:-]\d/.test(behind)) return true;
   if (/\d\s?\.$/.test(before) || /^\.\d/.test(behind)) return true;
-  if (/[\p{L}_/-]$/u.test(before) && mark === undefined) {
-    return !/(?:^|[\d\s])[xX*@-]$|(?:total|cash|change|amount|gst|due|net)$/i.test(before);
+  if (/[\p{L}_/-]$/u.test(before) && !isMarked) {
+    // "BM7.20": two letters of a currency that was misread.
+    const isAfterSign = isExact && /(?:^|[\s:-])\p{L}{2}$/u.test(before);
+    const isAfterWord = /(?:^|[\d\s])[xX*@-]$|(?:total|cash|change|amount|gst|due|net)$/i.test(before);
+    return !isAfterSign && !isAfterWord;
   }
   return /^[\p{L}_]{3,}|^[A-WYZa-wyz]\d|^["'°]/u.test(behind);
 }
@@ -142,9 +142,10 @@ export function readNumbers(
     const before = text.slice(Math.max(0, start - 12), start);
     const behind = text.slice(end, end + 12);
     const mark = MARKS.find(([pattern]) => pattern.test(before))?.[1];
-    if (isPartOfCode({ before, behind, mark })) continue;
     const read = readForm(written);
     if (!read) continue;
+    const isExact = read.form === 'exact';
+    if (isPartOfCode({ before, behind }, { isExact, isMarked: mark !== undefined })) continue;
     const isMoney = mark !== undefined || /^\s?\/[-=~]/.test(behind);
     const isPercent = /^\s?%/.test(behind);
     const isWeight = /^\s?(?:kgs?|g|gm|gms|ml|l|ltrs?|pcs?|nos?|mm|cm|km)\b/i.test(behind);
@@ -174,7 +175,12 @@ function joinSplit(
   const last = numbers.at(-1);
   const first = numbers.at(-2);
   const hasAmount = numbers.some(({ form }) => form === 'exact' || form === 'comma');
-  if (hasAmount || numbers.length > 2 || first?.form !== 'whole' || last?.form !== 'whole')
+  if (
+    hasAmount ||
+    numbers.filter(({ form }) => form !== 'percent').length > 2 ||
+    first?.form !== 'whole' ||
+    last?.form !== 'whole'
+  )
     return [...numbers];
   const isAtEnd = text.slice(last.end).trim().length <= 1;
   if (!isAtEnd || last.end - last.start !== 2 || last.start - first.end !== 1) return [...numbers];

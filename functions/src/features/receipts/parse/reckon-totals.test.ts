@@ -45,7 +45,15 @@ it('taxes, charges, discounts and rounding of either sign go with the subtotal',
 });
 
 it('where a rounding is named the total is a whole number', () => {
-  expect(reckoned({ subtotals: [10_000], taxes: [0, 537], isRounded: true })).toContain('sum 10500');
+  expect(reckoned({ subtotals: [10_000], taxes: [0, 537], isRounded: true })).toContain('rounded 10500');
+});
+
+it('two subtotals may be its parts', () => {
+  expect(reckoned({ subtotals: [1808, 1297] })).toContain('sum 3105');
+});
+
+it('what was paid may go without its word, where the total stands twice', () => {
+  expect(reckoned({ unnamed: [33_580, 33_580, 50_000], change: [16_420] })).toEqual(['change 33580']);
 });
 
 it('the items come to it', () => {

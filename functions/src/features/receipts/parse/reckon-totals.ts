@@ -5,6 +5,8 @@ export interface Reckoning {
   readonly minor: number;
   /** How much it says for that total. */
   readonly points: number;
+  /** Whether few other amounts could come to it by chance. */
+  readonly isFirm: boolean;
   /** Reckonings of one kind say the same only once. */
   readonly kind: 'change' | 'paid' | 'sum' | 'rounded' | 'subtotal' | 'items';
 }
@@ -19,6 +21,8 @@ const POINTS: Readonly<Record<Reckoning['kind'], number>> = {
 };
 /** Amounts of each kind that are tried with one another: nothing grows with the length of a page. */
 const TRIED_MAX = 8;
+/** Subtotals that may be parts of one bill: food and drinks, with tax and without. */
+const PARTS_MAX = 4;
 const RUPEE = 100;
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -31,19 +35,22 @@ const repeated = (amounts: readonly number[]): Set<number> =>
 function* sums(
   { subtotals, totals, taxes, services, charges, discounts }: Sums,
   itemsSum: number | undefined,
-): Generator<{ sum: number; isTelling: boolean }> {
+): Generator<{ sum: number; isTelling: boolean; isFirm: boolean }> {
   const extras = new Set([0, add(services), add(charges), add(services) + add(charges)]);
   const reductions = new Set([0, add(discounts), ...discounts.slice(0, 3)]);
-  for (const base of new Set([
-    ...some(subtotals),
-    ...totals.slice(0, 4),
-    ...(itemsSum === undefined ? [] : [itemsSum]),
-  ])) {
+  const parts = subtotals.slice(0, PARTS_MAX);
+  const pairs = new Set(parts.flatMap((one, index) => parts.slice(index + 1).map((other) => one + other)));
+  const bases = new Set([...some(subtotals), ...totals.slice(0, 4), ...pairs]);
+  if (itemsSum !== undefined) bases.add(itemsSum);
+  for (const base of bases) {
     for (const tax of some(taxes)) {
       for (const extra of extras) {
         for (const reduction of reductions) {
-          const isTelling = tax !== 0 || extra !== 0 || reduction !== 0;
-          if (isTelling || subtotals.includes(base)) yield { sum: base + tax + extra - reduction, isTelling };
+          const isPlain = tax === 0 && extra === 0 && reduction === 0;
+          const isFirm = subtotals.includes(base) || totals.includes(base) || (pairs.has(base) && isPlain);
+          const isTelling = !isPlain || pairs.has(base);
+          if (isTelling || subtotals.includes(base))
+            yield { sum: base + tax + extra - reduction, isTelling, isFirm };
         }
       }
     }
@@ -56,8 +63,10 @@ function* sums(
  */
 export function reckonTotals(bill: Sums, itemsSum: number | undefined): Reckoning[] {
   const found = new Map<string, Reckoning>();
-  const note = (minor: number, kind: Reckoning['kind']) => {
-    if (minor > 0) found.set(`${kind} ${minor}`, { minor, kind, points: POINTS[kind] });
+  const note = (minor: number, kind: Reckoning['kind'], isFirm = true) => {
+    const key = `${kind} ${minor}`;
+    if (minor <= 0 || (found.has(key) && !isFirm)) return;
+    found.set(key, { minor, kind, isFirm, points: POINTS[kind] });
   };
   for (const paid of some(bill.paid)) {
     for (const change of some([...bill.change, ...bill.balances]))
@@ -69,10 +78,11 @@ export function reckonTotals(bill: Sums, itemsSum: number | undefined): Reckonin
     }
   }
   const roundings = new Set([0, ...some(bill.roundings).flatMap((rounding) => [rounding, -rounding])]);
-  for (const { sum, isTelling } of sums(bill, itemsSum)) {
-    for (const rounding of roundings) note(sum + rounding, isTelling || rounding !== 0 ? 'sum' : 'subtotal');
+  for (const { sum, isTelling, isFirm } of sums(bill, itemsSum)) {
+    for (const rounding of roundings)
+      note(sum + rounding, isTelling || rounding !== 0 ? 'sum' : 'subtotal', isFirm);
     const whole = Math.round(sum / RUPEE) * RUPEE;
-    if (isTelling || (bill.isRounded && whole !== sum)) note(whole, 'rounded');
+    if (isTelling || (bill.isRounded && whole !== sum)) note(whole, 'rounded', isFirm);
   }
   if (itemsSum !== undefined) note(itemsSum, 'items');
   return [...found.values()].toSorted((a, b) => b.points - a.points);

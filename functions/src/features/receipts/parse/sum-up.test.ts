@@ -31,8 +31,15 @@ it('gathers what a bill is made of', () => {
     isRounded: true,
     paid: [50_000],
     change: [7000],
+    unnamed: [],
     balances: [],
   });
+});
+
+it('an amount below zero after the first sum is taken off, whatever it is called', () => {
+  const sums = sumsOf(['Pot Lid  -3.00', 'Sub Total  40.00', 'Pqsc @15%  -6.00', 'Net Amount  34.00']);
+  expect(sums.discounts).toEqual([600]);
+  expect(sums.unnamed).toEqual([]);
 });
 
 it('what is too much for a rounding is none', () => {

@@ -1,4 +1,4 @@
-import { isExact, type Entry, type Line } from './read-lines.ts';
+import { isExact, ROUNDING_MAX, type Entry, type Line } from './read-lines.ts';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
 
 /** The amounts of a bill by what they are, in minor units and the order they are printed in; all of them above zero. */
@@ -13,7 +13,7 @@ export interface Sums {
   readonly discounts: readonly number[];
   /** With its sign; where none is printed, both are tried. */
   readonly roundings: readonly number[];
-  /** Whether a rounding is named, whatever could be read of it. */
+  /** Whether a rounding is named, whatever could be read of it, unless that is zero. */
   readonly isRounded: boolean;
   readonly paid: readonly number[];
   readonly change: readonly number[];
@@ -69,6 +69,7 @@ export function sumUp(lines: readonly Line[]): Sums {
     .filter(({ number }) => isExact(number))
     .map(({ number }) => number.hundredths)
     .filter((rounding) => rounding !== 0 && Math.abs(rounding) <= ROUNDING_MAX);
+  const isEven = of('rounding').some(({ number }) => isExact(number) && number.hundredths === 0);
   return {
     subtotals: [...new Set(amounts('subtotal'))],
     totals: [...new Set(amounts('total'))],
@@ -77,7 +78,7 @@ export function sumUp(lines: readonly Line[]): Sums {
     charges: amounts('charge'),
     discounts: [...amounts('discount'), ...unnamedReductions(lines)],
     roundings,
-    isRounded: lines.some(isRounding),
+    isRounded: lines.some(isRounding) && !isEven,
     paid: amounts('paid'),
     change: of('change')
       .filter(({ number }) => isExact(number))
@@ -86,6 +87,3 @@ export function sumUp(lines: readonly Line[]): Sums {
     balances: of('balance').map(amountOf),
   };
 }
-
-/** A bill is rounded to whole rupees at most, or to 5 or 10 of them by some. */
-const ROUNDING_MAX = 500;

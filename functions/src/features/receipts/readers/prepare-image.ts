@@ -1,6 +1,7 @@
 import { LIMITS } from '@barabar/core/limits';
 import sharp from 'sharp';
 import { UnreadableImageError } from '../read-text.ts';
+import { stretchContrast } from './stretch-contrast.ts';
 
 /** An image made ready for a reader, no larger than it needs. */
 export interface PreparedImage {
@@ -20,28 +21,28 @@ export interface PreparedForm {
   readonly longSideMax: number;
   /** A long, narrow bill keeps this width: its letters are no smaller than those of others. */
   readonly shortSideKept: number;
+  /** Of the whole, whatever its form. */
+  readonly pixelsMax: number;
 }
 
 const JPEG_QUALITY = 90;
 const DECODE_TIMEOUT_S = 15;
-/** Of what a reader gets, whatever its form. */
-const PIXELS_MAX = 12_000_000;
 
 // Every image comes once.
 sharp.cache(false);
 
 /** The simplest of formats: a line of text, then the pixels. */
 function pgmOf({ data, width, height }: { data: Buffer; width: number; height: number }): Buffer {
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), stretchContrast(data)]);
 }
 
 /** The size that a reader gets: never enlarged. */
 function fit(
   { width, height }: { readonly width: number; readonly height: number },
-  { longSideMax, shortSideKept }: PreparedForm,
+  { longSideMax, shortSideKept, pixelsMax }: PreparedForm,
 ) {
   const bySides = Math.max(longSideMax / Math.max(width, height), shortSideKept / Math.min(width, height));
-  const scale = Math.min(1, bySides, Math.sqrt(PIXELS_MAX / (width * height)));
+  const scale = Math.min(1, bySides, Math.sqrt(pixelsMax / (width * height)));
   const scaled = (side: number): number => Math.max(1, Math.round(side * scale));
   return { width: scaled(width), height: scaled(height) };
 }
@@ -61,10 +62,8 @@ export async function prepareImage(image: Uint8Array, form: PreparedForm): Promi
     const fitted = upright
       .resize({ ...fit({ width, height }, form), fit: 'fill' })
       .flatten({ background: 'white' });
-    const { data, info } = await // Faint ink becomes black, and grey paper white.
-    (
-      form.format === 'pgm' ? fitted.greyscale().normalise().raw() : fitted.jpeg({ quality: JPEG_QUALITY })
-    ).toBuffer({ resolveWithObject: true });
+    const encoded = form.format === 'pgm' ? fitted.greyscale().raw() : fitted.jpeg({ quality: JPEG_QUALITY });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return {
       bytes: form.format === 'pgm' ? pgmOf({ data, width: info.width, height: info.height }) : data,
       width,

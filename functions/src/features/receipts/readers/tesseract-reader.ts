@@ -9,7 +9,7 @@ const WAITING_MAX = 10;
 /** Its memory grows with the largest image and is never given back; a new one starts small. */
 const IMAGES_PER_ENGINE = 50;
 /** Larger letters take longer and are read no better. */
-const FORM = { format: 'pgm', longSideMax: 2500, shortSideKept: 1000 } as const;
+const FORM = { format: 'pgm', longSideMax: 2500, shortSideKept: 1000, pixelsMax: 8_000_000 } as const;
 
 /**
  * Reads text with Tesseract: on this machine, without network or account. One image at a time, in a thread that is started

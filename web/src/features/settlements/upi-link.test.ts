@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { toMinor } from '@barabar/core/money';
+import { upiLink, type UpiPayment } from './upi-link.ts';
+
+const TO_ISHITA: UpiPayment = {
+  upiId: 'ishita.sen@okbank',
+  name: 'Ishita Sen',
+  amountMinor: toMinor(10_000_00),
+  note: 'Concert tickets, part one',
+};
+const link = (change: Partial<UpiPayment> = {}): string => upiLink({ ...TO_ISHITA, ...change });
+/** A parameter as an app reads it that knows nothing of "+". */
+const read = (text: string, key: string): string =>
+  decodeURIComponent(new RegExp(`[?&]${key}=([^&]*)`).exec(text)?.[1] ?? '');
+
+test('the link names the payee, the amount, the currency and what it is for', () => {
+  expect(link()).toBe(
+    'upi://pay?pa=ishita.sen@okbank&pn=Ishita%20Sen&am=10000.00&cu=INR&tn=Concert%20tickets%2C%20part%20one',
+  );
+});
+
+test.each([
+  [1, '0.01'],
+  [50, '0.50'],
+  [1_234_50, '1234.50'],
+  [99_99_999_99, '9999999.99'],
+])('%i paise are %s, without grouping', (paise, text) => {
+  expect(read(link({ amountMinor: toMinor(paise) }), 'am')).toBe(text);
+});
+
+test.each(['Tom & Jerry', 'a=b', 'C++', '100% Asha #1?', "D'Souza/Rao", 'मीरा अय्यर', 'Zoya 🪔👩‍👩‍👧'])(
+  'the name %s arrives as it is, and is no parameter of its own',
+  (name) => {
+    const text = link({ name });
+    expect(read(text, 'pn')).toBe(name);
+    expect(text).toMatch(/^upi:\/\/pay\?pa=[^&+#\s]+&pn=[^&+#\s]+&am=[^&+#\s]+&cu=INR&tn=[^&+#\s]+$/);
+  },
+);
+
+test('half a character becomes a replacement instead of an error', () => {
+  expect(read(link({ name: 'Asha \uD83E' }), 'pn')).toBe('Asha \uFFFD');
+});
+
+test('a blank note is the name of the product', () => {
+  expect(read(link({ note: ' \n ' }), 'tn')).toBe('Barabar');
+});
+
+test('a note is one line of at most 50 characters', () => {
+  expect(read(link({ note: ' Rent\nand  power ' }), 'tn')).toBe('Rent and power');
+  expect(read(link({ note: 'a'.repeat(51) }), 'tn')).toBe('a'.repeat(50));
+  expect(read(link({ note: `${'a'.repeat(45)}👩‍👩‍👧 and more` }), 'tn')).toBe('a'.repeat(45));
+});
