@@ -80,7 +80,10 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
       });
     };
 
-    const stopListening = listenToOtherTabs(revalidate);
+    // What is being read is older than what has just been written: no waiting for it.
+    const stopListening = listenToOtherTabs(() => {
+      revalidateHere().catch((error: unknown) => logError('Failed to read again', error));
+    });
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
     const tryToStart = (): void => {
       start().catch((error: unknown) => {

@@ -46,7 +46,7 @@ test('somebody with a UPI id can be paid by it, as long as the amount may be set
   await amount.fill('300.01');
   await expect.element(code).not.toBeInTheDocument();
   await amount.fill('');
-  await expect.element(upi.getByText('Enter an amount to get a QR code.')).toBeVisible();
+  await expect.element(upi.getByText('The QR code comes with a valid amount.')).toBeVisible();
   await amount.fill('299.99');
   await expect.element(code).toBeVisible();
 });

@@ -42,7 +42,7 @@ export const TEXT = {
   payWithUpi: 'Pay with UPI',
   upiHint: 'Tap Finish once the money has gone. We cannot see it.',
   /** In the hint's place while what is typed is no amount that may be settled. */
-  upiNoAmount: 'Enter an amount to get a QR code.',
+  upiNoAmount: 'The QR code comes with a valid amount.',
   openUpiApp: 'Open UPI app',
   upiId: 'UPI ID',
   copyUpiId: 'Copy UPI ID',

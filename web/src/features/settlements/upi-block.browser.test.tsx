@@ -49,7 +49,7 @@ test('without an amount there is no code and no link, but the UPI id', async () 
   usePointer('coarse');
   await render(block({ amountMinor: undefined }));
   await expect.element(page.getByText('kabir.sen@okbank')).toBeVisible();
-  await expect.element(page.getByText('Enter an amount to get a QR code.')).toBeVisible();
+  await expect.element(page.getByText('The QR code comes with a valid amount.')).toBeVisible();
   await expect.element(enlarge).not.toBeInTheDocument();
   await expect.element(page.getByRole('link')).not.toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ export interface UpiPayment {
   readonly note: string;
 }
 
-/** What apps take of a note; they refuse or cut the rest. */
+/** Longer notes are refused or cut by apps, as far as is known. */
 const NOTE_CHARS_MAX = 50;
 
 /** As `encodeURIComponent`, which makes "%20" of a space where a form's encoding makes "+"; never throws. */

@@ -21,7 +21,7 @@ export function UpiQrButton({ payment }: { readonly payment: UpiPayment }): Reac
         aria-label={TEXT.enlargeQr}
         onClick={() => setIsLarge(true)}
       >
-        <UpiQrCode link={link} size={84} />
+        <UpiQrCode link={link} />
       </button>
       <Sheet
         isOpen={isLarge}
@@ -31,7 +31,7 @@ export function UpiQrButton({ payment }: { readonly payment: UpiPayment }): Reac
       >
         <div className={styles.large}>
           <div className={styles.paper}>
-            <UpiQrCode link={link} size={264} label={TEXT.qr} />
+            <UpiQrCode link={link} label={TEXT.qr} />
           </div>
           <p className={styles.payment}>
             <Money amountMinor={amountMinor} locale="en-US" className={styles.amount} /> {TEXT.to}{' '}

@@ -7,24 +7,23 @@ const PAPER = '#ffffff';
 
 export interface UpiQrCodeProps {
   readonly link: string;
-  /** Pixels of its side, to which the margin is not counted. */
-  readonly size: number;
   /** What it is, for those who do not see it; without it, what stands around it says so. */
   readonly label?: string;
 }
 
-/** The QR code of a link. */
-export function UpiQrCode({ link, size, label }: UpiQrCodeProps): ReactElement {
+/** The QR code of a link, as wide as what it stands in; the white around it is its container's. */
+export function UpiQrCode({ link, label }: UpiQrCodeProps): ReactElement {
   return (
     <QRCode
       {...(label === undefined ? { 'aria-hidden': true } : { 'aria-label': label })}
       value={link}
       type="svg"
-      size={size}
+      // A screen gets no scratches: fewer and larger modules are read from further away.
+      errorLevel="L"
       color={INK}
       bgColor={PAPER}
       bordered={false}
-      style={{ padding: 0, borderRadius: 0 }}
+      style={{ width: '100%', height: 'auto', padding: 0, border: 0, borderRadius: 0 }}
     />
   );
 }
