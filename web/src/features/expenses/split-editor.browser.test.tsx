@@ -67,6 +67,15 @@ test('parts that do not add up are told 100 ms after the last key, and no longer
   await expect.element(alert).not.toBeInTheDocument();
 });
 
+test('what is typed right after a choice is not told before its 100 ms either', async () => {
+  await choose('Percentage');
+  await choose('Exact');
+  const lastKey = performance.now();
+  await field('Amount for You').fill('400');
+  await expect.element(alert.getByText('Over by ₹66.66')).toBeVisible();
+  expect(performance.now() - lastKey).toBeGreaterThanOrEqual(RECHECK_MS);
+});
+
 test('percentages that do not make 100 are told with what they make', async () => {
   await choose('Percentage');
   await field('Percentage for You').fill('50');

@@ -18,5 +18,8 @@ export function useRechecked(draft: ExpenseDraft): ExpenseDraft {
     const timer = setTimeout(() => setChecked(draft), RECHECK_MS);
     return () => clearTimeout(timer);
   }, [draft]);
-  return isChoice(draft, checked) ? draft : checked;
+  if (!isChoice(draft, checked)) return checked;
+  // Taken over, and not only shown: what is typed right after it waits for its 100 ms.
+  setChecked(draft);
+  return draft;
 }
