@@ -43,6 +43,10 @@ test('an expense is on the screen before the server has answered, and the dialog
   people,
 }) => {
   const { asha, kabir } = await seatTwoAtDinner(people);
+  // The list is the one from signing in, before the two were friends, until it has been read again.
+  await openTab(asha, 'Friends');
+  await expectBalance(asha, kabir.name, { owesYou: '₹500.00' });
+  await openGroup(asha, GROUP);
   const save = await holdSave(asha, 'POST', EXPENSES);
   await openExpenseDialog(asha);
   await enterExpense(asha, { description: 'Taxi', amount: '300' });

@@ -53,6 +53,17 @@ function save() {
 }
 
 describe('a change that is being saved', () => {
+  it('leaves a list of friends alone that does not hold everybody: that one goes on being read', async () => {
+    const older: unknown[] = [];
+    await hold(FRIENDS, older);
+    const { answer, saved } = save();
+    expect(readCache(OF_GROUP)).toHaveLength(1);
+    expect(readCache(FRIENDS)).toBe(older);
+    answer.resolve(dinner);
+    await saved;
+    expect(readCache(FRIENDS)).toBe(older);
+  });
+
   it('is in the feed and in the balances before the server has answered', async () => {
     const { answer, saved } = save();
     expect(readCache(FEED)).toMatchObject({ items: [{ id: 'ahead' }] });

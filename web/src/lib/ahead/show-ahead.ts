@@ -96,6 +96,17 @@ function listsOf(change: LedgerChange, people: ReadonlyMap<string, Person>, read
   );
 }
 
+const namedFriends = z.array(z.object({ id: z.string() }));
+
+/** Whether the list of friends holds everybody whose balance with the reader moves: an older one is read again instead. */
+function isListOfFriendsWhole(moves: readonly Move[], readerId: string): boolean {
+  const listed = new Set(namedFriends.safeParse(readCache(keyOf(listFriends))).data?.map(({ id }) => id));
+  return moves
+    .flatMap(({ deltas }) => deltas.map(({ members }) => members))
+    .filter((members) => members.includes(readerId))
+    .every((members) => members.every((id) => id === readerId || listed.has(id)));
+}
+
 function balancesOf(moves: readonly Move[], people: ReadonlyMap<string, Person>, readerId: string): Place[] {
   const groupId = moves[0]?.groupId;
   const group = groupId === undefined ? undefined : groupInCache(groupId);
@@ -103,7 +114,9 @@ function balancesOf(moves: readonly Move[], people: ReadonlyMap<string, Person>,
   if (groupId !== undefined && (!group || group.simplifyDebts)) return [];
   const moveOne = (friend: Friend) => moveFriend(friend, { moves, readerId, groupName: group?.name });
   return [
-    placeAt<readonly Friend[]>(keyOf(listFriends), (friends) => friends.map(moveOne)),
+    ...(isListOfFriendsWhole(moves, readerId)
+      ? [placeAt<readonly Friend[]>(keyOf(listFriends), (friends) => friends.map(moveOne))]
+      : []),
     ...[...people.keys()].map((friendId) =>
       placeAt<Friend>(keyOf(getFriend, { params: { friendId } }), moveOne),
     ),
