@@ -102,6 +102,24 @@ test('an expense of the group fills the screen up to 600 px, and has its split b
   ).toEqual(['Equal', 'Percentage', 'Shares', 'Exact']);
 });
 
+test('who has joined since the list of groups was read takes part, also where the form is open already', async () => {
+  const group = held({ data: GOA });
+  await renderScreen('/groups', {
+    'GET /groups/my-groups': () => ({ data: [groupOnWire('Goa', ['Asha Rao'])] }),
+    'GET /groups/goa': group.give,
+  });
+  await page.getByRole('link', { name: /^Goa/ }).click();
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' });
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('300');
+  await dialog.getByRole('button', { name: 'More options' }).click();
+  await expect.element(dialog.getByRole('checkbox', { name: 'You' })).toBeVisible();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Kabir Sen' })).not.toBeInTheDocument();
+  group.release();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Kabir Sen' })).toBeChecked();
+  await expect.element(dialog.getByText('₹150.00').first()).toBeVisible();
+});
+
 test('a receipt that is read opens the form a second and a half later, filled', async () => {
   await renderScreen('/groups/goa', {
     ...goa,

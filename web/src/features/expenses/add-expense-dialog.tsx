@@ -11,7 +11,7 @@ import { useSaveExpense } from './use-save-expense.ts';
 /** What a route gives the dialog. */
 export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved'> {
   readonly currentUserId: string;
-  /** Everybody who may take part, the reader among them; taken over when the dialog opens. */
+  /** Everybody who may take part, the reader among them. Who comes while the dialog is open takes part too. */
   readonly participants: readonly Participant[];
   /** The group that the expense is for, if any. */
   readonly group?: { readonly id: string; readonly name: string } | undefined;
@@ -43,6 +43,7 @@ function OneOpening({
 }: AddExpenseDialogProps & { readonly opening: Opening }): ReactElement {
   // What was given when it opened: a later opening may be about others.
   const [{ group, ...request }] = useState(given);
+  const isAboutTheSame = group !== undefined && given.group?.id === group.id;
   const kept = useKeptDraft(
     () => createDraft({ ...request, groupId: group?.id }),
     request.prefill !== undefined,
@@ -55,6 +56,7 @@ function OneOpening({
       onClose={onClose}
       onSaved={onSaved}
       onHold={hold}
+      people={isAboutTheSame ? given.participants : undefined}
       opened={kept.opened}
       recent={recent}
       kept={kept}

@@ -107,3 +107,24 @@ describe('what is typed', () => {
     expect(after(draft, { type: 'enterPart', userId: 'imran', text: '5' })).toBe(draft);
   });
 });
+
+describe('somebody who joins while the form is open', () => {
+  const two = open({ participants: ['meera', 'imran'].map(person) });
+  const join: DraftAction = { type: 'join', participants: threePeople };
+
+  it('takes part in an equal split', () => {
+    const joined = after(two, join);
+    expect(joined.participants.map(({ id }) => id)).toEqual(['meera', 'imran', 'rohan']);
+    expect(joined.excludedIds.has('rohan')).toBe(false);
+  });
+
+  it('is left out where parts are typed: those add up without them', () => {
+    const joined = after(two, { type: 'chooseSplitType', splitType: 'percentage' }, join);
+    expect(joined.participants).toHaveLength(3);
+    expect(joined.excludedIds).toEqual(new Set(['rohan']));
+  });
+
+  it('changes nothing when nobody does', () => {
+    expect(after(two, { type: 'join', participants: [person('meera')] })).toBe(two);
+  });
+});

@@ -105,6 +105,8 @@ export type DraftAction =
       readonly splitType: EnteredSplitType;
       readonly texts: EnteredTexts;
     }
+  /** Whoever of these is not among the participants yet has joined meanwhile: in an equal split with everybody else. */
+  | { readonly type: 'join'; readonly participants: readonly Participant[] }
   /** Another draft takes its place. */
   | { readonly type: 'replace'; readonly draft: ExpenseDraft };
 
@@ -132,6 +134,19 @@ function enterPart(
   return {
     ...draft,
     entered: { ...draft.entered, [splitType]: new Map(texts).set(userId, next) },
+  };
+}
+
+function join(draft: ExpenseDraft, participants: readonly Participant[]): ExpenseDraft {
+  const known = new Set(draft.participants.map(({ id }) => id));
+  const newcomers = participants.filter(({ id }) => !known.has(id));
+  if (newcomers.length === 0) return draft;
+  // Parts that were typed add up among those for whom they were typed.
+  const left = draft.splitType === 'equal' ? [] : newcomers.map(({ id }) => id);
+  return {
+    ...draft,
+    participants: [...draft.participants, ...newcomers],
+    excludedIds: left.length === 0 ? draft.excludedIds : new Set([...draft.excludedIds, ...left]),
   };
 }
 
@@ -166,6 +181,8 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
       const entered = { ...draft.entered, [splitType]: texts };
       return { ...draft, splitType, excludedIds: new Set(), entered };
     }
+    case 'join':
+      return join(draft, action.participants);
     case 'replace':
       return action.draft;
     case 'enterPart':

@@ -9,6 +9,7 @@ import { ExpenseFields } from './expense-fields.tsx';
 import styles from './expense-form.module.css';
 import { LastSplitOffer } from './last-split-offer.tsx';
 import { MoreOptions } from './more-options.tsx';
+import type { Participant } from './participant.ts';
 import { ResumedNotice } from './resumed-notice.tsx';
 import type { Saving } from './saving.ts';
 import { SplitEditor } from './split-editor.tsx';
@@ -28,6 +29,8 @@ export interface ExpenseFormProps {
   readonly onSaved: () => void;
   /** Whether the form has to stay although it is closed: a save goes on, or was refused after the dialog had left. */
   readonly onHold?: ((isHeld: boolean) => void) | undefined;
+  /** Who may take part by now, where that may change while the form is open. */
+  readonly people?: readonly Participant[] | undefined;
   /** The form as it opens. */
   readonly opened: () => ExpenseDraft;
   /** What the same people did before, newest first. */
@@ -64,6 +67,7 @@ export function ExpenseForm({
   onClose,
   onSaved,
   onHold,
+  people = [],
   opened,
   recent = [],
   kept,
@@ -77,8 +81,10 @@ export function ExpenseForm({
   const preview = useMemo(() => previewSplit(checked), [checked]);
   const isOff = preview.message !== undefined;
 
+  const [isTouched, setIsTouched] = useState(false);
   const edit = (action: DraftAction): void => {
     clearError();
+    setIsTouched(true);
     dispatch(action);
   };
   const { isShown, close, submit } = useSubmission({
@@ -102,11 +108,15 @@ export function ExpenseForm({
     close();
   };
 
-  const [first] = useState(draft);
-  const keep = useEffectEvent(() => kept?.keep(draft));
+  const keep = useEffectEvent((current: ExpenseDraft) => kept?.keep(current));
   useEffect(() => {
-    if (draft !== first) keep();
-  }, [draft, first]);
+    if (isTouched) keep(draft);
+  }, [draft, isTouched]);
+
+  // Whom the list on the screen did not know yet when the form opened. What is being sent, or was, stays as it is.
+  const isStill = isBusy || error !== undefined;
+  if (!isStill && people.some((one) => !draft.participants.some(({ id }) => id === one.id)))
+    dispatch({ type: 'join', participants: people });
 
   return (
     <Sheet

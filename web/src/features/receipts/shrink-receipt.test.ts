@@ -8,9 +8,9 @@ const drawn = (width: number, height: number): readonly [number, number] => {
 };
 
 describe('a receipt that is drawn', () => {
-  it('has a long side of 2,000 pixels at most', () => {
-    expect(drawn(3000, 4000)).toEqual([1500, 2000]);
-    expect(drawn(4032, 3024)).toEqual([2000, 1500]);
+  it('has a long side of 2,500 pixels at most', () => {
+    expect(drawn(3000, 4000)).toEqual([1875, 2500]);
+    expect(drawn(4032, 3024)).toEqual([2500, 1875]);
   });
 
   it('is never enlarged', () => {

@@ -6,7 +6,7 @@ export interface ReceiptImage extends Size {
 }
 
 /** Enough to read small print, and little enough for a slow connection. */
-const LONG_SIDE_MAX = 2000;
+const LONG_SIDE_MAX = 2500;
 /** A long, narrow bill keeps its width: its letters are no smaller than those of others. */
 const SHORT_SIDE_MAX = 1000;
 /** Some phones draw no more than 16 megapixels. */
