@@ -3,9 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { decimalFromMinor, toMinor } from '../../core/src/money.ts';
-import type { Page } from '../../functions/src/features/receipts/page.ts';
+import type { ReceiptScan } from '../../core/src/contract/receipts.ts';
 import { parseReceipt } from '../../functions/src/features/receipts/parse/parse-receipt.ts';
 import { createTesseractReader } from '../../functions/src/features/receipts/readers/tesseract-reader.ts';
+import { scanWith } from '../../functions/src/features/receipts/scan-with.ts';
 import { readImageHeader } from '../../functions/src/image-header.ts';
 import { pageOfBoxes } from './page-of-boxes.ts';
 import { readBoxes, readLabels, type Sample } from './read-folder.ts';
@@ -14,39 +15,45 @@ import { scoreScans, type Reading, type Score } from './score-scans.ts';
 /** As long as the product waits. */
 const IMAGE_TIMEOUT_MS = 20_000;
 
-type ReadPage = (sample: Sample) => Promise<Page>;
+type Scan = (sample: Sample) => Promise<ReceiptScan>;
+
+interface Scanner {
+  readonly scan: Scan;
+  readonly close: () => Promise<void>;
+}
 
 /** Reads the labelled text instead of the image. */
-async function labelledPages(folder: string): Promise<{ readPage: ReadPage; close: () => Promise<void> }> {
+async function scanLabelled(folder: string): Promise<Scanner> {
   const boxes = await readBoxes(folder);
   return {
-    readPage: async ({ truth, width, height }) => pageOfBoxes(boxes.get(truth.file) ?? [], { width, height }),
+    scan: async ({ truth, width, height }) =>
+      parseReceipt(pageOfBoxes(boxes.get(truth.file) ?? [], { width, height })),
     close: async () => {},
   };
 }
 
 /** Reads the image as the product does without an account. */
-function imagePages(folder: string): { readPage: ReadPage; close: () => Promise<void> } {
-  const { readText, close } = createTesseractReader();
+function scanImages(folder: string): Scanner {
+  const reader = createTesseractReader();
   return {
-    readPage: async ({ truth }) => {
+    scan: async ({ truth }) => {
       const image = await readFile(path.join(folder, truth.file));
       const header = readImageHeader(image);
       if (!header) throw new Error('not an image');
       const signal = AbortSignal.timeout(IMAGE_TIMEOUT_MS);
-      return readText(image, { contentType: header.contentType, signal });
+      return scanWith(reader, image, { contentType: header.contentType, signal });
     },
-    close,
+    close: reader.close,
   };
 }
 
 /** Reads one sample; what can't be read is a reading of nothing. */
-async function read(sample: Sample, readPage: ReadPage): Promise<Reading> {
+async function read(sample: Sample, scanOf: Scan): Promise<Reading> {
   const start = performance.now();
   const { file } = sample.truth;
   const since = () => (performance.now() - start) / 1000;
   try {
-    const scan = parseReceipt(await readPage(sample));
+    const scan = await scanOf(sample);
     return {
       file,
       isValidReceipt: scan.isValidRecipt,
@@ -100,10 +107,10 @@ const { values, positionals } = parseArgs({
 });
 const [folder = '.'] = positionals;
 const samples = await readLabels(folder);
-const { readPage, close } = values.text ? await labelledPages(folder) : imagePages(folder);
+const { scan, close } = values.text ? await scanLabelled(folder) : scanImages(folder);
 const pairs = [];
 // One after another: the time of each is measured.
-for (const sample of samples) pairs.push({ truth: sample.truth, reading: await read(sample, readPage) });
+for (const sample of samples) pairs.push({ truth: sample.truth, reading: await read(sample, scan) });
 await close();
 if (values.out !== undefined) {
   const predictions = pairs.map(({ reading }) => predictionOf(reading));

@@ -14,7 +14,7 @@ export function createReceiptReader(reader: ReceiptReader): ReadReceipt {
   let loading: Promise<TextReader> | undefined;
   return async (image, options) => {
     loading ??= LOADERS[reader]();
-    const [{ parseReceipt }, { readText }] = await Promise.all([import('./parse/parse-receipt.ts'), loading]);
-    return parseReceipt(await readText(image, options));
+    const [{ scanWith }, textReader] = await Promise.all([import('./scan-with.ts'), loading]);
+    return scanWith(textReader, image, options);
   };
 }

@@ -15,9 +15,24 @@ export interface ReadOptions {
  */
 export type ReadText = (image: Uint8Array, options: ReadOptions) => Promise<Page>;
 
+/** How an image is made ready to be read once more: its grain smoothed away; a little of that, and its shadows, too. */
+export type AnotherLook = 'smooth' | 'even';
+
+/**
+ * Port: reads an image once more, knowing from the first time how large its letters are and how they slant.
+ * @param options.page what was read the first time
+ * @throws as the first time
+ */
+export type ReadAgain = (
+  image: Uint8Array,
+  options: ReadOptions & { readonly page: Page; readonly look: AnotherLook },
+) => Promise<Page>;
+
 /** Something that reads text and holds something for it: a thread, a connection. */
 export interface TextReader {
   readonly readText: ReadText;
+  /** None where a reader sees all that it can the first time. */
+  readonly readAgain?: ReadAgain;
   /** Lets go of all of it; nothing is read afterwards. */
   readonly close: () => Promise<void>;
 }

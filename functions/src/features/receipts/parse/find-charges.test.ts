@@ -16,6 +16,11 @@ it('lists each tax with its rate', () => {
   ]);
 });
 
+it('names a tax without what stands around its name', () => {
+  const { taxes } = chargesOf(['| . GST Payable :  19.50'], 41_000);
+  expect(taxes).toEqual([{ name: 'GST Payable', minor: 1950 }]);
+});
+
 it('the sum of the taxes stands where nothing else does', () => {
   expect(chargesOf(['Total GST  19.50'], 41_000).taxes).toEqual([{ name: 'Total GST', minor: 1950 }]);
 });

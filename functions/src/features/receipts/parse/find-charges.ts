@@ -14,11 +14,11 @@ export interface Charges {
 
 const minorOf = ({ number }: Entry): number => Math.abs(number.hundredths);
 
-/** "CGST @ 2.5% :" as "CGST @ 2.5%". */
+/** "| CGST @ 2.5% :" as "CGST @ 2.5%". */
 const tidied = (label: string): string =>
   label
     .replaceAll(/\b(?:rs|inr|rm)\b\.?|₹/giu, '')
-    .replaceAll(/[:=\-–—.*\s]+$|^[:=\-–—.*\s(]+/gu, '')
+    .replaceAll(/[:=\-–—.*|\s]+$|^[^\p{L}\p{N}]+/gu, '')
     .slice(0, 60);
 
 /**

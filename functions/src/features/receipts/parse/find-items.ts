@@ -1,8 +1,8 @@
 import { classifyLabel, type LabelKind } from './classify-label.ts';
-import type { NumberToken } from './read-numbers.ts';
+import { isAmount, isExact, type NumberToken } from './read-numbers.ts';
 import { findMeasuredItem } from './find-measured-item.ts';
 import { isMisread } from './is-misread.ts';
-import { isAmount, isColumnNames, isExact, type Line } from './read-lines.ts';
+import { isColumnNames, type Line } from './read-lines.ts';
 import { wordsOf } from './words-of.ts';
 
 export interface Item {

@@ -1,7 +1,7 @@
 import type { Row } from './build-rows.ts';
 import { median } from './median.ts';
-import { isColumnNames, isExact } from './read-lines.ts';
-import { readNumbers } from './read-numbers.ts';
+import { isColumnNames } from './read-lines.ts';
+import { isExact, readNumbers } from './read-numbers.ts';
 
 /** How companies and shops end their names. */
 const COMPANY =

@@ -44,6 +44,11 @@ describe('finds the total', () => {
       4500,
       ['Total Qty  12', 'Total  45.00', 'Total Savings  5.00', 'Total Points  120'],
     ],
+    [
+      'by its sum where nothing of it can be read',
+      77_100,
+      ['Subtotal  734.00', 'GST  36.70', 'Rounding  0.30', 'Net Amount  SAMI', 'Thank you'],
+    ],
     ['by another name', 750, ['Qty 1  7.50', 'Due  7.50', 'Pay  20.00', 'Change  12.50']],
     [
       'with services, packing and discount',

@@ -33,6 +33,7 @@ const REPEATED = 0.4;
 const REPEATED_MAX = 6;
 const DERIVED = 1;
 const ITEMS_ALONE = 4.5;
+const SUM_ALONE = 2;
 const MENDED = -1.5;
 const WHOLE = 0.5;
 const UNEVEN = -6;
@@ -163,6 +164,21 @@ function itemsAlone(items: readonly Item[], candidates: readonly Candidate[]): C
   return [{ minor, best: undefined, isMended: false, score: ITEMS_ALONE, agreeing: new Set() }];
 }
 
+const isWholeSum = ({ kind, isFirm, minor }: Reckoning): boolean =>
+  kind === 'sum' && isFirm && minor % RUPEE === 0;
+
+/** Where no total can be read: a whole amount that the sums come to by a rounding that is printed. */
+function sumAlone(
+  candidates: readonly Candidate[],
+  { reckonings, roundings }: { reckonings: readonly Reckoning[]; roundings: readonly number[] },
+): Candidate[] {
+  if (roundings.length === 0 || candidates.some(({ best }) => isTotal(best))) return [];
+  const whole = [...new Set(reckonings.filter(isWholeSum).map(({ minor }) => minor))];
+  const [minor] = whole;
+  if (minor === undefined || whole.length > 1 || candidates.some((one) => one.minor === minor)) return [];
+  return [{ minor, best: undefined, isMended: false, score: SUM_ALONE, agreeing: new Set() }];
+}
+
 /**
  * The amount to be paid among all that a receipt prints: by its label, by how often it is printed, and by the arithmetic
  * of the bill. Where that comes to an amount that a total looks like, the total was misread.
@@ -179,6 +195,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
     ...unprinted(candidates, reckonings, sums),
     ...wholes(candidates, sums),
     ...itemsAlone(items, candidates),
+    ...sumAlone(candidates, { reckonings, roundings: sums.roundings }),
   );
   for (const candidate of candidates) {
     for (const { minor, kind, points } of reckonings) {

@@ -1,6 +1,7 @@
 import type { Row } from './build-rows.ts';
 import type { Total } from './find-total.ts';
-import { isExact, type Line } from './read-lines.ts';
+import type { Line } from './read-lines.ts';
+import { isExact } from './read-numbers.ts';
 
 const TAX = /\b(?:c|s|i|ut)?g[s5]t(?:in|n)?\b|\bvat\b|\bs\.?s\.?t\b|\btax(?:es|able)?\b|\bcess\b|\btin\b/i;
 const PAYMENT =

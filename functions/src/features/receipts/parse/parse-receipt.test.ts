@@ -67,6 +67,16 @@ it('is less confident when the amounts disagree', () => {
   expect(unsure.confidence).toBeLessThan(sure.confidence ?? 0);
 });
 
+it('an item whose name could not be read has none of its own', () => {
+  const { items } = parseReceipt(
+    pageOfRows(['Moon Stores', 'Tax Invoice', '1  40.00', 'Soap  20.00', 'Total  60.00', 'Cash  60.00']),
+  );
+  expect(items?.map(({ description, amount }) => [description, amount])).toEqual([
+    ['Item', 4000],
+    ['Soap', 2000],
+  ]);
+});
+
 it('says nothing of what is no receipt', () => {
   expect(parseReceipt(pageOfRows(['Mark Sheet', 'Total 500  416']))).toEqual({ isValidRecipt: false });
   expect(parseReceipt({ width: 0, height: 0, words: [] })).toEqual({ isValidRecipt: false });

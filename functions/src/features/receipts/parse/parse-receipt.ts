@@ -2,7 +2,6 @@ import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';
 import type { Page } from '../page.ts';
-import { buildRows } from './build-rows.ts';
 import { findCategory } from './find-category.ts';
 import { findCharges } from './find-charges.ts';
 import { findCurrency } from './find-currency.ts';
@@ -11,14 +10,14 @@ import { findItems, type Item } from './find-items.ts';
 import { findMerchant } from './find-merchant.ts';
 import { findTotal, type Total } from './find-total.ts';
 import { isReceipt } from './is-receipt.ts';
-import { readLines, type Line } from './read-lines.ts';
+import { linesOf } from './lines-of.ts';
 import { mendItems } from './mend-items.ts';
-import { straighten } from './straighten.ts';
+import type { Line } from './read-lines.ts';
 import { sumUp } from './sum-up.ts';
 import { totalBox } from './total-box.ts';
 
-/** More words than any receipt has: the rest of a page full of text is not read. */
-const WORDS_MAX = 5_000;
+/** An item whose name could not be read. */
+const NAMELESS = 'Item';
 
 /** How sure the amount is: what reckons up with it, what doesn't, how the reader saw it, and what else it could be. */
 function confidenceIn({ agreeing, disagreeing, lead, tokens, label }: Total): number {
@@ -60,7 +59,7 @@ function scanOf(
     ...(date !== undefined && { date }),
     ...(currency && { currency }),
     items: items.map(({ description, quantity, minor }) => ({
-      description,
+      description: description || NAMELESS,
       quantity,
       amount: toMinor(minor),
     })),
@@ -77,7 +76,7 @@ function scanOf(
  * @returns amounts in minor units; `isValidRecipt: false` and nothing else for what is no receipt
  */
 export function parseReceipt(page: Page): ReceiptScan {
-  const lines = readLines(buildRows(straighten({ ...page, words: page.words.slice(0, WORDS_MAX) })));
+  const lines = linesOf(page);
   const items = findItems(lines);
   const total = findTotal(lines, items);
   const mended = mendItems(items, itemSums(lines, total));

@@ -1,7 +1,9 @@
 import type { Row } from './build-rows.ts';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
 import { labelWords } from './label-words.ts';
-import { readNumbers, type NumberToken } from './read-numbers.ts';
+import { markTaxTables } from './mark-tax-tables.ts';
+import { isAmount, isExact, readNumbers, type NumberToken } from './read-numbers.ts';
+import { BILL_KINDS, readWholeAmounts } from './read-whole-amounts.ts';
 import { wordsOf } from './words-of.ts';
 
 /** An amount with what the words beside it call it. */
@@ -24,11 +26,6 @@ export interface Line {
   /** Whether it belongs to a table of taxes, which repeats amounts of the bill in parts. */
   readonly isTaxTable: boolean;
 }
-
-export const isAmount = ({ form }: NumberToken): boolean => form !== 'measure' && form !== 'percent';
-/** An amount by its form alone. */
-export const isExact = (number: NumberToken): boolean =>
-  number.form === 'exact' || number.form === 'comma' || (number.isMoney && isAmount(number));
 
 const LETTERS = /\p{L}{2,}/u;
 
@@ -112,33 +109,6 @@ function isClose(row: Row, part: { readonly start: number; readonly end: number 
   });
 }
 
-interface ReadRow {
-  readonly row: Row;
-  readonly numbers: readonly NumberToken[];
-}
-
-/** Heads of tables that break the bill down by tax rate. */
-function isTaxTableHead(text: string): boolean {
-  const words = labelWords(text);
-  const has = (word: string) => words.includes(word);
-  if (has('SUMMARY') || has('ANALYSIS')) return true;
-  const hasTax = ['TAX', 'GST', 'CGST', 'SGST', 'VAT'].some(has);
-  return hasTax && (has('TAXABLE') || has('CODE') || has('RATE') || has('AMOUNT')) && !has('INVOICE');
-}
-
-function withoutTables(rows: readonly ReadRow[]): boolean[] {
-  let isInside = false;
-  return rows.map(({ row, numbers }) => {
-    const amounts = numbers.filter(isExact).length;
-    if (amounts === 0 && isTaxTableHead(row.text)) {
-      isInside = !labelWords(row.text).some((word) => word === 'QUANTITY' || word === 'DESCRIPTION');
-      return isInside;
-    }
-    isInside &&= amounts >= 2 || (amounts === 1 && numbers.length >= 2 && !/total/i.test(row.text));
-    return isInside;
-  });
-}
-
 /** A label without amount takes that of the next row, or of the one before, where nothing but an amount stands. */
 function entriesApart(lines: readonly Line[]): Entry[] {
   const found: Entry[] = [];
@@ -160,48 +130,6 @@ function entriesApart(lines: readonly Line[]): Entry[] {
     }
   });
   return found;
-}
-
-const BILL_KINDS: ReadonlySet<LabelKind | undefined> = new Set([
-  'final',
-  'total',
-  'subtotal',
-  'paid',
-  'change',
-  'amount',
-]);
-
-/** The right edge of the last number of a row, where nothing but a tax code stands behind. */
-function rightEdge({ row, numbers }: ReadRow): number | undefined {
-  const last = numbers.at(-1);
-  if (last?.form !== 'whole' || /\p{L}{3,}/u.test(row.text.slice(last.end))) return undefined;
-  return wordsOf(row, last).at(-1)?.right;
-}
-
-/**
- * On a bill without decimal places ("450"), bare numbers that stand in the column of its totals are money.
- * @returns the rows as they are when its amounts have places
- */
-function withWholeAmounts(read: readonly ReadRow[], tables: readonly boolean[]): readonly ReadRow[] {
-  const labelled = read.filter(
-    ({ row, numbers }, index) =>
-      !tables[index] &&
-      numbers.length > 0 &&
-      BILL_KINDS.has(classifyLabel(row.text.slice(0, numbers.at(-1)?.start))),
-  );
-  const whole = labelled.filter(({ numbers }) => numbers.at(-1)?.form === 'whole');
-  if (whole.length < 2 || whole.length * 2 <= labelled.length) return read;
-  const edges = whole.flatMap((those) => rightEdge(those) ?? []);
-  return read.map((those, index) => {
-    const right = rightEdge(those);
-    const isInColumn =
-      right !== undefined && edges.some((edge) => Math.abs(edge - right) < 1.2 * those.row.height);
-    if (!isInColumn || tables[index]) return those;
-    const numbers = those.numbers.map((number, at) =>
-      at === those.numbers.length - 1 ? { ...number, isMoney: true } : number,
-    );
-    return { row: those.row, numbers };
-  });
 }
 
 /** A bill is rounded to whole rupees at most, or to 5 or 10 of them by some. */
@@ -235,8 +163,8 @@ function settled(lines: readonly Line[]): Line[] {
 /** Reads the rows of a receipt: the numbers of each, and what its words say of them. */
 export function readLines(rows: readonly Row[]): Line[] {
   const plain = rows.map((row) => ({ row, numbers: readNumbers(row.text, (part) => isClose(row, part)) }));
-  const tables = withoutTables(plain);
-  const read = withWholeAmounts(plain, tables);
+  const tables = markTaxTables(plain);
+  const read = readWholeAmounts(plain, tables);
   const lines = read.map(({ row, numbers }, line): Line => {
     const isTaxTable = tables[line] ?? false;
     return { row, numbers, isTaxTable, entries: isTaxTable ? [] : entriesOf(row.text, { numbers, line }) };

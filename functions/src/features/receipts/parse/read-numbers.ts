@@ -29,6 +29,12 @@ export interface NumberToken {
   readonly end: number;
 }
 
+/** What is neither a weight or a rate nor a share. */
+export const isAmount = ({ form }: NumberToken): boolean => form !== 'measure' && form !== 'percent';
+/** An amount by its form alone. */
+export const isExact = (number: NumberToken): boolean =>
+  number.form === 'exact' || number.form === 'comma' || (number.isMoney && isAmount(number));
+
 const MARKS: readonly (readonly [RegExp, Mark])[] = [
   [/(?:₹|\brs\.?|\binr)[\s:]*$/iu, 'INR'],
   [/(?:rm|\bmyr)[\s:.]*$/iu, 'RM'],
@@ -111,13 +117,13 @@ function isNegative(before: string, behind: string): boolean {
 /** Whether a run of digits is a part of something else: a date, a time, a code, a telephone number. */
 function isPartOfCode(
   { before, behind }: { readonly before: string; readonly behind: string },
-  { isExact, isMarked }: { readonly isExact: boolean; readonly isMarked: boolean },
+  { hasPlaces, isMarked }: { readonly hasPlaces: boolean; readonly isMarked: boolean },
 ): boolean {
   if (/[\d][/:-]$|[#\d]$/.test(before) || /^[/:-]\d/.test(behind)) return true;
   if (/\d\s?\.$/.test(before) || /^\.\d/.test(behind)) return true;
   if (/[\p{L}_/-]$/u.test(before) && !isMarked) {
     // "BM7.20": two letters of a currency that was misread.
-    const isAfterSign = isExact && /(?:^|[\s:-])\p{L}{2}$/u.test(before);
+    const isAfterSign = hasPlaces && /(?:^|[\s:-])\p{L}{2}$/u.test(before);
     const isAfterWord = /(?:^|[\d\s])[xX*@-]$|(?:total|cash|change|amount|gst|due|net)$/i.test(before);
     return !isAfterSign && !isAfterWord;
   }
@@ -144,8 +150,8 @@ export function readNumbers(
     const mark = MARKS.find(([pattern]) => pattern.test(before))?.[1];
     const read = readForm(written);
     if (!read) continue;
-    const isExact = read.form === 'exact';
-    if (isPartOfCode({ before, behind }, { isExact, isMarked: mark !== undefined })) continue;
+    const hasPlaces = read.form === 'exact';
+    if (isPartOfCode({ before, behind }, { hasPlaces, isMarked: mark !== undefined })) continue;
     const isMoney = mark !== undefined || /^\s?\/[-=~]/.test(behind);
     const isPercent = /^\s?%/.test(behind);
     const isWeight = /^\s?(?:kgs?|g|gm|gms|ml|l|ltrs?|pcs?|nos?|mm|cm|km)\b/i.test(behind);

@@ -55,19 +55,29 @@ function placeWord(word: Word, radians: number): Token {
   return { text: word.text, left: x - width / 2, right: x + width / 2, y, height: own, word };
 }
 
+const readable = (words: readonly Word[]): Word[] =>
+  words.filter((word) => word.text.trim() !== '' && isFinite(word));
+
 /**
- * The words of a page as they would lie if its rows were level: turned by whole quarters where the reader saw that, by
- * what the words' corners say, and by what their places say where a reader gives upright boxes of a slanted page.
+ * The direction in which the rows of some words run: by whole quarters where the reader saw that, by what the words'
+ * corners say, and by what their places say where a reader gives upright boxes of a slanted page.
+ * @returns radians: 0 to the right, above zero when they run downwards
  */
-export function straighten(page: Page): Token[] {
-  const words = page.words.filter((word) => word.text.trim() !== '' && isFinite(word));
-  if (words.length === 0) return [];
-  const direction = findDirection(words);
-  const first = words.map((word) => placeWord(word, direction));
-  const height = median(first.map((token) => token.height));
+export function findSlope(words: readonly Word[]): number {
+  const those = readable(words);
+  if (those.length === 0) return 0;
+  const direction = findDirection(those);
+  const height = median(those.map((word) => placeWord(word, direction).height));
   const skew = findSkew(
-    words.map((word) => turn(middleOf(word), direction)),
+    those.map((word) => turn(middleOf(word), direction)),
     height,
   );
-  return skew === 0 ? first : words.map((word) => placeWord(word, direction + skew));
+  return direction + skew;
+}
+
+/** The words of a page as they would lie if its rows were level. */
+export function straighten(page: Page): Token[] {
+  const words = readable(page.words);
+  const slope = findSlope(words);
+  return words.map((word) => placeWord(word, slope));
 }

@@ -1,5 +1,6 @@
-import { isExact, ROUNDING_MAX, type Entry, type Line } from './read-lines.ts';
+import { ROUNDING_MAX, type Entry, type Line } from './read-lines.ts';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
+import { isExact } from './read-numbers.ts';
 
 /** The amounts of a bill by what they are, in minor units and the order they are printed in; all of them above zero. */
 export interface Sums {

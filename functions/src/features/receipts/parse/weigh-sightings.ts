@@ -1,7 +1,7 @@
 import type { LabelKind } from './classify-label.ts';
 import { median } from './median.ts';
-import type { NumberToken } from './read-numbers.ts';
-import { isExact, type Entry, type Line } from './read-lines.ts';
+import { isExact, type NumberToken } from './read-numbers.ts';
+import type { Entry, Line } from './read-lines.ts';
 import type { Token } from './token.ts';
 import { wordsOf } from './words-of.ts';
 

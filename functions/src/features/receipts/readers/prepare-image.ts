@@ -1,6 +1,7 @@
 import { LIMITS } from '@barabar/core/limits';
 import sharp from 'sharp';
 import { UnreadableImageError } from '../read-text.ts';
+import type { Shades } from './even-shades.ts';
 import { stretchContrast } from './stretch-contrast.ts';
 
 /** An image made ready for a reader, no larger than it needs. */
@@ -31,8 +32,8 @@ const DECODE_TIMEOUT_S = 15;
 // Every image comes once.
 sharp.cache(false);
 
-/** The simplest of formats: a line of text, then the pixels. */
-function pgmOf({ data, width, height }: { data: Buffer; width: number; height: number }): Buffer {
+/** Grey pixels in full contrast, in the simplest of formats: a line of text, then the pixels. */
+export function pgmOf({ data, width, height }: Shades): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), stretchContrast(data)]);
 }
 
@@ -47,6 +48,15 @@ function fit(
   return { width: scaled(width), height: scaled(height) };
 }
 
+/** An image that will be decoded upright when it's asked for. @throws when even its header is none. */
+export async function openUpright(image: Uint8Array) {
+  const upright = sharp(image, { failOn: 'error', limitInputPixels: LIMITS.receiptPixelsMax })
+    .autoOrient()
+    .timeout({ seconds: DECODE_TIMEOUT_S });
+  const { width, height } = (await upright.metadata()).autoOrient;
+  return { upright, width, height };
+}
+
 /**
  * Decodes an image and makes it upright, opaque, and small enough. What its file says besides the pixels (where it was
  * taken) is gone.
@@ -55,10 +65,7 @@ function fit(
  */
 export async function prepareImage(image: Uint8Array, form: PreparedForm): Promise<PreparedImage> {
   try {
-    const upright = sharp(image, { failOn: 'error', limitInputPixels: LIMITS.receiptPixelsMax })
-      .autoOrient()
-      .timeout({ seconds: DECODE_TIMEOUT_S });
-    const { width, height } = (await upright.metadata()).autoOrient;
+    const { upright, width, height } = await openUpright(image);
     const fitted = upright
       .resize({ ...fit({ width, height }, form), fit: 'fill' })
       .flatten({ background: 'white' });

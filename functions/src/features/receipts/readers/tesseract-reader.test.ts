@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { Word } from '../page.ts';
 import { UnreadableImageError, type TextReader } from '../read-text.ts';
 import type { Engine } from './tesseract-engine.ts';
 import type { TesseractText } from './tesseract-page.ts';
@@ -12,6 +13,13 @@ const patient = new AbortController().signal;
 
 /** What an engine makes of a blank image. */
 const NOTHING: TesseractText = { blocks: null };
+
+const SMALL: Word['corners'] = [
+  { x: 10, y: 10 },
+  { x: 50, y: 10 },
+  { x: 50, y: 30 },
+  { x: 10, y: 30 },
+];
 
 /** Engines that do as they are told, and how many were started and stopped. */
 function engines(recognise: () => Promise<TesseractText>) {
@@ -55,6 +63,31 @@ describe('the reader', () => {
     await reader.close();
     expect(count).toEqual({ started: 1, stopped: 1 });
     await expect(read(reader)).rejects.toThrow('closed');
+    expect(count.started).toBe(1);
+  });
+
+  it('reads once more with the same engine, and says where words are in the image as it is', async () => {
+    const bbox = { x0: 16, y0: 32, x1: 80, y1: 64 };
+    const word = { text: 'TOTAL', confidence: 90, bbox };
+    const baseline = { x0: 16, y0: 64, x1: 80, y1: 64 };
+    const lines = [{ words: [word], baseline }];
+    const { count, start } = engines(async () =>
+      JSON.parse(JSON.stringify({ blocks: [{ paragraphs: [{ lines }] }] })),
+    );
+    const reader = createTesseractReader({ start });
+    const page = await read(reader);
+    const again = await reader.readAgain?.(image, {
+      contentType: 'image/png',
+      signal: patient,
+      // Words of 20 pixels are read at 32.
+      page: { ...page, words: page.words.map((one) => ({ ...one, corners: SMALL })) },
+      look: 'even',
+    });
+    expect(again).toMatchObject({ width: 60, height: 40, words: [{ text: 'TOTAL', confidence: 0.9 }] });
+    const [topLeft, , bottomRight] = again?.words[0]?.corners ?? [];
+    expect([topLeft?.x, topLeft?.y, bottomRight?.x, bottomRight?.y]).toEqual(
+      [10, 20, 50, 40].map((place) => expect.closeTo(place, 5)),
+    );
     expect(count.started).toBe(1);
   });
 

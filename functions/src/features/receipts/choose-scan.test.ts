@@ -1,0 +1,67 @@
+import type { ReceiptScan } from '@barabar/core/contract/receipts';
+import { toMinor } from '@barabar/core/money';
+import { describe, expect, it } from 'vitest';
+import { chooseScan, isSure, type Look } from './choose-scan.ts';
+
+const NOTHING: ReceiptScan = { isValidRecipt: false };
+
+function lookOf(
+  amount: number,
+  {
+    confidence = 0.5,
+    items = [],
+    seen = [],
+  }: { confidence?: number; items?: number[]; seen?: number[] } = {},
+): Look {
+  const scan: ReceiptScan = {
+    isValidRecipt: true,
+    amount: toMinor(amount),
+    confidence,
+    items: items.map((item) => ({ description: 'TEA', quantity: 1, amount: toMinor(item) })),
+  };
+  return { scan, amounts: new Set([amount, ...seen]) };
+}
+const blank: Look = { scan: NOTHING, amounts: new Set() };
+
+it('is sure of a receipt with a likely amount, and of nothing else', () => {
+  expect(isSure(lookOf(500, { confidence: 0.8 }).scan)).toBe(true);
+  expect(isSure(lookOf(500, { confidence: 0.6 }).scan)).toBe(false);
+  expect(isSure(NOTHING)).toBe(false);
+});
+
+describe('of several looks, the one to go by', () => {
+  it('is the surer one', () => {
+    const [one, other] = [lookOf(500), lookOf(800, { confidence: 0.7 })];
+    expect(chooseScan([one, other])).toBe(other.scan);
+    expect(chooseScan([other, one])).toBe(other.scan);
+  });
+
+  it('is the first of equal ones', () => {
+    const one = lookOf(500);
+    expect(chooseScan([one, lookOf(800)])).toBe(one.scan);
+    expect(chooseScan([blank, blank])).toBe(NOTHING);
+  });
+
+  it('is one that is sure of a receipt where the first saw none, or one of two that saw it', () => {
+    const sure = lookOf(500, { confidence: 0.8 });
+    expect(chooseScan([blank, sure])).toBe(sure.scan);
+    const [one, other] = [lookOf(500), lookOf(800, { confidence: 0.6 })];
+    expect(chooseScan([blank, other])).toBe(NOTHING);
+    expect(chooseScan([blank, one, other])).toBe(other.scan);
+  });
+
+  it('has an amount that another look saw, too', () => {
+    const one = lookOf(500);
+    expect(chooseScan([lookOf(800, { confidence: 0.55 }), one, lookOf(900, { seen: [500] })])).toBe(one.scan);
+  });
+
+  it('has no digit in front that a currency sign was taken for', () => {
+    const right = lookOf(208_868);
+    expect(chooseScan([lookOf(3_208_868, { confidence: 0.6 }), right])).toBe(right.scan);
+  });
+
+  it('has items that come to the amount', () => {
+    const whole = lookOf(500, { confidence: 0.4, items: [300, 200] });
+    expect(chooseScan([lookOf(500, { items: [800, 200] }), whole])).toBe(whole.scan);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { pageOfRows } from '../../../../test/receipt-pages.ts';
+import { buildRows } from './build-rows.ts';
+import { readNumbers } from './read-numbers.ts';
+import { readWholeAmounts } from './read-whole-amounts.ts';
+import { straighten } from './straighten.ts';
+
+const moneyIn = (rows: readonly string[]) => {
+  const read = buildRows(straighten(pageOfRows(rows))).map((row) => ({
+    row,
+    numbers: readNumbers(row.text),
+  }));
+  return readWholeAmounts(
+    read,
+    read.map(() => false),
+  ).map(({ numbers }) => numbers.filter(({ isMoney }) => isMoney).map(({ hundredths }) => hundredths));
+};
+
+it('takes bare numbers below one another for money where the totals are bare', () => {
+  expect(moneyIn(['Table 7', 'TEA  40', 'Sub Total  40', 'Total  40'])).toEqual([[], [4000], [4000], [4000]]);
+});
+
+it('leaves bare numbers alone where the totals have places', () => {
+  expect(moneyIn(['TEA  40', 'Sub Total  40.00', 'Total  40.00'])).toEqual([[], [], []]);
+});

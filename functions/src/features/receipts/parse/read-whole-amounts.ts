@@ -1,0 +1,47 @@
+import { classifyLabel, type LabelKind } from './classify-label.ts';
+import type { ReadRow } from './mark-tax-tables.ts';
+import { wordsOf } from './words-of.ts';
+
+/** What amounts of a bill itself are called. */
+export const BILL_KINDS: ReadonlySet<LabelKind | undefined> = new Set([
+  'final',
+  'total',
+  'subtotal',
+  'paid',
+  'change',
+  'amount',
+]);
+
+/** The right edge of the last number of a row, where nothing but a tax code stands behind. */
+function rightEdge({ row, numbers }: ReadRow): number | undefined {
+  const last = numbers.at(-1);
+  if (last?.form !== 'whole' || /\p{L}{3,}/u.test(row.text.slice(last.end))) return undefined;
+  return wordsOf(row, last).at(-1)?.right;
+}
+
+/**
+ * On a bill without decimal places ("450"), bare numbers that stand in the column of its totals are money.
+ * @param tables which rows belong to a table of taxes
+ * @returns the rows as they are when its amounts have places
+ */
+export function readWholeAmounts(read: readonly ReadRow[], tables: readonly boolean[]): readonly ReadRow[] {
+  const labelled = read.filter(
+    ({ row, numbers }, index) =>
+      !tables[index] &&
+      numbers.length > 0 &&
+      BILL_KINDS.has(classifyLabel(row.text.slice(0, numbers.at(-1)?.start))),
+  );
+  const whole = labelled.filter(({ numbers }) => numbers.at(-1)?.form === 'whole');
+  if (whole.length < 2 || whole.length * 2 <= labelled.length) return read;
+  const edges = whole.flatMap((those) => rightEdge(those) ?? []);
+  return read.map((those, index) => {
+    const right = rightEdge(those);
+    const isInColumn =
+      right !== undefined && edges.some((edge) => Math.abs(edge - right) < 1.2 * those.row.height);
+    if (!isInColumn || tables[index]) return those;
+    const numbers = those.numbers.map((number, at) =>
+      at === those.numbers.length - 1 ? { ...number, isMoney: true } : number,
+    );
+    return { row: those.row, numbers };
+  });
+}

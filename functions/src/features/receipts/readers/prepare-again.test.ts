@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { pageOfRows } from '../../../../test/receipt-pages.ts';
+import type { Page, Point } from '../page.ts';
+import { prepareAgain } from './prepare-again.ts';
+
+const GOODS = ['Rice', 'Oil', 'Soap', 'Tea', 'Salt', 'Milk', 'Curd', 'Dal'];
+const ROWS = ['Shop', ...GOODS.map((name) => `${name}  45.00`), 'Total  360.00', 'Cash  400.00'];
+
+const SQUARE = 80;
+
+/** Width and height as the image says. */
+const sizeOf = (pgm: Buffer): number[] => pgm.toString('latin1', 0, 20).split(/\s/).slice(1, 3).map(Number);
+
+/** A white image with a black square: more than a hundredth of it, as ink is. */
+async function imageOf(page: Page, middle: Point): Promise<Buffer> {
+  const { width, height } = page;
+  const black = await sharp({ create: { width: SQUARE, height: SQUARE, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .composite([{ input: black, left: middle.x - SQUARE / 2, top: middle.y - SQUARE / 2 }])
+    .png()
+    .toBuffer();
+}
+
+/** Where the darkest pixels are, in their middle. */
+function darkest(pgm: Buffer): Point {
+  const [width = 1, height = 1] = sizeOf(pgm);
+  const shades = pgm.subarray(pgm.length - width * height);
+  const dark = [...shades.keys()].filter((index) => (shades[index] ?? 255) < 20);
+  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  return {
+    x: mean(dark.map((index) => index % width)),
+    y: mean(dark.map((index) => Math.floor(index / width))),
+  };
+}
+
+describe('preparing an image for another look', () => {
+  it('enlarges small letters to the height that is read best', async () => {
+    const page = pageOfRows(ROWS);
+    const { bytes } = await prepareAgain(await imageOf(page, { x: 50, y: 50 }), { page, look: 'smooth' });
+    // From 20 pixels to 32.
+    expect(sizeOf(bytes)).toEqual([Math.round(page.width * 1.6), Math.round(page.height * 1.6)]);
+  });
+
+  it.each([0, 6, -6])('turns rows that slant by %i° back, and knows what was where', async (degrees) => {
+    const { words, ...size } = pageOfRows(ROWS, { degrees, isUpright: true });
+    const page = { words, width: Math.round(size.width), height: Math.round(size.height) };
+    const middle = { x: Math.round(page.width * 0.7), y: Math.round(page.height * 0.3) };
+    const { bytes, toImage } = await prepareAgain(await imageOf(page, middle), { page, look: 'smooth' });
+    const [width = 0, height = 0] = sizeOf(bytes);
+    const isTurned = Math.abs(width / height - page.width / page.height) > 0.01;
+    expect(isTurned).toBe(degrees !== 0);
+    const found = toImage(darkest(bytes));
+    expect(Math.hypot(found.x - middle.x, found.y - middle.y)).toBeLessThan(2);
+  });
+
+  it('is given up over what cannot be decoded', async () => {
+    const page = pageOfRows(ROWS);
+    const bytes = await imageOf(page, { x: 50, y: 50 });
+    await expect(prepareAgain(bytes.subarray(0, 60), { page, look: 'even' })).rejects.toThrow();
+  });
+});

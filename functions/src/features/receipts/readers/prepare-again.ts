@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { median } from '../parse/median.ts';
+import { findSlope, straighten } from '../parse/straighten.ts';
+import type { Page, Point, Word } from '../page.ts';
+import type { AnotherLook } from '../read-text.ts';
+import { evenShades } from './even-shades.ts';
+import { openUpright, pgmOf } from './prepare-image.ts';
+
+/** An image made ready to be read once more. */
+export interface PreparedAgain {
+  /** A PGM. */
+  readonly bytes: Buffer;
+  /** Where a point of it is in the image as it is looked at. */
+  readonly toImage: (point: Point) => Point;
+}
+
+/** The height of letters, in pixels, that Tesseract reads best. */
+const LETTER_HEIGHT = 32;
+const LETTER_MIN = 8;
+const SCALE = { min: 0.5, max: 2.5 };
+const PIXELS_MAX = 8_000_000;
+/** Less is level; more is no slant of a paper that was read. */
+const DEGREES = { min: 0.3, max: 15 };
+const SURE = 0.5;
+const SURE_WORDS_MIN = 8;
+/** Beside the turned page: neither ink nor paper. */
+const BESIDE = '#888';
+/** Grain goes, and what the edges of letters have of it: the radius in pixels. */
+const BLUR: Readonly<Record<AnotherLook, number>> = { smooth: 1, even: 0.7 };
+const BLOCK_SIZE = 48;
+
+/** The words that say how a page lies: not what a table's pattern was taken for, if there are others. */
+function tellingWords(words: readonly Word[]): readonly Word[] {
+  const sure = words.filter(({ text, confidence }) => confidence >= SURE && /[\p{L}\p{N}]{2,}/u.test(text));
+  return sure.length >= SURE_WORDS_MIN ? sure : words;
+}
+
+/** How a page is to be turned and scaled so that its rows are level and its letters as large as they should be. */
+function findFrame({ width, height, words }: Page): { degrees: number; scale: number } {
+  const telling = tellingWords(words);
+  const letters = median(straighten({ width, height, words: telling }).map((token) => token.height));
+  const wanted = LETTER_HEIGHT / Math.max(LETTER_MIN, letters);
+  const scale = Math.min(SCALE.max, Math.max(SCALE.min, wanted), Math.sqrt(PIXELS_MAX / (width * height)));
+  const degrees = (findSlope(telling) * 180) / Math.PI;
+  const isSlant = Math.abs(degrees) > DEGREES.min && Math.abs(degrees) < DEGREES.max;
+  return { degrees: isSlant ? degrees : 0, scale };
+}
+
+/**
+ * Decodes an image for another look, by what the first one found: level, with letters of one size, smoothed, and
+ * without shadows.
+ * @param page what was read of the image, with at least one word
+ * @throws when it cannot be decoded
+ */
+export async function prepareAgain(
+  image: Uint8Array,
+  { page, look }: { readonly page: Page; readonly look: AnotherLook },
+): Promise<PreparedAgain> {
+  const { degrees, scale } = findFrame(page);
+  const { upright, width, height } = await openUpright(image);
+  const scaled = await upright
+    .resize({
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+      fit: 'fill',
+    })
+    .flatten({ background: 'white' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width: scaledWidth, height: scaledHeight, channels } = scaled.info;
+  const turned = sharp(scaled.data, { raw: { width: scaledWidth, height: scaledHeight, channels } });
+  if (degrees !== 0) turned.rotate(-degrees, { background: BESIDE });
+  turned.blur(BLUR[look]);
+  const { data, info } = await turned.greyscale().raw().toBuffer({ resolveWithObject: true });
+  const shades = { data, width: info.width, height: info.height };
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return {
+    bytes: pgmOf(look === 'even' ? { ...shades, data: await evenShades(shades, BLOCK_SIZE) } : shades),
+    // About the middle, which stays the middle.
+    toImage: ({ x, y }) => {
+      const [right, down] = [x - info.width / 2, y - info.height / 2];
+      return {
+        x: ((right * cos - down * sin + scaledWidth / 2) * width) / scaledWidth,
+        y: ((right * sin + down * cos + scaledHeight / 2) * height) / scaledHeight,
+      };
+    },
+  };
+}
