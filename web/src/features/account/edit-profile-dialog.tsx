@@ -1,11 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 import { LIMITS } from '@barabar/core/limits';
-import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup, TextField } from '../../components/form-field.tsx';
-import { SheetActions } from '../../components/sheet-actions.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { FormSheet } from '../../components/form-sheet.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { saveProfile } from './api.ts';
 import { PictureField } from './picture-field.tsx';
@@ -17,7 +14,6 @@ import {
   type ProfileProblems,
 } from './profile-draft.ts';
 import { TEXT } from './text.ts';
-import styles from './dialog.module.css';
 
 export interface EditProfileDialogProps {
   readonly isOpen: boolean;
@@ -75,72 +71,61 @@ export function EditProfileDialog({ isOpen, onClose, user, onSaved }: EditProfil
   };
 
   return (
-    <Sheet
+    <FormSheet
       isOpen={isOpen}
-      title={WORDS.title}
       onClose={onClose}
       onClosed={handleClosed}
+      title={WORDS.title}
+      words={{ cancel: TEXT.cancel, submit: WORDS.save, busy: WORDS.saving }}
       isBusy={isBusy}
-      onSubmit={() => void save()}
-      footer={
-        <SheetActions>
-          <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
-            {TEXT.cancel}
-          </Button>
-          <Button type="submit" size="large" disabled={isBusy}>
-            {isBusy ? WORDS.saving : WORDS.save}
-          </Button>
-        </SheetActions>
-      }
+      failure={failure}
+      onSubmit={save}
     >
-      <div className={styles.stack}>
-        <ErrorAlert message={failure} />
-        <PictureField
-          id={user.id}
-          name={draft.name}
-          image={draft.avatar}
-          isDisabled={isBusy}
-          onChange={(avatar) => change({ avatar })}
-          onUnreadable={() => setFailure(WORDS.unreadablePicture)}
+      <PictureField
+        id={user.id}
+        name={draft.name}
+        image={draft.avatar}
+        isDisabled={isBusy}
+        onChange={(avatar) => change({ avatar })}
+        onUnreadable={() => setFailure(WORDS.unreadablePicture)}
+      />
+      <FieldGroup>
+        <TextField
+          label={WORDS.name}
+          error={problems.name}
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+          required
+          maxLength={LIMITS.nameCharsMax}
+          autoComplete="name"
+          disabled={isBusy}
         />
-        <FieldGroup>
-          <TextField
-            label={WORDS.name}
-            error={problems.name}
-            value={draft.name}
-            onChange={(event) => change({ name: event.target.value })}
-            required
-            maxLength={LIMITS.nameCharsMax}
-            autoComplete="name"
-            disabled={isBusy}
-          />
-          <TextField
-            label={WORDS.phoneNumber}
-            error={problems.phoneNumber}
-            hint={WORDS.phoneNumberHint}
-            type="tel"
-            value={draft.phoneNumber}
-            onChange={(event) => change({ phoneNumber: event.target.value })}
-            maxLength={LIMITS.phoneNumberCharsMax}
-            autoComplete="tel"
-            disabled={isBusy}
-          />
-          <TextField
-            label={WORDS.upiId}
-            error={problems.upiId}
-            hint={WORDS.upiIdHint}
-            inputMode="email"
-            value={draft.upiId}
-            onChange={(event) => change({ upiId: event.target.value })}
-            maxLength={LIMITS.upiIdCharsMax}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="done"
-            disabled={isBusy}
-          />
-        </FieldGroup>
-      </div>
-    </Sheet>
+        <TextField
+          label={WORDS.phoneNumber}
+          error={problems.phoneNumber}
+          hint={WORDS.phoneNumberHint}
+          type="tel"
+          value={draft.phoneNumber}
+          onChange={(event) => change({ phoneNumber: event.target.value })}
+          maxLength={LIMITS.phoneNumberCharsMax}
+          autoComplete="tel"
+          disabled={isBusy}
+        />
+        <TextField
+          label={WORDS.upiId}
+          error={problems.upiId}
+          hint={WORDS.upiIdHint}
+          inputMode="email"
+          value={draft.upiId}
+          onChange={(event) => change({ upiId: event.target.value })}
+          maxLength={LIMITS.upiIdCharsMax}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+          disabled={isBusy}
+        />
+      </FieldGroup>
+    </FormSheet>
   );
 }

@@ -1,15 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import { email as emailSchema } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
-import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup, TextField } from '../../components/form-field.tsx';
-import { SheetActions } from '../../components/sheet-actions.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { FormSheet } from '../../components/form-sheet.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { inviteFriend } from './api.ts';
 import { TEXT } from './text.ts';
-import styles from './dialog.module.css';
 
 export interface AddFriendDialogProps {
   readonly isOpen: boolean;
@@ -53,58 +49,48 @@ export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogP
   };
 
   return (
-    <Sheet
+    <FormSheet
       isOpen={isOpen}
-      title={WORDS.title}
       onClose={onClose}
       onClosed={handleClosed}
+      title={WORDS.title}
+      words={{ cancel: WORDS.cancel, submit: WORDS.send, busy: WORDS.sending }}
       isBusy={isBusy}
-      onSubmit={() => void send()}
-      footer={
-        <SheetActions>
-          <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
-            {WORDS.cancel}
-          </Button>
-          <Button type="submit" size="large" disabled={isBusy || email === ''}>
-            {isBusy ? WORDS.sending : WORDS.send}
-          </Button>
-        </SheetActions>
-      }
+      failure={failure}
+      isSubmitDisabled={email === ''}
+      onSubmit={send}
     >
-      <div className={styles.stack}>
-        <ErrorAlert message={failure} />
-        <FieldGroup>
-          <TextField
-            label={WORDS.name}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            maxLength={LIMITS.nameCharsMax}
-            autoComplete="off"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            disabled={isBusy}
-          />
-          <TextField
-            label={WORDS.email}
-            hint={WORDS.emailHelper}
-            error={emailError}
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              setEmailError(undefined);
-            }}
-            required
-            type="text"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={LIMITS.emailCharsMax}
-            enterKeyHint="send"
-            disabled={isBusy}
-          />
-        </FieldGroup>
-      </div>
-    </Sheet>
+      <FieldGroup>
+        <TextField
+          label={WORDS.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          maxLength={LIMITS.nameCharsMax}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          disabled={isBusy}
+        />
+        <TextField
+          label={WORDS.email}
+          hint={WORDS.emailHelper}
+          error={emailError}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setEmailError(undefined);
+          }}
+          required
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LIMITS.emailCharsMax}
+          enterKeyHint="send"
+          disabled={isBusy}
+        />
+      </FieldGroup>
+    </FormSheet>
   );
 }

@@ -1,15 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import { type Group, groupChanges } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
-import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup, TextAreaField, TextField } from '../../components/form-field.tsx';
-import { SheetActions } from '../../components/sheet-actions.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { FormSheet } from '../../components/form-sheet.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { updateGroup } from './api.ts';
 import { TEXT } from './text.ts';
-import styles from './confirm-sheet.module.css';
 
 export interface RenameGroupDialogProps {
   readonly isOpen: boolean;
@@ -70,48 +66,37 @@ export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogP
   };
 
   return (
-    <Sheet
+    <FormSheet
       isOpen={isOpen}
-      title={WORDS.title}
       onClose={onClose}
       onClosed={handleClosed}
+      title={WORDS.title}
+      words={{ cancel: TEXT.cancel, submit: WORDS.save, busy: WORDS.saving }}
       isBusy={isBusy}
-      onSubmit={() => void save()}
-      footer={
-        <SheetActions>
-          <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
-            {TEXT.cancel}
-          </Button>
-          <Button type="submit" size="large" disabled={isBusy}>
-            {isBusy ? WORDS.saving : WORDS.save}
-          </Button>
-        </SheetActions>
-      }
+      failure={failure}
+      onSubmit={save}
     >
-      <div className={styles.content}>
-        <ErrorAlert message={failure} />
-        <FieldGroup>
-          <TextField
-            label={WORDS.name}
-            error={nameError}
-            value={name}
-            onChange={(event) => change({ name: event.target.value })}
-            required
-            maxLength={LIMITS.nameCharsMax}
-            autoComplete="off"
-            enterKeyHint="done"
-            disabled={isBusy}
-          />
-          <TextAreaField
-            label={WORDS.description}
-            value={description}
-            onChange={(event) => change({ description: event.target.value })}
-            maxLength={LIMITS.groupDescriptionCharsMax}
-            rows={3}
-            disabled={isBusy}
-          />
-        </FieldGroup>
-      </div>
-    </Sheet>
+      <FieldGroup>
+        <TextField
+          label={WORDS.name}
+          error={nameError}
+          value={name}
+          onChange={(event) => change({ name: event.target.value })}
+          required
+          maxLength={LIMITS.nameCharsMax}
+          autoComplete="off"
+          enterKeyHint="done"
+          disabled={isBusy}
+        />
+        <TextAreaField
+          label={WORDS.description}
+          value={description}
+          onChange={(event) => change({ description: event.target.value })}
+          maxLength={LIMITS.groupDescriptionCharsMax}
+          rows={3}
+          disabled={isBusy}
+        />
+      </FieldGroup>
+    </FormSheet>
   );
 }

@@ -1,15 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import { createGroup as createGroupEndpoint, type Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
-import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup, TextAreaField, TextField } from '../../components/form-field.tsx';
-import { SheetActions } from '../../components/sheet-actions.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { FormSheet } from '../../components/form-sheet.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { createGroup } from './api.ts';
 import { TEXT } from './text.ts';
-import styles from './dialog.module.css';
 
 export interface CreateGroupDialogProps {
   readonly isOpen: boolean;
@@ -55,51 +51,40 @@ export function CreateGroupDialog({ isOpen, onClose, onCreated }: CreateGroupDia
   };
 
   return (
-    <Sheet
+    <FormSheet
       isOpen={isOpen}
-      title={WORDS.title}
       onClose={onClose}
       onClosed={handleClosed}
+      title={WORDS.title}
+      words={{ cancel: WORDS.cancel, submit: WORDS.create, busy: WORDS.creating }}
       isBusy={isBusy}
-      onSubmit={() => void create()}
-      footer={
-        <SheetActions>
-          <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
-            {WORDS.cancel}
-          </Button>
-          <Button type="submit" size="large" disabled={isBusy}>
-            {isBusy ? WORDS.creating : WORDS.create}
-          </Button>
-        </SheetActions>
-      }
+      failure={failure}
+      onSubmit={create}
     >
-      <div className={styles.stack}>
-        <ErrorAlert message={failure} />
-        <FieldGroup>
-          <TextField
-            label={WORDS.name}
-            error={nameError}
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              setNameError(undefined);
-            }}
-            required
-            maxLength={LIMITS.nameCharsMax}
-            autoComplete="off"
-            enterKeyHint="done"
-            disabled={isBusy}
-          />
-          <TextAreaField
-            label={WORDS.description}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-            maxLength={LIMITS.groupDescriptionCharsMax}
-            rows={3}
-            disabled={isBusy}
-          />
-        </FieldGroup>
-      </div>
-    </Sheet>
+      <FieldGroup>
+        <TextField
+          label={WORDS.name}
+          error={nameError}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setNameError(undefined);
+          }}
+          required
+          maxLength={LIMITS.nameCharsMax}
+          autoComplete="off"
+          enterKeyHint="done"
+          disabled={isBusy}
+        />
+        <TextAreaField
+          label={WORDS.description}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+          maxLength={LIMITS.groupDescriptionCharsMax}
+          rows={3}
+          disabled={isBusy}
+        />
+      </FieldGroup>
+    </FormSheet>
   );
 }
