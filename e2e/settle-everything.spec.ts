@@ -33,6 +33,8 @@ test('everything with a friend is settled at once, in every group and outside', 
   const { asha, kabir } = await seatTwoWithDebts(people);
   await openTab(asha, 'Groups');
   await openFriend(asha, kabir.name);
+  // All that has just been recorded, and not what was known before.
+  await expect(asha.page.getByText(`You owe ${kabir.name} ₹190.00`)).toBeVisible();
   await openSettleUp(asha);
   await chooseEverything(asha, kabir.name);
   const dialog = everythingDialog(asha);
