@@ -138,7 +138,7 @@ export const STEPS = [
   {
     name: 'concurrency',
     claim:
-      'Fifty people adding to one group at once lose nothing and wait for less than a second; of ten full settlements of one debt one is taken',
+      'Fifty people adding to one group at once lose nothing and, in the best of a few attempts, wait for less than a second; of ten full settlements of one debt one is taken',
     isSuiteNeeded: true,
     count: null,
     prove: tests('functions/test/concurrency.test.ts'),

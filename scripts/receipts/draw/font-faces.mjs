@@ -3,11 +3,12 @@ import { inRoot } from '../../lib/root.mjs';
 
 /** Files of the packages that the faces come from: family, package, weights. */
 const FACES = /** @type {const} */ ([
-  ['VT323', 'vt323', [400]],
-  ['Share Tech Mono', 'share-tech-mono', [400]],
-  ['IBM Plex Mono', 'ibm-plex-mono', [400, 700]],
-  ['Inconsolata', 'inconsolata', [400, 700]],
+  ['DotGothic16', 'dotgothic16', [400]],
+  ['Azeret Mono', 'azeret-mono', [400, 700]],
+  ['Sono', 'sono', [400, 700]],
   ['Courier Prime', 'courier-prime', [400, 700]],
+  ['VT323', 'vt323', [400]],
+  ['IBM Plex Mono', 'ibm-plex-mono', [400, 700]],
 ]);
 
 /** Has the rupee sign, in a file of its own. */

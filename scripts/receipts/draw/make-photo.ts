@@ -3,14 +3,20 @@ import { makeCamera, type Camera } from './camera.ts';
 import { paperSize, placeTexts, wordsOf, type PlacedText } from './place-texts.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The typefaces, and how wide a character of theirs is in font sizes. */
-export const FONTS = [
-  { family: 'VT323', advance: 0.4 },
-  { family: 'Share Tech Mono', advance: 0.54 },
-  { family: 'IBM Plex Mono', advance: 0.6 },
-  { family: 'Inconsolata', advance: 0.5 },
+/** Typefaces, and how wide a character of theirs is in font sizes: with the plain zeros that printers mostly have. */
+const PLAIN = [
+  { family: 'DotGothic16', advance: 0.5 },
+  { family: 'Azeret Mono', advance: 0.65 },
+  { family: 'Sono', advance: 0.62 },
   { family: 'Courier Prime', advance: 0.6 },
 ] as const;
+/** With a slash or a dot in the zero. */
+const MARKED = [
+  { family: 'VT323', advance: 0.4 },
+  { family: 'IBM Plex Mono', advance: 0.6 },
+] as const;
+/** One sheet in five has marked zeros. */
+const FONTS = [...PLAIN, ...PLAIN, ...MARKED];
 
 /** Everything that a photo of a sheet is drawn from. */
 export interface Photo {

@@ -36,6 +36,11 @@ describe('of several looks, the one to go by', () => {
     expect(chooseScan([other, one])).toBe(other.scan);
   });
 
+  it('is no other amount than a sure first one, whatever the items say', () => {
+    const sure = lookOf(800, { confidence: 0.72 });
+    expect(chooseScan([sure, lookOf(500, { confidence: 0.81, items: [500] })])).toBe(sure.scan);
+  });
+
   it('is the first of equal ones', () => {
     const one = lookOf(500);
     expect(chooseScan([one, lookOf(800)])).toBe(one.scan);
@@ -58,6 +63,11 @@ describe('of several looks, the one to go by', () => {
   it('has no digit in front that a currency sign was taken for', () => {
     const right = lookOf(208_868);
     expect(chooseScan([lookOf(3_208_868, { confidence: 0.6 }), right])).toBe(right.scan);
+  });
+
+  it('has the digit in front where arithmetic is sure of it', () => {
+    const right = lookOf(270_800, { confidence: 0.75 });
+    expect(chooseScan([lookOf(70_800, { confidence: 0.57 }), right])).toBe(right.scan);
   });
 
   it('has items that come to the amount', () => {

@@ -51,8 +51,8 @@ function weighAmount({ scan }: Look, others: readonly Look[]): number {
   const { amount } = scan;
   if (amount === undefined) return trustIn(scan);
   const seen = others.filter(({ amounts }) => amounts.has(amount)).length;
-  const isSigned = others.some((other) => hasSign(amount, other.scan.amount));
-  return trustIn(scan) + SEEN * seen - (isSigned ? SIGN : 0);
+  const isSigned = !isSure(scan) && others.some((other) => hasSign(amount, other.scan.amount));
+  return trustIn(scan) + SEEN * seen + (areItemsComplete(scan) ? SEEN : 0) - (isSigned ? SIGN : 0);
 }
 
 /** Of scans with one amount, the one whose items add up says most. */
@@ -76,7 +76,10 @@ export function chooseScan(looks: readonly [Look, ...Look[]]): ReceiptScan {
       looks.filter((other) => other !== look),
     ),
   }));
-  const likeliest = weighed.reduce((best, one) => (one.weight > best.weight ? one : best)).scan;
+  // Another look at a sure amount was for the items.
+  const likeliest = isSure(first.scan)
+    ? first.scan
+    : weighed.reduce((best, one) => (one.weight > best.weight ? one : best)).scan;
   return looks
     .map(({ scan }) => scan)
     .filter(({ isValidRecipt, amount }) => isValidRecipt && amount === likeliest.amount)

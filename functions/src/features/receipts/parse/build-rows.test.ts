@@ -31,6 +31,16 @@ it('follows a row that bends', () => {
   expect(texts([...bent, ...below])).toEqual(['word word word word word', 'next next next next next']);
 });
 
+it('keeps the places of an amount beside it, whose box is that of both', () => {
+  const [amount, places] = [token('13.', [200, 30]), token('45', [240, 29])];
+  expect(
+    texts([
+      { ...amount, right: 262 },
+      { ...places, right: 264 },
+    ]),
+  ).toEqual(['13. 45']);
+});
+
 it('keeps a row together across a low mark', () => {
   const tokens = [token('Total', [10, 30]), token('-', [90, 34], 4), token('9.00', [200, 28])];
   expect(texts(tokens)).toEqual(['Total - 9.00']);

@@ -26,6 +26,12 @@ function overlap(a: Token, b: Token): number {
 
 const OVERLAP_MIN = 0.5;
 
+/** Whether a word stands after another; where "13." and "45" are one word to the eye, the box of the first may be that of both. */
+function isBehind(token: Token, end: Token): boolean {
+  const isAfter = token.left >= end.right - Math.max(token.height, end.height) * 0.6;
+  return isAfter || (token.left >= (end.left + end.right) / 2 && token.right >= end.right);
+}
+
 function closeRow({ tokens }: OpenRow): Row {
   return {
     tokens,
@@ -48,8 +54,7 @@ export function buildRows(tokens: readonly Token[]): Row[] {
       const distance = Math.abs(row.tail.y - token.y);
       if (distance > (row.tail.height + token.height) / 2 || (best && distance >= best.distance)) continue;
       const end = row.tokens.at(-1) ?? row.tail;
-      const isBehind = token.left >= end.right - Math.max(token.height, end.height) * 0.6;
-      if (isBehind && overlap(row.tail, token) >= OVERLAP_MIN) best = { row, distance };
+      if (isBehind(token, end) && overlap(row.tail, token) >= OVERLAP_MIN) best = { row, distance };
     }
     if (!best) {
       rows.push({ tokens: [token], tail: token });

@@ -69,6 +69,14 @@ it('keeps what was taken back, below zero', () => {
   ]);
 });
 
+it('says what else an amount may be by its line, and an item that could not be read', () => {
+  const rows = ['Item Qty Rate  Amount', 'Tea 4  41.00', 'Dal Makhani  217.600', 'Total  381.60'];
+  const [tea, dal] = findItems(readLines(buildRows(straighten(pageOfRows(rows)))));
+  expect(tea).toMatchObject({ minor: 4100, others: [16_400] });
+  expect(dal).toMatchObject({ description: 'Dal Makhani', minor: 0 });
+  expect(dal?.others).toContain(21_760);
+});
+
 it('knows nothing of a page without amounts', () => {
   expect(itemsOf(['Dear all', 'see you soon'])).toEqual([]);
 });

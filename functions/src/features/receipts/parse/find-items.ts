@@ -8,10 +8,12 @@ import { wordsOf } from './words-of.ts';
 export interface Item {
   readonly description: string;
   readonly quantity: number;
-  /** Of the whole line, in minor units; below zero for what was taken back. */
+  /** Of the whole line, in minor units; below zero for what was taken back, zero where it could not be read. */
   readonly minor: number;
   /** Whether its quantity and price are printed and come to its amount. */
   readonly isReckoned: boolean;
+  /** What else its amount may be, by the other numbers of its line. */
+  readonly others: readonly number[];
 }
 
 /** Words of an item line that name nothing: units, tax codes, marks of multiplication. */
@@ -39,7 +41,27 @@ export function nameIn(line: Line): string {
 
 const WEIGHT_OFF = 0.01;
 
-type Reckoned = Pick<Item, 'quantity' | 'minor' | 'isReckoned'>;
+type Reckoned = Pick<Item, 'quantity' | 'minor' | 'isReckoned' | 'others'>;
+
+const COUNT_MAX = 10_000;
+
+/** What a quantity times a price comes to, or times what was taken for the amount and may be the price. */
+function productsOf(numbers: readonly NumberToken[], amount: NumberToken): number[] {
+  const counts = numbers.filter(
+    ({ form, hundredths }) => form === 'whole' && hundredths > 0 && hundredths <= COUNT_MAX,
+  );
+  const prices = numbers.filter(isExact);
+  const products = counts.flatMap((count) =>
+    prices
+      .filter(
+        (price) =>
+          price !== count &&
+          (price === amount || isMisread(amount.hundredths, (count.hundredths * price.hundredths) / 100)),
+      )
+      .map((price) => (count.hundredths * price.hundredths) / 100),
+  );
+  return [...new Set(products)].filter((product) => product > 0 && product !== amount.hundredths);
+}
 
 /** Quantity and amount of a row: a quantity that times the price gives the amount, or nearly its digits; else a bare number. */
 function reckon(numbers: readonly NumberToken[], amount: NumberToken): Reckoned {
@@ -54,7 +76,8 @@ function reckon(numbers: readonly NumberToken[], amount: NumberToken): Reckoned 
   const offMax = ({ count }: (typeof pairs)[number]) =>
     count.form === 'whole' ? 1 : amount.hundredths * WEIGHT_OFF;
   const exact = pairs.find((pair) => Math.abs(minorOf(pair) - amount.hundredths) <= offMax(pair));
-  if (exact) return { quantity: exact.count.hundredths / 100, minor: amount.hundredths, isReckoned: true };
+  if (exact)
+    return { quantity: exact.count.hundredths / 100, minor: amount.hundredths, isReckoned: true, others: [] };
   // Zeros are misread far more often than others; a price may differ from what was charged for other reasons.
   const near = pairs.find(
     (pair) =>
@@ -63,11 +86,17 @@ function reckon(numbers: readonly NumberToken[], amount: NumberToken): Reckoned 
       amount.hundredths % 100 !== 0 &&
       isMisread(amount.hundredths, minorOf(pair)),
   );
-  if (near) return { quantity: near.count.hundredths / 100, minor: minorOf(near), isReckoned: true };
+  if (near)
+    return { quantity: near.count.hundredths / 100, minor: minorOf(near), isReckoned: true, others: [] };
   const bare = counts.findLast(
-    ({ form, hundredths, end }) => form === 'whole' && hundredths <= 10_000 && end < amount.start,
+    ({ form, hundredths, end }) => form === 'whole' && hundredths <= COUNT_MAX && end < amount.start,
   );
-  return { quantity: bare ? bare.hundredths / 100 : 1, minor: amount.hundredths, isReckoned: false };
+  return {
+    quantity: bare ? bare.hundredths / 100 : 1,
+    minor: amount.hundredths,
+    isReckoned: false,
+    others: productsOf(others.concat(amount), amount),
+  };
 }
 
 /** Rows above the items that say when, where and to whom. */
@@ -126,7 +155,7 @@ function joinPair(name: Part, detail: Part): Item | undefined {
   const detailPrices = detail.line.numbers.filter(isExact);
   if (product && detailPrices.length === 1) {
     const quantity = Math.round(amount.hundredths / detail.amount.hundredths);
-    return { description: name.name, quantity, minor: amount.hundredths, isReckoned: true };
+    return { description: name.name, quantity, minor: amount.hundredths, isReckoned: true, others: [] };
   }
   if (detailPrices.length >= 2 && detailPrices.some(({ hundredths }) => hundredths === amount.hundredths)) {
     return {
@@ -137,11 +166,41 @@ function joinPair(name: Part, detail: Part): Item | undefined {
   return undefined;
 }
 
+/** Whether something is named and has figures, of which none is an amount. */
+const isUnread = ({ line, name }: Part): boolean =>
+  name !== '' &&
+  line.entries.length === 0 &&
+  !PARTICULARS.test(line.row.text) &&
+  /\d{2}\D*$/.test(line.row.text);
+
+/** What the last word of a line may be as an amount: its point lost, or one digit too many. */
+function amountsIn({ tokens }: Line['row']): number[] {
+  const digits = tokens.at(-1)?.text.replaceAll(/\D/g, '') ?? '';
+  if (digits.length < DIGITS.min || digits.length > DIGITS.max) return [];
+  const fewer = Array.from(digits, (_, index) => digits.slice(0, index) + digits.slice(index + 1));
+  return [...new Set([digits, ...fewer].map(Number))].filter((amount) => amount > 0);
+}
+
+const DIGITS = { min: 4, max: 9 };
+
+const unread = ({ line, name }: Part): Item => ({
+  description: name,
+  quantity: 1,
+  minor: 0,
+  isReckoned: false,
+  others: amountsIn(line.row),
+});
+
 /** The items up to one that is the sum of all before it: there the bill begins, whatever could be read of its words. */
 function withoutSums(items: readonly Item[]): Item[] {
   let sum = 0;
   const end = items.findIndex(({ minor, description, isReckoned }, index) => {
-    const isSum = index > 0 && minor === sum && !isReckoned && (index > 1 || description.length < NAME_MIN);
+    const isSum =
+      index > 0 &&
+      minor !== 0 &&
+      minor === sum &&
+      !isReckoned &&
+      (index > 1 || description.length < NAME_MIN);
     sum += minor;
     return isSum;
   });
@@ -153,6 +212,7 @@ const NAME_MIN = 4;
 /**
  * What was bought, line by line. A name stands before its amount, on the line above (as where a code and numbers stand
  * alone), or on the line below, whichever the first item has.
+ * @returns also those of which no amount could be read, with zero
  */
 export function findItems(lines: readonly Line[]): Item[] {
   const measured = findMeasuredItem(lines);
@@ -168,7 +228,12 @@ export function findItems(lines: readonly Line[]): Item[] {
   const items: Item[] = [];
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index];
-    if (!part?.amount || part.line.entries.some(({ kind }) => NO_ITEMS.has(kind))) continue;
+    if (!part || part.line.entries.some(({ kind }) => NO_ITEMS.has(kind))) continue;
+    if (!part.amount) {
+      if (isUnread(part) && amountsIn(part.line.row).length > 0) items.push(unread(part));
+      continue;
+    }
+    if (part.amount.hundredths === 0) continue;
     const next = parts[index + 1];
     const pair = next && joinPair(part, next);
     if (pair) {
@@ -183,5 +248,5 @@ export function findItems(lines: readonly Line[]): Item[] {
       ...reckon(part.line.numbers, part.amount),
     });
   }
-  return withoutSums(items.filter(({ minor }) => minor !== 0));
+  return withoutSums(items);
 }

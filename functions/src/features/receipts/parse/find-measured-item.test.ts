@@ -10,7 +10,13 @@ const itemOf = (rows: readonly string[]) =>
 
 it('is what a rate and a volume make the amount of', () => {
   const rows = ['Fuel Type: Diesel', 'Rate/Ltr  90.92', 'Volume  11.00', 'Amount (Rs)  1000.00'];
-  expect(itemOf(rows)).toEqual({ description: 'Diesel', quantity: 11, minor: 100_000, isReckoned: true });
+  expect(itemOf(rows)).toEqual({
+    description: 'Diesel',
+    quantity: 11,
+    minor: 100_000,
+    isReckoned: true,
+    others: [],
+  });
 });
 
 it('is none where they do not', () => {

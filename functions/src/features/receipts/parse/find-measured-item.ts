@@ -34,7 +34,13 @@ export function findMeasuredItem(lines: readonly Line[]): Item | undefined {
       const named = texts.map((text) => PRODUCT.exec(text)?.[1]?.trim()).find(Boolean);
       const fuel = texts.map((text) => FUELS.exec(text)?.[0]).find(Boolean);
       const description = named ?? fuel ?? 'Fuel';
-      return { description, quantity: volume.value / 100, minor: amount.number.hundredths, isReckoned: true };
+      return {
+        description,
+        quantity: volume.value / 100,
+        minor: amount.number.hundredths,
+        isReckoned: true,
+        others: [],
+      };
     }
   }
   return undefined;

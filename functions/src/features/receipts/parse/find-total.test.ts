@@ -109,6 +109,11 @@ describe('mends what was misread', () => {
     expect(total).toMatchObject({ minor: 4120, tokens: [] });
   });
 
+  it('a total that was paid is not mended by a subtotal that was misread', () => {
+    const rows = ['Sub Total  4205.00', 'VAT  612.63', 'Cess  42.25', 'Round Off  0.12', 'Total  4880.00'];
+    expect(totalOf([...rows, 'Paid by UPI  4880.00'])?.minor).toBe(488_000);
+  });
+
   it('a total far above what was handed over', () => {
     expect(totalOf(['Total  758.70', 'Final Total  7383.70', 'Cash  766.90'])?.minor).toBe(75_870);
   });

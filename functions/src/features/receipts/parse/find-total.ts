@@ -90,10 +90,13 @@ function wholes(candidates: readonly Candidate[], { isRounded, roundings }: Sums
 function* unprinted(
   candidates: readonly Candidate[],
   reckonings: readonly Reckoning[],
-  { isRounded }: Sums,
+  { isRounded, paid }: Sums,
 ): Generator<Candidate> {
   const known = new Set(candidates.map(({ minor }) => minor));
-  const totals = candidates.filter(({ best }) => AFTER_ROUNDING.has(best?.kind));
+  // What is printed as a total and as paid was hardly misread twice.
+  const totals = candidates.filter(
+    ({ minor, best }) => AFTER_ROUNDING.has(best?.kind) && !(isTotal(best) && paid.includes(minor)),
+  );
   // What ends in .80 may have been rounded to tenths: nothing says that it is misread.
   const isMendable = ({ minor }: Candidate) =>
     isRounded && (minor % ROUNDED_STEP !== 0 || minor % RUPEE === 0);

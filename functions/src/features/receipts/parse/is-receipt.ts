@@ -1,5 +1,6 @@
 import type { Row } from './build-rows.ts';
 import type { Total } from './find-total.ts';
+import { isOtherPaper } from './is-other-paper.ts';
 import type { Line } from './read-lines.ts';
 import { isExact } from './read-numbers.ts';
 
@@ -46,6 +47,9 @@ function amountPoints(lines: readonly Line[], total: Total | undefined): number 
   return points;
 }
 
+/** Points off for what looks like some other paper; where money changed hands, none. */
+const OTHER = 2.5;
+
 /** Points for the words of payment, tax and trade. */
 function wordPoints(rows: readonly Row[], lines: readonly Line[]): { points: number; isTraded: boolean } {
   const some = (pattern: RegExp) => rows.some(({ text }) => pattern.test(text));
@@ -63,6 +67,7 @@ function wordPoints(rows: readonly Row[], lines: readonly Line[]): { points: num
   const documents = DOCUMENT.filter(some).length + (isSummed ? 1 : 0);
   points += Math.min(3, documents) * 0.75;
   for (const pattern of [PHONE, THANKS, DATE]) if (some(pattern)) points += 0.5;
+  if (!hasPaid && isOtherPaper(rows.map(({ text }) => text))) points -= OTHER;
   return { points, isTraded: hasTax || hasPaid || some(PAYMENT) || documents >= 2 };
 }
 

@@ -18,7 +18,7 @@ describe('words of labels', () => {
     expect(labelWords(text)).toEqual(words);
   });
 
-  it.each(['Ground Floor', 'Bonz Saver', 'Printed', 'Local Orange'])('%s holds none', (text) => {
+  it.each(['Ground Floor', 'Bonz Saver', 'Printed', 'Local Orange', '3rd Cross'])('%s holds none', (text) => {
     expect(labelWords(text)).toEqual([]);
   });
 });

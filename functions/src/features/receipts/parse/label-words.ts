@@ -140,7 +140,7 @@ for (const line of WORDS.trim().split('\n')) {
   for (const form of [word, ...others.split(' ')]) if (form !== '') spelling.set(form, [word]);
 }
 for (const [form, words] of Object.entries(JOINED)) spelling.set(form, words);
-/** One letter from words that mean something else: "ground", "print", "saver", "found". */
+/** One letter from words that mean something else: "ground", "print", "saver", "found", "cross". */
 const EXACT_ONLY = new Set([
   'ROUND',
   'POINT',
@@ -150,6 +150,7 @@ const EXACT_ONLY = new Set([
   'TABLE',
   'COUNT',
   'GRAND',
+  'GROSS',
   'VISA',
   'BOOST',
   'LESS',

@@ -1,4 +1,5 @@
 import type { Item } from './find-items.ts';
+import { isMisread } from './is-misread.ts';
 
 /** More combinations than this are not tried: sums would agree by chance. */
 const CHANGES_MAX = 3;
@@ -9,6 +10,8 @@ interface Change {
   readonly minor: number;
   readonly difference: number;
 }
+
+const add = (items: readonly Item[]): number => items.reduce((sum, { minor }) => sum + minor, 0);
 
 /** What an amount may have been before it was misread: without a currency sign in front, or with zeros for places. */
 function otherReadings(minor: number): number[] {
@@ -35,28 +38,24 @@ function findChanges(changes: readonly Change[], difference: number): readonly C
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** All amounts with the same digit in front, without it: where a font's currency sign is always read so. */
+/** All amounts with the same digit in front, but one at most, without it: where a font's currency sign is always read so. */
 function withoutSign(items: readonly Item[], sum: number): readonly Item[] | undefined {
   for (const digit of '123456789') {
-    const stripped = items.map((item) => {
-      const text = String(item.minor);
-      const isMarked = text.length >= 4 && text.startsWith(digit);
-      return isMarked ? { ...item, minor: Number(text.slice(1)) } : item;
-    });
-    if (stripped.reduce((so, { minor }) => so + minor, 0) === sum) return stripped;
+    const isMarked = ({ minor }: Item) =>
+      /^\d0*[1-9]\d*$/.test(String(minor)) && minor >= 1000 && String(minor).startsWith(digit);
+    for (const kept of [undefined, ...items.filter(isMarked)]) {
+      const stripped = items.map((item) =>
+        item !== kept && isMarked(item) ? { ...item, minor: Number(String(item.minor).slice(1)) } : item,
+      );
+      if (add(stripped) === sum) return stripped;
+    }
   }
   return undefined;
 }
 
-/**
- * Items whose amounts are more than what is printed of their sum, with those mended that were likely misread: a currency
- * sign taken for a digit, zeros taken for other digits.
- * @param sums what the items may come to
- * @returns the items as they are when they agree, or when nothing makes them agree
- */
-export function mendItems(items: readonly Item[], sums: readonly number[]): readonly Item[] {
-  const sum = items.reduce((so, { minor }) => so + minor, 0);
-  if (items.length > ITEMS_MAX || sums.includes(sum)) return items;
+/** Items with those mended that were likely misread, so that they come to one of the sums. */
+function mendSigns(items: readonly Item[], sums: readonly number[]): readonly Item[] | undefined {
+  const sum = add(items);
   const changes = items.flatMap(({ minor, isReckoned }, index) =>
     isReckoned
       ? []
@@ -72,5 +71,47 @@ export function mendItems(items: readonly Item[], sums: readonly number[]): read
       return change ? { ...item, minor: change.minor } : item;
     });
   }
-  return items;
+  return undefined;
+}
+
+/** One item, or two by the other numbers of their lines, changed so that all come to the sum; undefined when several ways do. */
+function mendDigits(items: readonly Item[], sum: number): readonly Item[] | undefined {
+  const missing = sum - add(items);
+  const changed = (index: number, minor: number) =>
+    items.map((item, at) => (at === index ? { ...item, minor } : item));
+  const byLine = items.flatMap(({ others }, index) => others.map((minor) => changed(index, minor)));
+  const lines = byLine.filter((those) => add(those) === sum);
+  if (lines.length > 0) return lines.length === 1 ? lines[0] : undefined;
+  const pairs = byLine.flatMap((those) =>
+    those.flatMap(({ others }, index) =>
+      others.map((minor) => those.map((item, at) => (at === index ? { ...item, minor } : item))),
+    ),
+  );
+  const [pair] = pairs.filter((those) => add(those) === sum);
+  if (pair) return pair;
+  const digits = items.flatMap(({ minor, isReckoned }, index) =>
+    !isReckoned && minor > 0 && minor + missing > 0 && isMisread(minor, minor + missing)
+      ? [changed(index, minor + missing)]
+      : [],
+  );
+  return digits.length === 1 ? digits[0] : undefined;
+}
+
+/**
+ * Items whose amounts are not what is printed of their sum, with those mended that were likely misread: a currency sign
+ * taken for a digit, zeros or one digit taken for others, a price for the amount, a point lost.
+ * @param items zero is the amount of those that could not be read
+ * @param options.sums what the items may come to
+ * @param options.sure what they must come to, where the bill's arithmetic says so
+ * @returns the items as they are when they agree, or when nothing makes them agree; never with zero
+ */
+export function mendItems(
+  items: readonly Item[],
+  { sums, sure }: { readonly sums: readonly number[]; readonly sure: number | undefined },
+): readonly Item[] {
+  const read = items.filter(({ minor }) => minor !== 0);
+  if (items.length > ITEMS_MAX || sums.includes(add(read))) return read;
+  const mended = mendSigns(read, sums);
+  if (mended || sure === undefined) return mended ?? read;
+  return mendDigits(items, sure)?.filter(({ minor }) => minor !== 0) ?? read;
 }

@@ -16,6 +16,9 @@ import type { Line } from './read-lines.ts';
 import { sumUp } from './sum-up.ts';
 import { totalBox } from './total-box.ts';
 
+/** A total is rounded by less. */
+const ROUNDED_BY = 100;
+
 /** An item whose name could not be read. */
 const NAMELESS = 'Item';
 
@@ -37,6 +40,19 @@ function itemSums(lines: readonly Line[], total: Total | undefined): number[] {
   const { subtotals, totals, taxes } = sumUp(lines);
   const before = total ? taxes.map((tax) => total.minor - tax) : [];
   return [...new Set([...subtotals, ...totals, ...before])];
+}
+
+const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** What the items must come to: a subtotal that leads to the total, or the total less what is added to them. */
+function sureSum(lines: readonly Line[], total: Total | undefined): number | undefined {
+  if (!total || total.agreeing === 0) return undefined;
+  const { subtotals, totals, taxes, services, charges, discounts, isRounded } = sumUp(lines);
+  const added = add(services) + add(charges) - add(discounts);
+  const leads = (sum: number) => taxes.some((tax) => Math.abs(sum + tax + added - total.minor) < ROUNDED_BY);
+  const printed = [...subtotals, ...totals.filter((other) => other !== total.minor)].find(leads);
+  const isAlone = subtotals.length === 0 && taxes.length === 1 && !isRounded;
+  return printed ?? (isAlone ? total.minor - added : undefined);
 }
 
 function scanOf(
@@ -77,9 +93,10 @@ function scanOf(
  */
 export function parseReceipt(page: Page): ReceiptScan {
   const lines = linesOf(page);
-  const items = findItems(lines);
+  const found = findItems(lines);
+  const items = found.filter(({ minor }) => minor !== 0);
   const total = findTotal(lines, items);
-  const mended = mendItems(items, itemSums(lines, total));
+  const mended = mendItems(found, { sums: itemSums(lines, total), sure: sureSum(lines, total) });
   const isPayable = total && total.minor <= LIMITS.amountMinorMax;
   if (!isReceipt(lines, total)) return { isValidRecipt: false };
   return scanOf(page, lines, { total: isPayable ? total : undefined, items: mended });

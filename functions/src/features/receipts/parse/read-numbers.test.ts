@@ -80,6 +80,12 @@ it('a point is lost beside a rate too', () => {
   expect(amounts('Total incl GST @ 6% RM 8 60')).toEqual([600, 860]);
 });
 
+it('a space after the comma of thousands parts nothing', () => {
+  expect(amounts('Total : INR 4, 198.00')).toEqual([419_800]);
+  expect(amounts('Cash 1, 000. 00')).toEqual([100_000]);
+  expect(amounts('Table 4, 198 guests')).toEqual([400, 19_800]);
+});
+
 it('marks tell the currency', () => {
   const marks = ['₹5.00', 'Rs.5.00', 'INR 5.00', 'RM 5.00', '$5.00', '€5.00', '£5.00', '5.00'];
   expect(marks.map((row) => readNumbers(row)[0]?.mark)).toEqual([

@@ -81,7 +81,9 @@ function withDigits(text: string): string {
   });
 }
 
-const NUMBER = /\d+(?:[.,]\d+)*(?:(?: ?\. ?)\d{2}(?![\d.,]))?|(?<=^|[\s:(]|RM|Rs)[.,]\d{2}(?![\d.,])/g;
+// "4, 198.00": readers part what is printed far apart.
+const NUMBER =
+  /\d+(?:[.,]\d+|, \d{3}(?= ?\. ?\d{2}(?!\d)))*(?:(?: ?\. ?)\d{2}(?![\d.,]))?|(?<=^|[\s:(]|RM|Rs)[.,]\d{2}(?![\d.,])/g;
 const DIGITS_MAX = 9;
 
 function readForm(written: string): { form: NumberForm; hundredths: number } | undefined {

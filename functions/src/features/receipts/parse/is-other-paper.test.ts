@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { isOtherPaper } from './is-other-paper.ts';
+
+it.each<[string, string[]]>([
+  ['a label', ['Face Wash', 'Net Wt: 100 g', 'MRP Rs. 360.00 (incl. of all taxes)']],
+  ['marks', ['Hill Public School', 'Subject Max Obtained', 'English 100 78']],
+  ['a time table', ['TIME TABLE', 'Station 1st 2nd', 'Hill Road 09.10 12.40']],
+  ['scores', ['Blue Team - Innings', 'Extras 12', 'TOTAL 180/6']],
+  ['a menu', ['MENU', 'Starters', 'Veg Roll 120.00']],
+  ['a letter', ['Respected Sir,', 'The fee of Rs 400.00 is with you.', 'Yours faithfully']],
+])('tells %s', (_, rows) => {
+  expect(isOtherPaper(rows)).toBe(true);
+});
+
+it('takes one hint for chance', () => {
+  expect(isOtherPaper(['Green Leaf Kitchen', 'Set Menu 1  240.00', 'Total  240.00'])).toBe(false);
+  expect(isOtherPaper(['Hill Medicals', 'Face Wash Net Wt 100 g  90.00', 'Cash  90.00'])).toBe(false);
+});
