@@ -4,6 +4,20 @@ import { CHROMIUM_FLAGS, listChromiums } from '../scripts/lib/chromium.mjs';
 const results = process.env['E2E_RESULTS'];
 const chromium = listChromiums(process.env)[0];
 
+/** What comes of answers, lines and keys, whatever the width: on the phone alone, so that `npm test` stays short. */
+const OF_ANY_WIDTH = [
+  'conveniences',
+  'edit',
+  'group-settings',
+  'instant',
+  'live',
+  'offline',
+  'remind',
+  'scan',
+  'settle-everything',
+  'split-modes',
+].map((name) => `**/${name}.spec.ts`);
+
 /** Browser tests on a phone and a desk, in the suite that BASE_URL names: `npm run suite -- 'playwright test -c e2e'`. */
 export default defineConfig({
   testDir: '.',
@@ -32,6 +46,11 @@ export default defineConfig({
       grepInvert: /@wide/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@once/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@once/,
+      testIgnore: OF_ANY_WIDTH,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });
