@@ -1,4 +1,5 @@
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
+import { sumMinor, type Minor } from '@barabar/core/money';
 
 /** What one look at an image came to. */
 export interface Look {
@@ -21,8 +22,8 @@ const ROUNDING = 100;
 const trustIn = ({ isValidRecipt, confidence }: ReceiptScan): number =>
   isValidRecipt ? (confidence ?? 0) : -1;
 
-const add = (amounts: readonly { readonly amount: number }[] = []): number =>
-  amounts.reduce((sum, { amount }) => sum + amount, 0);
+const add = (parts: readonly { readonly amount: Minor }[] = []): Minor =>
+  sumMinor(parts.map(({ amount }) => amount));
 
 /** Whether the items come to the amount, with or without what is charged beside them. */
 function areItemsComplete({ amount, items, taxes, serviceCharge, discount }: ReceiptScan): boolean {

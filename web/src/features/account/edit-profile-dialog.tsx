@@ -3,7 +3,7 @@ import type { User } from '@barabar/core/contract/auth';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldGroup, TextField } from '../../components/form-field.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { saveProfile } from './api.ts';
 import { PictureField } from './picture-field.tsx';
 import {
@@ -29,8 +29,7 @@ const WORDS = TEXT.edit;
 export function EditProfileDialog({ isOpen, onClose, user, onSaved }: EditProfileDialogProps): ReactElement {
   const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(user));
   const [problems, setProblems] = useState<ProfileProblems>({});
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
@@ -59,15 +58,10 @@ export function EditProfileDialog({ isOpen, onClose, user, onSaved }: EditProfil
       onClose();
       return;
     }
-    setIsBusy(true);
-    try {
+    await attempt(async () => {
       onSaved(await saveProfile(changes));
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error, WORDS.failed));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   };
 
   return (

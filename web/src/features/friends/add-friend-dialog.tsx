@@ -3,7 +3,7 @@ import { email as emailSchema } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldGroup, TextField } from '../../components/form-field.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { inviteFriend } from './api.ts';
 import { TEXT } from './text.ts';
 
@@ -21,8 +21,7 @@ export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogP
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [emailError, setEmailError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
 
   const handleClosed = (): void => {
     setName('');
@@ -36,16 +35,11 @@ export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogP
     setEmailError(problem);
     setFailure(undefined);
     if (problem !== undefined) return;
-    setIsBusy(true);
-    try {
+    await attempt(async () => {
       await inviteFriend({ email, name });
       onClose();
       onInvited?.();
-    } catch (error) {
-      setFailure(messageOf(error, WORDS.failed));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   };
 
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SheetActions } from '../../components/sheet-actions.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { TEXT } from './text.ts';
 import styles from './confirm-sheet.module.css';
 
@@ -34,8 +34,7 @@ export function ConfirmSheet({
   isDisabled = false,
   children,
 }: ConfirmSheetProps): ReactElement {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, setFailure, attempt } = useAttempt(failed);
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
 
   const handleClosed = (): void => {
@@ -44,16 +43,10 @@ export function ConfirmSheet({
   };
 
   const confirm = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+    await attempt(async () => {
       await onConfirm(idempotencyKey);
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error, failed));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   };
 
   return (

@@ -3,7 +3,7 @@ import { type Group, groupChanges } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldGroup, TextAreaField, TextField } from '../../components/form-field.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { updateGroup } from './api.ts';
 import { TEXT } from './text.ts';
 
@@ -33,8 +33,7 @@ export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogP
   // What somebody else saves meanwhile does not take away what is typed here.
   const [draft, setDraft] = useState<Draft>();
   const [nameError, setNameError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
   const { name, description, idempotencyKey } = draft ?? draftOf(group);
 
   const change = (part: Partial<Pick<Draft, 'name' | 'description'>>): void => {
@@ -53,16 +52,11 @@ export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogP
     setNameError(problem);
     setFailure(undefined);
     if (problem !== undefined) return;
-    setIsBusy(true);
-    try {
+    await attempt(async () => {
       const changes = { name: name.trim(), description: description.trim() || null };
       await updateGroup(group, changes, { idempotencyKey });
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error, WORDS.failed));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   };
 
   return (

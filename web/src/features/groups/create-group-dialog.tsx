@@ -3,7 +3,7 @@ import { createGroup as createGroupEndpoint, type Group } from '@barabar/core/co
 import { LIMITS } from '@barabar/core/limits';
 import { FieldGroup, TextAreaField, TextField } from '../../components/form-field.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { createGroup } from './api.ts';
 import { TEXT } from './text.ts';
 
@@ -21,8 +21,7 @@ export function CreateGroupDialog({ isOpen, onClose, onCreated }: CreateGroupDia
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [nameError, setNameError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
 
   const handleClosed = (): void => {
@@ -38,16 +37,11 @@ export function CreateGroupDialog({ isOpen, onClose, onCreated }: CreateGroupDia
     setNameError(problem);
     setFailure(undefined);
     if (problem !== undefined) return;
-    setIsBusy(true);
-    try {
+    await attempt(async () => {
       const group = await createGroup({ name, description }, { idempotencyKey });
       onClose();
       onCreated(group);
-    } catch (error) {
-      setFailure(messageOf(error, WORDS.failed));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   };
 
   return (

@@ -2,6 +2,7 @@ import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';
 import type { Page } from '../page.ts';
+import { add } from './add.ts';
 import { findCategory } from './find-category.ts';
 import { findCharges } from './find-charges.ts';
 import { findCurrency } from './find-currency.ts';
@@ -41,8 +42,6 @@ function itemSums(lines: readonly Line[], total: Total | undefined): number[] {
   const before = total ? taxes.map((tax) => total.minor - tax) : [];
   return [...new Set([...subtotals, ...totals, ...before])];
 }
-
-const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** What the items must come to: a subtotal that leads to the total, or the total less what is added to them. */
 function sureSum(lines: readonly Line[], total: Total | undefined): number | undefined {

@@ -1,3 +1,4 @@
+import { add } from './add.ts';
 import type { Sums } from './sum-up.ts';
 
 /** What the total must be if some other amounts are right. */
@@ -25,7 +26,6 @@ const TRIED_MAX = 8;
 const PARTS_MAX = 4;
 const RUPEE = 100;
 
-const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 const some = (amounts: readonly number[]): number[] => amounts.slice(0, TRIED_MAX);
 
 const repeated = (amounts: readonly number[]): Set<number> =>
