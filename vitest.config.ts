@@ -1,13 +1,15 @@
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_FLAGS, listChromiums } from './scripts/lib/chromium.mjs';
 
 const BROWSER_TESTS = 'web/src/**/*.browser.test.tsx';
+/** They measure how long somebody waits, which nothing beside them may prolong: by themselves, after the others. */
+const TIMED_TESTS = 'functions/test/concurrency.test.ts';
 
 /**
  * Every test of a part by itself: in Node, those of components that one can touch in Chromium (`web-browser`). `npm test`
- * runs all of them; one kind alone: `vitest run --project core`. Those of the project `suite` need the emulators:
- * `npm run suite -- 'vitest run --project suite'`.
+ * runs all of them; one kind alone: `vitest run --project core`. Those of the projects `suite` and `suite-timed` need the
+ * emulators: `npm run suite -- 'vitest run --project suite --project suite-timed'`.
  */
 export default defineConfig({
   test: {
@@ -49,22 +51,37 @@ export default defineConfig({
           },
         },
       },
-      {
-        test: {
-          name: 'suite',
-          include: ['functions/test/**/*.test.ts'],
-          // Vite puts its own BASE_URL, "/", into the environment: here it is where the product is.
-          env: { BASE_URL: process.env['BASE_URL'] ?? '' },
-          globalSetup: ['scripts/lib/require-suite.mjs'],
-          // One after another: they share one Firestore, and some of them measure how long it takes.
-          maxWorkers: 1,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      // Beside each other: every file has people of its own.
+      suite({
+        name: 'suite',
+        include: ['functions/test/**/*.test.ts'],
+        exclude: [TIMED_TESTS],
+        maxWorkers: 2,
+      }),
+      suite({ name: 'suite-timed', include: [TIMED_TESTS], maxWorkers: 1 }),
     ],
   },
 });
+
+/** Tests against the emulators. */
+function suite(of: {
+  readonly name: 'suite' | 'suite-timed';
+  readonly include: string[];
+  readonly exclude?: string[];
+  readonly maxWorkers: number;
+}): TestProjectInlineConfiguration {
+  return {
+    test: {
+      ...of,
+      sequence: { groupOrder: of.name === 'suite' ? 1 : 2 },
+      // Vite puts its own BASE_URL, "/", into the environment: here it is where the product is.
+      env: { BASE_URL: process.env['BASE_URL'] ?? '' },
+      globalSetup: ['scripts/lib/require-suite.mjs'],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
 
 /** The Chromium that is there, else Playwright's own. */
 function chromiumPath(): { executablePath?: string } {

@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { ONCE, test } from './fixtures.ts';
 import type { Noise } from './noise.ts';
 import { expenseDialogViews, groupDialogViews, listDialogViews } from './views/dialog-views.ts';
 import { PUBLIC_VIEWS } from './views/public-views.ts';
 import { raiseStage } from './views/raise-stage.ts';
+import { scanDialogViews } from './views/scan-views.ts';
 import { detailViews, searchViews, TAB_VIEWS, TROUBLE_VIEWS } from './views/screen-views.ts';
 import { findSmallTargets } from './views/targets.ts';
 import { expectStill, leave, visit, type View } from './views/view.ts';
@@ -50,7 +51,7 @@ test.describe('axe finds nothing, light or dark, and every target is 44 px,', ()
     await inspect(page, PUBLIC_VIEWS);
   });
 
-  test('where there is nothing yet, or nothing any more', async ({ people, noise }) => {
+  test('where there is nothing yet, or nothing any more', ONCE, async ({ people, noise }) => {
     const { page } = await people.welcome('Asha Rao');
     await inspect(page, [...TAB_VIEWS, ...TROUBLE_VIEWS], noise);
   });
@@ -62,15 +63,16 @@ test.describe('axe finds nothing, light or dark, and every target is 44 px,', ()
     await inspect(asha.page, [...TAB_VIEWS, ...searchViews(stage), ...detailViews(stage)]);
   });
 
-  test('in the dialogs of lists and of a group', async ({ people }) => {
+  test('in the dialogs of lists and of a group', ONCE, async ({ people }) => {
     const asha = await people.welcome('Asha Rao');
     const stage = await raiseStage(asha);
     await asha.page.reload();
     await inspect(asha.page, [...listDialogViews(stage), ...groupDialogViews(stage)]);
   });
 
-  test('in the dialogs of an expense', async ({ people }) => {
+  test('in the dialogs of an expense and of a scan', ONCE, async ({ people }) => {
     const asha = await people.welcome('Asha Rao');
-    await inspect(asha.page, expenseDialogViews(await raiseStage(asha)));
+    const stage = await raiseStage(asha);
+    await inspect(asha.page, [...expenseDialogViews(stage), ...scanDialogViews(stage)]);
   });
 });

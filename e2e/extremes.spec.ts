@@ -4,6 +4,7 @@ import { befriend, foundGroup, settle, settleIn, spend, type Resident } from './
 import { crowd } from './views/crowd.ts';
 import { expenseDialogViews, groupDialogViews, listDialogViews } from './views/dialog-views.ts';
 import { findMisfits } from './views/fit.ts';
+import { scanDialogViews } from './views/scan-views.ts';
 import { detailViews, searchViews, TAB_VIEWS } from './views/screen-views.ts';
 import type { Stage } from './views/stage.ts';
 import { leave, visit, type View } from './views/view.ts';
@@ -68,6 +69,7 @@ const screens = (stage: Stage): readonly View[] => [
 const dialogs = (stage: Stage): readonly View[] => [
   ...listDialogViews(stage),
   ...groupDialogViews(stage),
+  ...scanDialogViews(stage),
   ...expenseDialogViews(stage),
 ];
 

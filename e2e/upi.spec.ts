@@ -27,13 +27,14 @@ test(
   ONCE,
   async ({ people }) => {
     const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
+    // First: what happens afterwards tells Kabir's browser to read again.
+    await setUpiId(asha, 'asha.rao@okbank');
     const groupId = await foundGroup(GROUP, [asha, kabir]);
     const parts = [
       [asha, 1234.5],
       [kabir, 1234.5],
     ] as const;
     await spend(asha, { description: 'Rent', groupId, parts });
-    await setUpiId(asha, 'asha.rao@okbank');
 
     await openGroup(kabir, GROUP);
     await openSettleUp(kabir);

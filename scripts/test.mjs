@@ -20,6 +20,7 @@ import { startSuite } from './lib/suite.mjs';
 const FIRST_OFFSET = 600;
 const PACKAGES = ['core', 'functions', 'web', 'e2e', 'scripts'];
 const UNIT_PROJECTS = ['core', 'functions-unit', 'web', 'scripts'];
+const SUITE_PROJECTS = ['suite', 'suite-timed'];
 const TEST_FILE = /\.test\.(ts|tsx|mjs)$/;
 const UNIT_TIMEOUT_MS = 10 * 60_000;
 const SUITE_TIMEOUT_MS = 20 * 60_000;
@@ -163,7 +164,7 @@ async function startForTests(environment) {
 
 /** @param {NodeJS.ProcessEnv} environment */
 function runSuiteTests(environment) {
-  return runVitest({ name: 'suite', projects: ['suite'], environment, timeoutMs: SUITE_TIMEOUT_MS });
+  return runVitest({ name: 'suite', projects: SUITE_PROJECTS, environment, timeoutMs: SUITE_TIMEOUT_MS });
 }
 
 /**

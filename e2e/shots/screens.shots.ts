@@ -4,6 +4,7 @@ import { signIn } from '../verbs/identity.ts';
 import type { Profile } from '../verbs/person.ts';
 import { expenseDialogViews, groupDialogViews, listDialogViews } from '../views/dialog-views.ts';
 import { PUBLIC_VIEWS } from '../views/public-views.ts';
+import { scanDialogViews } from '../views/scan-views.ts';
 import { detailViews, searchViews, TAB_VIEWS, TROUBLE_VIEWS } from '../views/screen-views.ts';
 import { expectStill, leave, visit, type View } from '../views/view.ts';
 import { demoReader, findDemoStage } from './demo-stage.ts';
@@ -48,6 +49,7 @@ test('dialogs of the demo data', async ({ page }) => {
   await shoot(page, 'full', [
     ...listDialogViews(stage),
     ...groupDialogViews(stage),
+    ...scanDialogViews(stage),
     ...expenseDialogViews(stage),
   ]);
 });

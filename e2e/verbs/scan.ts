@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 
+/** Whoever is at a page. */
+type AtPage = Pick<Person, 'page'>;
+
 /** A file as the browser is given it. */
 export interface GivenFile {
   readonly name: string;
@@ -12,7 +15,7 @@ export interface GivenFile {
 export const SCAN_CALL = '**/api/expenses/scan-receipt';
 
 /** The dialog that scans receipts. */
-export const scanDialog = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Scan Receipt' });
+export const scanDialog = ({ page }: AtPage): Locator => page.getByRole('dialog', { name: 'Scan Receipt' });
 
 const BILL = `
   <style>
@@ -46,7 +49,7 @@ const LANDSCAPE = `
   <i></i>`;
 
 /** Draws a page to be photographed, in a tab of its own. */
-async function photograph({ page }: Person, html: string): Promise<Buffer> {
+async function photograph({ page }: AtPage, html: string): Promise<Buffer> {
   const tab = await page.context().newPage();
   await tab.setContent(html);
   const image = await tab.locator('body').screenshot();
@@ -55,27 +58,27 @@ async function photograph({ page }: Person, html: string): Promise<Buffer> {
 }
 
 /** A photo of a bill over ₹756.00 of the Saffron Thali House. */
-export const drawBill = async (person: Person): Promise<GivenFile> => ({
+export const drawBill = async (person: AtPage): Promise<GivenFile> => ({
   name: 'bill.png',
   mimeType: 'image/png',
   buffer: await photograph(person, BILL),
 });
 
 /** A photo that has nothing to do with money. */
-export const drawLandscape = async (person: Person): Promise<GivenFile> => ({
+export const drawLandscape = async (person: AtPage): Promise<GivenFile> => ({
   name: 'landscape.png',
   mimeType: 'image/png',
   buffer: await photograph(person, LANDSCAPE),
 });
 
 /** Opens the dialog from the Friends tab, or the page of a group or a friend. */
-export async function openScan(person: Person): Promise<void> {
+export async function openScan(person: AtPage): Promise<void> {
   await person.page.getByRole('button', { name: 'Scan receipt', exact: true }).click();
   await expect(scanDialog(person)).toBeVisible();
 }
 
 /** Chooses a file in the dialog that is open: on the phone from the gallery. */
-export async function chooseImage(person: Person, file: GivenFile): Promise<void> {
+export async function chooseImage(person: AtPage, file: GivenFile): Promise<void> {
   const choosing = person.page.waitForEvent('filechooser');
   await scanDialog(person)
     .getByRole('button', { name: /^Choose (an image|from gallery)$/ })
@@ -84,18 +87,18 @@ export async function chooseImage(person: Person, file: GivenFile): Promise<void
 }
 
 /** Chooses an image and has it read. */
-export async function scanImage(person: Person, file: GivenFile): Promise<void> {
+export async function scanImage(person: AtPage, file: GivenFile): Promise<void> {
   await chooseImage(person, file);
   await scanDialog(person).getByRole('button', { name: 'Scan Receipt' }).click();
 }
 
 /** The dialog that is open says so, in an alert. */
-export async function expectScanError(person: Person, message: string): Promise<void> {
+export async function expectScanError(person: AtPage, message: string): Promise<void> {
   await expect(scanDialog(person).getByRole('alert')).toHaveText(message);
 }
 
 /** The dialog shows what was read, which it does for a moment only, and that the form comes next. */
-export async function expectScanned(person: Person, words: readonly string[]): Promise<void> {
+export async function expectScanned(person: AtPage, words: readonly string[]): Promise<void> {
   const next = scanDialog(person).filter({ hasText: 'Opening expense form with this data...' });
   const shown = words.reduce((dialog, hasText) => dialog.filter({ hasText }), next);
   // Whoever scans first waits for the reader to be loaded.

@@ -118,7 +118,6 @@ export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Sta
         await appear(page, 'Settle everything');
       },
     },
-    { name: 'dialog-scan-receipt', path, show: behind('Scan receipt', 'Scan Receipt') },
     {
       name: 'dialog-edit-settlement',
       path,

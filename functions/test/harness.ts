@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { authenticate, type User } from '@barabar/core/contract/auth';
@@ -155,9 +156,12 @@ export function createClient(baseUrl: string) {
 
 let appCount = 0;
 
+/** A test file's own documents: no trigger listens to them, and no other file reads or writes them. */
+const QUIET_PROJECT = `demo-quiet-${randomUUID().slice(0, 13)}`;
+
 /**
  * The whole API on a port of its own, over the emulators of the environment, with a clock that the test moves.
- * @param options.isQuiet its documents are of a project of their own, to which no trigger of the suite listens: what
+ * @param options.isQuiet its documents are in the test file's own project, to which no trigger of the suite listens: what
  *   follows from a write is then only what the test has follow, and the suite's functions are not kept busy by it. Tests
  *   of the running product itself say false.
  * @param options.deps replaces parts of the outside world.
@@ -175,9 +179,7 @@ export async function startApp({
   appCount += 1;
   const firebase = initializeApp({ projectId: GCLOUD_PROJECT }, `test-${appCount}`);
   const auth = getAuth(firebase);
-  const quiet = isQuiet
-    ? initializeApp({ projectId: `${GCLOUD_PROJECT}-quiet` }, `test-${appCount}-quiet`)
-    : undefined;
+  const quiet = isQuiet ? initializeApp({ projectId: QUIET_PROJECT }, `test-${appCount}-quiet`) : undefined;
   const db = getFirestore(quiet ?? firebase);
   const clock = createClock();
   /** Every line that was logged as an error: tests may demand that there is none. */

@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseImage, drawBill, openScan, scanDialog, SCAN_CALL, scanImage } from '../verbs/scan.ts';
+import type { Stage } from './stage.ts';
+import type { View } from './view.ts';
+
+/** What is read of the bill: everything that a scan can show. */
+const READ = {
+  isValidRecipt: true,
+  amount: 756,
+  description: 'Saffron Thali House',
+  category: 'Food & Dining',
+  date: '2026-11-14',
+  currency: 'INR',
+  confidence: 0.4,
+  items: [
+    { description: 'Masala Chai', quantity: 2, amount: 80 },
+    { description: 'Veg Thali', quantity: 2, amount: 640 },
+  ],
+  taxes: [
+    { name: 'CGST 2.5%', amount: 18 },
+    { name: 'SGST 2.5%', amount: 18 },
+  ],
+  totalBox: { left: 0.7, top: 0.67, width: 0.25, height: 0.08 },
+};
+
+/** As long as the result is shown before the form opens, in milliseconds. */
+const SHOWN_MS = 1500;
+
+/** What is shown for a moment stays until it is left. */
+async function stopTheMoment(page: Page): Promise<void> {
+  await page.evaluate((shown) => {
+    const setTimer = window.setTimeout.bind(window);
+    window.setTimeout = Object.assign(
+      (work: TimerHandler, ms?: number, ...args: unknown[]) =>
+        setTimer(work, ms === shown ? 600_000 : ms, ...args),
+      window.setTimeout,
+    );
+  }, SHOWN_MS);
+}
+
+/** The dialog with a bill that is being read, or was, by an answer of ours; none while it is waited for. */
+async function scan(page: Page, data?: object): Promise<Locator> {
+  await page.unroute(SCAN_CALL);
+  await page.route(SCAN_CALL, (route) => (data ? route.fulfill({ json: { data } }) : undefined));
+  await openScan({ page });
+  await scanImage({ page }, await drawBill({ page }));
+  return scanDialog({ page });
+}
+
+/** The dialog that scans receipts, at each of its steps. */
+export const scanDialogViews = ({ groupId }: Stage): readonly View[] => {
+  const path = `/groups/${groupId}`;
+  const atStep = (name: string, show: (page: Page) => Promise<void>): View => ({ name, path, show });
+  return [
+    atStep('dialog-scan-receipt', (page) => openScan({ page })),
+    atStep('dialog-scan-ready', async (page) => {
+      await openScan({ page });
+      await chooseImage({ page }, await drawBill({ page }));
+      await expect(scanDialog({ page }).getByRole('img', { name: 'The receipt' })).toBeVisible();
+    }),
+    atStep('dialog-scan-reading', async (page) => {
+      const dialog = await scan(page);
+      await expect(dialog.getByText('Reading')).toBeVisible();
+    }),
+    atStep('dialog-scan-refused', async (page) => {
+      const dialog = await scan(page, { isValidRecipt: false });
+      await expect(dialog.getByRole('alert')).toBeVisible();
+    }),
+    atStep('dialog-scan-read', async (page) => {
+      await stopTheMoment(page);
+      const dialog = await scan(page, READ);
+      await expect(dialog.getByText('Opening expense form with this data...')).toBeVisible();
+    }),
+  ];
+};
