@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { minorFromDecimal } from '../../core/src/money.ts';
 import { parseReceipt } from '../../functions/src/features/receipts/parse/parse-receipt.ts';
-import { makeSet, type Drawing } from './draw/make-set.ts';
+import { makeSet, type Drawing, type SetName } from './draw/make-set.ts';
 import { pageOfBoxes } from './page-of-boxes.ts';
 import { areItemsRead } from './score-scans.ts';
 
@@ -35,27 +35,44 @@ function partOf(
   return { part: 1 - missed.length / readings.length, missed };
 }
 
-describe('of drawn Indian receipts that the parser was not written with', () => {
+/** The least parts of a set for which a reading is right. */
+interface Minima {
+  readonly total: number;
+  readonly category: number;
+  readonly items: number;
+  /** Receipts that are taken for receipts. */
+  readonly kept: number;
+  /** What is no receipt and is taken for none. */
+  readonly told: number;
+}
+
+/** The trial set has been looked at, the test set has not. */
+const SETS: readonly (readonly [set: SetName, least: Minima])[] = [
+  ['trial', { total: 0.98, category: 0.9, items: 0.8, kept: 0.965, told: 0.88 }],
+  ['test', { total: 0.98, category: 0.9, items: 0.8, kept: 0.965, told: 0.88 }],
+];
+
+describe.each(SETS)('of the drawn Indian receipts of the %s set', (set, least) => {
   let receipts: Read[] = [];
   let others: Read[] = [];
   beforeAll(() => {
-    const readings = makeSet({ set: 'test', count: 240, seed: 20 }).map(read);
+    const readings = makeSet({ set, count: 240, seed: 20 }).map(read);
     receipts = readings.filter(({ label }) => label.isReceipt);
     others = readings.filter(({ label }) => !label.isReceipt);
   }, READING_TIMEOUT_MS);
 
   it.each<[what: string, least: number, isRight: (reading: Read) => boolean]>([
-    ['98 % have their total', 0.98, ({ label, scan }) => scan.amount === minor(label.total)],
-    ['90 % have their category', 0.9, ({ label, scan }) => scan.category === label.category],
-    ['80 % have all their items', 0.8, hasAllItems],
-    ['96.5 % are taken for receipts', 0.965, ({ scan }) => scan.isValidRecipt],
-  ])('%s', (_, least, isRight) => {
+    ['have their total', least.total, ({ label, scan }) => scan.amount === minor(label.total)],
+    ['have their category', least.category, ({ label, scan }) => scan.category === label.category],
+    ['have all their items', least.items, hasAllItems],
+    ['are taken for receipts', least.kept, ({ scan }) => scan.isValidRecipt],
+  ])('enough %s: a part of %d', (_, atLeast, isRight) => {
     const { part, missed } = partOf(receipts, isRight);
-    expect(part, missed.join(' ')).toBeGreaterThanOrEqual(least);
+    expect(part, missed.join(' ')).toBeGreaterThanOrEqual(atLeast);
   });
 
-  it('88 % of what is no receipt is taken for none', () => {
+  it(`enough of what is no receipt is taken for none: a part of ${least.told}`, () => {
     const { part, missed } = partOf(others, ({ scan }) => !scan.isValidRecipt);
-    expect(part, missed.join(' ')).toBeGreaterThanOrEqual(0.88);
+    expect(part, missed.join(' ')).toBeGreaterThanOrEqual(least.told);
   });
 });

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toMinor } from '../../../core/src/money.ts';
 import { makeItem } from './bill.ts';
 import { COLUMNS_MIN, ITEM_LAYOUTS } from './item-layouts.ts';
-import { TEST_VOCABULARY } from './vocabulary-test.ts';
-import { WRITING_VOCABULARY } from './vocabulary-writing.ts';
+import { SETS, type SetName } from './make-set.ts';
 
 const ITEM = {
   ...makeItem({
@@ -15,6 +14,7 @@ const ITEM = {
   batch: 'AB1234',
   expiry: '04/27',
   mrpMinor: toMinor<'INR'>(45_000),
+  taxBasisPoints: 1200,
 };
 const money = { itemSign: '', totalSign: '', totalSuffix: '', isGrouped: true, isWhole: false };
 const heads = { name: 'Item', quantity: 'Qty', rate: 'Rate', amount: 'Amount' };
@@ -41,8 +41,12 @@ describe.each(layouts)('%s', (name, layout) => {
   });
 });
 
-it('the two sets lay out items differently', () => {
-  const writing = [...WRITING_VOCABULARY.itemLayouts, ...WRITING_VOCABULARY.pharmacyLayouts];
-  const test = [...TEST_VOCABULARY.itemLayouts, ...TEST_VOCABULARY.pharmacyLayouts];
-  expect(test.filter((name) => writing.includes(name))).toEqual([]);
+it.each<[SetName, SetName]>([
+  ['writing', 'trial'],
+  ['writing', 'test'],
+  ['trial', 'test'],
+])('the %s set and the %s set lay out items differently', (one, other) => {
+  const layoutsOf = (set: SetName) => [...SETS[set].itemLayouts, ...SETS[set].pharmacyLayouts];
+  const theirs = layoutsOf(other);
+  expect(layoutsOf(one).filter((name) => theirs.includes(name))).toEqual([]);
 });

@@ -1,104 +1,14 @@
-import type { BillItem, Paise } from './bill.ts';
-import { itemText, quantityText, type MoneyStyle } from './money-text.ts';
+import {
+  columnsOf,
+  fieldText,
+  headText,
+  table,
+  type Field,
+  type ItemsLook,
+  type PrintedItem,
+} from './item-table.ts';
+import { itemText, quantityText } from './money-text.ts';
 import { pairRows, tableRow, textRow, wrapText, type Column, type Row } from './sheet.ts';
-
-/** An item with what else tills print of it. */
-export interface PrintedItem extends BillItem {
-  readonly hsn: string;
-  readonly batch: string;
-  /** "04/27" */
-  readonly expiry: string;
-  /** The maximum retail price, at least the rate. */
-  readonly mrpMinor: Paise;
-}
-
-/** How the items are set. */
-export interface ItemsLook {
-  /** Of the sheet, in characters. */
-  readonly columns: number;
-  readonly money: MoneyStyle;
-  readonly heads: {
-    readonly name: string;
-    readonly quantity: string;
-    readonly rate: string;
-    readonly amount: string;
-  };
-}
-
-type Field = 'number' | 'hsn' | 'name' | 'batch' | 'expiry' | 'mrp' | 'rate' | 'quantity' | 'amount';
-
-const FIGURES: readonly Field[] = ['mrp', 'rate', 'quantity', 'amount'];
-/** Narrower than this, a name is not legible in its column. */
-const NAME_WIDTH_MIN = 12;
-
-function headText(field: Field, heads: ItemsLook['heads']): string {
-  if (field === 'number') return 'Sl';
-  if (field === 'hsn') return 'HSN';
-  if (field === 'batch') return 'Batch';
-  if (field === 'expiry') return 'Exp';
-  if (field === 'mrp') return 'MRP';
-  return heads[field];
-}
-
-function fieldText(field: Field, item: PrintedItem, { money }: ItemsLook): string {
-  switch (field) {
-    case 'number':
-    case 'name':
-      return '';
-    case 'hsn':
-      return item.hsn;
-    case 'batch':
-      return item.batch;
-    case 'expiry':
-      return item.expiry;
-    case 'mrp':
-      return itemText(item.mrpMinor, { ...money, itemSign: '' });
-    case 'rate':
-      return itemText(item.rateMinor, { ...money, itemSign: '' });
-    case 'quantity':
-      return quantityText(item.quantityMilli);
-    case 'amount':
-      return itemText(item.amountMinor, money);
-  }
-}
-
-/** The columns of a table: as wide as what stands in them, the name as wide as what is left. */
-function columnsOf(fields: readonly Field[], items: readonly PrintedItem[], look: ItemsLook): Column[] {
-  const widths = fields.map((field, index) => {
-    if (field === 'name') return 0;
-    const texts =
-      field === 'number' ? [String(items.length)] : items.map((item) => fieldText(field, item, look));
-    const widest = Math.max(headText(field, look.heads).length, ...texts.map((text) => text.length));
-    return widest + (index === 0 ? 1 : 2);
-  });
-  const left = look.columns - widths.reduce((sum, width) => sum + width, 0);
-  return fields.map((field, index) => ({
-    width: field === 'name' ? Math.max(NAME_WIDTH_MIN, left) : (widths[index] ?? 0),
-    align: index > 0 && FIGURES.includes(field) ? 'right' : 'left',
-  }));
-}
-
-/** A table with a head; long names run on over the next rows, or the figures stand beside the last of the name's rows. */
-function table(fields: readonly Field[], { figuresLast = false }: { figuresLast?: boolean } = {}) {
-  return (items: readonly PrintedItem[], look: ItemsLook): Row[] => {
-    const columns = columnsOf(fields, items, look);
-    const nameWidth = (columns[fields.indexOf('name')]?.width ?? 0) - 1;
-    const rows = items.flatMap((item, itemIndex) => {
-      const names = wrapText(item.description, nameWidth);
-      return names.map((name, line) => {
-        const hasFigures = line === (figuresLast ? names.length - 1 : 0);
-        const texts = fields.map((field) => {
-          if (field === 'name') return name;
-          if (field === 'number') return line === 0 ? String(itemIndex + 1) : '';
-          return hasFigures ? fieldText(field, item, look) : '';
-        });
-        return tableRow(columns, texts);
-      });
-    });
-    const heads = fields.map((field) => headText(field, look.heads));
-    return [tableRow(columns, heads), ...rows];
-  };
-}
 
 /** The name on rows of its own, the figures below. */
 const below =
@@ -142,6 +52,29 @@ function serialBelow(items: readonly PrintedItem[], look: ItemsLook): Row[] {
   ];
 }
 
+/** A numbered name on rows of its own, figures below it in columns as far apart as the paper allows. */
+const numberedAbove =
+  (fields: readonly Field[]) =>
+  (items: readonly PrintedItem[], look: ItemsLook): Row[] => {
+    const widths = columnsOf(fields, items, look).map(({ width }) => width);
+    const left = look.columns - widths.reduce((sum, width) => sum + width, 0);
+    const apart = Math.max(0, Math.floor(left / fields.length));
+    const columns = widths.map((width): Column => ({ width: width + apart, align: 'right' }));
+    const row = (textOf: (field: Field) => string) => tableRow(columns, fields.map(textOf));
+    return [
+      textRow(`SN ${look.heads.name}`),
+      row((field) => headText(field, look.heads)),
+      ...items.flatMap((item, index) => [
+        ...wrapText(`${index + 1} ${item.description}`, look.columns).map((line) => textRow(line)),
+        row((field) => fieldText(field, item, look)),
+      ]),
+    ];
+  };
+
+/** "2 x 45.00" below an item of more than one piece. */
+const timesUnder = (item: PrintedItem, look: ItemsLook): string =>
+  item.quantityMilli === 1000 ? '' : `   ${quantityText(item.quantityMilli)} x ${plainRate(item, look)}`;
+
 /** The ways in which items are set on receipts. */
 export const ITEM_LAYOUTS = {
   columns4: table(['name', 'quantity', 'rate', 'amount']),
@@ -171,6 +104,16 @@ export const ITEM_LAYOUTS = {
     amountOf(item, look),
   ]),
   expiryColumns: table(['quantity', 'name', 'expiry', 'mrp', 'amount']),
+  exactQuantity: table(['name', 'exactQuantity', 'rate', 'amount']),
+  taxColumn: table(['name', 'quantity', 'rate', 'tax', 'amount']),
+  serialShort: table(['number', 'name', 'quantity', 'amount']),
+  timesUnder: table(['name', 'amount'], { under: timesUnder }),
+  codeBelow: numberedAbove(['hsn', 'quantity', 'rate', 'amount']),
+  rateBelow: numberedAbove(['rate', 'quantity', 'amount']),
+  serialBatch: table(['number', 'name', 'batch', 'expiry', 'quantity', 'amount']),
+  batchUnder: table(['name', 'quantity', 'rate', 'amount'], {
+    under: ({ batch, expiry }) => `  Batch ${batch}  Exp ${expiry}`,
+  }),
 } satisfies Record<string, (items: readonly PrintedItem[], look: ItemsLook) => Row[]>;
 
 export type ItemLayoutName = keyof typeof ITEM_LAYOUTS;
@@ -182,4 +125,7 @@ export const COLUMNS_MIN: Partial<Record<ItemLayoutName, number>> = {
   batchColumns: 44,
   hsnColumns: 46,
   expiryColumns: 44,
+  exactQuantity: 40,
+  taxColumn: 42,
+  serialBatch: 48,
 };

@@ -3,7 +3,8 @@ import type { Random } from '../../random.ts';
 import { makeBill, makeItem, type Bill, type Charge, type Rate } from './bill.ts';
 import { makeDay } from './day-text.ts';
 import { makeBatch, makeDigits } from './identity-numbers.ts';
-import { COLUMNS_MIN, ITEM_LAYOUTS, type PrintedItem } from './item-layouts.ts';
+import { COLUMNS_MIN, ITEM_LAYOUTS } from './item-layouts.ts';
+import type { PrintedItem } from './item-table.ts';
 import { makeMoneyStyle } from './money-text.ts';
 import {
   chance,
@@ -25,7 +26,9 @@ import type { Vocabulary, Ware } from './vocabulary.ts';
 
 export type SaleKind = 'restaurant' | 'grocery' | 'pharmacy';
 
-const LOOSE = /^(?:Sugar|Onion|Potato|Tomato|Jaggery|Carrot|Banana|Lady)/;
+const LOOSE = /^(?:Sugar|Onion|Potato|Tomato|Jaggery|Carrot|Banana|Lady|Brinjal|Cabbage|Apple|Beans)/;
+/** Those within prices. */
+const TAXES_INCLUDED = [500, 1200, 1800];
 const ITEM_COUNTS: Readonly<Record<SaleKind, readonly [number, number]>> = {
   restaurant: [1, 9],
   grocery: [2, 14],
@@ -44,12 +47,15 @@ function makeWare(
     ? random.between(250, 3500)
     : random.pick([1, 1, 1, 2, 2, 3, kind === 'pharmacy' ? 10 : 4]) * times * 1000;
   const item = makeItem({ description, quantityMilli, rateMinor });
+  const hsn = makeDigits(random, 4);
+  const included = TAXES_INCLUDED[kind === 'restaurant' ? 0 : Number(hsn) % TAXES_INCLUDED.length];
   return {
     ...item,
-    hsn: makeDigits(random, 4),
+    hsn,
     batch: makeBatch(random),
     expiry: `${String(random.between(1, 12)).padStart(2, '0')}/${random.between(26, 29)}`,
     mrpMinor: toMinor<'INR'>(rateMinor + random.pick([0, 0, 100, 250, 700, 1500])),
+    taxBasisPoints: included ?? 0,
   };
 }
 
@@ -82,11 +88,12 @@ function taxesOf(random: Random, kind: SaleKind): Rate[] {
   ];
 }
 
+/** The bill of items, and these with the taxes that are added. */
 function billOf(
   making: { random: Random; vocabulary: Vocabulary },
   kind: SaleKind,
   items: readonly PrintedItem[],
-): Bill {
+): { bill: Bill; items: readonly PrintedItem[] } {
   const { random, vocabulary } = making;
   const { wording } = vocabulary;
   const rateForm = pickRateForm(random);
@@ -106,13 +113,16 @@ function billOf(
     const name = random.pick(kind === 'restaurant' ? wording.packing : wording.delivery);
     charges.push({ name, amountMinor: toMinor<'INR'>(random.between(1, 6) * 1000) });
   }
-  return makeBill(items, {
+  const taxes = taxesOf(random, kind);
+  const bill = makeBill(items, {
     discount,
     serviceCharge,
     charges,
-    taxes: taxesOf(random, kind).map(({ name, basisPoints }) => named(name, basisPoints)),
+    taxes: taxes.map(({ name, basisPoints }) => named(name, basisPoints)),
     isRoundedOff: chance(random, 0.7),
   });
+  const taxBasisPoints = taxes.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
+  return { bill, items: taxes.length === 0 ? items : items.map((item) => ({ ...item, taxBasisPoints })) };
 }
 
 const isWholeBill = (bill: Bill, items: readonly PrintedItem[]): boolean =>
@@ -145,8 +155,8 @@ export function makeSale(
 ): Receipt {
   const trade = vocabulary[kind];
   const merchant = random.pick(trade.merchants);
-  const items = pickWares(random, kind, vocabulary);
-  const bill = billOf({ random, vocabulary }, kind, items);
+  const wares = pickWares(random, kind, vocabulary);
+  const { bill, items } = billOf({ random, vocabulary }, kind, wares);
   const layout = random.pick(kind === 'pharmacy' ? vocabulary.pharmacyLayouts : vocabulary.itemLayouts);
   const money = makeMoneyStyle(random, { isWhole: isWholeBill(bill, items) });
   const rule = random.pick(vocabulary.rules);

@@ -6,7 +6,8 @@ import { sumBill } from './bill.ts';
 import { makeReceipt, makeSet, SETS, type SetName } from './make-set.ts';
 import { OTHER_KINDS, RECEIPT_KINDS } from './receipt.ts';
 
-const names: readonly SetName[] = ['writing', 'test'];
+const names: readonly SetName[] = ['writing', 'trial', 'test'];
+const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
 const paise = (decimal: number | undefined) => minorFromDecimal<'INR'>(decimal ?? 0) ?? Number.NaN;
 
 describe.each(names)('the %s set', (set) => {
@@ -85,14 +86,24 @@ it('a longer set begins like a shorter one', () => {
   );
 });
 
-it('the two sets share no merchant and nothing that is sold', () => {
-  const kinds = [...RECEIPT_KINDS];
+describe('what is named', () => {
   const wordsOf = (set: SetName) =>
-    kinds.flatMap((kind) => {
+    RECEIPT_KINDS.flatMap((kind) => {
       const { merchants, wares } = SETS[set][kind];
       return [...merchants, ...wares.map(([name]) => name)].map((name) => name.toLowerCase());
     });
-  const test = wordsOf('test');
-  expect(test.length).toBeGreaterThan(80);
-  expect(wordsOf('writing').filter((name) => test.includes(name))).toEqual([]);
+
+  it.each(names)('is plenty in the %s set', (set) => {
+    expect(new Set(wordsOf(set)).size).toBeGreaterThan(80);
+  });
+
+  it.each(pairs)('the %s set and the %s set share no merchant and nothing that is sold', (one, other) => {
+    const words = wordsOf(other);
+    expect(wordsOf(one).filter((name) => words.includes(name))).toEqual([]);
+  });
+
+  it.each(pairs)('the %s set and the %s set do not begin alike', (one, other) => {
+    const looks = (set: SetName) => makeSet({ set, count: 6, seed: 1 }).map(({ photo }) => photo.look);
+    expect(looks(one)).not.toEqual(looks(other));
+  });
 });

@@ -9,14 +9,23 @@ import { makeSale } from './make-sale.ts';
 import { OTHER_KINDS, RECEIPT_KINDS, type Receipt, type ReceiptKind } from './receipt.ts';
 import type { Sheet } from './sheet.ts';
 import { TEST_VOCABULARY } from './vocabulary-test.ts';
+import { TRIAL_VOCABULARY } from './vocabulary-trial.ts';
 import { WRITING_VOCABULARY } from './vocabulary-writing.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-export const SETS = { writing: WRITING_VOCABULARY, test: TEST_VOCABULARY } satisfies Record<
-  string,
-  Vocabulary
->;
+export const SETS = {
+  writing: WRITING_VOCABULARY,
+  trial: TRIAL_VOCABULARY,
+  test: TEST_VOCABULARY,
+} satisfies Record<string, Vocabulary>;
 export type SetName = keyof typeof SETS;
+
+/** The sets' chances begin apart from each other. */
+const SEED_OFFSETS: Readonly<Record<SetName, number>> = {
+  writing: 0,
+  trial: 500_000_000,
+  test: 1_000_000_000,
+};
 
 /** A photo to be drawn, and what is true of it. */
 export interface Drawing {
@@ -66,7 +75,7 @@ const numbered = (index: number) => String(index + 1).padStart(3, '0');
 export function makeSet({ set, count, seed }: SetPlan): Drawing[] {
   const vocabulary = SETS[set];
   const randomFor = (group: number, index: number) =>
-    createRandom(Math.imul(seed, 1_000_003) + (set === 'test' ? 500_000_000 : 0) + group * 100_000 + index);
+    createRandom(Math.imul(seed, 1_000_003) + SEED_OFFSETS[set] + group * 100_000 + index);
   const receipts = Array.from({ length: count }, (_, index): Drawing => {
     const random = randomFor(0, index);
     const kind = RECEIPT_KINDS[index % RECEIPT_KINDS.length] ?? 'restaurant';

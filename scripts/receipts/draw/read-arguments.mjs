@@ -2,7 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '../../lib/output.mjs';
 
-const USAGE = 'npm run draw:receipts -- --out <folder> [--count 120] [--seed 1] [--set writing|test]';
+const USAGE = 'npm run draw:receipts -- --out <folder> [--count 120] [--seed 1] [--set writing|trial|test]';
+const SETS = /** @type {const} */ (['writing', 'trial', 'test']);
 
 /**
  * What `npm run draw:receipts` is asked for.
@@ -11,11 +12,10 @@ const USAGE = 'npm run draw:receipts -- --out <folder> [--count 120] [--seed 1] 
  * @throws {Failure} for arguments that it does not know
  */
 export function readDrawArguments(args) {
-  const { out, count, seed, set } = parse(args);
+  const { out, count, seed, set: name } = parse(args);
   if (!out) throw new Failure(USAGE, { exitCode: 2 });
-  if (set !== 'writing' && set !== 'test') {
-    throw new Failure(`There is no set ${set}. ${USAGE}`, { exitCode: 2 });
-  }
+  const set = SETS.find((known) => known === name);
+  if (!set) throw new Failure(`There is no set ${name}. ${USAGE}`, { exitCode: 2 });
   return { out: path.resolve(out), count: readWhole('count', count), seed: readWhole('seed', seed), set };
 }
 

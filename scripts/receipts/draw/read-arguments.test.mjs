@@ -14,6 +14,10 @@ it('draws 120 receipts for those who write, unless told otherwise', () => {
   });
 });
 
+it.each(['writing', 'trial', 'test'])('draws the %s set', (set) => {
+  expect(read(`--out /p --set ${set}`).set).toBe(set);
+});
+
 it.each([
   ['no folder', '', 'npm run draw:receipts -- --out'],
   ['a set that there is not', '--out /p --set other', 'There is no set other.'],

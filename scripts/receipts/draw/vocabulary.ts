@@ -69,7 +69,7 @@ export interface OtherPaper {
   readonly products: readonly string[];
 }
 
-/** One of the two sets of words and layouts; they share no merchant and nothing that is sold. */
+/** One of the sets of words and layouts; they share no merchant, nothing that is sold and no layout. */
 export interface Vocabulary {
   readonly people: readonly string[];
   readonly streets: readonly string[];

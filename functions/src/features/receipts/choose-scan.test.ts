@@ -11,7 +11,8 @@ function lookOf(
     confidence = 0.5,
     items = [],
     seen = [],
-  }: { confidence?: number; items?: number[]; seen?: number[] } = {},
+    isFused = false,
+  }: { confidence?: number; items?: number[]; seen?: number[]; isFused?: boolean } = {},
 ): Look {
   const scan: ReceiptScan = {
     isValidRecipt: true,
@@ -19,9 +20,9 @@ function lookOf(
     confidence,
     items: items.map((item) => ({ description: 'TEA', quantity: 1, amount: toMinor(item) })),
   };
-  return { scan, amounts: new Set([amount, ...seen]) };
+  return { scan, amounts: new Set([amount, ...seen]), isFused };
 }
-const blank: Look = { scan: NOTHING, amounts: new Set() };
+const blank: Look = { scan: NOTHING, amounts: new Set(), isFused: false };
 
 it('is sure of a receipt with a likely amount, and of nothing else', () => {
   expect(isSure(lookOf(500, { confidence: 0.8 }).scan)).toBe(true);
@@ -36,9 +37,18 @@ describe('of several looks, the one to go by', () => {
     expect(chooseScan([other, one])).toBe(other.scan);
   });
 
-  it('is no other amount than a sure first one, whatever the items say', () => {
-    const sure = lookOf(800, { confidence: 0.72 });
-    expect(chooseScan([sure, lookOf(500, { confidence: 0.81, items: [500] })])).toBe(sure.scan);
+  it('is what two agree on rather than what a third is a little surer of', () => {
+    const one = lookOf(500, { confidence: 0.62 });
+    const other = lookOf(800, { confidence: 0.68 });
+    expect(chooseScan([lookOf(500, { confidence: 0.6 }), other, one])).toBe(one.scan);
+    expect(chooseScan([one, lookOf(800, { confidence: 0.9 }), lookOf(500)])).toMatchObject({ amount: 800 });
+  });
+
+  it('counts what was made of the others for less than another look', () => {
+    const [one, other] = [lookOf(500, { confidence: 0.6 }), lookOf(800, { confidence: 0.68 })];
+    const fused = lookOf(500, { confidence: 0.6, isFused: true });
+    expect(chooseScan([one, other, fused])).toBe(other.scan);
+    expect(chooseScan([one, other, { ...fused, isFused: false }])).toMatchObject({ amount: 500 });
   });
 
   it('is the first of equal ones', () => {
@@ -53,6 +63,7 @@ describe('of several looks, the one to go by', () => {
     const [one, other] = [lookOf(500), lookOf(800, { confidence: 0.6 })];
     expect(chooseScan([blank, other])).toBe(NOTHING);
     expect(chooseScan([blank, one, other])).toBe(other.scan);
+    expect(chooseScan([blank, one, { ...other, isFused: true }])).toBe(NOTHING);
   });
 
   it('has an amount that another look saw, too', () => {

@@ -6,12 +6,22 @@ export interface Look {
   readonly scan: ReceiptScan;
   /** All amounts that it saw, in minor units. */
   readonly amounts: ReadonlySet<number>;
+  /** Whether it is what the others come to as one. */
+  readonly isFused: boolean;
 }
 
 /** An amount that is at least so sure is not worth another look. */
 const SURE = 0.7;
-/** How much it says that another look saw the amount, too: not much, since misreadings repeat themselves. */
+/** A guess has this confidence: only what is above it says something for an amount. */
+const GUESS = 0.3;
+const LEAST = 0.01;
+/** What a further look that comes to the same says, beside the surest: less, since misreadings repeat themselves … */
+const REPEATED = 0.5;
+/** … and less again of what was made of those that are counted already. */
+const FUSED = 0.5;
+/** How much it says that another look saw the amount somewhere, and that the items come to it. */
 const SEEN = 0.1;
+const COMPLETE = 0.1;
 /** How much less an amount is worth that is another look's with a digit in front: a currency sign is often taken for one. */
 const SIGN = 0.3;
 const SIGN_DIGITS_MIN = 4;
@@ -19,14 +29,13 @@ const SIGN_DIGITS_MIN = 4;
 const ROUNDING = 100;
 
 /** Below zero for no receipt. */
-const trustIn = ({ isValidRecipt, confidence }: ReceiptScan): number =>
-  isValidRecipt ? (confidence ?? 0) : -1;
+const trustIn = ({ scan }: Look): number => (scan.isValidRecipt ? (scan.confidence ?? 0) : -1);
 
 const add = (parts: readonly { readonly amount: Minor }[] = []): Minor =>
   sumMinor(parts.map(({ amount }) => amount));
 
-/** Whether the items come to the amount, with or without what is charged beside them. */
-function areItemsComplete({ amount, items, taxes, serviceCharge, discount }: ReceiptScan): boolean {
+/** Whether the items of a scan come to its amount, with or without what is charged beside them. */
+export function areItemsComplete({ amount, items, taxes, serviceCharge, discount }: ReceiptScan): boolean {
   if (amount === undefined || items === undefined || items.length === 0) return false;
   const sum = add(items);
   return [0, add(taxes)].some((tax) =>
@@ -45,23 +54,41 @@ function hasSign(amount: number, other: number | undefined): boolean {
 }
 
 /** Whether a scan is so sure of what is to be paid that looking again is a waste of time. */
-export const isSure = (scan: ReceiptScan): boolean => trustIn(scan) >= SURE;
+export const isSure = ({ isValidRecipt, confidence = 0 }: ReceiptScan): boolean =>
+  isValidRecipt && confidence >= SURE;
 
-/** How likely a look's amount is, by itself and by what the others saw. */
-function weighAmount({ scan }: Look, others: readonly Look[]): number {
-  const { amount } = scan;
-  if (amount === undefined) return trustIn(scan);
-  const seen = others.filter(({ amounts }) => amounts.has(amount)).length;
-  const isSigned = !isSure(scan) && others.some((other) => hasSign(amount, other.scan.amount));
-  return trustIn(scan) + SEEN * seen + (areItemsComplete(scan) ? SEEN : 0) - (isSigned ? SIGN : 0);
+/** How likely an amount is, by the looks that come to it and by what the others saw. */
+function weighAmount(amount: number, looks: readonly Look[]): number {
+  const own = looks.filter(({ scan }) => scan.amount === amount).toSorted((a, b) => trustIn(b) - trustIn(a));
+  const others = looks.filter(({ scan }) => scan.amount !== amount);
+  const said = own.map((look, index) => {
+    const share = index === 0 ? 1 : REPEATED * (look.isFused ? FUSED : 1);
+    return share * Math.max(LEAST, trustIn(look) - GUESS);
+  });
+  const seen = others.filter(({ amounts, isFused }) => !isFused && amounts.has(amount)).length;
+  const isComplete = own.some(({ scan }) => areItemsComplete(scan));
+  const isSigned =
+    !own.some(({ scan }) => isSure(scan)) && others.some(({ scan }) => hasSign(amount, scan.amount));
+  return (
+    said.reduce((sum, one) => sum + one, 0) +
+    SEEN * seen +
+    (isComplete ? COMPLETE : 0) -
+    (isSigned ? SIGN : 0)
+  );
 }
 
-/** Of scans with one amount, the one whose items add up says most. */
-const weighItems = (scan: ReceiptScan): number => (areItemsComplete(scan) ? 1 : 0) + trustIn(scan);
+/** Of scans with one amount, the one whose items add up says most; of equal ones, what the looks come to as one. */
+const weighItems = (look: Look): number =>
+  (areItemsComplete(look.scan) ? 1 : 0) + trustIn(look) + (look.isFused ? LEAST : 0);
 
 /** Whether a receipt that the first look took for none is one: another look is sure of its amount, or two others see one. */
 const isTold = (others: readonly Look[]): boolean =>
-  others.some(({ scan }) => isSure(scan)) || others.filter(({ scan }) => scan.isValidRecipt).length > 1;
+  others.some(({ scan }) => isSure(scan)) ||
+  others.filter(({ scan, isFused }) => scan.isValidRecipt && !isFused).length > 1;
+
+/** Of equal ones, the first. */
+const likeliest = <T>(those: readonly [T, ...T[]], weigh: (one: T) => number): T =>
+  those.reduce((best, one) => (weigh(one) > weigh(best) ? one : best));
 
 /**
  * Of several looks at one image the scan to go by: one with the likeliest amount, and of those the one whose items add up.
@@ -70,19 +97,10 @@ const isTold = (others: readonly Look[]): boolean =>
 export function chooseScan(looks: readonly [Look, ...Look[]]): ReceiptScan {
   const [first, ...others] = looks;
   if (!first.scan.isValidRecipt && !isTold(others)) return first.scan;
-  const weighed = looks.map((look) => ({
-    scan: look.scan,
-    weight: weighAmount(
-      look,
-      looks.filter((other) => other !== look),
-    ),
-  }));
-  // Another look at a sure amount was for the items.
-  const likeliest = isSure(first.scan)
-    ? first.scan
-    : weighed.reduce((best, one) => (one.weight > best.weight ? one : best)).scan;
-  return looks
-    .map(({ scan }) => scan)
-    .filter(({ isValidRecipt, amount }) => isValidRecipt && amount === likeliest.amount)
-    .reduce((best, scan) => (weighItems(scan) > weighItems(best) ? scan : best), likeliest);
+  const valid = looks.filter(({ scan }) => scan.isValidRecipt);
+  const [amount, ...amounts] = new Set(valid.flatMap(({ scan }) => scan.amount ?? []));
+  const best =
+    amount === undefined ? undefined : likeliest([amount, ...amounts], (one) => weighAmount(one, valid));
+  const [own, ...alike] = valid.filter(({ scan }) => scan.amount === best);
+  return own ? likeliest([own, ...alike], weighItems).scan : first.scan;
 }

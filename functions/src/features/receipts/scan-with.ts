@@ -1,17 +1,22 @@
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
-import { chooseScan, isSure, type Look } from './choose-scan.ts';
+import { areItemsComplete, chooseScan, isSure, type Look } from './choose-scan.ts';
+import { fusePages } from './fuse/fuse-pages.ts';
 import type { Page } from './page.ts';
 import { parseReceipt } from './parse/parse-receipt.ts';
 import { printedAmounts } from './parse/printed-amounts.ts';
 import type { AnotherLook, ReadOptions, TextReader } from './read-text.ts';
 
-/** What is tried where one look was not enough, in this order. */
+/** What is tried where one look was not enough, in this order … */
 const LOOKS: readonly AnotherLook[] = ['smooth', 'even'];
-/** On fewer words, nothing hangs: there is no text, or none that this reader will read. */
+/** … and where it saw hardly a word: paper on a dark table is one shade of light to a reader, ink and all. */
+const LOOKS_AT_SHADES: readonly AnotherLook[] = ['even', 'smooth'];
+/** Fewer words are no text. */
 const WORDS_MIN = 5;
 /** No other look is begun later than this, and none takes longer: what was read is answered well within the limit. */
 const BEGUN_WITHIN_MS = 7_000;
 const LOOK_MAX_MS = 6_000;
+/** Where the amount is sure and only the items don't add up to it, nobody is kept waiting for long. */
+const ITEMS_BEGUN_WITHIN_MS = 700;
 
 /** @returns undefined when it failed or took too long: what was read before stands. */
 async function lookAgain(
@@ -28,7 +33,24 @@ async function lookAgain(
   }
 }
 
-const lookAt = (page: Page): Look => ({ scan: parseReceipt(page), amounts: printedAmounts(page) });
+const lookAt = (page: Page, isFused = false): Look => ({
+  scan: parseReceipt(page),
+  amounts: printedAmounts(page),
+  isFused,
+});
+
+/** What the looks at an image come to, each by itself and all as one. */
+function looksAt(pages: readonly [Page, ...Page[]]): [Look, ...Look[]] {
+  const [first, ...others] = pages;
+  const looks: [Look, ...Look[]] = [lookAt(first), ...others.map((page) => lookAt(page))];
+  return others.length > 0 ? [...looks, lookAt(fusePages(pages), true)] : looks;
+}
+
+/** Whether another look is worth its time, after so many milliseconds; for the items alone, there is one at most. */
+function isWorthAnother([first, ...others]: readonly [Look, ...Look[]], elapsedMs: number): boolean {
+  if (![first, ...others].some(({ scan }) => isSure(scan))) return elapsedMs <= BEGUN_WITHIN_MS;
+  return others.length === 0 && elapsedMs <= ITEMS_BEGUN_WITHIN_MS && !areItemsComplete(first.scan);
+}
 
 /**
  * Reads a receipt: text by a reader, meaning by the parser; and looks again, where the reader can, until the amount is sure.
@@ -40,13 +62,18 @@ export async function scanWith(
   options: ReadOptions,
 ): Promise<ReceiptScan> {
   const start = performance.now();
-  const page = await readText(image, options);
-  if (!readAgain || page.words.length < WORDS_MIN) return parseReceipt(page);
-  const looks: [Look, ...Look[]] = [lookAt(page)];
-  for (const look of LOOKS) {
-    if (looks.some(({ scan }) => isSure(scan)) || performance.now() - start > BEGUN_WITHIN_MS) break;
+  const first = await readText(image, options);
+  if (!readAgain) return parseReceipt(first);
+  const pages: [Page, ...Page[]] = [first];
+  let looks = looksAt(pages);
+  for (const look of first.words.length < WORDS_MIN ? LOOKS_AT_SHADES : LOOKS) {
+    if (!isWorthAnother(looks, performance.now() - start)) break;
+    // The one that saw most knows best how the paper lies.
+    const page = pages.reduce((best, one) => (one.words.length > best.words.length ? one : best));
     const again = await lookAgain(readAgain, image, { ...options, page, look });
-    if (again) looks.push(lookAt(again));
+    if (!again) continue;
+    pages.push(again);
+    looks = looksAt(pages);
   }
   return chooseScan(looks);
 }

@@ -78,6 +78,8 @@ function classifyWords(words: readonly string[]): LabelKind | undefined {
   if (isNoLabel(has)) return undefined;
   const aside = classifyAside(has);
   if (aside) return aside;
+  // What was owed before stands among what is charged for now.
+  if (has('ARREARS') && !has('TOTAL', 'SUBTOTAL')) return undefined;
   if (has('DISCOUNT', 'VOUCHER', 'COUPON', 'PROMO', 'REBATE', 'LESS')) {
     return has('TOTAL', 'NET') && has('AFTER') ? 'total' : 'discount';
   }
@@ -138,6 +140,7 @@ const SHARE_MIN: Readonly<Record<LabelKind, number>> = {
 export function classifyLabel(text: string): LabelKind | undefined {
   if (/\bto (?:be )?pa(?:y|id)\b/i.test(text)) return 'final';
   if (/^\W*(?:trip |ride |meter )?fare\W*(?:rs|inr)?\W*$/i.test(text)) return 'amount';
+  if (/^\W*s(?:er)?v?\W{0,2}ch(?:ar)?ge?s?\b/i.test(text)) return 'service';
   const words = labelWords(text);
   if (words.length === 0) return undefined;
   const kind = classifyWords(words);

@@ -7,7 +7,8 @@ import { straighten } from './straighten.ts';
 
 const itemsOf = (rows: readonly string[]) =>
   findItems(readLines(buildRows(straighten(pageOfRows(rows))))).map(
-    ({ description, quantity, minor }) => `${quantity} ${description} ${minor}`,
+    ({ description, quantity, minor, isDoubtful }) =>
+      `${isDoubtful ? 'perhaps ' : ''}${quantity} ${description} ${minor}`,
   );
 
 it('reads name, quantity and amount of a row', () => {
@@ -57,9 +58,14 @@ it('ends with the first amount of the bill', () => {
   ]);
 });
 
-it('leaves out discounts, deliveries and rates between the items', () => {
+it('leaves out discounts between the items, and doubts deliveries and rates', () => {
   const rows = ['Item  Amount', 'Tea  10.00', 'Member Discount  -1.00', 'Delivery  5.00', 'Total  14.00'];
-  expect(itemsOf(rows)).toEqual(['1 Tea 1000']);
+  expect(itemsOf(rows)).toEqual(['1 Tea 1000', 'perhaps 1 Delivery 500']);
+});
+
+it('knows a quantity and a price beside the name by the amount below', () => {
+  const rows = ['Item  Amount', 'Units up to 200 100x6.05', '605.00', 'Tea  10.00'];
+  expect(itemsOf(rows)).toEqual(['100 Units up to 60500', '1 Tea 1000']);
 });
 
 it('keeps what was taken back, below zero', () => {

@@ -15,6 +15,7 @@ it('is what a rate and a volume make the amount of', () => {
     quantity: 11,
     minor: 100_000,
     isReckoned: true,
+    isDoubtful: false,
     others: [],
   });
 });

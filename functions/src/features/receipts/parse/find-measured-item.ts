@@ -39,6 +39,7 @@ export function findMeasuredItem(lines: readonly Line[]): Item | undefined {
         quantity: volume.value / 100,
         minor: amount.number.hundredths,
         isReckoned: true,
+        isDoubtful: false,
         others: [],
       };
     }

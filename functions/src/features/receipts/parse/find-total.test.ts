@@ -118,6 +118,24 @@ describe('mends what was misread', () => {
     expect(totalOf(['Total  758.70', 'Final Total  7383.70', 'Cash  766.90'])?.minor).toBe(75_870);
   });
 
+  it('a sign in front of a total, where what was paid has none and the sums agree', () => {
+    const rows = ['Sub Total  39660.00', 'CGST  2379.60', 'SGST  2379.60', 'Net Amount  344419.20'];
+    expect(totalOf([...rows, 'UPI  44419.20'])).toMatchObject({ minor: 4_441_920, isPaid: false });
+    expect(totalOf(['Net Amount  344419.20', 'UPI  44419.20'])?.minor).toBe(34_441_920);
+  });
+
+  it('a digit of a total, by items that come to whole rupees as the rounding says', () => {
+    const rows = ['Item  Amount', 'Energy  1569.43', 'Meter  94.78', 'Duty 16%  266.27', 'Round Off  -0.48'];
+    expect(totalOf([...rows, 'Amount Payable  1830.00'])?.minor).toBe(193_000);
+    expect(totalOf([...rows.slice(0, -1), 'Amount Payable  1830.00'])?.minor).toBe(183_000);
+  });
+
+  it('a total that cannot be read, by sums that come to whole rupees as the rounding says', () => {
+    const rows = ['Sub Total  111.00', 'CGST 9%  9.99', 'SGST 9%  9.99', 'Round Off  0.02', 'TOTAI fe'];
+    expect(totalOf(rows)?.minor).toBe(13_100);
+    expect(totalOf(['Sub Total  446.95', 'Round Off  0.06', 'Net Pavable AA7'])?.minor).toBe(44_700);
+  });
+
   it('a total that cannot be read, by items that are all reckoned', () => {
     expect(
       totalOf(['Item Qty Rate  Amount', 'Wire 2 5.30  10.60', 'Tape 1 2.00  2.00', 'Tcdu nccl'])?.minor,
@@ -130,6 +148,7 @@ it('agreement and disagreement are counted', () => {
   expect(sure).toMatchObject({ agreeing: 2, disagreeing: 0, label: 'total' });
   const unsure = totalOf(['Total  10.60', 'Cash  20.00', 'Change  3.10']);
   expect(unsure).toMatchObject({ minor: 1060, agreeing: 0, disagreeing: 1 });
+  expect([sure?.isPaid, unsure?.isPaid]).toEqual([true, false]);
 });
 
 it('there is none without amounts', () => {

@@ -2,10 +2,10 @@ import type { LabelKind } from './classify-label.ts';
 import type { Item } from './find-items.ts';
 import { isMisread } from './is-misread.ts';
 import type { Line } from './read-lines.ts';
-import { reckonTotals, type Reckoning } from './reckon-totals.ts';
+import { AFTER_ROUNDING, isTotal, listCandidates, type Candidate } from './list-candidates.ts';
+import { reckonTotals } from './reckon-totals.ts';
 import { sumUp, type Sums } from './sum-up.ts';
 import type { Token } from './token.ts';
-import { weighSightings, type Sighting } from './weigh-sightings.ts';
 
 export interface Total {
   /** Above zero. */
@@ -15,108 +15,18 @@ export interface Total {
   /** How many kinds of sums come to it, and how many other amounts some come to. */
   readonly agreeing: number;
   readonly disagreeing: number;
+  /** Whether what was handed over comes to it. */
+  readonly isPaid: boolean;
   /** How far it's ahead of the next best amount. */
   readonly lead: number;
   readonly label: LabelKind | undefined;
 }
 
-interface Candidate {
-  readonly minor: number;
-  readonly best: Sighting | undefined;
-  /** Whether its digits were mended so that sums agree. */
-  readonly isMended: boolean;
-  score: number;
-  readonly agreeing: Set<Reckoning['kind']>;
-}
-
-const REPEATED = 0.4;
-const REPEATED_MAX = 6;
-const DERIVED = 1;
-const ITEMS_ALONE = 4.5;
-const SUM_ALONE = 2;
-const MENDED = -1.5;
-const WHOLE = 0.5;
-const UNEVEN = -6;
-const RUPEE = 100;
-const ROUNDED_STEP = 5;
 const ROUNDED = { after: 5, before: -4 };
 const UNPAID = -4;
 const TAX = -5;
 const SMALL = -5;
-/** What may be a total after rounding. */
-const AFTER_ROUNDING: ReadonlySet<LabelKind | undefined> = new Set(['final', 'total', 'paid', 'balance']);
-
-const isTotal = (sighting: Sighting | undefined): boolean =>
-  sighting?.kind === 'final' || sighting?.kind === 'total';
-
-/** The amounts that are printed, each once; repeated ones are likelier. */
-function printed(sightings: readonly Sighting[]): Candidate[] {
-  return [...new Set(sightings.map(({ minor }) => minor))].map((minor) => {
-    const own = sightings
-      .filter((sighting) => sighting.minor === minor)
-      .toSorted((a, b) => b.weight - a.weight);
-    const others = own.slice(1).reduce((sum, { weight }) => sum + weight, 0);
-    const score = (own[0]?.weight ?? 0) + Math.min(REPEATED_MAX, others * REPEATED);
-    return { minor, best: own[0], isMended: false, score, agreeing: new Set<Reckoning['kind']>() };
-  });
-}
-
-/** A whole amount is what an uneven sum was rounded to, and not misread. */
-const isRoundedTo = (minor: number, sum: number): boolean =>
-  minor % RUPEE === 0 && Math.abs(minor - sum) < RUPEE;
-
-/** Where a rounding is named, a total that ends as no rounding does (".08", ".99") is the whole amount, its zeros misread. */
-function wholes(candidates: readonly Candidate[], { isRounded, roundings }: Sums): Candidate[] {
-  if (!isRounded) return [];
-  // A rounding that fits says that this is the amount before it.
-  const isBefore = (minor: number) => roundings.some((rounding) => (minor + rounding) % ROUNDED_STEP === 0);
-  const found: Candidate[] = [];
-  for (const candidate of candidates) {
-    const { minor, best, score } = candidate;
-    const places = String(minor % RUPEE).padStart(2, '0');
-    const whole = minor - (minor % RUPEE);
-    if (!AFTER_ROUNDING.has(best?.kind) || !/^[0689][689]$/.test(places) || whole === 0 || isBefore(minor))
-      continue;
-    if (!candidates.some((other) => other.minor === whole)) {
-      found.push({ minor: whole, best, isMended: true, score: score + WHOLE, agreeing: new Set() });
-    }
-    // Whatever agrees with it was misread like it.
-    candidate.score += UNEVEN;
-  }
-  return found;
-}
-
-/** Amounts that are not printed, or not so: cash less change, and printed totals with digits mended. */
-function* unprinted(
-  candidates: readonly Candidate[],
-  reckonings: readonly Reckoning[],
-  { isRounded, paid }: Sums,
-): Generator<Candidate> {
-  const known = new Set(candidates.map(({ minor }) => minor));
-  // What is printed as a total and as paid was hardly misread twice.
-  const totals = candidates.filter(
-    ({ minor, best }) => AFTER_ROUNDING.has(best?.kind) && !(isTotal(best) && paid.includes(minor)),
-  );
-  // What ends in .80 may have been rounded to tenths: nothing says that it is misread.
-  const isMendable = ({ minor }: Candidate) =>
-    isRounded && (minor % ROUNDED_STEP !== 0 || minor % RUPEE === 0);
-  const mends = ({ kind, isFirm, minor }: Reckoning, seen: Candidate) => {
-    // A sign read as a digit is rarer by chance than one digit read as another.
-    const isSure = isFirm || seen.minor > minor * 2;
-    return isSure && (kind === 'change' || kind === 'sum' || (kind === 'rounded' && isMendable(seen)));
-  };
-  for (const minor of new Set(reckonings.map((reckoning) => reckoning.minor))) {
-    if (known.has(minor)) continue;
-    const own = reckonings.filter((reckoning) => reckoning.minor === minor);
-    const seen = totals.find((total) => isMisread(total.minor, minor) && !isRoundedTo(total.minor, minor));
-    const blank = { minor, agreeing: new Set<Reckoning['kind']>() };
-    if (seen && own.some((reckoning) => mends(reckoning, seen))) {
-      yield { ...blank, best: seen.best, isMended: true, score: seen.score + MENDED };
-    } else if (own.some(({ kind }) => kind === 'change')) {
-      yield { ...blank, best: undefined, isMended: false, score: DERIVED };
-    }
-  }
-}
+const UNSIGNED = 0.5;
 
 /** A total before rounding gives way to the amount it's rounded to, if that is printed. */
 function preferRounded(candidates: readonly Candidate[], { roundings }: Sums): void {
@@ -127,6 +37,17 @@ function preferRounded(candidates: readonly Candidate[], { roundings }: Sums): v
       after.score += ROUNDED.after;
       before.score += ROUNDED.before;
     }
+  }
+}
+
+/** What sums come to and was paid is the total, where that looks like it with a currency sign read as a digit in front. */
+function preferUnsigned(candidates: readonly Candidate[]): void {
+  for (const paid of candidates) {
+    if (paid.best?.kind !== 'paid' || !paid.agreeing.has('sum')) continue;
+    const signed = candidates.find(
+      ({ minor, best }) => isTotal(best) && minor > paid.minor * 2 && isMisread(minor, paid.minor),
+    );
+    if (signed) paid.score = Math.max(paid.score, signed.score + UNSIGNED);
   }
 }
 
@@ -158,30 +79,6 @@ const isOvertaken = ({ minor, best }: Candidate, candidates: readonly Candidate[
     (other) => isTotal(other.best) && (other.best?.line ?? 0) > best.line && other.minor > minor,
   );
 
-/** The items where no total can be read: they are it if each of them is reckoned. */
-function itemsAlone(items: readonly Item[], candidates: readonly Candidate[]): Candidate[] {
-  const minor = items.reduce((sum, item) => sum + item.minor, 0);
-  const isSure = minor > 0 && items.every(({ isReckoned }) => isReckoned);
-  if (!isSure || candidates.some((candidate) => isTotal(candidate.best) || candidate.minor === minor))
-    return [];
-  return [{ minor, best: undefined, isMended: false, score: ITEMS_ALONE, agreeing: new Set() }];
-}
-
-const isWholeSum = ({ kind, isFirm, minor }: Reckoning): boolean =>
-  kind === 'sum' && isFirm && minor % RUPEE === 0;
-
-/** Where no total can be read: a whole amount that the sums come to by a rounding that is printed. */
-function sumAlone(
-  candidates: readonly Candidate[],
-  { reckonings, roundings }: { reckonings: readonly Reckoning[]; roundings: readonly number[] },
-): Candidate[] {
-  if (roundings.length === 0 || candidates.some(({ best }) => isTotal(best))) return [];
-  const whole = [...new Set(reckonings.filter(isWholeSum).map(({ minor }) => minor))];
-  const [minor] = whole;
-  if (minor === undefined || whole.length > 1 || candidates.some((one) => one.minor === minor)) return [];
-  return [{ minor, best: undefined, isMended: false, score: SUM_ALONE, agreeing: new Set() }];
-}
-
 /**
  * The amount to be paid among all that a receipt prints: by its label, by how often it is printed, and by the arithmetic
  * of the bill. Where that comes to an amount that a total looks like, the total was misread.
@@ -193,13 +90,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
   // A sum that is printed as a subtotal says so, and no more.
   const isKnown = itemsSum === undefined || sums.subtotals.includes(itemsSum);
   const reckonings = reckonTotals(sums, isKnown ? undefined : itemsSum);
-  const candidates = printed(weighSightings(lines));
-  candidates.push(
-    ...unprinted(candidates, reckonings, sums),
-    ...wholes(candidates, sums),
-    ...itemsAlone(items, candidates),
-    ...sumAlone(candidates, { reckonings, roundings: sums.roundings }),
-  );
+  const candidates = listCandidates(lines, { items, sums, reckonings });
   for (const candidate of candidates) {
     for (const { minor, kind, points } of reckonings) {
       // Taxes are rounded one by one: a sum may be off by one.
@@ -212,6 +103,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
     }
   }
   preferRounded(candidates, sums);
+  preferUnsigned(candidates);
   doubtUnpaid(candidates, sums);
   doubtSmall(candidates, sums);
   doubtTaxes(candidates, sums);
@@ -223,6 +115,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
     minor: first.minor,
     tokens: first.best?.tokens ?? [],
     agreeing: first.agreeing.size,
+    isPaid: first.agreeing.has('change') || first.agreeing.has('paid'),
     disagreeing: others.filter(
       ({ agreeing, isMended }) => !isMended && (agreeing.has('change') || agreeing.has('sum')),
     ).length,

@@ -3,7 +3,14 @@ import type { Item } from './find-items.ts';
 import { mendItems } from './mend-items.ts';
 
 const items = (...minors: number[]): Item[] =>
-  minors.map((minor) => ({ description: '', quantity: 1, minor, isReckoned: false, others: [] }));
+  minors.map((minor) => ({
+    description: '',
+    quantity: 1,
+    minor,
+    isReckoned: false,
+    isDoubtful: false,
+    others: [],
+  }));
 const mended = (minors: number[], sums: number[]) =>
   mendItems(items(...minors), { sums, sure: undefined }).map(({ minor }) => minor);
 
@@ -27,7 +34,9 @@ it('leaves items alone that nothing makes agree, or several things', () => {
 });
 
 it('leaves an item alone whose quantity and price agree', () => {
-  const sure: Item[] = [{ description: '', quantity: 2, minor: 1208, isReckoned: true, others: [] }];
+  const sure: Item[] = [
+    { description: '', quantity: 2, minor: 1208, isReckoned: true, isDoubtful: false, others: [] },
+  ];
   expect(mendItems(sure, { sums: [1200], sure: 1200 })).toEqual(sure);
 });
 
@@ -36,6 +45,7 @@ const item = (minor: number, others: number[] = []): Item => ({
   quantity: 1,
   minor,
   isReckoned: false,
+  isDoubtful: false,
   others,
 });
 const mendedTo = (those: Item[], sure: number) =>
@@ -56,4 +66,15 @@ it('takes what a line says besides, of two items at most', () => {
 it('leaves out what could not be read, unless it makes the sum', () => {
   expect(mendedTo([item(10_200), item(0, [21_700, 21_760])], 31_900)).toEqual([10_200, 21_700]);
   expect(mendedTo([item(10_200), item(0, [21_700])], 99_999)).toEqual([10_200]);
+});
+
+it('takes what is called otherwise where the sum needs it, and between the items where that fits', () => {
+  const base: Item = { ...item(6000), isDoubtful: true };
+  const toll: Item = { ...item(8000), isDoubtful: true };
+  expect(mendedTo([base, item(19_950), item(3250), toll], 29_200)).toEqual([6000, 19_950, 3250]);
+  const sums = [21_950, 22_950];
+  const surcharge: Item = { ...item(1000), isDoubtful: true };
+  expect(mendItems([item(19_950), surcharge, item(2000)], { sums, sure: undefined })).toHaveLength(3);
+  expect(mendItems([item(19_950), item(2000), surcharge], { sums, sure: undefined })).toHaveLength(2);
+  expect(mendedTo([base, item(19_950)], 99_999)).toEqual([19_950]);
 });

@@ -97,10 +97,27 @@ function mendDigits(items: readonly Item[], sum: number): readonly Item[] | unde
   return digits.length === 1 ? digits[0] : undefined;
 }
 
+/** Items with those doubtful ones that they need to come to one of the sums; undefined when none or several do. */
+function withDoubtful(items: readonly Item[], sums: readonly number[]): readonly Item[] | undefined {
+  const sum = add(items.filter(({ isDoubtful }) => !isDoubtful));
+  const changes = items.flatMap(({ isDoubtful, minor }, index) =>
+    isDoubtful ? [{ index, minor, difference: minor }] : [],
+  );
+  for (const wanted of sums) {
+    const needed = findChanges(changes, wanted - sum)?.map(({ index }) => index);
+    if (!needed) continue;
+    return items.filter(
+      ({ isDoubtful, minor }, index) => minor !== 0 && (!isDoubtful || needed.includes(index)),
+    );
+  }
+  return undefined;
+}
+
 /**
  * Items whose amounts are not what is printed of their sum, with those mended that were likely misread: a currency sign
  * taken for a digit, zeros or one digit taken for others, a price for the amount, a point lost.
- * @param items zero is the amount of those that could not be read
+ * @param items zero is the amount of those that could not be read; doubtful ones stay where a sum needs them, those between
+ *   others even where another sum does not
  * @param options.sums what the items may come to
  * @param options.sure what they must come to, where the bill's arithmetic says so
  * @returns the items as they are when they agree, or when nothing makes them agree; never with zero
@@ -109,9 +126,13 @@ export function mendItems(
   items: readonly Item[],
   { sums, sure }: { readonly sums: readonly number[]; readonly sure: number | undefined },
 ): readonly Item[] {
-  const read = items.filter(({ minor }) => minor !== 0);
-  if (items.length > ITEMS_MAX || sums.includes(add(read))) return read;
-  const mended = mendSigns(read, sums);
+  const certain = items.filter(({ isDoubtful }) => !isDoubtful);
+  const read = certain.filter(({ minor }) => minor !== 0);
+  if (items.length > ITEMS_MAX) return read;
+  const last = items.findLastIndex(({ isDoubtful }) => !isDoubtful);
+  const among = items.filter(({ isDoubtful, minor }, index) => minor !== 0 && (!isDoubtful || index < last));
+  const fitting = [among, read].find((those) => sums.includes(add(those)));
+  const mended = fitting ?? withDoubtful(items, sums) ?? mendSigns(read, sums);
   if (mended || sure === undefined) return mended ?? read;
-  return mendDigits(items, sure)?.filter(({ minor }) => minor !== 0) ?? read;
+  return mendDigits(certain, sure)?.filter(({ minor }) => minor !== 0) ?? read;
 }

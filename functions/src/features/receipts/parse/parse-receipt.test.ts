@@ -27,6 +27,21 @@ const RESTAURANT = [
   'Thank you, visit again',
 ];
 
+it('is not sure of an amount that nothing calls a total, however the items agree, unless it was paid', () => {
+  const rows = [
+    'PANACEA MEDICALS',
+    'Item  Amount',
+    'Spray  1892.50',
+    'Mask  149.90',
+    'Basic Amount  2042.40',
+  ];
+  const lost = parseReceipt(pageOfRows([...rows, 'Less Discount  102.12', 'VAT  281.34', 'Nt  ##']));
+  expect(lost.confidence).toBeLessThan(0.7);
+  const paid = parseReceipt(pageOfRows([...rows, 'Cash  2050.00', 'Change  7.60']));
+  expect(paid).toMatchObject({ amount: 204_240 });
+  expect(paid.confidence).toBeGreaterThan(0.7);
+});
+
 it('reads a bill whole', () => {
   const { confidence, totalBox, ...scan } = parseReceipt(pageOfRows(RESTAURANT));
   expect(scan).toEqual({

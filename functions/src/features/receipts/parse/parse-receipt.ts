@@ -23,8 +23,11 @@ const ROUNDED_BY = 100;
 /** An item whose name could not be read. */
 const NAMELESS = 'Item';
 
+/** An amount that nothing calls a total, and nobody is seen to pay, may be one before taxes whose line was not read. */
+const UNNAMED_MAX = 0.65;
+
 /** How sure the amount is: what reckons up with it, what doesn't, how the reader saw it, and what else it could be. */
-function confidenceIn({ agreeing, disagreeing, lead, tokens, label }: Total): number {
+function confidenceIn({ agreeing, disagreeing, isPaid, lead, tokens, label }: Total): number {
   const read = tokens.length === 0 ? 0.5 : Math.min(...tokens.map(({ word }) => word.confidence));
   const isNamed = label === 'final' || label === 'total';
   const sure =
@@ -33,14 +36,17 @@ function confidenceIn({ agreeing, disagreeing, lead, tokens, label }: Total): nu
     0.12 * Math.min(3, agreeing) -
     0.1 * Math.min(3, disagreeing) +
     0.02 * Math.min(5, Math.max(0, lead));
-  return Math.round(Math.min(1, Math.max(0.05, sure + 0.15 * read)) * 100) / 100;
+  const most = isNamed || isPaid ? 1 : UNNAMED_MAX;
+  return Math.round(Math.min(most, Math.max(0.05, sure + 0.15 * read)) * 100) / 100;
 }
 
-/** What the items of a bill may come to: its subtotals, or its total before taxes. */
+/** What the items of a bill may come to: its subtotals, or its total before taxes, rounding, and what else is added. */
 function itemSums(lines: readonly Line[], total: Total | undefined): number[] {
-  const { subtotals, totals, taxes } = sumUp(lines);
-  const before = total ? taxes.map((tax) => total.minor - tax) : [];
-  return [...new Set([...subtotals, ...totals, ...before])];
+  const { subtotals, totals, taxes, roundings, services, charges, discounts } = sumUp(lines);
+  const added = add(services) + add(charges) - add(discounts);
+  const later = [0, ...roundings].flatMap((rounding) => [rounding, rounding + added]);
+  const before = total ? taxes.flatMap((tax) => later.map((other) => total.minor - tax - other)) : [];
+  return [...new Set([...subtotals, ...totals, ...before])].filter((sum) => sum > 0);
 }
 
 /** What the items must come to: a subtotal that leads to the total, or the total less what is added to them. */
@@ -93,7 +99,7 @@ function scanOf(
 export function parseReceipt(page: Page): ReceiptScan {
   const lines = linesOf(page);
   const found = findItems(lines);
-  const items = found.filter(({ minor }) => minor !== 0);
+  const items = found.filter(({ minor, isDoubtful }) => minor !== 0 && !isDoubtful);
   const total = findTotal(lines, items);
   const mended = mendItems(found, { sums: itemSums(lines, total), sure: sureSum(lines, total) });
   const isPayable = total && total.minor <= LIMITS.amountMinorMax;

@@ -52,6 +52,10 @@ it('two subtotals may be its parts', () => {
   expect(reckoned({ subtotals: [1808, 1297] })).toContain('sum 3105');
 });
 
+it('a sum that is rounded back to what it began with says nothing', () => {
+  expect(reckoned({ totals: [62_100], discounts: [5] })).toEqual(['sum 62095']);
+});
+
 it('what was paid may go without its word, where the total stands twice', () => {
   expect(reckoned({ unnamed: [33_580, 33_580, 50_000], change: [16_420] })).toEqual(['change 33580']);
 });

@@ -35,7 +35,7 @@ const repeated = (amounts: readonly number[]): Set<number> =>
 function* sums(
   { subtotals, totals, taxes, services, charges, discounts }: Sums,
   itemsSum: number | undefined,
-): Generator<{ sum: number; isTelling: boolean; isFirm: boolean }> {
+): Generator<{ base: number; sum: number; isTelling: boolean; isFirm: boolean }> {
   const extras = new Set([0, add(services), add(charges), add(services) + add(charges)]);
   const reductions = new Set([0, add(discounts), ...discounts.slice(0, 3)]);
   const parts = subtotals.slice(0, PARTS_MAX);
@@ -50,7 +50,7 @@ function* sums(
           const isFirm = subtotals.includes(base) || totals.includes(base) || (pairs.has(base) && isPlain);
           const isTelling = !isPlain || pairs.has(base);
           if (isTelling || subtotals.includes(base))
-            yield { sum: base + tax + extra - reduction, isTelling, isFirm };
+            yield { base, sum: base + tax + extra - reduction, isTelling, isFirm };
         }
       }
     }
@@ -78,11 +78,15 @@ export function reckonTotals(bill: Sums, itemsSum: number | undefined): Reckonin
     }
   }
   const roundings = new Set([0, ...some(bill.roundings).flatMap((rounding) => [rounding, -rounding])]);
-  for (const { sum, isTelling, isFirm } of sums(bill, itemsSum)) {
-    for (const rounding of roundings)
-      note(sum + rounding, isTelling || rounding !== 0 ? 'sum' : 'subtotal', isFirm);
+  for (const { base, sum, isTelling, isFirm } of sums(bill, itemsSum)) {
+    for (const rounding of roundings) {
+      // Items that come to whole rupees by the rounding that is printed do not by chance.
+      const isRounded = rounding !== 0 && (sum + rounding) % RUPEE === 0;
+      note(sum + rounding, isTelling || rounding !== 0 ? 'sum' : 'subtotal', isFirm || isRounded);
+    }
     const whole = Math.round(sum / RUPEE) * RUPEE;
-    if (isTelling || (bill.isRounded && whole !== sum)) note(whole, 'rounded', isFirm);
+    // Rounded back to what it began with, it says nothing.
+    if (whole !== base && (isTelling || (bill.isRounded && whole !== sum))) note(whole, 'rounded', isFirm);
   }
   if (itemsSum !== undefined) note(itemsSum, 'items');
   return [...found.values()].toSorted((a, b) => b.points - a.points);

@@ -75,9 +75,9 @@ export function findSlope(words: readonly Word[]): number {
   return direction + skew;
 }
 
+/** The readable ones of some words, in a frame in which rows of a slope are level. */
+export const placeWords = (words: readonly Word[], slope: number): Token[] =>
+  readable(words).map((word) => placeWord(word, slope));
+
 /** The words of a page as they would lie if its rows were level. */
-export function straighten(page: Page): Token[] {
-  const words = readable(page.words);
-  const slope = findSlope(words);
-  return words.map((word) => placeWord(word, slope));
-}
+export const straighten = ({ words }: Page): Token[] => placeWords(words, findSlope(words));

@@ -44,6 +44,13 @@ describe('preparing an image for another look', () => {
     expect(sizeOf(bytes)).toEqual([Math.round(page.width * 1.6), Math.round(page.height * 1.6)]);
   });
 
+  it('leaves an image as large as it is where hardly a word says how large letters are', async () => {
+    const { words, ...size } = pageOfRows(ROWS);
+    const page = { ...size, words: words.slice(0, 4) };
+    const { bytes } = await prepareAgain(await imageOf(page, { x: 50, y: 50 }), { page, look: 'even' });
+    expect(sizeOf(bytes)).toEqual([page.width, page.height]);
+  });
+
   it.each([0, 6, -6])('turns rows that slant by %i° back, and knows what was where', async (degrees) => {
     const { words, ...size } = pageOfRows(ROWS, { degrees, isUpright: true });
     const page = { words, width: Math.round(size.width), height: Math.round(size.height) };

@@ -21,6 +21,8 @@ const SCALE = { min: 0.5, max: 2.5 };
 const PIXELS_MAX = 8_000_000;
 /** Less is level; more is no slant of a paper that was read. */
 const DEGREES = { min: 0.3, max: 15 };
+/** Fewer words say nothing of how the page lies. */
+const WORDS_MIN = 5;
 const SURE = 0.5;
 const SURE_WORDS_MIN = 8;
 /** Beside the turned page: neither ink nor paper. */
@@ -37,10 +39,12 @@ function tellingWords(words: readonly Word[]): readonly Word[] {
 
 /** How a page is to be turned and scaled so that its rows are level and its letters as large as they should be. */
 function findFrame({ width, height, words }: Page): { degrees: number; scale: number } {
+  const most = Math.sqrt(PIXELS_MAX / (width * height));
+  if (words.length < WORDS_MIN) return { degrees: 0, scale: Math.min(1, most) };
   const telling = tellingWords(words);
   const letters = median(straighten({ width, height, words: telling }).map((token) => token.height));
   const wanted = LETTER_HEIGHT / Math.max(LETTER_MIN, letters);
-  const scale = Math.min(SCALE.max, Math.max(SCALE.min, wanted), Math.sqrt(PIXELS_MAX / (width * height)));
+  const scale = Math.min(SCALE.max, Math.max(SCALE.min, wanted), most);
   const degrees = (findSlope(telling) * 180) / Math.PI;
   const isSlant = Math.abs(degrees) > DEGREES.min && Math.abs(degrees) < DEGREES.max;
   return { degrees: isSlant ? degrees : 0, scale };
@@ -49,7 +53,7 @@ function findFrame({ width, height, words }: Page): { degrees: number; scale: nu
 /**
  * Decodes an image for another look, by what the first one found: level, with letters of one size, smoothed, and
  * without shadows.
- * @param page what was read of the image, with at least one word
+ * @param page what was read of the image
  * @throws when it cannot be decoded
  */
 export async function prepareAgain(

@@ -1,0 +1,137 @@
+import type { BillItem, Paise } from './bill.ts';
+import { itemText, quantityText, type MoneyStyle } from './money-text.ts';
+import { tableRow, textRow, wrapText, type Column, type Row } from './sheet.ts';
+
+/** An item with what else tills print of it. */
+export interface PrintedItem extends BillItem {
+  readonly hsn: string;
+  readonly batch: string;
+  /** "04/27" */
+  readonly expiry: string;
+  /** The maximum retail price, at least the rate. */
+  readonly mrpMinor: Paise;
+  /** Added, or within the price. */
+  readonly taxBasisPoints: number;
+}
+
+/** How the items are set. */
+export interface ItemsLook {
+  /** Of the sheet, in characters. */
+  readonly columns: number;
+  readonly money: MoneyStyle;
+  readonly heads: {
+    readonly name: string;
+    readonly quantity: string;
+    readonly rate: string;
+    readonly amount: string;
+  };
+}
+
+/** What stands in a column; an `exactQuantity` has decimals for whole pieces too. */
+export type Field =
+  | 'number'
+  | 'hsn'
+  | 'name'
+  | 'batch'
+  | 'expiry'
+  | 'mrp'
+  | 'rate'
+  | 'tax'
+  | 'quantity'
+  | 'exactQuantity'
+  | 'amount';
+
+const FIGURES: readonly Field[] = ['mrp', 'rate', 'tax', 'quantity', 'exactQuantity', 'amount'];
+/** Narrower than this, a name is not legible in its column. */
+const NAME_WIDTH_MIN = 12;
+
+/** What is written above a field's column. */
+export function headText(field: Field, heads: ItemsLook['heads']): string {
+  if (field === 'number') return 'Sl';
+  if (field === 'hsn') return 'HSN';
+  if (field === 'batch') return 'Batch';
+  if (field === 'expiry') return 'Exp';
+  if (field === 'mrp') return 'MRP';
+  if (field === 'tax') return 'GST%';
+  if (field === 'exactQuantity') return heads.quantity;
+  return heads[field];
+}
+
+/** A field of an item; empty for its name and its number. */
+export function fieldText(field: Field, item: PrintedItem, { money }: ItemsLook): string {
+  switch (field) {
+    case 'number':
+    case 'name':
+      return '';
+    case 'hsn':
+      return item.hsn;
+    case 'batch':
+      return item.batch;
+    case 'expiry':
+      return item.expiry;
+    case 'mrp':
+      return itemText(item.mrpMinor, { ...money, itemSign: '' });
+    case 'rate':
+      return itemText(item.rateMinor, { ...money, itemSign: '' });
+    case 'tax':
+      return String(item.taxBasisPoints / 100);
+    case 'exactQuantity':
+      return (item.quantityMilli / 1000).toFixed(3);
+    case 'quantity':
+      return quantityText(item.quantityMilli);
+    case 'amount':
+      return itemText(item.amountMinor, money);
+  }
+}
+
+/** The columns of a table: as wide as what stands in them, the name as wide as what is left. */
+export function columnsOf(
+  fields: readonly Field[],
+  items: readonly PrintedItem[],
+  look: ItemsLook,
+): Column[] {
+  const widths = fields.map((field, index) => {
+    if (field === 'name') return 0;
+    const texts =
+      field === 'number' ? [String(items.length)] : items.map((item) => fieldText(field, item, look));
+    const widest = Math.max(headText(field, look.heads).length, ...texts.map((text) => text.length));
+    return widest + (index === 0 ? 1 : 2);
+  });
+  const left = look.columns - widths.reduce((sum, width) => sum + width, 0);
+  return fields.map((field, index) => ({
+    width: field === 'name' ? Math.max(NAME_WIDTH_MIN, left) : (widths[index] ?? 0),
+    align: index > 0 && FIGURES.includes(field) ? 'right' : 'left',
+  }));
+}
+
+/** How a {@link table} differs from most. */
+interface TableWays {
+  /** The figures stand beside the last of the name's rows. */
+  readonly figuresLast?: boolean;
+  /** A row below the item's own, if there is something to say. */
+  readonly under?: (item: PrintedItem, look: ItemsLook) => string;
+}
+
+/** A table with a head; long names run on over the next rows. */
+export function table(fields: readonly Field[], { figuresLast = false, under }: TableWays = {}) {
+  return (items: readonly PrintedItem[], look: ItemsLook): Row[] => {
+    const columns = columnsOf(fields, items, look);
+    const nameWidth = (columns[fields.indexOf('name')]?.width ?? 0) - 1;
+    const rows = items.flatMap((item, itemIndex) => {
+      const names = wrapText(item.description, nameWidth);
+      const own = names.map((name, line) => {
+        const hasFigures = line === (figuresLast ? names.length - 1 : 0);
+        const texts = fields.map((field) => {
+          if (field === 'name') return name;
+          if (field === 'number') return line === 0 ? String(itemIndex + 1) : '';
+          return hasFigures ? fieldText(field, item, look) : '';
+        });
+        return tableRow(columns, texts);
+      });
+      const more = under?.(item, look) ?? '';
+      return more === '' ? own : [...own, textRow(more)];
+    });
+    const heads = fields.map((field) => headText(field, look.heads));
+    return [tableRow(columns, heads), ...rows];
+  };
+}
