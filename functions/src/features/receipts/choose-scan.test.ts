@@ -63,7 +63,6 @@ describe('of several looks, the one to go by', () => {
     const [one, other] = [lookOf(500), lookOf(800, { confidence: 0.6 })];
     expect(chooseScan([blank, other])).toBe(NOTHING);
     expect(chooseScan([blank, one, other])).toBe(other.scan);
-    expect(chooseScan([blank, one, { ...other, isFused: true }])).toBe(NOTHING);
   });
 
   it('has an amount that another look saw, too', () => {

@@ -81,10 +81,12 @@ function weighAmount(amount: number, looks: readonly Look[]): number {
 const weighItems = (look: Look): number =>
   (areItemsComplete(look.scan) ? 1 : 0) + trustIn(look) + (look.isFused ? LEAST : 0);
 
-/** Whether a receipt that the first look took for none is one: another look is sure of its amount, or two others see one. */
+/**
+ * Whether a receipt that the first look took for none is one: another look is sure of its amount, or two of the others see
+ * one, of which one may be what all of them come to.
+ */
 const isTold = (others: readonly Look[]): boolean =>
-  others.some(({ scan }) => isSure(scan)) ||
-  others.filter(({ scan, isFused }) => scan.isValidRecipt && !isFused).length > 1;
+  others.some(({ scan }) => isSure(scan)) || others.filter(({ scan }) => scan.isValidRecipt).length > 1;
 
 /** Of equal ones, the first. */
 const likeliest = <T>(those: readonly [T, ...T[]], weigh: (one: T) => number): T =>

@@ -118,6 +118,11 @@ describe('mends what was misread', () => {
     expect(totalOf(['Total  758.70', 'Final Total  7383.70', 'Cash  766.90'])?.minor).toBe(75_870);
   });
 
+  it('a total without a word, by what is added to the sum above it', () => {
+    const rows = ['Total  324.55', 'gh  16.23', 'SOLE  0.22', 'pie Sp  341.00', 'Samy  341.00'];
+    expect(totalOf(rows)?.minor).toBe(34_100);
+  });
+
   it('a sign in front of a total, where what was paid has none and the sums agree', () => {
     const rows = ['Sub Total  39660.00', 'CGST  2379.60', 'SGST  2379.60', 'Net Amount  344419.20'];
     expect(totalOf([...rows, 'UPI  44419.20'])).toMatchObject({ minor: 4_441_920, isPaid: false });

@@ -4,6 +4,7 @@ import { isMisread } from './is-misread.ts';
 import type { Line } from './read-lines.ts';
 import { AFTER_ROUNDING, isTotal, listCandidates, type Candidate } from './list-candidates.ts';
 import { reckonTotals } from './reckon-totals.ts';
+import { runSums, type RunningSum } from './run-sums.ts';
 import { sumUp, type Sums } from './sum-up.ts';
 import type { Token } from './token.ts';
 
@@ -22,6 +23,7 @@ export interface Total {
   readonly label: LabelKind | undefined;
 }
 
+const SUMMED = { after: 4, before: -4 };
 const ROUNDED = { after: 5, before: -4 };
 const UNPAID = -4;
 const TAX = -5;
@@ -37,6 +39,18 @@ function preferRounded(candidates: readonly Candidate[], { roundings }: Sums): v
       after.score += ROUNDED.after;
       before.score += ROUNDED.before;
     }
+  }
+}
+
+/** What a bill adds up to below another sum is what comes after it. */
+function preferSummed(candidates: readonly Candidate[], running: readonly RunningSum[]): void {
+  for (const { from, to } of running) {
+    const after = candidates.find(({ minor }) => minor === to);
+    const before = candidates.find(({ minor }) => minor === from);
+    if (!after) continue;
+    after.score += SUMMED.after;
+    after.agreeing.add('sum');
+    if (before && !running.some((other) => other.to === from)) before.score += SUMMED.before;
   }
 }
 
@@ -90,7 +104,8 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
   // A sum that is printed as a subtotal says so, and no more.
   const isKnown = itemsSum === undefined || sums.subtotals.includes(itemsSum);
   const reckonings = reckonTotals(sums, isKnown ? undefined : itemsSum);
-  const candidates = listCandidates(lines, { items, sums, reckonings });
+  const running = runSums(lines, itemsSum);
+  const candidates = listCandidates(lines, { items, sums, reckonings, running });
   for (const candidate of candidates) {
     for (const { minor, kind, points } of reckonings) {
       // Taxes are rounded one by one: a sum may be off by one.
@@ -103,6 +118,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
     }
   }
   preferRounded(candidates, sums);
+  preferSummed(candidates, running);
   preferUnsigned(candidates);
   doubtUnpaid(candidates, sums);
   doubtSmall(candidates, sums);

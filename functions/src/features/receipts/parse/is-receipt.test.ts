@@ -46,6 +46,21 @@ describe('receipts', () => {
         'Thank you',
       ],
     ],
+    [
+      'one of which the total cannot be read, and what is added to it can',
+      [
+        'Narmada Vidyut Vitaran',
+        'Bill # M/26-27/01411',
+        'GSTIN No. 25LUNCH',
+        'Units 212',
+        'Energy Chg  463.00',
+        'Fixed Chg  85.00',
+        'Electricity Duty  207.39',
+        'R.Off  0.45',
+        'Due Date 20/07/2024',
+        'Ee ah pai',
+      ],
+    ],
   ])('%s', (_, rows) => {
     expect(isOne(rows)).toBe(true);
   });

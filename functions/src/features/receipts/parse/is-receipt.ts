@@ -1,4 +1,5 @@
 import type { Row } from './build-rows.ts';
+import type { LabelKind } from './classify-label.ts';
 import type { Total } from './find-total.ts';
 import { isOtherPaper } from './is-other-paper.ts';
 import type { Line } from './read-lines.ts';
@@ -74,6 +75,7 @@ function wordPoints(rows: readonly Row[], lines: readonly Line[]): { points: num
 /** Without a single amount read, words must say so much that nothing else can be meant. */
 const WORDS_ALONE_MIN = 4.5;
 const AMOUNTS_MIN = 2;
+const ADDED: ReadonlySet<LabelKind> = new Set(['tax', 'service', 'rounding', 'subtotal']);
 const TOGETHER_MIN = 4.5;
 const PROSE_MAX = 0.4;
 
@@ -85,6 +87,13 @@ export function isReceipt(lines: readonly Line[], total: Total | undefined): boo
   const rows = lines.map(({ row }) => row);
   const { points, isTraded } = wordPoints(rows, lines);
   if (proseShare(rows) > PROSE_MAX || !isTraded) return false;
-  const amounts = total?.label === undefined ? 0 : amountPoints(lines, total);
-  return points >= WORDS_ALONE_MIN || (amounts >= AMOUNTS_MIN && amounts + points >= TOGETHER_MIN);
+  if (points >= WORDS_ALONE_MIN) return true;
+  const hasTotal = total?.label !== undefined;
+  // Where the total itself could not be read, what is added to a bill says that there was one.
+  const isBilled = lines.some(({ entries }) =>
+    entries.some(({ kind, number }) => ADDED.has(kind) && isExact(number)),
+  );
+  if (!hasTotal && !isBilled) return false;
+  const amounts = amountPoints(lines, total);
+  return amounts >= (hasTotal ? AMOUNTS_MIN : 1) && amounts + points >= TOGETHER_MIN;
 }

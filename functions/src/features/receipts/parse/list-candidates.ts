@@ -3,8 +3,10 @@ import type { LabelKind } from './classify-label.ts';
 import { isMisread } from './is-misread.ts';
 import type { Line } from './read-lines.ts';
 import type { Reckoning } from './reckon-totals.ts';
+import type { RunningSum } from './run-sums.ts';
 import type { Sums } from './sum-up.ts';
 import { weighSightings, type Sighting } from './weigh-sightings.ts';
+import { wordsOf } from './words-of.ts';
 
 /** An amount that may be the total, with what speaks for it. */
 export interface Candidate {
@@ -19,6 +21,7 @@ export interface Candidate {
 const REPEATED = 0.4;
 const REPEATED_MAX = 6;
 const DERIVED = 1;
+const SUMMED = 4;
 const ITEMS_ALONE = 4.5;
 const SUM_ALONE = 2;
 const MENDED = -1.5;
@@ -107,6 +110,22 @@ function* unprinted(
   }
 }
 
+/** Amounts without a word that a bill adds up to. */
+function summed(
+  lines: readonly Line[],
+  running: readonly RunningSum[],
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const unnamed = running.filter(({ to }) => !candidates.some(({ minor }) => minor === to));
+  return [...Map.groupBy(unnamed, ({ to }) => to)].flatMap(([minor, [one]]) => {
+    const row = one && lines[one.line]?.row;
+    if (!row) return [];
+    const tokens = wordsOf(row, one.number);
+    const best: Sighting = { minor, weight: SUMMED, kind: undefined, line: one.line, tokens };
+    return [{ minor, best, isMended: false, score: SUMMED, agreeing: new Set<Reckoning['kind']>() }];
+  });
+}
+
 /** The items where no total can be read: they are it if each of them is reckoned. */
 function itemsAlone(items: readonly Item[], candidates: readonly Candidate[]): Candidate[] {
   const minor = items.reduce((sum, item) => sum + item.minor, 0);
@@ -137,11 +156,22 @@ function sumAlone(
 /** All amounts that may be the total: printed ones, mended ones, and those that only follow from others. */
 export function listCandidates(
   lines: readonly Line[],
-  { items, sums, reckonings }: { items: readonly Item[]; sums: Sums; reckonings: readonly Reckoning[] },
+  {
+    items,
+    sums,
+    reckonings,
+    running,
+  }: {
+    items: readonly Item[];
+    sums: Sums;
+    reckonings: readonly Reckoning[];
+    running: readonly RunningSum[];
+  },
 ): Candidate[] {
   const candidates = printed(weighSightings(lines));
   return [
     ...candidates,
+    ...summed(lines, running, candidates),
     ...unprinted(candidates, reckonings, sums),
     ...wholes(candidates, sums),
     ...itemsAlone(items, candidates),
