@@ -17,7 +17,7 @@ export const SCAN_CALL = '**/api/expenses/scan-receipt';
 /** The dialog that scans receipts. */
 export const scanDialog = ({ page }: AtPage): Locator => page.getByRole('dialog', { name: 'Scan Receipt' });
 
-const BILL = `
+const BILL = `<!doctype html>
   <style>
     body { margin: 0; padding: 40px; width: 560px; font: 26px/40px 'Courier New', monospace; color: #000; background: #fff; }
     h1, p { margin: 0; font-size: inherit; text-align: center; }

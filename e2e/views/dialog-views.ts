@@ -147,6 +147,8 @@ async function openFilled(page: Page, mode?: string): Promise<Locator> {
   // What was entered before is still there, if the split was open it is again.
   if (!(await tab.isVisible())) await press(dialog, /^More options/);
   await tab.click();
+  // The split is reckoned a moment after it was typed.
+  await expect(dialog.getByText('Adds up')).toBeVisible();
   return dialog;
 }
 

@@ -20,7 +20,7 @@ const READ = {
     { name: 'CGST 2.5%', amount: 18 },
     { name: 'SGST 2.5%', amount: 18 },
   ],
-  totalBox: { left: 0.7, top: 0.67, width: 0.25, height: 0.08 },
+  totalBox: { left: 0.62, top: 0.68, width: 0.33, height: 0.09 },
 };
 
 /** As long as the result is shown before the form opens, in milliseconds. */

@@ -37,7 +37,7 @@ export async function visit(page: Page, { path, show }: View): Promise<void> {
   await expect(overlay(page)).toHaveCount(0);
   await expectAtRest(page);
   await show?.(page);
-  await expectStill(page);
+  await expectAtRest(page);
 }
 
 /** Closes whatever lies over the page, as one would with a keyboard. */

@@ -15,8 +15,11 @@ export interface ReadOptions {
  */
 export type ReadText = (image: Uint8Array, options: ReadOptions) => Promise<Page>;
 
-/** How an image is made ready to be read once more: its grain smoothed away; a little of that, and its shadows, too. */
-export type AnotherLook = 'smooth' | 'even';
+/**
+ * How an image is made ready to be read once more: its grain smoothed away; a little of that, and its shadows, too; smaller;
+ * or its strokes sharpened.
+ */
+export type AnotherLook = 'smooth' | 'even' | 'small' | 'sharp';
 
 /**
  * Port: reads an image once more, knowing from the first time how large its letters are and how they slant.

@@ -7,9 +7,9 @@ import { printedAmounts } from './parse/printed-amounts.ts';
 import type { AnotherLook, ReadOptions, TextReader } from './read-text.ts';
 
 /** What is tried where one look was not enough, in this order … */
-const LOOKS: readonly AnotherLook[] = ['smooth', 'even'];
+const LOOKS: readonly AnotherLook[] = ['smooth', 'even', 'small', 'sharp'];
 /** … and where it saw hardly a word: paper on a dark table is one shade of light to a reader, ink and all. */
-const LOOKS_AT_SHADES: readonly AnotherLook[] = ['even', 'smooth'];
+const LOOKS_AT_SHADES: readonly AnotherLook[] = ['even', 'smooth', 'sharp'];
 /** Fewer words are no text. */
 const WORDS_MIN = 5;
 /** No other look is begun later than this, and none takes longer: what was read is answered well within the limit. */

@@ -31,6 +31,7 @@ describe('at one place', () => {
   it('figures are voted on one by one where all looks differ', () => {
     expect(vote('1230.00', '1280.50', '1730.50')).toEqual(['1230.50']);
     expect(vote('1.00', '2.00!', '3.00')).toEqual(['2.00']);
+    expect(vote('13.50', '13.80!', '18.20', '18.30', '18.00')).toEqual(['18.80']);
   });
 
   it('the surest counts where lengths differ, an amount before what is none', () => {

@@ -34,8 +34,10 @@ function byCharacter(versions: readonly Version[]): Word | undefined {
   const isAlike = word && others.length === 0 && texts.every(({ length }) => length === word.text.length);
   if (!isAlike || versions.length < 3 || !texts.some((text) => /\d/.test(text))) return undefined;
   const characters = Array.from({ length: word.text.length }, (_, index) => {
-    const seen = texts.map((text) => text.charAt(index));
-    return seen.find((one, at) => seen.indexOf(one) !== at) ?? word.text.charAt(index);
+    const [most = []] = [...Map.groupBy(texts, (text) => text.charAt(index)).values()].toSorted(
+      (a, b) => b.length - a.length,
+    );
+    return most.length > 1 && most[0] !== undefined ? most[0].charAt(index) : word.text.charAt(index);
   });
   return { ...word, text: characters.join('') };
 }

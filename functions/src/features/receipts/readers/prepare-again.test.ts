@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pageOfRows } from '../../../../test/receipt-pages.ts';
 import type { Page, Point } from '../page.ts';
+import type { AnotherLook } from '../read-text.ts';
 import { prepareAgain } from './prepare-again.ts';
 
 const GOODS = ['Rice', 'Oil', 'Soap', 'Tea', 'Salt', 'Milk', 'Curd', 'Dal'];
@@ -42,6 +43,16 @@ describe('preparing an image for another look', () => {
     const { bytes } = await prepareAgain(await imageOf(page, { x: 50, y: 50 }), { page, look: 'smooth' });
     // From 20 pixels to 32.
     expect(sizeOf(bytes)).toEqual([Math.round(page.width * 1.6), Math.round(page.height * 1.6)]);
+  });
+
+  it.each<[AnotherLook, number]>([
+    ['even', 1.6],
+    ['small', 1.2],
+    ['sharp', 1.8],
+  ])('has letters of another size for a %s look', async (look, scale) => {
+    const page = pageOfRows(ROWS);
+    const { bytes } = await prepareAgain(await imageOf(page, { x: 50, y: 50 }), { page, look });
+    expect(sizeOf(bytes)).toEqual([Math.round(page.width * scale), Math.round(page.height * scale)]);
   });
 
   it('leaves an image as large as it is where hardly a word says how large letters are', async () => {

@@ -14,8 +14,24 @@ export interface PreparedAgain {
   readonly toImage: (point: Point) => Point;
 }
 
-/** The height of letters, in pixels, that Tesseract reads best. */
-const LETTER_HEIGHT = 32;
+/** How an image is made ready for a look, in pixels. */
+interface Preparation {
+  /** Of letters: Tesseract reads those of about 32 best, and not the same words as of others. */
+  readonly letterHeight: number;
+  /** Radius of smoothing: grain goes, and what the edges of letters have of it. */
+  readonly blur: number;
+  /** Side of the blocks whose shade of paper is measured and taken away. */
+  readonly evenBlock?: number;
+  /** Radius within which strokes are made darker than what is around them. */
+  readonly sharpen?: number;
+}
+
+const PREPARATIONS: Readonly<Record<AnotherLook, Preparation>> = {
+  smooth: { letterHeight: 32, blur: 1 },
+  even: { letterHeight: 32, blur: 0.7, evenBlock: 48 },
+  small: { letterHeight: 24, blur: 0.7 },
+  sharp: { letterHeight: 36, blur: 0.6, sharpen: 2 },
+};
 const LETTER_MIN = 8;
 const SCALE = { min: 0.5, max: 2.5 };
 const PIXELS_MAX = 8_000_000;
@@ -27,10 +43,6 @@ const SURE = 0.5;
 const SURE_WORDS_MIN = 8;
 /** Beside the turned page: neither ink nor paper. */
 const BESIDE = '#888';
-/** Grain goes, and what the edges of letters have of it: the radius in pixels. */
-const BLUR: Readonly<Record<AnotherLook, number>> = { smooth: 1, even: 0.7 };
-const BLOCK_SIZE = 48;
-
 /** The words that say how a page lies: not what a table's pattern was taken for, if there are others. */
 function tellingWords(words: readonly Word[]): readonly Word[] {
   const sure = words.filter(({ text, confidence }) => confidence >= SURE && /[\p{L}\p{N}]{2,}/u.test(text));
@@ -38,12 +50,12 @@ function tellingWords(words: readonly Word[]): readonly Word[] {
 }
 
 /** How a page is to be turned and scaled so that its rows are level and its letters as large as they should be. */
-function findFrame({ width, height, words }: Page): { degrees: number; scale: number } {
+function findFrame({ width, height, words }: Page, letterHeight: number): { degrees: number; scale: number } {
   const most = Math.sqrt(PIXELS_MAX / (width * height));
   if (words.length < WORDS_MIN) return { degrees: 0, scale: Math.min(1, most) };
   const telling = tellingWords(words);
   const letters = median(straighten({ width, height, words: telling }).map((token) => token.height));
-  const wanted = LETTER_HEIGHT / Math.max(LETTER_MIN, letters);
+  const wanted = letterHeight / Math.max(LETTER_MIN, letters);
   const scale = Math.min(SCALE.max, Math.max(SCALE.min, wanted), most);
   const degrees = (findSlope(telling) * 180) / Math.PI;
   const isSlant = Math.abs(degrees) > DEGREES.min && Math.abs(degrees) < DEGREES.max;
@@ -51,8 +63,7 @@ function findFrame({ width, height, words }: Page): { degrees: number; scale: nu
 }
 
 /**
- * Decodes an image for another look, by what the first one found: level, with letters of one size, smoothed, and
- * without shadows.
+ * Decodes an image for another look, by what the first one found: level, with letters of one size, and as the look says.
  * @param page what was read of the image
  * @throws when it cannot be decoded
  */
@@ -60,7 +71,8 @@ export async function prepareAgain(
   image: Uint8Array,
   { page, look }: { readonly page: Page; readonly look: AnotherLook },
 ): Promise<PreparedAgain> {
-  const { degrees, scale } = findFrame(page);
+  const { letterHeight, blur, evenBlock, sharpen } = PREPARATIONS[look];
+  const { degrees, scale } = findFrame(page, letterHeight);
   const { upright, width, height } = await openUpright(image);
   const scaled = await upright
     .resize({
@@ -75,12 +87,13 @@ export async function prepareAgain(
   const { width: scaledWidth, height: scaledHeight, channels } = scaled.info;
   const turned = sharp(scaled.data, { raw: { width: scaledWidth, height: scaledHeight, channels } });
   if (degrees !== 0) turned.rotate(-degrees, { background: BESIDE });
-  turned.blur(BLUR[look]);
+  turned.blur(blur);
+  if (sharpen !== undefined) turned.sharpen({ sigma: sharpen });
   const { data, info } = await turned.greyscale().raw().toBuffer({ resolveWithObject: true });
   const shades = { data, width: info.width, height: info.height };
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return {
-    bytes: pgmOf(look === 'even' ? { ...shades, data: await evenShades(shades, BLOCK_SIZE) } : shades),
+    bytes: pgmOf(evenBlock === undefined ? shades : { ...shades, data: await evenShades(shades, evenBlock) }),
     // About the middle, which stays the middle.
     toImage: ({ x, y }) => {
       const [right, down] = [x - info.width / 2, y - info.height / 2];
