@@ -124,7 +124,7 @@ test('what failed can be sent again; an expense that is added then has nothing o
   await openScan(asha);
   await scanImage(asha, await drawBill(asha));
   await expectScanError(asha, 'Failed to scan receipt. Please try again.');
-  const data = { isValidRecipt: true, amount: 42.5, currency: 'USD' };
+  const data = { isValidRecipt: true, amount: 42.5, currency: 'USD', confidence: 0.4 };
   await page.route(SCAN_CALL, (route) => route.fulfill({ json: { data } }), { times: 1 });
   await scanDialog(asha).getByRole('button', { name: 'Scan Receipt' }).click();
 
@@ -133,6 +133,10 @@ test('what failed can be sent again; an expense that is added then has nothing o
   await expect(dialog.getByLabel('Currency')).toHaveValue('USD');
   await expect(dialog.getByLabel('Description')).toHaveValue('Receipt expense');
   await expect(dialog.getByLabel('Category')).toHaveValue('Other');
+  const hint = dialog.getByText('Please check the amount: the receipt was hard to read.');
+  await expect(hint).toBeVisible();
+  await dialog.getByLabel('Amount', { exact: true }).fill('42.60');
+  await expect(hint).toHaveCount(0);
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -1,12 +1,20 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Info } from 'lucide-react';
+import { Info, TriangleAlert } from 'lucide-react';
+import { classNames } from '../lib/class-names.ts';
 import styles from './info-note.module.css';
 
-/** A quiet hint in a dialog: what will happen, or what is asked. */
-export function InfoNote({ children }: { readonly children: ReactNode }): ReactElement {
+export interface InfoNoteProps {
+  readonly children: ReactNode;
+  /** Something is to be looked at first. */
+  readonly isWarning?: boolean;
+}
+
+/** A quiet hint in a dialog: what will happen, what is asked, or what to look at. */
+export function InfoNote({ children, isWarning = false }: InfoNoteProps): ReactElement {
+  const Icon = isWarning ? TriangleAlert : Info;
   return (
-    <p className={styles.note}>
-      <Info size={18} aria-hidden="true" />
+    <p className={classNames(styles.note, isWarning && styles.warning)}>
+      <Icon size={18} aria-hidden="true" />
       <span>{children}</span>
     </p>
   );

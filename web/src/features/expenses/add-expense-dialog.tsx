@@ -61,6 +61,7 @@ function OneOpening({
       recent={recent}
       kept={kept}
       saving={saving}
+      isUnsure={request.prefill?.isUnsure ?? false}
       words={{ title: TEXT.title, group: TEXT.groupNotice, submit: TEXT.create }}
       group={group}
     />

@@ -11,6 +11,8 @@ export interface ExpensePrefill {
   readonly category?: Category | undefined;
   /** Of the amount; the default currency unless told. */
   readonly currency?: Currency | undefined;
+  /** Whether the amount is to be checked before it is saved. */
+  readonly isUnsure?: boolean | undefined;
 }
 
 /** Texts by participant, as typed; who is absent keeps the default of spec §4. */

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
+import { InfoNote } from '../../components/info-note.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -38,6 +39,8 @@ export interface ExpenseFormProps {
   /** Where the draft is to outlive the page. */
   readonly kept?: KeptDraft | undefined;
   readonly saving: Saving;
+  /** Whether the amount that it opens with is to be checked. */
+  readonly isUnsure?: boolean;
   readonly words: { readonly title: string; readonly group: string; readonly submit: string };
   /** The group that the expense is for, if any. */
   readonly group?: { readonly id: string; readonly name: string } | undefined;
@@ -72,6 +75,7 @@ export function ExpenseForm({
   recent = [],
   kept,
   saving: { isBusy, error, clearError, save, takeCurrent },
+  isUnsure = false,
   words,
   group,
 }: ExpenseFormProps): ReactElement {
@@ -161,6 +165,11 @@ export function ExpenseForm({
         <ResumedNotice onStartAfresh={() => edit({ type: 'replace', draft: kept.startAfresh() })} />
       )}
       {group && <GroupNotice group={group} words={words.group} />}
+      {isUnsure && draft.amountText === opened().amountText && (
+        <div className={styles.check}>
+          <InfoNote isWarning>{TEXT.checkAmount}</InfoNote>
+        </div>
+      )}
       <ExpenseFields draft={draft} recent={recent} dispatch={edit} />
       <LastSplitOffer draft={draft} recent={recent} dispatch={edit} />
       <MoreOptions

@@ -9,6 +9,8 @@ export const TEXT = {
   editGroupNotice: 'Expense in group',
   amount: 'Amount',
   currency: 'Currency',
+  /** Of an amount that a receipt gave, and that its reader is not sure of. */
+  checkAmount: 'Please check the amount: the receipt was hard to read.',
   /** Below a calculation that is typed as the amount. */
   comesTo: (amount: Minor, currency: Currency): string => `= ${formatAmount(amount, { currency })}`,
   plus: 'Plus',

@@ -8,13 +8,18 @@ const valid = { isValidRecipt: true, amount: toMinor(123_450) } as const;
 describe('what a receipt fills in', () => {
   it('is what was read of it', () => {
     const read = { description: 'Thali House', category: 'Food & Dining', currency: 'USD' } as const;
-    expect(prefillOf({ ...valid, ...read })).toEqual({ amount: 123_450, ...read });
+    expect(prefillOf({ ...valid, ...read })).toEqual({ amount: 123_450, isUnsure: false, ...read });
   });
 
   it("has the specification's words where nothing was read", () => {
     const defaults = { description: 'Receipt expense', category: 'Other', currency: 'INR' };
     expect(prefillOf(valid)).toMatchObject(defaults);
     expect(prefillOf({ ...valid, description: ' ' })).toMatchObject(defaults);
+  });
+
+  it('is unsure where the reader is', () => {
+    expect(prefillOf({ ...valid, confidence: 0.49 })).toMatchObject({ isUnsure: true });
+    expect(prefillOf({ ...valid, confidence: 0.5 })).toMatchObject({ isUnsure: false });
   });
 
   it('is no longer than a description may be', () => {

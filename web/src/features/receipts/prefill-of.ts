@@ -10,21 +10,26 @@ export interface ScannedExpense {
   readonly description: string;
   readonly category: Category;
   readonly currency: Currency;
+  /** Whether the amount is to be checked against the bill. */
+  readonly isUnsure: boolean;
 }
 
 const DEFAULT_CATEGORY: Category = 'Other';
+/** Below it the total was not named as such, or nothing on the bill adds up to it. */
+const CONFIDENT_FROM = 0.5;
 
 /**
  * What the expense form is filled with (spec §4, Scan).
  * @returns undefined for what is no receipt, and for one without an amount that an expense can have.
  */
 export function prefillOf(scan: ReceiptScan): ScannedExpense | undefined {
-  const { isValidRecipt: isValid, amount, description = '', category, currency } = scan;
+  const { isValidRecipt: isValid, amount, description = '', category, currency, confidence = 1 } = scan;
   if (!isValid || amount === undefined || amount <= 0 || amount > LIMITS.amountMinorMax) return undefined;
   return {
     amount,
     description: description.trim().slice(0, LIMITS.descriptionCharsMax) || TEXT.defaultDescription,
     category: category ?? DEFAULT_CATEGORY,
     currency: currency ?? DEFAULT_CURRENCY,
+    isUnsure: confidence < CONFIDENT_FROM,
   };
 }

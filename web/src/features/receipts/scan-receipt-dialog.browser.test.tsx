@@ -91,6 +91,7 @@ test.each(['drop', 'paste'] as const)('a file is taken by %s, and Enter has it r
     description: 'Thali House',
     category: 'Food & Dining',
     currency: 'INR',
+    isUnsure: false,
   });
 });
 

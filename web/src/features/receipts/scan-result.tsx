@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { TriangleAlert } from 'lucide-react';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { categoryLook } from '../../components/category-icons.ts';
 import { InfoNote } from '../../components/info-note.tsx';
@@ -16,14 +15,12 @@ export interface ScanResultProps {
   readonly expense: ScannedExpense;
 }
 
-/** Below it the total was not named as such, or nothing on the bill adds up to it. */
-const CONFIDENT_FROM = 0.5;
 const LINES_SHOWN = 5;
 
 /** What was read of a bill: who sold, the amount, what for and when; its lines quietly. */
 export function ScanResult({ scan, expense }: ScanResultProps): ReactElement {
   const { amount, description, category, currency } = expense;
-  const { date, confidence = 1 } = scan;
+  const { date } = scan;
   return (
     <div className={styles.result}>
       <div className={styles.head}>
@@ -37,12 +34,7 @@ export function ScanResult({ scan, expense }: ScanResultProps): ReactElement {
         </p>{' '}
         <Money amountMinor={amount} currency={currency} className={styles.amount} />
       </div>
-      {confidence < CONFIDENT_FROM && (
-        <p className={styles.check}>
-          <TriangleAlert size={18} aria-hidden="true" />
-          <span>{TEXT.checkAmount}</span>
-        </p>
-      )}
+      {expense.isUnsure && <InfoNote isWarning>{TEXT.checkAmount}</InfoNote>}
       <InfoNote>{TEXT.opening}</InfoNote>
       <Lines lines={receiptLines(scan)} currency={currency} />
     </div>
