@@ -68,8 +68,7 @@ export async function scanWith(
   let looks = looksAt(pages);
   for (const look of first.words.length < WORDS_MIN ? LOOKS_AT_SHADES : LOOKS) {
     if (!isWorthAnother(looks, performance.now() - start)) break;
-    // The one that saw most knows best how the paper lies.
-    const page = pages.reduce((best, one) => (one.words.length > best.words.length ? one : best));
+    const page = pages.find(({ words }) => words.length >= WORDS_MIN) ?? first;
     const again = await lookAgain(readAgain, image, { ...options, page, look });
     if (!again) continue;
     pages.push(again);
