@@ -17,6 +17,18 @@ function placed(row: string): { text: string; left: number }[] {
   );
 }
 
+/** Where a word stands on a level page. */
+function cornersAt({ text, left, row }: { text: string; left: number; row: number }): Word['corners'] {
+  const top = 40 + row * STEP;
+  const [right, bottom] = [left + text.length * LETTER, top + HEIGHT];
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+}
+
 /**
  * A page as a reader of text sees it: rows of words, letters all of one width.
  * @param rows each as "label  amount"
@@ -38,15 +50,27 @@ export function pageOfRows(
   });
   const words = rows.flatMap((row, index) =>
     placed(row).map(({ text, left }): Word => {
-      const top = 40 + index * STEP;
-      const right = left + text.length * LETTER;
-      const corners: Word['corners'] = [
-        turn({ x: left, y: top }),
-        turn({ x: right, y: top }),
-        turn({ x: right, y: top + HEIGHT }),
-        turn({ x: left, y: top + HEIGHT }),
-      ];
+      const [a, b, c, d] = cornersAt({ text, left, row: index });
+      const corners: Word['corners'] = [turn(a), turn(b), turn(c), turn(d)];
       return { text, confidence, corners: isUpright ? boxAround(corners) : corners };
+    }),
+  );
+  return moved(words);
+}
+
+const COLUMN = 150;
+
+/**
+ * A page with a table, as a reader of text sees it.
+ * @param rows cells of columns of one width, the first set flush left, the others flush right
+ */
+export function pageOfTable(rows: readonly (readonly string[])[]): Page {
+  const words = rows.flatMap((cells, index) =>
+    cells.flatMap((cell, column) => {
+      const from = column === 0 ? 40 : 40 + (column + 1) * COLUMN - cell.length * LETTER;
+      return [...cell.matchAll(/\S+/g)].map(({ 0: text, index: at }): Word => {
+        return { text, confidence: 0.9, corners: cornersAt({ text, left: from + at * LETTER, row: index }) };
+      });
     }),
   );
   return moved(words);

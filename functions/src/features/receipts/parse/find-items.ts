@@ -1,3 +1,4 @@
+import { amountColumn, amountIn } from './amount-column.ts';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
 import { isAmount, isExact, type NumberToken } from './read-numbers.ts';
 import { findMeasuredItem } from './find-measured-item.ts';
@@ -55,15 +56,15 @@ const isPlain = ({ row, numbers, entries }: Line): boolean =>
   entries.length === 0 && numbers.some(isExact) && !PARTICULARS.test(row.text);
 
 /** The lines that items stand on: from the head of their table, or the first amount, to the first amount of the bill. */
-function itemLines(lines: readonly Line[]): { lines: readonly Line[]; hasHead: boolean } {
+function itemLines(lines: readonly Line[]): { lines: readonly Line[]; head: Line | undefined } {
   const firstItem = lines.findIndex(isPlain);
-  if (firstItem === -1) return { lines: [], hasHead: false };
+  if (firstItem === -1) return { lines: [], head: undefined };
   const head = lines
     .slice(0, firstItem)
     .findLastIndex(({ row, numbers }) => !numbers.some(isAmount) && isColumnNames(row.text));
   const start = head === -1 ? Math.max(0, firstItem - 1) : head + 1;
   const end = lines.findIndex((line, index) => index >= firstItem && endsItems(line));
-  return { lines: lines.slice(start, end === -1 ? lines.length : end), hasHead: head !== -1 };
+  return { lines: lines.slice(start, end === -1 ? lines.length : end), head: lines[head] };
 }
 
 /** The quantity of a line that has a price as well, if both come to an amount. */
@@ -156,14 +157,15 @@ const NAME_MIN = 4;
 export function findItems(lines: readonly Line[]): Item[] {
   const measured = findMeasuredItem(lines);
   if (measured) return [measured];
-  const { lines: inside, hasHead } = itemLines(lines);
+  const { lines: inside, head } = itemLines(lines);
+  const column = head && amountColumn(head);
   const parts = inside.map((line): Part => {
     const isLabel =
       classifyLabel(line.row.text) !== undefined && line.entries.length === 0 && !line.numbers.some(isExact);
-    return { line, name: isLabel ? '' : nameIn(line), amount: line.numbers.findLast(isExact) };
+    return { line, name: isLabel ? '' : nameIn(line), amount: amountIn(line, column) };
   });
   const first = parts.findIndex(({ amount }) => amount !== undefined);
-  const isNameBelow = parts[first]?.name === '' && (hasHead ? first === 0 : !parts[first - 1]?.name);
+  const isNameBelow = parts[first]?.name === '' && (head ? first === 0 : !parts[first - 1]?.name);
   const items: Item[] = [];
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index];
