@@ -7,7 +7,7 @@ import { findMisfits } from './views/fit.ts';
 import { scanDialogViews } from './views/scan-views.ts';
 import { detailViews, searchViews, TAB_VIEWS } from './views/screen-views.ts';
 import type { Stage } from './views/stage.ts';
-import { leave, visit, type View } from './views/view.ts';
+import { expectStill, leave, visit, type View } from './views/view.ts';
 
 /** Sixty letters each, some in one word. */
 const READER = 'Anantharamakrishnan Venkatasubramaniam Parameswaran Nambiar';
@@ -49,14 +49,30 @@ async function raiseTallStage(reader: Resident): Promise<Stage> {
   };
 }
 
-async function expectToFit(page: Page, views: readonly View[]): Promise<void> {
+/** Each view in the first window, and then in the others, without being opened again. */
+async function expectToFit(
+  page: Page,
+  views: readonly View[],
+  [first, ...others]: readonly [Window, ...Window[]],
+): Promise<void> {
   for (const view of views) {
     await test.step(view.name, async () => {
       await visit(page, view);
       expect.soft(await findMisfits(page), view.name).toEqual([]);
+      for (const { width, height } of others) {
+        await page.setViewportSize({ width, height });
+        await expectStill(page);
+        expect.soft(await findMisfits(page), `${view.name}, ${width} px wide`).toEqual([]);
+      }
+      if (others.length > 0) await page.setViewportSize(first);
       await leave(page);
     });
   }
+}
+
+interface Window {
+  readonly width: number;
+  readonly height: number;
 }
 
 test.describe.configure({ timeout: 180_000 });
@@ -73,13 +89,15 @@ const dialogs = (stage: Stage): readonly View[] => [
   ...expenseDialogViews(stage),
 ];
 
-for (const [words, viewport, views] of [
-  ['screens at 320 px', { width: 320, height: 640 }, screens],
-  ['dialogs at 320 px', { width: 320, height: 640 }, dialogs],
-  // A window of 1280 × 800.
-  ['screens at 200 % zoom', { width: 640, height: 400 }, screens],
-  ['dialogs at 200 % zoom', { width: 640, height: 400 }, dialogs],
-  ['two panes where they are narrowest', { width: 900, height: 700 }, screens],
+const NARROW: Window = { width: 320, height: 640 };
+/** Of a window of 1280 × 800. */
+const ZOOMED: Window = { width: 640, height: 400 };
+const TWO_PANES: Window = { width: 900, height: 700 };
+
+for (const [words, windows, views] of [
+  ['screens at 320 px and at 200 % zoom', [NARROW, ZOOMED], screens],
+  ['dialogs at 320 px and at 200 % zoom', [NARROW, ZOOMED], dialogs],
+  ['two panes where they are narrowest', [TWO_PANES], screens],
 ] as const) {
   test(
     `names of sixty letters, crores, 200 friends and 100 members fit ${words}`,
@@ -89,11 +107,11 @@ for (const [words, viewport, views] of [
       const stage = await raiseTallStage(reader);
       const { page } = reader;
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize(viewport);
+      await page.setViewportSize(windows[0]);
       await crowd(page, { friendCount: 200, memberCount: 100 });
       await page.reload();
       await expect(page.getByText('₹1,23,45,678.90').first()).toBeVisible();
-      await expectToFit(page, views(stage));
+      await expectToFit(page, views(stage), windows);
     },
   );
 }

@@ -39,7 +39,7 @@ test('Google leads to the dashboard, and the next time to the same account', asy
   await expect(zoya.page.getByRole('region', { name: 'Friends' }).getByText(friend.name)).toBeVisible();
 });
 
-test('somebody invited finds their friend when they come with Google', async ({ people }) => {
+test('somebody invited finds their friend when they come with Google', ONCE, async ({ people }) => {
   const asha = await people.welcome('Asha Rao');
   const zoya = await people.meet('Zoya Khan');
   await inviteFriend(asha, zoya);

@@ -50,7 +50,8 @@ export default defineConfig({
       name: 'desktop',
       grepInvert: /@once/,
       testIgnore: OF_ANY_WIDTH,
-      use: { viewport: { width: 1280, height: 800 } },
+      // Whoever wants less motion is here; on the phone, things move.
+      use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test, type People } from './fixtures.ts';
+import { ONCE, test, type People } from './fixtures.ts';
 import { foundGroup, spend } from './verbs/arrange.ts';
 import {
   expectBalance,
@@ -68,7 +68,7 @@ test('settling up in two steps leaves nothing owed, on both screens', async ({ p
   await expect(settleUpChooser(asha).getByText('No pending balances')).toBeVisible();
 });
 
-test('no more than what is owed can be settled, and not nothing', async ({ people }) => {
+test('no more than what is owed can be settled, and not nothing', ONCE, async ({ people }) => {
   const { asha, kabir } = await seatTwoWithDebt(people);
   await openGroup(kabir, GROUP);
   await openSettleUp(kabir);
@@ -90,7 +90,7 @@ test('no more than what is owed can be settled, and not nothing', async ({ peopl
   await expect(settleUpChooser(kabir).getByText('you owe ₹1,234.50')).toBeVisible();
 });
 
-test('deleting an expense takes it back on both screens, and the log keeps it', async ({ people }) => {
+test('deleting an expense takes it back on both screens, and the log keeps it', ONCE, async ({ people }) => {
   const { asha, kabir } = await seatTwoWithDebt(people);
   await openGroup(kabir, GROUP);
   await expectGroupStanding(kabir, 'You owe ₹1,234.50');
@@ -105,7 +105,7 @@ test('deleting an expense takes it back on both screens, and the log keeps it', 
   await expectLogLine(kabir, `Asha Rao deleted "Rent" in "${GROUP}".`);
 });
 
-test('deleting a settlement brings the debt back', async ({ people }) => {
+test('deleting a settlement brings the debt back', ONCE, async ({ people }) => {
   const { asha, kabir } = await seatTwoWithDebt(people);
   await openGroup(kabir, GROUP);
   await settleUp(kabir, asha.name);

@@ -176,7 +176,7 @@ test.describe('the guard', () => {
     await expect(page.getByRole('region', { name: 'Welcome Back' })).toBeVisible();
   });
 
-  test('shows a spinner as long as there is no record', async ({ people }) => {
+  test('shows a spinner as long as there is no record', ONCE, async ({ people }) => {
     const asha = await people.welcome('Asha Rao');
     const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
     await asha.page.route('**/api/auth/*', async (route) => {
@@ -204,7 +204,7 @@ test.describe('the guard', () => {
     await expect(asha.page).toHaveURL(/\/login$/);
   });
 
-  test('signs out whoever the backend does not know any longer', async ({ people, noise }) => {
+  test('signs out whoever the backend does not know any longer', ONCE, async ({ people, noise }) => {
     noise.expect(refused(401, '/api/groups/my-groups'));
     const asha = await people.welcome('Asha Rao');
     await asha.page.route('**/api/groups/my-groups', (route) =>
