@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pageOfRows } from '../../../../test/receipt-pages.ts';
-import { photoOf } from '../../../../test/receipt-photos.ts';
 import type { Page, Point } from '../page.ts';
 import type { AnotherLook } from '../read-text.ts';
 import { prepareAgain } from './prepare-again.ts';
@@ -73,25 +72,6 @@ describe('preparing an image for another look', () => {
     expect(isTurned).toBe(degrees !== 0);
     const found = toImage(darkest(bytes));
     expect(Math.hypot(found.x - middle.x, found.y - middle.y)).toBeLessThan(2);
-  });
-
-  it('leaves out the table around a paper, and knows what was where', async () => {
-    const image = await photoOf({ left: 100, top: 150, width: 200, height: 300 });
-    const page = { ...pageOfRows(ROWS), width: 400, height: 600 };
-    const { bytes, toImage } = await prepareAgain(image, { page, look: 'smooth' });
-    const [width = 0, height = 0] = sizeOf(bytes);
-    expect(width / height).toBeCloseTo(200 / 300, 1);
-    const [{ x: left, y: top }, { x: right, y: bottom }] = [
-      toImage({ x: 0, y: 0 }),
-      toImage({ x: width, y: height }),
-    ];
-    for (const [one, other] of [
-      [left, 100],
-      [top, 150],
-      [right, 300],
-      [bottom, 450],
-    ] as const)
-      expect(Math.abs(one - other)).toBeLessThan(14);
   });
 
   it('is given up over what cannot be decoded', async () => {

@@ -4,7 +4,6 @@ import { findSlope, straighten } from '../parse/straighten.ts';
 import type { Page, Point, Word } from '../page.ts';
 import type { AnotherLook } from '../read-text.ts';
 import { evenShades } from './even-shades.ts';
-import { findPaper } from './find-paper.ts';
 import { openUpright, pgmOf } from './prepare-image.ts';
 
 /** An image made ready to be read once more. */
@@ -73,14 +72,12 @@ export async function prepareAgain(
   { page, look }: { readonly page: Page; readonly look: AnotherLook },
 ): Promise<PreparedAgain> {
   const { letterHeight, blur, evenBlock, sharpen } = PREPARATIONS[look];
+  const { degrees, scale } = findFrame(page, letterHeight);
   const { upright, width, height } = await openUpright(image);
-  const paper = await findPaper(upright, { width, height });
-  const part = paper ?? { left: 0, top: 0, width, height };
-  const { degrees, scale } = findFrame({ ...page, width: part.width, height: part.height }, letterHeight);
-  const scaled = await (paper ? upright.extract(paper) : upright)
+  const scaled = await upright
     .resize({
-      width: Math.max(1, Math.round(part.width * scale)),
-      height: Math.max(1, Math.round(part.height * scale)),
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
       fit: 'fill',
     })
     .flatten({ background: 'white' })
@@ -101,8 +98,8 @@ export async function prepareAgain(
     toImage: ({ x, y }) => {
       const [right, down] = [x - info.width / 2, y - info.height / 2];
       return {
-        x: part.left + ((right * cos - down * sin + scaledWidth / 2) * part.width) / scaledWidth,
-        y: part.top + ((right * sin + down * cos + scaledHeight / 2) * part.height) / scaledHeight,
+        x: ((right * cos - down * sin + scaledWidth / 2) * width) / scaledWidth,
+        y: ((right * sin + down * cos + scaledHeight / 2) * height) / scaledHeight,
       };
     },
   };

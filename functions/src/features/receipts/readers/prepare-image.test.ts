@@ -1,13 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { photoOf } from '../../../../test/receipt-photos.ts';
 import { UnreadableImageError } from '../read-text.ts';
 import { prepareImage } from './prepare-image.ts';
 
 const blank = (width: number, height: number, background = '#ffffffff') =>
   sharp({ create: { width, height, channels: 4, background } });
-const PGM = { format: 'pgm', longSideMax: 100, shortSideKept: 10, pixelsMax: 9_000, isCut: false } as const;
-const JPEG = { format: 'jpeg', longSideMax: 100, shortSideKept: 10, pixelsMax: 9_000, isCut: false } as const;
+const PGM = { format: 'pgm', longSideMax: 100, shortSideKept: 10, pixelsMax: 9_000 } as const;
+const JPEG = { format: 'jpeg', longSideMax: 100, shortSideKept: 10, pixelsMax: 9_000 } as const;
 
 /** Header and pixels of a PGM. */
 function readPgm(bytes: Buffer) {
@@ -115,17 +114,5 @@ describe('what cannot be decoded', () => {
       .png()
       .toBuffer();
     await expect(prepareImage(image, PGM)).rejects.toThrow(UnreadableImageError);
-  });
-
-  it('leaves out the table around a paper, and says where that lay', async () => {
-    const image = await photoOf({ left: 100, top: 150, width: 200, height: 300 });
-    const cut = await prepareImage(image, { ...PGM, longSideMax: 1000, pixelsMax: 1_000_000, isCut: true });
-    expect(cut).toMatchObject({ width: 400, height: 600 });
-    expect(Math.abs(cut.left - 100)).toBeLessThan(12);
-    expect(Math.abs(cut.top - 150)).toBeLessThan(12);
-    const [width = 0, height = 0] = readPgm(cut.bytes).size?.split(' ').map(Number) ?? [];
-    expect(Math.abs(width - 200)).toBeLessThan(24);
-    expect(Math.abs(height - 300)).toBeLessThan(24);
-    expect(await prepareImage(image, PGM)).toMatchObject({ left: 0, top: 0 });
   });
 });

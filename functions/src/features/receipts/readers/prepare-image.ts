@@ -1,7 +1,6 @@
 import { LIMITS } from '@barabar/core/limits';
 import sharp from 'sharp';
 import { UnreadableImageError } from '../read-text.ts';
-import { findPaper } from './find-paper.ts';
 import type { Shades } from './even-shades.ts';
 import { stretchContrast } from './stretch-contrast.ts';
 
@@ -13,9 +12,6 @@ export interface PreparedImage {
   readonly height: number;
   /** Its pixels per pixel of the prepared one, at least 1. */
   readonly scale: number;
-  /** Where the prepared part of it begins, in its pixels. */
-  readonly left: number;
-  readonly top: number;
 }
 
 /** How a reader wants its images. */
@@ -28,8 +24,6 @@ export interface PreparedForm {
   readonly shortSideKept: number;
   /** Of the whole, whatever its form. */
   readonly pixelsMax: number;
-  /** Whether a table around the paper is left out. */
-  readonly isCut: boolean;
 }
 
 const JPEG_QUALITY = 90;
@@ -72,11 +66,8 @@ export async function openUpright(image: Uint8Array) {
 export async function prepareImage(image: Uint8Array, form: PreparedForm): Promise<PreparedImage> {
   try {
     const { upright, width, height } = await openUpright(image);
-    const paper = form.isCut ? await findPaper(upright, { width, height }) : undefined;
-    const part = paper ?? { left: 0, top: 0, width, height };
-    // Only where something is left out: it keeps decoders from scaling while they decode.
-    const fitted = (paper ? upright.extract(paper) : upright)
-      .resize({ ...fit(part, form), fit: 'fill' })
+    const fitted = upright
+      .resize({ ...fit({ width, height }, form), fit: 'fill' })
       .flatten({ background: 'white' });
     const encoded = form.format === 'pgm' ? fitted.greyscale().raw() : fitted.jpeg({ quality: JPEG_QUALITY });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
@@ -84,9 +75,7 @@ export async function prepareImage(image: Uint8Array, form: PreparedForm): Promi
       bytes: form.format === 'pgm' ? pgmOf({ data, width: info.width, height: info.height }) : data,
       width,
       height,
-      scale: Math.max(part.width, part.height) / Math.max(info.width, info.height),
-      left: part.left,
-      top: part.top,
+      scale: Math.max(width, height) / Math.max(info.width, info.height),
     };
   } catch (error) {
     throw new UnreadableImageError('cannot be decoded', { cause: error });

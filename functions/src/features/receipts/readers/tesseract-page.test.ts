@@ -41,7 +41,7 @@ function blocksOf(baseline: Line['baseline'], words: Word[]): { blocks: Block[] 
 }
 
 const level = { x0: 0, y0: 50, x1: 400, y1: 50 };
-const size = { width: 800, height: 600, scale: 2, left: 0, top: 0 };
+const size = { width: 800, height: 600, scale: 2 };
 const box = { x0: 10, y0: 20, x1: 110, y1: 50 };
 
 describe('what Tesseract saw', () => {
@@ -62,17 +62,6 @@ describe('what Tesseract saw', () => {
         },
       ],
     });
-  });
-
-  it('is given where it is in the image, of which Tesseract got a part', () => {
-    const part = { ...size, left: 100, top: 30 };
-    const [word] = pageOfTesseract(blocksOf(level, [wordOf('TOTAL', box)]), part).words;
-    expect(word?.corners).toEqual([
-      { x: 120, y: 70 },
-      { x: 320, y: 70 },
-      { x: 320, y: 130 },
-      { x: 120, y: 130 },
-    ]);
   });
 
   it.each([

@@ -14,9 +14,8 @@ function slopeOf({ baseline: { x0, y0, x1, y1 } }: TesseractLine): number {
 }
 
 /** The engine gives the upright box around a word; on a slanting line the word itself is the slanting part of it. */
-function cornersOf({ bbox }: TesseractWord, { slope, place }: { slope: number; place: Placed }) {
-  const [left, right] = [place.left + bbox.x0 * place.scale, place.left + bbox.x1 * place.scale];
-  const [top, bottom] = [place.top + bbox.y0 * place.scale, place.top + bbox.y1 * place.scale];
+function cornersOf({ bbox }: TesseractWord, { slope, scale }: { slope: number; scale: number }) {
+  const [left, right, top, bottom] = [bbox.x0 * scale, bbox.x1 * scale, bbox.y0 * scale, bbox.y1 * scale];
   const half = (bottom - top) / 2;
   const rise = Math.max(-half, Math.min(half, slope * (right - left)));
   const [down, up] = [Math.max(0, rise), Math.max(0, -rise)];
@@ -28,18 +27,14 @@ function cornersOf({ bbox }: TesseractWord, { slope, place }: { slope: number; p
   ] satisfies Word['corners'];
 }
 
-/** Where in a page of some size the part is that Tesseract saw. */
-interface Placed {
-  readonly width: number;
-  readonly height: number;
-  /** Pixels of the page per pixel that Tesseract saw. */
-  readonly scale: number;
-  readonly left: number;
-  readonly top: number;
-}
-
-/** What Tesseract saw, as a page. */
-export function pageOfTesseract({ blocks }: TesseractText, place: Placed): Page {
+/**
+ * What Tesseract saw, as a page.
+ * @param options.scale pixels of the page per pixel that Tesseract saw; width and height are the page's.
+ */
+export function pageOfTesseract(
+  { blocks }: TesseractText,
+  { width, height, scale }: { readonly width: number; readonly height: number; readonly scale: number },
+): Page {
   const lines = (blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap((paragraph) => paragraph.lines),
   );
@@ -50,8 +45,8 @@ export function pageOfTesseract({ blocks }: TesseractText, place: Placed): Page 
       .map((word): Word => ({
         text: word.text,
         confidence: Math.max(0, Math.min(1, word.confidence / 100)),
-        corners: cornersOf(word, { slope, place }),
+        corners: cornersOf(word, { slope, scale }),
       }));
   });
-  return { width: place.width, height: place.height, words };
+  return { width, height, words };
 }

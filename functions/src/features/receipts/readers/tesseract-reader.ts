@@ -11,13 +11,7 @@ const WAITING_MAX = 10;
 /** Its memory grows with the largest image and is never given back; a new one starts small. */
 const IMAGES_PER_ENGINE = 50;
 /** Larger letters take longer and are read no better. */
-const FORM = {
-  format: 'pgm',
-  longSideMax: 2500,
-  shortSideKept: 1000,
-  pixelsMax: 8_000_000,
-  isCut: true,
-} as const;
+const FORM = { format: 'pgm', longSideMax: 2500, shortSideKept: 1000, pixelsMax: 8_000_000 } as const;
 
 type Finish<T> = (text: TesseractText, prepared: T) => Page;
 
@@ -89,8 +83,7 @@ export function createTesseractReader({
   const readAgain: ReadAgain = async (image, { signal, page, look }) =>
     recognise(signal, {
       prepare: async () => prepareAgain(image, { page, look }),
-      finish: (text, { toImage }) =>
-        placePage(pageOfTesseract(text, { ...page, scale: 1, left: 0, top: 0 }), toImage),
+      finish: (text, { toImage }) => placePage(pageOfTesseract(text, { ...page, scale: 1 }), toImage),
     });
 
   return {

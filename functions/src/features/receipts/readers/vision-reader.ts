@@ -9,13 +9,7 @@ import { pageOfVision } from './vision-page.ts';
 type ClientOptions = NonNullable<ConstructorParameters<typeof ImageAnnotatorClient>[0]>;
 
 /** Small print stays legible, and a request far below the 20 MB that the service takes. */
-const FORM = {
-  format: 'jpeg',
-  longSideMax: 4000,
-  shortSideKept: 1600,
-  pixelsMax: 12_000_000,
-  isCut: false,
-} as const;
+const FORM = { format: 'jpeg', longSideMax: 4000, shortSideKept: 1600, pixelsMax: 12_000_000 } as const;
 /** Longer than anybody waits: whoever waits says so by the signal. */
 const CALL_TIMEOUT_MS = 30_000;
 /** Each waits with up to 10 MB of image. */
