@@ -155,7 +155,7 @@ test('a session that ends in the middle leads to /login, and the draft is there 
   const { asha } = await seatTwoInFlat(people);
   await openExpenseDialog(asha);
   await enterExpense(asha, GAS);
-  await asha.page.route('**/api/**', (route) =>
+  await asha.page.route(EXPENSES, (route) =>
     route.fulfill({
       status: 401,
       json: { message: 'Please sign in.', code: 'unauthenticated', issues: [] },

@@ -84,3 +84,15 @@ test('on the phone it rises from the bottom edge, and does not bring the keyboar
   await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
   await expect.element(field).not.toHaveFocus();
 });
+
+test('the focus returns for whoever wants less motion, too', async () => {
+  const ask = matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    ask(query.includes('reduced-motion') ? 'all' : query),
+  );
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  vi.restoreAllMocks();
+});

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Dialogs that are open now. One may follow another, so that for a while two are on the screen. */
 let openCount = 0;
@@ -19,21 +19,31 @@ function watchFocus(): void {
   isWatching = true;
 }
 
+function giveBack(): void {
+  if (openCount === 0 && lastOutside?.isConnected) lastOutside.focus({ preventScroll: true });
+}
+
 /**
  * Gives the focus back to what opened a dialog, unless another dialog is open by then: antd's own way gives it back in any
  * case, and the trap of the dialog that follows then takes it from the field that its content had chosen.
  * @returns what to call when the dialog is gone from the screen.
  */
 export function useFocusReturn(isOpen: boolean): () => void {
+  // While it is rendered: without motion, the dialog has taken the focus before any effect of ours.
+  useState(watchFocus);
+  const isGone = useRef(false);
   useEffect(() => {
-    watchFocus();
     if (!isOpen) return undefined;
+    isGone.current = false;
     openCount += 1;
     return () => {
       openCount -= 1;
+      // Without motion it is gone before it counts as closed; and another may open in the same moment.
+      if (isGone.current) queueMicrotask(giveBack);
     };
   }, [isOpen]);
   return () => {
-    if (openCount === 0 && lastOutside?.isConnected) lastOutside.focus({ preventScroll: true });
+    isGone.current = true;
+    giveBack();
   };
 }
