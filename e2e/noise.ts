@@ -4,6 +4,8 @@ import { expect, type Browser, type BrowserContext } from '@playwright/test';
 export interface Noise {
   /** What this test brings about on purpose, matched against 'message (address)'; each must come at least once. */
   readonly expect: (...patterns: readonly RegExp[]) => void;
+  /** What may come or not, by which of two things happens first. */
+  readonly allow: (...patterns: readonly RegExp[]) => void;
   /** @throws when anything else was said, or something expected was not. */
   readonly check: () => void;
 }
@@ -12,6 +14,7 @@ export interface Noise {
 export function createNoise(browser: Browser): Noise {
   const heard: string[] = [];
   const expected: RegExp[] = [];
+  const allowed: RegExp[] = [];
 
   const listen = (context: BrowserContext): void => {
     context.on('console', (message) => {
@@ -27,9 +30,10 @@ export function createNoise(browser: Browser): Noise {
 
   return {
     expect: (...patterns) => expected.push(...patterns),
+    allow: (...patterns) => allowed.push(...patterns),
     check: () => {
       browser.off('context', listen);
-      const stray = heard.filter((line) => !expected.some((pattern) => pattern.test(line)));
+      const stray = heard.filter((line) => ![...expected, ...allowed].some((pattern) => pattern.test(line)));
       expect(stray, 'nothing unexpected in the console').toEqual([]);
       const missing = expected.filter((pattern) => !heard.some((line) => pattern.test(line)));
       expect(missing.map(String), 'what the test expects in the console is there').toEqual([]);
