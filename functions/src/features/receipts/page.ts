@@ -19,3 +19,9 @@ export interface Page {
   readonly height: number;
   readonly words: readonly Word[];
 }
+
+/** Fewer words are no text: they say nothing of what a page is or how it lies. */
+const TEXT_WORDS_MIN = 5;
+
+/** Whether so much was read of a page that there is text on it. */
+export const hasText = ({ words }: Page): boolean => words.length >= TEXT_WORDS_MIN;

@@ -1,7 +1,7 @@
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { areItemsComplete, chooseScan, isSure, type Look } from './choose-scan.ts';
 import { fusePages } from './fuse/fuse-pages.ts';
-import type { Page } from './page.ts';
+import { hasText, type Page } from './page.ts';
 import { parseReceipt } from './parse/parse-receipt.ts';
 import { printedAmounts } from './parse/printed-amounts.ts';
 import type { AnotherLook, ReadOptions, TextReader } from './read-text.ts';
@@ -10,8 +10,6 @@ import type { AnotherLook, ReadOptions, TextReader } from './read-text.ts';
 const LOOKS: readonly AnotherLook[] = ['smooth', 'even', 'small', 'sharp'];
 /** … and where it saw hardly a word: paper on a dark table is one shade of light to a reader, ink and all. */
 const LOOKS_AT_SHADES: readonly AnotherLook[] = ['even', 'smooth', 'sharp'];
-/** Fewer words are no text. */
-const WORDS_MIN = 5;
 /** No other look is begun later than this, and none takes longer: what was read is answered well within the limit. */
 const BEGUN_WITHIN_MS = 7_000;
 const LOOK_MAX_MS = 6_000;
@@ -39,13 +37,6 @@ const lookAt = (page: Page, isFused = false): Look => ({
   isFused,
 });
 
-/** What the looks at an image come to, each by itself and all as one. */
-function looksAt(pages: readonly [Page, ...Page[]]): [Look, ...Look[]] {
-  const [first, ...others] = pages;
-  const looks: [Look, ...Look[]] = [lookAt(first), ...others.map((page) => lookAt(page))];
-  return others.length > 0 ? [...looks, lookAt(fusePages(pages), true)] : looks;
-}
-
 /** Whether another look is worth its time, after so many milliseconds; for the items alone, there is one at most. */
 function isWorthAnother([first, ...others]: readonly [Look, ...Look[]], elapsedMs: number): boolean {
   if (![first, ...others].some(({ scan }) => isSure(scan))) return elapsedMs <= BEGUN_WITHIN_MS;
@@ -65,14 +56,17 @@ export async function scanWith(
   const first = await readText(image, options);
   if (!readAgain) return parseReceipt(first);
   const pages: [Page, ...Page[]] = [first];
-  let looks = looksAt(pages);
-  for (const look of first.words.length < WORDS_MIN ? LOOKS_AT_SHADES : LOOKS) {
+  const single: [Look, ...Look[]] = [lookAt(first)];
+  // Each by itself, and all as one.
+  let looks = single;
+  for (const look of hasText(first) ? LOOKS : LOOKS_AT_SHADES) {
     if (!isWorthAnother(looks, performance.now() - start)) break;
-    const page = pages.find(({ words }) => words.length >= WORDS_MIN) ?? first;
+    const page = pages.find(hasText) ?? first;
     const again = await lookAgain(readAgain, image, { ...options, page, look });
     if (!again) continue;
     pages.push(again);
-    looks = looksAt(pages);
+    single.push(lookAt(again));
+    looks = [...single, lookAt(fusePages(pages), true)];
   }
   return chooseScan(looks);
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { median } from '../parse/median.ts';
 import { findSlope, straighten } from '../parse/straighten.ts';
-import type { Page, Point, Word } from '../page.ts';
+import { hasText, type Page, type Point, type Word } from '../page.ts';
 import type { AnotherLook } from '../read-text.ts';
 import { evenShades } from './even-shades.ts';
 import { openUpright, pgmOf } from './prepare-image.ts';
@@ -37,8 +37,6 @@ const SCALE = { min: 0.5, max: 2.5 };
 const PIXELS_MAX = 8_000_000;
 /** Less is level; more is no slant of a paper that was read. */
 const DEGREES = { min: 0.3, max: 15 };
-/** Fewer words say nothing of how the page lies. */
-const WORDS_MIN = 5;
 const SURE = 0.5;
 const SURE_WORDS_MIN = 8;
 /** Beside the turned page: neither ink nor paper. */
@@ -50,9 +48,10 @@ function tellingWords(words: readonly Word[]): readonly Word[] {
 }
 
 /** How a page is to be turned and scaled so that its rows are level and its letters as large as they should be. */
-function findFrame({ width, height, words }: Page, letterHeight: number): { degrees: number; scale: number } {
+function findFrame(page: Page, letterHeight: number): { degrees: number; scale: number } {
+  const { width, height, words } = page;
   const most = Math.sqrt(PIXELS_MAX / (width * height));
-  if (words.length < WORDS_MIN) return { degrees: 0, scale: Math.min(1, most) };
+  if (!hasText(page)) return { degrees: 0, scale: Math.min(1, most) };
   const telling = tellingWords(words);
   const letters = median(straighten({ width, height, words: telling }).map((token) => token.height));
   const wanted = letterHeight / Math.max(LETTER_MIN, letters);
