@@ -1,7 +1,7 @@
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
-import { chooseScan, isSure, type Look } from './choose-scan.ts';
+import { chooseScan, isSettled, type Look } from './choose-scan.ts';
 
 const NOTHING: ReceiptScan = { isValidRecipt: false };
 
@@ -24,10 +24,21 @@ function lookOf(
 }
 const blank: Look = { scan: NOTHING, amounts: new Set(), isFused: false };
 
-it('is sure of a receipt with a likely amount, and of nothing else', () => {
-  expect(isSure(lookOf(500, { confidence: 0.8 }).scan)).toBe(true);
-  expect(isSure(lookOf(500, { confidence: 0.6 }).scan)).toBe(false);
-  expect(isSure(NOTHING)).toBe(false);
+describe('looking again is a waste of time', () => {
+  it('where an amount is likely, and only then', () => {
+    expect(isSettled([lookOf(500, { confidence: 0.8 })])).toBe(true);
+    expect(isSettled([lookOf(500, { confidence: 0.6 })])).toBe(false);
+    expect(isSettled([blank])).toBe(false);
+    expect(isSettled([lookOf(500), lookOf(500, { confidence: 0.8 })])).toBe(true);
+  });
+
+  it('unless another look is nearly as sure of another amount; what is made of them is none', () => {
+    const one = lookOf(500, { confidence: 0.8 });
+    expect(isSettled([one, lookOf(800, { confidence: 0.7 })])).toBe(false);
+    expect(isSettled([one, lookOf(800, { confidence: 0.7, isFused: true })])).toBe(true);
+    expect(isSettled([one, lookOf(800, { confidence: 0.55 })])).toBe(true);
+    expect(isSettled([one, blank])).toBe(true);
+  });
 });
 
 describe('of several looks, the one to go by', () => {
@@ -49,6 +60,16 @@ describe('of several looks, the one to go by', () => {
     const fused = lookOf(500, { confidence: 0.6, isFused: true });
     expect(chooseScan([one, other, fused])).toBe(other.scan);
     expect(chooseScan([one, other, { ...fused, isFused: false }])).toMatchObject({ amount: 500 });
+  });
+
+  it('is what the vote says where many looks took part in it', () => {
+    const other = lookOf(800, { confidence: 0.6 });
+    const fused = lookOf(500, { confidence: 0.6, isFused: true });
+    const [few, many] = [1, 4].map((count) =>
+      Array.from({ length: count }, (_, index) => lookOf(900 + index, { confidence: 0.4 })),
+    );
+    expect(chooseScan([other, ...(few ?? []), fused])).toMatchObject({ amount: 800 });
+    expect(chooseScan([other, ...(many ?? []), fused])).toMatchObject({ amount: 500 });
   });
 
   it('is the first of equal ones', () => {

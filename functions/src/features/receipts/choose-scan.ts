@@ -12,13 +12,15 @@ export interface Look {
 
 /** An amount that is at least so sure is not worth another look. */
 const SURE = 0.7;
+/** Unless another look that is less sure by so little comes to something else. */
+const DOUBT = 0.2;
 /** A guess has this confidence: only what is above it says something for an amount. */
 const GUESS = 0.3;
 const LEAST = 0.01;
 /** What a further look that comes to the same says, beside the surest: less, since misreadings repeat themselves … */
 const REPEATED = 0.5;
-/** … and less again of what was made of those that are counted already. */
-const FUSED = 0.5;
+/** … and what the vote says that was made of those that are counted already: little of two, more with every look. */
+const voteShare = (lookCount: number): number => Math.max(0.25, (lookCount - 2) / 2);
 /** How much it says that another look saw the amount somewhere, and that the items come to it. */
 const SEEN = 0.1;
 const COMPLETE = 0.1;
@@ -57,24 +59,31 @@ function hasSign(amount: number, other: number | undefined): boolean {
 export const isSure = ({ isValidRecipt, confidence = 0 }: ReceiptScan): boolean =>
   isValidRecipt && confidence >= SURE;
 
+/** Whether looking again is a waste of time: one amount is sure, and no look is nearly as sure of another. */
+export function isSettled(looks: readonly [Look, ...Look[]]): boolean {
+  const { amount } = chooseScan(looks);
+  const trustInIt = Math.max(-1, ...looks.filter(({ scan }) => scan.amount === amount).map(trustIn));
+  const others = looks.filter(({ scan, isFused }) => !isFused && scan.amount !== amount);
+  return (
+    amount !== undefined && trustInIt >= SURE && others.every((look) => trustIn(look) < trustInIt - DOUBT)
+  );
+}
+
 /** How likely an amount is, by the looks that come to it and by what the others saw. */
 function weighAmount(amount: number, looks: readonly Look[]): number {
+  const lookCount = looks.filter(({ isFused }) => !isFused).length;
   const own = looks.filter(({ scan }) => scan.amount === amount).toSorted((a, b) => trustIn(b) - trustIn(a));
   const others = looks.filter(({ scan }) => scan.amount !== amount);
-  const said = own.map((look, index) => {
-    const share = index === 0 ? 1 : REPEATED * (look.isFused ? FUSED : 1);
-    return share * Math.max(LEAST, trustIn(look) - GUESS);
-  });
+  const sayings = (those: readonly Look[], share: (index: number) => number): number =>
+    those.reduce((sum, look, index) => sum + share(index) * Math.max(LEAST, trustIn(look) - GUESS), 0);
+  const [votes, seers] = [own.filter(({ isFused }) => isFused), own.filter(({ isFused }) => !isFused)];
+  const said =
+    sayings(seers, (index) => (index === 0 ? 1 : REPEATED)) + sayings(votes, () => voteShare(lookCount));
   const seen = others.filter(({ amounts, isFused }) => !isFused && amounts.has(amount)).length;
   const isComplete = own.some(({ scan }) => areItemsComplete(scan));
   const isSigned =
     !own.some(({ scan }) => isSure(scan)) && others.some(({ scan }) => hasSign(amount, scan.amount));
-  return (
-    said.reduce((sum, one) => sum + one, 0) +
-    SEEN * seen +
-    (isComplete ? COMPLETE : 0) -
-    (isSigned ? SIGN : 0)
-  );
+  return said + SEEN * seen + (isComplete ? COMPLETE : 0) - (isSigned ? SIGN : 0);
 }
 
 /** Of scans with one amount, the one whose items add up says most; of equal ones, what the looks come to as one. */

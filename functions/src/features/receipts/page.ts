@@ -25,3 +25,14 @@ const TEXT_WORDS_MIN = 5;
 
 /** Whether so much was read of a page that there is text on it. */
 export const hasText = ({ words }: Page): boolean => words.length >= TEXT_WORDS_MIN;
+
+/** A page with its words where `place` puts their corners. */
+export function placePage({ words, ...size }: Page, place: (point: Point) => Point): Page {
+  return {
+    ...size,
+    words: words.map(({ corners: [topLeft, topRight, bottomRight, bottomLeft], ...word }) => ({
+      ...word,
+      corners: [place(topLeft), place(topRight), place(bottomRight), place(bottomLeft)],
+    })),
+  };
+}

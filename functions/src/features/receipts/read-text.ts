@@ -16,10 +16,10 @@ export interface ReadOptions {
 export type ReadText = (image: Uint8Array, options: ReadOptions) => Promise<Page>;
 
 /**
- * How an image is made ready to be read once more: its grain smoothed away; a little of that, and its shadows, too; smaller;
- * or its strokes sharpened.
+ * How an image is made ready to be read once more: its left and its right side each by itself; without its shadows; its grain
+ * smoothed away; or its strokes sharpened.
  */
-export type AnotherLook = 'smooth' | 'even' | 'small' | 'sharp';
+export type AnotherLook = 'halves' | 'even' | 'smooth' | 'sharp';
 
 /**
  * Port: reads an image once more, knowing from the first time how large its letters are and how they slant.
@@ -36,6 +36,8 @@ export interface TextReader {
   readonly readText: ReadText;
   /** None where a reader sees all that it can the first time. */
   readonly readAgain?: ReadAgain;
+  /** How many looks it takes at a time; 1 unless it says so. */
+  readonly atOnce?: number;
   /** Lets go of all of it; nothing is read afterwards. */
   readonly close: () => Promise<void>;
 }

@@ -25,9 +25,9 @@ const BLANK: Page = { width: 100, height: 100, words: [] };
 /** Scans with a reader that sees one page after another. */
 async function scan(
   first: Page,
-  { again, signal = patient }: { again?: ReadAgain; signal?: AbortSignal } = {},
+  { again, atOnce = 1, signal = patient }: { again?: ReadAgain; atOnce?: number; signal?: AbortSignal } = {},
 ) {
-  return scanWith({ readText: async () => first, ...(again && { readAgain: again }) }, image, {
+  return scanWith({ readText: async () => first, ...(again && { readAgain: again, atOnce }) }, image, {
     contentType: 'image/jpeg',
     signal,
   });
@@ -59,13 +59,42 @@ describe('scanning with a reader', () => {
   it('looks again where it is not, until it is, and tells what was seen first', async () => {
     const again = vi.fn<ReadAgain>(async () => SURE);
     expect(await scan(UNSURE, { again })).toMatchObject({ amount: 1060 });
-    expect(again.mock.calls.map(([, { page, look }]) => [page, look])).toEqual([[UNSURE, 'smooth']]);
+    expect(again.mock.calls.map(([, { page, look }]) => [page, look])).toEqual([[UNSURE, 'halves']]);
+  });
+
+  it('looks twice at a time where the reader can, but for the items', async () => {
+    const begun: string[] = [];
+    const again = vi.fn<ReadAgain>(async (_, { look }) => {
+      begun.push(look);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      begun.push('end');
+      return UNSURE;
+    });
+    await scan(UNSURE, { again, atOnce: 2 });
+    expect(begun).toEqual(['halves', 'even', 'end', 'end', 'smooth', 'sharp', 'end', 'end']);
+    again.mockClear();
+    await scan(SURE, { again, atOnce: 2 });
+    expect(again).toHaveBeenCalledOnce();
+  });
+
+  it('looks again where another look is nearly as sure of another amount', async () => {
+    const other = pageOfRows([
+      'Sub Total  10.00',
+      'GST  1.60',
+      'Total  11.60',
+      'Cash  20.00',
+      'Change  8.40',
+    ]);
+    const pages = [SURE, other];
+    const again = vi.fn<ReadAgain>(async () => pages.shift() ?? SURE);
+    expect(await scan(UNSURE, { again, atOnce: 2 })).toMatchObject({ amount: 1060 });
+    expect(again).toHaveBeenCalledTimes(4);
   });
 
   it('looks five times at most', async () => {
     const again = vi.fn<ReadAgain>(async () => UNSURE);
     expect(await scan(UNSURE, { again })).toMatchObject({ amount: 1869 });
-    expect(again.mock.calls.map(([, { look }]) => look)).toEqual(['smooth', 'even', 'small', 'sharp']);
+    expect(again.mock.calls.map(([, { look }]) => look)).toEqual(['halves', 'even', 'smooth', 'sharp']);
   });
 
   it('takes what it has from a reader that looks once', async () => {
@@ -78,6 +107,7 @@ describe('scanning with a reader', () => {
     expect(again.mock.calls.map(([, { page, look }]) => [page, look])).toEqual([
       [BLANK, 'even'],
       [UNSURE, 'smooth'],
+      [UNSURE, 'halves'],
       [UNSURE, 'sharp'],
     ]);
   });

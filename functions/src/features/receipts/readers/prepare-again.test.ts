@@ -46,13 +46,31 @@ describe('preparing an image for another look', () => {
   });
 
   it.each<[AnotherLook, number]>([
+    ['halves', 1.6],
     ['even', 1.6],
-    ['small', 1.2],
     ['sharp', 1.8],
   ])('has letters of another size for a %s look', async (look, scale) => {
     const page = pageOfRows(ROWS);
     const { bytes } = await prepareAgain(await imageOf(page, { x: 50, y: 50 }), { page, look });
     expect(sizeOf(bytes)).toEqual([Math.round(page.width * scale), Math.round(page.height * scale)]);
+  });
+
+  it('has two parts where its halves are looked at, which overlap within the text, and else one', async () => {
+    const page = pageOfRows(ROWS);
+    const image = await imageOf(page, { x: 50, y: 50 });
+    const { bytes, parts } = await prepareAgain(image, { page, look: 'halves' });
+    const [left, right, ...others] = parts.map(({ rectangle }) => rectangle);
+    expect(others).toEqual([]);
+    const [width = 0] = sizeOf(bytes);
+    // Amounts begin at nine tenths of the page.
+    expect(right?.left).toBeGreaterThan(width * 0.4);
+    expect((right?.left ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect((left?.left ?? 0) + (left?.width ?? 0)).toBeGreaterThan(right?.left ?? Infinity);
+    const whole = await prepareAgain(image, { page, look: 'even' });
+    const [wholeWidth, wholeHeight] = sizeOf(whole.bytes);
+    expect(whole.parts.map(({ rectangle }) => rectangle)).toEqual([
+      { left: 0, top: 0, width: wholeWidth, height: wholeHeight },
+    ]);
   });
 
   it('leaves an image as large as it is where hardly a word says how large letters are', async () => {

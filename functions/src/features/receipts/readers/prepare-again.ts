@@ -1,17 +1,20 @@
 import sharp from 'sharp';
 import { median } from '../parse/median.ts';
 import { findSlope, straighten } from '../parse/straighten.ts';
-import { hasText, type Page, type Point, type Word } from '../page.ts';
+import { hasText, placePage, type Page, type Point, type Word } from '../page.ts';
 import type { AnotherLook } from '../read-text.ts';
 import { evenShades } from './even-shades.ts';
 import { openUpright, pgmOf } from './prepare-image.ts';
+import { splitColumns, wholeOf, type Part } from './split-columns.ts';
 
 /** An image made ready to be read once more. */
 export interface PreparedAgain {
   /** A PGM. */
   readonly bytes: Buffer;
-  /** Where a point of it is in the image as it is looked at. */
+  /** Where a point of it is in the image as it is looked at … */
   readonly toImage: (point: Point) => Point;
+  /** What is to be read of it, part by part. */
+  readonly parts: readonly Part[];
 }
 
 /** How an image is made ready for a look, in pixels. */
@@ -24,12 +27,14 @@ interface Preparation {
   readonly evenBlock?: number;
   /** Radius within which strokes are made darker than what is around them. */
   readonly sharpen?: number;
+  /** Whether the left and the right side are read one after the other. */
+  readonly isSplit?: boolean;
 }
 
 const PREPARATIONS: Readonly<Record<AnotherLook, Preparation>> = {
-  smooth: { letterHeight: 32, blur: 1 },
+  halves: { letterHeight: 32, blur: 0.7, evenBlock: 48, isSplit: true },
   even: { letterHeight: 32, blur: 0.7, evenBlock: 48 },
-  small: { letterHeight: 24, blur: 0.7 },
+  smooth: { letterHeight: 32, blur: 1 },
   sharp: { letterHeight: 36, blur: 0.6, sharpen: 2 },
 };
 const LETTER_MIN = 8;
@@ -70,7 +75,7 @@ export async function prepareAgain(
   image: Uint8Array,
   { page, look }: { readonly page: Page; readonly look: AnotherLook },
 ): Promise<PreparedAgain> {
-  const { letterHeight, blur, evenBlock, sharpen } = PREPARATIONS[look];
+  const { letterHeight, blur, evenBlock, sharpen, isSplit = false } = PREPARATIONS[look];
   const { degrees, scale } = findFrame(page, letterHeight);
   const { upright, width, height } = await openUpright(image);
   const scaled = await upright
@@ -91,15 +96,27 @@ export async function prepareAgain(
   const { data, info } = await turned.greyscale().raw().toBuffer({ resolveWithObject: true });
   const shades = { data, width: info.width, height: info.height };
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  // About the middle, which stays the middle.
+  const toImage = ({ x, y }: Point): Point => {
+    const [right, down] = [x - info.width / 2, y - info.height / 2];
+    return {
+      x: ((right * cos - down * sin + scaledWidth / 2) * width) / scaledWidth,
+      y: ((right * sin + down * cos + scaledHeight / 2) * height) / scaledHeight,
+    };
+  };
+  const fromImage = ({ x, y }: Point): Point => {
+    const right = (x * scaledWidth) / width - scaledWidth / 2;
+    const down = (y * scaledHeight) / height - scaledHeight / 2;
+    return {
+      x: right * cos + down * sin + info.width / 2,
+      y: down * cos - right * sin + info.height / 2,
+    };
+  };
   return {
     bytes: pgmOf(evenBlock === undefined ? shades : { ...shades, data: await evenShades(shades, evenBlock) }),
-    // About the middle, which stays the middle.
-    toImage: ({ x, y }) => {
-      const [right, down] = [x - info.width / 2, y - info.height / 2];
-      return {
-        x: ((right * cos - down * sin + scaledWidth / 2) * width) / scaledWidth,
-        y: ((right * sin + down * cos + scaledHeight / 2) * height) / scaledHeight,
-      };
-    },
+    toImage,
+    parts: isSplit
+      ? splitColumns({ ...placePage(page, fromImage), width: info.width, height: info.height })
+      : [wholeOf(info)],
   };
 }

@@ -28,6 +28,21 @@ describe('a queue', () => {
     expect(await inTurn(work('d'), patient)).toBe('d');
   });
 
+  it('does as many things at a time as it may', async () => {
+    const inTurn = createQueue({ waitingMax: 10, atOnce: 2 });
+    let [working, most] = [0, 0];
+    const work = async () => {
+      working += 1;
+      most = Math.max(most, working);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      working -= 1;
+    };
+    await Promise.all(Array.from({ length: 5 }, async () => inTurn(work, patient)));
+    expect([working, most]).toEqual([0, 2]);
+    await Promise.all([inTurn(work, patient), inTurn(work, patient)]);
+    expect([working, most]).toEqual([0, 2]);
+  });
+
   it('goes on after work that fails', async () => {
     const inTurn = createQueue({ waitingMax: 10 });
     const first = openEnded();

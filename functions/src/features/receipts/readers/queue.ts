@@ -7,17 +7,24 @@ export class QueueFullError extends Error {
 }
 
 /**
- * One piece of work at a time, in the order of asking. Who no longer waits leaves the queue.
- * @param waitingMax how many may wait while one is at work.
+ * So many pieces of work at a time, begun in the order of asking. Who no longer waits leaves the queue.
+ * @param options.atOnce how many are at work together
+ * @param options.waitingMax how many may wait meanwhile
  */
-export function createQueue({ waitingMax }: { readonly waitingMax: number }): InTurn {
+export function createQueue({
+  waitingMax,
+  atOnce = 1,
+}: {
+  readonly waitingMax: number;
+  readonly atOnce?: number;
+}): InTurn {
   const waiting = new Set<() => void>();
-  let isBusy = false;
+  let busy = 0;
 
   async function takeTurn(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (!isBusy) {
-      isBusy = true;
+    if (busy < atOnce) {
+      busy += 1;
       return;
     }
     if (waiting.size >= waitingMax) throw new QueueFullError('too many are waiting');
@@ -38,7 +45,7 @@ export function createQueue({ waitingMax }: { readonly waitingMax: number }): In
   function passOn(): void {
     const [next] = waiting;
     if (next === undefined) {
-      isBusy = false;
+      busy -= 1;
       return;
     }
     waiting.delete(next);

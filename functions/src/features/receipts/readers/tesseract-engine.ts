@@ -2,12 +2,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createWorker, OEM, PSM } from 'tesseract.js';
+import type { Rectangle } from './split-columns.ts';
 import type { TesseractText } from './tesseract-page.ts';
 
 /** Tesseract in a thread of its own. */
 export interface Engine {
   /** @throws when the engine cannot read it, or is stopped meanwhile. */
-  readonly recognise: (image: Buffer) => Promise<TesseractText>;
+  readonly recognise: (image: Buffer, rectangle?: Rectangle) => Promise<TesseractText>;
   /** Whether its thread has ended, by being stopped or by itself. */
   readonly hasEnded: () => boolean;
   /** Ends its thread at once, whatever it is at. */
@@ -57,10 +58,10 @@ export async function startEngine(): Promise<Engine> {
 
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
   return {
-    recognise: async (image) => {
+    recognise: async (image, rectangle) => {
       const { data } = await Promise.race([
         // Not text, which it would put together once more.
-        worker.recognize(image, {}, { text: false, blocks: true }),
+        worker.recognize(image, rectangle ? { rectangle } : {}, { text: false, blocks: true }),
         end.promise,
       ]);
       return data;

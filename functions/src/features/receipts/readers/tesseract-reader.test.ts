@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { pageOfRows } from '../../../../test/receipt-pages.ts';
 import type { Word } from '../page.ts';
 import { UnreadableImageError, type TextReader } from '../read-text.ts';
+import type { Rectangle } from './split-columns.ts';
 import type { Engine } from './tesseract-engine.ts';
 import type { TesseractText } from './tesseract-page.ts';
 import { createTesseractReader } from './tesseract-reader.ts';
@@ -22,7 +25,7 @@ const SMALL: Word['corners'] = [
 ];
 
 /** Engines that do as they are told, and how many were started and stopped. */
-function engines(recognise: () => Promise<TesseractText>) {
+function engines(recognise: Engine['recognise']) {
   const count = { started: 0, stopped: 0 };
   const ends: (() => void)[] = [];
   const start = async (): Promise<Engine> => {
@@ -34,7 +37,7 @@ function engines(recognise: () => Promise<TesseractText>) {
       hasEnded = true;
     });
     return {
-      recognise: async () => Promise.race([recognise(), stop.promise]),
+      recognise: async (...what) => Promise.race([recognise(...what), stop.promise]),
       hasEnded: () => hasEnded,
       stop: () => {
         if (!hasEnded) count.stopped += 1;
@@ -55,7 +58,7 @@ const read = ({ readText }: TextReader, signal = patient, bytes = image) =>
 describe('the reader', () => {
   it('starts an engine with the first image, and uses it again', async () => {
     const { count, start } = engines(async () => NOTHING);
-    const reader = createTesseractReader({ start });
+    const reader = createTesseractReader({ atOnce: 1, start });
     expect(count.started).toBe(0);
     for (let scan = 0; scan < 3; scan += 1)
       expect(await read(reader)).toEqual({ width: 60, height: 40, words: [] });
@@ -74,7 +77,7 @@ describe('the reader', () => {
     const { count, start } = engines(async () =>
       JSON.parse(JSON.stringify({ blocks: [{ paragraphs: [{ lines }] }] })),
     );
-    const reader = createTesseractReader({ start });
+    const reader = createTesseractReader({ atOnce: 1, start });
     const page = await read(reader);
     const again = await reader.readAgain?.(image, {
       contentType: 'image/png',
@@ -94,9 +97,60 @@ describe('the reader', () => {
     expect(count.started).toBe(1);
   });
 
+  it('reads both halves of an image, and takes from each what is its own', async () => {
+    const bill = await readFile(new URL('../../../../test/receipts/chai-corner.png', import.meta.url));
+    const bbox = { x0: 0, y0: 32, x1: 0, y1: 64 };
+    const seen: (Rectangle | undefined)[] = [];
+    const { start } = engines(async (_, rectangle) => {
+      seen.push(rectangle);
+      if (!rectangle) return NOTHING;
+      // One word at the left edge of the part, one in its middle, one at its right edge.
+      const places = [0, rectangle.width / 2 - 20, rectangle.width - 40].map((x) => rectangle.left + x);
+      const words = places.map((x, index) => ({
+        text: `${seen.length}-${index}`,
+        confidence: 90,
+        bbox: { ...bbox, x0: x, x1: x + 40 },
+      }));
+      const baseline = { x0: 0, y0: 64, x1: 80, y1: 64 };
+      return JSON.parse(JSON.stringify({ blocks: [{ paragraphs: [{ lines: [{ words, baseline }] }] }] }));
+    });
+    const reader = createTesseractReader({ atOnce: 1, start });
+    const again = await reader.readAgain?.(bill, {
+      contentType: 'image/png',
+      signal: patient,
+      page: pageOfRows(['CORNER CAFE', 'Tea  10.00', 'Bun  25.00', 'Dal  60.00', 'Total  95.00']),
+      look: 'halves',
+    });
+    const [left, right, ...others] = seen;
+    expect(others).toEqual([]);
+    expect(left?.left).toBeLessThan(right?.left ?? 0);
+    expect(again?.words.map(({ text }) => text)).toEqual(['1-0', '1-1', '2-1', '2-2']);
+  });
+
+  it('has two engines for two images at a time, started when they are needed', async () => {
+    const held = Promise.withResolvers<TesseractText>();
+    const { count, start } = engines(async () => held.promise);
+    const reader = createTesseractReader({ atOnce: 2, start });
+    expect(reader.atOnce).toBe(2);
+    const both = Promise.all([read(reader), read(reader), read(reader)]);
+    await vi.waitFor(() => expect(count.started).toBe(2));
+    held.resolve(NOTHING);
+    expect(await both).toHaveLength(3);
+    expect(count).toEqual({ started: 2, stopped: 0 });
+    await reader.close();
+    expect(count.stopped).toBe(2);
+  });
+
+  it('needs one for images that come one after another', async () => {
+    const { count, start } = engines(async () => NOTHING);
+    const reader = createTesseractReader({ atOnce: 2, start });
+    for (let scan = 0; scan < 3; scan += 1) await read(reader);
+    expect(count.started).toBe(1);
+  });
+
   it('replaces an engine that has read enough', async () => {
     const { count, start } = engines(async () => NOTHING);
-    const reader = createTesseractReader({ start, imagesPerEngine: 2 });
+    const reader = createTesseractReader({ atOnce: 1, start, imagesPerEngine: 2 });
     for (let scan = 0; scan < 5; scan += 1) await read(reader);
     expect(count).toEqual({ started: 3, stopped: 2 });
   });
@@ -108,7 +162,7 @@ describe('the reader', () => {
       if (failures === 0) throw new Error('broken');
       return NOTHING;
     });
-    const reader = createTesseractReader({ start });
+    const reader = createTesseractReader({ atOnce: 1, start });
     await expect(read(reader)).rejects.toThrow('broken');
     await read(reader);
     expect(count).toEqual({ started: 2, stopped: 1 });
@@ -121,6 +175,7 @@ describe('the reader', () => {
     const { start } = engines(async () => NOTHING);
     let failures = 1;
     const reader = createTesseractReader({
+      atOnce: 1,
       start: async () => {
         failures -= 1;
         if (failures === 0) throw new Error('no files');
@@ -140,7 +195,7 @@ describe('the reader', () => {
       isFirst = false;
       return new Promise(() => {});
     });
-    const reader = createTesseractReader({ start });
+    const reader = createTesseractReader({ atOnce: 1, start });
     const impatient = new AbortController();
     const late = read(reader, impatient.signal);
     const next = read(reader);
@@ -153,7 +208,7 @@ describe('the reader', () => {
 
   it('leaves the engine alone over an image that cannot be decoded', async () => {
     const { count, start } = engines(async () => NOTHING);
-    const reader = createTesseractReader({ start });
+    const reader = createTesseractReader({ atOnce: 1, start });
     await read(reader);
     await expect(read(reader, patient, image.subarray(0, 60))).rejects.toThrow(UnreadableImageError);
     await read(reader);
@@ -163,7 +218,7 @@ describe('the reader', () => {
   it('lets ten wait, and no more', async () => {
     const held = Promise.withResolvers<TesseractText>();
     const { start } = engines(async () => held.promise);
-    const reader = createTesseractReader({ start });
+    const reader = createTesseractReader({ atOnce: 1, start });
     const scans = Array.from({ length: 11 }, async () => read(reader));
     await expect(read(reader)).rejects.toThrow('too many are waiting');
     held.resolve(NOTHING);
