@@ -106,6 +106,8 @@ function classifyWords(words: readonly string[]): LabelKind | undefined {
   ) {
     return 'charge';
   }
+  // Of this month, before what was owed already.
+  if (has('CURRENT') && has('BILL', 'AMOUNT')) return 'subtotal';
   if (has('PAY', 'PAYMENT')) return has('AMOUNT', 'NET') ? 'final' : 'paid';
   if (has('GROSS')) return 'subtotal';
   if (has('AMOUNT', 'NET')) return has('BILL', 'NET', 'INVOICE', 'FINAL', 'GRAND') ? 'final' : 'amount';
@@ -139,7 +141,8 @@ const SHARE_MIN: Readonly<Record<LabelKind, number>> = {
  */
 export function classifyLabel(text: string): LabelKind | undefined {
   if (/\bto (?:be )?pa(?:y|id)\b/i.test(text)) return 'final';
-  if (/^\W*(?:trip |ride |meter )?fare\W*(?:rs|inr)?\W*$/i.test(text)) return 'amount';
+  if (/^\W*(?:(?:trip |ride |meter )?fare|(?:toll |entry )?fee)\W*(?:rs|inr)?\W*$/i.test(text))
+    return 'amount';
   if (/^\W*s(?:er)?v?\W{0,2}ch(?:ar)?ge?s?\b/i.test(text)) return 'service';
   const words = labelWords(text);
   if (words.length === 0) return undefined;

@@ -68,6 +68,39 @@ it('knows a quantity and a price beside the name by the amount below', () => {
   expect(itemsOf(rows)).toEqual(['100 Units up to 60500', '1 Tea 1000']);
 });
 
+it.each([
+  ['Tempered Glass', 'tendered'],
+  ['Packing Tape', 'a charge'],
+  ['Shaving Foam', 'savings'],
+])('knows a ware by its price and quantity, though it is called %s, like %s', (name) => {
+  const rows = ['Item Qty Rate  Amount', 'Rice 1 60.00  60.00', `${name} 2 45.00  90.00`, 'Total  150.00'];
+  expect(itemsOf(rows)).toEqual(['1 Rice 6000', `2 ${name} 9000`]);
+});
+
+it('goes on after the sum of some of them', () => {
+  const rows = [
+    'Item Qty Rate  Amount',
+    'Dal 1 90.00  90.00',
+    'Food Total  90.00',
+    'Lime Soda 2 75.00  150.00',
+    'Drinks Total  150.00',
+    'Sub Total  240.00',
+    'CGST  6.00',
+  ];
+  expect(itemsOf(rows)).toEqual(['1 Dal 9000', '2 Lime Soda 15000']);
+});
+
+it('reads prices without places where the sums below them have some', () => {
+  const rows = [
+    'Item Qty Price  Total',
+    'Cable 2 299  598',
+    'Subtotal  598.00',
+    'CGST  53.82',
+    'Total  651.82',
+  ];
+  expect(itemsOf(rows)).toEqual(['2 Cable 59800']);
+});
+
 it('keeps what was taken back, below zero', () => {
   expect(itemsOf(['Item  Amount', 'Bread  10.00', 'Buns  -4.00', 'Total  6.00'])).toEqual([
     '1 Bread 1000',

@@ -3,6 +3,7 @@ import { classifyLabel, type LabelKind } from './classify-label.ts';
 import { isAmount, isExact, type NumberToken } from './read-numbers.ts';
 import { findMeasuredItem } from './find-measured-item.ts';
 import { nameIn } from './name-item.ts';
+import { isWare } from './is-ware.ts';
 import { isColumnNames, type Line } from './read-lines.ts';
 import { reckonItem, type Reckoned } from './reckon-item.ts';
 
@@ -37,7 +38,11 @@ const NO_ITEMS: ReadonlySet<LabelKind> = new Set(['discount', 'charge', 'measure
 /** … and those of them that are items on some bills: a cab's base price, an electricity board's surcharge. */
 const DOUBTFUL: ReadonlySet<LabelKind> = new Set(['charge', 'measure']);
 
-const isNoItem = ({ entries }: Line): boolean => entries.some(({ kind }) => NO_ITEMS.has(kind));
+/** Sums of some of the items, between them. */
+const SUMS: ReadonlySet<LabelKind> = new Set(['subtotal', 'total']);
+
+const isNoItem = ({ entries }: Line): boolean =>
+  entries.some(({ kind, isApart }) => NO_ITEMS.has(kind) || (SUMS.has(kind) && !isApart));
 
 /** A line that is an item at most by the bill's sums. */
 function doubtful({ line, name, amount }: Part): Item[] {
@@ -55,6 +60,21 @@ interface Part {
 const isPlain = ({ row, numbers, entries }: Line): boolean =>
   entries.length === 0 && numbers.some(isExact) && !PARTICULARS.test(row.text);
 
+/** The line that ends the items: a sum after which wares go on is one of some of them ("Food Total"). */
+function endOfItems(lines: readonly Line[], firstItem: number): number {
+  const endAfter = (from: number): number => {
+    const end = lines.findIndex((line, index) => index >= from && endsItems(line));
+    return end === -1 ? lines.length : end;
+  };
+  let end = endAfter(firstItem);
+  while (lines[end]?.entries.some(({ kind }) => SUMS.has(kind))) {
+    const next = endAfter(end + 1);
+    if (!lines.slice(end + 1, next).some(({ numbers, isTaxTable }) => !isTaxTable && isWare(numbers))) break;
+    end = next;
+  }
+  return end;
+}
+
 /** The lines that items stand on: from the head of their table, or the first amount, to the first amount of the bill. */
 function itemLines(lines: readonly Line[]): { lines: readonly Line[]; head: Line | undefined } {
   const firstItem = lines.findIndex(isPlain);
@@ -63,8 +83,7 @@ function itemLines(lines: readonly Line[]): { lines: readonly Line[]; head: Line
     .slice(0, firstItem)
     .findLastIndex(({ row, numbers }) => !numbers.some(isAmount) && isColumnNames(row.text));
   const start = head === -1 ? Math.max(0, firstItem - 1) : head + 1;
-  const end = lines.findIndex((line, index) => index >= firstItem && endsItems(line));
-  return { lines: lines.slice(start, end === -1 ? lines.length : end), head: lines[head] };
+  return { lines: lines.slice(start, endOfItems(lines, firstItem)), head: lines[head] };
 }
 
 /** The quantity of a line that has a price as well, if both come to an amount. */

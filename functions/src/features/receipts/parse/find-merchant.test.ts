@@ -23,6 +23,19 @@ it('is neither title nor number nor address above it', () => {
   expect(merchantOf(rows)).toBe('Moonlight Stores');
 });
 
+it.each([
+  ['Shree Ganeshay Namah', 'Agarwal Sweets', 'Lake View Road'],
+  ['Agarwal Sweets', '(A Unit of Orchid Hospitality Pvt Ltd)', 'Lake View Road'],
+  ['Agarwal Sweets', 'Dealer: Invented Oil Corp Ltd', 'Lake View Road'],
+  ['RENT RECEIPT', 'Agarwal Sweets', 'Thanks for staying'],
+])('is neither who is invoked nor who owns it: %s, %s', (...rows) => {
+  expect(merchantOf(rows)).toBe('Agarwal Sweets');
+});
+
+it.each(['Jai Hind Auto Fuels', 'Om Provision Store', 'Shri Balaji Bhandar'])('may be %s', (name) => {
+  expect(merchantOf([name, 'Lake View Road', 'Tel: 22334455'])).toBe(name);
+});
+
 it('is the company where a brand stands above it', () => {
   expect(merchantOf(['SUNNY', 'Sunrise Retail Pvt Ltd (12345-X)', '14 Lake View Road'])).toBe(
     'Sunrise Retail Pvt Ltd',

@@ -11,9 +11,15 @@ const LEGAL = /\b(?:s[do]n\.? ?bhd|bhd|s\/b|pvt\.? ?ltd|private limited|limited|
 const ADDRESS =
   /\b(?:jalan|jln|lot|lorong|taman|tmn|seksyen|kawasan|bandar|batu|kampung|street|st|road|rd|lane|avenue|ave|nagar|marg|chowk|sector|phase|block|plot|floor|ground|opp|near|behind|beside|dist|district|taluk|tehsil|village|cross|main|layout|colony|complex|bldg|building|tower|mall|unit|shop ?no|door ?no|h\.? ?no|p\.? ?o|pin|pincode|level|selangor|johor|kuala|lumpur|mumbai|delhi|bengaluru|bangalore|chennai|kolkata|hyderabad|pune|ahmedabad|jaipur|lucknow|kochi|gurugram|gurgaon|noida|maharashtra|karnataka|tamil nadu|kerala|gujarat|rajasthan|telangana|west bengal|india|malaysia)\b|\b\d{5,6}\b|\b\d{3} \d{3}\b|^\s*(?:no\.?|#)\s*\d/i;
 const NUMBERS =
-  /\b(?:tel|telephone|phone|ph|mob|mobile|fax|whatsapp|contact|call|e-?mail|website|gst|gstin|gstn|vat|tin|cin|pan|fssai|lic|reg|roc|co\.? ?no|sst|ssm|invoice|inv|bill|receipt|order|table|token|cashier|counter|date|time|salesperson|server|waiter|terminal|trans|ref|customer|consumer|account|ack|irn|crn|id)\b\s*[a-z]*\.?\s*[:#(.-]|\bg[s5]t\b|\bgstin|\b(?:tel|phone|fax)\b|www\.|https?:|\.com\b|@|\+?\d[\d -]{8,}\d/i;
+  /\b(?:tel|telephone|phone|ph|mob|mobile|fax|whatsapp|contact|call|e-?mail|website|gst|gstin|gstn|vat|tin|cin|pan|fssai|lic|reg|roc|co\.? ?no|sst|ssm|invoice|inv|bill|receipt|order|table|token|cashier|counter|date|time|salesperson|server|waiter|terminal|trans(?!-[a-z])|ref|awb|customer|consumer|account|ack|irn|crn|id)\b\s*[a-z]*\.?\s*[:#(.-]|\bg[s5]t\b|\bgstin|\b(?:tel|phone|fax)\b|www\.|https?:|\.com\b|@|\+?\d[\d -]{8,}\d/i;
 const TITLE =
-  /^\W*(?:simplified |retail |cash |original |duplicate |customer'?s? |guest |official )*(?:tax|retail|cash|sales?|invoice|receipt|bill|memo|copy|original|duplicate|estimate|welcome|thank|your order|order number|table|token|kot|dine ?in|take ?away|e-?bill|check|paid|gst invoice|copy)\b/i;
+  /^\W*(?:simplified |retail |cash |original |duplicate |customer'?s? |guest |official )*(?:tax|retail|cash|sales?|invoice|receipt|bill|memo|copy|original|duplicate|estimate|welcome|thank|your order|order number|table|token|kot|dine ?in|take ?away|e-?bill|check|paid|gst invoice|copy|rent receipt|consignment note|parking receipt)\b|^\W*thanks\b/i;
+/** Who it belongs to, or in whose name it is run: not what is over the door. */
+const OWNER =
+  /^\W*(?:an? )?(?:unit|division|brand|venture|franchis(?:e|ee)) of\b|^\W*(?:dealers?|operator|operated by|managed by|prop(?:rietor)?|owner|franchisee?)\s*[.:-]/i;
+/** What stands over the name on the bills of some. */
+const INVOCATION =
+  /^\W*(?:sh?r(?:i|ee)|om|jai)\b.{0,24}\b(?:na?mah?a?|prasanna|krupa)\W*$|^\W*jai (?:mata di|hind|bhim|jinendra|sh?r(?:i|ee) (?:ram|krishna|ganesh))\W*$|^\W*786\W*$/i;
 
 /** Words of a row that are surely words: noise at the top of a photo has few letters, or the reader's doubt. */
 function soundness({ tokens }: Row): number {
@@ -50,6 +56,7 @@ function isName(row: Row): boolean {
   const { text } = row;
   const letters = text.replaceAll(/[^\p{L}]/gu, '').length;
   if (letters < NAME_CHARS_MIN || soundness(row) < 0.4) return false;
+  if (OWNER.test(text) || INVOCATION.test(text)) return false;
   if (TITLE.test(text) && !LEGAL.test(text)) return false;
   return !NUMBERS.test(text) || LEGAL.test(text);
 }

@@ -19,6 +19,40 @@ describe('finds the total', () => {
       ['Sub Total  10.00', 'GST  0.60', 'Total  10.60', 'Cash  20.00', 'Change  9.40'],
     ],
     [
+      'behind a count',
+      176_600,
+      [
+        'Mouse 2 649.00  1298.00',
+        'Pad 1 199.00  199.00',
+        'CGST  134.73',
+        'SGST  134.73',
+        'Round Off  -0.46',
+        'Total 3 Nos  Rs. 1,766.00',
+      ],
+    ],
+    [
+      'with what was owed before',
+      288_796,
+      [
+        'Total Charges  2247.00',
+        'IGST  404.46',
+        'Invoice Total  2651.46',
+        'Previous Balance  236.50',
+        'Amount Payable  2887.96',
+      ],
+    ],
+    [
+      'and not what this month comes to',
+      57_900,
+      [
+        'Energy Charges  596.98',
+        'Current Bill Amount  596.98',
+        'Arrears / Credit  -17.89',
+        'Round Off  -0.09',
+        'Net Amount Payable  579.00',
+      ],
+    ],
+    [
       'after rounding',
       3100,
       ['Total (inclusive of GST)  31.02', 'Rounding  -0.02', 'Total  31.00', 'Cash  31.00'],

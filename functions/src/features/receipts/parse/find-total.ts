@@ -42,6 +42,19 @@ function preferRounded(candidates: readonly Candidate[], { roundings }: Sums): v
   }
 }
 
+/** A total gives way to what it comes to with what was owed before, if that is called a total, too. */
+function preferOwed(candidates: readonly Candidate[], { arrears }: Sums): void {
+  for (const owed of arrears) {
+    for (const before of candidates) {
+      const after = candidates.find(({ minor, best }) => minor === before.minor + owed && isTotal(best));
+      if (!after || !isTotal(before.best)) continue;
+      after.score += ROUNDED.after;
+      after.agreeing.add('sum');
+      before.score += ROUNDED.before;
+    }
+  }
+}
+
 /** What a bill adds up to below another sum is what comes after it. */
 function preferSummed(candidates: readonly Candidate[], running: readonly RunningSum[]): void {
   for (const { from, to } of running) {
@@ -118,6 +131,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
     }
   }
   preferRounded(candidates, sums);
+  preferOwed(candidates, sums);
   preferSummed(candidates, running);
   preferUnsigned(candidates);
   doubtUnpaid(candidates, sums);

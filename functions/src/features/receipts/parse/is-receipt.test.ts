@@ -66,6 +66,28 @@ describe('receipts', () => {
   });
 });
 
+describe('receipts without a word of payment or tax', () => {
+  it.each<[string, string[]]>([
+    [
+      'where prices and quantities come to the total',
+      ['Iron Store', 'Nails 2 95.00  190.00', 'Wire 5 88.00  440.00', 'Total  630.00'],
+    ],
+    ['where rupees do', ['Hair Dressers', '1) Haircut  120/-', '2) Beard  60/-', 'Total  180/-']],
+  ])('%s', (_, rows) => {
+    expect(isOne(rows)).toBe(true);
+  });
+
+  it.each<[string, string[]]>([
+    ['where figures come to the total', ['House Points', 'Red 12  95.00', 'Blue 15  85.00', 'Total  180.00']],
+    [
+      'where rupees come to nothing',
+      ['Hair Dressers', '1) Haircut  120/-', '2) Beard  60/-', 'Total  195/-'],
+    ],
+  ])('but not %s', (_, rows) => {
+    expect(isOne(rows)).toBe(false);
+  });
+});
+
 describe('no receipts', () => {
   it.each<[string, string[]]>([
     [

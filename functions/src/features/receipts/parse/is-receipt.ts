@@ -1,13 +1,14 @@
 import type { Row } from './build-rows.ts';
 import type { LabelKind } from './classify-label.ts';
 import type { Total } from './find-total.ts';
+import { isWare } from './is-ware.ts';
 import { isOtherPaper } from './is-other-paper.ts';
 import type { Line } from './read-lines.ts';
 import { isExact } from './read-numbers.ts';
 
 const TAX = /\b(?:c|s|i|ut)?g[s5]t(?:in|n)?\b|\bvat\b|\bs\.?s\.?t\b|\btax(?:es|able)?\b|\bcess\b|\btin\b/i;
 const PAYMENT =
-  /\b(?:cash|card|upi|visa|master ?card|rupay|amex|debit|tender(?:ed)?|change|paid|payment|payable|gpay|phonepe|paytm|wallet|tunai)\b/i;
+  /\b(?:cash|card|upi|visa|master ?card|rupay|amex|debit|tender(?:ed)?|change|paid|payment|payable|gpay|phonepe|paytm|wallet|fastag|tunai)\b/i;
 /** Words that receipts and bills are full of, and little else. */
 const DOCUMENT = [
   /\b(?:receipt|invoice|bill|memo)\b/i,
@@ -72,6 +73,26 @@ function wordPoints(rows: readonly Row[], lines: readonly Line[]): { points: num
   return { points, isTraded: hasTax || hasPaid || some(PAYMENT) || documents >= 2 };
 }
 
+/** What arithmetic of trade says, where no word does. */
+const RECKONED = 1.5;
+
+/** A price as it is written by hand: "1,600/-". */
+const SLASH_DASH = /\d ?\/-/;
+
+const isPriced = ({ row, numbers }: Line): boolean =>
+  numbers.some(({ mark }) => mark !== undefined) || SLASH_DASH.test(row.text);
+
+/** Of three figures that differ: "1 260 260" is any table's. */
+const isWorth = ({ numbers }: Line): boolean =>
+  isWare(numbers) && new Set(numbers.map(({ hundredths }) => hundredths)).size >= 3;
+
+/** Whether wares, each a quantity times a price, or amounts in rupees come to the total: marks and scores never do. */
+const isReckonedUp = (lines: readonly Line[], total: Total | undefined): boolean =>
+  total !== undefined &&
+  total.agreeing > 0 &&
+  total.label !== undefined &&
+  (lines.some(isWorth) || lines.filter(isPriced).length >= 2);
+
 /** Without a single amount read, words must say so much that nothing else can be meant. */
 const WORDS_ALONE_MIN = 4.5;
 const AMOUNTS_MIN = 2;
@@ -85,15 +106,17 @@ const PROSE_MAX = 0.4;
  */
 export function isReceipt(lines: readonly Line[], total: Total | undefined): boolean {
   const rows = lines.map(({ row }) => row);
-  const { points, isTraded } = wordPoints(rows, lines);
-  if (proseShare(rows) > PROSE_MAX || !isTraded) return false;
+  const { points: said, isTraded } = wordPoints(rows, lines);
+  const isReckoned = isReckonedUp(lines, total);
+  if (proseShare(rows) > PROSE_MAX || !(isTraded || isReckoned)) return false;
+  const points = said + (isReckoned ? RECKONED : 0);
   if (points >= WORDS_ALONE_MIN) return true;
   const hasTotal = total?.label !== undefined;
   // Where the total itself could not be read, what is added to a bill says that there was one.
-  const isBilled = lines.some(({ entries }) =>
+  const isAdded = lines.some(({ entries }) =>
     entries.some(({ kind, number }) => ADDED.has(kind) && isExact(number)),
   );
-  if (!hasTotal && !isBilled) return false;
+  if (!hasTotal && !isAdded) return false;
   const amounts = amountPoints(lines, total);
   return amounts >= (hasTotal ? AMOUNTS_MIN : 1) && amounts + points >= TOGETHER_MIN;
 }

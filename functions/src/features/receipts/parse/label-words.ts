@@ -140,7 +140,7 @@ for (const line of WORDS.trim().split('\n')) {
   for (const form of [word, ...others.split(' ')]) if (form !== '') spelling.set(form, [word]);
 }
 for (const [form, words] of Object.entries(JOINED)) spelling.set(form, words);
-/** One letter from words that mean something else: "ground", "print", "saver", "found", "cross". */
+/** One letter from words that mean something else: "ground", "print", "saver", "found", "cross", "shaving". */
 const EXACT_ONLY = new Set([
   'ROUND',
   'POINT',
@@ -154,6 +154,7 @@ const EXACT_ONLY = new Set([
   'VISA',
   'BOOST',
   'LESS',
+  'SAVING',
 ]);
 const longForms = [...spelling.keys()].filter((form) => form.length >= 5 && !EXACT_ONLY.has(form));
 

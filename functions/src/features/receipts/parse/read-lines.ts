@@ -1,5 +1,6 @@
 import type { Row } from './build-rows.ts';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
+import { isWare } from './is-ware.ts';
 import { labelWords } from './label-words.ts';
 import { markTaxTables } from './mark-tax-tables.ts';
 import { isAmount, isExact, readNumbers, type NumberToken } from './read-numbers.ts';
@@ -67,6 +68,13 @@ function segmentsOf(text: string, numbers: readonly NumberToken[]): Segment[] {
 const meantOf = ({ numbers }: Segment): NumberToken | undefined =>
   numbers.findLast(isExact) ?? numbers.at(-1);
 
+/** "Total 3 Nos Rs. 1,766.00": a count, and behind it what is to be paid. */
+const isCounted = ({ kind, label, numbers }: Segment, meant: NumberToken): boolean =>
+  kind === 'quantity' &&
+  labelWords(label).includes('TOTAL') &&
+  isExact(meant) &&
+  (meant.mark !== undefined || numbers.length > 1);
+
 function entriesOf(
   text: string,
   { numbers, line }: { numbers: readonly NumberToken[]; line: number },
@@ -74,7 +82,8 @@ function entriesOf(
   return segmentsOf(text, numbers).flatMap((segment) => {
     const number = meantOf(segment);
     if (!number || segment.kind === undefined) return [];
-    return [{ kind: segment.kind, number, label: segment.label, line, isApart: false }];
+    const kind = isCounted(segment, number) ? 'total' : segment.kind;
+    return [{ kind, number, label: segment.label, line, isApart: false }];
   });
 }
 
@@ -160,6 +169,28 @@ function settled(lines: readonly Line[]): Line[] {
   }));
 }
 
+/** What a ware may be called by chance. */
+const WARE_KINDS: ReadonlySet<LabelKind> = new Set([
+  'paid',
+  'quantity',
+  'aside',
+  'charge',
+  'service',
+  'measure',
+  'balance',
+  'discount',
+  'amount',
+]);
+
+/** Lines without what wares are called by chance. */
+const withoutWares = (lines: readonly Line[]): Line[] =>
+  lines.map((line) => {
+    const isNamedSo = line.entries.every(
+      ({ kind, label }) => WARE_KINDS.has(kind) && !labelWords(label).includes('TOTAL'),
+    );
+    return isNamedSo && isWare(line.numbers) ? { ...line, entries: [] } : line;
+  });
+
 /** Reads the rows of a receipt: the numbers of each, and what its words say of them. */
 export function readLines(rows: readonly Row[]): Line[] {
   const plain = rows.map((row) => ({ row, numbers: readNumbers(row.text, (part) => isClose(row, part)) }));
@@ -170,10 +201,9 @@ export function readLines(rows: readonly Row[]): Line[] {
     return { row, numbers, isTaxTable, entries: isTaxTable ? [] : entriesOf(row.text, { numbers, line }) };
   });
   const apart = entriesApart(lines);
-  return settled(
-    lines.map((line, index) => ({
-      ...line,
-      entries: [...line.entries, ...apart.filter((entry) => entry.line === index)],
-    })),
-  );
+  const named = lines.map((line, index) => ({
+    ...line,
+    entries: [...line.entries, ...apart.filter((entry) => entry.line === index)],
+  }));
+  return settled(withoutWares(named));
 }

@@ -1,5 +1,7 @@
 import { classifyLabel, type LabelKind } from './classify-label.ts';
+import { isWare } from './is-ware.ts';
 import type { ReadRow } from './mark-tax-tables.ts';
+import type { NumberToken } from './read-numbers.ts';
 import { wordsOf } from './words-of.ts';
 
 /** What amounts of a bill itself are called. */
@@ -19,6 +21,18 @@ function rightEdge({ row, numbers }: ReadRow): number | undefined {
   return wordsOf(row, last).at(-1)?.right;
 }
 
+const isWhole = ({ form }: NumberToken): boolean => form === 'whole';
+
+/** The row of a ware whose price and amount have no places though the bill has: "HDMI Cable 2 299 598". */
+function wholeWare({ row, numbers }: ReadRow): ReadRow {
+  const [amount, price] = [numbers.at(-1), numbers.at(-2)];
+  if (!amount || !price || !isWare(numbers, isWhole) || !/\p{L}{3}/u.test(row.text)) return { row, numbers };
+  return {
+    row,
+    numbers: numbers.map((one) => (one === amount || one === price ? { ...one, isMoney: true } : one)),
+  };
+}
+
 /**
  * On a bill without decimal places ("450"), bare numbers that stand in the column of its totals are money.
  * @param tables which rows belong to a table of taxes
@@ -32,7 +46,7 @@ export function readWholeAmounts(read: readonly ReadRow[], tables: readonly bool
       BILL_KINDS.has(classifyLabel(row.text.slice(0, numbers.at(-1)?.start))),
   );
   const whole = labelled.filter(({ numbers }) => numbers.at(-1)?.form === 'whole');
-  if (whole.length < 2 || whole.length * 2 <= labelled.length) return read;
+  if (whole.length < 2 || whole.length * 2 <= labelled.length) return read.map(wholeWare);
   const edges = whole.flatMap((those) => rightEdge(those) ?? []);
   return read.map((those, index) => {
     const right = rightEdge(those);

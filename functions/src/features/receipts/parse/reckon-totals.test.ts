@@ -11,6 +11,7 @@ const NOTHING: Sums = {
   discounts: [],
   roundings: [],
   isRounded: false,
+  arrears: [],
   paid: [],
   change: [],
   unnamed: [],

@@ -29,11 +29,17 @@ it('gathers what a bill is made of', () => {
     discounts: [2000],
     roundings: [50],
     isRounded: true,
+    arrears: [],
     paid: [50_000],
     change: [7000],
     unnamed: [],
     balances: [],
   });
+});
+
+it('knows what was owed before', () => {
+  const rows = ['Invoice Total  2651.46', 'Previous Balance  236.50', 'Amount Payable  2887.96'];
+  expect(sumsOf(rows).arrears).toEqual([23_650]);
 });
 
 it('an amount below zero after the first sum is taken off, whatever it is called', () => {

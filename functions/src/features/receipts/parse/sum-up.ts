@@ -1,5 +1,6 @@
 import { ROUNDING_MAX, type Entry, type Line } from './read-lines.ts';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
+import { labelWords } from './label-words.ts';
 import { isExact } from './read-numbers.ts';
 
 /** The amounts of a bill by what they are, in minor units and the order they are printed in; all of them above zero. */
@@ -16,6 +17,8 @@ export interface Sums {
   readonly roundings: readonly number[];
   /** Whether a rounding is named, whatever could be read of it, unless that is zero. */
   readonly isRounded: boolean;
+  /** What was owed before. */
+  readonly arrears: readonly number[];
   readonly paid: readonly number[];
   readonly change: readonly number[];
   /** Amounts of which no word says what they are, as often as they are printed. */
@@ -80,6 +83,10 @@ export function sumUp(lines: readonly Line[]): Sums {
     discounts: [...amounts('discount'), ...unnamedReductions(lines)],
     roundings,
     isRounded: lines.some(isRounding) && !isEven,
+    arrears: of('aside')
+      .filter(({ label }) => labelWords(label).includes('PREVIOUS'))
+      .map(amountOf)
+      .filter((amount) => amount > 0),
     paid: amounts('paid'),
     change: of('change')
       .filter(({ number }) => isExact(number))
