@@ -19,6 +19,25 @@ describe('finds the total', () => {
       ['Sub Total  10.00', 'GST  0.60', 'Total  10.60', 'Cash  20.00', 'Change  9.40'],
     ],
     [
+      'on the row above its label, whatever columns may be called',
+      68_356,
+      ['Dal  651.00', '651.00', 'Total', 'CGST (2.5%)', 'ley lena', '683.56', 'Total Amount:', 'eis 690.00'],
+    ],
+    [
+      'by the change, though a sum of misread items looks like it',
+      137_700,
+      [
+        'Gel 1  557.00',
+        'Tea 1  809.75',
+        'CGST  105.01',
+        'SGST  105.01',
+        'Rounding  +0.23',
+        'Total  1377.00',
+        'tash  1380.00',
+        'Change Due  3.00',
+      ],
+    ],
+    [
       'behind a count',
       176_600,
       [

@@ -100,8 +100,9 @@ const COLUMNS = [
   'DISCOUNT',
 ];
 
-/** Whether a row names columns: "Item Qty Rate Amount". */
+/** Whether a row names columns: "Item Qty Rate Amount". "Total Amount" is a label of its own. */
 export function isColumnNames(text: string): boolean {
+  if (/^\W*(?:grand|net|sub|total)/i.test(text)) return false;
   const words = new Set(labelWords(text));
   return COLUMNS.filter((column) => words.has(column)).length >= 2;
 }

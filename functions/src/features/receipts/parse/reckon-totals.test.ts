@@ -11,6 +11,7 @@ const NOTHING: Sums = {
   discounts: [],
   roundings: [],
   isRounded: false,
+  finals: [],
   arrears: [],
   paid: [],
   change: [],

@@ -73,7 +73,7 @@ export function reckonTotals(bill: Sums, itemsSum: number | undefined): Reckonin
       note(paid - change, change > 0 ? 'change' : 'paid');
   }
   for (const change of bill.paid.length === 0 ? some(bill.change) : []) {
-    for (const total of repeated(bill.unnamed)) {
+    for (const total of new Set([...bill.finals, ...bill.totals, ...repeated(bill.unnamed)])) {
       if (change > 0 && bill.unnamed.includes(total + change)) note(total, 'change');
     }
   }

@@ -23,6 +23,7 @@ it('gathers what a bill is made of', () => {
   expect(sums).toEqual({
     subtotals: [40_000],
     totals: [],
+    finals: [43_000],
     taxes: [0, 2050, 1025],
     services: [1900],
     charges: [1000],

@@ -8,6 +8,8 @@ export interface Sums {
   readonly subtotals: readonly number[];
   /** What is called a total and may be one before taxes. */
   readonly totals: readonly number[];
+  /** What is called a total after which nothing comes. */
+  readonly finals: readonly number[];
   /** What the taxes may come to, 0 among them: they can be included in the prices, or listed in part and in sum. */
   readonly taxes: readonly number[];
   readonly services: readonly number[];
@@ -77,6 +79,7 @@ export function sumUp(lines: readonly Line[]): Sums {
   return {
     subtotals: [...new Set(amounts('subtotal'))],
     totals: [...new Set(amounts('total'))],
+    finals: [...new Set(amounts('final'))],
     taxes: taxSums(of('tax')),
     services: amounts('service'),
     charges: amounts('charge'),
