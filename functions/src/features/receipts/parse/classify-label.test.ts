@@ -60,7 +60,7 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
     ],
   ],
   ['service', ['Service Charge 10%', 'Serv. Chg', 'SVC CHG', 'S. Charge (5%)', 'S.Chg']],
-  ['charge', ['Packing Charges', 'Delivery', 'Toll']],
+  ['charge', ['Packing Charges', 'Delivery', 'Toll', 'Card Charges']],
   ['discount', ['Discount', 'Member Discount', 'DISC', 'Less: voucher']],
   ['rounding', ['Round Off', 'Rounding Adj', 'R.Off', 'Rnd Adj', 'ROUNDING']],
   ['paid', ['Cash', 'Cash Tendered', 'Visa Card', 'UPI', 'Amount Paid', 'Paid by card']],

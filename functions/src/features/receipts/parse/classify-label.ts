@@ -91,6 +91,7 @@ function classifyWords(words: readonly string[]): LabelKind | undefined {
   if (has('ROUNDED')) return has('ADJUSTMENT', 'OFF') ? 'rounding' : 'final';
   if (has('CHANGE')) return 'change';
   if (has('SERVICE') && has('CHARGE')) return 'service';
+  if (has('CARD') && has('CHARGE')) return 'charge';
   if (has('TENDERED', 'PAID', 'CASH', 'UPI', 'CHEQUE', 'CARD', 'RECEIVED')) {
     return has('SUBTOTAL') ? 'subtotal' : 'paid';
   }

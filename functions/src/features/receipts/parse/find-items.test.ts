@@ -90,6 +90,16 @@ it('goes on after the sum of some of them', () => {
   expect(itemsOf(rows)).toEqual(['1 Dal 9000', '2 Lime Soda 15000']);
 });
 
+it('ends before what is charged for more than one of something', () => {
+  const rows = [
+    'Item Qty Rate  Amount',
+    'Ticket 2 280.00  560.00',
+    'Order Total  560.00',
+    'Convenience Fee (2 x 35)  70.00',
+  ];
+  expect(itemsOf(rows)).toEqual(['2 Ticket 56000']);
+});
+
 it('reads prices without places where the sums below them have some', () => {
   const rows = [
     'Item Qty Price  Total',

@@ -60,6 +60,10 @@ interface Part {
 const isPlain = ({ row, numbers, entries }: Line): boolean =>
   entries.length === 0 && numbers.some(isExact) && !PARTICULARS.test(row.text);
 
+/** A ware by its figures, and nothing else by its words: "Convenience Fee (2 x 35)" is a charge. */
+const isUnmistakable = ({ row, numbers, isTaxTable }: Line): boolean =>
+  !isTaxTable && isWare(numbers) && classifyLabel(row.text) === undefined;
+
 /** The line that ends the items: a sum after which wares go on is one of some of them ("Food Total"). */
 function endOfItems(lines: readonly Line[], firstItem: number): number {
   const endAfter = (from: number): number => {
@@ -69,7 +73,7 @@ function endOfItems(lines: readonly Line[], firstItem: number): number {
   let end = endAfter(firstItem);
   while (lines[end]?.entries.some(({ kind }) => SUMS.has(kind))) {
     const next = endAfter(end + 1);
-    if (!lines.slice(end + 1, next).some(({ numbers, isTaxTable }) => !isTaxTable && isWare(numbers))) break;
+    if (!lines.slice(end + 1, next).some(isUnmistakable)) break;
     end = next;
   }
   return end;

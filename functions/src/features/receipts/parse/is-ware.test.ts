@@ -4,10 +4,14 @@ import { readNumbers } from './read-numbers.ts';
 
 const isOne = (text: string): boolean => isWare(readNumbers(text));
 
-it.each(['Glass 2 45.00 90.00', '3 Soap 8528 1 199.00 199.00', 'Wire 60 x 28.40 1,704.00', '2 @ 0.50 1.00'])(
-  'a quantity times a price that come to the last amount: %s',
-  (text) => expect(isOne(text)).toBe(true),
-);
+it.each([
+  'Glass 2 45.00 90.00',
+  '3 Soap 8528 1 199.00 199.00',
+  'Wire 60 x 28.40 1,704.00',
+  '2 @ 0.50 1.00',
+  'Idli 2 @45 90.00',
+  'Switch 8536 60 Pcs 28.40 1,704.00',
+])('a quantity times a price that come to the last amount: %s', (text) => expect(isOne(text)).toBe(true));
 
 it.each([
   'Glass 2 45.00 95.00',
