@@ -64,7 +64,7 @@ describe('of several looks, the one to go by', () => {
 
   it('is what the vote says where many looks took part in it', () => {
     const other = lookOf(800, { confidence: 0.6 });
-    const fused = lookOf(500, { confidence: 0.6, isFused: true });
+    const fused = lookOf(500, { confidence: 0.62, isFused: true });
     const [few, many] = [1, 4].map((count) =>
       Array.from({ length: count }, (_, index) => lookOf(900 + index, { confidence: 0.4 })),
     );

@@ -18,9 +18,9 @@ const DOUBT = 0.2;
 const GUESS = 0.3;
 const LEAST = 0.01;
 /** What a further look that comes to the same says, beside the surest: less, since misreadings repeat themselves … */
-const REPEATED = 0.5;
+const REPEATED = 0.7;
 /** … and what the vote says that was made of those that are counted already: little of two, more with every look. */
-const voteShare = (lookCount: number): number => Math.max(0.25, (lookCount - 2) / 2);
+const voteShare = (lookCount: number): number => Math.min(1, Math.max(0.25, (lookCount - 2) / 2));
 /** How much it says that another look saw the amount somewhere, and that the items come to it. */
 const SEEN = 0.1;
 const COMPLETE = 0.1;
