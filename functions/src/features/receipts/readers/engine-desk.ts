@@ -8,6 +8,7 @@ export interface EngineDesk {
   readonly drop: () => void;
 }
 
+/** @param options.imagesPerEngine after so many, it is replaced: its memory grows with the largest and is never given back */
 export function createEngineDesk({
   imagesPerEngine,
   start,

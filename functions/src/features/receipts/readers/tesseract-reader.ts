@@ -8,11 +8,11 @@ import { createQueue } from './queue.ts';
 import { startEngine, type Engine } from './tesseract-engine.ts';
 import { pageOfTesseract } from './tesseract-page.ts';
 
-/** Each waits with up to 10 MB of image. */
+/** For each engine; a scan waits with up to 10 MB of image, and with as many looks as there are engines. */
 const WAITING_MAX = 10;
 /** Its memory grows with the largest image and is never given back; a new one starts small. */
 const IMAGES_PER_ENGINE = 50;
-/** More than two looks at a time are seldom worth a look at all. */
+/** More would take more memory than they save time. */
 const ENGINES_MAX = 2;
 /** Larger letters take longer and are read no better. */
 const FORM = { format: 'pgm', longSideMax: 2500, shortSideKept: 1000, pixelsMax: 8_000_000 } as const;
@@ -31,7 +31,7 @@ export function createTesseractReader({
   readonly imagesPerEngine?: number;
   readonly start?: () => Promise<Engine>;
 } = {}): TextReader {
-  const inTurn = createQueue({ waitingMax: WAITING_MAX, atOnce });
+  const inTurn = createQueue({ waitingMax: WAITING_MAX * atOnce, atOnce });
   // A decoded image is large: there is one at a time.
   const inTurnToDecode = createQueue({ waitingMax: atOnce });
   const closing = new AbortController();
