@@ -38,6 +38,19 @@ describe('finds the total', () => {
       ],
     ],
     [
+      'and not what is taxed, though one tax was misread',
+      23_200,
+      [
+        'Sub Total  245.00',
+        'Discount 10%  -24.50',
+        'Taxable  220.50',
+        'CGST 2.5%  5.5%',
+        'SGST 2.5%  5.51',
+        'Round Off  0.48',
+        'Grand Total  232.00',
+      ],
+    ],
+    [
       'behind a count',
       176_600,
       [

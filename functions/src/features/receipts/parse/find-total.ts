@@ -29,6 +29,9 @@ const UNPAID = -4;
 const TAX = -5;
 const SMALL = -5;
 const UNSIGNED = 0.5;
+const SUBTOTAL = -5;
+/** Taxes and charges add less than this to a sum. */
+const TAXED_MAX = 1.6;
 
 /** A total before rounding gives way to the amount it's rounded to, if that is printed. */
 function preferRounded(candidates: readonly Candidate[], { roundings }: Sums): void {
@@ -99,6 +102,18 @@ function doubtTaxes(candidates: readonly Candidate[], { taxes }: Sums): void {
   for (const candidate of candidates) if (taxes.includes(candidate.minor)) candidate.score += TAX;
 }
 
+/** A sum before taxes is not what is paid, where a total stands below it that taxes may have made of it. */
+function doubtSubtotals(candidates: readonly Candidate[]): void {
+  const totals = candidates.filter(({ best }) => isTotal(best));
+  for (const candidate of candidates) {
+    const { minor, best } = candidate;
+    if (best?.kind !== 'subtotal') continue;
+    const isTaxed = (after: Candidate): boolean =>
+      (after.best?.line ?? 0) > best.line && after.minor > minor && after.minor <= minor * TAXED_MAX;
+    if (totals.some(isTaxed)) candidate.score += SUBTOTAL;
+  }
+}
+
 /** Whether a larger total stands below: then the items come to what is before taxes. */
 const isOvertaken = ({ minor, best }: Candidate, candidates: readonly Candidate[]): boolean =>
   best !== undefined &&
@@ -137,6 +152,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
   doubtUnpaid(candidates, sums);
   doubtSmall(candidates, sums);
   doubtTaxes(candidates, sums);
+  doubtSubtotals(candidates);
   const [first, ...others] = candidates.toSorted(
     (a, b) => b.score - a.score || (b.best?.line ?? 0) - (a.best?.line ?? 0),
   );

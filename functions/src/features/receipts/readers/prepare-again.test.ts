@@ -73,6 +73,33 @@ describe('preparing an image for another look', () => {
     ]);
   });
 
+  it.each<[AnotherLook, boolean]>([
+    ['even', true],
+    ['halves', true],
+    ['smooth', false],
+  ])('for a %s look takes rules off, or not: %s', async (look, isErased) => {
+    const page = pageOfRows(ROWS);
+    const dash = await sharp({ create: { width: 8, height: 3, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    // Between the last two rows.
+    const dashes = Array.from({ length: 50 }, (_, index) => ({
+      input: dash,
+      left: 60 + index * 12,
+      top: 360,
+    }));
+    const image = await sharp({
+      create: { width: page.width, height: page.height, channels: 3, background: '#fff' },
+    })
+      .composite(dashes)
+      .png()
+      .toBuffer();
+    const { bytes } = await prepareAgain(image, { page, look });
+    const [width = 0, height = 0] = sizeOf(bytes);
+    const ink = bytes.subarray(bytes.length - width * height).filter((shade) => shade < 128);
+    expect(ink.length === 0).toBe(isErased);
+  });
+
   it('leaves an image as large as it is where hardly a word says how large letters are', async () => {
     const { words, ...size } = pageOfRows(ROWS);
     const page = { ...size, words: words.slice(0, 4) };

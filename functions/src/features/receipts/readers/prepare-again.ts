@@ -3,9 +3,10 @@ import { median } from '../parse/median.ts';
 import { findSlope, straighten } from '../parse/straighten.ts';
 import { hasText, placePage, type Page, type Point, type Word } from '../page.ts';
 import type { AnotherLook } from '../read-text.ts';
+import { eraseRules } from './erase-rules.ts';
 import { evenShades } from './even-shades.ts';
 import { openUpright, pgmOf } from './prepare-image.ts';
-import { splitColumns, wholeOf, type Part } from './split-columns.ts';
+import { splitColumns, textBox, wholeOf, type Part } from './split-columns.ts';
 
 /** An image made ready to be read once more. */
 export interface PreparedAgain {
@@ -112,11 +113,15 @@ export async function prepareAgain(
       y: down * cos - right * sin + info.height / 2,
     };
   };
+  const seen: Page = { ...placePage(page, fromImage), width: info.width, height: info.height };
+  const even = evenBlock === undefined ? data : await evenShades(shades, evenBlock);
+  const isErased = evenBlock !== undefined && hasText(page);
+  const ready = isErased
+    ? eraseRules({ ...shades, data: even }, { within: textBox(seen), letterHeight })
+    : even;
   return {
-    bytes: pgmOf(evenBlock === undefined ? shades : { ...shades, data: await evenShades(shades, evenBlock) }),
+    bytes: pgmOf({ ...shades, data: ready }),
     toImage,
-    parts: isSplit
-      ? splitColumns({ ...placePage(page, fromImage), width: info.width, height: info.height })
-      : [wholeOf(info)],
+    parts: isSplit ? splitColumns(seen) : [wholeOf(info)],
   };
 }

@@ -16,8 +16,8 @@ export interface Part {
   readonly owns: (word: Word) => boolean;
 }
 
-/** An upright box, in pixels. */
-interface Box {
+/** An upright box, in pixels; `right` and `bottom` just beyond it. */
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -47,7 +47,11 @@ function boxOf({ corners }: Word): Box {
 const middleOf = ({ left, right }: Box): number => (left + right) / 2;
 
 /** The upright box around others, with some room, within the page and in whole pixels. */
-function boxAround(boxes: readonly Box[], room: number, { width, height }: Page): Box {
+function boxAround(
+  boxes: readonly Box[],
+  room: number,
+  { width, height }: Pick<Page, 'width' | 'height'>,
+): Box {
   const least = (side: 'left' | 'top') => Math.min(...boxes.map((box) => box[side])) - room;
   const most = (side: 'right' | 'bottom') => Math.max(...boxes.map((box) => box[side])) + room;
   return {
@@ -90,13 +94,21 @@ export const wholeOf = ({ width, height }: Pick<Page, 'width' | 'height'>): Part
   owns: () => true,
 });
 
+const textOf = ({ words }: Page): Word[] => words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+
+/** Where the text of a page stands, with some room around it. */
+export function textBox(page: Page): Box {
+  const boxes = textOf(page).map(boxOf);
+  return boxAround(boxes, ROOM * median(boxes.map(({ top, bottom }) => bottom - top)), page);
+}
+
 /**
  * Parts a page into its left and its right side, names and amounts where it is a bill: where the paper bends, a reader that
  * follows a line from the one to the other loses it.
  * @param page in the pixels of the image that is to be read, level; where there is no text, it stays whole
  */
 export function splitColumns(page: Page): readonly Part[] {
-  const text = page.words.filter((word) => /[\p{L}\p{N}]/u.test(word.text));
+  const text = textOf(page);
   if (!hasText({ ...page, words: text })) return [wholeOf(page)];
   const words = text.map((word) => ({ box: boxOf(word), cost: /\d/.test(word.text) ? FIGURE : 1 }));
   const letter = median(words.map(({ box }) => box.bottom - box.top));

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { eraseRules } from './erase-rules.ts';
+import type { Box } from './split-columns.ts';
+
+const [WIDTH, HEIGHT, LETTER] = [640, 200, 32] as const;
+const WITHIN: Box = { left: 0, top: 0, right: WIDTH, bottom: HEIGHT };
+
+const box = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+/** Marks side by side, so many pixels from one to the next, each a little lower than the one before. */
+const chain = (count: number, mark: Box, { pitch = 16, fall = 0 } = {}): Box[] =>
+  Array.from({ length: count }, (_, index) => ({
+    left: mark.left + index * pitch,
+    right: mark.right + index * pitch,
+    top: mark.top + Math.round(index * fall),
+    bottom: mark.bottom + Math.round(index * fall),
+  }));
+
+/** Which of some marks are still there. */
+function leftOf(marks: readonly Box[], within = WITHIN): boolean[] {
+  const data = new Uint8Array(WIDTH * HEIGHT).fill(235);
+  for (const { left, top, right, bottom } of marks)
+    for (let y = top; y < bottom; y += 1) data.fill(30, y * WIDTH + left, y * WIDTH + right);
+  const after = eraseRules({ data, width: WIDTH, height: HEIGHT }, { within, letterHeight: LETTER });
+  return marks.map(({ left, top, right, bottom }) => {
+    const [x, y] = [Math.floor((left + right) / 2), Math.floor((top + bottom) / 2)];
+    return (after[y * WIDTH + x] ?? 255) < 100;
+  });
+}
+const none = (marks: readonly Box[]) => marks.map(() => false);
+const all = (marks: readonly Box[]) => marks.map(() => true);
+
+describe('rules', () => {
+  it.each<[string, Box[]]>([
+    ['of dots', chain(30, box(10, 60, 4, 4))],
+    ['of dashes', chain(30, box(10, 60, 11, 3))],
+    ['of stars', chain(30, box(10, 60, 12, 12))],
+    ['of the bars of equals signs', [...chain(30, box(10, 60, 11, 3)), ...chain(30, box(10, 68, 11, 3))]],
+    ['that fall with the paper', chain(30, box(10, 60, 4, 4), { fall: 2 })],
+    ['drawn in one stroke', [box(10, 60, 600, 4)]],
+  ])('%s go', (_, marks) => {
+    expect(leftOf(marks)).toEqual(none(marks));
+  });
+
+  it('go with their blurred edges', () => {
+    const data = new Uint8Array(WIDTH * HEIGHT).fill(235);
+    data.fill(170, 59 * WIDTH + 10, 59 * WIDTH + 610);
+    for (let y = 60; y < 64; y += 1) data.fill(30, y * WIDTH + 10, y * WIDTH + 610);
+    const after = eraseRules(
+      { data, width: WIDTH, height: HEIGHT },
+      { within: WITHIN, letterHeight: LETTER },
+    );
+    expect(new Set(after)).toEqual(new Set([235]));
+    // Nothing of what it was given is changed.
+    expect(data[60 * WIDTH + 20]).toBe(30);
+  });
+
+  it('go where text stands close above and below', () => {
+    const text = [
+      ...chain(20, box(10, 30, 14, 26), { pitch: 24 }),
+      ...chain(20, box(10, 70, 14, 26), { pitch: 24 }),
+    ];
+    const rule = chain(30, box(10, 60, 11, 3));
+    expect(leftOf([...text, ...rule])).toEqual([...all(text), ...none(rule)]);
+  });
+});
+
+describe('what is none stays', () => {
+  it.each<[string, Box[]]>([
+    ['points between figures', [box(10, 60, 4, 4), box(120, 60, 4, 4), box(240, 60, 4, 4)]],
+    ['three dots, and a dash', [...chain(3, box(10, 60, 4, 4)), box(200, 60, 12, 3)]],
+    ['small letters', chain(30, box(10, 60, 14, 22))],
+    [
+      'marks of all sizes',
+      Array.from({ length: 24 }, (_, index) =>
+        box(10 + index * 20, 60, 3 + (index % 3) * 6, 3 + ((index + 1) % 3) * 5),
+      ),
+    ],
+    [
+      'marks on all heights',
+      Array.from({ length: 24 }, (_, index) => box(10 + index * 20, 40 + ((index * 37) % 90), 4, 4)),
+    ],
+    ['marks far from each other', chain(10, box(10, 60, 4, 4), { pitch: 60 })],
+    ['a bar between two letters', [box(10, 60, 90, 4)]],
+  ])('%s', (_, marks) => {
+    expect(leftOf(marks)).toEqual(all(marks));
+  });
+
+  it('and so does what is outside of the text', () => {
+    const rule = chain(30, box(10, 60, 11, 3));
+    expect(leftOf(rule, { ...WITHIN, top: 100 })).toEqual(all(rule));
+  });
+});

@@ -1,0 +1,64 @@
+import type { Shades } from './even-shades.ts';
+import type { Box } from './split-columns.ts';
+
+/** Ink in a row of pixels. */
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly blot: number;
+}
+
+/**
+ * The connected parts of the ink of a page, corners touching (Rosenfeld and Pfaltz, "Sequential operations in digital picture
+ * processing", 1966, by runs of a row).
+ * @param options.within the part that is looked at
+ * @param options.inkMax shades up to this are ink
+ * @returns the box around each, in no order that means anything
+ */
+export function findBlots(
+  { data, width }: Shades,
+  { within, inkMax }: { readonly within: Box; readonly inkMax: number },
+): Box[] {
+  const leaders: number[] = [];
+  const boxes: { left: number; top: number; right: number; bottom: number }[] = [];
+  const leaderOf = (blot: number): number => {
+    let leader = blot;
+    while (leaders[leader] !== leader) leader = leaders[leader] ?? leader;
+    leaders[blot] = leader;
+    return leader;
+  };
+  const join = (a: number, b: number): number => {
+    const [one, other] = [leaderOf(a), leaderOf(b)];
+    const [kept, gone] = [boxes[one], boxes[other]];
+    if (one === other || !kept || !gone) return one;
+    leaders[other] = one;
+    kept.left = Math.min(kept.left, gone.left);
+    kept.top = Math.min(kept.top, gone.top);
+    kept.right = Math.max(kept.right, gone.right);
+    kept.bottom = Math.max(kept.bottom, gone.bottom);
+    return one;
+  };
+
+  let above: Run[] = [];
+  for (let y = within.top; y < within.bottom; y += 1) {
+    const runs: Run[] = [];
+    let next = 0;
+    for (let x = within.left; x < within.right; x += 1) {
+      if ((data[y * width + x] ?? 255) > inkMax) continue;
+      const from = x;
+      while (x < within.right && (data[y * width + x] ?? 255) <= inkMax) x += 1;
+      let blot = boxes.length;
+      leaders.push(blot);
+      boxes.push({ left: from, top: y, right: x, bottom: y + 1 });
+      while (next < above.length && (above[next]?.to ?? 0) < from) next += 1;
+      for (let at = next; at < above.length; at += 1) {
+        const other = above[at];
+        if (!other || other.from > x) break;
+        blot = join(other.blot, blot);
+      }
+      runs.push({ from, to: x, blot });
+    }
+    above = runs;
+  }
+  return boxes.filter((_, index) => leaders[index] === index);
+}
