@@ -3,6 +3,7 @@ import { labelWords } from './label-words.ts';
 
 describe('words of labels', () => {
   it.each([
+    ['|NET AMOUNT', ['NET', 'AMOUNT']],
     ['Grand Total', ['GRAND', 'TOTAL']],
     ['T0TAL', ['TOTAL']],
     ["Tota'", ['TOTAL']],

@@ -202,6 +202,8 @@ export function labelWords(text: string): string[] {
     let words = known.get(letters);
     if (!words) {
       words = lookUp(letters);
+      // "|NET": the line at the side of a table.
+      if (words.length === 0 && letters.startsWith('I')) words = spelling.get(letters.slice(1)) ?? [];
       if (words.length === 0 && letters.endsWith('RM')) words = lookUp(letters.slice(0, -2));
       if (known.size >= KNOWN_MAX) known.clear();
       known.set(letters, words);
