@@ -46,6 +46,12 @@ describe('rules', () => {
     expect(leftOf(marks)).toEqual(none(marks));
   });
 
+  it('go within a frame of shadow', () => {
+    const rule = chain(30, box(60, 60, 11, 3));
+    const frame = [box(4, 4, 630, 6), box(4, 4, 6, 190), box(628, 4, 6, 190)];
+    expect(leftOf([...rule, ...frame])).toEqual([...none(rule), ...all(frame)]);
+  });
+
   it('go with their blurred edges', () => {
     const data = new Uint8Array(WIDTH * HEIGHT).fill(235);
     data.fill(170, 59 * WIDTH + 10, 59 * WIDTH + 610);
@@ -61,10 +67,10 @@ describe('rules', () => {
 
   it('go where text stands close above and below', () => {
     const text = [
-      ...chain(20, box(10, 30, 14, 26), { pitch: 24 }),
-      ...chain(20, box(10, 70, 14, 26), { pitch: 24 }),
+      ...chain(20, box(10, 28, 14, 26), { pitch: 24 }),
+      ...chain(20, box(10, 74, 14, 26), { pitch: 24 }),
     ];
-    const rule = chain(30, box(10, 60, 11, 3));
+    const rule = chain(30, box(10, 62, 11, 3));
     expect(leftOf([...text, ...rule])).toEqual([...all(text), ...none(rule)]);
   });
 });
@@ -83,6 +89,14 @@ describe('what is none stays', () => {
     [
       'marks on all heights',
       Array.from({ length: 24 }, (_, index) => box(10 + index * 20, 40 + ((index * 37) % 90), 4, 4)),
+    ],
+    [
+      'pieces of faint letters',
+      [...chain(30, box(10, 60, 10, 4)), ...chain(30, box(12, 65, 3, 20)), ...chain(30, box(10, 86, 10, 4))],
+    ],
+    [
+      'marks unevenly far apart',
+      Array.from({ length: 24 }, (_, index) => box(10 + index * 16 + (index % 3) * 4, 60, 4, 4)),
     ],
     ['marks far from each other', chain(10, box(10, 60, 4, 4), { pitch: 60 })],
     ['a bar between two letters', [box(10, 60, 90, 4)]],
