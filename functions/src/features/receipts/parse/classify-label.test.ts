@@ -48,6 +48,8 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
   [
     'tax',
     [
+      'E.D. @ 5%',
+      'Electricity Levy',
       'GST',
       'CGST @2.5%',
       'VAT',
@@ -61,7 +63,7 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
   ],
   ['service', ['Service Charge 10%', 'Serv. Chg', 'SVC CHG', 'S. Charge (5%)', 'S.Chg']],
   ['charge', ['Packing Charges', 'Delivery', 'Toll', 'Card Charges']],
-  ['discount', ['Discount', 'Member Discount', 'DISC', 'Less: voucher']],
+  ['discount', ['Govt. Subsidy', 'Discount', 'Member Discount', 'DISC', 'Less: voucher']],
   ['rounding', ['Round Off', 'Rounding Adj', 'R.Off', 'Rnd Adj', 'ROUNDING']],
   ['paid', ['Cash', 'Cash Tendered', 'Visa Card', 'UPI', 'Amount Paid', 'Paid by card']],
   ['change', ['Change', 'Change Due', 'CHANGES RM']],
@@ -91,3 +93,12 @@ it.each([
 ])('%s labels no amount', (text) => {
   expect(classifyLabel(text)).toBeUndefined();
 });
+
+it.each([
+  'Fuel Cost Adjustment',
+  'Meter Service Charges',
+  'First 100 Units',
+  'Unit Charges',
+  'Units 101-200',
+  'Energy above 200 kWh',
+])('what a board charges for is an item: %s', (text) => expect(classifyLabel(text)).toBeUndefined());

@@ -35,7 +35,7 @@ function classifyAside(has: Has): LabelKind | undefined {
   if (isMeasure && !has('TOTAL', 'AMOUNT', 'FARE', 'CHARGE', 'SUBTOTAL', 'INCLUSIVE', ...TAX_NAMES))
     return 'measure';
   const isCount = has('QUANTITY', 'COUNT', 'PCS', 'PAX');
-  if (isCount && !has('SUBTOTAL', 'PAYABLE', 'AMOUNT')) return 'quantity';
+  if (isCount && !has('SUBTOTAL', 'PAYABLE', 'AMOUNT', 'CHARGE')) return 'quantity';
   if (has('ITEMS') && !has('SUBTOTAL', 'AMOUNT', 'PRICE', 'VALUE', 'DISCOUNT')) return 'quantity';
   return undefined;
 }
@@ -135,6 +135,16 @@ const SHARE_MIN: Readonly<Record<LabelKind, number>> = {
   aside: 0.3,
 };
 
+/** Of what boards of electricity and water charge for: "Meter service charges" are no waiter's. */
+const UTILITY = /\b(?:meter|line|connection|customer|consumer|fixed|wheeling|demand)\b/i;
+
+/** So many units at one rate: no count of what was bought. */
+const SLAB =
+  /\b(?:first|next|up ?to|above|beyond|slab)\b.{0,16}\b(?:units?|kwh)\b|\b(?:units?|kwh)\b.{0,8}(?:\d ?- ?\d|\b(?:up ?to|above|beyond)\b)/i;
+
+/** What fuel costs more than the tariff supposes: no rounding. */
+const FUEL_COST = /\b(?:fuel|power|energy|cost|purchase)\b.{0,24}\badj/i;
+
 /**
  * What the amount of a row is.
  * @param text the row's words, with or without its numbers
@@ -144,6 +154,9 @@ export function classifyLabel(text: string): LabelKind | undefined {
   if (/\bto (?:be )?pa(?:y|id)\b/i.test(text)) return 'final';
   if (/^\W*(?:(?:trip |ride |meter )?fare|(?:toll |entry )?fee)\W*(?:rs|inr)?\W*$/i.test(text))
     return 'amount';
+  if (SLAB.test(text) || FUEL_COST.test(text) || (UTILITY.test(text) && /\bservice\b/i.test(text)))
+    return undefined;
+  if (/^\W*(?:e\.? ?d\b|levy\b|\p{L}+\W+levy\b)/iu.test(text)) return 'tax';
   if (/^\W*s(?:er)?v?\W{0,2}ch(?:ar)?ge?s?\b/i.test(text)) return 'service';
   const words = labelWords(text);
   if (words.length === 0) return undefined;

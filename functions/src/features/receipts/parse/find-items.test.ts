@@ -77,6 +77,21 @@ it.each([
   expect(itemsOf(rows)).toEqual(['1 Rice 6000', `2 ${name} 9000`]);
 });
 
+it('takes a count in units for no count of what was bought, where its price stands behind', () => {
+  const rows = [
+    'Charges  Amount',
+    'Energy 50 Units  157.50',
+    'Energy 20 Units  84.00',
+    'Current Bill Amount  241.50',
+  ];
+  expect(itemsOf(rows).map((item) => item.split(' ').at(-1))).toEqual(['15750', '8400']);
+});
+
+it('doubts what was owed before', () => {
+  const rows = ['Charges  Amount', 'Energy  157.50', 'Previous Dues  20.00', 'Total  177.50'];
+  expect(itemsOf(rows)).toEqual(['1 Energy 15750', 'perhaps 1 Previous Dues 2000']);
+});
+
 it('goes on after the sum of some of them', () => {
   const rows = [
     'Item Qty Rate  Amount',

@@ -4,6 +4,7 @@ import { isAmount, isExact, type NumberToken } from './read-numbers.ts';
 import { findMeasuredItem } from './find-measured-item.ts';
 import { nameIn } from './name-item.ts';
 import { isWare } from './is-ware.ts';
+import { labelWords } from './label-words.ts';
 import { isColumnNames, type Line } from './read-lines.ts';
 import { reckonItem, type Reckoned } from './reckon-item.ts';
 
@@ -44,9 +45,13 @@ const SUMS: ReadonlySet<LabelKind> = new Set(['subtotal', 'total']);
 const isNoItem = ({ entries }: Line): boolean =>
   entries.some(({ kind, isApart }) => NO_ITEMS.has(kind) || (SUMS.has(kind) && !isApart));
 
+/** What was owed before, which some bills list with what is charged now. */
+const isOwed = (kind: LabelKind, label: string): boolean =>
+  kind === 'aside' && labelWords(label).includes('PREVIOUS');
+
 /** A line that is an item at most by the bill's sums. */
 function doubtful({ line, name, amount }: Part): Item[] {
-  const isCandidate = line.entries.every(({ kind }) => DOUBTFUL.has(kind));
+  const isCandidate = line.entries.every(({ kind, label }) => DOUBTFUL.has(kind) || isOwed(kind, label));
   if (!isCandidate || !amount || amount.hundredths <= 0 || !/\p{L}{2,}/u.test(line.row.text)) return [];
   return [{ description: name || line.row.text, isDoubtful: true, ...reckonItem(line.numbers, amount) }];
 }

@@ -183,9 +183,18 @@ const WARE_KINDS: ReadonlySet<LabelKind> = new Set([
   'amount',
 ]);
 
+/** "50 units 157.50": a count before what it costs. */
+const isPricedCount = ({ kind, label, number }: Entry, { numbers }: Line): boolean =>
+  kind === 'quantity' &&
+  number.form === 'exact' &&
+  number !== numbers[0] &&
+  labelWords(label).every((word) => word === 'PCS');
+
 /** Lines without what wares are called by chance. */
 const withoutWares = (lines: readonly Line[]): Line[] =>
   lines.map((line) => {
+    if (line.entries.length === 1 && line.entries.every((entry) => isPricedCount(entry, line)))
+      return { ...line, entries: [] };
     const isNamedSo = line.entries.every(
       ({ kind, label }) => WARE_KINDS.has(kind) && !labelWords(label).includes('TOTAL'),
     );
