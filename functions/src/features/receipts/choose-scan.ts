@@ -27,8 +27,8 @@ const COMPLETE = 0.1;
 /** How much less an amount is worth that is another look's with a digit in front: a currency sign is often taken for one. */
 const SIGN = 0.3;
 const SIGN_DIGITS_MIN = 4;
-/** A whole amount may be rounded by less than a rupee; any other only by what each tax is, or to five paise. */
-const ROUNDED_BY = { whole: 100, other: 5 };
+/** Rounding, and taxes that are rounded one by one. */
+const ROUNDING = 100;
 
 /** Below zero for no receipt. */
 const trustIn = ({ scan }: Look): number => (scan.isValidRecipt ? (scan.confidence ?? 0) : -1);
@@ -40,10 +40,9 @@ const add = (parts: readonly { readonly amount: Minor }[] = []): Minor =>
 export function areItemsComplete({ amount, items, taxes, serviceCharge, discount }: ReceiptScan): boolean {
   if (amount === undefined || items === undefined || items.length === 0) return false;
   const sum = add(items);
-  const most = amount % 100 === 0 ? ROUNDED_BY.whole : ROUNDED_BY.other;
   return [0, add(taxes)].some((tax) =>
     [0, serviceCharge ?? 0].some((service) =>
-      [0, discount ?? 0].some((less) => Math.abs(sum + tax + service - less - amount) < most),
+      [0, discount ?? 0].some((less) => Math.abs(sum + tax + service - less - amount) < ROUNDING),
     ),
   );
 }

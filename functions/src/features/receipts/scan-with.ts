@@ -14,7 +14,7 @@ const LOOKS_AT_SHADES: readonly AnotherLook[] = ['even', 'smooth', 'halves', 'sh
 const BEGUN_WITHIN_MS = 7_000;
 const LOOK_MAX_MS = 6_000;
 /** Where the amount is sure and only the items do not add up to it, nobody is kept waiting for long. */
-const ITEMS_BEGUN_WITHIN_MS = 1_000;
+const ITEMS_BEGUN_WITHIN_MS = 600;
 
 /** @returns undefined when it failed or took too long: what was read before stands. */
 async function lookAgain(
