@@ -96,10 +96,13 @@ export const wholeOf = ({ width, height }: Pick<Page, 'width' | 'height'>): Part
 
 const textOf = ({ words }: Page): Word[] => words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 
+/** How high letters are, in the middle. */
+const letterIn = (boxes: readonly Box[]): number => median(boxes.map(({ top, bottom }) => bottom - top));
+
 /** Where the text of a page stands, with some room around it. */
 export function textBox(page: Page): Box {
   const boxes = textOf(page).map(boxOf);
-  return boxAround(boxes, ROOM * median(boxes.map(({ top, bottom }) => bottom - top)), page);
+  return boxAround(boxes, ROOM * letterIn(boxes), page);
 }
 
 /**
@@ -111,12 +114,8 @@ export function splitColumns(page: Page): readonly Part[] {
   const text = textOf(page);
   if (!hasText({ ...page, words: text })) return [wholeOf(page)];
   const words = text.map((word) => ({ box: boxOf(word), cost: /\d/.test(word.text) ? FIGURE : 1 }));
-  const letter = median(words.map(({ box }) => box.bottom - box.top));
-  const { left, top, right, bottom } = boxAround(
-    words.map(({ box }) => box),
-    ROOM * letter,
-    page,
-  );
+  const letter = letterIn(words.map(({ box }) => box));
+  const { left, top, right, bottom } = textBox(page);
   if (right - left < WIDTH_MIN * letter || bottom <= top) return [wholeOf(page)];
 
   const at = (share: number): number => Math.round(left + (right - left) * share);
