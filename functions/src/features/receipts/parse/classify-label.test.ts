@@ -32,7 +32,7 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
       'Eat-in Total',
     ],
   ],
-  ['amount', ['Amount (Rs)', 'Sale Amount', 'Trip fare:']],
+  ['amount', ['Amount (Rs)', 'Sale Amount', 'Sales Return', 'Trip fare:']],
   [
     'subtotal',
     [
@@ -49,6 +49,7 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
     'tax',
     [
       'E.D. @ 5%',
+      '4 ED 9%',
       'Electricity Levy',
       'GST',
       'CGST @2.5%',
@@ -66,7 +67,7 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
   ['discount', ['Govt. Subsidy', 'Discount', 'Member Discount', 'DISC', 'Less: voucher']],
   ['rounding', ['Round Off', 'Rounding Adj', 'R.Off', 'Rnd Adj', 'ROUNDING']],
   ['paid', ['Cash', 'Cash Tendered', 'Visa Card', 'UPI', 'Amount Paid', 'Paid by card']],
-  ['change', ['Change', 'Change Due', 'CHANGES RM']],
+  ['change', ['Change', 'Change Due', 'CHANGES RM', 'Return Amt', 'Refund']],
   ['balance', ['Balance']],
   ['quantity', ['Total Qty', 'Total Items', 'Item Count', 'No. of items']],
   ['measure', ['Rate/Ltr', 'Volume']],
@@ -83,6 +84,7 @@ it.each(KINDS.flatMap(([kind, labels]) => labels.map((label) => [label, kind] as
 it.each([
   'Paneer Butter Masala',
   'Gulab Jamun (2 Pcs)',
+  'Packaged Water',
   'Energy Charges',
   'Exchange within 7 days',
   'Due Date',

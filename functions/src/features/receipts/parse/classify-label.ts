@@ -89,7 +89,7 @@ function classifyWords(words: readonly string[]): LabelKind | undefined {
     return has('AFTER', 'ROUNDED', 'PAYABLE', 'INCLUSIVE', 'WITH') ? 'final' : 'rounding';
   }
   if (has('ROUNDED')) return has('ADJUSTMENT', 'OFF') ? 'rounding' : 'final';
-  if (has('CHANGE')) return 'change';
+  if (has('CHANGE') || (has('RETURN') && !has('SALES'))) return 'change';
   if (has('SERVICE') && has('CHARGE')) return 'service';
   if (has('CARD') && has('CHARGE')) return 'charge';
   if (has('TENDERED', 'PAID', 'CASH', 'UPI', 'CHEQUE', 'CARD', 'RECEIVED')) {
@@ -156,7 +156,7 @@ export function classifyLabel(text: string): LabelKind | undefined {
     return 'amount';
   if (SLAB.test(text) || FUEL_COST.test(text) || (UTILITY.test(text) && /\bservice\b/i.test(text)))
     return undefined;
-  if (/^\W*(?:e\.? ?d\b|levy\b|\p{L}+\W+levy\b)/iu.test(text)) return 'tax';
+  if (/^[\W\d]*(?:e\.? ?d\b|levy\b|\p{L}+\W+levy\b)/iu.test(text)) return 'tax';
   if (/^\W*s(?:er)?v?\W{0,2}ch(?:ar)?ge?s?\b/i.test(text)) return 'service';
   const words = labelWords(text);
   if (words.length === 0) return undefined;

@@ -115,6 +115,18 @@ it('ends before what is charged for more than one of something', () => {
   expect(itemsOf(rows)).toEqual(['2 Ticket 56000']);
 });
 
+it('count and price below an item are none, though one of them was misread', () => {
+  const rows = [
+    'Items  Amount',
+    'Rogan Josh  1636.00',
+    '4 x 400.00',
+    'Soup  339.00',
+    '3 x 113.00',
+    'Total  1975.00',
+  ];
+  expect(itemsOf(rows)).toEqual(['4 Rogan Josh 163600', '3 Soup 33900']);
+});
+
 it('reads prices without places where the sums below them have some', () => {
   const rows = [
     'Item Qty Price  Total',

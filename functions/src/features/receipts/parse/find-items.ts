@@ -3,9 +3,10 @@ import { classifyLabel, type LabelKind } from './classify-label.ts';
 import { isAmount, isExact, type NumberToken } from './read-numbers.ts';
 import { findMeasuredItem } from './find-measured-item.ts';
 import { nameIn } from './name-item.ts';
+import { isColumnNames } from './is-column-names.ts';
 import { isWare } from './is-ware.ts';
 import { labelWords } from './label-words.ts';
-import { isColumnNames, type Line } from './read-lines.ts';
+import type { Line } from './read-lines.ts';
 import { reckonItem, type Reckoned } from './reckon-item.ts';
 
 export interface Item extends Reckoned {
@@ -129,8 +130,23 @@ function joinPair(name: Part, detail: Part): Item | undefined {
   if (detailPrices.length >= 2 && detailPrices.some(({ hundredths }) => hundredths === amount.hundredths)) {
     return { ...named, ...reckonItem(detail.line.numbers, detail.amount) };
   }
+  // One of the three was misread.
+  const count = COUNT_AND_PRICE.test(detail.line.row.text) ? detail.line.numbers[0] : undefined;
+  if (count && detailPrices.length === 1 && name.name !== '' && name.line.numbers.length === 1) {
+    const others = [(count.hundredths * detail.amount.hundredths) / 100];
+    return {
+      ...named,
+      quantity: count.hundredths / 100,
+      minor: amount.hundredths,
+      isReckoned: false,
+      others,
+    };
+  }
   return undefined;
 }
+
+/** "4 x 409.00", and nothing else but marks. */
+const COUNT_AND_PRICE = /^\W*\d{1,3} ?[xX*@] ?[\d.,]+(?: \d{2})?\W*$/;
 
 /** Whether something is named and has figures, of which none is an amount. */
 const isUnread = ({ line, name }: Part): boolean =>

@@ -1,6 +1,6 @@
 import type { Row } from './build-rows.ts';
 import { median } from './median.ts';
-import { isColumnNames } from './read-lines.ts';
+import { isColumnNames } from './is-column-names.ts';
 import { isExact, readNumbers } from './read-numbers.ts';
 
 /** How companies and shops end their names. */

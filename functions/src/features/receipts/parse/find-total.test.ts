@@ -51,6 +51,48 @@ describe('finds the total', () => {
       ],
     ],
     [
+      'as it is printed twice, though sums of what could be read look like it',
+      59_300,
+      [
+        'Item Qty  Amount',
+        'Podi Dosa 2  250.00',
+        'Vada 1  72.00',
+        'Subtotal  489.00',
+        'Serv. Charge 5%  24.45',
+        'VAT 14.5%  74.45',
+        'Cess 1% So',
+        'Round Off  -0.03',
+        'Grand Total  593.00',
+        'UPL  593.00',
+      ],
+    ],
+    [
+      'as the change says, though sums of what could be read look like it',
+      33_800,
+      [
+        'Sub Total  320.00',
+        'Take Away Chg K0.00',
+        'CGST 2.5%  8.05',
+        'SGST 2.5%  8.05',
+        'Rounding  -0.10',
+        'Net Amount  338.00',
+        'Cash  500.00',
+        'Return Amt  162.00',
+      ],
+    ],
+    [
+      'as it was paid, where that is what the items come to',
+      48_918,
+      [
+        'Fuel Type  Petrol',
+        'Rate  103.42',
+        'Volume  4.73',
+        'Amt  489.18',
+        'NET AMOUNT  480.18',
+        'Paid (UPI)  489.18',
+      ],
+    ],
+    [
       'behind a count',
       176_600,
       [

@@ -70,14 +70,15 @@ function preferSummed(candidates: readonly Candidate[], running: readonly Runnin
   }
 }
 
-/** What sums come to and was paid is the total, where that looks like it with a currency sign read as a digit in front. */
-function preferUnsigned(candidates: readonly Candidate[]): void {
-  for (const paid of candidates) {
-    if (paid.best?.kind !== 'paid' || !paid.agreeing.has('sum')) continue;
-    const signed = candidates.find(
-      ({ minor, best }) => isTotal(best) && minor > paid.minor * 2 && isMisread(minor, paid.minor),
+/** What was paid and the bill comes to is the total, where that looks like it: with a like digit, or a currency sign read as one. */
+function preferPaid(candidates: readonly Candidate[], { paid }: Sums): void {
+  for (const candidate of candidates) {
+    const { minor, agreeing } = candidate;
+    if (!paid.includes(minor) || !(agreeing.has('sum') || agreeing.has('items'))) continue;
+    const misread = candidates.find(
+      (other) => isTotal(other.best) && other.agreeing.size === 0 && isMisread(other.minor, minor),
     );
-    if (signed) paid.score = Math.max(paid.score, signed.score + UNSIGNED);
+    if (misread) candidate.score = Math.max(candidate.score, misread.score + UNSIGNED);
   }
 }
 
@@ -148,7 +149,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
   preferRounded(candidates, sums);
   preferOwed(candidates, sums);
   preferSummed(candidates, running);
-  preferUnsigned(candidates);
+  preferPaid(candidates, sums);
   doubtUnpaid(candidates, sums);
   doubtSmall(candidates, sums);
   doubtTaxes(candidates, sums);

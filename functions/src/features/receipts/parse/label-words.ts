@@ -26,6 +26,7 @@ UPI: GPAY PHONEPE PAYTM BHIM WALLET GOOGLEPAY TNG GRABPAY ALIPAY BOOST EWALLET
 CREDIT
 CHEQUE
 CHANGE: CHANGES BAKI
+RETURN: RETURNED REFUND REFUNDED
 EXCHANGE: EXCHANGED EXCHANGEABLE
 BALANCE: BAL
 ROUNDING: ROUNDOFF RNDG RND ROUND ROUNDIN
@@ -140,7 +141,8 @@ for (const line of WORDS.trim().split('\n')) {
   for (const form of [word, ...others.split(' ')]) if (form !== '') spelling.set(form, [word]);
 }
 for (const [form, words] of Object.entries(JOINED)) spelling.set(form, words);
-/** One letter from words that mean something else: "ground", "print", "saver", "found", "cross", "shaving". */
+/** One letter from words that mean something else: "ground", "print", "saver", "found", "cross", "shaving",
+ * "packaged". */
 const EXACT_ONLY = new Set([
   'ROUND',
   'POINT',
@@ -155,6 +157,7 @@ const EXACT_ONLY = new Set([
   'BOOST',
   'LESS',
   'SAVING',
+  'PACKAGE',
 ]);
 const longForms = [...spelling.keys()].filter((form) => form.length >= 5 && !EXACT_ONLY.has(form));
 

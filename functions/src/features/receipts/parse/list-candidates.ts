@@ -82,13 +82,16 @@ function wholes(candidates: readonly Candidate[], { isRounded, roundings }: Sums
 function* unprinted(
   candidates: readonly Candidate[],
   reckonings: readonly Reckoning[],
-  { isRounded, paid }: Sums,
+  { isRounded, paid, unnamed }: Sums,
 ): Generator<Candidate> {
   const known = new Set(candidates.map(({ minor }) => minor));
-  // What is printed as a total and as paid was hardly misread twice.
-  const totals = candidates.filter(
-    ({ minor, best }) => AFTER_ROUNDING.has(best?.kind) && !(isTotal(best) && paid.includes(minor)),
-  );
+  // What is printed as a total and once more, as paid say, was hardly misread twice; nor was what the change comes to.
+  const isRight = ({ minor, best }: Candidate): boolean =>
+    isTotal(best) &&
+    (paid.includes(minor) ||
+      unnamed.includes(minor) ||
+      reckonings.some((one) => one.minor === minor && one.kind === 'change'));
+  const totals = candidates.filter((one) => AFTER_ROUNDING.has(one.best?.kind) && !isRight(one));
   // What ends in .80 may have been rounded to tenths: nothing says that it is misread.
   const isMendable = ({ minor }: Candidate) =>
     isRounded && (minor % ROUNDED_STEP !== 0 || minor % RUPEE === 0);

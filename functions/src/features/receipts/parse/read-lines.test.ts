@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { pageOfRows } from '../../../../test/receipt-pages.ts';
 import { buildRows } from './build-rows.ts';
-import { isColumnNames, readLines } from './read-lines.ts';
+import { isColumnNames } from './is-column-names.ts';
+import { readLines } from './read-lines.ts';
 import { straighten } from './straighten.ts';
 
 const linesOf = (rows: readonly string[]) => readLines(buildRows(straighten(pageOfRows(rows))));
@@ -21,6 +22,37 @@ it('a bare number does not divide the words of a label', () => {
 it('a label takes the amount that stands alone on the next row, or on the one before', () => {
   expect(entriesOf(['GRAND TOTAL', '63.35'])).toEqual(['final 6335']);
   expect(entriesOf(['63.35', 'GRAND TOTAL'])).toEqual(['final 6335']);
+});
+
+it('amounts of paper that is seen from the side stand above what they are called', () => {
+  const rows = [
+    'Sub Total  322.70',
+    '19.36',
+    'CGST 6%',
+    '|',
+    '19.36',
+    'SGST 6%',
+    '361.00',
+    'Net Total',
+    'Thank you',
+  ];
+  expect(entriesOf(rows)).toEqual(['subtotal 32270', 'tax 1936', 'tax 1936', 'final 36100']);
+  const below = [
+    'Sub Total',
+    '322.70',
+    'CGST 6%',
+    '19.36',
+    'SGST 6%',
+    '19.40',
+    'Net Total',
+    '361.00',
+    'Thank you',
+  ];
+  expect(entriesOf(below)).toEqual(['subtotal 32270', 'tax 1936', 'tax 1940', 'final 36100']);
+});
+
+it('a speck beside a label is no amount', () => {
+  expect(entriesOf(['Net Bill Amount : 1', '1,775.90'])).toEqual(['final 100', 'final 177590']);
 });
 
 it('names of columns take no amount', () => {

@@ -1,5 +1,6 @@
 import type { Row } from './build-rows.ts';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
+import { entriesApart } from './entries-apart.ts';
 import { isWare } from './is-ware.ts';
 import { labelWords } from './label-words.ts';
 import { markTaxTables } from './mark-tax-tables.ts';
@@ -27,8 +28,6 @@ export interface Line {
   /** Whether it belongs to a table of taxes, which repeats amounts of the bill in parts. */
   readonly isTaxTable: boolean;
 }
-
-const LETTERS = /\p{L}{2,}/u;
 
 interface Segment {
   readonly label: string;
@@ -87,26 +86,6 @@ function entriesOf(
   });
 }
 
-const COLUMNS = [
-  'ITEMS',
-  'QUANTITY',
-  'PRICE',
-  'RATE',
-  'AMOUNT',
-  'DESCRIPTION',
-  'TOTAL',
-  'VALUE',
-  'MRP',
-  'DISCOUNT',
-];
-
-/** Whether a row names columns: "Item Qty Rate Amount". "Total Amount" is a label of its own. */
-export function isColumnNames(text: string): boolean {
-  if (/^\W*(?:grand|net|sub|total)/i.test(text)) return false;
-  const words = new Set(labelWords(text));
-  return COLUMNS.filter((column) => words.has(column)).length >= 2;
-}
-
 /** In heights of a word. */
 const GAP_MAX = 1.2;
 
@@ -117,29 +96,6 @@ function isClose(row: Row, part: { readonly start: number; readonly end: number 
     const next = words[index + 1];
     return !next || next.left - word.right < word.height * GAP_MAX;
   });
-}
-
-/** A label without amount takes that of the next row, or of the one before, where nothing but an amount stands. */
-function entriesApart(lines: readonly Line[]): Entry[] {
-  const found: Entry[] = [];
-  lines.forEach((line, index) => {
-    if (line.numbers.some(isAmount) || line.isTaxTable) return;
-    const kind = classifyLabel(line.row.text);
-    if (kind === undefined || kind === 'quantity' || kind === 'aside' || kind === 'measure') return;
-    if (isColumnNames(line.row.text) || labelWords(line.row.text).length * 3 < line.row.tokens.length) return;
-    for (const other of [index + 1, index - 1]) {
-      const neighbour = lines[other];
-      const number = neighbour?.numbers.findLast(isExact);
-      if (!neighbour || !number || neighbour.entries.length > 0 || neighbour.isTaxTable) continue;
-      const rest = neighbour.row.text.replaceAll(/\b(?:RM|Rs|INR|MYR)\b/gi, '');
-      const isNear =
-        Math.abs(neighbour.row.y - line.row.y) < 2.5 * Math.max(neighbour.row.height, line.row.height);
-      if (LETTERS.test(rest) || !isNear) continue;
-      found.push({ kind, number, label: line.row.text, line: other, isApart: true });
-      return;
-    }
-  });
-  return found;
 }
 
 /** A bill is rounded to whole rupees at most, or to 5 or 10 of them by some. */

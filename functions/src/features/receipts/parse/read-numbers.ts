@@ -57,6 +57,7 @@ const DIGITS: Readonly<Record<string, string>> = {
   i: '1',
   '|': '1',
   '!': '1',
+  ']': '1',
   S: '5',
   s: '5',
   B: '8',
@@ -66,7 +67,7 @@ const DIGITS: Readonly<Record<string, string>> = {
 };
 /** What looks like an amount as a whole: digits and their look-alikes around a point with two behind it. */
 const ALMOST =
-  /^([^\dA-Za-z|!]*(?:RM|Rs\.?|INR)?[^\dA-Za-z|!]*)([\dOoDQC@¢©lIi|!SsBZzq,]{1,9}[.,][\dOoDQC@¢©lIi|!SsBZzq]{2})([^\dA-Za-z]*[A-Za-z]{0,2})$/;
+  /^([^\dA-Za-z|!]*(?:RM|Rs\.?|INR)?[^\dA-Za-z|!]*)([\dOoDQC@¢©lIi|!SsBZzq,]{1,9}[.,][\dOoDQC@¢©lIi|!\]SsBZzq]{2})([^\dA-Za-z]*[A-Za-z]{0,2})$/;
 
 const WORD_MAX = 24;
 
@@ -81,9 +82,9 @@ function withDigits(text: string): string {
   });
 }
 
-// "4, 198.00": readers part what is printed far apart.
+// "4, 198.00", "1, 17, 256.50": readers part what is printed far apart.
 const NUMBER =
-  /\d+(?:[.,]\d+|, \d{3}(?= ?\. ?\d{2}(?!\d)))*(?:(?: ?\. ?)\d{2}(?![\d.,]))?|(?<=^|[\s:(]|RM|Rs)[.,]\d{2}(?![\d.,])/g;
+  /\d+(?:[.,]\d+|, \d{2}(?=, ?\d{3})|, \d{3}(?= ?\. ?\d{2}(?!\d)))*(?:(?: ?\. ?)\d{2}(?![\d.,]))?|(?<=^|[\s:(]|RM|Rs)[.,]\d{2}(?![\d.,])/g;
 const DIGITS_MAX = 9;
 
 function readForm(written: string): { form: NumberForm; hundredths: number } | undefined {

@@ -7,6 +7,12 @@ import { sumUp } from './sum-up.ts';
 
 const sumsOf = (rows: readonly string[]) => sumUp(readLines(buildRows(straighten(pageOfRows(rows)))));
 
+it('central and state tax are the same, whichever of them was misread', () => {
+  expect(sumsOf(['CGST 2.5%  46.50', 'SGST 2.5%  4.50']).taxes).toEqual([0, 5100, 4650, 450, 9300, 900]);
+  expect(sumsOf(['CGST 2.5%  46.50', 'S6ST 2.5%']).taxes).toEqual([0, 4650, 9300]);
+  expect(sumsOf(['IGST 5%  46.50']).taxes).toEqual([0, 4650]);
+});
+
 it('gathers what a bill is made of', () => {
   const sums = sumsOf([
     'Sub Total  400.00',

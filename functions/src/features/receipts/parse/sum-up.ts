@@ -37,11 +37,15 @@ const isRounding = ({ row }: Line): boolean =>
 
 const isSum = ({ label }: Entry): boolean => /total/i.test(label);
 
+/** Central and state tax of one bill are the same: where one could not be read, or was misread, it is twice the other. */
+const isHalf = ({ label }: Entry): boolean => /gst/i.test(label) && !/igst/i.test(label);
+
 function taxSums(entries: readonly Entry[]): number[] {
   const parts = entries.filter((entry) => !isSum(entry)).map(amountOf);
   const sums = entries.filter(isSum).map(amountOf);
   const all = parts.reduce((sum, part) => sum + part, 0);
-  return [...new Set([0, all, ...sums, ...parts])];
+  const twice = entries.filter(isHalf).map((entry) => amountOf(entry) * 2);
+  return [...new Set([0, all, ...sums, ...parts, ...twice])];
 }
 
 function unnamedAmounts(lines: readonly Line[]): number[] {

@@ -100,12 +100,34 @@ describe('preparing an image for another look', () => {
     expect(ink.length === 0).toBe(isErased);
   });
 
-  it('leaves an image as large as it is where hardly a word says how large letters are', async () => {
+  it('makes an image of which hardly a word was read as large as letters in photos may need', async () => {
     const { words, ...size } = pageOfRows(ROWS);
     const page = { ...size, words: words.slice(0, 4) };
-    const { bytes } = await prepareAgain(await imageOf(page, { x: 50, y: 50 }), { page, look: 'even' });
-    expect(sizeOf(bytes)).toEqual([page.width, page.height]);
+    const small = await prepareAgain(await imageOf(page, { x: 50, y: 50 }), { page, look: 'even' });
+    expect(sizeOf(small.bytes)).toEqual([page.width * 2.5, page.height * 2.5]);
+    const large = { width: 2400, height: 1200, words: page.words };
+    const same = await prepareAgain(await imageOf(large, { x: 50, y: 50 }), { page: large, look: 'even' });
+    expect(sizeOf(same.bytes)).toEqual([2400, 1200]);
   });
+
+  it.each<AnotherLook>(['even', 'smooth', 'sharp'])(
+    'makes ink of what is faint beside a dark table (%s)',
+    async (look) => {
+      const { words } = pageOfRows(ROWS);
+      const [width, height] = [2400, 1200];
+      const grey = (shade: number) => `rgb(${shade},${shade},${shade})`;
+      const rect = (x: number, wide: number, shade: number) =>
+        `<rect x="${x}" y="200" width="${wide}" height="800" fill="${grey(shade)}"/>`;
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#222"/>${rect(400, 1600, 225)}${rect(1000, 8, 165)}</svg>`;
+      const image = await sharp(Buffer.from(svg)).png().toBuffer();
+      const shadeOfInk = async (page: Page) => {
+        const { bytes } = await prepareAgain(image, { page, look });
+        const [across = 0, down = 0] = sizeOf(bytes);
+        return bytes.subarray(bytes.length - across * down)[600 * across + 1004];
+      };
+      expect(await shadeOfInk({ width, height, words: words.slice(0, 4) })).toBeLessThan(30);
+    },
+  );
 
   it.each([0, 6, -6])('turns rows that slant by %i° back, and knows what was where', async (degrees) => {
     const { words, ...size } = pageOfRows(ROWS, { degrees, isUpright: true });

@@ -32,15 +32,21 @@ interface Preparation {
   readonly isSplit?: boolean;
 }
 
+const EVEN_BLOCK = 48;
+
 const PREPARATIONS: Readonly<Record<AnotherLook, Preparation>> = {
-  halves: { letterHeight: 32, blur: 0.7, evenBlock: 48, isSplit: true },
-  even: { letterHeight: 32, blur: 0.7, evenBlock: 48 },
+  halves: { letterHeight: 32, blur: 0.7, evenBlock: EVEN_BLOCK, isSplit: true },
+  even: { letterHeight: 32, blur: 0.7, evenBlock: EVEN_BLOCK },
   smooth: { letterHeight: 32, blur: 1 },
   sharp: { letterHeight: 36, blur: 0.6, sharpen: 2 },
 };
 const LETTER_MIN = 8;
 const SCALE = { min: 0.5, max: 2.5 };
 const PIXELS_MAX = 8_000_000;
+/** Of an image in which hardly a word was read: its letters are as large as they may be in a photo. */
+const LONG_SIDE_WANTED = 2_100;
+/** And they are faint, beside a dark table: this shade is ink, where the paper around it was made white. */
+const FAINT = 175;
 /** Less is level; more is no slant of a paper that was read. */
 const DEGREES = { min: 0.3, max: 15 };
 const SURE = 0.5;
@@ -57,7 +63,10 @@ function tellingWords(words: readonly Word[]): readonly Word[] {
 function findFrame(page: Page, letterHeight: number): { degrees: number; scale: number } {
   const { width, height, words } = page;
   const most = Math.sqrt(PIXELS_MAX / (width * height));
-  if (!hasText(page)) return { degrees: 0, scale: Math.min(1, most) };
+  if (!hasText(page)) {
+    const wanted = Math.max(1, LONG_SIDE_WANTED / Math.max(width, height));
+    return { degrees: 0, scale: Math.min(wanted, SCALE.max, most) };
+  }
   const telling = tellingWords(words);
   const letters = median(straighten({ width, height, words: telling }).map((token) => token.height));
   const wanted = letterHeight / Math.max(LETTER_MIN, letters);
@@ -76,7 +85,9 @@ export async function prepareAgain(
   image: Uint8Array,
   { page, look }: { readonly page: Page; readonly look: AnotherLook },
 ): Promise<PreparedAgain> {
-  const { letterHeight, blur, evenBlock, sharpen, isSplit = false } = PREPARATIONS[look];
+  const { letterHeight, blur, evenBlock: ownBlock, sharpen, isSplit = false } = PREPARATIONS[look];
+  const isFaint = !hasText(page);
+  const evenBlock = ownBlock ?? (isFaint ? EVEN_BLOCK : undefined);
   const { degrees, scale } = findFrame(page, letterHeight);
   const { upright, width, height } = await openUpright(image);
   const scaled = await upright
@@ -115,12 +126,12 @@ export async function prepareAgain(
   };
   const seen: Page = { ...placePage(page, fromImage), width: info.width, height: info.height };
   const even = evenBlock === undefined ? data : await evenShades(shades, evenBlock);
-  const isErased = evenBlock !== undefined && hasText(page);
+  const isErased = evenBlock !== undefined && !isFaint;
   const ready = isErased
     ? eraseRules({ ...shades, data: even }, { within: textBox(seen), letterHeight })
     : even;
   return {
-    bytes: pgmOf({ ...shades, data: ready }),
+    bytes: pgmOf({ ...shades, data: ready }, isFaint ? FAINT : undefined),
     toImage,
     parts: isSplit ? splitColumns(seen) : [wholeOf(info)],
   };

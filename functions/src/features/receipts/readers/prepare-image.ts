@@ -33,8 +33,9 @@ const DECODE_TIMEOUT_S = 15;
 sharp.cache(false);
 
 /** Grey pixels in full contrast, in the simplest of formats: a line of text, then the pixels. */
-export function pgmOf({ data, width, height }: Shades): Buffer {
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), stretchContrast(data)]);
+export function pgmOf({ data, width, height }: Shades, inkMin?: number): Buffer {
+  const head = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1');
+  return Buffer.concat([head, stretchContrast(data, inkMin)]);
 }
 
 /** The size that a reader gets: never enlarged. */

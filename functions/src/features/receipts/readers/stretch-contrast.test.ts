@@ -24,6 +24,14 @@ describe('stretching the contrast', () => {
     expect(shadow).toBeGreaterThan(200);
   });
 
+  it('makes a shade ink that is said to be', () => {
+    const shades = Uint8Array.from({ length: 1000 }, (_, index) =>
+      index < 50 ? 0 : index < 100 ? 175 : 235,
+    );
+    const stretched = stretchContrast(shades, 175);
+    expect([stretched[0], stretched[50], stretched[100]]).toEqual([0, 0, 255]);
+  });
+
   it('leaves full contrast as it is', () => {
     expect(stretch({ 0: 100, 77: 10, 255: 900 })).toEqual({ 0: 0, 77: 77, 255: 255 });
   });
