@@ -6,8 +6,8 @@ export const CATEGORY_WORDS: Readonly<
 > = {
   'Food & Dining': {
     strong:
-      'restaurant restaurants restoran cafe café dhaba bhojanalaya bistro eatery pizzeria bakery bakers confectionery bakeries sweets mithai biryani tiffin tiffins kitchen foodcourt canteen swiggy zomato kopitiam seafood sushi starbucks dominos mcdonalds mcdonald kfc subway barbeque barbecue grill udupi bhavan bhawan kot dinein pax steward waiter covers kedai kopi makan mee nasi warung dining caterers icecream juice chaat dosa thali',
-    weak: 'table food foods beverage beverages tea coffee chai lassi paneer naan roti tandoori masala curry rice chicken mutton fish dal soup salad idli vada samosa burger pizza sandwich fries coke noodles momos manchurian gulab jamun raita kulcha paratha butter fried gravy veg nonveg soda milo teh dine takeaway parcel cook server cover',
+      'restaurant restaurants restoran cafe café dhaba bhojanalaya bistro eatery pizzeria bakery bakers confectionery bakeries sweets mithai biryani tiffin tiffins kitchen foodcourt canteen swiggy zomato kopitiam seafood sushi starbucks dominos mcdonalds mcdonald kfc subway barbeque barbecue grill udupi bhavan bhawan kot dinein pax steward waiter covers kedai kopi makan mee nasi warung dining caterers icecream juice chaat dosa thali hotel hotels meals',
+    weak: 'meal tbl captain paratha parathas kulfi falooda pulav pulao poori puri kebab kabab tikka table food foods beverage beverages tea coffee chai lassi paneer naan roti tandoori masala curry rice chicken mutton fish dal soup salad idli vada samosa burger pizza sandwich fries coke noodles momos manchurian gulab jamun raita kulcha paratha butter fried gravy veg nonveg soda milo teh dine takeaway parcel cook server cover',
   },
   Transportation: {
     strong:
@@ -16,7 +16,7 @@ export const CATEGORY_WORDS: Readonly<
   },
   Healthcare: {
     strong:
-      'pharmacy pharma pharmacies medical medicals medicose chemist chemists druggist druggists hospital clinic diagnostics diagnostic pathology dental dentist doctor patient apollo medplus netmeds pharmeasy farmasi klinik drug medicine medicines rx',
+      'medicare medicos aushadhi aushadhalaya pharmacy pharma pharmacies medical medicals medicose chemist chemists druggist druggists hospital clinic diagnostics diagnostic pathology dental dentist doctor patient apollo medplus netmeds pharmeasy farmasi klinik drug medicine medicines rx',
     weak: 'tablet tablets tab tabs cap caps capsule capsules syrup batch exp mg ml injection ointment paracetamol crocin dolo cream vitamin drops gel strip antibiotic azithromycin cetirizine pantoprazole metformin bandage',
   },
   'Bills & Utilities': {

@@ -18,6 +18,9 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
       'To Pay',
       'Amount to be paid',
       'Amount payable before due date',
+      'Net Bill (by Due Date)',
+      'Pay by Due Date',
+      'Amt. Before Due Dt',
       'Balance Due',
     ],
   ],
@@ -70,7 +73,7 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
   ['change', ['Change', 'Change Due', 'CHANGES RM', 'Return Amt', 'Refund']],
   ['balance', ['Balance']],
   ['quantity', ['Total Qty', 'Total Items', 'Item Count', 'No. of items']],
-  ['measure', ['Rate/Ltr', 'Volume']],
+  ['measure', ['Rate/Ltr', 'Volume', 'RSP (Rs/L)', 'Litres : 40.14', 'Qty(Lts)']],
   ['aside', ['Points earned', 'Total Savings', 'Previous Balance']],
 ];
 
@@ -90,6 +93,17 @@ it.each([
   'Due Date',
   'Arrear Amount',
   'Amount payable after due date',
+  'Payable beyond Due Date',
+  'Amt with Surcharge',
+  'Payable with DPS',
+  'Pay By 03 Feb',
+  'Unpaid Amt',
+  'Old Dues',
+  'Last Bill Dues',
+  'B/F Amount',
+  'Opening Balance',
+  'Energy Amt 0-100',
+  'Km Amt',
   'GST Summary',
   'GSTIN',
 ])('%s labels no amount', (text) => {
@@ -98,6 +112,7 @@ it.each([
 
 it.each([
   'Fuel Cost Adjustment',
+  'Fuel Surcharge',
   'Meter Service Charges',
   'First 100 Units',
   'Unit Charges',

@@ -142,8 +142,25 @@ const UTILITY = /\b(?:meter|line|connection|customer|consumer|fixed|wheeling|dem
 const SLAB =
   /\b(?:first|next|up ?to|above|beyond|slab)\b.{0,16}\b(?:units?|kwh)\b|\b(?:units?|kwh)\b.{0,8}(?:\d ?- ?\d|\b(?:up ?to|above|beyond)\b)/i;
 
+/** What was left unpaid: some boards list it with what they charge for now. */
+const OWED =
+  /\b(?:b ?\/ ?f|brought forward|(?:old|past|last)(?: bill)? dues?|un-?paid|outstanding|opening bal(?:ance)?)\b/i;
+
+/** Charged for by a meter, and called an amount: "Energy Amt 0-100", "Km Amt". */
+const METERED = /\b(?:energy|engy|demand|fixed|fxd|capacity|load|kms?)\W+(?:amt|amount)\b/i;
+
+/** A volume of fuel, and nothing else. */
+const LITRES = /^\W*(?:qty\W*)?(?:litres?|liters?|ltrs?|lts)\b[\W\d]*$/i;
+
+/** What is to be paid by those who are late, or a day: no total of the bill. */
+const LATE =
+  /\b(?:after|beyond|past)\b.{0,8}\b(?:due|date|dt)\b|\bwith (?:dps|lpsc?|late|surcharge|penalty|fine)\b|\bpay by\b(?!.*\bdue\b)/i;
+
+/** What is to be paid by those who are not. */
+const IN_TIME = /\b(?:by|before|within|up ?to|till)\b.{0,8}\bdue\b/i;
+
 /** What fuel costs more than the tariff supposes: no rounding. */
-const FUEL_COST = /\b(?:fuel|power|energy|cost|purchase)\b.{0,24}\badj/i;
+const FUEL_COST = /\b(?:fuel|power|energy|cost|purchase)\b.{0,24}\b(?:adj|surcharge)/i;
 
 /**
  * What the amount of a row is.
@@ -154,6 +171,9 @@ export function classifyLabel(text: string): LabelKind | undefined {
   if (/\bto (?:be )?pa(?:y|id)\b/i.test(text)) return 'final';
   if (/^\W*(?:(?:trip |ride |meter )?fare|(?:toll |entry )?fee)\W*(?:rs|inr)?\W*$/i.test(text))
     return 'amount';
+  if (LITRES.test(text)) return 'measure';
+  if (LATE.test(text) || OWED.test(text) || METERED.test(text)) return undefined;
+  if (IN_TIME.test(text) && /\b(?:pay|net|bill|am(?:oun)?t|total)/i.test(text)) return 'final';
   if (SLAB.test(text) || FUEL_COST.test(text) || (UTILITY.test(text) && /\bservice\b/i.test(text)))
     return undefined;
   if (/^[\W\d]*(?:e\.? ?d\b|levy\b|\p{L}+\W+levy\b)/iu.test(text)) return 'tax';

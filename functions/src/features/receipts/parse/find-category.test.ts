@@ -9,6 +9,8 @@ it.each([
   ['Healthcare', 'City Medical Hall', ['Paracetamol 500 tab', 'Batch', 'Exp']],
   ['Bills & Utilities', 'Eastern Power Distribution', ['Consumer No', 'Meter reading', 'Energy charges']],
   ['Travel', 'Seaside Hotel', ['Room 4, 2 nights']],
+  ['Food & Dining', 'Hotel Morning Star', ['Table 4', 'Masala Dosa', 'Curd Rice']],
+  ['Food & Dining', 'Morning Star', ['Square, Airport Road', 'Opp. Govt. Hospital', 'Veg Pulav', 'Kulfi']],
   ['Entertainment', 'Galaxy Cinemas', ['Screen 2', 'Ticket']],
   ['Education', 'Sunrise Public School', ['Tuition fees']],
   ['Other', 'Blue Star', ['Thing  10.00']],

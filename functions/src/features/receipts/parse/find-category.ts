@@ -33,6 +33,10 @@ function lookUp(word: string): { category: Category; points: number }[] {
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,24}/gu) ?? [];
 
+/** Where a shop is says nothing of what it sells: "Airport Road", "Opp. Govt. Hospital", "Bus Stand Complex". */
+const ADDRESS =
+  /\b(?:road|rd|street|st|marg|nagar|lane|chowk|circle|cross|opp|near|nr|behind|beside|floor|flr|sector|plot|ward|stall|(?:shop|door|house|flat|h|d|s) ?no|complex|society|square|towers?|plaza|bldg|building)\b[.,]?/i;
+
 /**
  * The category of what was bought, from the words of a receipt; those of the merchant's name count double.
  * @param rows the receipt's text
@@ -51,7 +55,7 @@ export function findCategory(rows: readonly string[], merchant: string | undefin
   };
   count(merchant ?? '', MERCHANT_TIMES, new Map());
   const seen = new Map<string, number>();
-  for (const row of rows) count(row.slice(0, 300), 1, seen);
+  for (const row of rows) if (!ADDRESS.test(row)) count(row.slice(0, 300), 1, seen);
   let best: { category: Category; points: number } = { category: 'Other', points: POINTS_MIN - 1 };
   for (const category of CATEGORIES) {
     const own = points.get(category) ?? 0;

@@ -156,3 +156,8 @@ it('says what else an amount may be by its line, and an item that could not be r
 it('knows nothing of a page without amounts', () => {
   expect(itemsOf(['Dear all', 'see you soon'])).toEqual([]);
 });
+
+it('takes no number of a car for an amount', () => {
+  const rows = ['Car No XX 15 DK 3141', 'Hire Charges  40', 'Per Km Charge  459', 'Total  499'];
+  expect(itemsOf(rows)).toEqual(['1 Hire Charges 4000', '1 Per Km Charge 45900']);
+});

@@ -17,7 +17,7 @@ export interface Item extends Reckoned {
 
 /** Rows above the items that say when, where and to whom. */
 const PARTICULARS =
-  /\b(?:date|dt|time|vehicle|veh|cab|invoice|bill|receipt|order|trip|table|token|gstin?|fssai|tel|phone|mob|ph|pickup|drop|from|to|pin|no)\b\.?\s*(?:no|id)?\s*[.:#-]|\b(?:vehicle|veh|cab|invoice|bill|order|table|token|trip)\.? (?:no|id|date)\b|^date\b/i;
+  /\b(?:date|dt|time|vehicle|veh|cab|invoice|bill|receipt|order|trip|table|token|gstin?|fssai|tel|phone|mob|ph|pickup|drop|from|to|pin|no)\b\.?\s*(?:no|id)?\s*[.:#-]|\b(?:vehicle|veh|cab|car|taxi|auto|regn?|invoice|bill|order|table|token|trip)\.? (?:no|id|date)\b|^date\b/i;
 
 const ENDING = new Set<LabelKind>([
   'subtotal',

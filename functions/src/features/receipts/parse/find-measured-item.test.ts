@@ -20,6 +20,11 @@ it('is what a rate and a volume make the amount of', () => {
   });
 });
 
+it('is told by other names of rate and volume', () => {
+  const rows = ['Grade : Unleaded Petrol', 'RSP (Rs/L) : 107.65', 'Litres : 40.14', 'Amount : 4,321.07'];
+  expect(itemOf(rows)).toMatchObject({ description: 'Unleaded Petrol', quantity: 40.14, minor: 432_107 });
+});
+
 it('is none where they do not', () => {
   expect(itemOf(['Rate/Ltr  90.92', 'Volume  11.00', 'Amount (Rs)  500.00'])).toBeUndefined();
   expect(itemOf(['Tea  10.00', 'Total  10.00'])).toBeUndefined();

@@ -256,6 +256,18 @@ describe('mends what was misread', () => {
   });
 });
 
+it('a total mended by its first digit is far from what is printed', () => {
+  const rows = ['Sub Total  4252.15', 'Discount  -125.22'];
+  expect(totalOf([...rows, 'Grand Total  1126.93'])).toMatchObject({
+    minor: 412_693,
+    isFarFromPrinted: true,
+  });
+  expect(totalOf([...rows, 'Grand Total  4128.93'])).toMatchObject({
+    minor: 412_693,
+    isFarFromPrinted: false,
+  });
+});
+
 it('agreement and disagreement are counted', () => {
   const sure = totalOf(['Sub Total  10.00', 'GST  0.60', 'Total  10.60', 'Cash  20.00', 'Change  9.40']);
   expect(sure).toMatchObject({ agreeing: 2, disagreeing: 0, label: 'total' });

@@ -21,6 +21,8 @@ export interface Total {
   /** How far it's ahead of the next best amount. */
   readonly lead: number;
   readonly label: LabelKind | undefined;
+  /** Whether it is another amount than the one that is printed there, and far from it: of another first digit, or length. */
+  readonly isFarFromPrinted: boolean;
 }
 
 const SUMMED = { after: 4, before: -4 };
@@ -168,5 +170,6 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
     ).length,
     lead: first.score - (others[0]?.score ?? 0),
     label: first.best?.kind,
+    isFarFromPrinted: first.best !== undefined && Math.abs(first.best.minor - first.minor) * 2 > first.minor,
   };
 }

@@ -14,5 +14,6 @@ it.each<[string, string[]]>([
 
 it('takes one hint for chance', () => {
   expect(isOtherPaper(['Green Leaf Kitchen', 'Set Menu 1  240.00', 'Total  240.00'])).toBe(false);
+  expect(isOtherPaper(['Hill Fuel Station', 'Stall 9, Bus Stand Complex', 'Total  90.00'])).toBe(false);
   expect(isOtherPaper(['Hill Medicals', 'Face Wash Net Wt 100 g  90.00', 'Cash  90.00'])).toBe(false);
 });

@@ -24,12 +24,12 @@ const HINTS: readonly (readonly RegExp[])[] = [
   // When trains and buses go.
   [
     /\btime ?tables?\b|\btimings?\b|\bschedule\b/i,
-    /\b(?:station|stop|junction|platform|terminus)\b/i,
+    /(?<!\b(?:fuel|filling|petrol|service|gas)[ -]?)\b(?:station|stop|junction|platform|terminus)\b/i,
     /\b(?:arrivals?|departures?|arr|dep)\b/i,
     /\bw\.? ?e\.? ?f\b|\beffective from\b/i,
     /\bholidays?\b|\bsundays?\b|\bweekdays?\b|\bdaily\b/i,
     /\b1st\b.*\b2nd\b/i,
-    /\b(?:train|bus)\b/i,
+    /\b(?:train|bus(?! (?:stand|depot)))\b/i,
   ],
   // Who scored how much.
   [

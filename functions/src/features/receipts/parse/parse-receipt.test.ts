@@ -42,6 +42,20 @@ it('is not sure of an amount that nothing calls a total, however the items agree
   expect(paid.confidence).toBeGreaterThan(0.7);
 });
 
+it('is not sure of an amount that is far from the one that is printed', () => {
+  const rows = ['CITY MEDICALS', 'Item  Amount', 'Spray  124.00', 'Mask  4128.15', 'Sub Total  4252.15'];
+  const far = parseReceipt(
+    pageOfRows([...rows, 'Discount  -125.22', 'Grand Total  1126.93', 'CGST 2.5%  50.32']),
+  );
+  expect(far.amount).toBe(412_693);
+  expect(far.confidence).toBeLessThan(0.7);
+  const near = parseReceipt(
+    pageOfRows([...rows, 'Discount  -125.22', 'Grand Total  4128.93', 'CGST 2.5%  50.32']),
+  );
+  expect(near.amount).toBe(412_693);
+  expect(near.confidence).toBeGreaterThan(0.7);
+});
+
 it('reads a bill whole', () => {
   const { confidence, totalBox, ...scan } = parseReceipt(pageOfRows(RESTAURANT));
   expect(scan).toEqual({

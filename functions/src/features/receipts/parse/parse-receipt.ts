@@ -23,11 +23,15 @@ const ROUNDED_BY = 100;
 /** An item whose name could not be read. */
 const NAMELESS = 'Item';
 
-/** An amount that nothing calls a total, and nobody is seen to pay, may be one before taxes whose line was not read. */
-const UNNAMED_MAX = 0.65;
+/**
+ * An amount that nothing calls a total, and nobody is seen to pay, may be one before taxes whose line was not read; of one
+ * that is far from what is printed, the sums may have been misread alike.
+ */
+const UNSURE_MAX = 0.65;
 
 /** How sure the amount is: what reckons up with it, what doesn't, how the reader saw it, and what else it could be. */
-function confidenceIn({ agreeing, disagreeing, isPaid, lead, tokens, label }: Total): number {
+function confidenceIn(total: Total): number {
+  const { agreeing, disagreeing, isPaid, lead, tokens, label, isFarFromPrinted } = total;
   const read = tokens.length === 0 ? 0.5 : Math.min(...tokens.map(({ word }) => word.confidence));
   const isNamed = label === 'final' || label === 'total';
   const sure =
@@ -36,7 +40,7 @@ function confidenceIn({ agreeing, disagreeing, isPaid, lead, tokens, label }: To
     0.12 * Math.min(3, agreeing) -
     0.1 * Math.min(3, disagreeing) +
     0.02 * Math.min(5, Math.max(0, lead));
-  const most = isNamed || isPaid ? 1 : UNNAMED_MAX;
+  const most = (isNamed || isPaid) && !isFarFromPrinted ? 1 : UNSURE_MAX;
   return Math.round(Math.min(most, Math.max(0.05, sure + 0.15 * read)) * 100) / 100;
 }
 

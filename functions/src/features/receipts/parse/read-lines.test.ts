@@ -74,6 +74,11 @@ it('what is too much for a rounding is the total after it', () => {
   expect(entriesOf(['Ffal Rounding  21.40'])).toEqual(['total 2140']);
 });
 
+it('what is called rounded is the rounding or the total, by its amount', () => {
+  expect(entriesOf(['Net Bill  17.00', 'Rounded  0.17'])).toEqual(['final 1700', 'rounding 17']);
+  expect(entriesOf(['Net Bill  16.83', 'Total Rounded  17.00'])).toEqual(['final 1683', 'final 1700']);
+});
+
 it('the sum of the items is told from their count by its places', () => {
   expect(entriesOf(['Item Total  450.00'])).toEqual(['subtotal 45000']);
   expect(entriesOf(['Total Items  4'])).toEqual(['quantity 400']);

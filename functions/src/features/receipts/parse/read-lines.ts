@@ -100,6 +100,7 @@ function isClose(row: Row, part: { readonly start: number; readonly end: number 
 
 /** A bill is rounded to whole rupees at most, or to 5 or 10 of them by some. */
 export const ROUNDING_MAX = 500;
+const RUPEE = 100;
 /** The least share of a bill's largest amount that no tax reaches. */
 const TAX_SHARE_MAX = 0.35;
 
@@ -120,6 +121,10 @@ function settled(lines: readonly Line[]): Line[] {
       const isRounded = entry.kind === 'rounding' && isExact(entry.number);
       if (isRounded && entry.number.hundredths > Math.max(ROUNDING_MAX, largest / 2))
         return { ...entry, kind: 'total' };
+      // "Rounded 0.17", and "Rounded 450.00".
+      const isStep = entry.kind === 'final' && words.includes('ROUNDED') && isExact(entry.number);
+      if (isStep && Math.abs(entry.number.hundredths) < Math.min(RUPEE, largest))
+        return { ...entry, kind: 'rounding' };
       const isItems = entry.kind === 'quantity' && words.includes('ITEMS') && !words.includes('QUANTITY');
       return isSum && isItems && entry.number.form === 'exact' ? { ...entry, kind: 'subtotal' } : entry;
     }),

@@ -23,3 +23,13 @@ it('takes bare numbers below one another for money where the totals are bare', (
 it('leaves bare numbers alone where the totals have places', () => {
   expect(moneyIn(['TEA  40', 'Sub Total  40.00', 'Total  40.00'])).toEqual([[], [], []]);
 });
+
+it('takes one bare total for money where nothing has places', () => {
+  expect(moneyIn(['Base Fare  40', 'Distance Fare  216', 'Total  256'])).toEqual([
+    [4000],
+    [21_600],
+    [25_600],
+  ]);
+  expect(moneyIn(['Base Fare  40.00', 'Distance Fare  216', 'Total  256'])).toEqual([[], [], []]);
+  expect(moneyIn(['Garlic Naan  55', 'Pay Bhaji  125', 'Ginger Tea  30'])).toEqual([[], [], []]);
+});

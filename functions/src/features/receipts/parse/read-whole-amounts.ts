@@ -33,20 +33,26 @@ function wholeWare({ row, numbers }: ReadRow): ReadRow {
   };
 }
 
+/** One bare number is a chance, unless it is what is to be paid and no amount has places. */
+const WHOLE_MIN = 2;
+const isLast = (kind: LabelKind | undefined): boolean => kind === 'final' || kind === 'total';
+
 /**
  * On a bill without decimal places ("450"), bare numbers that stand in the column of its totals are money.
  * @param tables which rows belong to a table of taxes
  * @returns the rows as they are when its amounts have places
  */
 export function readWholeAmounts(read: readonly ReadRow[], tables: readonly boolean[]): readonly ReadRow[] {
+  const kindOf = ({ row, numbers }: ReadRow) => classifyLabel(row.text.slice(0, numbers.at(-1)?.start));
   const labelled = read.filter(
-    ({ row, numbers }, index) =>
-      !tables[index] &&
-      numbers.length > 0 &&
-      BILL_KINDS.has(classifyLabel(row.text.slice(0, numbers.at(-1)?.start))),
+    (those, index) => !tables[index] && those.numbers.length > 0 && BILL_KINDS.has(kindOf(those)),
   );
   const whole = labelled.filter(({ numbers }) => numbers.at(-1)?.form === 'whole');
-  if (whole.length < 2 || whole.length * 2 <= labelled.length) return read.map(wholeWare);
+  const hasPlaces = read.some(
+    ({ numbers }, index) => !tables[index] && numbers.some(({ form }) => form === 'exact'),
+  );
+  const isTelling = whole.length >= WHOLE_MIN || (!hasPlaces && whole.some((those) => isLast(kindOf(those))));
+  if (!isTelling || whole.length * 2 <= labelled.length) return read.map(wholeWare);
   const edges = whole.flatMap((those) => rightEdge(those) ?? []);
   return read.map((those, index) => {
     const right = rightEdge(those);
