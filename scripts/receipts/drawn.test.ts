@@ -46,10 +46,11 @@ interface Minima {
   readonly told: number;
 }
 
-/** The trial set has been looked at, the test set has not. */
+/** The trial and test sets have been looked at, the exam set has not. */
 const SETS: readonly (readonly [set: SetName, least: Minima])[] = [
   ['trial', { total: 0.98, category: 0.9, items: 0.8, kept: 0.965, told: 0.88 }],
   ['test', { total: 0.98, category: 0.9, items: 0.8, kept: 0.965, told: 0.88 }],
+  ['exam', { total: 0.98, category: 0.9, items: 0.8, kept: 0.965, told: 0.88 }],
 ];
 
 describe.each(SETS)('of the drawn Indian receipts of the %s set', (set, least) => {

@@ -17,7 +17,19 @@ const ITEM = {
   taxBasisPoints: 1200,
 };
 const money = { itemSign: '', totalSign: '', totalSuffix: '', isGrouped: true, isWhole: false };
-const heads = { name: 'Item', quantity: 'Qty', rate: 'Rate', amount: 'Amount' };
+const heads = {
+  name: 'Item',
+  quantity: 'Qty',
+  rate: 'Rate',
+  amount: 'Amount',
+  number: 'Sl',
+  hsn: 'HSN',
+  batch: 'Batch',
+  expiry: 'Exp',
+  mrp: 'MRP',
+  tax: 'GST%',
+  discount: 'Disc',
+};
 const layouts = Object.entries(ITEM_LAYOUTS);
 
 describe.each(layouts)('%s', (name, layout) => {
@@ -45,6 +57,9 @@ it.each<[SetName, SetName]>([
   ['writing', 'trial'],
   ['writing', 'test'],
   ['trial', 'test'],
+  ['writing', 'exam'],
+  ['trial', 'exam'],
+  ['test', 'exam'],
 ])('the %s set and the %s set lay out items differently', (one, other) => {
   const layoutsOf = (set: SetName) => [...SETS[set].itemLayouts, ...SETS[set].pharmacyLayouts];
   const theirs = layoutsOf(other);

@@ -33,6 +33,15 @@ function twoColumns(items: readonly PrintedItem[], look: ItemsLook): Row[] {
   });
 }
 
+/** "2 X Name" and the amount. */
+const timesBefore = (items: readonly PrintedItem[], look: ItemsLook): Row[] =>
+  items.flatMap((item) =>
+    pairRows(look.columns, [
+      `${quantityText(item.quantityMilli)} X ${item.description}`,
+      amountOf(item, look),
+    ]),
+  );
+
 /** A numbered name on rows of its own, the figures in columns below. */
 function serialBelow(items: readonly PrintedItem[], look: ItemsLook): Row[] {
   const quarter = Math.floor(look.columns / 4);
@@ -52,9 +61,9 @@ function serialBelow(items: readonly PrintedItem[], look: ItemsLook): Row[] {
   ];
 }
 
-/** A numbered name on rows of its own, figures below it in columns as far apart as the paper allows. */
-const numberedAbove =
-  (fields: readonly Field[]) =>
+/** A name, numbered or not, on rows of its own, figures below it in columns as far apart as the paper allows. */
+const nameAbove =
+  (fields: readonly Field[], { isNumbered }: { isNumbered: boolean }) =>
   (items: readonly PrintedItem[], look: ItemsLook): Row[] => {
     const widths = columnsOf(fields, items, look).map(({ width }) => width);
     const left = look.columns - widths.reduce((sum, width) => sum + width, 0);
@@ -62,10 +71,12 @@ const numberedAbove =
     const columns = widths.map((width): Column => ({ width: width + apart, align: 'right' }));
     const row = (textOf: (field: Field) => string) => tableRow(columns, fields.map(textOf));
     return [
-      textRow(`SN ${look.heads.name}`),
+      textRow(isNumbered ? `SN ${look.heads.name}` : look.heads.name),
       row((field) => headText(field, look.heads)),
       ...items.flatMap((item, index) => [
-        ...wrapText(`${index + 1} ${item.description}`, look.columns).map((line) => textRow(line)),
+        ...wrapText(isNumbered ? `${index + 1} ${item.description}` : item.description, look.columns).map(
+          (line) => textRow(line),
+        ),
         row((field) => fieldText(field, item, look)),
       ]),
     ];
@@ -108,11 +119,23 @@ export const ITEM_LAYOUTS = {
   taxColumn: table(['name', 'quantity', 'rate', 'tax', 'amount']),
   serialShort: table(['number', 'name', 'quantity', 'amount']),
   timesUnder: table(['name', 'amount'], { under: timesUnder }),
-  codeBelow: numberedAbove(['hsn', 'quantity', 'rate', 'amount']),
-  rateBelow: numberedAbove(['rate', 'quantity', 'amount']),
+  codeBelow: nameAbove(['hsn', 'quantity', 'rate', 'amount'], { isNumbered: true }),
+  rateBelow: nameAbove(['rate', 'quantity', 'amount'], { isNumbered: true }),
   serialBatch: table(['number', 'name', 'batch', 'expiry', 'quantity', 'amount']),
   batchUnder: table(['name', 'quantity', 'rate', 'amount'], {
     under: ({ batch, expiry }) => `  Batch ${batch}  Exp ${expiry}`,
+  }),
+  quantityRate: table(['quantity', 'name', 'rate', 'amount']),
+  timesBefore,
+  figuresBelow: nameAbove(['quantity', 'rate', 'amount'], { isNumbered: false }),
+  unitQuantity: table(['name', 'unitQuantity', 'rate', 'amount']),
+  serialHsn: table(['number', 'name', 'hsn', 'quantity', 'rate', 'amount']),
+  discountColumn: table(['name', 'rate', 'quantity', 'discount', 'amount']),
+  hsnBatch: table(['number', 'name', 'hsn', 'batch', 'expiry', 'quantity', 'amount']),
+  quantityBatch: table(['quantity', 'name', 'batch', 'expiry', 'rate', 'amount']),
+  detailsUnder: table(['name', 'quantity', 'amount'], {
+    under: (item, { money }) =>
+      `  B.No:${item.batch} Ex:${item.expiry} MRP:${itemText(item.mrpMinor, { ...money, itemSign: '' })}`,
   }),
 } satisfies Record<string, (items: readonly PrintedItem[], look: ItemsLook) => Row[]>;
 
@@ -128,4 +151,10 @@ export const COLUMNS_MIN: Partial<Record<ItemLayoutName, number>> = {
   exactQuantity: 40,
   taxColumn: 42,
   serialBatch: 48,
+  quantityRate: 38,
+  unitQuantity: 40,
+  serialHsn: 48,
+  discountColumn: 44,
+  hsnBatch: 56,
+  quantityBatch: 52,
 };

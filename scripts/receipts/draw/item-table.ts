@@ -1,5 +1,6 @@
+import { toMinor } from '../../../core/src/money.ts';
 import type { BillItem, Paise } from './bill.ts';
-import { itemText, quantityText, type MoneyStyle } from './money-text.ts';
+import { amountText, itemText, quantityText, type MoneyStyle } from './money-text.ts';
 import { tableRow, textRow, wrapText, type Column, type Row } from './sheet.ts';
 
 /** An item with what else tills print of it. */
@@ -24,10 +25,17 @@ export interface ItemsLook {
     readonly quantity: string;
     readonly rate: string;
     readonly amount: string;
+    readonly number: string;
+    readonly hsn: string;
+    readonly batch: string;
+    readonly expiry: string;
+    readonly mrp: string;
+    readonly tax: string;
+    readonly discount: string;
   };
 }
 
-/** What stands in a column; an `exactQuantity` has decimals for whole pieces too. */
+/** What stands in a column; an `exactQuantity` has decimals for whole pieces too, a `unitQuantity` its unit. */
 export type Field =
   | 'number'
   | 'hsn'
@@ -39,21 +47,26 @@ export type Field =
   | 'tax'
   | 'quantity'
   | 'exactQuantity'
+  | 'unitQuantity'
+  | 'discount'
   | 'amount';
 
-const FIGURES: readonly Field[] = ['mrp', 'rate', 'tax', 'quantity', 'exactQuantity', 'amount'];
+const FIGURES: readonly Field[] = [
+  'mrp',
+  'rate',
+  'tax',
+  'quantity',
+  'exactQuantity',
+  'unitQuantity',
+  'discount',
+  'amount',
+];
 /** Narrower than this, a name is not legible in its column. */
 const NAME_WIDTH_MIN = 12;
 
 /** What is written above a field's column. */
 export function headText(field: Field, heads: ItemsLook['heads']): string {
-  if (field === 'number') return 'Sl';
-  if (field === 'hsn') return 'HSN';
-  if (field === 'batch') return 'Batch';
-  if (field === 'expiry') return 'Exp';
-  if (field === 'mrp') return 'MRP';
-  if (field === 'tax') return 'GST%';
-  if (field === 'exactQuantity') return heads.quantity;
+  if (field === 'exactQuantity' || field === 'unitQuantity') return heads.quantity;
   return heads[field];
 }
 
@@ -77,6 +90,10 @@ export function fieldText(field: Field, item: PrintedItem, { money }: ItemsLook)
       return String(item.taxBasisPoints / 100);
     case 'exactQuantity':
       return (item.quantityMilli / 1000).toFixed(3);
+    case 'unitQuantity':
+      return `${quantityText(item.quantityMilli)} ${item.quantityMilli % 1000 === 0 ? 'Nos' : 'Kg'}`;
+    case 'discount':
+      return amountText(toMinor<'INR'>(0), { ...money, isWhole: false });
     case 'quantity':
       return quantityText(item.quantityMilli);
     case 'amount':

@@ -1,6 +1,6 @@
 /**
- * `npm run draw:receipts -- --out <folder> [--count 120] [--seed 1] [--set writing|trial|test]`: draws photos of made-up
- * Indian receipts, and of paper that is none, into a folder: images, labels.json and boxes.json.
+ * `npm run draw:receipts -- --out <folder> [--count 120] [--seed 1] [--set writing|trial|test|exam]`: draws photos of
+ * made-up Indian receipts, and of paper that is none, into a folder: images, labels.json and boxes.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -11,7 +11,7 @@ import {
   lineRow,
   metaRows,
   paymentRows,
-  pickRateForm,
+  pickOne,
   totalRows,
   type Making,
 } from './receipt-parts.ts';
@@ -41,16 +41,17 @@ function tripRows(
   { random, vocabulary, columns }: Making,
   { metres, car }: { metres: number; car: string },
 ): Row[] {
+  const { trip: words } = vocabulary.tillWording;
   const kilometres = (metres / 1000).toFixed(metres % 1000 === 0 ? 1 : 2);
   const from = random.pick(vocabulary.streets);
   const to = random.pick(vocabulary.otherPaper.stations);
   return [
-    ...pairRows(columns, [random.pick(['Vehicle', 'Ride']), car]),
-    ...pairRows(columns, [random.pick(['Cab No', 'Vehicle No']), makePlate(random)]),
-    ...pairRows(columns, [random.pick(['Driver', 'Captain']), random.pick(vocabulary.people)]),
-    ...pairRows(columns, [random.pick(['Distance', 'Total Distance']), `${kilometres} km`]),
-    textRow(`${random.pick(['From', 'Pickup'])}: ${from}`.slice(0, columns)),
-    textRow(`${random.pick(['To', 'Drop'])}: ${to}`.slice(0, columns)),
+    ...pairRows(columns, [random.pick(words.vehicle), car]),
+    ...pairRows(columns, [random.pick(words.plate), makePlate(random)]),
+    ...pairRows(columns, [random.pick(words.driver), random.pick(vocabulary.people)]),
+    ...pairRows(columns, [random.pick(words.distance), `${kilometres} km`]),
+    textRow(`${random.pick(words.from)}: ${from}`.slice(0, columns)),
+    textRow(`${random.pick(words.to)}: ${to}`.slice(0, columns)),
   ];
 }
 
@@ -69,13 +70,15 @@ export function makeCabReceipt({ random, vocabulary }: { random: Random; vocabul
         },
       ]
     : [];
-  const rateForm = pickRateForm(random);
+  const { tillWording } = vocabulary;
+  const names = pickOne(random, tillWording.taxes);
+  const rateForm = random.pick(tillWording.rateForms);
   const taxes = random.pick([
     [],
-    [{ name: rateForm('GST', 500), basisPoints: 500 }],
+    [{ name: rateForm(names.whole, 500), basisPoints: 500 }],
     [
-      { name: rateForm('CGST', 250), basisPoints: 250 },
-      { name: rateForm('SGST', 250), basisPoints: 250 },
+      { name: rateForm(names.central, 250), basisPoints: 250 },
+      { name: rateForm(names.state, 250), basisPoints: 250 },
     ],
   ]);
   const bill = makeBill(items, { charges: tolls, taxes, isRoundedOff: chance(random, 0.7) });
@@ -91,7 +94,7 @@ export function makeCabReceipt({ random, vocabulary }: { random: Random; vocabul
   const head = headRows(making, { merchant });
   const { rows: meta, dayText } = metaRows(making, {
     day,
-    extra: [`Trip ID: ${random.between(100_000, 999_999)}`],
+    extra: [`${pickOne(random, tillWording.trip.number)}: ${random.between(100_000, 999_999)}`],
   });
   const rows = [
     ...head,

@@ -11,7 +11,7 @@ import {
   lineRow,
   metaRows,
   perhaps,
-  pickRateForm,
+  pickOne,
   type Making,
 } from './receipt-parts.ts';
 import type { Receipt } from './receipt.ts';
@@ -54,7 +54,8 @@ function makeCharges(
   return { slabs, others };
 }
 
-function readingRows({ random, columns }: Making, units: number): Row[] {
+function readingRows({ random, vocabulary, columns }: Making, units: number): Row[] {
+  const { meter: words } = vocabulary.tillWording;
   const previous = random.between(900, 18_000);
   const widths: Column[] = [0, 1, 2].map((index) => ({
     width: Math.floor(columns / 3),
@@ -62,12 +63,12 @@ function readingRows({ random, columns }: Making, units: number): Row[] {
   }));
   return chance(random, 0.5)
     ? [
-        ...pairRows(columns, [random.pick(['Present Reading', 'Curr. Reading']), String(previous + units)]),
-        ...pairRows(columns, [random.pick(['Previous Reading', 'Prev. Reading']), String(previous)]),
-        ...pairRows(columns, [random.pick(['Units Consumed', 'Units', 'Consumption (kWh)']), String(units)]),
+        ...pairRows(columns, [random.pick(words.present), String(previous + units)]),
+        ...pairRows(columns, [random.pick(words.previous), String(previous)]),
+        ...pairRows(columns, [random.pick(words.units), String(units)]),
       ]
     : [
-        tableRow(widths, ['Present', 'Previous', 'Units']),
+        tableRow(widths, words.heads),
         tableRow(widths, [String(previous + units), String(previous), String(units)]),
       ];
 }
@@ -78,7 +79,7 @@ function chargeRows(
   { receipt, slabs, due }: { receipt: Pick<Receipt, 'bill'>; slabs: readonly Slab[]; due: string },
 ): Row[] {
   const { random, vocabulary, columns, money } = making;
-  const { serviceWording: words, wording } = vocabulary;
+  const { serviceWording: words, tillWording, wording } = vocabulary;
   const { bill } = receipt;
   const rate = ({ item }: Slab) => amountText(item.rateMinor, { ...money, isWhole: false });
   const hasRates = chance(random, 0.5);
@@ -101,7 +102,7 @@ function chargeRows(
       ? []
       : pairRows(columns, [random.pick(wording.roundOff), amountText(bill.roundOffMinor, money)])),
     lineRow(making, '-'),
-    ...pairRows(columns, ['Due Date', due]),
+    ...pairRows(columns, [pickOne(random, tillWording.meter.dueDate), due]),
     ...before,
     ...perhaps(random, 0.8, () => pairRows(columns, [random.pick(words.dueAfter), totalText(after, money)])),
   ];
@@ -116,13 +117,14 @@ export function makeElectricityBill({
   vocabulary: Vocabulary;
 }): Receipt {
   const trade = vocabulary.electricity;
+  const { meter } = vocabulary.tillWording;
   const merchant = random.pick(trade.merchants);
   const units = random.between(28, 460);
   const { slabs, others } = makeCharges({ random, vocabulary }, units);
   const duty = random.pick([500, 900, 1600]);
   const dutyName = random.pick(vocabulary.serviceWording.duty);
   const bill = makeBill([...slabs.map(({ item }) => item), ...others], {
-    taxes: [{ name: pickRateForm(random)(dutyName, duty), basisPoints: duty }],
+    taxes: [{ name: random.pick(vocabulary.tillWording.rateForms)(dutyName, duty), basisPoints: duty }],
     isRoundedOff: chance(random, 0.85),
   });
   const columns = random.pick([40, 42, 46]);
@@ -134,9 +136,9 @@ export function makeElectricityBill({
   const { rows: meta, dayText } = metaRows(making, {
     day,
     extra: [
-      `${random.pick(['Consumer No', 'Service No', 'CA No'])}: ${makeDigits(random, 10)}`,
-      `Name: ${random.pick(vocabulary.people)}`,
-      `${random.pick(['Category', 'Tariff'])}: ${random.pick(trade.wares)[0]}`,
+      `${random.pick(meter.consumer)}: ${makeDigits(random, 10)}`,
+      `${pickOne(random, meter.name)}: ${random.pick(vocabulary.people)}`,
+      `${random.pick(meter.tariff)}: ${random.pick(trade.wares)[0]}`,
     ],
   });
   const dueDay = addDays(day, random.between(12, 20));

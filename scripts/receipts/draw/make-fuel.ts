@@ -12,6 +12,7 @@ import {
   metaRows,
   paymentRows,
   perhaps,
+  pickOne,
   totalRows,
   type Making,
 } from './receipt-parts.ts';
@@ -31,18 +32,19 @@ function makeFuel(random: Random, { wares }: Vocabulary['fuel']): BillItem {
 }
 
 function pumpRows(
-  { random, columns, money }: Making,
+  { random, vocabulary, columns, money }: Making,
   { description, quantityMilli, rateMinor, amountMinor }: BillItem,
 ): Row[] {
+  const { pump: words } = vocabulary.tillWording;
   const litres = (quantityMilli / 1000).toFixed(2);
   const rate = amountText(rateMinor, { ...money, isWhole: false });
   const amount = amountText(amountMinor, { ...money, isWhole: false });
   const colon = random.pick([': ', ':', ' : ']);
   const lines: readonly (readonly [string, string])[] = [
-    [random.pick(['Product', 'Fuel Type', 'Item']), description],
-    [random.pick(['Rate/Ltr', 'Rate (Rs/L)', 'Price/L']), rate],
-    [random.pick(['Volume (L)', 'Qty (Ltr)', 'Volume']), litres],
-    [random.pick(['Amount', 'Amt (Rs)', 'Sale Amount']), amount],
+    [random.pick(words.product), description],
+    [random.pick(words.rate), rate],
+    [random.pick(words.volume), litres],
+    [random.pick(words.amount), amount],
   ];
   const isApart = chance(random, 0.5);
   return lines.flatMap(([label, value]) =>
@@ -53,6 +55,7 @@ function pumpRows(
 /** A pump's slip: one product, rate, volume and amount. */
 export function makeFuelReceipt({ random, vocabulary }: { random: Random; vocabulary: Vocabulary }): Receipt {
   const trade = vocabulary.fuel;
+  const { pump } = vocabulary.tillWording;
   const merchant = random.pick(trade.merchants);
   const item = makeFuel(random, trade);
   const bill = makeBill([item], {});
@@ -65,9 +68,11 @@ export function makeFuelReceipt({ random, vocabulary }: { random: Random; vocabu
   const { rows: meta, dayText } = metaRows(making, {
     day,
     extra: [
-      `${random.pick(['Pump No', 'FP. ID', 'Nozzle'])}: ${random.between(1, 8)}`,
-      ...(chance(random, 0.7) ? [`${random.pick(['Vehicle No', 'Veh No'])}: ${makePlate(random)}`] : []),
-      ...(chance(random, 0.3) ? [`Attendant: ${random.pick(vocabulary.people)}`] : []),
+      `${random.pick(pump.nozzle)}: ${random.between(1, 8)}`,
+      ...(chance(random, 0.7) ? [`${random.pick(pump.vehicle)}: ${makePlate(random)}`] : []),
+      ...(chance(random, 0.3)
+        ? [`${pickOne(random, pump.attendant)}: ${random.pick(vocabulary.people)}`]
+        : []),
     ],
   });
   const rows = [

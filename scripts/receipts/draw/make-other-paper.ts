@@ -33,6 +33,7 @@ const numbersAfter = (columns: number, name: number, count: number): Column[] =>
 ];
 
 function marksheet({ random, vocabulary, columns }: Writing): Row[] {
+  const { marksheet: words } = vocabulary.otherWording;
   const widths = numbersAfter(columns, 20, 3);
   const marks = random
     .some(vocabulary.otherPaper.subjects, 5)
@@ -40,26 +41,30 @@ function marksheet({ random, vocabulary, columns }: Writing): Row[] {
   const sum = marks.reduce((total, { mark }) => total + mark, 0);
   return [
     ...centredRows(columns, random.pick(vocabulary.otherPaper.schools), { size: 1.5, isBold: true }),
-    ...centredRows(columns, 'STATEMENT OF MARKS'),
+    ...centredRows(columns, words.title),
     blankRow,
-    ...pairRows(columns, [`Name: ${random.pick(vocabulary.people)}`, `Roll No: ${random.between(1, 64)}`]),
     ...pairRows(columns, [
-      `Class: ${random.between(6, 12)}`,
-      `Date: ${pickDayForm(random)(makeDay(random))}`,
+      `${words.name}: ${random.pick(vocabulary.people)}`,
+      `${words.roll}: ${random.between(1, 64)}`,
+    ]),
+    ...pairRows(columns, [
+      `${words.form}: ${random.between(6, 12)}`,
+      `${words.day}: ${pickDayForm(random)(makeDay(random))}`,
     ]),
     ruleRow(columns, '-'),
-    tableRow(widths, ['Subject', 'Max', 'Min', 'Obtained']),
+    tableRow(widths, words.heads),
     ...marks.map(({ subject, mark }) => tableRow(widths, [subject, '100', '33', String(mark)])),
     ruleRow(columns, '-'),
-    tableRow(widths, ['Total', String(marks.length * 100), '', String(sum)]),
-    ...pairRows(columns, ['Percentage', `${(sum / marks.length).toFixed(2)}%`]),
-    ...pairRows(columns, ['Result', 'PASS']),
+    tableRow(widths, [words.total, String(marks.length * 100), '', String(sum)]),
+    ...pairRows(columns, [words.percentage, `${(sum / marks.length).toFixed(2)}%`]),
+    ...pairRows(columns, words.result),
     blankRow,
-    ...pairRows(columns, ['Class Teacher', 'Principal']),
+    ...pairRows(columns, words.signatures),
   ];
 }
 
 function menu({ random, vocabulary, columns }: Writing): Row[] {
+  const { menu: words } = vocabulary.otherWording;
   const price = (rupees: number) =>
     `${random.pick(['', '₹', 'Rs. '])}${amountText(toMinor<'INR'>(rupees * 100), { itemSign: '', totalSign: '', totalSuffix: '', isGrouped: true, isWhole: true })}`;
   const section = (title: string) => [
@@ -72,41 +77,39 @@ function menu({ random, vocabulary, columns }: Writing): Row[] {
   ];
   return [
     ...centredRows(columns, random.pick(vocabulary.restaurant.merchants), { size: 2, isBold: true }),
-    ...centredRows(columns, random.pick(['MENU', 'Menu Card', 'Today at our place'])),
-    ...section(random.pick(['Specials', 'Snacks', 'Breakfast'])),
-    ...section(random.pick(['Main Course', 'Lunch', 'Meals'])),
+    ...centredRows(columns, random.pick(words.titles)),
+    ...section(random.pick(words.firstSections)),
+    ...section(random.pick(words.secondSections)),
     blankRow,
-    ...centredRows(
-      columns,
-      random.pick(['Open 11 am to 11 pm', 'Order at the counter', 'Ask for our catering']),
-    ),
+    ...centredRows(columns, random.pick(words.footers)),
   ];
 }
 
 function timetable({ random, vocabulary, columns }: Writing): Row[] {
+  const { timetable: words } = vocabulary.otherWording;
   const widths = numbersAfter(columns, 16, 3);
   const time = () =>
     `${String(random.between(4, 23)).padStart(2, '0')}.${String(random.between(0, 59)).padStart(2, '0')}`;
   return [
-    ...centredRows(columns, random.pick(['BUS TIMINGS', 'Local Train Time Table', 'TIME TABLE']), {
+    ...centredRows(columns, random.pick(words.titles), {
       size: 1.5,
       isBold: true,
     }),
-    ...centredRows(columns, `w.e.f. ${pickDayForm(random)(makeDay(random))}`),
+    ...centredRows(columns, `${words.validFrom} ${pickDayForm(random)(makeDay(random))}`),
     ruleRow(columns, '-'),
-    tableRow(widths, ['Station', '1st', '2nd', '3rd']),
+    tableRow(widths, words.heads),
     ...random
       .some(vocabulary.otherPaper.stations, 5)
       .map((name) => tableRow(widths, [name, time(), time(), time()])),
     ruleRow(columns, '-'),
-    ...centredRows(columns, 'Sundays and holidays: no service after 20.00'),
-    ...centredRows(columns, `Total services: ${random.between(6, 30)} a day`),
+    ...centredRows(columns, words.note),
+    ...centredRows(columns, words.services(random.between(6, 30))),
   ];
 }
 
 function chat({ random, vocabulary, columns }: Writing): Row[] {
   return [
-    ...centredRows(columns, random.pick(['Family Group', 'Flat 402', 'Class of 2014']), { isBold: true }),
+    ...centredRows(columns, random.pick(vocabulary.otherWording.chatGroups), { isBold: true }),
     ...random
       .some(vocabulary.otherPaper.chat, 6)
       .flatMap((message) => [
@@ -121,6 +124,7 @@ function chat({ random, vocabulary, columns }: Writing): Row[] {
 }
 
 function scorecard({ random, vocabulary, columns }: Writing): Row[] {
+  const { scorecard: words } = vocabulary.otherWording;
   const widths = numbersAfter(columns, 18, 4);
   const runs = vocabulary.people
     .slice(0, 7)
@@ -128,13 +132,13 @@ function scorecard({ random, vocabulary, columns }: Writing): Row[] {
   const extras = random.between(2, 15);
   const total = runs.reduce((sum, { scored }) => sum + scored, extras);
   return [
-    ...centredRows(columns, `${random.pick(vocabulary.otherPaper.teams)} - Innings`, {
+    ...centredRows(columns, words.title(random.pick(vocabulary.otherPaper.teams)), {
       size: 1.25,
       isBold: true,
     }),
-    ...centredRows(columns, `20 overs, ${pickDayForm(random)(makeDay(random))}`),
+    ...centredRows(columns, words.match(pickDayForm(random)(makeDay(random)))),
     ruleRow(columns, '-'),
-    tableRow(widths, ['Batter', 'R', 'B', '4s', '6s']),
+    tableRow(widths, words.heads),
     ...runs.map(({ name, scored, balls }) =>
       tableRow(widths, [
         name,
@@ -144,50 +148,52 @@ function scorecard({ random, vocabulary, columns }: Writing): Row[] {
         String(random.between(0, 4)),
       ]),
     ),
-    ...pairRows(columns, ['Extras', String(extras)]),
-    ...pairRows(columns, ['TOTAL', `${total}/${random.between(3, 9)}`], { isBold: true }),
-    ...pairRows(columns, ['Run rate', (total / 20).toFixed(2)]),
+    ...pairRows(columns, [words.extras, String(extras)]),
+    ...pairRows(columns, [words.total, `${total}/${random.between(3, 9)}`], { isBold: true }),
+    ...pairRows(columns, [words.rate, (total / 20).toFixed(2)]),
   ];
 }
 
 function letter({ random, vocabulary, columns }: Writing): Row[] {
+  const { letter: words } = vocabulary.otherWording;
   const paragraph = (text: string) => [...wrapText(text, columns).map((line) => textRow(line)), blankRow];
   return [
     textRow(`${random.pick(vocabulary.streets)},`),
     textRow(random.pick(vocabulary.towns)),
     textRow(pickDayForm(random)(makeDay(random))),
     blankRow,
-    textRow(random.pick(['To the Principal,', 'To whom it may concern,', 'The Secretary,'])),
+    textRow(random.pick(words.receivers)),
     textRow(random.pick(vocabulary.otherPaper.schools)),
     blankRow,
-    ...paragraph('Respected Sir / Madam,'),
+    ...paragraph(words.greeting),
     ...random.some(vocabulary.otherPaper.letters, 2).flatMap(paragraph),
-    ...paragraph('Thanking you,'),
-    textRow('Yours faithfully,'),
+    ...paragraph(words.thanks),
+    textRow(words.closing),
     textRow(random.pick(vocabulary.people)),
   ];
 }
 
 function label({ random, vocabulary, columns }: Writing): Row[] {
+  const { label: words } = vocabulary.otherWording;
   const mrp = random.between(20, 480);
   return [
     ...centredRows(columns, random.pick(vocabulary.otherPaper.products), { size: 2, isBold: true }),
-    ...centredRows(columns, random.pick(['Home made taste', 'No added colour', 'Since 1988'])),
+    ...centredRows(columns, random.pick(words.claims)),
     blankRow,
-    textRow(`Net Wt: ${random.pick([100, 200, 250, 500])} g`),
-    textRow(`MRP ${random.pick(['Rs.', '₹'])} ${mrp}.00 (incl. of all taxes)`),
-    textRow(`Batch No: A${random.between(100, 999)}`),
-    textRow(`Pkd: ${pickDayForm(random)(makeDay(random))}`),
-    textRow('Best before 9 months from packing'),
-    ...(chance(random, 0.7) ? [textRow(`FSSAI Lic: ${makeFssai(random)}`)] : []),
+    textRow(`${words.weight}: ${random.pick([100, 200, 250, 500])} g`),
+    textRow(words.price(mrp, random.pick(['Rs.', '₹']))),
+    textRow(`${words.batch}: A${random.between(100, 999)}`),
+    textRow(`${words.packed}: ${pickDayForm(random)(makeDay(random))}`),
+    textRow(words.bestBefore),
+    ...(chance(random, 0.7) ? [textRow(`${words.licence}: ${makeFssai(random)}`)] : []),
     blankRow,
-    textRow('Nutrition per 100 g'),
-    ...['Energy (kcal)', 'Protein (g)', 'Fat (g)', 'Sugar (g)'].flatMap((name) =>
+    textRow(words.nutrition),
+    ...words.nutrients.flatMap((name) =>
       pairRows(columns, [name, `${random.between(0, 400)}.${random.between(0, 9)}`]),
     ),
     blankRow,
     ...wrapText(
-      `Mfd by: Example Foods, ${random.pick(vocabulary.streets)}, ${random.pick(vocabulary.towns)}`,
+      `${words.maker}: Example Foods, ${random.pick(vocabulary.streets)}, ${random.pick(vocabulary.towns)}`,
       columns,
     ).map((line) => textRow(line)),
   ];

@@ -4,7 +4,7 @@ import { makeBill, makeItem, type Bill, type Charge, type Rate } from './bill.ts
 import { makeDay } from './day-text.ts';
 import { makeBatch, makeDigits } from './identity-numbers.ts';
 import { COLUMNS_MIN, ITEM_LAYOUTS } from './item-layouts.ts';
-import type { PrintedItem } from './item-table.ts';
+import type { ItemsLook, PrintedItem } from './item-table.ts';
 import { makeMoneyStyle } from './money-text.ts';
 import {
   chance,
@@ -15,18 +15,39 @@ import {
   metaRows,
   paymentRows,
   perhaps,
-  pickRateForm,
+  pickOne,
   totalRows,
   type Making,
 } from './receipt-parts.ts';
 import type { Receipt } from './receipt.ts';
 import { makeSheet, widthOf } from './sheet.ts';
 import { taxSummaryRows } from './tax-summary-rows.ts';
-import type { Vocabulary, Ware } from './vocabulary.ts';
+import type { TaxNames, Vocabulary, Ware } from './vocabulary.ts';
 
 export type SaleKind = 'restaurant' | 'grocery' | 'pharmacy';
 
-const LOOSE = /^(?:Sugar|Onion|Potato|Tomato|Jaggery|Carrot|Banana|Lady|Brinjal|Cabbage|Apple|Beans)/;
+/** What is weighed begins with one of these. */
+const LOOSE = [
+  'Sugar',
+  'Onion',
+  'Potato',
+  'Tomato',
+  'Jaggery',
+  'Carrot',
+  'Banana',
+  'Lady',
+  'Brinjal',
+  'Cabbage',
+  'Apple',
+  'Beans',
+  'Capsicum',
+  'Cauliflower',
+  'Lauki',
+  'Guava',
+  'Mosambi',
+  'Masoor',
+  'Moongfali',
+];
 /** Those within prices. */
 const TAXES_INCLUDED = [500, 1200, 1800];
 const ITEM_COUNTS: Readonly<Record<SaleKind, readonly [number, number]>> = {
@@ -43,7 +64,7 @@ function makeWare(
   const whole = rupees + random.between(-spread + 1, spread);
   const paise = kind === 'restaurant' || chance(random, 0.6) ? 0 : random.pick([25, 50, 75, 90, 45]);
   const rateMinor = toMinor<'INR'>(whole * 100 + paise);
-  const quantityMilli = LOOSE.test(description)
+  const quantityMilli = LOOSE.some((word) => description.startsWith(word))
     ? random.between(250, 3500)
     : random.pick([1, 1, 1, 2, 2, 3, kind === 'pharmacy' ? 10 : 4]) * times * 1000;
   const item = makeItem({ description, quantityMilli, rateMinor });
@@ -71,20 +92,20 @@ function pickWares(random: Random, kind: SaleKind, vocabulary: Vocabulary): Prin
   });
 }
 
-function taxesOf(random: Random, kind: SaleKind): Rate[] {
+function taxesOf(random: Random, kind: SaleKind, names: TaxNames): Rate[] {
   const way = random.next();
   const gst = kind === 'restaurant' ? random.pick([250, 250, 250, 900]) : random.pick([250, 600, 900]);
   const untaxed = kind === 'restaurant' ? 0.2 : 0.55;
   if (way < untaxed) return [];
-  if (way > 0.96) return [{ name: 'IGST', basisPoints: gst * 2 }];
+  if (way > 0.96) return [{ name: names.integrated, basisPoints: gst * 2 }];
   if (way > 0.92)
     return [
-      { name: 'VAT', basisPoints: 1450 },
-      { name: 'Cess', basisPoints: 100 },
+      { name: names.valueAdded, basisPoints: 1450 },
+      { name: names.cess, basisPoints: 100 },
     ];
   return [
-    { name: 'CGST', basisPoints: gst },
-    { name: 'SGST', basisPoints: gst },
+    { name: names.central, basisPoints: gst },
+    { name: names.state, basisPoints: gst },
   ];
 }
 
@@ -96,7 +117,7 @@ function billOf(
 ): { bill: Bill; items: readonly PrintedItem[] } {
   const { random, vocabulary } = making;
   const { wording } = vocabulary;
-  const rateForm = pickRateForm(random);
+  const rateForm = random.pick(vocabulary.tillWording.rateForms);
   const named = (name: string, basisPoints: number): Rate => ({
     name: rateForm(name, basisPoints),
     basisPoints,
@@ -113,7 +134,7 @@ function billOf(
     const name = random.pick(kind === 'restaurant' ? wording.packing : wording.delivery);
     charges.push({ name, amountMinor: toMinor<'INR'>(random.between(1, 6) * 1000) });
   }
-  const taxes = taxesOf(random, kind);
+  const taxes = taxesOf(random, kind, pickOne(random, vocabulary.tillWording.taxes));
   const bill = makeBill(items, {
     discount,
     serviceCharge,
@@ -135,17 +156,37 @@ const isWholeBill = (bill: Bill, items: readonly PrintedItem[]): boolean =>
   ].every((amount) => amount % 100 === 0);
 
 function extraMeta({ random, vocabulary }: Making, kind: SaleKind): string[] {
-  const { wording, people } = vocabulary;
+  const { wording, people, tillWording: till } = vocabulary;
   const person = random.pick(people);
   if (kind === 'restaurant')
     return [
       `${random.pick(wording.table)}: ${random.between(1, 28)}`,
       ...(chance(random, 0.6) ? [`${random.pick(wording.server)}: ${person}`] : []),
-      ...(chance(random, 0.2) ? [`Pax: ${random.between(1, 8)}`] : []),
+      ...(chance(random, 0.2) ? [`${pickOne(random, till.pax)}: ${random.between(1, 8)}`] : []),
     ];
   if (kind === 'pharmacy')
-    return [`${random.pick(['Patient', 'Patient Name'])}: ${person}`, `Dr: ${random.pick(people)}`];
+    return [
+      `${random.pick(till.patient)}: ${person}`,
+      `${pickOne(random, till.doctor)}: ${random.pick(people)}`,
+    ];
   return chance(random, 0.5) ? [`${random.pick(wording.server)}: ${person}`] : [];
+}
+
+function pickHeads(random: Random, { wording, tillWording }: Vocabulary): ItemsLook['heads'] {
+  const { itemHeads } = tillWording;
+  return {
+    name: random.pick(wording.itemHeads.name),
+    quantity: random.pick(wording.itemHeads.quantity),
+    rate: random.pick(wording.itemHeads.rate),
+    amount: random.pick(wording.itemHeads.amount),
+    number: pickOne(random, itemHeads.number),
+    hsn: pickOne(random, itemHeads.hsn),
+    batch: pickOne(random, itemHeads.batch),
+    expiry: pickOne(random, itemHeads.expiry),
+    mrp: pickOne(random, itemHeads.mrp),
+    tax: pickOne(random, itemHeads.tax),
+    discount: pickOne(random, itemHeads.discount),
+  };
 }
 
 /** A bill of a restaurant, a grocer or a chemist: what was taken, what is added, how it was paid. */
@@ -161,13 +202,7 @@ export function makeSale(
   const money = makeMoneyStyle(random, { isWhole: isWholeBill(bill, items) });
   const rule = random.pick(vocabulary.rules);
   const day = makeDay(random);
-  const { name, quantity, rate, amount } = vocabulary.wording.itemHeads;
-  const heads = {
-    name: random.pick(name),
-    quantity: random.pick(quantity),
-    rate: random.pick(rate),
-    amount: random.pick(amount),
-  };
+  const heads = pickHeads(random, vocabulary);
   const wanted = Math.max(COLUMNS_MIN[layout] ?? 0, random.pick(vocabulary.columnCounts));
   // Long amounts take a wider roll.
   const needed = widthOf(ITEM_LAYOUTS[layout](items, { columns: wanted, money, heads }));

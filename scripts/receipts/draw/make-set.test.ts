@@ -6,7 +6,7 @@ import { sumBill } from './bill.ts';
 import { makeReceipt, makeSet, SETS, type SetName } from './make-set.ts';
 import { OTHER_KINDS, RECEIPT_KINDS } from './receipt.ts';
 
-const names: readonly SetName[] = ['writing', 'trial', 'test'];
+const names: readonly SetName[] = ['writing', 'trial', 'test', 'exam'];
 const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
 const paise = (decimal: number | undefined) => minorFromDecimal<'INR'>(decimal ?? 0) ?? Number.NaN;
 

@@ -8,6 +8,7 @@ import { makePhoto, wordBoxes, type Photo, type WordBox } from './make-photo.ts'
 import { makeSale } from './make-sale.ts';
 import { OTHER_KINDS, RECEIPT_KINDS, type Receipt, type ReceiptKind } from './receipt.ts';
 import type { Sheet } from './sheet.ts';
+import { EXAM_VOCABULARY } from './vocabulary-exam.ts';
 import { TEST_VOCABULARY } from './vocabulary-test.ts';
 import { TRIAL_VOCABULARY } from './vocabulary-trial.ts';
 import { WRITING_VOCABULARY } from './vocabulary-writing.ts';
@@ -17,6 +18,7 @@ export const SETS = {
   writing: WRITING_VOCABULARY,
   trial: TRIAL_VOCABULARY,
   test: TEST_VOCABULARY,
+  exam: EXAM_VOCABULARY,
 } satisfies Record<string, Vocabulary>;
 export type SetName = keyof typeof SETS;
 
@@ -25,6 +27,7 @@ const SEED_OFFSETS: Readonly<Record<SetName, number>> = {
   writing: 0,
   trial: 500_000_000,
   test: 1_000_000_000,
+  exam: 1_500_000_000,
 };
 
 /** A photo to be drawn, and what is true of it. */

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '../../lib/output.mjs';
 
-const USAGE = 'npm run draw:receipts -- --out <folder> [--count 120] [--seed 1] [--set writing|trial|test]';
-const SETS = /** @type {const} */ (['writing', 'trial', 'test']);
+const USAGE =
+  'npm run draw:receipts -- --out <folder> [--count 120] [--seed 1] [--set writing|trial|test|exam]';
+const SETS = /** @type {const} */ (['writing', 'trial', 'test', 'exam']);
 
 /**
  * What `npm run draw:receipts` is asked for.

@@ -14,7 +14,7 @@ it('draws 120 receipts for those who write, unless told otherwise', () => {
   });
 });
 
-it.each(['writing', 'trial', 'test'])('draws the %s set', (set) => {
+it.each(['writing', 'trial', 'test', 'exam'])('draws the %s set', (set) => {
   expect(read(`--out /p --set ${set}`).set).toBe(set);
 });
 

@@ -29,6 +29,12 @@ export interface Making {
 /** True so often: 0.3 is in three of ten. */
 export const chance = (random: Random, probability: number): boolean => random.next() < probability;
 
+/** One of several; a single one is no matter of chance, so that sets which have no choice stay as they are. */
+export function pickOne<T>(random: Random, choices: readonly T[]): T {
+  const [first] = choices;
+  return first !== undefined && choices.length === 1 ? first : random.pick(choices);
+}
+
 /** The rows given, in so many of ten receipts. */
 export const perhaps = (random: Random, probability: number, rows: () => readonly Row[]): readonly Row[] =>
   chance(random, probability) ? rows() : [];
@@ -39,22 +45,17 @@ export function headRows(
   { merchant, hasFssai = false }: { merchant: string; hasFssai?: boolean },
 ): Row[] {
   const centred = (text: string) => (text === '' ? [] : centredRows(columns, text));
+  const { tillWording: till } = vocabulary;
   const name = chance(random, 0.5) ? merchant.toUpperCase() : merchant;
   return [
     ...centredRows(columns, name, { size: random.pick([1, 1.25, 1.5, 1.5, 2]), isBold: chance(random, 0.7) }),
     ...centred(random.pick(trade.taglines)),
     ...centred(random.pick(vocabulary.streets)),
     ...centred(random.pick(vocabulary.towns)),
-    ...perhaps(random, 0.75, () =>
-      centred(`${random.pick(['Ph: ', 'Mob: ', 'Tel: ', 'Phone - '])}${makePhone(random)}`),
-    ),
-    ...perhaps(random, 0.8, () =>
-      centred(`${random.pick(['GSTIN: ', 'GSTIN ', 'GST No: ', 'GSTIN No. '])}${makeGstin(random)}`),
-    ),
+    ...perhaps(random, 0.75, () => centred(`${random.pick(till.phone)}${makePhone(random)}`)),
+    ...perhaps(random, 0.8, () => centred(`${random.pick(till.gstin)}${makeGstin(random)}`)),
     ...(hasFssai
-      ? perhaps(random, 0.7, () =>
-          centred(`${random.pick(['FSSAI: ', 'FSSAI Lic No: '])}${makeFssai(random)}`),
-        )
+      ? perhaps(random, 0.7, () => centred(`${random.pick(till.fssai)}${makeFssai(random)}`))
       : []),
     ...centred(random.pick(trade.titles)),
   ];
@@ -68,7 +69,7 @@ export function metaRows(
   { random, vocabulary, columns }: Making,
   { day, extra = [] }: { day: Day; extra?: readonly string[] },
 ): { rows: Row[]; dayText: string } {
-  const { wording } = vocabulary;
+  const { wording, tillWording } = vocabulary;
   const dayText = pickDayForm(random)(day);
   const time = pickTimeForm(random)(day);
   const colon = random.pick([': ', ':', ' : ', ' ']);
@@ -79,7 +80,7 @@ export function metaRows(
   const texts = [
     number,
     timed && !isTimeApart ? `${dayLabel} ${time}` : dayLabel,
-    ...(timed && isTimeApart ? [`Time${colon}${time}`] : []),
+    ...(timed && isTimeApart ? [`${pickOne(random, tillWording.time)}${colon}${time}`] : []),
     ...extra.map((text) => text.replace(': ', colon)),
   ];
   if (chance(random, 0.3))
@@ -89,17 +90,6 @@ export function metaRows(
     rows.push(...pairRows(columns, [texts[index] ?? '', texts[index + 1] ?? '']));
   }
   return { rows, dayText };
-}
-
-/** How a receipt writes rates behind names: "CGST @ 2.5%", "CGST 2.5%", "CGST (2.5%)". */
-export function pickRateForm(random: Random): (name: string, basisPoints: number) => string {
-  return random.pick<(name: string, basisPoints: number) => string>([
-    (name, basisPoints) => `${name} @ ${basisPoints / 100}%`,
-    (name, basisPoints) => `${name} ${basisPoints / 100}%`,
-    (name, basisPoints) => `${name} (${basisPoints / 100}%)`,
-    (name, basisPoints) => `${name} @${basisPoints / 100}%`,
-    (name) => name,
-  ]);
 }
 
 /** From the sum of the items down to the total; on sales' bills also how many items there are. */
@@ -164,7 +154,10 @@ export function paymentRows({ random, vocabulary, columns, money }: Making, bill
     return [
       ...pairRows(columns, [random.pick(wording.upi), total]),
       ...perhaps(random, 0.4, () =>
-        pairRows(columns, [`UPI Ref: 5${random.between(10_000_000_000, 99_999_999_999)}`, '']),
+        pairRows(columns, [
+          `${pickOne(random, vocabulary.tillWording.upiReference)}: 5${random.between(10_000_000_000, 99_999_999_999)}`,
+          '',
+        ]),
       ),
     ];
   if (way === 'card') return pairRows(columns, [random.pick(wording.card), total]);

@@ -2,14 +2,15 @@ import { allocate } from '../../../core/src/allocate.ts';
 import { sumMinor } from '../../../core/src/money.ts';
 import type { Paise } from './bill.ts';
 import { amountText } from './money-text.ts';
-import type { Making } from './receipt-parts.ts';
+import { pickOne, type Making } from './receipt-parts.ts';
 import { tableRow, type Column, type Row } from './sheet.ts';
 
 const TAXES_BASIS_POINTS = [0, 500, 1200, 1800];
 const WHOLE = 10_000;
 
 /** The taxes that are within an amount, as tills print them below the total: a row for each rate, the taxable part first. */
-export function taxSummaryRows({ random, columns, money }: Making, totalMinor: Paise): Row[] {
+export function taxSummaryRows({ random, vocabulary, columns, money }: Making, totalMinor: Paise): Row[] {
+  const { taxSummary: words } = vocabulary.tillWording;
   const rates = random.some(TAXES_BASIS_POINTS, 1);
   const parts = allocate(
     totalMinor,
@@ -31,8 +32,12 @@ export function taxSummaryRows({ random, columns, money }: Making, totalMinor: P
     sumMinor(split.flatMap((amounts) => amounts.slice(column, column + 1))),
   );
   return [
-    tableRow(widths, [random.pick(['GST%', 'Tax%', 'Rate']), 'Taxable', 'CGST', 'SGST']),
+    tableRow(widths, [
+      random.pick(words.rate),
+      pickOne(random, words.taxable),
+      ...pickOne(random, words.halves),
+    ]),
     ...split.map((amounts, index) => tableRow(widths, texts(`${(rates[index] ?? 0) / 100}%`, amounts))),
-    tableRow(widths, texts(random.pick(['Total', 'Sum', 'TOTAL']), sums)),
+    tableRow(widths, texts(random.pick(words.total), sums)),
   ];
 }

@@ -1,6 +1,7 @@
+import { COMMON_OTHER_WORDING, COMMON_TILL_WORDING } from './vocabulary-common.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words and layouts to measure with; whoever writes a parser does not look at it or at what is drawn of it. */
+/** Words and layouts that were measured with before `exam`, and have been looked at since. */
 export const TEST_VOCABULARY: Vocabulary = {
   people: ['Mahesh', 'Sunita R', 'Yusuf', 'Padma', 'Harpreet', 'Deepak M', 'Joseph', 'Rekha', 'Tanmay B'],
   streets: [
@@ -88,6 +89,7 @@ export const TEST_VOCABULARY: Vocabulary = {
     toll: ['Toll Tax', 'Toll & Parking', 'Parking Fee', 'Tolls'],
     surge: ['Peak Time Charge', 'Surge Fare', 'Night Fare', 'Peak Hour Chg'],
   },
+  tillWording: COMMON_TILL_WORDING,
   restaurant: {
     merchants: [
       'Mirchi Mandap',
@@ -309,6 +311,7 @@ export const TEST_VOCABULARY: Vocabulary = {
     ],
     products: ['Garlic Chutney', 'Ragi Malt', 'Tulsi Soap', 'Banana Chips', 'Jowar Flour'],
   },
+  otherWording: COMMON_OTHER_WORDING,
   itemLayouts: ['exactQuantity', 'taxColumn', 'serialShort', 'timesUnder', 'codeBelow', 'rateBelow'],
   pharmacyLayouts: ['serialBatch', 'batchUnder', 'taxColumn'],
   rules: ['-', '=', '.', '-'],

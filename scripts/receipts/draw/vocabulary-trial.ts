@@ -1,3 +1,4 @@
+import { COMMON_OTHER_WORDING, COMMON_TILL_WORDING } from './vocabulary-common.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Words and layouts that were measured with until they had been looked at; the parser is written with them, too. */
@@ -63,6 +64,7 @@ export const TRIAL_VOCABULARY: Vocabulary = {
     toll: ['Toll / Parking', 'Highway Toll'],
     surge: ['High Demand Fare', 'Night Charge'],
   },
+  tillWording: COMMON_TILL_WORDING,
   restaurant: {
     merchants: [
       'Udupi Krishna Cafe',
@@ -250,6 +252,7 @@ export const TRIAL_VOCABULARY: Vocabulary = {
     ],
     products: ['Millet Cookies', 'Herbal Hair Oil', 'Lemon Rice Mix', 'Sambar Masala'],
   },
+  otherWording: COMMON_OTHER_WORDING,
   itemLayouts: ['rateBeforeQuantity', 'nameThenTimes', 'hsnBelow', 'columns3', 'hsnColumns', 'serialBelow'],
   pharmacyLayouts: ['batchBelow', 'expiryColumns', 'batchBelow'],
   rules: ['-', '.', '*', '_'],

@@ -1,3 +1,4 @@
+import { COMMON_OTHER_WORDING, COMMON_TILL_WORDING } from './vocabulary-common.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Words and layouts for whoever writes a parser. */
@@ -62,6 +63,7 @@ export const WRITING_VOCABULARY: Vocabulary = {
     toll: ['Toll', 'Toll Charges'],
     surge: ['Peak Charge', 'Surge'],
   },
+  tillWording: COMMON_TILL_WORDING,
   restaurant: {
     merchants: [
       'Hotel Annapoorani Vilas',
@@ -231,6 +233,7 @@ export const WRITING_VOCABULARY: Vocabulary = {
     ],
     products: ['Mango Pickle', 'Roasted Makhana', 'Neem Face Wash', 'Besan Laddu'],
   },
+  otherWording: COMMON_OTHER_WORDING,
   itemLayouts: ['columns4', 'nameThenMath', 'quantityFirst', 'serial', 'columns2', 'mrp'],
   pharmacyLayouts: ['batchColumns', 'serial', 'batchColumns'],
   rules: ['-', '=', '-'],

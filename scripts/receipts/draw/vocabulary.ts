@@ -69,6 +69,134 @@ export interface OtherPaper {
   readonly products: readonly string[];
 }
 
+/** What the parts of GST and the older taxes are called on one bill. */
+export interface TaxNames {
+  readonly whole: string;
+  readonly central: string;
+  readonly state: string;
+  readonly integrated: string;
+  readonly valueAdded: string;
+  readonly cess: string;
+}
+
+/** A name with a rate of so many basis points. */
+export type RateForm = (name: string, basisPoints: number) => string;
+
+/** Names of numbers, measures and taxes, which differ from till to till rather than from trade to trade. */
+export interface TillWording {
+  /** With what stands between them and the number. */
+  readonly phone: readonly string[];
+  readonly gstin: readonly string[];
+  readonly fssai: readonly string[];
+  readonly time: readonly string[];
+  readonly pax: readonly string[];
+  readonly patient: readonly string[];
+  readonly doctor: readonly string[];
+  readonly upiReference: readonly string[];
+  readonly rateForms: readonly RateForm[];
+  readonly taxes: readonly TaxNames[];
+  /** Above and below taxes that are within prices; at most eight characters, the first and the last at most six. */
+  readonly taxSummary: {
+    readonly rate: readonly string[];
+    readonly taxable: readonly string[];
+    readonly halves: readonly (readonly [central: string, state: string])[];
+    readonly total: readonly string[];
+  };
+  readonly itemHeads: {
+    readonly number: readonly string[];
+    readonly hsn: readonly string[];
+    readonly batch: readonly string[];
+    readonly expiry: readonly string[];
+    readonly mrp: readonly string[];
+    readonly tax: readonly string[];
+    readonly discount: readonly string[];
+  };
+  readonly pump: {
+    readonly nozzle: readonly string[];
+    readonly vehicle: readonly string[];
+    readonly attendant: readonly string[];
+    readonly product: readonly string[];
+    readonly rate: readonly string[];
+    readonly volume: readonly string[];
+    readonly amount: readonly string[];
+  };
+  readonly trip: {
+    readonly number: readonly string[];
+    readonly vehicle: readonly string[];
+    readonly plate: readonly string[];
+    readonly driver: readonly string[];
+    readonly distance: readonly string[];
+    readonly from: readonly string[];
+    readonly to: readonly string[];
+  };
+  readonly meter: {
+    readonly consumer: readonly string[];
+    readonly name: readonly string[];
+    readonly tariff: readonly string[];
+    readonly present: readonly string[];
+    readonly previous: readonly string[];
+    readonly units: readonly string[];
+    readonly heads: readonly [present: string, previous: string, units: string];
+    readonly dueDate: readonly string[];
+  };
+}
+
+/** What stands on every non-receipt of a kind. */
+export interface OtherWording {
+  readonly marksheet: {
+    readonly title: string;
+    readonly name: string;
+    readonly roll: string;
+    readonly form: string;
+    readonly day: string;
+    readonly heads: readonly [subject: string, max: string, min: string, obtained: string];
+    readonly total: string;
+    readonly percentage: string;
+    readonly result: readonly [name: string, value: string];
+    readonly signatures: readonly [left: string, right: string];
+  };
+  readonly menu: {
+    readonly titles: readonly string[];
+    readonly firstSections: readonly string[];
+    readonly secondSections: readonly string[];
+    readonly footers: readonly string[];
+  };
+  readonly timetable: {
+    readonly titles: readonly string[];
+    readonly validFrom: string;
+    readonly heads: readonly [station: string, first: string, second: string, third: string];
+    readonly note: string;
+    readonly services: (count: number) => string;
+  };
+  readonly chatGroups: readonly string[];
+  readonly scorecard: {
+    readonly title: (team: string) => string;
+    readonly match: (day: string) => string;
+    readonly heads: readonly [batter: string, runs: string, balls: string, fours: string, sixes: string];
+    readonly extras: string;
+    readonly total: string;
+    readonly rate: string;
+  };
+  readonly letter: {
+    readonly receivers: readonly string[];
+    readonly greeting: string;
+    readonly thanks: string;
+    readonly closing: string;
+  };
+  readonly label: {
+    readonly claims: readonly string[];
+    readonly weight: string;
+    readonly price: (rupees: number, sign: string) => string;
+    readonly batch: string;
+    readonly packed: string;
+    readonly bestBefore: string;
+    readonly licence: string;
+    readonly nutrition: string;
+    readonly nutrients: readonly string[];
+    readonly maker: string;
+  };
+}
+
 /** One of the sets of words and layouts; they share no merchant, nothing that is sold and no layout. */
 export interface Vocabulary {
   readonly people: readonly string[];
@@ -76,6 +204,7 @@ export interface Vocabulary {
   readonly towns: readonly string[];
   readonly wording: Wording;
   readonly serviceWording: ServiceWording;
+  readonly tillWording: TillWording;
   readonly restaurant: Trade;
   readonly grocery: Trade;
   readonly pharmacy: Trade;
@@ -83,6 +212,7 @@ export interface Vocabulary {
   readonly cab: Trade;
   readonly electricity: Trade;
   readonly otherPaper: OtherPaper;
+  readonly otherWording: OtherWording;
   readonly itemLayouts: readonly ItemLayoutName[];
   readonly pharmacyLayouts: readonly ItemLayoutName[];
   readonly rules: readonly string[];
