@@ -33,6 +33,10 @@ function wholeWare({ row, numbers }: ReadRow): ReadRow {
   };
 }
 
+/** What the last number of a row is. */
+const kindOf = ({ row, numbers }: ReadRow): LabelKind | undefined =>
+  classifyLabel(row.text.slice(0, numbers.at(-1)?.start));
+
 /** One bare number is a chance, unless it is what is to be paid and no amount has places. */
 const WHOLE_MIN = 2;
 const isLast = (kind: LabelKind | undefined): boolean => kind === 'final' || kind === 'total';
@@ -43,7 +47,6 @@ const isLast = (kind: LabelKind | undefined): boolean => kind === 'final' || kin
  * @returns the rows as they are when its amounts have places
  */
 export function readWholeAmounts(read: readonly ReadRow[], tables: readonly boolean[]): readonly ReadRow[] {
-  const kindOf = ({ row, numbers }: ReadRow) => classifyLabel(row.text.slice(0, numbers.at(-1)?.start));
   const labelled = read.filter(
     (those, index) => !tables[index] && those.numbers.length > 0 && BILL_KINDS.has(kindOf(those)),
   );
