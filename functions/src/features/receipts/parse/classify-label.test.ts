@@ -35,11 +35,12 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
       'Eat-in Total',
     ],
   ],
-  ['amount', ['Amount (Rs)', 'Sale Amount', 'Sales Return', 'Trip fare:']],
+  ['amount', ['Amount (Rs)', 'Bill Value', 'Invoice Value:', 'Sale Amount', 'Sales Return', 'Trip fare:']],
   [
     'subtotal',
     [
       'Sub Total',
+      'Sub Ttl',
       'Total (Excluding GST)',
       'Total before rounding',
       'Taxable Value',
@@ -66,7 +67,7 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
     ],
   ],
   ['service', ['Service Charge 10%', 'Serv. Chg', 'SVC CHG', 'S. Charge (5%)', 'S.Chg']],
-  ['charge', ['Packing Charges', 'Delivery', 'Toll', 'Card Charges']],
+  ['charge', ['Packing Charges', 'Cartage', 'Freight', 'Delivery', 'Toll', 'Card Charges']],
   ['discount', ['Govt. Subsidy', 'Discount', 'Member Discount', 'DISC', 'Less: voucher']],
   ['rounding', ['Round Off', 'Rounding Adj', 'R.Off', 'Rnd Adj', 'ROUNDING']],
   ['paid', ['Cash', 'Cash Tendered', 'Visa Card', 'UPI', 'Amount Paid', 'Paid by card']],

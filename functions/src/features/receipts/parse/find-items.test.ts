@@ -161,3 +161,15 @@ it('takes no number of a car for an amount', () => {
   const rows = ['Car No XX 15 DK 3141', 'Hire Charges  40', 'Per Km Charge  459', 'Total  499'];
   expect(itemsOf(rows)).toEqual(['1 Hire Charges 4000', '1 Per Km Charge 45900']);
 });
+
+it('a weight and its price below an item are none', () => {
+  const rows = [
+    'Item  Amt',
+    'Cabbage  46.04',
+    '1.485 x 31.00',
+    'Rice  300.00',
+    '2 x 150.00',
+    'Total  346.04',
+  ];
+  expect(itemsOf(rows)).toEqual(['1.49 Cabbage 4604', '2 Rice 30000']);
+});

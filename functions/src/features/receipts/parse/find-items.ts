@@ -107,15 +107,21 @@ function quantityFor({ numbers }: Line, amount: NumberToken): number | undefined
   return count && count.hundredths / 100;
 }
 
+/** Weights have three places, of which two are known here. */
+const WEIGHT_OFF = 0.02;
+
+const isProduct = ({ count, price, amount }: Record<'count' | 'price' | 'amount', NumberToken>): boolean => {
+  const off = Math.abs(count.hundredths * price.hundredths - amount.hundredths * 100);
+  return off <= (count.form === 'measure' ? amount.hundredths * 100 * WEIGHT_OFF : 0);
+};
+
 /** Two lines of one item: "SUSHI 1.80" over "4 X 1.80 7.20", or "RICE 62.50" over "@5 X 12.50". */
 function joinPair(name: Part, detail: Part): Item | undefined {
   const { amount } = name;
   if (!amount || !detail.amount || detail.name !== '') return undefined;
   const named = { description: name.name, isDoubtful: false };
   const product = detail.line.numbers.some((count) =>
-    detail.line.numbers.some(
-      (price) => count !== price && count.hundredths * price.hundredths === amount.hundredths * 100,
-    ),
+    detail.line.numbers.some((price) => count !== price && isProduct({ count, price, amount })),
   );
   // "100 x 6.05" beside the name, and what it comes to below.
   const below = product ? undefined : quantityFor(name.line, detail.amount);
@@ -124,7 +130,7 @@ function joinPair(name: Part, detail: Part): Item | undefined {
   }
   const detailPrices = detail.line.numbers.filter(isExact);
   if (product && detailPrices.length === 1) {
-    const quantity = Math.round(amount.hundredths / detail.amount.hundredths);
+    const quantity = Math.round((amount.hundredths * 100) / detail.amount.hundredths) / 100;
     return { ...named, quantity, minor: amount.hundredths, isReckoned: true, others: [] };
   }
   if (detailPrices.length >= 2 && detailPrices.some(({ hundredths }) => hundredths === amount.hundredths)) {
@@ -146,7 +152,7 @@ function joinPair(name: Part, detail: Part): Item | undefined {
 }
 
 /** "4 x 409.00", and nothing else but marks. */
-const COUNT_AND_PRICE = /^\W*\d{1,3} ?[xX*@] ?[\d.,]+(?: \d{2})?\W*$/;
+const COUNT_AND_PRICE = /^\W*\d{1,3}(?:\.\d{1,3})? ?[xX*@] ?[\d.,]+(?: \d{2})?\W*$/;
 
 /** Whether something is named and has figures, of which none is an amount. */
 const isUnread = ({ line, name }: Part): boolean =>

@@ -67,6 +67,11 @@ describe('finds the total', () => {
       ],
     ],
     [
+      'as all that is added says, though it is another sum with a digit in front',
+      18_800,
+      ['Sub Total  87.60', 'Toll  100.00', 'Rounding  +0.40', 'Net Amount  188.00'],
+    ],
+    [
       'as the change says, though sums of what could be read look like it',
       33_800,
       [

@@ -58,7 +58,7 @@ PACKING: PACKAGING PACKAGE PARCEL CONTAINER
 DELIVERY
 CONVENIENCE
 PLATFORM
-HANDLING
+HANDLING: CARTAGE FREIGHT SHIPPING
 SURCHARGE
 TOLL
 TIP: GRATUITY
@@ -71,7 +71,7 @@ REBATE: SUBSIDY
 LESS
 SAVINGS: SAVING SAVED SAVE
 POINTS: POINT PTS REWARD REWARDS LOYALTY BPOINTS
-QUANTITY: QTY QTYS QNTY OTY ARY ATY QIY
+QUANTITY: QTY QTYS QNTY QUAN OTY ARY ATY QIY
 ITEMS: ITEM ITM ITEN LTEM ITEH
 COUNT
 PCS: PIECES NOS UNITS
@@ -214,7 +214,7 @@ export function labelWords(text: string): string[] {
     found.push(...words);
   }
   // "SUB" alone is a word of much else; before TOTAL, whatever mark stood between, it's one with it.
-  const hasSub = /\b[SG5]U[BPDH8]\W{0,3}T[O0]/i.test(text);
+  const hasSub = /\b[SG5]U[BPDH8]\W{0,3}T[O0T]/i.test(text);
   if (/\bR\W{0,2}OFF\b/i.test(text)) found.push('ROUNDING');
   return hasSub ? found.map((word) => (word === 'TOTAL' ? 'SUBTOTAL' : word)) : found;
 }

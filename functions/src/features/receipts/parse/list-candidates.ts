@@ -78,6 +78,9 @@ function wholes(candidates: readonly Candidate[], { isRounded, roundings }: Sums
   return found;
 }
 
+/** Reckonings that hardly come to a total by chance. */
+const SAYING: ReadonlySet<Reckoning['kind']> = new Set(['change', 'sum']);
+
 /** Amounts that are not printed, or not so: cash less change, and printed totals with digits mended. */
 function* unprinted(
   candidates: readonly Candidate[],
@@ -85,12 +88,12 @@ function* unprinted(
   { isRounded, paid, unnamed }: Sums,
 ): Generator<Candidate> {
   const known = new Set(candidates.map(({ minor }) => minor));
-  // What is printed as a total and once more, as paid say, was hardly misread twice; nor was what the change comes to.
+  // What is printed as a total and once more, as paid say, was hardly misread twice; nor was what the bill adds up to.
   const isRight = ({ minor, best }: Candidate): boolean =>
     isTotal(best) &&
     (paid.includes(minor) ||
       unnamed.includes(minor) ||
-      reckonings.some((one) => one.minor === minor && one.kind === 'change'));
+      reckonings.some((one) => one.minor === minor && one.isFirm && SAYING.has(one.kind)));
   const totals = candidates.filter((one) => AFTER_ROUNDING.has(one.best?.kind) && !isRight(one));
   // What ends in .80 may have been rounded to tenths: nothing says that it is misread.
   const isMendable = ({ minor }: Candidate) =>

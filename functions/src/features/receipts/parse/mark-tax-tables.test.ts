@@ -23,4 +23,5 @@ it('marks a table of taxes from its head to the last row of several amounts', ()
 
 it('takes no table of items for one', () => {
   expect(marksOf(['Tax Description Rate Quantity', 'TEA 2 36.00 72.00'])).toEqual([false, false]);
+  expect(marksOf(['Item Rate GST% Amount', 'TEA 36.00 5 72.00'])).toEqual([false, false]);
 });

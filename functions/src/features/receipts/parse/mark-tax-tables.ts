@@ -17,13 +17,16 @@ function isTaxTableHead(text: string): boolean {
   return hasTax && (has('TAXABLE') || has('CODE') || has('RATE') || has('AMOUNT')) && !has('INVOICE');
 }
 
+/** What heads of tables of items say. */
+const OF_ITEMS = new Set(['ITEMS', 'QUANTITY', 'DESCRIPTION']);
+
 /** Which rows belong to a table of taxes, its head among them. */
 export function markTaxTables(rows: readonly ReadRow[]): boolean[] {
   let isInside = false;
   return rows.map(({ row, numbers }) => {
     const amounts = numbers.filter(isExact).length;
     if (amounts === 0 && isTaxTableHead(row.text)) {
-      isInside = !labelWords(row.text).some((word) => word === 'QUANTITY' || word === 'DESCRIPTION');
+      isInside = !labelWords(row.text).some((word) => OF_ITEMS.has(word));
       return isInside;
     }
     isInside &&= amounts >= 2 || (amounts === 1 && numbers.length >= 2 && !/total/i.test(row.text));

@@ -42,6 +42,17 @@ it('is not sure of an amount that nothing calls a total, however the items agree
   expect(paid.confidence).toBeGreaterThan(0.7);
 });
 
+it('is sure of a plain total that is legible, though nothing reckons up with it', () => {
+  const rows = ['Hill Cabs', 'Fare Receipt', 'GSTIN 00AAAAA0000A', 'Trip ID 12', 'Ph 0000', 'Thank you'];
+  const of = (total: string, confidence: number) => {
+    const page = pageOfRows([...rows, total]);
+    return parseReceipt({ ...page, words: page.words.map((word) => ({ ...word, confidence })) });
+  };
+  expect(of('Grand Total  459.00', 0.95)).toMatchObject({ amount: 45_900, confidence: 0.7 });
+  expect(of('Grand Total  459.00', 0.9).confidence).toBeLessThan(0.7);
+  expect(of('Paid  459.00', 0.95).confidence).toBeLessThan(0.7);
+});
+
 it('is not sure of an amount that is far from the one that is printed', () => {
   const rows = ['CITY MEDICALS', 'Item  Amount', 'Spray  124.00', 'Mask  4128.15', 'Sub Total  4252.15'];
   const far = parseReceipt(

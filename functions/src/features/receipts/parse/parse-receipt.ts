@@ -28,6 +28,10 @@ const NAMELESS = 'Item';
  * that is far from what is printed, the sums may have been misread alike.
  */
 const UNSURE_MAX = 0.65;
+/** What is called the total, read without doubt and far from all else, is sure although nothing reckons up with it. */
+const PLAIN_MIN = 0.7;
+const LEGIBLE = 0.93;
+const FAR_AHEAD = 9;
 
 /** How sure the amount is: what reckons up with it, what doesn't, how the reader saw it, and what else it could be. */
 function confidenceIn(total: Total): number {
@@ -40,8 +44,9 @@ function confidenceIn(total: Total): number {
     0.12 * Math.min(3, agreeing) -
     0.1 * Math.min(3, disagreeing) +
     0.02 * Math.min(5, Math.max(0, lead));
+  const isLegible = isNamed && read >= LEGIBLE && disagreeing === 0 && lead >= FAR_AHEAD;
   const most = (isNamed || isPaid) && !isFarFromPrinted ? 1 : UNSURE_MAX;
-  return Math.round(Math.min(most, Math.max(0.05, sure + 0.15 * read)) * 100) / 100;
+  return Math.round(Math.min(most, Math.max(isLegible ? PLAIN_MIN : 0.05, sure + 0.15 * read)) * 100) / 100;
 }
 
 /** What the items of a bill may come to: its subtotals, or its total before taxes, rounding, and what else is added. */

@@ -37,9 +37,10 @@ function wholeWare({ row, numbers }: ReadRow): ReadRow {
 const kindOf = ({ row, numbers }: ReadRow): LabelKind | undefined =>
   classifyLabel(row.text.slice(0, numbers.at(-1)?.start));
 
-/** One bare number is a chance, unless it is what is to be paid and no amount has places. */
+/** One bare number is a chance, unless it is a sum and no amount has places. */
 const WHOLE_MIN = 2;
-const isLast = (kind: LabelKind | undefined): boolean => kind === 'final' || kind === 'total';
+const isSum = (kind: LabelKind | undefined): boolean =>
+  kind === 'final' || kind === 'total' || kind === 'subtotal';
 
 /**
  * On a bill without decimal places ("450"), bare numbers that stand in the column of its totals are money.
@@ -54,7 +55,7 @@ export function readWholeAmounts(read: readonly ReadRow[], tables: readonly bool
   const hasPlaces = read.some(
     ({ numbers }, index) => !tables[index] && numbers.some(({ form }) => form === 'exact'),
   );
-  const isTelling = whole.length >= WHOLE_MIN || (!hasPlaces && whole.some((those) => isLast(kindOf(those))));
+  const isTelling = whole.length >= WHOLE_MIN || (!hasPlaces && whole.some((those) => isSum(kindOf(those))));
   if (!isTelling || whole.length * 2 <= labelled.length) return read.map(wholeWare);
   const edges = whole.flatMap((those) => rightEdge(those) ?? []);
   return read.map((those, index) => {
