@@ -58,7 +58,7 @@ describe('of several looks, the one to go by', () => {
   it('counts what was made of the others for less than another look', () => {
     const [one, other] = [lookOf(500, { confidence: 0.6 }), lookOf(800, { confidence: 0.68 })];
     const fused = lookOf(500, { confidence: 0.6, isFused: true });
-    expect(chooseScan([one, other, fused])).toBe(other.scan);
+    expect(chooseScan([one, other, fused])).toEqual(other.scan);
     expect(chooseScan([one, other, { ...fused, isFused: false }])).toMatchObject({ amount: 500 });
   });
 
@@ -99,6 +99,21 @@ describe('of several looks, the one to go by', () => {
   it('has the digit in front where arithmetic is sure of it', () => {
     const right = lookOf(270_800, { confidence: 0.75 });
     expect(chooseScan([lookOf(70_800, { confidence: 0.57 }), right])).toBe(right.scan);
+  });
+
+  it('has the merchant, the category and the day of the vote, which no arithmetic can tell', () => {
+    const sure = lookOf(500, { confidence: 0.8 });
+    const one: Look = {
+      ...sure,
+      scan: { ...sure.scan, description: 'Gren Lef', category: 'Other', date: '2026-01-02' },
+    };
+    const vote = lookOf(500, { confidence: 0.4, isFused: true });
+    const named = { description: 'Green Leaf', category: 'Food & Dining', date: '2026-01-03' } as const;
+    expect(chooseScan([one, { ...vote, scan: { ...vote.scan, ...named } }])).toEqual({
+      ...one.scan,
+      ...named,
+    });
+    expect(chooseScan([one, vote])).toEqual(one.scan);
   });
 
   it('has items that come to the amount', () => {

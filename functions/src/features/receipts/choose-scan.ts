@@ -101,8 +101,21 @@ const isTold = (others: readonly Look[]): boolean =>
 const likeliest = <T>(those: readonly [T, ...T[]], weigh: (one: T) => number): T =>
   those.reduce((best, one) => (weigh(one) > weigh(best) ? one : best));
 
+/** Names and dates reckon up with nothing: of them the vote of all looks says most. */
+function withVote(scan: ReceiptScan, vote: ReceiptScan | undefined): ReceiptScan {
+  if (vote === undefined) return scan;
+  const { description = scan.description, category = scan.category, date = scan.date } = vote;
+  return {
+    ...scan,
+    ...(description !== undefined && { description }),
+    ...(category && { category }),
+    ...(date !== undefined && { date }),
+  };
+}
+
 /**
- * Of several looks at one image the scan to go by: one with the likeliest amount, and of those the one whose items add up.
+ * Of several looks at one image the scan to go by: one with the likeliest amount, and of those the one whose items add up;
+ * with the merchant, category and date that all of them come to.
  * @param looks at least one; of equal ones, the first is taken
  */
 export function chooseScan(looks: readonly [Look, ...Look[]]): ReceiptScan {
@@ -113,5 +126,6 @@ export function chooseScan(looks: readonly [Look, ...Look[]]): ReceiptScan {
   const best =
     amount === undefined ? undefined : likeliest([amount, ...amounts], (one) => weighAmount(one, valid));
   const [own, ...alike] = valid.filter(({ scan }) => scan.amount === best);
-  return own ? likeliest([own, ...alike], weighItems).scan : first.scan;
+  if (!own) return first.scan;
+  return withVote(likeliest([own, ...alike], weighItems).scan, valid.find(({ isFused }) => isFused)?.scan);
 }

@@ -51,6 +51,19 @@ describe('several looks as one', () => {
     expect(rowsOf(fusePages([whole, parted, parted]))).toEqual(rowsOf(whole));
   });
 
+  it('have no digit that a currency sign was taken for, though most saw it', () => {
+    const goods = ['Tea', 'Bun', 'Dal', 'Egg'];
+    const look = (sign: string, cash: string) =>
+      pageOfRows([...HEAD, ...goods.map((name) => `${name}  ${sign}40.00`), `Cash  ${cash}`]);
+    const fused = fusePages([look('3', '350.00'), look('3', '350.00'), look('X', '350.00')]);
+    expect(rowsOf(fused).slice(-5)).toEqual([...goods.map((name) => `${name} X40.00`), 'Cash 350.00']);
+  });
+
+  it('have the digit in front where so few looks lost it that it is no sign', () => {
+    const look = (tea: string) => pageOfRows([...HEAD, `Egg  ${tea}`, 'Dal  320.00']);
+    expect(rowsOf(fusePages([look('340.00'), look('340.00'), look('40.00')])).at(-2)).toBe('Egg 340.00');
+  });
+
   it('are the first where there is no other, or one has more words than a receipt', () => {
     const page = pageOfRows(HEAD);
     expect(fusePages([page])).toBe(page);

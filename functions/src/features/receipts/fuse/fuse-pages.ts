@@ -1,6 +1,7 @@
 import type { Page, Word } from '../page.ts';
 import { findSlope, placeWords } from '../parse/straighten.ts';
 import type { Token } from '../parse/token.ts';
+import { findSigns, withoutSigned } from './signs.ts';
 import { voteOn, type Version } from './vote-on.ts';
 
 /** More words than any receipt has: such pages are not compared. */
@@ -68,8 +69,10 @@ export function fusePages(pages: readonly [Page, ...Page[]]): Page {
   const seen = pages.flatMap(({ words }, look) =>
     placeWords(words, slope).map((token) => ({ ...token, look })),
   );
-  const words = groupByPlace(seen).flatMap((group): readonly Word[] =>
-    voteOn(versionsOf(group), { lookCount: pages.length }),
+  const places = groupByPlace(seen).map(versionsOf);
+  const signs = findSigns(places);
+  const words = places.flatMap((versions): readonly Word[] =>
+    voteOn(withoutSigned(versions, signs), { lookCount: pages.length }),
   );
   return { ...first, words };
 }

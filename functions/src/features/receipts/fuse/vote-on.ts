@@ -11,7 +11,8 @@ const ALONE_MIN = 0.6;
 /** … or so, where it was the first, which sees the image as it is. */
 const FIRST_ALONE_MIN = 0.3;
 
-const textOf = ({ words }: Version): string => words.map(({ text }) => text).join('');
+/** What a look saw, as one word. */
+export const textOf = ({ words }: Version): string => words.map(({ text }) => text).join('');
 const confidenceOf = ({ words }: Version): number => Math.min(...words.map(({ confidence }) => confidence));
 const isAmount = (version: Version): boolean => /\d[.,]\d{2}$/.test(textOf(version));
 

@@ -31,6 +31,12 @@ it('the day that is called so goes before others', () => {
   expect(findDate(['Member since 01/01/2015', 'Bill Date: 02/03/2018', '05/03/2018'])).toBe('2018-03-02');
 });
 
+it('the day of a bill goes before the last one to pay it', () => {
+  expect(findDate(['Dtd: 11-11-26', 'Pay By 29.11.2026'])).toBe('2026-11-11');
+  expect(findDate(['Billed On 11-05-24', 'Last Date 30 May 2024'])).toBe('2024-05-11');
+  expect(findDate(['12-05-24 10:15', 'Billed On 11-05-24'])).toBe('2024-05-11');
+});
+
 it('a day beside a time goes before one alone', () => {
   expect(findDate(['01/01/2015', '02/03/2018 14:01'])).toBe('2018-03-02');
 });

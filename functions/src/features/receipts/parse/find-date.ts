@@ -69,7 +69,7 @@ const mended = (text: string): string =>
     .replaceAll(/(?<=[\d/-])[lI|](?=[\d/-])/g, '1');
 
 /** Of cards, medicines and payments to come. */
-const OTHER_DATES = /exp|valid|birth|dob|due|mfg|previous|print/i;
+const OTHER_DATES = /exp|valid|birth|dob|due|mfg|previous|print|pay by|last d/i;
 const ROW_CHARS_MAX = 300;
 
 /**
@@ -87,7 +87,7 @@ export function findDate(rows: readonly string[]): string | undefined {
         const before = text.slice(0, match.index);
         if (date === undefined || OTHER_DATES.test(before.slice(-24))) continue;
         const points =
-          (/\bdat(?:e|ed)\b|\bdt\b/i.test(before) ? 3 : 0) +
+          (/\bdat(?:e|ed)\b|\bdtd?\b|\bbilled on\b/i.test(before) ? 3 : 0) +
           (/\d[:.]\d\d/.test(text) ? 2 : 0) +
           (/\d{4}/.test(match[0]) ? 1 : 0);
         if (!best || points > best.points) best = { date, points };

@@ -49,6 +49,10 @@ it('goes on over broken rows', () => {
   expect(merchantOf(['BLUE HILL', 'ENTERPRISE (EAST', 'SIDE) PVT LTD', '14 Lake View Road'])).toBe(
     'BLUE HILL ENTERPRISE (EAST SIDE) PVT LTD',
   );
+  expect(merchantOf(['Hill Road Medical', 'Agency', '14 Lake View Road'])).toBe('Hill Road Medical Agency');
+  expect(merchantOf(['Blue Hill Generation &', 'Distribution Corpn. Ltd', '14 Lake View Road'])).toBe(
+    'Blue Hill Generation & Distribution Corpn. Ltd',
+  );
 });
 
 it('is no noise', () => {

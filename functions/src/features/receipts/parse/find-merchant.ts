@@ -5,7 +5,7 @@ import { isExact, readNumbers } from './read-numbers.ts';
 
 /** How companies and shops end their names. */
 const COMPANY =
-  /\b(?:s[do]n\.? ?bhd|s\/b|bhd|pvt|private|ltd|limited|llp|inc|plc|gmbh|enterprises?|trading|traders|stores?|mart|supermarket|hypermarket|bazaar|restaurants?|restoran|cafe|café|dhaba|bhavan|bhawan|kitchen|bakery|bakers|sweets|foods?|pharmacy|pharma|medicals?|chemists?|hospital|clinic|hotel|petroleum|fuels?|filling|station|electricity|electronics|hardware|textiles|garments|jewellers|opticals|book ?(?:store|shop|co)|stationery|shop|salon|studio|company|corporation|industries|services?|agenc(?:y|ies)|brothers|bros|sons|cabs?|taxis?)\b/i;
+  /\b(?:s[do]n\.? ?bhd|s\/b|bhd|pvt|private|ltd|limited|llp|inc|plc|gmbh|enterprises?|trading|traders|stores?|mart|supermarket|hypermarket|bazaar|restaurants?|restoran|cafe|café|dhaba|bhavan|bhawan|kitchen|bakery|bakers|sweets|foods?|pharmacy|pharma|medicals?|chemists?|hospital|clinic|hotel|petroleum|fuels?|filling|station|electricity|electronics|hardware|textiles|garments|jewellers|opticals|book ?(?:store|shop|co)|stationery|shop|salon|studio|company|corporation|corpn|nigam|industries|services?|agenc(?:y|ies)|brothers|bros|sons|cabs?|taxis?)\b/i;
 const COMPANY_WORDS = new RegExp(COMPANY.source, 'gi');
 const LEGAL = /\b(?:s[do]n\.? ?bhd|bhd|s\/b|pvt\.? ?ltd|private limited|limited|ltd|llp|inc|plc|gmbh)\b/i;
 const ADDRESS =
@@ -82,13 +82,16 @@ function joinBroken(rows: readonly Row[], index: number): string {
   for (let back = 1; back <= 2; back++) {
     const before = at(-back);
     const first = parts[0] ?? '';
-    if (!before || !isName(before) || (ADDRESS.test(before.text) && !isOpen(before.text))) break;
+    // "Hospital Road Medical" over "Agency" is a name.
+    const isAddress = before !== undefined && ADDRESS.test(before.text) && /[\d,]/.test(before.text);
+    if (!before || !isName(before) || (isAddress && !isOpen(before.text))) break;
     if (
       !(
         isTail(first) ||
         isBracketEnd(first) ||
         (isOpen(before.text) && parts.join(' ').includes(')')) ||
-        isTail(first.split('(')[0] ?? '')
+        isTail(first.split('(')[0] ?? '') ||
+        /&\W*$/.test(before.text)
       )
     )
       break;

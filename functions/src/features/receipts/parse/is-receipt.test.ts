@@ -15,6 +15,10 @@ const isOne = (rows: readonly string[]): boolean => {
 describe('receipts', () => {
   it.each<[string, string[]]>([
     [
+      'a ticket on which nothing but one amount is printed',
+      ['Hill Road Toll', 'Receipt No. : 0771', 'Date : 08/01/2026', 'Pay Mode : CASH', 'Fe  505/-'],
+    ],
+    [
       'a till receipt',
       ['Moonlight Stores', 'Tel: 22334455', 'Soap 1  40.00', 'Total  40.00', 'Cash  50.00', 'Change  10.00'],
     ],
@@ -130,6 +134,10 @@ describe('no receipts', () => {
       ],
     ],
     ['a menu', ['Green Leaf Kitchen', 'Starters', 'Paneer Tikka  240.00', 'Veg Roll  120.00', 'Soup  90.00']],
+    [
+      'a ticket without an amount',
+      ['Hill Road Toll', 'Receipt No. : 0771', 'Date : 08/01/2026', 'Pay Mode : CASH'],
+    ],
     ['a page of nothing', []],
   ])('%s', (_, rows) => {
     expect(isOne(rows)).toBe(false);

@@ -93,6 +93,13 @@ const isReckonedUp = (lines: readonly Line[], total: Total | undefined): boolean
   total.label !== undefined &&
   (lines.some(isWorth) || lines.filter(isPriced).length >= 2);
 
+/** Whether all that is printed of money is one amount, marked as such: a ticket for a toll or a car park. */
+function isLone(lines: readonly Line[], total: Total | undefined): boolean {
+  const [amount, ...others] = lines.flatMap(({ numbers }) => numbers.filter(isExact));
+  return others.length === 0 && amount?.isMoney === true && amount.hundredths === total?.minor;
+}
+const LONE_MIN = 2.5;
+
 /** Without a single amount read, words must say so much that nothing else can be meant. */
 const WORDS_ALONE_MIN = 4.5;
 const AMOUNTS_MIN = 2;
@@ -110,7 +117,7 @@ export function isReceipt(lines: readonly Line[], total: Total | undefined): boo
   const isReckoned = isReckonedUp(lines, total);
   if (proseShare(rows) > PROSE_MAX || !(isTraded || isReckoned)) return false;
   const points = said + (isReckoned ? RECKONED : 0);
-  if (points >= WORDS_ALONE_MIN) return true;
+  if (points >= WORDS_ALONE_MIN || (points >= LONE_MIN && isLone(lines, total))) return true;
   const hasTotal = total?.label !== undefined;
   // Where the total itself could not be read, what is added to a bill says that there was one.
   const isAdded = lines.some(({ entries }) =>
