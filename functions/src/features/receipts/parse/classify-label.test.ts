@@ -6,6 +6,8 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
     'final',
     [
       'Grand Total',
+      'KUL DENA',
+      'DEY RASHI (NET PAYABLE)',
       'NETT TOTAL',
       'Amount Due',
       'Total Payable',
@@ -28,6 +30,7 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
     'total',
     [
       'TOTAL',
+      'KUL RAKAM',
       'Total Sales (Inclusive of GST)',
       'Total (GST included)',
       'TOTAL INCL. GST@6% RM',
@@ -35,7 +38,19 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
       'Eat-in Total',
     ],
   ],
-  ['amount', ['Amount (Rs)', 'Bill Value', 'Invoice Value:', 'Sale Amount', 'Sales Return', 'Trip fare:']],
+  [
+    'amount',
+    [
+      'Amount (Rs)',
+      'KIRAYA / FARE Rs.',
+      'Order Value',
+      'Bill Value',
+      'Invoice Value:',
+      'Sale Amount',
+      'Sales Return',
+      'Trip fare:',
+    ],
+  ],
   [
     'subtotal',
     [
@@ -67,7 +82,7 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
     ],
   ],
   ['service', ['Service Charge 10%', 'Serv. Chg', 'SVC CHG', 'S. Charge (5%)', 'S.Chg']],
-  ['charge', ['Packing Charges', 'Cartage', 'Freight', 'Delivery', 'Toll', 'Card Charges']],
+  ['charge', ['Packing Charges', 'Tip for server', 'Cartage', 'Freight', 'Delivery', 'Toll', 'Card Charges']],
   ['discount', ['Govt. Subsidy', 'Discount', 'Member Discount', 'DISC', 'Less: voucher']],
   ['rounding', ['Round Off', 'Rounding Adj', 'R.Off', 'Rnd Adj', 'ROUNDING']],
   ['paid', ['Cash', 'Cash Tendered', 'Visa Card', 'UPI', 'Amount Paid', 'Paid by card']],
@@ -100,6 +115,7 @@ it.each([
   'Pay By 03 Feb',
   'Unpaid Amt',
   'Old Dues',
+  'Purana Bakaya',
   'Last Bill Dues',
   'B/F Amount',
   'Opening Balance',

@@ -70,7 +70,7 @@ function classifyTax(has: Has, words: readonly string[]): LabelKind {
 function isNoLabel(has: Has): boolean {
   if (has('SUMMARY', 'ANALYSIS', 'DESCRIPTION', 'ID', 'REG', 'EXCHANGE')) return true;
   if (has('DATE')) return has('AFTER') || !has('PAYABLE', 'AMOUNT');
-  return has('NO') && has('INVOICE', 'BILL', 'CARD') && !has('TOTAL', 'AMOUNT');
+  return has('NO') && has('INVOICE', 'BILL', 'CARD', 'ORDER') && !has('TOTAL', 'AMOUNT');
 }
 
 function classifyWords(words: readonly string[]): LabelKind | undefined {
@@ -92,7 +92,7 @@ function classifyWords(words: readonly string[]): LabelKind | undefined {
   if (has('CHANGE') || (has('RETURN') && !has('SALES'))) return 'change';
   if (has('SERVICE') && has('CHARGE')) return 'service';
   if (has('CARD') && has('CHARGE')) return 'charge';
-  if (has('TENDERED', 'PAID', 'CASH', 'UPI', 'CHEQUE', 'CARD', 'RECEIVED')) {
+  if (has('TENDERED', 'PAID', 'CASH', 'UPI', 'CHEQUE', 'CARD', 'RECEIVED', 'ADVANCE')) {
     return has('SUBTOTAL') ? 'subtotal' : 'paid';
   }
   if (has(...TAX_NAMES) || has('TAXABLE')) return classifyTax(has, words);
@@ -114,7 +114,7 @@ function classifyWords(words: readonly string[]): LabelKind | undefined {
   if (has('AMOUNT', 'NET')) return has('BILL', 'NET', 'INVOICE', 'FINAL', 'GRAND') ? 'final' : 'amount';
   if (has('SALES') && !has('NO')) return 'amount';
   // Before what is added, or after it.
-  if (has('VALUE') && has('BILL', 'INVOICE')) return 'amount';
+  if (has('VALUE') && has('BILL', 'INVOICE', 'ORDER')) return 'amount';
   return undefined;
 }
 
@@ -126,7 +126,7 @@ const SHARE_MIN: Readonly<Record<LabelKind, number>> = {
   subtotal: 0.2,
   tax: 0.2,
   service: 0.3,
-  charge: 0.34,
+  charge: 0.33,
   discount: 0.3,
   rounding: 0.3,
   paid: 0.25,
@@ -171,7 +171,11 @@ const FUEL_COST = /\b(?:fuel|power|energy|cost|purchase)\b.{0,24}\b(?:adj|surcha
  */
 export function classifyLabel(text: string): LabelKind | undefined {
   if (/\bto (?:be )?pa(?:y|id)\b/i.test(text)) return 'final';
-  if (/^\W*(?:(?:trip |ride |meter )?fare|(?:toll |entry )?fee)\W*(?:rs|inr)?\W*$/i.test(text))
+  if (
+    /^\W*(?:(?:(?:trip |ride |meter )?(?:fare|kiraya|bhada)\W*)+|(?:toll |entry )?fee)\W*(?:rs|inr)?\W*$/i.test(
+      text,
+    )
+  )
     return 'amount';
   if (LITRES.test(text)) return 'measure';
   if (LATE.test(text) || OWED.test(text) || METERED.test(text)) return undefined;

@@ -14,6 +14,9 @@ it.each([
   ['Entertainment', 'Galaxy Cinemas', ['Screen 2', 'Ticket']],
   ['Education', 'Sunrise Public School', ['Tuition fees']],
   ['Other', 'Blue Star', ['Thing  10.00']],
+  ['Other', 'Blue Star Salon', ['Hair Wash', 'Saree Draping']],
+  ['Travel', 'Hotel Morning Star', ['Room 204', 'Room Rent 2 nights', 'Restaurant KOT 12']],
+  ['Food & Dining', 'Morning Star Cafe', ['Espresso', 'WiFi: guest', 'Internet free']],
 ])('%s: %s', (category, merchant, rows) => {
   expect(findCategory([merchant, ...rows], merchant)).toBe(category);
 });

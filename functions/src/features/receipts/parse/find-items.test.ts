@@ -173,3 +173,15 @@ it('a weight and its price below an item are none', () => {
   ];
   expect(itemsOf(rows)).toEqual(['1.49 Cabbage 4604', '2 Rice 30000']);
 });
+
+it('a price of one below an item is none', () => {
+  const rows = [
+    'Qty Item  Amount',
+    'Croissant  330.00',
+    '@ 165.00',
+    'Energy  263.38',
+    '14.632 kWh @ 18.00',
+    'Total  593.38',
+  ];
+  expect(itemsOf(rows)).toEqual(['2 Croissant 33000', '14.63 Energy 26338']);
+});

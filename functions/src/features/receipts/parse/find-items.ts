@@ -17,7 +17,7 @@ export interface Item extends Reckoned {
 
 /** Rows above the items that say when, where and to whom. */
 const PARTICULARS =
-  /\b(?:date|dt|time|vehicle|veh|cab|invoice|bill|receipt|order|trip|table|token|gstin?|fssai|tel|phone|mob|ph|pickup|drop|from|to|pin|no)\b\.?\s*(?:no|id)?\s*[.:#-]|\b(?:vehicle|veh|cab|car|taxi|auto|regn?|invoice|bill|order|table|token|trip)\.? (?:no|id|date)\b|^date\b/i;
+  /\b(?:date|dt|time|vehicle|veh|cab|invoice|bill|receipt|order|trip|table|token|gstin?|fssai|tel|phone|mob|ph|pickup|drop|from|to|pin|no)\b\.?\s*(?:no|id)?\s*[.:#-]|\b(?:vehicle|veh|cab|car|taxi|auto|regn?|invoice|bill|order|table|token|trip)\.? (?:no|id|date)\b|^date\b|^\W*bill \d/i;
 
 const ENDING = new Set<LabelKind>([
   'subtotal',
@@ -118,7 +118,8 @@ const isProduct = ({ count, price, amount }: Record<'count' | 'price' | 'amount'
 /** Two lines of one item: "SUSHI 1.80" over "4 X 1.80 7.20", or "RICE 62.50" over "@5 X 12.50". */
 function joinPair(name: Part, detail: Part): Item | undefined {
   const { amount } = name;
-  if (!amount || !detail.amount || detail.name !== '') return undefined;
+  const isPrice = UNIT_PRICE.test(detail.line.row.text);
+  if (!amount || !detail.amount || (detail.name !== '' && !isPrice)) return undefined;
   const named = { description: name.name, isDoubtful: false };
   const product = detail.line.numbers.some((count) =>
     detail.line.numbers.some((price) => count !== price && isProduct({ count, price, amount })),
@@ -129,7 +130,8 @@ function joinPair(name: Part, detail: Part): Item | undefined {
     return { ...named, quantity: below, minor: detail.amount.hundredths, isReckoned: true, others: [] };
   }
   const detailPrices = detail.line.numbers.filter(isExact);
-  if (product && detailPrices.length === 1) {
+  const isMultiple = isPrice && amount.hundredths % detail.amount.hundredths === 0;
+  if ((product || isMultiple) && detailPrices.length === 1) {
     const quantity = Math.round((amount.hundredths * 100) / detail.amount.hundredths) / 100;
     return { ...named, quantity, minor: amount.hundredths, isReckoned: true, others: [] };
   }
@@ -150,6 +152,9 @@ function joinPair(name: Part, detail: Part): Item | undefined {
   }
   return undefined;
 }
+
+/** "@ 165.00", "14.632 kWh @ 18.00", and nothing else. */
+const UNIT_PRICE = /^\W*(?:\d{1,5}(?:\.\d{1,3})? ?(?:\p{L}{1,4}\.? ?)?)?@ ?[\d.,]+\W*$/u;
 
 /** "4 x 409.00", and nothing else but marks. */
 const COUNT_AND_PRICE = /^\W*\d{1,3}(?:\.\d{1,3})? ?[xX*@] ?[\d.,]+(?: \d{2})?\W*$/;

@@ -98,6 +98,47 @@ describe('finds the total', () => {
       ],
     ],
     [
+      'with the tip that was paid',
+      182_200,
+      ['Items total  1772.00', 'Bill total  1772.00', 'Tip for server  50.00', 'AMOUNT PAID  1822.00'],
+    ],
+    [
+      'as it is printed, rather than mended above',
+      88_200,
+      [
+        'Total after discount  957.25',
+        'Delivery Charges  25.00',
+        'Credits  -100.00',
+        'Rounding Off  -0.25',
+        'Amount Paid  882.00',
+      ],
+    ],
+    [
+      'that was paid in parts, not what is before taxes',
+      281_400,
+      [
+        'Gross Amt  3170.00',
+        'Less: Membership  490.00',
+        'Net before tax  2680.00',
+        'CGST 2.5%  67.00',
+        'SGST 2.5%  67.00',
+        'Invoice Value  2814.00',
+        'Wallet  1000.00',
+        'UPI  1814.00',
+      ],
+    ],
+    [
+      'not what is left after an advance',
+      65_400,
+      [
+        'Wash  374.00',
+        'Blanket  280.00',
+        'Order Value  654.00',
+        'Advance  200.00',
+        'Balance on delivery  454.00',
+      ],
+    ],
+    [
       'behind a count',
       176_600,
       [

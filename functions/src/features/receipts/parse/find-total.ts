@@ -1,11 +1,11 @@
 import type { LabelKind } from './classify-label.ts';
 import type { Item } from './find-items.ts';
-import { isMisread } from './is-misread.ts';
+import { judgeCandidates } from './judge-candidates.ts';
 import type { Line } from './read-lines.ts';
-import { AFTER_ROUNDING, isTotal, listCandidates, type Candidate } from './list-candidates.ts';
+import { isTotal, listCandidates, type Candidate } from './list-candidates.ts';
 import { reckonTotals } from './reckon-totals.ts';
-import { runSums, type RunningSum } from './run-sums.ts';
-import { sumUp, type Sums } from './sum-up.ts';
+import { runSums } from './run-sums.ts';
+import { sumUp } from './sum-up.ts';
 import type { Token } from './token.ts';
 
 export interface Total {
@@ -23,98 +23,6 @@ export interface Total {
   readonly label: LabelKind | undefined;
   /** Whether it is another amount than the one that is printed there, and far from it: of another first digit, or length. */
   readonly isFarFromPrinted: boolean;
-}
-
-const SUMMED = { after: 4, before: -4 };
-const ROUNDED = { after: 5, before: -4 };
-const UNPAID = -4;
-const TAX = -5;
-const SMALL = -5;
-const UNSIGNED = 0.5;
-const SUBTOTAL = -5;
-/** Taxes and charges add less than this to a sum. */
-const TAXED_MAX = 1.6;
-
-/** A total before rounding gives way to the amount it's rounded to, if that is printed. */
-function preferRounded(candidates: readonly Candidate[], { roundings }: Sums): void {
-  for (const before of candidates) {
-    for (const rounding of roundings) {
-      const after = candidates.find(({ minor }) => minor === before.minor + rounding);
-      if (!after || before.isMended || !AFTER_ROUNDING.has(after.best?.kind)) continue;
-      after.score += ROUNDED.after;
-      before.score += ROUNDED.before;
-    }
-  }
-}
-
-/** A total gives way to what it comes to with what was owed before, if that is called a total, too. */
-function preferOwed(candidates: readonly Candidate[], { arrears }: Sums): void {
-  for (const owed of arrears) {
-    for (const before of candidates) {
-      const after = candidates.find(({ minor, best }) => minor === before.minor + owed && isTotal(best));
-      if (!after || !isTotal(before.best)) continue;
-      after.score += ROUNDED.after;
-      after.agreeing.add('sum');
-      before.score += ROUNDED.before;
-    }
-  }
-}
-
-/** What a bill adds up to below another sum is what comes after it. */
-function preferSummed(candidates: readonly Candidate[], running: readonly RunningSum[]): void {
-  for (const { from, to } of running) {
-    const after = candidates.find(({ minor }) => minor === to);
-    const before = candidates.find(({ minor }) => minor === from);
-    if (!after) continue;
-    after.score += SUMMED.after;
-    after.agreeing.add('sum');
-    if (before && !running.some((other) => other.to === from)) before.score += SUMMED.before;
-  }
-}
-
-/** What was paid and the bill comes to is the total, where that looks like it: with a like digit, or a currency sign read as one. */
-function preferPaid(candidates: readonly Candidate[], { paid }: Sums): void {
-  for (const candidate of candidates) {
-    const { minor, agreeing } = candidate;
-    if (!paid.includes(minor) || !(agreeing.has('sum') || agreeing.has('items'))) continue;
-    const misread = candidates.find(
-      (other) => isTotal(other.best) && other.agreeing.size === 0 && isMisread(other.minor, minor),
-    );
-    if (misread) candidate.score = Math.max(candidate.score, misread.score + UNSIGNED);
-  }
-}
-
-/** Of two totals, one that is far more than what was handed over was misread. */
-function doubtUnpaid(candidates: readonly Candidate[], { paid }: Sums): void {
-  const most = Math.max(0, ...paid) * 1.2;
-  if (!candidates.some(({ minor, best }) => minor <= most && isTotal(best))) return;
-  for (const candidate of candidates) if (candidate.minor > most) candidate.score += UNPAID;
-}
-
-/** Without a discount, nothing makes a total half of what is summed up before. */
-function doubtSmall(candidates: readonly Candidate[], { subtotals, discounts }: Sums): void {
-  const least = discounts.length > 0 ? 0 : Math.max(0, ...subtotals) / 2;
-  if (!candidates.some(({ minor, best }) => minor >= least && best !== undefined)) return;
-  for (const candidate of candidates) {
-    if (candidate.minor < least && candidate.agreeing.size === 0) candidate.score += SMALL;
-  }
-}
-
-/** A total that is one of the taxes is the total of the taxes. */
-function doubtTaxes(candidates: readonly Candidate[], { taxes }: Sums): void {
-  for (const candidate of candidates) if (taxes.includes(candidate.minor)) candidate.score += TAX;
-}
-
-/** A sum before taxes is not what is paid, where a total stands below it that taxes may have made of it. */
-function doubtSubtotals(candidates: readonly Candidate[]): void {
-  const totals = candidates.filter(({ best }) => isTotal(best));
-  for (const candidate of candidates) {
-    const { minor, best } = candidate;
-    if (best?.kind !== 'subtotal') continue;
-    const isTaxed = (after: Candidate): boolean =>
-      (after.best?.line ?? 0) > best.line && after.minor > minor && after.minor <= minor * TAXED_MAX;
-    if (totals.some(isTaxed)) candidate.score += SUBTOTAL;
-  }
 }
 
 /** Whether a larger total stands below: then the items come to what is before taxes. */
@@ -148,14 +56,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
       candidate.score += points;
     }
   }
-  preferRounded(candidates, sums);
-  preferOwed(candidates, sums);
-  preferSummed(candidates, running);
-  preferPaid(candidates, sums);
-  doubtUnpaid(candidates, sums);
-  doubtSmall(candidates, sums);
-  doubtTaxes(candidates, sums);
-  doubtSubtotals(candidates);
+  judgeCandidates(candidates, { sums, running });
   const [first, ...others] = candidates.toSorted(
     (a, b) => b.score - a.score || (b.best?.line ?? 0) - (a.best?.line ?? 0),
   );

@@ -15,6 +15,10 @@ const isOne = (rows: readonly string[]): boolean => {
 describe('receipts', () => {
   it.each<[string, string[]]>([
     [
+      'wares without a word of trade that come to a total in rupees',
+      ['Corner House', 'Dal Makhani  360.00', 'Tandoori Roti  120.00', 'Total  Rs 480.00'],
+    ],
+    [
       'a ticket on which nothing but one amount is printed',
       ['Hill Road Toll', 'Receipt No. : 0771', 'Date : 08/01/2026', 'Pay Mode : CASH', 'Fe  505/-'],
     ],

@@ -21,8 +21,8 @@ const DOCUMENT = [
   /\b(?:table|pax|covers?|kot|dine[ -]?in|take ?away)\b/i,
 ];
 const PHONE = /\b(?:tel|phone|ph|mob|mobile|fax)\b/i;
-const THANKS = /\bthank(?:s| ?you)?\b/i;
-const DATE = /\b\d{1,2}[-/.](?:\d{1,2}|[a-z]{3})[-/.]\d{2,4}\b|\b20\d\d-\d\d-\d\d\b/i;
+const THANKS = /\bthank(?:s| ?you)?\b|\bdhan[iy]a?va+d\b/i;
+const DATE = /\b\d{1,2}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/., ]{1,2}\d{2,4}\b|\b20\d\d-\d\d-\d\d\b/i;
 
 const isProse = ({ tokens }: Row): boolean =>
   tokens.filter(({ text }) => /^[a-z]{2,}[,.;]?$/.test(text)).length >= 5;
@@ -40,7 +40,7 @@ function amountPoints(lines: readonly Line[], total: Total | undefined): number 
     lines.flatMap(({ entries }) => entries.filter(({ number }) => isExact(number)).map(({ kind }) => kind)),
   );
   let points = 0;
-  if (total && (total.label === 'final' || total.label === 'total')) points += amounts.length > 0 ? 2 : 1;
+  if (total && isNamed(total)) points += amounts.length > 0 ? 2 : 1;
   else if (total?.label !== undefined) points += 1.5;
   if (amounts.length >= 3) points += 1;
   if (kinds.size >= 3) points += 1;
@@ -86,12 +86,14 @@ const isPriced = ({ row, numbers }: Line): boolean =>
 const isWorth = ({ numbers }: Line): boolean =>
   isWare(numbers) && new Set(numbers.map(({ hundredths }) => hundredths)).size >= 3;
 
+const isNamed = ({ label }: Total): boolean => label === 'final' || label === 'total';
+
 /** Whether wares, each a quantity times a price, or amounts in rupees come to the total: marks and scores never do. */
 const isReckonedUp = (lines: readonly Line[], total: Total | undefined): boolean =>
   total !== undefined &&
   total.agreeing > 0 &&
   total.label !== undefined &&
-  (lines.some(isWorth) || lines.filter(isPriced).length >= 2);
+  (lines.some(isWorth) || lines.filter(isPriced).length >= (isNamed(total) ? 1 : 2));
 
 /** Whether all that is printed of money is one amount, marked as such: a ticket for a toll or a car park. */
 function isLone(lines: readonly Line[], total: Total | undefined): boolean {

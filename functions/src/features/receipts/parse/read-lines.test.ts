@@ -74,6 +74,11 @@ it('what is too much for a rounding is the total after it', () => {
   expect(entriesOf(['Ffal Rounding  21.40'])).toEqual(['total 2140']);
 });
 
+it('an amount behind a count is a sum', () => {
+  expect(entriesOf(['Items: 6 Qty: 8 626.40'])).toEqual(['quantity 600', 'subtotal 62640']);
+  expect(entriesOf(['Samosa 2 Pcs 2 40.00'])).not.toContain('subtotal 4000');
+});
+
 it('what is called rounded is the rounding or the total, by its amount', () => {
   expect(entriesOf(['Net Bill  17.00', 'Rounded  0.17'])).toEqual(['final 1700', 'rounding 17']);
   expect(entriesOf(['Net Bill  16.83', 'Total Rounded  17.00'])).toEqual(['final 1683', 'final 1700']);

@@ -67,12 +67,14 @@ function segmentsOf(text: string, numbers: readonly NumberToken[]): Segment[] {
 const meantOf = ({ numbers }: Segment): NumberToken | undefined =>
   numbers.findLast(isExact) ?? numbers.at(-1);
 
-/** "Total 3 Nos Rs. 1,766.00": a count, and behind it what is to be paid. */
-const isCounted = ({ kind, label, numbers }: Segment, meant: NumberToken): boolean =>
-  kind === 'quantity' &&
-  labelWords(label).includes('TOTAL') &&
-  isExact(meant) &&
-  (meant.mark !== undefined || numbers.length > 1);
+/** Of a count with an amount behind it: "Total 3 Nos Rs. 1,766.00" is to be paid, "Items: 6 Qty: 8 626.40" a sum. */
+function kindOfCounted({ kind, label, numbers }: Segment, meant: NumberToken): LabelKind | undefined {
+  if (kind !== 'quantity' || !isExact(meant)) return kind;
+  if (labelWords(label).includes('TOTAL'))
+    return meant.mark !== undefined || numbers.length > 1 ? 'total' : kind;
+  const isSum = numbers.length > 1 && numbers[0]?.form === 'whole' && /^\W*(?:qty|quantity)\W*$/i.test(label);
+  return isSum ? 'subtotal' : kind;
+}
 
 function entriesOf(
   text: string,
@@ -80,8 +82,8 @@ function entriesOf(
 ): Entry[] {
   return segmentsOf(text, numbers).flatMap((segment) => {
     const number = meantOf(segment);
-    if (!number || segment.kind === undefined) return [];
-    const kind = isCounted(segment, number) ? 'total' : segment.kind;
+    const kind = number && kindOfCounted(segment, number);
+    if (!number || kind === undefined) return [];
     return [{ kind, number, label: segment.label, line, isApart: false }];
   });
 }

@@ -17,6 +17,7 @@ describe('amounts', () => {
     ['Change 000', 0],
     ['Total 2C.00', 2000],
     ['Total .50', 50],
+    ['9.10 PM 360.00', 36_000],
     ['Fuel Adj 4.8]', 481],
     ['[12.50]', 1250],
     ['To Pay 1, 17, 256. 56', 11_725_656],
@@ -114,4 +115,8 @@ it('never fails, and takes no longer than its row', () => {
   const before = process.threadCpuUsage();
   for (const part of ['1,', '1.', '1 ', 'O', 'RM', '9', '-', '.00 ']) readNumbers(part.repeat(20_000));
   expect(process.threadCpuUsage(before).user / 1_000_000).toBeLessThan(2);
+});
+
+it('what stands behind an equals sign is money', () => {
+  expect(readNumbers('10 @ 12.50 = 125').map(({ isMoney }) => isMoney)).toEqual([false, false, true]);
 });

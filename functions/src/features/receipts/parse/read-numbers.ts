@@ -130,7 +130,7 @@ function isPartOfCode(
     const isAfterWord = /(?:^|[\d\s])[xX*@-]$|(?:total|cash|change|amount|gst|due|net)$/i.test(before);
     return !isAfterSign && !isAfterWord;
   }
-  return /^[\p{L}_]{3,}|^[A-WYZa-wyz]\d|^["'°]/u.test(behind);
+  return /^ ?[APap]\.?[Mm]\b|^[\p{L}_]{3,}|^[A-WYZa-wyz]\d|^["'°]/u.test(behind);
 }
 
 /**
@@ -155,7 +155,7 @@ export function readNumbers(
     if (!read) continue;
     const hasPlaces = read.form === 'exact';
     if (isPartOfCode({ before, behind }, { hasPlaces, isMarked: mark !== undefined })) continue;
-    const isMoney = mark !== undefined || /^\s?\/[-=~]/.test(behind);
+    const isMoney = mark !== undefined || /^\s?\/[-=~]/.test(behind) || /\d ?= ?$/.test(before);
     const isPercent = /^\s?%/.test(behind);
     const isWeight = /^\s?(?:kgs?|g|gm|gms|ml|l|ltrs?|pcs?|nos?|mm|cm|km)\b/i.test(behind);
     let { form } = read;

@@ -32,5 +32,6 @@ it('takes one bare total for money where nothing has places', () => {
   ]);
   expect(moneyIn(['Base Fare  40.00', 'Distance Fare  216', 'Total  256'])).toEqual([[], [], []]);
   expect(moneyIn(['Soap  246', 'Gross Amount  246'])).toEqual([[24_600], [24_600]]);
+  expect(moneyIn(['Pen 10 x 12.50  125', 'Total  125'])).toEqual([[12_500], [12_500]]);
   expect(moneyIn(['Garlic Naan  55', 'Pay Bhaji  125', 'Ginger Tea  30'])).toEqual([[], [], []]);
 });

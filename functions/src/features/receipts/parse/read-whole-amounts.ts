@@ -52,9 +52,7 @@ export function readWholeAmounts(read: readonly ReadRow[], tables: readonly bool
     (those, index) => !tables[index] && those.numbers.length > 0 && BILL_KINDS.has(kindOf(those)),
   );
   const whole = labelled.filter(({ numbers }) => numbers.at(-1)?.form === 'whole');
-  const hasPlaces = read.some(
-    ({ numbers }, index) => !tables[index] && numbers.some(({ form }) => form === 'exact'),
-  );
+  const hasPlaces = read.some(({ numbers }, index) => !tables[index] && numbers.at(-1)?.form === 'exact');
   const isTelling = whole.length >= WHOLE_MIN || (!hasPlaces && whole.some((those) => isSum(kindOf(those))));
   if (!isTelling || whole.length * 2 <= labelled.length) return read.map(wholeWare);
   const edges = whole.flatMap((those) => rightEdge(those) ?? []);

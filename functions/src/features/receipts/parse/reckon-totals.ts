@@ -72,6 +72,8 @@ export function reckonTotals(bill: Sums, itemsSum: number | undefined): Reckonin
     for (const change of some([...bill.change, ...bill.balances]))
       note(paid - change, change > 0 ? 'change' : 'paid');
   }
+  // Paid in parts.
+  if (bill.paid.length > 1) note(add(bill.paid), 'paid');
   for (const change of bill.paid.length === 0 ? some(bill.change) : []) {
     for (const total of new Set([...bill.finals, ...bill.totals, ...repeated(bill.unnamed)])) {
       if (change > 0 && bill.unnamed.includes(total + change)) note(total, 'change');

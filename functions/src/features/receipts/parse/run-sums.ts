@@ -23,6 +23,8 @@ interface Step {
   readonly line: number;
   readonly number: NumberToken;
   readonly isStart: boolean;
+  /** What follows is what is left to pay, or was given back. */
+  readonly isPaid: boolean;
 }
 
 const isSum = (kind: string): boolean => kind === 'subtotal' || kind === 'total' || kind === 'amount';
@@ -34,7 +36,7 @@ function stepsOf(lines: readonly Line[], itemsSum: number | undefined): Step[] {
     if (!number || number.hundredths === 0 || isTaxTable) return [];
     const entry = entries.find((one) => one.number === number);
     const isStart = number.hundredths === itemsSum || (entry !== undefined && isSum(entry.kind));
-    return [{ amount: number.hundredths, line, number, isStart }];
+    return [{ amount: number.hundredths, line, number, isStart, isPaid: entry?.kind === 'paid' }];
   });
 }
 
@@ -59,7 +61,7 @@ export function runSums(lines: readonly Line[], itemsSum: number | undefined): R
     for (let end = start + 2; end <= start + 1 + BETWEEN_MAX; end++) {
       const last = steps[end];
       const between = steps.slice(start + 1, end);
-      if (!last || between.some(({ amount }) => Math.abs(amount) >= first.amount)) break;
+      if (!last || between.some(({ amount, isPaid }) => isPaid || Math.abs(amount) >= first.amount)) break;
       if (last.amount <= 0 || last.amount === first.amount) continue;
       if (comesTo(first.amount, last.amount, between))
         found.push({ from: first.amount, to: last.amount, line: last.line, number: last.number });
