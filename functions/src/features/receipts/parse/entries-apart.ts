@@ -19,6 +19,7 @@ function amountAlone({ row, numbers, entries, isTaxTable }: Line): NumberToken |
 const isWritten = ({ row }: Line): boolean => /[\p{L}\d]/u.test(row.text);
 
 const isWords = ({ row, numbers }: Line): boolean => LETTERS.test(row.text) && !numbers.some(isAmount);
+const isLabel = ({ row }: Line): boolean => classifyLabel(row.text) !== undefined;
 
 /** Two of each. */
 const TURNS_MIN = 4;
@@ -33,7 +34,9 @@ function withAmountAbove(lines: readonly Line[]): Set<Line> {
   const close = (): void => {
     const [first] = run;
     const begins = first !== undefined && amountAlone(first) !== undefined;
-    if (begins && run.length >= TURNS_MIN && run.length % 2 === 0) for (const line of run) found.add(line);
+    const areLabels = run.every((line) => amountAlone(line) !== undefined || isLabel(line));
+    if (begins && areLabels && run.length >= TURNS_MIN && run.length % 2 === 0)
+      for (const line of run) found.add(line);
     run = [];
   };
   for (const line of lines) {

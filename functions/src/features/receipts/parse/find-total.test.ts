@@ -98,6 +98,23 @@ describe('finds the total', () => {
       ],
     ],
     [
+      'as it is, not what a sum makes of it that begins with itself',
+      2_063_600,
+      ['Item  Amount', 'TV  19990.00', 'TOTAL  20636.00', 'SPL DISCOUNT  -100.00', 'NET a0,5. 6'],
+    ],
+    [
+      'and not a part of it that sums come to, mended',
+      206_800,
+      [
+        'Item Total  2068.00',
+        'Packing  40.00',
+        'Delivery  25.00',
+        'CGST  52.70',
+        'Total  52.70',
+        'T a.rey Rs. 2238.00',
+      ],
+    ],
+    [
       'with the tip that was paid',
       182_200,
       ['Items total  1772.00', 'Bill total  1772.00', 'Tip for server  50.00', 'AMOUNT PAID  1822.00'],
@@ -300,6 +317,13 @@ describe('mends what was misread', () => {
       totalOf(['Item Qty Rate  Amount', 'Wire 2 5.30  10.60', 'Tape 1 2.00  2.00', 'Tcdu nccl'])?.minor,
     ).toBe(1260);
   });
+});
+
+it('a sum that is before a rounding says so', () => {
+  const rows = ['Sub Total  415.00', 'Total  435.75', 'Round Off  0.25'];
+  expect(totalOf([...rows, 'Grand T##'])).toMatchObject({ minor: 43_575, isBeforeRounding: true });
+  expect(totalOf([...rows, 'Grand Total  436.00'])).toMatchObject({ minor: 43_600, isBeforeRounding: false });
+  expect(totalOf(['Total  435.75', 'Round Off  0.00'])).toMatchObject({ isBeforeRounding: false });
 });
 
 it('a total mended by its first digit is far from what is printed', () => {

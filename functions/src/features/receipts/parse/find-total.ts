@@ -23,7 +23,17 @@ export interface Total {
   readonly label: LabelKind | undefined;
   /** Whether it is another amount than the one that is printed there, and far from it: of another first digit, or length. */
   readonly isFarFromPrinted: boolean;
+  /** Whether a rounding stands below it: what it is rounded to could not be read. */
+  readonly isBeforeRounding: boolean;
 }
+
+const isRoundedBelow = (lines: readonly Line[], { best }: Candidate): boolean =>
+  best !== undefined &&
+  lines
+    .slice(best.line + 1)
+    .some(({ entries }) =>
+      entries.some(({ kind, number }) => kind === 'rounding' && number.hundredths !== 0),
+    );
 
 /** Whether a larger total stands below: then the items come to what is before taxes. */
 const isOvertaken = ({ minor, best }: Candidate, candidates: readonly Candidate[]): boolean =>
@@ -71,6 +81,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
     ).length,
     lead: first.score - (others[0]?.score ?? 0),
     label: first.best?.kind,
+    isBeforeRounding: isRoundedBelow(lines, first),
     isFarFromPrinted: first.best !== undefined && Math.abs(first.best.minor - first.minor) * 2 > first.minor,
   };
 }

@@ -102,7 +102,8 @@ function doubtSmall(candidates: readonly Candidate[], { subtotals, discounts }: 
   const least = discounts.length > 0 ? 0 : Math.max(0, ...subtotals) / 2;
   if (!candidates.some(({ minor, best }) => minor >= least && best !== undefined)) return;
   for (const candidate of candidates) {
-    if (candidate.minor < least && candidate.agreeing.size === 0) candidate.score += SMALL;
+    if (candidate.minor < least && (candidate.isMended || candidate.agreeing.size === 0))
+      candidate.score += SMALL;
   }
 }
 

@@ -98,7 +98,8 @@ function* unprinted(
   // What ends in .80 may have been rounded to tenths: nothing says that it is misread.
   const isMendable = ({ minor }: Candidate) =>
     isRounded && (minor % ROUNDED_STEP !== 0 || minor % RUPEE === 0);
-  const mends = ({ kind, isFirm, minor }: Reckoning, seen: Candidate) => {
+  const mends = ({ kind, isFirm, minor, base }: Reckoning, seen: Candidate) => {
+    if (base === seen.minor) return false;
     // A sign read as a digit is rarer by chance than one digit read as another.
     const isSure = isFirm || seen.minor > minor * 2;
     return isSure && (kind === 'change' || kind === 'sum' || (kind === 'rounded' && isMendable(seen)));

@@ -42,6 +42,21 @@ it('is not sure of an amount that nothing calls a total, however the items agree
   expect(paid.confidence).toBeGreaterThan(0.7);
 });
 
+it('is not sure of an amount above a rounding', () => {
+  const rows = [
+    'CITY CAFE',
+    'Item  Amount',
+    'Tea  215.00',
+    'Bun  200.00',
+    'Total  415.00',
+    'CGST 2.5%  10.38',
+  ];
+  expect(parseReceipt(pageOfRows([...rows, 'Round Off  0.25', 'orand i tal Re'])).confidence).toBeLessThan(
+    0.7,
+  );
+  expect(parseReceipt(pageOfRows([...rows, 'Thank you'])).confidence).toBeGreaterThan(0.7);
+});
+
 it('is sure of a plain total that is legible, though nothing reckons up with it', () => {
   const rows = ['Hill Cabs', 'Fare Receipt', 'GSTIN 00AAAAA0000A', 'Trip ID 12', 'Ph 0000', 'Thank you'];
   const of = (total: string, confidence: number) => {

@@ -25,7 +25,7 @@ const NAMELESS = 'Item';
 
 /**
  * An amount that nothing calls a total, and nobody is seen to pay, may be one before taxes whose line was not read; of one
- * that is far from what is printed, the sums may have been misread alike.
+ * that is far from what is printed, the sums may have been misread alike; of one above a rounding, more comes after it.
  */
 const UNSURE_MAX = 0.65;
 /** What is called the total, read without doubt and far from all else, is sure although nothing reckons up with it. */
@@ -35,7 +35,7 @@ const FAR_AHEAD = 9;
 
 /** How sure the amount is: what reckons up with it, what doesn't, how the reader saw it, and what else it could be. */
 function confidenceIn(total: Total): number {
-  const { agreeing, disagreeing, isPaid, lead, tokens, label, isFarFromPrinted } = total;
+  const { agreeing, disagreeing, isPaid, lead, tokens, label } = total;
   const read = tokens.length === 0 ? 0.5 : Math.min(...tokens.map(({ word }) => word.confidence));
   const isNamed = label === 'final' || label === 'total';
   const sure =
@@ -45,7 +45,8 @@ function confidenceIn(total: Total): number {
     0.1 * Math.min(3, disagreeing) +
     0.02 * Math.min(5, Math.max(0, lead));
   const isLegible = isNamed && read >= LEGIBLE && disagreeing === 0 && lead >= FAR_AHEAD;
-  const most = (isNamed || isPaid) && !isFarFromPrinted ? 1 : UNSURE_MAX;
+  const isDoubtful = total.isFarFromPrinted || (total.isBeforeRounding && !isPaid);
+  const most = (isNamed || isPaid) && !isDoubtful ? 1 : UNSURE_MAX;
   return Math.round(Math.min(most, Math.max(isLegible ? PLAIN_MIN : 0.05, sure + 0.15 * read)) * 100) / 100;
 }
 

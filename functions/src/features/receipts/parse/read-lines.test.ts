@@ -37,6 +37,8 @@ it('amounts of paper that is seen from the side stand above what they are called
     'Thank you',
   ];
   expect(entriesOf(rows)).toEqual(['subtotal 32270', 'tax 1936', 'tax 1936', 'final 36100']);
+  const smudge = ['CGST 6%  52.70', '52.70', 'Round Off', '-0.40', 'Pe'];
+  expect(entriesOf(smudge)).toEqual(['tax 5270', 'rounding -40']);
   const below = [
     'Sub Total',
     '322.70',

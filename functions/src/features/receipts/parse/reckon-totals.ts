@@ -6,6 +6,8 @@ export interface Reckoning {
   readonly minor: number;
   /** How much it says for that total. */
   readonly points: number;
+  /** The sum it begins with, if only one leads to it: says nothing of that sum itself. */
+  readonly base: number | undefined;
   /** Whether few other amounts could come to it by chance. */
   readonly isFirm: boolean;
   /** Reckonings of one kind say the same only once. */
@@ -63,10 +65,21 @@ function* sums(
  */
 export function reckonTotals(bill: Sums, itemsSum: number | undefined): Reckoning[] {
   const found = new Map<string, Reckoning>();
-  const note = (minor: number, kind: Reckoning['kind'], isFirm = true) => {
+  const note = (
+    minor: number,
+    kind: Reckoning['kind'],
+    { base, isFirm = true }: { base?: number; isFirm?: boolean } = {},
+  ) => {
     const key = `${kind} ${minor}`;
-    if (minor <= 0 || (found.has(key) && !isFirm)) return;
-    found.set(key, { minor, kind, isFirm, points: POINTS[kind] });
+    const known = found.get(key);
+    if (minor <= 0) return;
+    found.set(key, {
+      minor,
+      kind,
+      isFirm: isFirm || known?.isFirm === true,
+      points: POINTS[kind],
+      base: known === undefined || known.base === base ? base : undefined,
+    });
   };
   for (const paid of some(bill.paid)) {
     for (const change of some([...bill.change, ...bill.balances]))
@@ -84,11 +97,15 @@ export function reckonTotals(bill: Sums, itemsSum: number | undefined): Reckonin
     for (const rounding of roundings) {
       // Items that come to whole rupees by the rounding that is printed do not by chance.
       const isRounded = rounding !== 0 && (sum + rounding) % RUPEE === 0;
-      note(sum + rounding, isTelling || rounding !== 0 ? 'sum' : 'subtotal', isFirm || isRounded);
+      note(sum + rounding, isTelling || rounding !== 0 ? 'sum' : 'subtotal', {
+        base,
+        isFirm: isFirm || isRounded,
+      });
     }
     const whole = Math.round(sum / RUPEE) * RUPEE;
     // Rounded back to what it began with, it says nothing.
-    if (whole !== base && (isTelling || (bill.isRounded && whole !== sum))) note(whole, 'rounded', isFirm);
+    if (whole !== base && (isTelling || (bill.isRounded && whole !== sum)))
+      note(whole, 'rounded', { base, isFirm });
   }
   if (itemsSum !== undefined) note(itemsSum, 'items');
   return [...found.values()].toSorted((a, b) => b.points - a.points);
