@@ -91,6 +91,15 @@ describe('of several looks, the one to go by', () => {
     expect(chooseScan([lookOf(800, { confidence: 0.55 }), one, lookOf(900, { seen: [500] })])).toBe(one.scan);
   });
 
+  it('is not what is seen everywhere, as the amount of an item is', () => {
+    const item = lookOf(46_900, { confidence: 0.5 });
+    const others = [65_100, 65_200, 65_300].map((amount) =>
+      lookOf(amount, { confidence: 0.4, seen: [46_900] }),
+    );
+    expect(chooseScan([lookOf(55_900, { confidence: 0.62 }), item, ...others]).amount).toBe(55_900);
+    expect(chooseScan([lookOf(55_900, { confidence: 0.56 }), item, ...others]).amount).toBe(46_900);
+  });
+
   it('has no digit in front that a currency sign was taken for', () => {
     const right = lookOf(208_868);
     expect(chooseScan([lookOf(3_208_868, { confidence: 0.6 }), right])).toBe(right.scan);

@@ -21,7 +21,7 @@ const LEAST = 0.01;
 const REPEATED = 0.7;
 /** … and what the vote says that was made of those that are counted already: little of two, more with every look. */
 const voteShare = (lookCount: number): number => Math.min(1, Math.max(0.25, (lookCount - 2) / 2));
-/** How much it says that another look saw the amount somewhere, and that the items come to it. */
+/** How much it says that some other look saw the amount somewhere, as it sees those of items,, and that the items come to it. */
 const SEEN = 0.1;
 const COMPLETE = 0.1;
 /** How much less an amount is worth that is another look's with a digit in front: a currency sign is often taken for one. */
@@ -79,11 +79,11 @@ function weighAmount(amount: number, looks: readonly Look[]): number {
   const [votes, seers] = [own.filter(({ isFused }) => isFused), own.filter(({ isFused }) => !isFused)];
   const said =
     sayings(seers, (index) => (index === 0 ? 1 : REPEATED)) + sayings(votes, () => voteShare(lookCount));
-  const seen = others.filter(({ amounts, isFused }) => !isFused && amounts.has(amount)).length;
+  const isSeen = others.some(({ amounts, isFused }) => !isFused && amounts.has(amount));
   const isComplete = own.some(({ scan }) => areItemsComplete(scan));
   const isSigned =
     !own.some(({ scan }) => isSure(scan)) && others.some(({ scan }) => hasSign(amount, scan.amount));
-  return said + SEEN * seen + (isComplete ? COMPLETE : 0) - (isSigned ? SIGN : 0);
+  return said + (isSeen ? SEEN : 0) + (isComplete ? COMPLETE : 0) - (isSigned ? SIGN : 0);
 }
 
 /** Of scans with one amount, the one whose items add up says most; of equal ones, what the looks come to as one. */

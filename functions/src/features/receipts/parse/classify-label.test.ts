@@ -85,7 +85,7 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
   ['charge', ['Packing Charges', 'Tip for server', 'Cartage', 'Freight', 'Delivery', 'Toll', 'Card Charges']],
   ['discount', ['Govt. Subsidy', 'Discount', 'Member Discount', 'DISC', 'Less: voucher']],
   ['rounding', ['Round Off', 'Rounding Adj', 'R.Off', 'Rnd Adj', 'ROUNDING']],
-  ['paid', ['Cash', 'Cash Tendered', 'Visa Card', 'UPI', 'Amount Paid', 'Paid by card']],
+  ['paid', ['Cash', 'Cash Tendered', 'Visa Card', 'UPI', 'Amount Paid', 'Paid by card', 'Less: Advance']],
   ['change', ['Change', 'Change Due', 'CHANGES RM', 'Return Amt', 'Refund']],
   ['balance', ['Balance']],
   ['quantity', ['Total Qty', 'Total Items', 'Item Count', 'No. of items']],

@@ -80,6 +80,7 @@ function classifyWords(words: readonly string[]): LabelKind | undefined {
   if (aside) return aside;
   // What was owed before stands among what is charged for now.
   if (has('ARREARS') && !has('TOTAL', 'SUBTOTAL')) return undefined;
+  if (has('ADVANCE') && !has('TOTAL', 'NET')) return 'paid';
   if (has('DISCOUNT', 'VOUCHER', 'COUPON', 'PROMO', 'REBATE', 'LESS')) {
     return has('TOTAL', 'NET') && has('AFTER') ? 'total' : 'discount';
   }
@@ -92,7 +93,7 @@ function classifyWords(words: readonly string[]): LabelKind | undefined {
   if (has('CHANGE') || (has('RETURN') && !has('SALES'))) return 'change';
   if (has('SERVICE') && has('CHARGE')) return 'service';
   if (has('CARD') && has('CHARGE')) return 'charge';
-  if (has('TENDERED', 'PAID', 'CASH', 'UPI', 'CHEQUE', 'CARD', 'RECEIVED', 'ADVANCE')) {
+  if (has('TENDERED', 'PAID', 'CASH', 'UPI', 'CHEQUE', 'CARD', 'RECEIVED')) {
     return has('SUBTOTAL') ? 'subtotal' : 'paid';
   }
   if (has(...TAX_NAMES) || has('TAXABLE')) return classifyTax(has, words);

@@ -319,6 +319,14 @@ describe('mends what was misread', () => {
   });
 });
 
+it('a total below one of the items says so, unless something was taken off', () => {
+  const rows = ['Item  Amount', 'Ride  212.00', 'Wait  60.00', 'Total  20.64'];
+  expect(totalOf(rows)).toMatchObject({ minor: 2064, isBelowItem: true });
+  expect(totalOf([...rows.slice(0, 3), 'Discount  251.36', 'Total  20.64'])).toMatchObject({
+    isBelowItem: false,
+  });
+});
+
 it('a sum that is before a rounding says so', () => {
   const rows = ['Sub Total  415.00', 'Total  435.75', 'Round Off  0.25'];
   expect(totalOf([...rows, 'Grand T##'])).toMatchObject({ minor: 43_575, isBeforeRounding: true });

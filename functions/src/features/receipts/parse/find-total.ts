@@ -25,6 +25,8 @@ export interface Total {
   readonly isFarFromPrinted: boolean;
   /** Whether a rounding stands below it: what it is rounded to could not be read. */
   readonly isBeforeRounding: boolean;
+  /** Whether one of the items alone is more, and nothing was taken off. */
+  readonly isBelowItem: boolean;
 }
 
 const isRoundedBelow = (lines: readonly Line[], { best }: Candidate): boolean =>
@@ -82,6 +84,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
     lead: first.score - (others[0]?.score ?? 0),
     label: first.best?.kind,
     isBeforeRounding: isRoundedBelow(lines, first),
+    isBelowItem: sums.discounts.length === 0 && items.some(({ minor }) => minor > first.minor),
     isFarFromPrinted: first.best !== undefined && Math.abs(first.best.minor - first.minor) * 2 > first.minor,
   };
 }

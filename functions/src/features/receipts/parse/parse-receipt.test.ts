@@ -66,6 +66,7 @@ it('is sure of a plain total that is legible, though nothing reckons up with it'
   expect(of('Grand Total  459.00', 0.95)).toMatchObject({ amount: 45_900, confidence: 0.7 });
   expect(of('Grand Total  459.00', 0.9).confidence).toBeLessThan(0.7);
   expect(of('Paid  459.00', 0.95).confidence).toBeLessThan(0.7);
+  expect(of('Grand Total  4', 0.95).confidence ?? 0).toBeLessThan(0.7);
 });
 
 it('is not sure of an amount that is far from the one that is printed', () => {

@@ -31,6 +31,8 @@ const UNSURE_MAX = 0.65;
 /** What is called the total, read without doubt and far from all else, is sure although nothing reckons up with it. */
 const PLAIN_MIN = 0.7;
 const LEGIBLE = 0.93;
+/** Fewer may be a speck. */
+const LEGIBLE_DIGITS = 3;
 const FAR_AHEAD = 9;
 
 /** How sure the amount is: what reckons up with it, what doesn't, how the reader saw it, and what else it could be. */
@@ -44,8 +46,10 @@ function confidenceIn(total: Total): number {
     0.12 * Math.min(3, agreeing) -
     0.1 * Math.min(3, disagreeing) +
     0.02 * Math.min(5, Math.max(0, lead));
-  const isLegible = isNamed && read >= LEGIBLE && disagreeing === 0 && lead >= FAR_AHEAD;
-  const isDoubtful = total.isFarFromPrinted || (total.isBeforeRounding && !isPaid);
+  const digits = tokens.map(({ text }) => text.replaceAll(/\D/g, '')).join('');
+  const isLegible =
+    isNamed && read >= LEGIBLE && digits.length >= LEGIBLE_DIGITS && disagreeing === 0 && lead >= FAR_AHEAD;
+  const isDoubtful = total.isFarFromPrinted || total.isBelowItem || (total.isBeforeRounding && !isPaid);
   const most = (isNamed || isPaid) && !isDoubtful ? 1 : UNSURE_MAX;
   return Math.round(Math.min(most, Math.max(isLegible ? PLAIN_MIN : 0.05, sure + 0.15 * read)) * 100) / 100;
 }

@@ -76,6 +76,12 @@ it('what is too much for a rounding is the total after it', () => {
   expect(entriesOf(['Ffal Rounding  21.40'])).toEqual(['total 2140']);
 });
 
+it('what was paid is the total where no total is named, and nothing was given back', () => {
+  expect(entriesOf(['Fees  106.20', 'AMOUNT PAID  766.20'])).toEqual(['total 76620']);
+  expect(entriesOf(['Total  766.20', 'AMOUNT PAID  766.20'])).toEqual(['total 76620', 'paid 76620']);
+  expect(entriesOf(['AMOUNT PAID  800.00', 'Change  33.80'])).toEqual(['paid 80000', 'change 3380']);
+});
+
 it('an amount behind a count is a sum', () => {
   expect(entriesOf(['Items: 6 Qty: 8 626.40'])).toEqual(['quantity 600', 'subtotal 62640']);
   expect(entriesOf(['Samosa 2 Pcs 2 40.00'])).not.toContain('subtotal 4000');

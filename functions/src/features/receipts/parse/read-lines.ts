@@ -106,10 +106,14 @@ const RUPEE = 100;
 /** The least share of a bill's largest amount that no tax reaches. */
 const TAX_SHARE_MAX = 0.35;
 
+/** What makes of money that was paid no more than that. */
+const SETTLING: ReadonlySet<LabelKind> = new Set(['total', 'final', 'change', 'balance']);
+
 /** What only the amount can tell: "total include GST" is the tax or all of it, "item total" a sum or a count. */
 function settled(lines: readonly Line[]): Line[] {
   const amounts = lines.flatMap(({ entries }) => entries.filter(({ kind }) => BILL_KINDS.has(kind)));
   const largest = Math.max(0, ...amounts.map(({ number }) => number.hundredths));
+  const isPaidOnly = !lines.some(({ entries }) => entries.some(({ kind }) => SETTLING.has(kind)));
   return lines.map((line) => ({
     ...line,
     entries: line.entries.map((entry) => {
@@ -127,6 +131,9 @@ function settled(lines: readonly Line[]): Line[] {
       const isStep = entry.kind === 'final' && words.includes('ROUNDED') && isExact(entry.number);
       if (isStep && Math.abs(entry.number.hundredths) < Math.min(RUPEE, largest))
         return { ...entry, kind: 'rounding' };
+      // "Amount paid", and no total: nobody handed over more.
+      const isAmountPaid = entry.kind === 'paid' && words.includes('AMOUNT') && words.includes('PAID');
+      if (isPaidOnly && isAmountPaid) return { ...entry, kind: 'total' };
       const isItems = entry.kind === 'quantity' && words.includes('ITEMS') && !words.includes('QUANTITY');
       return isSum && isItems && entry.number.form === 'exact' ? { ...entry, kind: 'subtotal' } : entry;
     }),

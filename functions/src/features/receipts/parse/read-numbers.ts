@@ -126,7 +126,7 @@ function isPartOfCode(
   if (/\d\s?\.$/.test(before) || /^\.\d/.test(behind)) return true;
   if (/[\p{L}_/-]$/u.test(before) && !isMarked) {
     // "BM7.20": two letters of a currency that was misread.
-    const isAfterSign = hasPlaces && /(?:^|[\s:-])\p{L}{2}$/u.test(before);
+    const isAfterSign = hasPlaces && /(?:^|[\s:-])\p{L}{1,2}$/u.test(before);
     const isAfterWord = /(?:^|[\d\s])[xX*@-]$|(?:total|cash|change|amount|gst|due|net)$/i.test(before);
     return !isAfterSign && !isAfterWord;
   }

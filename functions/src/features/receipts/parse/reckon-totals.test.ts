@@ -21,6 +21,18 @@ const NOTHING: Sums = {
 const reckoned = (sums: Partial<Sums>, items?: number) =>
   reckonTotals({ ...NOTHING, ...sums }, items).map(({ kind, minor }) => `${kind} ${minor}`);
 
+it('items and the rounding that is printed are the total', () => {
+  expect(reckoned({ roundings: [20], isRounded: true }, 65_380)).toContain('sum 65400');
+  expect(reckoned({}, 65_380)).toEqual(['items 65380']);
+});
+
+it('a sum is known by what it begins with, if that is one', () => {
+  const baseOf = (sums: Partial<Sums>) =>
+    reckonTotals({ ...NOTHING, ...sums }, undefined).find(({ minor }) => minor === 900)?.base;
+  expect(baseOf({ totals: [1000], discounts: [100] })).toBe(1000);
+  expect(baseOf({ totals: [1000, 800], taxes: [0, 100], discounts: [100] })).toBeUndefined();
+});
+
 it('cash less change is the total', () => {
   expect(reckoned({ paid: [5000], change: [1250] })).toEqual(['change 3750']);
 });

@@ -51,7 +51,7 @@ function* sums(
           const isPlain = tax === 0 && extra === 0 && reduction === 0;
           const isFirm = subtotals.includes(base) || totals.includes(base) || (pairs.has(base) && isPlain);
           const isTelling = !isPlain || pairs.has(base);
-          if (isTelling || subtotals.includes(base))
+          if (isTelling || subtotals.includes(base) || base === itemsSum)
             yield { base, sum: base + tax + extra - reduction, isTelling, isFirm };
         }
       }
@@ -95,6 +95,8 @@ export function reckonTotals(bill: Sums, itemsSum: number | undefined): Reckonin
   const roundings = new Set([0, ...some(bill.roundings).flatMap((rounding) => [rounding, -rounding])]);
   for (const { base, sum, isTelling, isFirm } of sums(bill, itemsSum)) {
     for (const rounding of roundings) {
+      // The items alone are noted below.
+      if (rounding === 0 && !isTelling && !isFirm) continue;
       // Items that come to whole rupees by the rounding that is printed do not by chance.
       const isRounded = rounding !== 0 && (sum + rounding) % RUPEE === 0;
       note(sum + rounding, isTelling || rounding !== 0 ? 'sum' : 'subtotal', {
