@@ -30,6 +30,8 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
     'total',
     [
       'TOTAL',
+      'T O T A L',
+      'TOT',
       'KUL RAKAM',
       'Total Sales (Inclusive of GST)',
       'Total (GST included)',
@@ -44,6 +46,7 @@ const KINDS: readonly (readonly [LabelKind, readonly string[]])[] = [
       'Amount (Rs)',
       'KIRAYA / FARE Rs.',
       'Order Value',
+      'Ka Bill Rs',
       'Bill Value',
       'Invoice Value:',
       'Sale Amount',

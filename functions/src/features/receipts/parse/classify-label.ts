@@ -114,6 +114,7 @@ function classifyWords(words: readonly string[]): LabelKind | undefined {
   if (has('GROSS')) return 'subtotal';
   if (has('AMOUNT', 'NET')) return has('BILL', 'NET', 'INVOICE', 'FINAL', 'GRAND') ? 'final' : 'amount';
   if (has('SALES') && !has('NO')) return 'amount';
+  if (words.length === 1 && has('BILL')) return 'amount';
   // Before what is added, or after it.
   if (has('VALUE') && has('BILL', 'INVOICE', 'ORDER')) return 'amount';
   return undefined;

@@ -15,7 +15,7 @@ const DOCUMENT = [
   /\b(?:cashier|salesperson|counter|operator|waiter|server|steward|attendant|terminal|pos)\b/i,
   /\b(?:qty|quantity|u\/p|unit price|mrp|rate)\b/i,
   /\bsub[ -]?total\b|\bgrand total\b|\bround(?:ing|ed)?\b|\bdisc(?:ount)?\b/i,
-  /\b(?:fare|trip|ride|toll|litres?|ltrs?|petrol|diesel|nozzle|pump)\b/i,
+  /\b(?:fare|trip|ride|ticket|tkt|toll|litres?|ltrs?|petrol|diesel|nozzle|pump)\b/i,
   /\b(?:consumer|meter|tariff|kwh|units|due date|billing)\b/i,
   /\b(?:goods sold|exchange|refund|returnable|come again|visit again)\b/i,
   /\b(?:table|pax|covers?|kot|dine[ -]?in|take ?away)\b/i,

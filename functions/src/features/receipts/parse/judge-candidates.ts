@@ -11,6 +11,8 @@ const SMALL = -5;
 const UNSIGNED = 0.5;
 const SUBTOTAL = -5;
 const MENDED = -6;
+/** Food, drinks, and the sums of each before their taxes. */
+const TOTALS_MAX = 8;
 /** Taxes and charges add less than this to a sum. */
 const TAXED_MAX = 1.6;
 
@@ -39,22 +41,58 @@ function preferOwed(candidates: readonly Candidate[], { arrears }: Sums): void {
   }
 }
 
+/** The likeliest totals: nothing grows with the length of a page. */
+const totalsOf = (candidates: readonly Candidate[]): readonly Candidate[] =>
+  candidates
+    .filter(({ best }) => isTotal(best))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, TOTALS_MAX);
+
+const isBelow = (one: Candidate, other: Candidate): boolean =>
+  (one.best?.line ?? 0) > (other.best?.line ?? 0);
+
 /** What was paid is the bill with the tip that is printed between. */
 function preferTipped(candidates: readonly Candidate[], { charges, paid }: Sums): void {
-  for (const bill of candidates.filter(({ best }) => isTotal(best))) {
-    const tipped = candidates.find(
-      ({ minor, best }) =>
-        charges.includes(minor - bill.minor) &&
-        paid.includes(minor) &&
-        (best?.line ?? 0) > (bill.best?.line ?? 0),
-    );
-    if (tipped) tipped.score = Math.max(tipped.score, bill.score + UNSIGNED);
-    tipped?.agreeing.add('sum');
+  const handedOver = new Set(paid);
+  const payments = candidates.filter(({ minor }) => handedOver.has(minor)).slice(0, TOTALS_MAX);
+  for (const bill of totalsOf(candidates)) {
+    for (const tipped of payments) {
+      if (!isBelow(tipped, bill) || !charges.includes(tipped.minor - bill.minor)) continue;
+      tipped.score = Math.max(tipped.score, bill.score + UNSIGNED);
+      tipped.agreeing.add('sum');
+    }
   }
 }
 
 const isReckoned = ({ isMended, best, agreeing }: Candidate): boolean =>
   !isMended && AFTER_ROUNDING.has(best?.kind) && (agreeing.has('sum') || agreeing.has('change'));
+
+const isGroup = ({ best }: Candidate): boolean => best?.kind === 'subtotal' || best?.kind === 'total';
+
+/** The total of two groups, each with its own sum, is not one of them. */
+function preferBoth(candidates: readonly Candidate[], { roundings }: Sums): void {
+  const groups = candidates.filter(isGroup).slice(0, TOTALS_MAX);
+  for (const all of totalsOf(candidates)) {
+    const above = groups.filter((group) => isBelow(all, group));
+    const isAll = (sum: number): boolean =>
+      [0, ...roundings.slice(0, TOTALS_MAX)].some((rounding) => sum + rounding === all.minor);
+    const parts = above.filter((one) =>
+      above.some((other) => other !== one && isAll(one.minor + other.minor)),
+    );
+    for (const part of parts) part.score += SUMMED.before;
+  }
+}
+
+/** What is left to pay after an advance is not the bill. */
+function preferWhole(candidates: readonly Candidate[], { paid }: Sums): void {
+  const totals = totalsOf(candidates);
+  for (const whole of totals) {
+    for (const rest of totals) {
+      if (!isBelow(rest, whole) || !paid.includes(whole.minor - rest.minor)) continue;
+      whole.score = Math.max(whole.score, rest.score + UNSIGNED);
+    }
+  }
+}
 
 /** An amount that was mended gives way to one that is printed below it and that the bill adds up to. */
 function doubtMended(candidates: readonly Candidate[]): void {
@@ -74,7 +112,9 @@ function preferSummed(candidates: readonly Candidate[], running: readonly Runnin
     if (!after) continue;
     after.score += SUMMED.after;
     after.agreeing.add('sum');
-    if (before && !running.some((other) => other.to === from)) before.score += SUMMED.before;
+    // In a row of sums the last counts that is called a total.
+    const isOver = isTotal(after.best) || !running.some((other) => other.to === from);
+    if (before && isOver) before.score += SUMMED.before;
   }
 }
 
@@ -141,4 +181,6 @@ export function judgeCandidates(
   doubtSubtotals(candidates);
   doubtMended(candidates);
   preferTipped(candidates, sums);
+  preferWhole(candidates, sums);
+  preferBoth(candidates, sums);
 }

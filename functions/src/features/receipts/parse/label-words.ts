@@ -2,7 +2,7 @@ import { editDistance } from './edit-distance.ts';
 
 /** The words that labels of amounts are made of; after the colon, what stands for the same. */
 const WORDS = `
-TOTAL: TOTALS TOTL TTL JUMLAH AMOUNTTOTAL KUL JOD
+TOTAL: TOTALS TOT TOTL TTL JUMLAH AMOUNTTOTAL KUL JOD
 SUBTOTAL: SUBTTL SUBTOT
 GRAND
 NET: NETT NETTO
@@ -193,13 +193,17 @@ function lookUp(letters: string): readonly string[] {
   return best ? (spelling.get(best.form) ?? []) : [];
 }
 
+/** "T O T A L", as tills print what is to be seen from afar. */
+const SPACED = /(?<![\p{L}\d])(?:\p{L} ){3,}\p{L}(?![\p{L}\d])/gu;
+
 /**
  * The words of a label in a text, each as in the list above: "Sub-T0tal", "Tota'" and "TTL" are what they stand for.
  * @returns what is recognised, in order; everything else is left out
  */
 export function labelWords(text: string): string[] {
   const found: string[] = [];
-  for (const part of text.toUpperCase().split(/[^A-Z0-9|!$]+/)) {
+  const joined = text.replaceAll(SPACED, (letters) => letters.replaceAll(' ', ''));
+  for (const part of joined.toUpperCase().split(/[^A-Z0-9|!$]+/)) {
     if (!/[A-Z]/.test(part)) continue;
     const letters = part
       .replaceAll(/[014568|!$]/g, (sign) => LETTERS[sign] ?? sign)

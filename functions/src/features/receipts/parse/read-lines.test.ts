@@ -82,6 +82,10 @@ it('what was paid is the total where no total is named, and nothing was given ba
   expect(entriesOf(['AMOUNT PAID  800.00', 'Change  33.80'])).toEqual(['paid 80000', 'change 3380']);
 });
 
+it('what is free costs nothing', () => {
+  expect(entriesOf(['Delivery Fee  55.00 FREE', 'Packing  30.00'])).toEqual(['charge 3000']);
+});
+
 it('an amount behind a count is a sum', () => {
   expect(entriesOf(['Items: 6 Qty: 8 626.40'])).toEqual(['quantity 600', 'subtotal 62640']);
   expect(entriesOf(['Samosa 2 Pcs 2 40.00'])).not.toContain('subtotal 4000');

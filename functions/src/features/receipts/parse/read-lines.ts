@@ -171,9 +171,15 @@ const withoutWares = (lines: readonly Line[]): Line[] =>
     return isNamedSo && isWare(line.numbers) ? { ...line, entries: [] } : line;
   });
 
+/** "Delivery 25.00 FREE": what would have been charged. */
+const FREE = /\d\W*free\W*$/i;
+
 /** Reads the rows of a receipt: the numbers of each, and what its words say of them. */
 export function readLines(rows: readonly Row[]): Line[] {
-  const plain = rows.map((row) => ({ row, numbers: readNumbers(row.text, (part) => isClose(row, part)) }));
+  const plain = rows.map((row) => ({
+    row,
+    numbers: FREE.test(row.text) ? [] : readNumbers(row.text, (part) => isClose(row, part)),
+  }));
   const tables = markTaxTables(plain);
   const read = readWholeAmounts(plain, tables);
   const lines = read.map(({ row, numbers }, line): Line => {

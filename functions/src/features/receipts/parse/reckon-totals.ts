@@ -40,7 +40,7 @@ function* sums(
 ): Generator<{ base: number; sum: number; isTelling: boolean; isFirm: boolean }> {
   const extras = new Set([0, add(services), add(charges), add(services) + add(charges)]);
   const reductions = new Set([0, add(discounts), ...discounts.slice(0, 3)]);
-  const parts = subtotals.slice(0, PARTS_MAX);
+  const parts = [...subtotals, ...totals].slice(0, PARTS_MAX);
   const pairs = new Set(parts.flatMap((one, index) => parts.slice(index + 1).map((other) => one + other)));
   const bases = new Set([...some(subtotals), ...totals.slice(0, 4), ...pairs]);
   if (itemsSum !== undefined) bases.add(itemsSum);

@@ -36,3 +36,18 @@ it('does not grow with the length of a page', () => {
   const rows = Array.from({ length: 300 }, () => 'Total  35.00');
   expect(sumsOf(rows).length).toBeLessThan(50);
 });
+
+it('begins with what is called final, too, and ends where something was paid', () => {
+  const rows = [
+    'Net  110.00',
+    'Charge  8.00',
+    'CGST  3.00',
+    'SGST  3.00',
+    'Car  10.00',
+    'Tip  2.00',
+    'R/off  0.50',
+    '136.50',
+  ];
+  expect(sumsOf(rows)).toContain('11000 13650');
+  expect(sumsOf(['Total  530.00', 'Received  300.00', 'Next time  230.00'])).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import type { LabelKind } from './classify-label.ts';
 import type { Line } from './read-lines.ts';
 import { isExact, type NumberToken } from './read-numbers.ts';
 
@@ -11,8 +12,8 @@ export interface RunningSum {
   readonly number: NumberToken;
 }
 
-/** Taxes in two halves, a service charge, a discount, a rounding. */
-const BETWEEN_MAX = 5;
+/** Taxes in two halves, a few charges, a discount, a rounding. */
+const BETWEEN_MAX = 7;
 /** Sums that are begun with. */
 const STARTS_MAX = 6;
 /** Taxes are rounded one by one. */
@@ -27,7 +28,7 @@ interface Step {
   readonly isPaid: boolean;
 }
 
-const isSum = (kind: string): boolean => kind === 'subtotal' || kind === 'total' || kind === 'amount';
+const SUMS: ReadonlySet<LabelKind> = new Set(['subtotal', 'total', 'final', 'amount']);
 
 /** The last amount of every line below the items, and whether it may be what is before taxes. */
 function stepsOf(lines: readonly Line[], itemsSum: number | undefined): Step[] {
@@ -35,7 +36,7 @@ function stepsOf(lines: readonly Line[], itemsSum: number | undefined): Step[] {
     const number = numbers.findLast(isExact);
     if (!number || number.hundredths === 0 || isTaxTable) return [];
     const entry = entries.find((one) => one.number === number);
-    const isStart = number.hundredths === itemsSum || (entry !== undefined && isSum(entry.kind));
+    const isStart = number.hundredths === itemsSum || (entry !== undefined && SUMS.has(entry.kind));
     return [{ amount: number.hundredths, line, number, isStart, isPaid: entry?.kind === 'paid' }];
   });
 }
