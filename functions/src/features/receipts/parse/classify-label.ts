@@ -114,7 +114,6 @@ function classifyWords(words: readonly string[]): LabelKind | undefined {
   if (has('GROSS')) return 'subtotal';
   if (has('AMOUNT', 'NET')) return has('BILL', 'NET', 'INVOICE', 'FINAL', 'GRAND') ? 'final' : 'amount';
   if (has('SALES') && !has('NO')) return 'amount';
-  if (words.length === 1 && has('BILL')) return 'amount';
   // Before what is added, or after it.
   if (has('VALUE') && has('BILL', 'INVOICE', 'ORDER')) return 'amount';
   return undefined;
@@ -180,6 +179,7 @@ export function classifyLabel(text: string): LabelKind | undefined {
   )
     return 'amount';
   if (LITRES.test(text)) return 'measure';
+  if (/\bbill\W{0,3}(?:rs|inr)\W*$/i.test(text)) return 'amount';
   if (LATE.test(text) || OWED.test(text) || METERED.test(text)) return undefined;
   if (IN_TIME.test(text) && /\b(?:pay|net|bill|am(?:oun)?t|total)/i.test(text)) return 'final';
   if (SLAB.test(text) || FUEL_COST.test(text) || (UTILITY.test(text) && /\bservice\b/i.test(text)))

@@ -368,11 +368,21 @@ it('a total below one of the items says so, unless something was taken off', () 
   });
 });
 
+it('a sum of the items above taxes says so, unless the change comes to it', () => {
+  const rows = ['Item  Amount', 'Tea  215.00', 'Bun  200.00', 'Total  415.00', 'CGST 2.5%  10.38'];
+  expect(totalOf([...rows, 'INVOICE T##'])).toMatchObject({ minor: 41_500, isBeforeMore: true });
+  expect(totalOf([...rows, 'Cash  500.00', 'Change  85.00'])).toMatchObject({
+    minor: 41_500,
+    isBeforeMore: false,
+  });
+  expect(totalOf(rows.slice(0, 4))).toMatchObject({ isBeforeMore: false });
+});
+
 it('a sum that is before a rounding says so', () => {
   const rows = ['Sub Total  415.00', 'Total  435.75', 'Round Off  0.25'];
-  expect(totalOf([...rows, 'Grand T##'])).toMatchObject({ minor: 43_575, isBeforeRounding: true });
-  expect(totalOf([...rows, 'Grand Total  436.00'])).toMatchObject({ minor: 43_600, isBeforeRounding: false });
-  expect(totalOf(['Total  435.75', 'Round Off  0.00'])).toMatchObject({ isBeforeRounding: false });
+  expect(totalOf([...rows, 'Grand T##'])).toMatchObject({ minor: 43_575, isBeforeMore: true });
+  expect(totalOf([...rows, 'Grand Total  436.00'])).toMatchObject({ minor: 43_600, isBeforeMore: false });
+  expect(totalOf(['Total  435.75', 'Round Off  0.00'])).toMatchObject({ isBeforeMore: false });
 });
 
 it('a total mended by its first digit is far from what is printed', () => {

@@ -4,6 +4,7 @@ import { judgeCandidates } from './judge-candidates.ts';
 import type { Line } from './read-lines.ts';
 import { isTotal, listCandidates, type Candidate } from './list-candidates.ts';
 import { reckonTotals } from './reckon-totals.ts';
+import { isExact } from './read-numbers.ts';
 import { runSums } from './run-sums.ts';
 import { sumUp } from './sum-up.ts';
 import type { Token } from './token.ts';
@@ -23,19 +24,32 @@ export interface Total {
   readonly label: LabelKind | undefined;
   /** Whether it is another amount than the one that is printed there, and far from it: of another first digit, or length. */
   readonly isFarFromPrinted: boolean;
-  /** Whether a rounding stands below it: what it is rounded to could not be read. */
-  readonly isBeforeRounding: boolean;
+  /** Whether something stands below that makes another amount of it, which could not be read. */
+  readonly isBeforeMore: boolean;
   /** Whether one of the items alone is more, and nothing was taken off. */
   readonly isBelowItem: boolean;
 }
 
-const isRoundedBelow = (lines: readonly Line[], { best }: Candidate): boolean =>
-  best !== undefined &&
-  lines
+/** What makes more, or less, of a sum that stands above it. */
+const ADDED: ReadonlySet<LabelKind> = new Set(['tax', 'service', 'charge', 'discount']);
+
+/**
+ * Whether something below an amount says that it is not the last: a rounding; or taxes, where it is no more than what the
+ * items come to.
+ */
+function isBeforeMore(lines: readonly Line[], { best, agreeing }: Candidate): boolean {
+  if (best === undefined) return false;
+  const isItems =
+    agreeing.has('items') && !(agreeing.has('sum') || agreeing.has('change') || agreeing.has('paid'));
+  return lines
     .slice(best.line + 1)
     .some(({ entries }) =>
-      entries.some(({ kind, number }) => kind === 'rounding' && number.hundredths !== 0),
+      entries.some(
+        ({ kind, number }) =>
+          number.hundredths !== 0 && (kind === 'rounding' || (isItems && ADDED.has(kind) && isExact(number))),
+      ),
     );
+}
 
 /** Whether a larger total stands below: then the items come to what is before taxes. */
 const isOvertaken = ({ minor, best }: Candidate, candidates: readonly Candidate[]): boolean =>
@@ -83,7 +97,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
     ).length,
     lead: first.score - (others[0]?.score ?? 0),
     label: first.best?.kind,
-    isBeforeRounding: isRoundedBelow(lines, first),
+    isBeforeMore: isBeforeMore(lines, first),
     isBelowItem: sums.discounts.length === 0 && items.some(({ minor }) => minor > first.minor),
     isFarFromPrinted: first.best !== undefined && Math.abs(first.best.minor - first.minor) * 2 > first.minor,
   };

@@ -25,7 +25,7 @@ const NAMELESS = 'Item';
 
 /**
  * An amount that nothing calls a total, and nobody is seen to pay, may be one before taxes whose line was not read; of one
- * that is far from what is printed, the sums may have been misread alike; of one above a rounding, more comes after it.
+ * that is far from what is printed, the sums may have been misread alike; of one above a rounding or taxes, more may come after it.
  */
 const UNSURE_MAX = 0.65;
 /** What is called the total, read without doubt and far from all else, is sure although nothing reckons up with it. */
@@ -49,7 +49,7 @@ function confidenceIn(total: Total): number {
   const digits = tokens.map(({ text }) => text.replaceAll(/\D/g, '')).join('');
   const isLegible =
     isNamed && read >= LEGIBLE && digits.length >= LEGIBLE_DIGITS && disagreeing === 0 && lead >= FAR_AHEAD;
-  const isDoubtful = total.isFarFromPrinted || total.isBelowItem || (total.isBeforeRounding && !isPaid);
+  const isDoubtful = total.isFarFromPrinted || total.isBelowItem || (total.isBeforeMore && !isPaid);
   const most = (isNamed || isPaid) && !isDoubtful ? 1 : UNSURE_MAX;
   return Math.round(Math.min(most, Math.max(isLegible ? PLAIN_MIN : 0.05, sure + 0.15 * read)) * 100) / 100;
 }

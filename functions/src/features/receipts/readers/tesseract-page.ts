@@ -1,5 +1,6 @@
 import type { Line as TesseractLine, Page as TesseractPage, Word as TesseractWord } from 'tesseract.js';
 import type { Page, Word } from '../page.ts';
+import { writeSigns } from './write-signs.ts';
 
 /** What is used of that which Tesseract tells. */
 export type TesseractText = Pick<TesseractPage, 'blocks'>;
@@ -38,15 +39,14 @@ export function pageOfTesseract(
   const lines = (blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap((paragraph) => paragraph.lines),
   );
-  const words = lines.flatMap((line) => {
-    const slope = slopeOf(line);
-    return line.words
-      .filter(({ text }) => text.trim() !== '')
-      .map((word): Word => ({
-        text: word.text,
-        confidence: Math.max(0, Math.min(1, word.confidence / 100)),
-        corners: cornersOf(word, { slope, scale }),
-      }));
-  });
+  const written = lines.flatMap((line) =>
+    line.words.filter(({ text }) => text.trim() !== '').map((word) => ({ line, word })),
+  );
+  const texts = writeSigns(written.map(({ word }) => word));
+  const words = written.map(({ line, word }, index): Word => ({
+    text: texts[index] ?? word.text,
+    confidence: Math.max(0, Math.min(1, word.confidence / 100)),
+    corners: cornersOf(word, { slope: slopeOf(line), scale }),
+  }));
   return { width, height, words };
 }

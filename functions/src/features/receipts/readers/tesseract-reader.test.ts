@@ -71,7 +71,7 @@ describe('the reader', () => {
 
   it('reads once more with the same engine, and says where words are in the image as it is', async () => {
     const bbox = { x0: 16, y0: 32, x1: 80, y1: 64 };
-    const word = { text: 'TOTAL', confidence: 90, bbox };
+    const word = { text: 'TOTAL', confidence: 90, bbox, symbols: [] };
     const baseline = { x0: 16, y0: 64, x1: 80, y1: 64 };
     const lines = [{ words: [word], baseline }];
     const { count, start } = engines(async () =>
@@ -110,6 +110,7 @@ describe('the reader', () => {
         text: `${seen.length}-${index}`,
         confidence: 90,
         bbox: { ...bbox, x0: x, x1: x + 40 },
+        symbols: [],
       }));
       const baseline = { x0: 0, y0: 64, x1: 80, y1: 64 };
       return JSON.parse(JSON.stringify({ blocks: [{ paragraphs: [{ lines: [{ words, baseline }] }] }] }));
