@@ -33,6 +33,7 @@ it('is a digit where there is no other doubt, or hardly any', () => {
   ];
   expect(writeSigns(few).slice(0, 2)).toEqual(['3540.00', '3120.00']);
   expect(writeSigns([wordOf('3540.00', 97), wordOf('3120.00', 97)])).toEqual(['3540.00', '3120.00']);
+  expect(writeSigns([wordOf('8540.00', 92), wordOf('1258.00', 92)])).toEqual(['8540.00', '1258.00']);
 });
 
 it('is no digit of what is hard to read throughout, nor of what is no figure', () => {

@@ -9,6 +9,8 @@ export type SpelledWord = Pick<TesseractWord, 'text'> & {
 const FIGURE = /^(?:[^\s\d,.]\d|\d)[\d,]*(?:\d|[.,]\d{2})[^\p{L}\d]{0,2}$/u;
 /** What the sign is taken for besides digits and the signs of other currencies, which may be meant. */
 const MARKS = /^[RXZz%SFTE=<]$/;
+/** The digits that it looks like. */
+const LIKE_IT = /^[237]$/;
 /** By so much, in hundredths, the reader is less sure of a sign that it took for a digit than of any digit behind it. */
 const DOUBT = 3;
 /** So many figures of a page must begin so, and so large a part of them: of plain digits one in forty-five does. */
@@ -18,6 +20,7 @@ const SHARE_MIN = 0.25;
 function beginsWithSign({ symbols: [first, ...others] }: SpelledWord): boolean {
   if (!first) return false;
   if (!/^\d$/.test(first.text)) return MARKS.test(first.text);
+  if (!LIKE_IT.test(first.text)) return false;
   const digits = others.filter(({ text }) => /^\d$/.test(text));
   const least = Math.min(...digits.map(({ confidence }) => confidence));
   return digits.length >= 2 && least - first.confidence >= DOUBT;
