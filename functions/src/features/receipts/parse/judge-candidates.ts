@@ -8,7 +8,8 @@ const ROUNDED = { after: 5, before: -4 };
 const UNPAID = -4;
 const TAX = -5;
 const SMALL = -5;
-const UNSIGNED = 0.5;
+/** What takes the place of another is ahead of it by so much. */
+const AHEAD = 0.5;
 const SUBTOTAL = -5;
 const MENDED = -6;
 /** Food, drinks, and the sums of each before their taxes. */
@@ -58,7 +59,7 @@ function preferTipped(candidates: readonly Candidate[], { charges, paid }: Sums)
   for (const bill of totalsOf(candidates)) {
     for (const tipped of payments) {
       if (!isBelow(tipped, bill) || !charges.includes(tipped.minor - bill.minor)) continue;
-      tipped.score = Math.max(tipped.score, bill.score + UNSIGNED);
+      tipped.score = Math.max(tipped.score, bill.score + AHEAD);
       tipped.agreeing.add('sum');
     }
   }
@@ -89,7 +90,7 @@ function preferWhole(candidates: readonly Candidate[], { paid }: Sums): void {
   for (const whole of totals) {
     for (const rest of totals) {
       if (!isBelow(rest, whole) || !paid.includes(whole.minor - rest.minor)) continue;
-      whole.score = Math.max(whole.score, rest.score + UNSIGNED);
+      whole.score = Math.max(whole.score, rest.score + AHEAD);
     }
   }
 }
@@ -126,7 +127,7 @@ function preferPaid(candidates: readonly Candidate[], { paid }: Sums): void {
     const misread = candidates.find(
       (other) => isTotal(other.best) && other.agreeing.size === 0 && isMisread(other.minor, minor),
     );
-    if (misread) candidate.score = Math.max(candidate.score, misread.score + UNSIGNED);
+    if (misread) candidate.score = Math.max(candidate.score, misread.score + AHEAD);
   }
 }
 
