@@ -1,5 +1,6 @@
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { sumMinor, type Minor } from '@barabar/core/money';
+import { hasDigitInFront } from './has-digit-in-front.ts';
 
 /** What one look at an image came to. */
 export interface Look {
@@ -21,7 +22,7 @@ const LEAST = 0.01;
 const REPEATED = 0.7;
 /** … and what the vote says that was made of those that are counted already: little of two, more with every look. */
 const voteShare = (lookCount: number): number => Math.min(1, Math.max(0.25, (lookCount - 2) / 2));
-/** How much it says that some other look saw the amount somewhere, as it sees those of items,, and that the items come to it. */
+/** How much it says that another look saw the amount somewhere, and that the items come to it. Many see those of items: they count once. */
 const SEEN = 0.1;
 const COMPLETE = 0.1;
 /** How much less an amount is worth that is another look's with a digit in front: a currency sign is often taken for one. */
@@ -50,9 +51,7 @@ export function areItemsComplete({ amount, items, taxes, serviceCharge, discount
 /** Whether an amount is another one with a digit in front. */
 function hasSign(amount: number, other: number | undefined): boolean {
   const [longer, shorter] = [String(amount), String(other ?? '')];
-  return (
-    shorter.length >= SIGN_DIGITS_MIN && longer.length === shorter.length + 1 && longer.endsWith(shorter)
-  );
+  return shorter.length >= SIGN_DIGITS_MIN && hasDigitInFront(longer, shorter);
 }
 
 /** Whether a scan is so sure of what is to be paid that looking again is a waste of time. */
@@ -104,7 +103,7 @@ const likeliest = <T>(those: readonly [T, ...T[]], weigh: (one: T) => number): T
 /** Names and dates reckon up with nothing: of them the vote of all looks says most. */
 function withVote(scan: ReceiptScan, vote: ReceiptScan | undefined): ReceiptScan {
   if (vote === undefined) return scan;
-  const { description = scan.description, category = scan.category, date = scan.date } = vote;
+  const { description, category, date } = vote;
   return {
     ...scan,
     ...(description !== undefined && { description }),

@@ -1,3 +1,4 @@
+import { hasDigitInFront } from '../has-digit-in-front.ts';
 import { textOf, type Version } from './vote-on.ts';
 
 /** In so many places of a page a digit must stand before an amount in some looks and not in others. */
@@ -9,8 +10,8 @@ const digitsOf = (version: Version): string => textOf(version).replaceAll(/[^\d.
 /** The digit that one version has in front of what another one saw. */
 function signBetween(longer: Version, shorter: Version): string | undefined {
   const [long, short] = [digitsOf(longer), digitsOf(shorter)];
-  const isMore = long.length === short.length + 1 && long.endsWith(short);
-  return isMore && short.replaceAll(/\D/g, '').length >= DIGITS_MIN ? long.charAt(0) : undefined;
+  const isSigned = hasDigitInFront(long, short) && short.replaceAll(/\D/g, '').length >= DIGITS_MIN;
+  return isSigned ? long.charAt(0) : undefined;
 }
 
 /**

@@ -24,6 +24,9 @@ export type LabelKind =
   /** Points, savings, what was due before: amounts beside the bill. */
   | 'aside';
 
+/** Whether an amount of this kind is called a total, final or not. */
+export const isTotalKind = (kind: LabelKind | undefined): boolean => kind === 'final' || kind === 'total';
+
 const TAX_NAMES = ['DUTY', 'GST', 'CGST', 'SGST', 'IGST', 'UTGST', 'VAT', 'SST', 'CESS', 'TAX'];
 
 type Has = (...words: string[]) => boolean;

@@ -30,21 +30,18 @@ const TURNS_MIN = 4;
  */
 function withAmountAbove(lines: readonly Line[]): Set<Line> {
   const found = new Set<Line>();
-  let run: Line[] = [];
+  let run: { readonly line: Line; readonly isAmount: boolean }[] = [];
   const close = (): void => {
-    const [first] = run;
-    const begins = first !== undefined && amountAlone(first) !== undefined;
-    const areLabels = run.every((line) => amountAlone(line) !== undefined || isLabel(line));
-    if (begins && areLabels && run.length >= TURNS_MIN && run.length % 2 === 0)
-      for (const line of run) found.add(line);
+    const areTurns = run.length >= TURNS_MIN && run.length % 2 === 0 && run[0]?.isAmount;
+    if (areTurns && run.every(({ line, isAmount: alone }) => alone || isLabel(line)))
+      for (const { line } of run) found.add(line);
     run = [];
   };
   for (const line of lines) {
     const isAmountAlone = amountAlone(line) !== undefined;
-    const last = run.at(-1);
-    const takesTurn = last === undefined || (amountAlone(last) !== undefined) !== isAmountAlone;
-    if (!(isAmountAlone || isWords(line)) || !takesTurn) close();
-    if (isAmountAlone || isWords(line)) run.push(line);
+    const isPart = isAmountAlone || isWords(line);
+    if (!isPart || run.at(-1)?.isAmount === isAmountAlone) close();
+    if (isPart) run.push({ line, isAmount: isAmountAlone });
   }
   close();
   return found;
@@ -58,6 +55,7 @@ const hasNoAmount = ({ numbers }: Line): boolean =>
 
 /** A label without amount takes that of the next row, or of the one before, where nothing but an amount stands. */
 export function entriesApart(lines: readonly Line[]): Entry[] {
+  const places = new Map(lines.map((line, index) => [line, index]));
   const written = lines.filter(isWritten);
   const below = withAmountAbove(written);
   const found: Entry[] = [];
@@ -72,7 +70,7 @@ export function entriesApart(lines: readonly Line[]): Entry[] {
       if (!neighbour || !number) continue;
       const apart = Math.abs(neighbour.row.y - line.row.y);
       if (apart >= APART_MAX * Math.max(neighbour.row.height, line.row.height)) continue;
-      found.push({ kind, number, label: line.row.text, line: lines.indexOf(neighbour), isApart: true });
+      found.push({ kind, number, label: line.row.text, line: places.get(neighbour) ?? -1, isApart: true });
       return;
     }
   });

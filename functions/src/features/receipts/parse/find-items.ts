@@ -96,17 +96,6 @@ function itemLines(lines: readonly Line[]): { lines: readonly Line[]; head: Line
   return { lines: lines.slice(start, endOfItems(lines, firstItem)), head: lines[head] };
 }
 
-/** The quantity of a line that has a price as well, if both come to an amount. */
-function quantityFor({ numbers }: Line, amount: NumberToken): number | undefined {
-  const prices = numbers.filter(isExact);
-  const count = numbers.find(
-    (one) =>
-      one.form === 'whole' &&
-      prices.some((price) => price !== one && one.hundredths * price.hundredths === amount.hundredths * 100),
-  );
-  return count && count.hundredths / 100;
-}
-
 /** Weights have three places, of which two are known here. */
 const WEIGHT_OFF = 0.02;
 
@@ -114,6 +103,17 @@ const isProduct = ({ count, price, amount }: Record<'count' | 'price' | 'amount'
   const off = Math.abs(count.hundredths * price.hundredths - amount.hundredths * 100);
   return off <= (count.form === 'measure' ? amount.hundredths * 100 * WEIGHT_OFF : 0);
 };
+
+/** The quantity of a line that has a price as well, if both come to an amount. */
+function quantityFor({ numbers }: Line, amount: NumberToken): number | undefined {
+  const prices = numbers.filter(isExact);
+  const count = numbers.find(
+    (one) =>
+      one.form === 'whole' &&
+      prices.some((price) => price !== one && isProduct({ count: one, price, amount })),
+  );
+  return count && count.hundredths / 100;
+}
 
 /** Two lines of one item: "SUSHI 1.80" over "4 X 1.80 7.20", or "RICE 62.50" over "@5 X 12.50". */
 function joinPair(name: Part, detail: Part): Item | undefined {

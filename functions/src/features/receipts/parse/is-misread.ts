@@ -1,3 +1,5 @@
+import { hasDigitInFront } from '../has-digit-in-front.ts';
+
 /** Digits that readers take for one another on receipts, the slashed zero above all. */
 const PAIRS = new Set([
   '08',
@@ -25,7 +27,7 @@ const isPair = (a: string, b: string): boolean => PAIRS.has(a < b ? a + b : b + 
  */
 export function isMisread(read: number, amount: number): boolean {
   const [seen, real] = [String(read), String(amount)];
-  if (seen.length === real.length + 1) return real.length >= 3 && seen.slice(1) === real;
+  if (seen.length === real.length + 1) return real.length >= 3 && hasDigitInFront(seen, real);
   if (seen === `${real}00`) return real.length >= 3;
   if (seen.length !== real.length || read === amount) return false;
   let differing = 0;

@@ -1,5 +1,5 @@
 import type { Row } from './build-rows.ts';
-import type { LabelKind } from './classify-label.ts';
+import { isTotalKind, type LabelKind } from './classify-label.ts';
 import type { Total } from './find-total.ts';
 import { isWare } from './is-ware.ts';
 import { isOtherPaper } from './is-other-paper.ts';
@@ -40,7 +40,7 @@ function amountPoints(lines: readonly Line[], total: Total | undefined): number 
     lines.flatMap(({ entries }) => entries.filter(({ number }) => isExact(number)).map(({ kind }) => kind)),
   );
   let points = 0;
-  if (total && isNamed(total)) points += amounts.length > 0 ? 2 : 1;
+  if (total && isTotalKind(total.label)) points += amounts.length > 0 ? 2 : 1;
   else if (total?.label !== undefined) points += 1.5;
   if (amounts.length >= 3) points += 1;
   if (kinds.size >= 3) points += 1;
@@ -86,14 +86,12 @@ const isPriced = ({ row, numbers }: Line): boolean =>
 const isWorth = ({ numbers }: Line): boolean =>
   isWare(numbers) && new Set(numbers.map(({ hundredths }) => hundredths)).size >= 3;
 
-const isNamed = ({ label }: Total): boolean => label === 'final' || label === 'total';
-
 /** Whether wares, each a quantity times a price, or amounts in rupees come to the total: marks and scores never do. */
 const isReckonedUp = (lines: readonly Line[], total: Total | undefined): boolean =>
   total !== undefined &&
   total.agreeing > 0 &&
   total.label !== undefined &&
-  (lines.some(isWorth) || lines.filter(isPriced).length >= (isNamed(total) ? 1 : 2));
+  (lines.some(isWorth) || lines.filter(isPriced).length >= (isTotalKind(total.label) ? 1 : 2));
 
 /** Whether all that is printed of money is one amount, marked as such: a ticket for a toll or a car park. */
 function isLone(lines: readonly Line[], total: Total | undefined): boolean {

@@ -12,7 +12,7 @@ const SMALL = -5;
 const AHEAD = 0.5;
 const SUBTOTAL = -5;
 const MENDED = -6;
-/** Food, drinks, and the sums of each before their taxes. */
+/** Amounts of each kind that are held against one another: food, drinks, and the sums of each before their taxes. */
 const TOTALS_MAX = 8;
 /** Taxes and charges add less than this to a sum. */
 const TAXED_MAX = 1.6;
@@ -162,7 +162,7 @@ function doubtSubtotals(candidates: readonly Candidate[]): void {
     const { minor, best } = candidate;
     if (best?.kind !== 'subtotal') continue;
     const isTaxed = (after: Candidate): boolean =>
-      (after.best?.line ?? 0) > best.line && after.minor > minor && after.minor <= minor * TAXED_MAX;
+      isBelow(after, candidate) && after.minor > minor && after.minor <= minor * TAXED_MAX;
     if (totals.some(isTaxed)) candidate.score += SUBTOTAL;
   }
 }

@@ -1,5 +1,5 @@
 import type { Item } from './find-items.ts';
-import type { LabelKind } from './classify-label.ts';
+import { isTotalKind, type LabelKind } from './classify-label.ts';
 import { isMisread } from './is-misread.ts';
 import type { Line } from './read-lines.ts';
 import type { Reckoning } from './reckon-totals.ts';
@@ -38,8 +38,7 @@ export const AFTER_ROUNDING: ReadonlySet<LabelKind | undefined> = new Set([
 ]);
 
 /** Whether its label says that it is one. */
-export const isTotal = (sighting: Sighting | undefined): boolean =>
-  sighting?.kind === 'final' || sighting?.kind === 'total';
+export const isTotal = (sighting: Sighting | undefined): boolean => isTotalKind(sighting?.kind);
 
 /** The amounts that are printed, each once; repeated ones are likelier. */
 function printed(sightings: readonly Sighting[]): Candidate[] {

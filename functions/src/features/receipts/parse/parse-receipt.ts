@@ -3,6 +3,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';
 import type { Page } from '../page.ts';
 import { add } from './add.ts';
+import { isTotalKind } from './classify-label.ts';
 import { findCategory } from './find-category.ts';
 import { findCharges } from './find-charges.ts';
 import { findCurrency } from './find-currency.ts';
@@ -39,7 +40,7 @@ const FAR_AHEAD = 9;
 function confidenceIn(total: Total): number {
   const { agreeing, disagreeing, isPaid, lead, tokens, label } = total;
   const read = tokens.length === 0 ? 0.5 : Math.min(...tokens.map(({ word }) => word.confidence));
-  const isNamed = label === 'final' || label === 'total';
+  const isNamed = isTotalKind(label);
   const sure =
     0.3 +
     (isNamed ? 0.15 : 0) +

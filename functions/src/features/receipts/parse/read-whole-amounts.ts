@@ -1,4 +1,4 @@
-import { classifyLabel, type LabelKind } from './classify-label.ts';
+import { classifyLabel, isTotalKind, type LabelKind } from './classify-label.ts';
 import { isWare } from './is-ware.ts';
 import type { ReadRow } from './mark-tax-tables.ts';
 import type { NumberToken } from './read-numbers.ts';
@@ -39,8 +39,7 @@ const kindOf = ({ row, numbers }: ReadRow): LabelKind | undefined =>
 
 /** One bare number is a chance, unless it is a sum and no amount has places. */
 const WHOLE_MIN = 2;
-const isSum = (kind: LabelKind | undefined): boolean =>
-  kind === 'final' || kind === 'total' || kind === 'subtotal';
+const isSum = (kind: LabelKind | undefined): boolean => isTotalKind(kind) || kind === 'subtotal';
 
 /**
  * On a bill without decimal places ("450"), bare numbers that stand in the column of its totals are money.

@@ -1,4 +1,4 @@
-import type { LabelKind } from './classify-label.ts';
+import { isTotalKind, type LabelKind } from './classify-label.ts';
 import { median } from './median.ts';
 import { isExact, type NumberToken } from './read-numbers.ts';
 import type { Entry, Line } from './read-lines.ts';
@@ -41,7 +41,7 @@ const LAST = 1;
 const AFTER_END = 0.5;
 const UNLABELLED = 1;
 
-const isTotal = ({ kind }: Pick<Sighting, 'kind'>): boolean => kind === 'final' || kind === 'total';
+const isTotal = ({ kind }: Pick<Sighting, 'kind'>): boolean => isTotalKind(kind);
 
 function weigh(entry: Entry, { lines, height }: { lines: readonly Line[]; height: number }): Sighting {
   const { kind, number, line, isApart } = entry;

@@ -24,19 +24,20 @@ interface Preparation {
   readonly letterHeight: number;
   /** Radius of smoothing: grain goes, and what the edges of letters have of it. */
   readonly blur: number;
-  /** Side of the blocks whose shade of paper is measured and taken away. */
-  readonly evenBlock?: number;
+  /** Whether the shade of the paper is taken away. */
+  readonly isEven?: boolean;
   /** Radius within which strokes are made darker than what is around them. */
   readonly sharpen?: number;
   /** Whether the left and the right side are read one after the other. */
   readonly isSplit?: boolean;
 }
 
+/** Side of the blocks whose shade of paper is measured. */
 const EVEN_BLOCK = 48;
 
 const PREPARATIONS: Readonly<Record<AnotherLook, Preparation>> = {
-  halves: { letterHeight: 32, blur: 0.7, evenBlock: EVEN_BLOCK, isSplit: true },
-  even: { letterHeight: 32, blur: 0.7, evenBlock: EVEN_BLOCK },
+  halves: { letterHeight: 32, blur: 0.7, isEven: true, isSplit: true },
+  even: { letterHeight: 32, blur: 0.7, isEven: true },
   smooth: { letterHeight: 32, blur: 1 },
   sharp: { letterHeight: 36, blur: 0.6, sharpen: 2 },
 };
@@ -85,9 +86,8 @@ export async function prepareAgain(
   image: Uint8Array,
   { page, look }: { readonly page: Page; readonly look: AnotherLook },
 ): Promise<PreparedAgain> {
-  const { letterHeight, blur, evenBlock: ownBlock, sharpen, isSplit = false } = PREPARATIONS[look];
+  const { letterHeight, blur, isEven = false, sharpen, isSplit = false } = PREPARATIONS[look];
   const isFaint = !hasText(page);
-  const evenBlock = ownBlock ?? (isFaint ? EVEN_BLOCK : undefined);
   const { degrees, scale } = findFrame(page, letterHeight);
   const { upright, width, height } = await openUpright(image);
   const scaled = await upright
@@ -125,11 +125,11 @@ export async function prepareAgain(
     };
   };
   const seen: Page = { ...placePage(page, fromImage), width: info.width, height: info.height };
-  const even = evenBlock === undefined ? data : await evenShades(shades, evenBlock);
-  const isErased = evenBlock !== undefined && !isFaint;
-  const ready = isErased
-    ? eraseRules({ ...shades, data: even }, { within: textBox(seen), letterHeight })
-    : even;
+  const even = isEven || isFaint ? await evenShades(shades, EVEN_BLOCK) : data;
+  const ready =
+    isEven && !isFaint
+      ? eraseRules({ ...shades, data: even }, { within: textBox(seen), letterHeight })
+      : even;
   return {
     bytes: pgmOf({ ...shades, data: ready }, isFaint ? FAINT : undefined),
     toImage,
