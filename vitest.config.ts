@@ -5,6 +5,13 @@ import { CHROMIUM_FLAGS, listChromiums } from './scripts/lib/chromium.mjs';
 const BROWSER_TESTS = 'web/src/**/*.browser.test.tsx';
 /** They measure how long somebody waits, which nothing beside them may prolong: by themselves, after the others. */
 const TIMED_TESTS = 'functions/test/concurrency.test.ts';
+/** A test of a second may take many on a machine that is busy with other things. */
+const UNIT_TIMEOUT_MS = 20_000;
+/**
+ * Files that share a worker share its process and modules, because loading these anew takes longer than the tests. The
+ * client's are by themselves: some put another module in the place of one.
+ */
+const SHARED = { isolate: false, testTimeout: UNIT_TIMEOUT_MS } as const;
 
 /**
  * Every test of a part by itself: in Node, those of components that one can touch in Chromium (`web-browser`). `npm test`
@@ -15,10 +22,17 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'core', include: ['core/src/**/*.test.ts'] } },
-      { test: { name: 'functions-unit', include: ['functions/src/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude: [BROWSER_TESTS] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.{mjs,ts}'] } },
+      { test: { ...SHARED, name: 'core', include: ['core/src/**/*.test.ts'] } },
+      { test: { ...SHARED, name: 'functions-unit', include: ['functions/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: [BROWSER_TESTS],
+          testTimeout: UNIT_TIMEOUT_MS,
+        },
+      },
+      { test: { ...SHARED, name: 'scripts', include: ['scripts/**/*.test.{mjs,ts}'] } },
       {
         // What they are made of, so that Vite does not find it while they run, and begin anew.
         optimizeDeps: {
@@ -27,8 +41,23 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-dev-runtime',
             'antd',
-            'antd/es/modal',
-            'antd/es/qr-code',
+            'jsqr',
+            ...[
+              'alert',
+              'checkbox',
+              'collapse',
+              'dropdown',
+              'form',
+              'input',
+              'modal',
+              'notification',
+              'qr-code',
+              'radio',
+              'segmented',
+              'select',
+              'switch',
+              'upload',
+            ].map((name) => `antd/es/${name}`),
           ],
           entries: ['web/src/app/router.tsx', BROWSER_TESTS],
         },
@@ -36,6 +65,9 @@ export default defineConfig({
           name: 'web-browser',
           include: [BROWSER_TESTS],
           setupFiles: ['web/browser-setup.ts'],
+          testTimeout: UNIT_TIMEOUT_MS,
+          // A dialog that closes moves for a moment; beside the emulators' tests it moves for longer.
+          expect: { poll: { timeout: 8_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -77,8 +109,11 @@ function suite(of: {
       // Vite puts its own BASE_URL, "/", into the environment: here it is where the product is.
       env: { BASE_URL: process.env['BASE_URL'] ?? '' },
       globalSetup: ['scripts/lib/require-suite.mjs'],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      isolate: false,
+      setupFiles: ['functions/test/own-documents.ts'],
+      // What a trigger does may come after the events of every other file (by-trigger.ts).
+      testTimeout: 90_000,
+      hookTimeout: 120_000,
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { ONCE, test, type People } from './fixtures.ts';
 import { foundGroup, settle, spend } from './verbs/arrange.ts';
-import { expectGroupBalances, expectGroupStanding } from './verbs/balances.ts';
+import { expectGroupBalances, expectOwnGroupBalance } from './verbs/balances.ts';
 import {
   chooseEdit,
   editExpenseDialog,
@@ -12,10 +12,11 @@ import {
 } from './verbs/edit.ts';
 import { deleteFeedRow, expectFeedRow, expectLogLine, feedRow } from './verbs/feed.ts';
 import { openGroup, openSection } from './verbs/navigation.ts';
+import { choose } from './verbs/select.ts';
 
 const GROUP = 'Goa gang';
 
-/** Asha and Kabir in a group, where Kabir owes Asha half of a dinner of ₹1,000.00. */
+/** Makes a group of Asha and Kabir, in which Kabir owes Asha half of a dinner of ₹1,000.00. */
 async function seatTwoAtDinner(people: People) {
   const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
   const groupId = await foundGroup(GROUP, [asha, kabir]);
@@ -38,7 +39,7 @@ test('an expense is changed from its row, and everybody sees what it is now', as
   await expect(dialog.getByLabel('Description')).toHaveValue('Dinner');
   await expect(dialog.getByText(`Expense in group ${GROUP}`)).toBeVisible();
 
-  // What no longer adds up is told before it is sent.
+  // Parts that do not add up are reported before sending.
   await dialog.getByLabel('Amount', { exact: true }).fill('1200');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert').last()).toContainText(
@@ -46,14 +47,14 @@ test('an expense is changed from its row, and everybody sees what it is now', as
   );
   await dialog.getByRole('tab', { name: 'Equal', exact: true }).click();
   await dialog.getByLabel('Description').fill('Fish thali');
-  await dialog.getByLabel('Category').selectOption('Food & Dining');
+  await choose(dialog, { label: 'Category', option: 'Food & Dining' });
   await saveChanges(dialog);
 
   await expectFeedRow(kabir, 'Fish thali', ['Asha Rao paid ₹1,200.00', 'you owe ₹600.00']);
   await expectLogLine(kabir, `You updated "Fish thali" in "${GROUP}".`);
   await openGroup(asha, GROUP);
   await expectFeedRow(asha, 'Fish thali', ['You paid ₹1,200.00', 'owed to you ₹600.00']);
-  await expectGroupStanding(asha, 'You are owed ₹600.00');
+  await expectOwnGroupBalance(asha, 'You are owed ₹600.00');
 });
 
 test(
@@ -88,10 +89,10 @@ test('what was deleted can be brought back for some seconds', async ({ people })
   await openGroup(asha, GROUP);
   await deleteFeedRow(asha, 'Dinner');
   await expect(asha.page.getByRole('status').filter({ hasText: '"Dinner" was deleted.' })).toBeVisible();
-  await expectGroupStanding(asha, 'You are all settled up');
+  await expectOwnGroupBalance(asha, 'You are all settled up');
   await undoButton(asha).click();
   await expectFeedRow(asha, 'Dinner', ['owed to you ₹500.00']);
-  await expectGroupStanding(asha, 'You are owed ₹500.00');
+  await expectOwnGroupBalance(asha, 'You are owed ₹500.00');
   await expectLogLine(asha, `You restored "Dinner" in "${GROUP}".`);
 
   await deleteFeedRow(asha, 'Dinner');
@@ -108,6 +109,7 @@ test(
     const { keyboard } = asha.page;
     await feedRow(asha, 'Dinner').getByRole('button', { name: 'More about Dinner' }).focus();
     await keyboard.press('Enter');
+    await expect(asha.page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
     await keyboard.press('End');
     await keyboard.press('Enter');
     await expect(undoButton(asha)).toBeFocused();

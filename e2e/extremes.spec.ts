@@ -4,17 +4,19 @@ import { befriend, foundGroup, settle, settleIn, spend, type Resident } from './
 import { crowd } from './views/crowd.ts';
 import { expenseDialogViews, groupDialogViews, listDialogViews } from './views/dialog-views.ts';
 import { findMisfits } from './views/fit.ts';
+import { raiseRequests } from './views/raise-requests.ts';
+import { REQUEST_VIEWS } from './views/request-views.ts';
 import { scanDialogViews } from './views/scan-views.ts';
 import { detailViews, searchViews, TAB_VIEWS } from './views/screen-views.ts';
 import type { Stage } from './views/stage.ts';
 import { expectStill, leave, visit, type View } from './views/view.ts';
 
-/** Sixty letters each, some in one word. */
-const READER = 'Anantharamakrishnan Venkatasubramaniam Parameswaran Nambiar';
+/** Names of sixty letters, some in one word. */
+const VIEWER = 'Anantharamakrishnan Venkatasubramaniam Parameswaran Nambiar';
 const FRIEND = 'Thiruvananthapuramkaranavarulpperumalkoilvaidyanathaswamy Rao';
 const GROUP = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch 26';
 
-/** One friend owes ₹1,23,45,678.90 in a group, all of it with the longest names. */
+/** Makes a friend who owes ₹1,23,45,678.90 in a group, all with the longest names. */
 async function raiseTallStage(reader: Resident): Promise<Stage> {
   const [friend, other] = await Promise.all([settleIn(FRIEND), settleIn('Om')]);
   await befriend(reader, friend);
@@ -39,6 +41,14 @@ async function raiseTallStage(reader: Resident): Promise<Stage> {
     ],
   });
   await settle(friend, { with: reader, amount: 101, groupId });
+  await raiseRequests(reader, {
+    asker: `${FRIEND}ji`,
+    adder: VIEWER,
+    groupName: GROUP,
+    blocked: FRIEND,
+    // Twice this is the expense, which has at most ₹1,00,00,000.00.
+    rupees: 4_999_999.99,
+  });
   return {
     groupId,
     groupName: GROUP,
@@ -49,7 +59,7 @@ async function raiseTallStage(reader: Resident): Promise<Stage> {
   };
 }
 
-/** Each view in the first window, and then in the others, without being opened again. */
+/** Checks each view in the first window size, then in the others without opening it again. */
 async function expectToFit(
   page: Page,
   views: readonly View[],
@@ -81,6 +91,7 @@ const screens = (stage: Stage): readonly View[] => [
   ...TAB_VIEWS,
   ...searchViews(stage),
   ...detailViews(stage),
+  ...REQUEST_VIEWS.filter(({ noise }) => !noise),
 ];
 const dialogs = (stage: Stage): readonly View[] => [
   ...listDialogViews(stage),
@@ -90,7 +101,7 @@ const dialogs = (stage: Stage): readonly View[] => [
 ];
 
 const NARROW: Window = { width: 320, height: 640 };
-/** Of a window of 1280 × 800. */
+/** Half of a window of 1280 × 800, as at a zoom of 200 %. */
 const ZOOMED: Window = { width: 640, height: 400 };
 const TWO_PANES: Window = { width: 900, height: 700 };
 
@@ -103,7 +114,7 @@ for (const [words, windows, views] of [
     `names of sixty letters, crores, 200 friends and 100 members fit ${words}`,
     ONCE,
     async ({ people }) => {
-      const reader = await people.welcome(READER);
+      const reader = await people.welcome(VIEWER);
       const stage = await raiseTallStage(reader);
       const { page } = reader;
       await page.emulateMedia({ reducedMotion: 'reduce' });

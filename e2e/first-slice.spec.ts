@@ -2,7 +2,7 @@ import { test } from './fixtures.ts';
 import {
   expectBalance,
   expectGroupBalances,
-  expectGroupStanding,
+  expectOwnGroupBalance,
   expectOverallBalance,
 } from './verbs/balances.ts';
 import { addExpense } from './verbs/expenses.ts';
@@ -24,6 +24,8 @@ test('an expense of ₹1,000 among three is split to the paisa, on the screens o
     await Promise.all([asha, kabir].map(signUp));
     await Promise.all([asha, kabir].map(verifyEmail));
     await inviteFriend(asha, kabir);
+    // An invitation in return accepts.
+    await inviteFriend(kabir, asha);
     await inviteFriend(asha, meera);
     await createGroup(asha, { name: 'Goa gang', description: 'Three days at Palolem' });
     await addMembers(asha, 'Goa gang', [kabir.name, meera.name]);
@@ -38,7 +40,7 @@ test('an expense of ₹1,000 among three is split to the paisa, on the screens o
     await openSection(asha, 'Activity');
     await addExpense(asha, { description: 'Fish thali', amount: '1000', category: 'Food & Dining' });
     await expectFeedRow(asha, 'Fish thali', ['You paid ₹1,000.00', 'owed to you ₹666.66']);
-    await expectGroupStanding(asha, 'You are owed ₹666.66');
+    await expectOwnGroupBalance(asha, 'You are owed ₹666.66');
     await expectGroupBalances(asha, { owed: { [kabir.name]: '₹333.33', [meera.name]: '₹333.33' } });
     await openTab(asha, 'Friends');
     await expectOverallBalance(asha, { owesYou: '₹666.66' });
@@ -51,7 +53,7 @@ test('an expense of ₹1,000 among three is split to the paisa, on the screens o
   await test.step('the other one sees the same from the other side', async () => {
     await openGroup(kabir, 'Goa gang');
     await expectFeedRow(kabir, 'Fish thali', ['Asha Rao paid ₹1,000.00', 'you owe ₹333.33']);
-    await expectGroupStanding(kabir, 'You owe ₹333.33');
+    await expectOwnGroupBalance(kabir, 'You owe ₹333.33');
     await expectGroupBalances(kabir, {
       owing: { [asha.name]: '₹333.33' },
       others: { [`${meera.name} owes ${asha.name}`]: '₹333.33' },

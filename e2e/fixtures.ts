@@ -1,35 +1,42 @@
 import { test as base, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
 import { createNoise, type Noise } from './noise.ts';
+import { createSeats, type Seat, type Seats } from './seats.ts';
 import { settleIn, type Resident } from './verbs/arrange.ts';
-import { signIn } from './verbs/identity.ts';
+import { expectDashboard } from './verbs/identity.ts';
 import { makeProfile, type Person, type Profile } from './verbs/person.ts';
+import { sessionOf, type Storage } from './verbs/session.ts';
 
-/** Gives everybody a browser of their own. */
+/** Gives every person a browser of their own. */
 export interface People {
-  /** Somebody who has never been here. */
+  /** Makes a person without an account. */
   readonly meet: (name: string) => Promise<Person>;
-  /** Somebody known, at a browser in which nobody is signed in. */
+  /** Makes a person with an account, in a browser in which nobody is signed in. */
   readonly seat: <Who extends Profile>(who: Who, where?: Place) => Promise<Who & Person>;
-  /** Somebody with a verified account, signed in. */
+  /** Makes a person with a verified account who is signed in, on the dashboard. */
   readonly welcome: (name: string, where?: Place) => Promise<Resident & Person>;
 }
 
-/** Where a browser stands. */
+/** Where a browser stands. Whoever says so has a new one; else it may have loaded the client before. */
 type Place = Pick<BrowserContextOptions, 'timezoneId'>;
+
+/** For tests of loading, or that change what cannot be changed back: a browser that no other test has used. */
+export const NEW_BROWSER: Place = {};
 
 interface Fixtures {
   readonly noise: Noise;
   readonly people: People;
 }
 
-/** For tests of words and rules, which are the same in every window: on the phone only (see playwright.config.ts). */
+/** For tests that do not depend on the window: on the phone only (see playwright.config.ts). */
 export const ONCE = { tag: '@once' } as const;
 
-/** For tests of the keyboard, which is beside a wide window: on the desktop only. */
+/** For tests of the keyboard: on the desktop only. */
 export const WIDE = { tag: '@wide' } as const;
 
 /** Playwright's test, with people; whatever their browsers complain about fails it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { readonly seats: Seats }>({
+  seats: [({ browser }, give) => give(createSeats(browser)), { scope: 'worker' }],
+
   noise: [
     async ({ browser }, give) => {
       const noise = createNoise(browser);
@@ -39,22 +46,40 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  people: async ({ browser }, give) => {
+  people: async ({ browser, seats, noise, viewport, contextOptions }, give, testInfo) => {
     const contexts: BrowserContext[] = [];
-    const seat = async <Who extends Profile>(who: Who, where: Place = {}): Promise<Who & Person> => {
-      const context = await browser.newContext(where);
-      contexts.push(context);
-      return { ...who, page: await context.newPage() };
+    const taken: Seat[] = [];
+    const open = async (where: Place | undefined, storageState?: Storage) => {
+      if (where) {
+        const context = await browser.newContext({ ...where, ...(storageState && { storageState }) });
+        contexts.push(context);
+        return context.newPage();
+      }
+      const seat = await seats.take(storageState);
+      taken.push(seat);
+      noise.listen(seat.context);
+      return seat.page;
     };
+    const seat = async <Who extends Profile>(who: Who, where?: Place): Promise<Who & Person> => ({
+      ...who,
+      page: await open(where),
+    });
     await give({
       meet: (name) => seat(makeProfile(name)),
       seat,
       welcome: async (name, where) => {
-        const person = await seat(await settleIn(name), where);
-        await signIn(person);
+        const resident = await settleIn(name);
+        const person = { ...resident, page: await open(where, await sessionOf(resident)) };
+        await person.page.goto('/dashboard');
+        await expectDashboard(person);
         return person;
       },
     });
     await Promise.all(contexts.map((context) => context.close()));
+    // Playwright photographs them, and starts another worker.
+    if (testInfo.status !== testInfo.expectedStatus) return;
+    noise.stop();
+    const look = { viewport, reducedMotion: contextOptions.reducedMotion };
+    await Promise.all(taken.map((one) => seats.giveBack(one, look)));
   },
 });

@@ -11,7 +11,7 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
   people,
   noise,
 }) => {
-  // Whoever has left may be told so by a list that was being read again.
+  // A list that is read again may answer 404 to somebody who has left.
   noise.allow(/404 .*\/api\/\w+\?groupId=/);
   const asha = await people.welcome('Asha Rao');
   const kabir = await people.welcome('Kabir Sen');
@@ -19,7 +19,7 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
   await befriend(asha, kabir);
   await befriend(asha, meera);
   const groupId = await foundGroup('Goa trip', [asha, kabir, meera]);
-  // Kabir owes Asha, and Asha owes Meera, the same.
+  // Kabir owes Asha the same amount that Asha owes Meera.
   await spend(asha, {
     description: 'Scooters',
     parts: [
@@ -105,7 +105,7 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
   });
 });
 
-/** Nothing is between the reader and anybody; others may owe each other. */
+/** Expects that the viewer owes nobody and is owed nothing; others may owe each other. */
 async function expectGroupSettledFor(person: Parameters<typeof expectGroupBalances>[0]): Promise<void> {
   await expectGroupBalances(person, { owed: {}, owing: {} });
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test, WIDE } from './fixtures.ts';
 import { foundGroup, settleIn, spend } from './verbs/arrange.ts';
-import { expectGroupBalances, expectGroupStanding } from './verbs/balances.ts';
+import { expectGroupBalances, expectOwnGroupBalance } from './verbs/balances.ts';
 import { expenseDialog } from './verbs/expenses.ts';
 import { expectFeedRow, feedRow } from './verbs/feed.ts';
 import { expectDashboard, openSignIn, signInCard } from './verbs/identity.ts';
@@ -22,6 +22,11 @@ test('by keyboard alone one signs in, invites a friend and founds a group', WIDE
   const addFriend = page.getByRole('button', { name: 'Add friend', exact: true }).first();
   await enterAt(asha, addFriend);
   const invitation = page.getByRole('dialog', { name: 'Add a new friend' });
+  // Controls behind the dialog cannot be reached.
+  await tabTo(asha, invitation.getByRole('button', { name: 'Cancel' }));
+  await tabTo(asha, invitation.getByRole('button', { name: 'Close' }));
+  await keyboard.press('Shift+Tab');
+  await expect(invitation.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await typeInto(asha, invitation.getByLabel('Email address'), 'kabir');
   await keyboard.press('Enter');
   await expect(invitation.getByText('Please enter a valid email address')).toBeVisible();
@@ -31,7 +36,7 @@ test('by keyboard alone one signs in, invites a friend and founds a group', WIDE
   await expect(invitation).toBeHidden();
   await expect(addFriend).toBeFocused();
 
-  // A search is announced as it is typed, and Escape ends it.
+  // The result of a search is announced while typing, and Escape clears it.
   await keyboard.press('/');
   await keyboard.type('kab');
   await expect(page.locator('[aria-live="polite"]').getByText('1 friend found for "kab"')).toBeVisible();
@@ -114,7 +119,7 @@ test('by keyboard alone one adds an expense, reminds, settles up and deletes', W
     await keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(settleUp).toBeFocused();
-    await expectGroupStanding(asha, 'You are owed ₹300.00');
+    await expectOwnGroupBalance(asha, 'You are owed ₹300.00');
   });
 
   await test.step('a deletion, which leaves the focus on the way back', async () => {
@@ -122,6 +127,7 @@ test('by keyboard alone one adds an expense, reminds, settles up and deletes', W
     await tabTo(asha, page.getByRole('tab', { name: 'Balances' }));
     await keyboard.press('Home');
     await enterAt(asha, feedRow(asha, 'Fish thali').getByRole('button', { name: 'More about Fish thali' }));
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
     await keyboard.press('End');
     await keyboard.press('Enter');
     const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { foundGroup } from './verbs/arrange.ts';
-import { expectBalance, expectGroupStanding, expectOverallBalance } from './verbs/balances.ts';
+import { expectBalance, expectOwnGroupBalance, expectOverallBalance } from './verbs/balances.ts';
 import { addExpense } from './verbs/expenses.ts';
 import { deleteFeedRow, expectFeedRow, expectLogLine, feedRow } from './verbs/feed.ts';
 import { openGroup, openTab } from './verbs/navigation.ts';
 import { quickest } from './verbs/quickest.ts';
 
-/** The first time: the listener starts when the page is idle. */
+/** Longer the first time, because the listener starts when the page is idle. */
 const soon = { timeout: 8_000 };
 
 test('an open screen follows what somebody else does, by itself', async ({ people }) => {
@@ -18,11 +18,11 @@ test('an open screen follows what somebody else does, by itself', async ({ peopl
   await openGroup(kabir, 'Flat 402');
   await expectLogLine(kabir, 'You joined "Flat 402".');
 
-  // Once it listens, which it begins when its content is there.
+  // The listener starts when the page's content is there.
   await addExpense(asha, { description: 'Gas cylinder', amount: '1103' });
   await expect(feedRow(kabir, 'Gas cylinder')).toBeVisible(soon);
   await expectFeedRow(kabir, 'Gas cylinder', ['Asha Rao paid ₹1,103.00', 'you owe ₹551.50']);
-  await expectGroupStanding(kabir, 'You owe ₹551.50');
+  await expectOwnGroupBalance(kabir, 'You owe ₹551.50');
 
   const took = await quickest(2_000, async (count) => {
     await addExpense(asha, { description: `Milk ${count}`, amount: '60' });
@@ -31,7 +31,7 @@ test('an open screen follows what somebody else does, by itself', async ({ peopl
   expect(took).toBeLessThan(2_000);
   for (const row of await asha.page.getByRole('heading', { name: /^Milk \d$/ }).allInnerTexts())
     await deleteFeedRow(asha, row);
-  await expectGroupStanding(kabir, 'You owe ₹551.50');
+  await expectOwnGroupBalance(kabir, 'You owe ₹551.50');
 
   await openTab(kabir, 'Friends');
   await expectBalance(kabir, asha.name, { youOwe: '₹551.50' });

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { ONCE, test } from './fixtures.ts';
+import { NEW_BROWSER, ONCE, test } from './fixtures.ts';
 import { foundGroup } from './verbs/arrange.ts';
 import { openGroup } from './verbs/navigation.ts';
 
 declare global {
   interface Window {
-    /** What has been animated since the page was loaded: 'opacity', 'translate' … */
+    /** The properties that were animated since the page was loaded: 'opacity', 'translate' … */
     animated: string[];
   }
 }
 
-/** Remembers what every animation and transition of the pages to come changes. */
+/** Records the properties of every animation and transition in the pages to come. */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.animated = [];
@@ -28,7 +28,7 @@ async function watchMotion(page: Page): Promise<void> {
   });
 }
 
-/** The properties that move or scale something, of those that were animated while dialog and menu were opened and closed. */
+/** Opens and closes a dialog and a menu. Returns the animated properties that move or scale something. */
 async function findMotion(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Add expense' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -44,7 +44,7 @@ async function findMotion(page: Page): Promise<readonly string[]> {
 }
 
 test('nothing moves for whoever wants less motion; for others dialogs do', ONCE, async ({ people }) => {
-  const asha = await people.welcome('Asha Rao');
+  const asha = await people.welcome('Asha Rao', NEW_BROWSER);
   await foundGroup('Goa gang', [asha]);
   await watchMotion(asha.page);
 
@@ -69,13 +69,15 @@ test('the colours follow the system until one says otherwise, and then stay', ON
   const dark = await background();
   expect(dark).not.toBe(light);
 
-  await page.goto('/account');
-  await page.getByRole('radio', { name: 'Light' }).check();
+  await page.goto('/account/settings');
+  const themes = page.getByRole('radiogroup', { name: 'Appearance' });
+  await themes.getByText('Light').click();
+  await expect(themes.getByRole('radio', { name: 'Light' })).toBeChecked();
   expect(await background()).toBe(light);
   await page.goto('/');
   expect(await background()).toBe(light);
-  await page.goto('/account');
+  await page.goto('/account/settings');
   expect(await background()).toBe(light);
-  await page.getByRole('radio', { name: 'System' }).check();
+  await themes.getByText('System').click();
   expect(await background()).toBe(dark);
 });

@@ -1,38 +1,65 @@
-import { expect, type Browser, type BrowserContext } from '@playwright/test';
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type WebError,
+} from '@playwright/test';
 
-/** What browsers complain about: errors and warnings in the console, uncaught errors, rejections that nobody handled. */
+/** The complaints of browsers: errors and warnings in the console, uncaught errors, unhandled rejections. */
 export interface Noise {
-  /** What this test brings about on purpose, matched against 'message (address)'; each must come at least once. */
+  /**
+   * Declares complaints that the test causes on purpose, matched against 'message (address)'. Each must occur
+   * at least once.
+   */
   readonly expect: (...patterns: readonly RegExp[]) => void;
-  /** What may come or not, by which of two things happens first. */
+  /** Declares complaints that may occur or not, depending on which of two things happens first. */
   readonly allow: (...patterns: readonly RegExp[]) => void;
+  /** Listens to a browser that was opened before the test; to those opened later it does by itself. */
+  readonly listen: (context: BrowserContext) => void;
+  /** Listens no longer: the test is over. */
+  readonly stop: () => void;
   /** @throws when anything else was said, or something expected was not. */
   readonly check: () => void;
 }
 
-/** Fails a test for whatever any page of it complains about, unless the test has named it. There is no other exception. */
+/** Fails a test for any complaint of its pages that the test has not declared. */
 export function createNoise(browser: Browser): Noise {
   const heard: string[] = [];
   const expected: RegExp[] = [];
   const allowed: RegExp[] = [];
 
+  const contexts = new Set<BrowserContext>();
+  const hearMessage = (message: ConsoleMessage): void => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    heard.push(`${message.text()} (${message.location().url})`);
+  };
+  const hearError = (webError: WebError): void => {
+    const error = webError.error();
+    heard.push(`uncaught ${error.stack ?? error.message}`);
+  };
   const listen = (context: BrowserContext): void => {
-    context.on('console', (message) => {
-      if (message.type() !== 'error' && message.type() !== 'warning') return;
-      heard.push(`${message.text()} (${message.location().url})`);
-    });
-    context.on('weberror', (webError) => {
-      const error = webError.error();
-      heard.push(`uncaught ${error.stack ?? error.message}`);
-    });
+    if (contexts.has(context)) return;
+    contexts.add(context);
+    context.on('console', hearMessage);
+    context.on('weberror', hearError);
   };
   browser.on('context', listen);
+  const stop = (): void => {
+    browser.off('context', listen);
+    for (const context of contexts) {
+      context.off('console', hearMessage);
+      context.off('weberror', hearError);
+    }
+  };
 
   return {
     expect: (...patterns) => expected.push(...patterns),
     allow: (...patterns) => allowed.push(...patterns),
+    listen,
+    stop,
     check: () => {
-      browser.off('context', listen);
+      stop();
       const stray = heard.filter((line) => ![...expected, ...allowed].some((pattern) => pattern.test(line)));
       expect(stray, 'nothing unexpected in the console').toEqual([]);
       const missing = expected.filter((pattern) => !heard.some((line) => pattern.test(line)));

@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, listChromiums } from '../scripts/lib/chromium.mjs';
 const results = process.env['E2E_RESULTS'];
 const chromium = listChromiums(process.env)[0];
 
-/** What comes of answers, lines and keys, whatever the width: on the phone alone, so that `npm test` stays short. */
+/** Tests that do not depend on the width. They run on the phone only, so that `npm test` stays short. */
 const OF_ANY_WIDTH = [
   'conveniences',
   'edit',
@@ -16,9 +16,13 @@ const OF_ANY_WIDTH = [
   'scan',
   'settle-everything',
   'split-modes',
+  'verify',
 ].map((name) => `**/${name}.spec.ts`);
 
-/** Browser tests on a phone and a desk, in the suite that BASE_URL names: `npm run suite -- 'playwright test -c e2e'`. */
+/**
+ * Browser tests on a phone and a desktop, in the suite of BASE_URL: `npm run suite -- 'playwright test -c
+ * e2e'`.
+ */
 export default defineConfig({
   testDir: '.',
   globalSetup: './warm-up.ts',
@@ -50,7 +54,7 @@ export default defineConfig({
       name: 'desktop',
       grepInvert: /@once/,
       testIgnore: OF_ANY_WIDTH,
-      // Whoever wants less motion is here; on the phone, things move.
+      // The desktop prefers reduced motion; the phone does not.
       use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

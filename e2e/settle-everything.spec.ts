@@ -10,7 +10,10 @@ import { callApi } from './verbs/suite.ts';
 const SETTLEMENTS = '**/api/settlements';
 const amounts = z.array(z.object({ amount: z.number() }));
 
-/** Kabir owes Asha ₹100.00 in one group; Asha owes Kabir ₹250.00 in another, and ₹40.00 outside of groups. */
+/**
+ * Makes balances: Kabir owes Asha ₹100.00 in one group; Asha owes Kabir ₹250.00 in another, and ₹40.00 outside
+ * groups.
+ */
 async function seatTwoWithDebts(people: People) {
   const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
   const flat = await foundGroup('Flat 402', [asha, kabir]);
@@ -33,7 +36,7 @@ test('everything with a friend is settled at once, in every group and outside', 
   const { asha, kabir } = await seatTwoWithDebts(people);
   await openTab(asha, 'Groups');
   await openFriend(asha, kabir.name);
-  // All that has just been recorded, and not what was known before.
+  // The new records, not the earlier state.
   await expect(asha.page.getByText(`You owe ${kabir.name} ₹190.00`)).toBeVisible();
   await openSettleUp(asha);
   await chooseEverything(asha, kabir.name);
@@ -76,7 +79,7 @@ test('what failed among several is tried again, and what is recorded is not reco
   await page.route(SETTLEMENTS, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     posts += 1;
-    // The second never arrives; the third does, and its answer is lost.
+    // The second request is lost; the third arrives, and its answer is lost.
     if (posts === 2) return route.abort();
     if (posts !== 3) return route.continue();
     await route.fetch();

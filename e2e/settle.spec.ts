@@ -5,7 +5,7 @@ import {
   expectBalance,
   expectGroupBalances,
   expectGroupSettled,
-  expectGroupStanding,
+  expectOwnGroupBalance,
   expectOverallBalance,
 } from './verbs/balances.ts';
 import { deleteFeedRow, expectFeedRow, expectLogLine } from './verbs/feed.ts';
@@ -20,7 +20,7 @@ import {
 
 const GROUP = 'Flat 402';
 
-/** Asha and Kabir in a group, where Kabir owes Asha ₹1,234.50 for the rent. */
+/** Makes a group of Asha and Kabir, in which Kabir owes Asha ₹1,234.50 for the rent. */
 async function seatTwoWithDebt(people: People) {
   const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
   const groupId = await foundGroup(GROUP, [asha, kabir]);
@@ -38,14 +38,14 @@ async function seatTwoWithDebt(people: People) {
 test('settling up in two steps leaves nothing owed, on both screens', async ({ people }) => {
   const { asha, kabir } = await seatTwoWithDebt(people);
   await openGroup(kabir, GROUP);
-  await expectGroupStanding(kabir, 'You owe ₹1,234.50');
+  await expectOwnGroupBalance(kabir, 'You owe ₹1,234.50');
   await settleUp(kabir, asha.name, { amount: '234.5', note: 'UPI' });
   await expectFeedRow(kabir, 'You paid Asha Rao', ['₹234.50', 'UPI']);
   await expectGroupBalances(kabir, { owing: { [asha.name]: '₹1,000.00' } });
 
-  // The one who is owed records the rest.
+  // The creditor records the rest.
   await openGroup(asha, GROUP);
-  await expectGroupStanding(asha, 'You are owed ₹1,000.00');
+  await expectOwnGroupBalance(asha, 'You are owed ₹1,000.00');
   await openSettleUp(asha);
   await expect(settleUpChooser(asha).getByText('Choose who to settle with:')).toBeVisible();
   await chooseBalance(asha, kabir.name);
@@ -76,7 +76,6 @@ test('no more than what is owed can be settled, and not nothing', ONCE, async ({
   const dialog = settlementDialog(kabir);
   const amount = dialog.getByLabel('Settlement Amount');
   const finish = dialog.getByRole('button', { name: 'Finish' });
-  // The settlement dialogs group as in en-US; below a lakh that is the same.
   await expect(amount).toHaveValue('1234.50');
   await amount.fill('1234.51');
   await expect(dialog.getByText('Settlement amount cannot be greater than the owed amount')).toBeVisible();
@@ -93,15 +92,15 @@ test('no more than what is owed can be settled, and not nothing', ONCE, async ({
 test('deleting an expense takes it back on both screens, and the log keeps it', ONCE, async ({ people }) => {
   const { asha, kabir } = await seatTwoWithDebt(people);
   await openGroup(kabir, GROUP);
-  await expectGroupStanding(kabir, 'You owe ₹1,234.50');
+  await expectOwnGroupBalance(kabir, 'You owe ₹1,234.50');
   await openGroup(asha, GROUP);
   await deleteFeedRow(asha, 'Rent');
   await expectLogLine(asha, `You deleted "Rent" in "${GROUP}".`);
-  await expectGroupStanding(asha, 'You are all settled up');
+  await expectOwnGroupBalance(asha, 'You are all settled up');
   await expectGroupSettled(asha);
 
   await kabir.page.reload();
-  await expectGroupStanding(kabir, 'You are all settled up');
+  await expectOwnGroupBalance(kabir, 'You are all settled up');
   await expectLogLine(kabir, `Asha Rao deleted "Rent" in "${GROUP}".`);
 });
 
@@ -109,8 +108,8 @@ test('deleting a settlement brings the debt back', ONCE, async ({ people }) => {
   const { asha, kabir } = await seatTwoWithDebt(people);
   await openGroup(kabir, GROUP);
   await settleUp(kabir, asha.name);
-  await expectGroupStanding(kabir, 'You are all settled up');
+  await expectOwnGroupBalance(kabir, 'You are all settled up');
   await openSection(kabir, 'Activity');
   await deleteFeedRow(kabir, 'You paid Asha Rao');
-  await expectGroupStanding(kabir, 'You owe ₹1,234.50');
+  await expectOwnGroupBalance(kabir, 'You owe ₹1,234.50');
 });

@@ -22,7 +22,7 @@ const GROUP = 'Kerala trip';
 const KABIR = 'Kabir Sen';
 const MEERA = 'Meera Iyer';
 
-/** Asha, with the dialog open in a group with Kabir and Meera. */
+/** Makes Asha, with the dialog open in a group with Kabir and Meera. */
 async function openDialogAmongThree(people: People): Promise<Person> {
   const [asha, kabir, meera] = await Promise.all([
     people.welcome('Asha Rao'),
@@ -60,7 +60,7 @@ test('percentage: amounts sum to the total to the paisa, and percentages to 100'
   const asha = await openDialogAmongThree(people);
   const dialog = expenseDialog(asha);
   await enterExpense(asha, { description: 'Spice market', amount: '999.99', mode: 'Percentage' });
-  // Defaults that add up, as 33.33 three times would not.
+  // Defaults that add up to 100, unlike three times 33.33.
   await expect(dialog.getByLabel('Percentage for You')).toHaveValue('33.34');
   await expect(dialog.getByLabel(`Percentage for ${KABIR}`)).toHaveValue('33.33');
 

@@ -1,10 +1,12 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ONCE, test } from './fixtures.ts';
-import { foundGroup, spend } from './verbs/arrange.ts';
+import { foundGroup, settleIn, spend, type Resident } from './verbs/arrange.ts';
 import { expectFeedRow } from './verbs/feed.ts';
-import { expectGroupStanding } from './verbs/balances.ts';
-import { openGroup, openTab } from './verbs/navigation.ts';
+import { expectOwnGroupBalance } from './verbs/balances.ts';
+import { openGroup } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
+import { readQr } from './verbs/read-qr.ts';
+import { callApi } from './verbs/suite.ts';
 import { chooseBalance, openSettleUp, settlementDialog } from './verbs/settlements.ts';
 
 const GROUP = 'Flat 402';
@@ -12,53 +14,84 @@ const GROUP = 'Flat 402';
 const linkOf = (amount: string, note: string): string =>
   `upi://pay?pa=asha.rao@okbank&pn=Asha%20Rao&am=${amount}&cu=INR&tn=${note}`;
 
-/** Somebody says on the account page where they can be paid. */
+/** Enters a person's UPI ID in their profile. */
 async function setUpiId(person: Person, upiId: string): Promise<void> {
-  await openTab(person, 'Account');
-  await person.page.getByRole('button', { name: 'Edit profile' }).click();
-  const dialog = person.page.getByRole('dialog', { name: 'Edit profile' });
-  await dialog.getByLabel('UPI ID (optional)').fill(upiId);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
+  await person.page.goto('/account/profile');
+  await person.page.getByLabel('UPI ID (optional)').fill(upiId);
+  await person.page.getByRole('button', { name: 'Save' }).click();
+  await expect(person.page.getByText('Profile saved')).toBeVisible();
 }
 
+/** The code that fills the screen. */
+const largeCode = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Scan to pay by UPI' })
+    .getByRole('img', { name: 'QR code of the payment' });
+
+/** Record payment with somebody, from the page of the group. */
+async function openRecording(person: Person, name: string): Promise<void> {
+  await openGroup(person, GROUP);
+  await openSettleUp(person);
+  await chooseBalance(person, name);
+}
+
+const halvesOf = (one: Resident, other: Resident) =>
+  [
+    [one, 1234.5],
+    [other, 1234.5],
+  ] as const;
+
+test('the payee enters a UPI ID and shows the payer a code of the exact amount', ONCE, async ({ people }) => {
+  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), settleIn('Kabir Sen')]);
+  const groupId = await foundGroup(GROUP, [asha, kabir]);
+  await spend(asha, { description: 'Rent', groupId, parts: halvesOf(asha, kabir) });
+  await openRecording(asha, kabir.name);
+  const request = settlementDialog(asha).getByRole('region', { name: 'Get paid by UPI' });
+  await request.getByRole('link', { name: 'Add your UPI ID' }).tap();
+  await expect(asha.page).toHaveURL(/\/account\/profile$/);
+  await setUpiId(asha, 'asha.rao@okbank');
+
+  await openRecording(asha, kabir.name);
+  await settlementDialog(asha).getByLabel('Settlement Amount').fill('234.5');
+  const showQr = request.getByRole('button', { name: 'Show QR' });
+  await showQr.tap();
+  expect(await readQr(largeCode(asha.page))).toBe(linkOf('234.50', 'Barabar'));
+  await asha.page.keyboard.press('Escape');
+  await expect(showQr).toBeFocused();
+});
+
 test(
-  'a debt is paid by UPI, with the amount that is typed, and recorded by Finish alone',
+  'the payer shows, saves or opens the payment of the typed amount, and Finish alone records it',
   ONCE,
   async ({ people }) => {
-    const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
-    // First: what happens afterwards tells Kabir's browser to read again.
-    await setUpiId(asha, 'asha.rao@okbank');
+    const [asha, kabir] = await Promise.all([settleIn('Asha Rao'), people.welcome('Kabir Sen')]);
+    await callApi('/account', { token: asha.token, method: 'PATCH', body: { upiId: 'asha.rao@okbank' } });
     const groupId = await foundGroup(GROUP, [asha, kabir]);
-    const parts = [
-      [asha, 1234.5],
-      [kabir, 1234.5],
-    ] as const;
-    await spend(asha, { description: 'Rent', groupId, parts });
-
-    await openGroup(kabir, GROUP);
-    await openSettleUp(kabir);
-    await chooseBalance(kabir, asha.name);
+    await spend(asha, { description: 'Rent', groupId, parts: halvesOf(asha, kabir) });
+    await openRecording(kabir, asha.name);
     const dialog = settlementDialog(kabir);
     const upi = dialog.getByRole('region', { name: 'Pay with UPI' });
-    const link = upi.getByRole('link', { name: 'Open UPI app' });
     await expect(upi.getByText('asha.rao@okbank')).toBeVisible();
-    await expect(link).toHaveAttribute('href', linkOf('1234.50', 'Barabar'));
     await dialog.getByLabel('Settlement Amount').fill('234.5');
     await dialog.getByLabel('Note (Optional)').fill('Rent & power');
-    await expect(link).toHaveAttribute('href', linkOf('234.50', 'Rent%20%26%20power'));
-
     const enlarge = upi.getByRole('button', { name: 'Enlarge QR code' });
     await enlarge.tap();
-    const large = kabir.page.getByRole('dialog', { name: 'Scan to pay by UPI' });
-    await expect(large.getByText('₹234.50 to Asha Rao')).toBeVisible();
+    await expect(kabir.page.getByText('₹234.50 to Asha Rao')).toBeVisible();
+    expect(await readQr(largeCode(kabir.page))).toBe(linkOf('234.50', 'Rent%20%26%20power'));
     await kabir.page.keyboard.press('Escape');
-    await expect(large).toBeHidden();
     await expect(enlarge).toBeFocused();
+    const saving = kabir.page.waitForEvent('download');
+    await upi.getByRole('button', { name: 'Save QR' }).tap();
+    expect((await saving).suggestedFilename()).toBe('upi-qr.png');
+    await upi.getByRole('button', { name: 'Other ways' }).tap();
+    await expect(upi.getByRole('link', { name: 'Open UPI app' })).toHaveAttribute(
+      'href',
+      linkOf('234.50', 'Rent%20%26%20power'),
+    );
 
     await dialog.getByRole('button', { name: 'Finish' }).click();
     await expect(dialog).toBeHidden();
     await expectFeedRow(kabir, 'You paid Asha Rao', ['₹234.50', 'Rent & power']);
-    await expectGroupStanding(kabir, 'You owe ₹1,000.00');
+    await expectOwnGroupBalance(kabir, 'You owe ₹1,000.00');
   },
 );

@@ -1,12 +1,12 @@
 import { befriend, foundGroup, settleIn, settle, spend } from './verbs/arrange.ts';
 import { callApi } from './verbs/suite.ts';
 
-/** Calls that one screen makes at once, times the tests that run beside each other. */
+/** Calls that one screen makes at once, times the tests that run at the same time. */
 const CALLS_AT_ONCE = 10;
 
 /**
- * Calls everything once before the first test: the emulator starts a process for each function, and for each further call
- * that comes while it is busy, which takes seconds that a test would wait for.
+ * Calls everything once before the first test. The emulator starts a process for each function and for each
+ * call beyond its capacity, which takes seconds.
  */
 export default async function warmUp(): Promise<void> {
   const [asha, kabir] = await Promise.all([settleIn('Asha Rao'), settleIn('Kabir Sen')]);

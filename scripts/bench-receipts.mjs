@@ -1,8 +1,8 @@
 /**
- * `npm run bench:receipts -- <folder>` reads a folder of images with labels.json (`file`, `total`, `company`, `isReceipt`;
- * also `category` and `items`, if there) with the offline reader and says how much of it is right, how long an image
- * takes, and what was missed. `--text` takes the labelled text of boxes.json instead of reading the images; `--out
- * predictions.json` writes down what was read.
+ * `npm run bench:receipts -- <folder>` scans a folder of images with the offline OCR engine and reports how
+ * many values are right, how long an image takes, and each miss. The folder has a labels.json (`file`,
+ * `total`, `company`, `isReceipt`; optionally `category` and `items`). `--text` parses the labelled text of
+ * boxes.json instead of the images; `--out predictions.json` writes the results.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,10 @@ import { inRoot } from './lib/root.mjs';
 const USAGE = 'npm run bench:receipts -- <folder with labels.json> [--text] [--out predictions.json]';
 const TIMEOUT_MS = 12 * 60 * 60_000;
 
-/** @returns {{ folder: string, text: boolean, out: string | undefined }} with the paths as seen from where npm was called */
+/**
+ * @returns {{ folder: string, text: boolean, out: string | undefined }} absolute paths, resolved from where
+ *   npm was called
+ */
 function readArguments() {
   const from = process.env.INIT_CWD ?? process.cwd();
   try {

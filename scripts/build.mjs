@@ -1,9 +1,11 @@
-/** `node scripts/build.mjs [functions] [web]`: builds what is deployed; without a name, both. */
+/** `node scripts/build.mjs [functions] [web]` builds what is deployed; without a name, both. */
 import { BUILD_LOCK, build } from './lib/build.mjs';
 import { withLock } from './lib/lock.mjs';
 import { Failure } from './lib/output.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
+import { inRoot } from './lib/root.mjs';
+import { readSettings, writeSecurityTxt } from './lib/security-txt.mjs';
 
 await runMain(async () => {
   /** @type {['functions', 'web']} */
@@ -16,5 +18,12 @@ await runMain(async () => {
   await withLock(BUILD_LOCK, async () => {
     for (const name of names)
       if (wanted.length === 0 || wanted.includes(name)) await build(name, environment);
+    // Not part of the build, which is skipped while nothing changes. Each deployment renews the expiry date.
+    if (wanted.length === 0 || wanted.includes('web'))
+      writeSecurityTxt({
+        folder: inRoot('web', 'dist'),
+        settings: readSettings(process.env),
+        now: new Date(),
+      });
   });
 });

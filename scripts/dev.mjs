@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the same as `npm start`, with the client on Vite's dev server (changes show at once) and the functions
- * rebuilt and loaded again on change.
+ * `npm run dev` is `npm start` with the client on Vite's dev server, which shows changes at once, and with
+ * functions that are rebuilt and reloaded on change.
  */
 import { fileURLToPath } from 'node:url';
 import { forgetBuild } from './lib/build.mjs';
@@ -52,7 +52,7 @@ async function serveClient(session) {
  * @returns {Promise<never>}
  */
 async function rebuildFunctions(suite) {
-  // From here on the bundler writes what the next start would otherwise take for its own.
+  // From here on the bundler writes to the output, so the next start must not take it for its own build.
   forgetBuild('functions');
   let isFirst = true;
   let reloading = Promise.resolve();
@@ -63,7 +63,7 @@ async function rebuildFunctions(suite) {
     onLine: (line) => {
       if (line !== 'built')
         return say(line === 'failed' ? '  functions: not rebuilt, see above' : `  ${line}`);
-      // What the suite has just started with.
+      // The suite has just started with the first build.
       if (isFirst) return void (isFirst = false);
       reloading = reloading.then(() => reload(suite));
     },

@@ -1,15 +1,15 @@
 /**
- * `npm run ledger -- verify` recomputes every balance from the records and looks for gaps in the log; `npm run ledger --
- * repair` corrects balances that are off, while others write. Against the emulator that FIRESTORE_EMULATOR_HOST and
- * GCLOUD_PROJECT name, or the project of GOOGLE_CLOUD_PROJECT with the machine's own credentials. Exits with 1 when
- * something is left that must not be.
+ * `npm run ledger -- verify` recomputes every balance from the records and looks for gaps in the log. `npm run
+ * ledger -- repair` corrects drifted balances and fills gaps, while others write. It works on the emulator of
+ * FIRESTORE_EMULATOR_HOST and GCLOUD_PROJECT, or on the project of GOOGLE_CLOUD_PROJECT with the machine's own
+ * credentials. Exits with 1 when a fault is left.
  */
 import { Failure } from './lib/output.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { run, runMain } from './lib/processes.mjs';
 import { inRoot } from './lib/root.mjs';
 
-/** A ledger of any size, at a few thousand records a second. */
+/** Enough for a ledger of any size, at a few thousand records a second. */
 const TIMEOUT_MS = 24 * 60 * 60_000;
 
 await runMain(async () => {
@@ -30,7 +30,7 @@ await runMain(async () => {
   const { code } = await run({
     command: 'node',
     args: [inRoot('scripts', 'ledger', 'main.ts'), command],
-    // Against the emulator nobody asks the machine who it is.
+    // Against the emulator, Google's clients must not look for credentials of the machine.
     env: { ...environment, ...(FIRESTORE_EMULATOR_HOST ? { METADATA_SERVER_DETECTION: 'none' } : {}) },
     timeoutMs: TIMEOUT_MS,
     what: `npm run ledger -- ${command}`,

@@ -1,6 +1,7 @@
 /**
- * `node scripts/lockfile.mjs`: run it after `npm install` has changed package-lock.json, when the registry in use does not
- * carry the packages of every platform (`npm ci` refuses the lockfile then, and a test says so).
+ * `node scripts/lockfile.mjs` adds missing packages to package-lock.json. Run it after `npm install` when the
+ * registry in use does not carry the packages of every platform. `npm ci` refuses a lockfile without them, and
+ * a test reports it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { completeLockfile, findMissingPackages } from './lib/lockfile.mjs';

@@ -1,9 +1,10 @@
 /**
- * `npm run prove`: everything that `npm test` tries a little of, at full length, and docs/proof.md with what was measured.
- * `npm run prove -- --operations 1000` takes another count for a step, `--seed 7` other chances, `--only splits,rules`
- * some of the steps: their report goes to the cache, for docs/proof.md is about all of them.
+ * `npm run prove` runs at full length what `npm test` runs a little of, and writes the measurements to
+ * docs/proof.md. `-- --operations 1000` sets a step's count, `--seed 7` the seed, `--only splits,rules` the
+ * steps; the report of some steps goes to the cache, because docs/proof.md is about all. With `--update` it
+ * replaces their sections in docs/proof.md, which then say when they were measured.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatDuration, say } from './lib/output.mjs';
 import { findFreeOffset, readOffset } from './lib/ports.mjs';
@@ -13,14 +14,14 @@ import { inCache, inRoot } from './lib/root.mjs';
 import { startSuite } from './lib/suite.mjs';
 import { describeRun } from './prove/describe-run.mjs';
 import { readProveArguments } from './prove/read-arguments.mjs';
-import { reportProof } from './prove/report-proof.mjs';
+import { reportProof, updateProof } from './prove/report-proof.mjs';
 import { runStep } from './prove/run-step.mjs';
 import { STEPS } from './prove/steps.mjs';
 
 const FIRST_OFFSET = 700;
 
 await runMain(async () => {
-  const { seed, counts, only } = readProveArguments(process.argv.slice(2), STEPS);
+  const { seed, counts, only, isUpdate } = readProveArguments(process.argv.slice(2), STEPS);
   const steps = STEPS.filter(({ name }) => only === null || only.includes(name));
   const start = Date.now();
   const environment = await prepareTools();
@@ -54,11 +55,15 @@ await runMain(async () => {
   }
 
   const isWhole = steps.length === STEPS.length;
-  const file = isWhole ? inRoot('docs', 'proof.md') : inCache('proof.md');
+  const file = isWhole || isUpdate ? inRoot('docs', 'proof.md') : inCache('proof.md');
   mkdirSync(path.dirname(file), { recursive: true });
   // In the order in which the steps are listed, however they were run.
   const listed = STEPS.flatMap((step) => results.filter(({ name }) => name === step.name));
-  writeFileSync(file, reportProof({ ...run, milliseconds: Date.now() - start, results: listed }));
+  const report =
+    isUpdate && !isWhole
+      ? listed.reduce((text, result) => updateProof(text, { ...run, result }), readFileSync(file, 'utf8'))
+      : reportProof({ ...run, milliseconds: Date.now() - start, results: listed });
+  writeFileSync(file, report);
   const failed = results.filter(({ failure }) => failure !== null);
   say(`\n${path.relative(inRoot(), file)} says what was measured in ${formatDuration(Date.now() - start)}.`);
   say(`${results.length - failed.length} proven, ${failed.length} failed`);

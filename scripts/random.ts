@@ -1,11 +1,11 @@
-/** A source of repeatable chance (mulberry32): the same seed tells the same story. */
+/** A seeded random generator (mulberry32): the same seed gives the same numbers. */
 export interface Random {
   /** 0 ≤ x < 1. */
   readonly next: () => number;
   /** An integer, both ends included. */
   readonly between: (from: number, to: number) => number;
   readonly pick: <T>(items: readonly T[]) => T;
-  /** At least so many of the items, in any order. */
+  /** Returns at least `atLeast` of the items, in any order. */
   readonly some: <T>(items: readonly T[], atLeast: number) => T[];
 }
 

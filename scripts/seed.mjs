@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: makes the demo data of emulator-data anew, through the API and with a clock in the past, on a suite of
- * its own. It takes the triggers' log entries along, so it waits for them.
+ * `npm run seed` makes the demo data of emulator-data anew, through the API and with a clock in the past, in a
+ * suite of its own. It waits for the triggers' log entries, which are part of the data.
  */
 import path from 'node:path';
 import { readOffset } from './lib/ports.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run shots`: pictures of every screen and dialog of the running product, on a suite of its own with the demo data:
- * light and dark, phone and desktop, with much in it and with nothing. They are in `shots/`, which git does not see.
+ * `npm run shots` takes pictures of every screen and dialog with the demo data, in a suite of its own: light
+ * and dark, phone and desktop, full and empty. They are in `shots/`, which git ignores.
  */
 import { rmSync } from 'node:fs';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -32,7 +32,7 @@ await runMain(async () => {
     },
     async (suite) => {
       rmSync(inRoot('shots'), { recursive: true, force: true });
-      // What it was asked for beyond that, such as `--project phone-dark`, goes to Playwright.
+      // Further arguments, such as `--project phone-dark`, go to Playwright.
       const more = process.argv.slice(2).map((argument) => `'${argument.replaceAll("'", String.raw`'\''`)}'`);
       const code = await suite.run(
         ['playwright test --config e2e/shots/playwright.config.ts', ...more].join(' '),

@@ -1,6 +1,6 @@
 /**
- * `npm run suite -- '<command>'`: builds, starts the whole product on empty data, runs the command in it, stops, and
- * exits with the command's code. PORT_OFFSET=n shifts every port and the project's id.
+ * `npm run suite -- '<command>'` builds, starts the whole product on empty data, runs the command in it, stops,
+ * and exits with the command's code. PORT_OFFSET shifts every port and the project's id.
  */
 import { Failure, say } from './lib/output.mjs';
 import { readOffset } from './lib/ports.mjs';
@@ -10,7 +10,7 @@ import { requirePorts, withSuite } from './lib/suite.mjs';
 
 await runMain(async () => {
   const given = process.argv.slice(2);
-  // npm takes the -- away, a direct call of this script does not.
+  // npm removes the --, a direct call does not.
   const command = (given[0] === '--' ? given.slice(1) : given).join(' ').trim();
   if (command === '') throw new Failure("Say what to run in the suite: npm run suite -- '<command>'");
   const offset = readOffset(process.env);

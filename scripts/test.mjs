@@ -1,14 +1,14 @@
 /**
- * `npm test`: from a fresh clone through every check and test; the last line is `N passed, N failed`. Each check (format,
- * lint, the types of a package, the deploy check) counts as one. PORT_OFFSET is chosen so that a running `npm start` is not
- * in the way, unless it is set.
+ * `npm test` runs every check and test from a fresh clone. The last line is `N passed, N failed`. Each check
+ * (format, lint, the types of a package, the deploy check) counts as one. Unless PORT_OFFSET is set, it chooses
+ * one that is free, so that it runs beside `npm start`.
  */
 import { BUILD_LOCK, build } from './lib/build.mjs';
-import { hasFiles, nothingYet, runCheck, runPart, runTests } from './lib/checks.mjs';
+import { hasFiles, runCheck, runPart, runTests } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { checkDeploy } from './lib/deploy-check.mjs';
 import { withLock } from './lib/lock.mjs';
-import { Failure, formatDuration, say } from './lib/output.mjs';
+import { Failure, formatDuration, say, sideBySide } from './lib/output.mjs';
 import { findFreeOffset, readOffset } from './lib/ports.mjs';
 import { prepareFirestore, prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
@@ -16,30 +16,44 @@ import { formatCounts, oneCheck, readPlaywrightReport, readVitestReport, sumCoun
 import { startSuite } from './lib/suite.mjs';
 
 /** @typedef {import('./lib/results.mjs').Counts} Counts */
+/** @typedef {import('./lib/suite.mjs').Suite} Suite */
 
 const FIRST_OFFSET = 600;
 const PACKAGES = ['core', 'functions', 'web', 'e2e', 'scripts'];
 const UNIT_PROJECTS = ['core', 'functions-unit', 'web', 'scripts'];
-const SUITE_PROJECTS = ['suite', 'suite-timed'];
-const TEST_FILE = /\.test\.(ts|tsx|mjs)$/;
 const UNIT_TIMEOUT_MS = 10 * 60_000;
 const SUITE_TIMEOUT_MS = 20 * 60_000;
+const OF_SUITE = { timeoutMs: SUITE_TIMEOUT_MS };
 
 await runMain(async () => {
   const start = Date.now();
   const environment = await prepareTools();
-  const all = [
-    ...(await checkStatically(environment)),
-    await runPart('Unit tests', () => runUnitTests(environment)),
-    await runPart('Component tests', () => runComponentTests(environment)),
-    ...(await testTheSuite(environment)),
-    await runPart('Deploy check', () => runDeployCheck(environment)),
-  ];
+  const [alone, { suite, counts }] = await sideBySide(
+    () => checkAlone(environment),
+    () => testFunctions(environment),
+  );
+  const all = [...alone, counts, ...(await testWithNothingBeside(suite))];
+  await suite?.stop();
   const total = sumCounts(all);
   say(`\nEverything took ${formatDuration(Date.now() - start)}.`);
   say(formatCounts(total));
   return total.failed === 0 ? 0 : 1;
 });
+
+/**
+ * What needs no emulators: it takes one core, while the tests against the emulators, which wait for these half of the time, take
+ * the other one.
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<Counts[]>}
+ */
+async function checkAlone(environment) {
+  return [
+    ...(await checkStatically(environment)),
+    await runPart('Unit tests', () => runUnitTests(environment)),
+    await runPart('Component tests', () => runComponentTests(environment)),
+    await runPart('Deploy check', () => runDeployCheck(environment)),
+  ];
+}
 
 /**
  * @param {NodeJS.ProcessEnv} environment
@@ -60,11 +74,17 @@ async function checkStatically(environment) {
 
 /** @param {NodeJS.ProcessEnv} environment */
 function runUnitTests(environment) {
-  return runVitest({ name: 'unit', projects: UNIT_PROJECTS, environment, timeoutMs: UNIT_TIMEOUT_MS });
+  return runVitest({
+    name: 'unit',
+    projects: UNIT_PROJECTS,
+    args: ['--maxWorkers=1'],
+    environment,
+    timeoutMs: UNIT_TIMEOUT_MS,
+  });
 }
 
 /**
- * Components in Chromium, by themselves.
+ * Runs the component tests in Chromium.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<Counts>}
  */
@@ -89,16 +109,22 @@ async function findChromium(environment) {
 }
 
 /**
- * @param {{ name: string, projects: string[], environment: NodeJS.ProcessEnv, timeoutMs: number }} options
+ * @param {object} options
+ * @param {string} options.name
+ * @param {string[]} options.projects
+ * @param {string[]} [options.args]
+ * @param {NodeJS.ProcessEnv} options.environment
+ * @param {number} options.timeoutMs
  * @returns {Promise<Counts>}
  */
-function runVitest({ name, projects, environment, timeoutMs }) {
+function runVitest({ name, projects, args = [], environment, timeoutMs }) {
   return runTests({
     name,
     command: 'vitest',
     args: (report) => [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
+      ...args,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -111,36 +137,52 @@ function runVitest({ name, projects, environment, timeoutMs }) {
 }
 
 /**
- * The tests that need the whole product: those of the functions, then those in the browser, in one suite.
+ * Starts the whole product and tests the functions in it.
  * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<{ suite: Suite | null, counts: Counts }>} the suite that runs; null when it does not start
+ */
+async function testFunctions(environment) {
+  const suite = await startForTests(environment);
+  const counts = await inSuite(suite, {
+    name: 'Emulator tests',
+    run: (given) => runVitest({ ...OF_SUITE, name: 'suite', projects: ['suite'], environment: given }),
+  });
+  return { suite, counts };
+}
+
+/**
+ * What measures time, and the browser, which takes both cores.
+ * @param {Suite | null} suite
  * @returns {Promise<Counts[]>}
  */
-async function testTheSuite(environment) {
-  const hasSuiteTests = hasFiles({ folder: 'functions/test', pattern: TEST_FILE });
-  const hasBrowserTests = hasFiles({ folder: 'e2e', pattern: /\.(test|spec)\.ts$/ });
-  const parts = [
-    { name: 'Emulator tests', isThere: hasSuiteTests, folder: 'functions/test', run: runSuiteTests },
-    { name: 'Browser tests', isThere: hasBrowserTests, folder: 'e2e', run: runBrowserTests },
+async function testWithNothingBeside(suite) {
+  return [
+    await inSuite(suite, {
+      name: 'Timed tests',
+      run: (given) =>
+        runVitest({ ...OF_SUITE, name: 'timed', projects: ['suite-timed'], environment: given }),
+    }),
+    await inSuite(suite, { name: 'Browser tests', run: runBrowserTests }),
   ];
-  const suite = parts.some(({ isThere }) => isThere) ? await startForTests(environment) : null;
-  const results = [];
-  for (const { name, isThere, folder, run } of parts) {
-    results.push(
-      await runPart(name, async () => {
-        if (!isThere) return nothingYet(`there are no tests in ${folder} yet`);
-        if (suite === null) return oneCheck(false);
-        await suite.clear();
-        return Promise.race([run(suite.environment), suite.failed]);
-      }),
-    );
-  }
-  await suite?.stop();
-  return results;
+}
+
+/**
+ * Runs a part in the suite, on empty data.
+ * @param {Suite | null} suite
+ * @param {{ name: string, run: (environment: NodeJS.ProcessEnv) => Promise<Counts> }} part
+ * @returns {Promise<Counts>}
+ */
+function inSuite(suite, { name, run }) {
+  return runPart(name, async () => {
+    if (suite === null) return oneCheck(false);
+    await suite.clear();
+    return Promise.race([run(suite.environment), suite.failed]);
+  });
 }
 
 /**
  * @param {NodeJS.ProcessEnv} environment
- * @returns {Promise<import('./lib/suite.mjs').Suite | null>} null when it does not start; why has been said
+ * @returns {Promise<Suite | null>} null when it does not start; why has been said
  */
 async function startForTests(environment) {
   try {
@@ -160,11 +202,6 @@ async function startForTests(environment) {
     say(`✖ ${error.message}`);
     return null;
   }
-}
-
-/** @param {NodeJS.ProcessEnv} environment */
-function runSuiteTests(environment) {
-  return runVitest({ name: 'suite', projects: SUITE_PROJECTS, environment, timeoutMs: SUITE_TIMEOUT_MS });
 }
 
 /**

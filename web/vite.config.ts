@@ -29,14 +29,18 @@ function preloadFonts(): Plugin {
     name: 'barabar:preload-fonts',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => /figtree-latin(-ext)?-wght-normal.*\.woff2$/.test(file))
-          .map((file): HtmlTagDescriptor => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-            injectTo: 'head-prepend',
-          })),
+      handler: (_html, { bundle }) => {
+        if (!bundle) return [];
+        const fonts = Object.keys(bundle).filter((file) =>
+          /figtree-latin(-ext)?-wght-normal.*\.woff2$/.test(file),
+        );
+        if (fonts.length !== 2) throw new Error(`the first screens draw with two fonts, not ${fonts.length}`);
+        return fonts.map((file): HtmlTagDescriptor => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+          injectTo: 'head-prepend',
+        }));
+      },
     },
   };
 }
@@ -52,7 +56,8 @@ function preloadIdentity(): Plugin {
         const identity = Object.values(bundle).find(
           (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/lib/firebase.ts'),
         );
-        const modules = identity?.type === 'chunk' ? [identity.fileName, ...identity.imports] : [];
+        if (identity?.type !== 'chunk') throw new Error('src/lib/firebase.ts is no chunk of its own');
+        const modules = [identity.fileName, ...identity.imports];
         const isEntry = (file: string): boolean => {
           const chunk = bundle[file];
           return chunk?.type === 'chunk' && chunk.isEntry;
@@ -72,6 +77,45 @@ function preloadIdentity(): Plugin {
           },
         ];
       },
+    },
+  };
+}
+
+const SCREEN_PARTS = 'screen-parts';
+const COMPONENTS = '/web/src/components/';
+/** Libraries that belong into the file of every screen. */
+const SCREEN_LIBRARIES = ['lucide-react'];
+/** Libraries that these and the components import: the bundler puts them into the same file. */
+const IMPORTED_LIBRARIES = ['react', 'react-router'];
+/** Components that bring antd with them, by how their files' names begin. What is not named here is part of the first paint. */
+const WITH_ANTD = ['antd-', 'choice', 'disclosure', 'field-group', 'form-sheet', 'select-field', 'sheet'];
+
+const libraryOf = (id: string): string | undefined =>
+  /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+
+/**
+ * Fails the build where `SCREEN_PARTS` is not what its pattern means: there is no such file, one of its libraries has gone
+ * elsewhere, another library has come in, or a name in `WITH_ANTD` is of no component.
+ */
+function guardScreenParts(): Plugin {
+  return {
+    name: 'barabar:guard-screen-parts',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const parts = chunks.find(({ name }) => name === SCREEN_PARTS);
+      if (!parts?.moduleIds.some((id) => id.includes(COMPONENTS)))
+        this.error(`no chunk with components is named ${SCREEN_PARTS}`);
+      const libraries = new Set(parts.moduleIds.map(libraryOf));
+      const strays = [...libraries].filter(
+        (name) => name !== undefined && ![...SCREEN_LIBRARIES, ...IMPORTED_LIBRARIES].includes(name),
+      );
+      if (strays.length > 0)
+        this.error(`${SCREEN_PARTS} has ${strays.join(', ')} in it: name the component in WITH_ANTD`);
+      const missing = SCREEN_LIBRARIES.filter((name) => !libraries.has(name));
+      if (missing.length > 0) this.error(`${SCREEN_PARTS} has no ${missing.join(', ')} in it`);
+      const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
+      const unused = WITH_ANTD.filter((name) => !modules.some((id) => id.includes(COMPONENTS + name)));
+      if (unused.length > 0) this.error(`WITH_ANTD names ${unused.join(', ')}, which no component is called`);
     },
   };
 }
@@ -96,7 +140,14 @@ function serveApplicationDocument(): Plugin {
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), fillDocuments(), preloadFonts(), preloadIdentity(), serveApplicationDocument()],
+  plugins: [
+    react(),
+    fillDocuments(),
+    preloadFonts(),
+    preloadIdentity(),
+    guardScreenParts(),
+    serveApplicationDocument(),
+  ],
   server: {
     host: '127.0.0.1',
     port: 5173 + Number(process.env['PORT_OFFSET'] ?? 0),
@@ -118,8 +169,10 @@ export default defineConfig({
             // What every screen is made of, as one file instead of a request for each component and icon. Dialogs and
             // what only they are made of stay apart: antd comes with them.
             {
-              name: 'screen-parts',
-              test: /\/web\/src\/components\/(?!sheet|antd|use-color|form-|choice-row|text-input)|\/lucide-react\//,
+              name: SCREEN_PARTS,
+              test: new RegExp(
+                `${COMPONENTS}(?!${WITH_ANTD.join('|')})|/node_modules/(${SCREEN_LIBRARIES.join('|')})/`,
+              ),
               minShareCount: 2,
             },
           ],

@@ -2,24 +2,24 @@ import { invariant } from './invariant.ts';
 import { toMinor, type Currency, type Minor } from './money.ts';
 
 /**
- * Divides an amount in proportion to weights by the method of largest remainders (Hamilton's): everybody gets the floor
- * of the ideal share, and the units left over go, one each, to the largest remainders. Hence the sum is exact and nobody
- * is a whole minor unit off. Equal remainders go to the larger weight, then to the earlier one, so that any order of the
- * same weights yields the same multiset of shares.
- *
- * @param amountMinor what to divide, in minor units, ≥ 0.
- * @param weights non-negative safe integers (basis points, shares, minor units), at least one of them positive.
- * @returns one amount for each weight, in the order given; a weight of 0 gets 0.
- * @throws {InvariantError} for other input.
+ * Divides an integer in proportion to weights by largest remainder (Hamilton's method). Each part is rounded
+ * down, and the remaining units go, one each, to the largest remainders. The sum is exact, and no part is a
+ * whole unit off. Equal remainders go to the larger weight, then to the earlier one, so that the order of
+ * weights does not change the set of parts.
+ * @param units what to divide, ≥ 0
+ * @param weights non-negative safe integers (basis points, shares, minor units), at least one of them
+ *   positive
+ * @returns one part for each weight, in the same order; a weight of 0 gets 0
+ * @throws {InvariantError} for other input
  */
-export function allocate<C extends Currency>(amountMinor: Minor<C>, weights: readonly number[]): Minor<C>[] {
-  invariant(Number.isSafeInteger(amountMinor) && amountMinor >= 0, 'only an amount ≥ 0 can be allocated');
+export function allocateUnits(units: number, weights: readonly number[]): number[] {
+  invariant(Number.isSafeInteger(units) && units >= 0, 'only an amount ≥ 0 can be allocated');
   invariant(
     weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0),
     'weights are non-negative integers',
   );
-  // amount × weight passes 2^53 when both are amounts of some ₹9,50,000: bigint keeps every product exact.
-  const amount = BigInt(amountMinor);
+  // amount × weight exceeds 2^53 when both are amounts of about ₹9,50,000. bigint keeps every product exact.
+  const amount = BigInt(units);
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   invariant(total > 0n, 'at least one weight is positive');
 
@@ -37,5 +37,11 @@ export function allocate<C extends Currency>(amountMinor: Minor<C>, weights: rea
     shares[index] = (shares[index] ?? 0) + 1;
     left -= 1;
   }
-  return shares.map((share) => toMinor<C>(share));
+  return shares;
 }
+
+/**
+ * Divides an amount of money in proportion to weights: {@link allocateUnits}, with the currency in the type.
+ */
+export const allocate = <C extends Currency>(amountMinor: Minor<C>, weights: readonly number[]): Minor<C>[] =>
+  allocateUnits(amountMinor, weights).map((share) => toMinor<C>(share));

@@ -21,7 +21,7 @@ const part = (userId: string, amount: number): { userId: string; amount: Minor }
   userId,
   amount: toMinor(amount),
 });
-/** What each person's effects come to: what they are owed less what they owe. */
+/** The net of each person over all effects: what they are owed less what they owe. */
 function netsOf(effects: readonly Effect[]): Map<string, number> {
   const nets = new Map<string, number>();
   for (const { creditorId, debtorId, amount } of effects) {
@@ -45,7 +45,10 @@ const owes = (debtorId: string, creditorId: string): Effect => ({
 const sorted = (effects: readonly Effect[]): Effect[] =>
   effects.toSorted((a, b) => (`${a.debtorId} ${a.creditorId}` < `${b.debtorId} ${b.creditorId}` ? -1 : 1));
 
-/** An expense of up to 50 people with several payers: tiny amounts, where rounding weighs most, and the largest. */
+/**
+ * An expense of up to 50 people with several payers. Amounts are tiny, where rounding matters most, or the
+ * largest allowed.
+ */
 const expense = fc
   .record({
     amount: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: LIMITS.amountMinorMax })),

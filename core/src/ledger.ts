@@ -2,28 +2,34 @@ import { invariant } from './invariant.ts';
 import { sumMinor, toMinor, type Currency, type Minor } from './money.ts';
 import { pairKeyOf, sortPair } from './pair.ts';
 
-/** What one person paid of an expense. */
+/** The part of an expense that one person paid. */
 export interface Payer<C extends Currency = Currency> {
   readonly userId: string;
   /** Minor units, > 0. */
   readonly amount: Minor<C>;
 }
 
-/** What one person's share of an expense is. */
+/** The part of an expense that one person owes. */
 export interface Share<C extends Currency = Currency> {
   readonly userId: string;
   /** Minor units, ≥ 0. */
   readonly amount: Minor<C>;
 }
 
-/** A change of what `debtorId` owes `creditorId`, in minor units of one currency; never zero, negative when it lowers it. */
+/**
+ * A change of what `debtorId` owes `creditorId`, in minor units of one currency. Never zero; negative when
+ * the debt becomes smaller.
+ */
 export interface Effect<C extends Currency = Currency> {
   readonly creditorId: string;
   readonly debtorId: string;
   readonly amount: Minor<C>;
 }
 
-/** The change of one pair's balance, signed for `members[0]`: positive means that `members[1]` owes `members[0]`. */
+/**
+ * The change of one pair's balance, signed for `members[0]`: positive means that `members[1]` owes
+ * `members[0]`.
+ */
 export interface PairDelta<C extends Currency = Currency> {
   readonly pairKey: string;
   readonly members: readonly [string, string];
@@ -34,14 +40,14 @@ function netByPerson<C extends Currency>(payers: readonly Payer<C>[], splits: re
   const nets = new Map<string, number>();
   for (const { userId, amount } of payers) nets.set(userId, (nets.get(userId) ?? 0) + amount);
   for (const { userId, amount } of splits) nets.set(userId, (nets.get(userId) ?? 0) - amount);
-  // By id, so that the effects do not depend on the order in which people were listed.
+  // Sorted by id, so that the effects do not depend on the order of people.
   return [...nets].filter(([, net]) => net !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**
- * Cells that sum to each row and to each column exactly, every one of them the floor of its proportional part
- * (row × column / total) or one more. The fractional parts left over have whole row and column sums, so by Gale and Ryser
- * there is a way to hand out the units, and giving each row's to the columns that need most finds it.
+ * Allocates a table whose rows and columns have given sums. Each cell is its proportional part (row × column
+ * / total), rounded down or up. The remainders have whole row and column sums, so by Gale and Ryser a
+ * solution exists; giving each row's units to the columns that need most finds it.
  */
 function allocateTable(rows: readonly number[], columns: readonly number[]): number[][] {
   const total = columns.reduce((sum, column) => sum + BigInt(column), 0n);
@@ -67,12 +73,12 @@ function allocateTable(rows: readonly number[], columns: readonly number[]): num
 }
 
 /**
- * What an expense changes between every two people: each debtor's net (share − paid) is carried to the creditors in
- * proportion to their nets (paid − share). Everybody's effects sum to paid − share exactly, and no pair is more than one
- * minor unit off its proportional part. The order in which people are listed does not matter.
- * @param payers amounts > 0 that sum to the expense.
- * @param splits amounts ≥ 0 that sum to the same.
- * @throws {InvariantError} when the two sums differ.
+ * The effects of an expense. Each debtor's net (share − paid) is divided among the creditors in proportion to
+ * their nets (paid − share). Each person's effects sum to paid − share exactly, and no pair is more than one
+ * minor unit off its proportional part. The order of people does not matter.
+ * @param payers amounts > 0 that sum to the expense
+ * @param splits amounts ≥ 0 that sum to the same
+ * @throws {InvariantError} when the two sums differ
  */
 export function effectsOfExpense<C extends Currency>({
   payers,
@@ -100,7 +106,10 @@ export function effectsOfExpense<C extends Currency>({
   );
 }
 
-/** What a settlement changes: `toUserId` now owes `fromUserId` what was paid, which cancels the debt it settles. */
+/**
+ * The effects of a settlement: `toUserId` now owes `fromUserId` the amount, which cancels the debt that it
+ * settles.
+ */
 export function effectsOfSettlement<C extends Currency>({
   fromUserId,
   toUserId,
@@ -113,7 +122,7 @@ export function effectsOfSettlement<C extends Currency>({
   return [{ creditorId: fromUserId, debtorId: toUserId, amount }];
 }
 
-/** The effects that undo these. */
+/** The effects that undo the given ones. */
 export function invertEffects<C extends Currency>(effects: readonly Effect<C>[]): Effect<C>[] {
   return effects.map(({ creditorId, debtorId, amount }) => ({
     creditorId,
@@ -122,7 +131,9 @@ export function invertEffects<C extends Currency>(effects: readonly Effect<C>[])
   }));
 }
 
-/** Effects summed for each pair; pairs that do not move are left out. One balance is written for each. */
+/**
+ * Sums effects for each pair. Pairs whose sum is zero are left out. One balance is written for each delta.
+ */
 export function deltasByPair<C extends Currency>(effects: readonly Effect<C>[]): PairDelta<C>[] {
   const sums = new Map<string, { members: readonly [string, string]; amount: number }>();
   for (const { creditorId, debtorId, amount } of effects) {
@@ -138,8 +149,8 @@ export function deltasByPair<C extends Currency>(effects: readonly Effect<C>[]):
 }
 
 /**
- * A pair's balance from one member's side, in minor units: positive when the other person owes `userId`.
- * @throws {InvariantError} when `userId` is not of the pair.
+ * A pair's balance as one member sees it, in minor units: positive when the other person owes `userId`.
+ * @throws {InvariantError} when `userId` is not in the pair
  */
 export function balanceFor<C extends Currency>(
   userId: string,

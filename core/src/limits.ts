@@ -1,4 +1,4 @@
-/** Every limit of the product, in one place; units are last in each name (spec §9, design of the API). */
+/** Every limit of the product (spec §9, decision 7). The unit is last in each name. */
 export const LIMITS = {
   /** 10,000,000.00 in minor units. */
   amountMinorMax: 1_000_000_000,
@@ -17,22 +17,50 @@ export const LIMITS = {
   pageSizeDefault: 50,
   pageSizeMax: 200,
   cursorCharsMax: 400,
+  /** Years in the query of a list. Firestore's times end with the years 1 and 9999. */
+  yearMin: 2000,
+  yearMax: 2100,
+  /** The code of a verification mail; ours have 43. */
+  codeCharsMax: 128,
   jsonBodyBytesMax: 65_536,
-  /** Of a person's picture, decoded; in base64 it fits into a JSON body. */
+  /** A decoded picture of a person or group. In base64 it fits into a JSON body. */
   avatarBytesMax: 32_768,
   avatarPixelsMax: 256,
   phoneNumberCharsMax: 32,
   upiIdCharsMax: 100,
   receiptBytesMax: 10_485_760,
-  /** Of a receipt's image, width times height. */
+  /** Width times height of a receipt's image. */
   receiptPixelsMax: 40_000_000,
-  /** Per person and day in Asia/Kolkata: people invited that are not friends yet, by mail or into a group. */
+  /** Each side of a receipt's image, because a decoder holds whole rows and columns. */
+  receiptSidePixelsMax: 12_000,
+  /** Per person and day in Asia/Kolkata. Invitations of people who are not friends yet, by mail or into a group. */
   invitesPerDayMax: 50,
   remindersPerDayMax: 20,
   scansPerDayMax: 50,
-  verificationMailsPerDayMax: 10,
-  /** Per person and instance of the server: so many writes at once, and so many a second from then on. */
+  verificationMailsPerDayMax: 5,
+  /** Mails to one mailbox, whoever causes them: per day in Asia/Kolkata, and in 30 days. */
+  invitationMailsPerMailboxAndDayMax: 3,
+  invitationMailsPerMailboxMax: 5,
+  reminderMailsPerMailboxAndDayMax: 5,
+  reminderMailsPerMailboxMax: 60,
+  verificationMailsPerMailboxMax: 20,
+  /** People that one person may block. */
+  blocksMax: 1_000,
+  /** Per person and server instance: writes at once, and writes a second after that. */
   writesBurstMax: 100,
   writesPerSecondMax: 20,
+  /** The same for reads. A screen makes up to ten. */
+  readsBurstMax: 200,
+  readsPerSecondMax: 50,
+  /** The same for each heavy call (an export, a scan) by itself. */
+  heavyBurstMax: 10,
+  heavyPerSecondMax: 0.2,
+  /** How many of one heavy call a person may have under way. */
+  heavyAtOnceMax: 2,
+  /** Per person. Lists of friends and groups are sent whole. */
+  groupsMax: 200,
+  /** Joined groups, and groups that the person was added to and has not joined. */
+  groupsWithRequestsMax: 400,
+  friendsMax: 1_000,
   passwordCharsMin: 6,
 } as const;

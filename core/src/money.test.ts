@@ -23,7 +23,7 @@ const amountMinor = fc
 const positiveMinor = fc.integer({ min: 0, max: LIMITS.amountMinorMax }).map((value) => toMinor(value));
 
 describe('the brand', () => {
-  test('tells minor units from plain numbers and currencies from one another', () => {
+  test('keeps minor units apart from plain numbers, and currencies from one another', () => {
     expectTypeOf<number>().not.toExtend<Minor>();
     expectTypeOf<Minor>().toExtend<number>();
     expectTypeOf<Minor<'INR'>>().not.toExtend<Minor<'USD'>>();
@@ -208,15 +208,10 @@ describe('an amount as people type it', () => {
 
   test('is read back from every way it is shown or written out', () => {
     fc.assert(
-      fc.property(
-        positiveMinor,
-        fc.constantFrom(...CURRENCIES),
-        fc.constantFrom('en-IN', 'en-US'),
-        (amount, currency, locale) => {
-          expect(parseAmount(formatAmount(amount, { currency, locale }), currency)).toBe(amount);
-          expect(parseAmount(decimalText(amount), currency)).toBe(amount);
-        },
-      ),
+      fc.property(positiveMinor, fc.constantFrom(...CURRENCIES), (amount, currency) => {
+        expect(parseAmount(formatAmount(amount, { currency }), currency)).toBe(amount);
+        expect(parseAmount(decimalText(amount), currency)).toBe(amount);
+      }),
       { numRuns: RUNS },
     );
   });
@@ -257,12 +252,11 @@ describe('an amount on the screen', () => {
     expect(amountParts(toMinor(0)).isNegative).toBe(false);
   });
 
-  test('carries the sign of its currency, and the grouping of its locale', () => {
+  test('carries the sign of its currency, and is grouped as in India', () => {
     const amount = toMinor(12_345_650);
     expect(formatAmount(amount, { currency: 'USD' })).toBe('$1,23,456.50');
-    expect(formatAmount(amount, { currency: 'EUR', locale: 'en-US' })).toBe('€123,456.50');
-    expect(formatAmount(amount, { currency: 'GBP', locale: 'en-US' })).toBe('£123,456.50');
-    expect(formatAmount(amount, { locale: 'en-US' })).toBe('₹123,456.50');
+    expect(formatAmount(amount, { currency: 'EUR' })).toBe('€1,23,456.50');
+    expect(formatAmount(amount, { currency: 'GBP' })).toBe('£1,23,456.50');
   });
 
   test('comes in parts that make it up', () => {

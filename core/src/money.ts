@@ -1,19 +1,21 @@
+import { hundredthsFromDecimal, textOfHundredths, type DecimalText } from './decimal.ts';
 import { invariant } from './invariant.ts';
 import { LIMITS } from './limits.ts';
+import { sumNumbers } from './sum-numbers.ts';
 
-/** Currencies one can choose (spec §9). All of them have two decimal places. */
+/** Currencies to choose from (spec §9). All of them have two decimal places. */
 export const CURRENCIES = ['INR', 'USD', 'EUR', 'GBP'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY = 'INR' satisfies Currency;
 
-/** Minor units in one major unit: 100 paise a rupee, 100 cents a dollar. */
+/** Minor units in one major unit: 100 paise in a rupee, 100 cents in a dollar. */
 export const MINOR_PER_MAJOR = 100;
 
 declare const minorOf: unique symbol;
 
 /**
- * An integer amount in the minor unit of currency `C` (paise, cents, pence). Branded, so that neither a decimal
- * number nor another currency's amount is taken for one.
+ * An integer amount in the minor unit of currency `C` (paise, cents, pence). The brand keeps it apart from
+ * decimals and from amounts in other currencies.
  */
 export type Minor<C extends Currency = Currency> = number & { readonly [minorOf]: C };
 
@@ -21,73 +23,62 @@ const isMinor = <C extends Currency>(value: number): value is Minor<C> => Number
 
 /**
  * Brands an integer as minor units.
- * @throws {InvariantError} when `value` is not a safe integer.
+ * @throws {InvariantError} when `value` is not a safe integer
  */
 export function toMinor<C extends Currency = Currency>(value: number): Minor<C> {
-  // -0 prints as "-0" and differs under Object.is: adding 0 leaves one zero.
+  // -0 prints as "-0" and differs under Object.is. Adding 0 makes it 0.
   const amount = value + 0;
   invariant(isMinor<C>(amount), `not a safe integer of minor units: ${value}`);
   return amount;
 }
 
 /**
- * Sum in minor units.
- * @throws {InvariantError} when it leaves the safe integers.
+ * The sum of amounts in minor units; 0 for none.
+ * @throws {InvariantError} when it is not a safe integer
  */
 export function sumMinor<C extends Currency>(amounts: Iterable<Minor<C>>): Minor<C> {
-  let sum = 0;
-  for (const amount of amounts) sum += amount;
-  return toMinor<C>(sum);
+  return toMinor<C>(sumNumbers(amounts));
 }
 
-const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
-
 /**
- * Reads a JSON decimal (12.3) as minor units (1230), through its shortest decimal text and never by multiplying floats.
- * @returns undefined for more than 2 places, NaN, infinities and what is too large to be exact.
+ * Reads a JSON decimal (12.3) as minor units (1230).
+ * @returns undefined for more than 2 decimal places, NaN, infinities, and numbers that are too large to be
+ *   exact
  */
 export function minorFromDecimal<C extends Currency = Currency>(decimal: number): Minor<C> | undefined {
-  const match = DECIMAL.exec(String(decimal));
-  if (!match) return undefined;
-  const [, sign, whole = '', fraction = ''] = match;
-  const digits = Number(whole + fraction.padEnd(2, '0'));
-  return Number.isSafeInteger(digits) ? toMinor<C>(sign ? -digits : digits) : undefined;
+  const hundredths = hundredthsFromDecimal(decimal);
+  return hundredths === undefined ? undefined : toMinor<C>(hundredths);
 }
 
 /**
- * Minor units (1230) as the JSON decimal (12.3): the double nearest to the exact value, which prints as it up to 2^46
- * major units (beyond, neighbouring doubles are more than 0.01 apart).
+ * Minor units (1230) as the JSON decimal (12.3): the double nearest to the exact value. It prints exactly up
+ * to 2^46 major units; beyond, neighbouring doubles are more than 0.01 apart.
  */
 export function decimalFromMinor(amountMinor: Minor): number {
   return amountMinor / MINOR_PER_MAJOR;
 }
 
-type DecimalText = `${number}`;
-const isDecimalText = (text: string): text is DecimalText => DECIMAL.test(text);
-
 /** Minor units (1230) as decimal text with two places ("12.30"), exact for every safe integer. */
-export function decimalText(amountMinor: Minor): DecimalText {
-  const digits = String(Math.abs(amountMinor)).padStart(3, '0');
-  const text = `${amountMinor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-  invariant(isDecimalText(text), 'an amount has decimal text');
-  return text;
-}
+export const decimalText = (amountMinor: Minor): DecimalText => textOfHundredths(amountMinor);
 
-/** How each currency is written beside an amount, before or behind it. */
+/** The signs of each currency, which may come before or after an amount. */
 const SIGNS: Readonly<Record<Currency, string>> = {
   INR: String.raw`₹|rs\.?|inr`,
   USD: String.raw`\$|usd`,
   EUR: '€|eur',
   GBP: '£|gbp',
 };
-/** Digits alone, grouped as in India (1,23,456), or grouped as elsewhere (123,456); a space may stand for the comma. */
+/**
+ * Digits alone, grouped as in India (1,23,456), or grouped as elsewhere (123,456). A space may replace the
+ * comma.
+ */
 const GROUPED = String.raw`\d+|\d{1,2}(?:[, ]\d{2})*[, ]\d{3}|\d{1,3}(?:[, ]\d{3})+`;
 
 /**
  * Reads an amount as people type or paste it: "450", "1,23,456.5", "₹1,234.50", "Rs. 99/-", ".5".
- * @param currency when given, another currency's sign makes it no amount ("$5" is not ₹5).
- * @returns minor units, or undefined when it is no amount, is negative, has more than two places, is grouped wrongly
- *   ("12,50" might mean 12.50), or is above the largest amount allowed.
+ * @param currency when given, the sign of another currency is refused ("$5" is not ₹5)
+ * @returns minor units; undefined when the text is not an amount, is negative, has more than two decimal
+ *   places, is grouped wrongly ("12,50" may mean 12.50), or exceeds the largest amount allowed
  */
 export function parseAmount<C extends Currency = Currency>(text: string, currency?: C): Minor<C> | undefined {
   const signs = currency ? SIGNS[currency] : Object.values(SIGNS).join('|');
@@ -103,7 +94,9 @@ export function parseAmount<C extends Currency = Currency>(text: string, currenc
   return amount <= LIMITS.amountMinorMax ? toMinor<C>(amount) : undefined;
 }
 
-/** What an amount is made of on the screen, so that paise can be set smaller. All parts are those of the absolute value. */
+/**
+ * The parts of a displayed amount, so that paise can be smaller. All parts are those of the absolute value.
+ */
 export interface AmountParts {
   readonly isNegative: boolean;
   /** "₹" */
@@ -114,27 +107,27 @@ export interface AmountParts {
   readonly fraction: string;
 }
 
-type AmountLocale = 'en-IN' | 'en-US';
-const formats = new Map<string, Intl.NumberFormat>();
+const formats = new Map<Currency, Intl.NumberFormat>();
 
-function formatFor(currency: Currency, locale: AmountLocale): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
-  let format = formats.get(key);
+function formatFor(currency: Currency): Intl.NumberFormat {
+  let format = formats.get(currency);
   if (!format) {
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-    formats.set(key, format);
+    format = new Intl.NumberFormat('en-IN', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    formats.set(currency, format);
   }
   return format;
 }
 
-/** Splits an amount for display; `locale` decides the grouping (spec §9: en-IN, the settlement dialogs en-US). */
+/**
+ * Splits an amount for display, grouped as in India in every currency and on every screen (decision 27).
+ */
 export function amountParts(
   amountMinor: Minor,
-  { currency = DEFAULT_CURRENCY, locale = 'en-IN' }: { currency?: Currency; locale?: AmountLocale } = {},
+  { currency = DEFAULT_CURRENCY }: { currency?: Currency } = {},
 ): AmountParts {
   const text = decimalText(toMinor(Math.abs(amountMinor)));
-  // Decimal text is formatted exactly (ECMA-402, Intl mathematical value), a double only nearly.
-  const parts = formatFor(currency, locale).formatToParts(text);
+  // Intl formats decimal text exactly (ECMA-402, Intl mathematical value), but a double only nearly.
+  const parts = formatFor(currency).formatToParts(text);
   let symbol = '';
   let whole = '';
   let fraction = '';
@@ -147,13 +140,10 @@ export function amountParts(
 }
 
 /**
- * The absolute value with symbol, Indian grouping and exactly two places: ₹1,23,456.50 (spec §9). The words beside it
- * ("owes you", "you owe") say the direction, never a minus.
+ * The absolute value with symbol, grouping and two decimal places: ₹1,23,456.50 (spec §9). The words beside
+ * it ("owes you", "you owe") show the direction, so there is no minus.
  */
-export function formatAmount(
-  amountMinor: Minor,
-  options: { currency?: Currency; locale?: AmountLocale } = {},
-): string {
+export function formatAmount(amountMinor: Minor, options: { currency?: Currency } = {}): string {
   const { symbol, whole, fraction } = amountParts(amountMinor, options);
   return symbol + whole + fraction;
 }

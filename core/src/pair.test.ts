@@ -18,7 +18,7 @@ test('a pair is the same whoever is named first', () => {
   );
 });
 
-test('a pair’s key tells who the two are', () => {
+test('a pair’s key names the two people', () => {
   fc.assert(
     fc.property(twoIds, ([a = '', b = '']) => {
       expect(membersOfPair(pairKeyOf(a, b))).toEqual(sortPair(a, b));

@@ -1,14 +1,14 @@
-/** What people put between the digits. */
+/** Separators that people type between the digits. */
 const SEPARATORS = /[\s().-]+/g;
-/** E.164: a plus, a country code that begins with no zero, fifteen digits at most. */
+/** E.164: a plus, a country code that does not begin with zero, at most fifteen digits. */
 const E164 = /^\+[1-9]\d{6,14}$/;
-/** A mobile number as it is said in India: ten digits, perhaps after the zero of long-distance calls. */
+/** An Indian mobile number: ten digits, optionally after the zero of long-distance calls. */
 const INDIAN = /^0?([6-9]\d{9})$/;
 
 /**
- * A phone number as a person typed it, in the one form in which it is stored: '+919876543210'. Without a country code it
- * is Indian.
- * @returns undefined for what is no phone number.
+ * Reads a typed phone number in the form in which it is stored: '+919876543210'. A number without a country
+ * code is Indian.
+ * @returns undefined when the text is not a phone number
  */
 export function readPhoneNumber(text: string): string | undefined {
   const digits = text.trim().replaceAll(SEPARATORS, '');

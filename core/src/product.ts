@@ -1,2 +1,2 @@
-/** The product's name: spec's {product}. Hindi for equal, even. */
+/** The product's name, {product} in the specification. It is Hindi for *equal*. */
 export const PRODUCT_NAME = 'Barabar';

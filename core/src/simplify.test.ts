@@ -12,14 +12,17 @@ const ATTEMPTS = 5;
 const netsOf = (amounts: readonly number[]): Net[] =>
   amounts.map((amount, index) => ({ userId: `u${String(index).padStart(3, '0')}`, amount: toMinor(amount) }));
 
-/** Amounts that sum to zero; small ones, so that many subsets do. */
+/** Amounts that sum to zero. They are small, so that many subsets sum to zero too. */
 const zeroSum = (peopleMax: number, amountMax: number) =>
   fc
-    // As many people as there may be: left alone, fast-check hardly goes beyond ten.
+    // As many people as allowed, because fast-check by itself hardly goes beyond ten.
     .array(fc.integer({ min: -amountMax, max: amountMax }), { maxLength: peopleMax - 1, size: 'max' })
     .map((amounts) => netsOf([...amounts, -amounts.reduce((sum, amount) => sum + amount, 0)]));
 
-/** The fewest debts by trying: the first person who is not even settles with each of the opposite sign in turn. */
+/**
+ * Finds the fewest debts by trial: the first person with an open net settles with each person of the opposite
+ * sign in turn.
+ */
 function fewestByTrying(amounts: readonly number[]): number {
   const [first, ...rest] = amounts.filter((amount) => amount !== 0);
   if (first === undefined) return 0;
@@ -40,7 +43,7 @@ function expectSameNets(nets: readonly Net[], debts: readonly SimplifiedDebt[]):
 }
 
 describe('simplified debts', () => {
-  test('are none where everybody is even', () => {
+  test('are none where every net is zero', () => {
     expect(simplifyDebts([])).toEqual([]);
     expect(simplifyDebts(netsOf([0, 0]))).toEqual([]);
   });
@@ -51,7 +54,7 @@ describe('simplified debts', () => {
     ]);
   });
 
-  test('find the subsets that are even among themselves, where greed does not', () => {
+  test('find the subsets that sum to zero, where a greedy method does not', () => {
     // 6 + 8 = 14 and 1 + 9 = 10: two groups of three, four debts. The largest first would take five.
     expect(simplifyDebts(netsOf([6, 8, -14, 1, 9, -10]))).toHaveLength(4);
   });
@@ -99,7 +102,7 @@ describe('simplified debts', () => {
   });
 
   test('of 15 people are exact, at once: five groups of three that only their sums give away', () => {
-    // In fours and fives of like size, so that settling the largest first goes astray.
+    // In fours and fives of similar size, so that settling the largest first is not optimal.
     const groups = [6, 8, -14, 1, 9, -10, 600, 800, -1400, 100, 900, -1000, 20_001, 30_002, -50_003];
     expect(groups).toHaveLength(SIMPLIFY_EXACTLY_PEOPLE_MAX);
     const took = Array.from({ length: ATTEMPTS }, () => {
@@ -107,7 +110,7 @@ describe('simplified debts', () => {
       expect(simplifyDebts(netsOf(groups))).toHaveLength(10);
       return performance.now() - start;
     });
-    // The fastest: the others tell what else the machine is doing.
+    // The fastest run: the others depend on what else the machine does.
     expect(Math.min(...took)).toBeLessThan(EXACT_MS_MAX);
   });
 

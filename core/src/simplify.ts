@@ -1,26 +1,32 @@
 import { invariant } from './invariant.ts';
 import { sumMinor, toMinor, type Currency, type Minor } from './money.ts';
 
-/** What somebody gets (positive) or owes (negative) over everybody else, in minor units of one currency. */
+/** What a person gets (positive) or owes (negative) over everybody else, in minor units of one currency. */
 export interface Net<C extends Currency = Currency> {
   readonly userId: string;
   readonly amount: Minor<C>;
 }
 
-/** `fromUserId` owes `toUserId` this much, in minor units, > 0. */
+/** `fromUserId` owes `toUserId` this amount in minor units, > 0. */
 export interface SimplifiedDebt<C extends Currency = Currency> {
   readonly fromUserId: string;
   readonly toUserId: string;
   readonly amount: Minor<C>;
 }
 
-/** Up to so many people the fewest debts are found exactly: a table of 2^15 subsets. Above, greedily. */
+/**
+ * Up to this many people, the fewest debts are found exactly, with a table of 2^15 subsets. Beyond, a greedy
+ * method is used.
+ */
 export const SIMPLIFY_EXACTLY_PEOPLE_MAX = 15;
 
 const compareIds = (a: string, b: string): number => Number(a > b) - Number(a < b);
 const byId = (a: Net, b: Net): number => compareIds(a.userId, b.userId);
 
-/** Takes out every two people whose nets cancel. Some smallest solution holds any such pair, so nothing is lost by it. */
+/**
+ * Removes pairs of people whose nets cancel. Some smallest solution contains any such pair, so the result
+ * stays the smallest.
+ */
 function takeOutOpposites<C extends Currency>(
   nets: readonly Net<C>[],
 ): { opposites: Net<C>[][]; rest: Net<C>[] } {
@@ -37,8 +43,8 @@ function takeOutOpposites<C extends Currency>(
 }
 
 /**
- * Divides people whose nets sum to zero into the most groups that each sum to zero: `most[subset]` is the highest number
- * of times that the running sum of `subset` can touch zero, over the orders in which its people can join.
+ * Divides people whose nets sum to zero into the most groups that each sum to zero. `most[subset]` is the
+ * highest number of times that the running sum of `subset` can be zero, over all orders of its people.
  */
 function partitionExactly<C extends Currency>(nets: readonly Net<C>[]): Net<C>[][] {
   const size = 2 ** nets.length;
@@ -68,7 +74,10 @@ function partitionExactly<C extends Currency>(nets: readonly Net<C>[]): Net<C>[]
   return groups;
 }
 
-/** Lets the one who owes most owe the one who gets most, until all are even: each debt makes somebody even, the last one two. */
+/**
+ * Repeatedly lets the largest debtor owe the largest creditor, until all nets are zero. Each debt settles at
+ * least one person, and the last one settles two.
+ */
 function chainDebts<C extends Currency>(nets: readonly Net<C>[]): SimplifiedDebt<C>[] {
   const open = nets.toSorted(byId).map(({ userId, amount }) => ({ userId, left: Number(amount) }));
   const debts: SimplifiedDebt<C>[] = [];
@@ -84,16 +93,16 @@ function chainDebts<C extends Currency>(nets: readonly Net<C>[]): SimplifiedDebt
 }
 
 /**
- * The fewest debts that leave everybody with the same net, sorted by debtor and creditor; the order of `nets` does not
- * matter. Fewest for up to 15 people who are not even (people whose nets cancel in twos come on top of that); with more,
- * at most one less than there are people.
- * @param nets each person at most once, over all of whom the amounts sum to zero.
- * @throws {InvariantError} when they don't.
+ * Computes the fewest debts that leave everybody with the same net, sorted by debtor and creditor. The order
+ * of `nets` does not matter. The result is the smallest for up to 15 people with an open net, not counting
+ * pairs whose nets cancel. For more people it has at most one debt less than there are people.
+ * @param nets at most one for each person; all amounts sum to zero
+ * @throws {InvariantError} when they do not
  */
 export function simplifyDebts<C extends Currency>(nets: readonly Net<C>[]): SimplifiedDebt<C>[] {
   invariant(new Set(nets.map(({ userId }) => userId)).size === nets.length, 'everybody has one net');
   invariant(sumMinor(nets.map(({ amount }) => amount)) === 0, 'nets sum to zero');
-  // Bounds every sum of a subset, too.
+  // Also bounds the sum of every subset.
   sumMinor(nets.map(({ amount }) => toMinor<C>(Math.abs(amount))));
 
   const uneven = nets.filter(({ amount }) => amount !== 0).toSorted(byId);

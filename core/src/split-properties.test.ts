@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from './limits.ts';
+import { BASIS_POINTS, toBasisPoints } from './basis-points.ts';
 import { sumMinor, toMinor } from './money.ts';
-import { BASIS_POINTS, splitExpense, type Split, type SplitInput, type SplitRequest } from './split.ts';
+import { splitExpense, type Split, type SplitInput, type SplitRequest } from './split.ts';
 
 const RUNS = 1500;
 const numeric = (a: number, b: number): number => a - b;
@@ -55,7 +56,10 @@ const weightedRequest = count.chain((size) =>
           request: {
             amountMinor: amount,
             splitType: 'percentage',
-            participants: ids(size).map((id, index) => ({ ...id, percentage: weights[index] })),
+            participants: ids(size).map((id, index) => ({
+              ...id,
+              percentage: toBasisPoints(weights[index] ?? 0),
+            })),
           } satisfies SplitRequest,
           weights,
         };

@@ -1,25 +1,23 @@
-import { allocate } from './allocate.ts';
+import { allocate, allocateUnits } from './allocate.ts';
+import { BASIS_POINTS, percentFromBasisPoints, toBasisPoints, type BasisPoints } from './basis-points.ts';
 import { invariant } from './invariant.ts';
 import { LIMITS } from './limits.ts';
 import { decimalText, sumMinor, toMinor, type Currency, type Minor } from './money.ts';
+import { sumNumbers } from './sum-numbers.ts';
 
 /** Ways to split an expense (spec §3). */
 export const SPLIT_TYPES = ['equal', 'percentage', 'shares', 'exact'] as const;
 export type SplitType = (typeof SPLIT_TYPES)[number];
 
-/** 100 % in basis points. */
-export const BASIS_POINTS = 10_000;
-
-/** Spec §9's tolerance of 0.01, inclusive: one minor unit, and one basis point. */
+/** The tolerance of 0.01 in spec §9, inclusive: one minor unit, and one basis point. */
 export const SPLIT_TOLERANCE_UNITS = 1;
 
-/** One participant's part of an expense, as asked for; which field counts depends on the split type. */
+/** One participant's part of an expense as requested. The split type decides which field counts. */
 export interface SplitInput<C extends Currency = Currency> {
   readonly userId: string;
-  /** Minor units; needed for exact splits, elsewhere only compared with what it must be. */
+  /** Minor units. Required for exact splits; for other types only compared with the computed amount. */
   readonly amount?: Minor<C> | undefined;
-  /** Basis points: 33.34 % is 3334. */
-  readonly percentage?: number | undefined;
+  readonly percentage?: BasisPoints | undefined;
   readonly shares?: number | undefined;
 }
 
@@ -29,53 +27,53 @@ export interface Split<C extends Currency = Currency> {
   readonly splitType: SplitType;
   /** Minor units. */
   readonly amount: Minor<C>;
-  /** Basis points; percentage splits only. */
-  readonly percentage?: number;
+  /** Percentage splits only. */
+  readonly percentage?: BasisPoints;
   /** Shares splits only. */
   readonly shares?: number;
 }
 
-/** An expense to be split. */
+/** An expense to split. */
 export interface SplitRequest<C extends Currency = Currency> {
   /** Minor units, > 0. */
   readonly amountMinor: Minor<C>;
   readonly splitType: SplitType;
   readonly participants: readonly SplitInput<C>[];
-  /** Who gets the tolerated difference of exact splits: the payer, when in the split, else the first participant. */
+  /**
+   * Whose split gets the tolerated difference of exact splits, if they are a participant; otherwise the first
+   * participant's does.
+   */
   readonly payerId?: string | undefined;
 }
 
-/** Either exact splits in the participants' order, or the first broken rule of spec §5 in its words. */
+/** Exact splits in the order of the participants, or the message of the first broken rule of spec §5. */
 export type SplitResult<C extends Currency = Currency> =
   | { readonly isOk: true; readonly splits: Split<C>[] }
   | { readonly isOk: false; readonly message: string };
 
 export const NO_SPLITS_MESSAGE = 'At least one person must be included in the split';
 export const DUPLICATE_PARTICIPANT_MESSAGE = 'Each person can be in the split only once';
-/** Inline message where a split can't be computed (spec §5). */
+/** Inline message where a split cannot be computed (spec §5). */
 export const SPLIT_ERROR_MESSAGE = 'Error calculating splits';
 
-/** Spec §5, with both amounts in decimal. */
+/** Message of spec §5, with both amounts as decimals. */
 export function splitMismatchMessage(splitsMinor: Minor, amountMinor: Minor): string {
   return `Split amounts (${decimalText(splitsMinor)}) don't match expense amount (${decimalText(amountMinor)})`;
 }
 
-/** Spec §5; `basisPoints` is the sum there is. */
-export function percentageMismatchMessage(basisPoints: number): string {
-  return `Percentages must add up to 100% (currently ${basisPoints / 100}%)`;
+/** Message of spec §5, with the sum of the percentages. */
+export function percentageMismatchMessage(sum: BasisPoints): string {
+  return `Percentages must add up to 100% (currently ${percentFromBasisPoints(sum)}%)`;
 }
 
 /**
- * Default percentages for `count` people: 100 % allocated, in basis points (3334, 3333, 3333). The spec's 100/count
- * rounded would break its own tolerance for 3 people.
+ * Default percentages for `count` people: 100 % allocated in basis points (3334, 3333, 3333). The
+ * specification's 100/count, rounded, would exceed its own tolerance for 3 people.
  */
-export function defaultPercentages(count: number): number[] {
-  return count === 0
-    ? []
-    : allocate(
-        toMinor(BASIS_POINTS),
-        Array.from({ length: count }, () => 1),
-      );
+export function defaultPercentages(count: number): BasisPoints[] {
+  if (count === 0) return [];
+  const ones = Array.from({ length: count }, () => 1);
+  return allocateUnits(BASIS_POINTS, ones).map(toBasisPoints);
 }
 
 const isWholeNumber = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
@@ -102,9 +100,9 @@ function splitByWeights<C extends Currency>(
 ): SplitResult<C> {
   const weights = weightsOf(splitType, participants);
   if (!weights.every(isWholeNumber)) return { isOk: false, message: SPLIT_ERROR_MESSAGE };
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const total = sumNumbers(weights);
   if (splitType === 'percentage' && Math.abs(total - BASIS_POINTS) > SPLIT_TOLERANCE_UNITS)
-    return { isOk: false, message: percentageMismatchMessage(total) };
+    return { isOk: false, message: percentageMismatchMessage(toBasisPoints(total)) };
   if (total === 0 || weights.some((weight) => weight > LIMITS.sharesMax))
     return { isOk: false, message: SPLIT_ERROR_MESSAGE };
 
@@ -120,7 +118,7 @@ function splitByWeights<C extends Currency>(
       userId,
       splitType,
       amount: amounts[index] ?? toMinor<C>(0),
-      ...(splitType === 'percentage' && { percentage: weight }),
+      ...(splitType === 'percentage' && { percentage: toBasisPoints(weight) }),
       ...(splitType === 'shares' && { shares: weight }),
     };
   });
@@ -143,7 +141,8 @@ function splitExactly<C extends Currency>({
     return { isOk: false, message: splitMismatchMessage(sum, amountMinor) };
   if (amounts.some((amount) => amount < 0)) return { isOk: false, message: SPLIT_ERROR_MESSAGE };
   const payerIndex = participants.findIndex(({ userId }) => userId === payerId);
-  // The tolerated unit goes to the payer's split, or the first; where taking it would go below zero, to the first that has one.
+  // The tolerated unit goes to the payer's split, or to the first one. If that split would become negative,
+  // it goes to the first split that stays ≥ 0.
   const candidates = [Math.max(payerIndex, 0), ...amounts.keys()];
   const target = candidates.find((index) => (amounts[index] ?? 0) + difference >= 0);
   const splits = participants.map(({ userId }, index): Split<C> => {
@@ -158,10 +157,10 @@ function splitExactly<C extends Currency>({
 }
 
 /**
- * Splits an expense so that the parts sum to the amount exactly (spec §4, §5).
- * Equal, percentage and shares are computed from their weights; amounts sent along may differ from that by one minor unit.
- * Missing percentages and shares get the spec's defaults, missing exact amounts the equal share.
- * @throws {InvariantError} when the amount is not a positive integer: check it first (spec §5 does).
+ * Splits an expense so that the parts sum to the amount exactly (spec §4, §5). Equal, percentage and shares
+ * are computed from weights; given amounts may differ by one minor unit. Missing percentages and shares get
+ * the specification's defaults, missing exact amounts an equal share.
+ * @throws {InvariantError} when the amount is not a positive integer; callers check it first, as in spec §5
  */
 export function splitExpense<C extends Currency>(request: SplitRequest<C>): SplitResult<C> {
   invariant(request.amountMinor > 0, 'an expense has an amount above zero');
@@ -169,7 +168,7 @@ export function splitExpense<C extends Currency>(request: SplitRequest<C>): Spli
   if (new Set(request.participants.map(({ userId }) => userId)).size < request.participants.length)
     return { isOk: false, message: DUPLICATE_PARTICIPANT_MESSAGE };
   const given = request.participants.map(({ amount }) => amount);
-  // Spec §5's order: that the amounts sent sum to the expense comes before what they are made of.
+  // Order of spec §5: the sum of the given amounts is checked before percentages and shares.
   if (given.every((amount) => amount !== undefined)) {
     const sum = sumMinor(given);
     if (Math.abs(sum - request.amountMinor) > SPLIT_TOLERANCE_UNITS)

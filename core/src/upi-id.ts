@@ -1,10 +1,13 @@
-/** name@handle: the name of letters, digits, dots, hyphens and underscores; the handle, a bank's or app's, of letters and digits. */
+/**
+ * name@handle: the name has letters, digits, dots, hyphens and underscores; the handle, of a bank or an app,
+ * has letters and digits.
+ */
 const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,63}@[a-z][a-z0-9]{1,31}$/;
 
 /**
- * A UPI id as a person typed it, in lower case: capital letters mean nothing in it. Nobody but the bank knows whether it
+ * Reads a typed UPI id, in lower case because case has no meaning in it. Only the bank knows whether it
  * exists.
- * @returns undefined for what cannot be one.
+ * @returns undefined when the text cannot be a UPI id
  */
 export function readUpiId(text: string): string | undefined {
   const upiId = text.trim().toLowerCase();

@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 const date = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
-/** Values for schemas that a test knows better, such as ids of what is there. */
+/** Values for schemas that a test knows better, such as ids of existing records. */
 export type Known = ReadonlyMap<z.core.$ZodType, fc.Arbitrary<unknown>>;
 
 /**
- * What may stand on the wire for a schema of the contract.
- * @throws {Error} for a kind of schema that the contract does not use.
+ * Makes JSON values that a schema of the contract may accept.
+ * @throws {Error} for a kind of schema that the contract does not use
  */
 export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Arbitrary<unknown> {
   const accepted = (value: unknown) => z.safeParse(schema, value).success;

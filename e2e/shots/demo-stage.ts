@@ -10,19 +10,19 @@ const groupSchema = named.extend({
 const expenseSchema = z.object({ description: z.string() });
 const settlementSchema = z.object({ fromUser: named, toUser: named });
 
-/** The demo's person and group that have something of everything. */
-const READER = { name: 'Meera Iyer', email: 'meera.iyer@example.com', password: 'barabar-demo' };
+/** The demo's person and group with something of everything. */
+const VIEWER = { name: 'Meera Iyer', email: 'meera.iyer@example.com', password: 'barabar-demo' };
 const GROUP = 'Flat 402';
 
 /** Meera of the demo data. */
-export const demoReader: Profile = READER;
+export const demoViewer: Profile = VIEWER;
 
-/** What Meera's views are about: the flat, and whoever of it owes her something or is owed. */
+/** Finds the subjects of Meera's views: the flat's group, and a friend in it with an open balance. */
 export async function findDemoStage(): Promise<Stage> {
   const { idToken: token } = z.object({ idToken: z.string() }).parse(
     await callIdentity('signInWithPassword', {
-      email: READER.email,
-      password: READER.password,
+      email: VIEWER.email,
+      password: VIEWER.password,
       returnSecureToken: true,
     }),
   );
@@ -38,7 +38,7 @@ export async function findDemoStage(): Promise<Stage> {
     .array(settlementSchema)
     .parse(await callApi(`/settlements?groupId=${group.id}`, { token }));
   const settlement = settlements.find(({ fromUser, toUser }) =>
-    [fromUser.name, toUser.name].includes(READER.name),
+    [fromUser.name, toUser.name].includes(VIEWER.name),
   );
   if (!friend || !expense || !settlement) throw new Error(`${GROUP} has friends, expenses and settlements`);
   const { fromUser, toUser } = settlement;
@@ -48,6 +48,6 @@ export async function findDemoStage(): Promise<Stage> {
     friendId: friend.id,
     friendName: friend.name,
     expenseTitle: expense.description,
-    settlementTitle: fromUser.name === READER.name ? `You paid ${toUser.name}` : `${fromUser.name} paid you`,
+    settlementTitle: fromUser.name === VIEWER.name ? `You paid ${toUser.name}` : `${fromUser.name} paid you`,
   };
 }

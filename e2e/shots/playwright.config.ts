@@ -11,7 +11,10 @@ const inSchemes = (name: string, use: PlaywrightTestConfig['use']) =>
     use: { ...use, colorScheme },
   }));
 
-/** Pictures of every screen and dialog: `npm run shots`. Not a test: it fails only where it finds nothing to look at. */
+/**
+ * Takes pictures of every screen and dialog: `npm run shots`. It is no test, and fails only if a view does not
+ * appear.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.shots.ts',

@@ -4,12 +4,14 @@ import { signIn } from '../verbs/identity.ts';
 import type { Profile } from '../verbs/person.ts';
 import { expenseDialogViews, groupDialogViews, listDialogViews } from '../views/dialog-views.ts';
 import { PUBLIC_VIEWS } from '../views/public-views.ts';
+import { REQUEST_VIEWS } from '../views/request-views.ts';
 import { scanDialogViews } from '../views/scan-views.ts';
-import { detailViews, searchViews, TAB_VIEWS, TROUBLE_VIEWS } from '../views/screen-views.ts';
+import { ACCOUNT_VIEWS, detailViews, searchViews, TAB_VIEWS, TROUBLE_VIEWS } from '../views/screen-views.ts';
+import { verifyViewsOf } from '../views/verify-views.ts';
 import { expectStill, leave, visit, type View } from '../views/view.ts';
-import { demoReader, findDemoStage } from './demo-stage.ts';
+import { demoViewer, findDemoStage } from './demo-stage.ts';
 
-/** One picture for each view, at shots/<data>/<view>-<project>.png. */
+/** Takes one picture for each view: shots/<data>/<view>-<project>.png. */
 async function shoot(page: Page, data: string, views: readonly View[]): Promise<void> {
   for (const view of views) {
     await test.step(view.name, async () => {
@@ -39,19 +41,30 @@ test('nobody signed in', async ({ page }) => {
 
 test('screens of the demo data', async ({ page }) => {
   const stage = await findDemoStage();
-  await welcome(page, demoReader);
-  await shoot(page, 'full', [...TAB_VIEWS, ...searchViews(stage), ...detailViews(stage), ...TROUBLE_VIEWS]);
+  await welcome(page, demoViewer);
+  await shoot(page, 'full', [
+    ...TAB_VIEWS,
+    ...ACCOUNT_VIEWS,
+    ...searchViews(stage),
+    ...detailViews(stage),
+    ...TROUBLE_VIEWS,
+  ]);
 });
 
 test('dialogs of the demo data', async ({ page }) => {
   const stage = await findDemoStage();
-  await welcome(page, demoReader);
+  await welcome(page, demoViewer);
   await shoot(page, 'full', [
     ...listDialogViews(stage),
     ...groupDialogViews(stage),
     ...scanDialogViews(stage),
     ...expenseDialogViews(stage),
   ]);
+});
+
+test('requests of the demo data, and links of mails', async ({ page }) => {
+  await welcome(page, demoViewer);
+  await shoot(page, 'full', [...REQUEST_VIEWS, ...verifyViewsOf(demoViewer.email)]);
 });
 
 test('somebody who has nothing yet, and then a group alone', async ({ page }) => {
@@ -79,7 +92,7 @@ test('somebody who has nothing yet, and then a group alone', async ({ page }) =>
 
 test('what is loading, and what failed to load', async ({ page }) => {
   const stage = await findDemoStage();
-  await welcome(page, demoReader);
+  await welcome(page, demoViewer);
   const paths = [
     '/dashboard',
     '/groups',

@@ -6,50 +6,63 @@ import { administerAccount, callApi, callIdentity } from './suite.ts';
  * What a test needs to be there and is not about, made through the API. Whatever a test is about is done in the browser.
  */
 
-/** Somebody with a verified account and a record. */
+/** A person with a verified account and a record. */
 export interface Resident extends Profile {
   readonly userId: string;
   readonly token: string;
+  /** The account at the identity service, which makes new tokens. */
+  readonly uid: string;
+  readonly refreshToken: string;
 }
 
-const signedIn = z.object({ localId: z.string(), idToken: z.string() });
+const signedIn = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
 const withId = z.object({ id: z.string() });
 
-/** Makes somebody up who has signed up and verified their address some time ago. */
+/** Makes up a person who signed up and verified their address earlier. */
 export async function settleIn(name: string): Promise<Resident> {
   const profile = makeProfile(name);
   const { email, password } = profile;
   const { localId } = signedIn.parse(await callIdentity('signUp', { email, password, displayName: name }));
   await administerAccount({ localId, emailVerified: true });
-  // The first token says that the address is not verified.
+  // The first token has an unverified address.
   const credentials = { email, password, returnSecureToken: true };
-  const { idToken: token } = signedIn.parse(await callIdentity('signInWithPassword', credentials));
+  const { idToken: token, refreshToken } = signedIn.parse(
+    await callIdentity('signInWithPassword', credentials),
+  );
   const record = await callApi('/auth/authenticate', { token, body: { firebaseUid: localId, email, name } });
-  return { ...profile, userId: withId.parse(record).id, token };
+  return { ...profile, userId: withId.parse(record).id, token, uid: localId, refreshToken };
 }
 
-/** Makes `friend` a friend of `person`. */
-export async function befriend(person: Resident, friend: Profile): Promise<void> {
-  await callApi('/friends/invite', {
-    token: person.token,
-    body: { email: friend.email, name: friend.name },
-  });
+const isResident = (somebody: Profile | Resident): somebody is Resident => 'token' in somebody;
+
+/** Sends a request to be friends, which is not accepted yet. */
+export async function askToBeFriends(person: Resident, { email, name }: Profile): Promise<void> {
+  await callApi('/friends/invite', { token: person.token, body: { email, name } });
 }
 
-/** Makes a group whose admin is the first of its members. @returns its id. */
+/** Makes `friend` a friend of `person`. A friend with an account accepts. */
+export async function befriend(person: Resident, friend: Profile | Resident): Promise<void> {
+  await askToBeFriends(person, friend);
+  if (isResident(friend))
+    await callApi(`/requests/people/${person.userId}/accept`, { token: friend.token, method: 'POST' });
+}
+
+/** Makes a group whose admin is its first member. Members with an account have joined. @returns its id. */
 export async function foundGroup(
   name: string,
-  [admin, ...others]: readonly [Resident, ...Profile[]],
+  [admin, ...others]: readonly [Resident, ...(Profile | Resident)[]],
 ): Promise<string> {
   const { token } = admin;
   const { id } = withId.parse(await callApi('/groups', { token, body: { name } }));
-  for (const { email } of others) {
-    await callApi(`/groups/${id}/members`, { token, body: { email, role: 'member' } });
+  for (const other of others) {
+    // People who have asked the admin have accepted them, and join when added.
+    if (isResident(other)) await askToBeFriends(other, admin);
+    await callApi(`/groups/${id}/members`, { token, body: { email: other.email, role: 'member' } });
   }
   return id;
 }
 
-/** An expense that `payer` paid, with everybody's exact part in rupees, in a group or outside of one. */
+/** Records an expense that `payer` paid, with everybody's exact part in rupees, in a group or outside groups. */
 export async function spend(
   payer: Resident,
   expense: {
@@ -73,7 +86,7 @@ export async function spend(
   });
 }
 
-/** What `payer` has paid back to somebody, in rupees, in a group. */
+/** Records that `payer` paid somebody back, in rupees, in a group. */
 export async function settle(
   payer: Resident,
   {

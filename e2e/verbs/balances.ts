@@ -3,39 +3,39 @@ import { friendRow } from './friends.ts';
 import { openSection } from './navigation.ts';
 import type { Person } from './person.ts';
 
-/** What stands between the reader and somebody, in the words of the screen: 'owes you' with an amount, or 'settled up'. */
-export type Standing = { readonly owesYou: string } | { readonly youOwe: string } | 'settled up';
+/** The viewer's balance with somebody in the words of the screen: 'owes you' with an amount, or 'settled up'. */
+export type ExpectedBalance = { readonly owesYou: string } | { readonly youOwe: string } | 'settled up';
 
-const wordsOf = (standing: Standing): string => {
-  if (standing === 'settled up') return standing;
-  return 'owesYou' in standing ? `owes you ${standing.owesYou}` : `you owe ${standing.youOwe}`;
+const wordsOf = (expected: ExpectedBalance): string => {
+  if (expected === 'settled up') return expected;
+  return 'owesYou' in expected ? `owes you ${expected.owesYou}` : `you owe ${expected.youOwe}`;
 };
 
-const bannerOf = (standing: Standing): string => {
-  if (standing === 'settled up') return 'You are all settled up';
-  return 'owesYou' in standing
-    ? `Overall, you are owed ${standing.owesYou}`
-    : `Overall, you owe ${standing.youOwe}`;
+const bannerOf = (expected: ExpectedBalance): string => {
+  if (expected === 'settled up') return 'You are all settled up';
+  return 'owesYou' in expected
+    ? `Overall, you are owed ${expected.owesYou}`
+    : `Overall, you owe ${expected.youOwe}`;
 };
 
-/** The banner of the Friends or Groups tab that is open. */
-export async function expectOverallBalance({ page }: Person, standing: Standing): Promise<void> {
-  await expect(page.getByText(bannerOf(standing), { exact: true }).first()).toBeVisible();
+/** Expects the banner of the open Friends or Groups tab. */
+export async function expectOverallBalance({ page }: Person, expected: ExpectedBalance): Promise<void> {
+  await expect(page.getByText(bannerOf(expected), { exact: true }).first()).toBeVisible();
 }
 
-/** A friend's row on the Friends tab that is open; `line` is one of its smaller lines below. */
+/** Expects a balance in a friend's row of the open Friends tab; `line` is one of its smaller lines. */
 export async function expectBalance(
   person: Person,
   friend: string,
-  standing: Standing,
+  expected: ExpectedBalance,
   { line }: { readonly line?: string } = {},
 ): Promise<void> {
   const row = friendRow(person, friend);
-  await expect(row).toContainText(wordsOf(standing));
+  await expect(row).toContainText(wordsOf(expected));
   if (line !== undefined) await expect(row).toContainText(line);
 }
 
-/** The Balances tab of the group that is open: who owes the reader, whom the reader owes, what others owe each other. */
+/** Expects the open group's Balances tab: who owes the viewer, whom the viewer owes, what others owe each other. */
 export async function expectGroupBalances(
   person: Person,
   expected: {
@@ -67,13 +67,16 @@ async function expectAmounts({ page }: Person, amounts: Readonly<Record<string, 
   }
 }
 
-/** The group that is open has nothing to settle. */
+/** Expects that the open group has nothing to settle. */
 export async function expectGroupSettled(person: Person): Promise<void> {
   await openSection(person, 'Balances');
   await expect(person.page.getByText('No balances yet', { exact: true })).toBeVisible();
 }
 
-/** The head of the group's page that is open: 'You are owed ₹666.66', 'You owe …' or 'You are all settled up'. */
-export async function expectGroupStanding({ page }: Person, words: string): Promise<void> {
+/**
+ * Expects the viewer's balance in the head of the open group: 'You are owed ₹666.66', 'You owe …' or 'You are
+ * all settled up'.
+ */
+export async function expectOwnGroupBalance({ page }: Person, words: string): Promise<void> {
   await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 }

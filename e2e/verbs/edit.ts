@@ -10,7 +10,7 @@ export const editExpenseDialog = ({ page }: Person): Locator =>
 export const editSettlementDialog = ({ page }: Person): Locator =>
   page.getByRole('dialog', { name: 'Edit Settlement' });
 
-/** Chooses Edit in the menu of a row of the feed. */
+/** Chooses Edit in the menu of a feed row. */
 export async function chooseEdit(person: Person, title: string): Promise<void> {
   await feedRow(person, title)
     .getByRole('button', { name: `More about ${title}` })
@@ -18,7 +18,7 @@ export async function chooseEdit(person: Person, title: string): Promise<void> {
   await person.page.getByRole('menuitem', { name: 'Edit' }).click();
 }
 
-/** Opens an expense of the feed to be changed. */
+/** Opens an expense of the feed for editing. */
 export async function openExpenseToEdit(person: Person, title: string): Promise<Locator> {
   await chooseEdit(person, title);
   const dialog = editExpenseDialog(person);
@@ -32,6 +32,6 @@ export async function saveChanges(dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The button that brings back what was just deleted. */
+/** The button that restores what was just deleted. */
 export const undoButton = ({ page }: Person): Locator =>
   page.getByRole('status').getByRole('button', { name: 'Undo' });

@@ -1,23 +1,24 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
+import { choose } from './select.ts';
 
 export type SplitMode = 'Equal' | 'Percentage' | 'Shares' | 'Exact';
 
-/** What is typed or ticked for one person: by their name, the reader being "You". */
+/** Inputs for each person by name; the viewer is "You". */
 export type Parts = Readonly<Record<string, string>>;
 
 export interface ExpenseEntry {
   readonly description: string;
-  /** As typed. */
+  /** The amount as typed. */
   readonly amount: string;
-  /** The reader unless told. */
+  /** The payer. Default: the viewer. */
   readonly paidBy?: string;
   readonly category?: string;
-  /** Equal among everybody unless told. */
+  /** The split. Default: equal among everybody. */
   readonly mode?: SplitMode;
-  /** For every mode but Equal. */
+  /** Inputs of modes other than Equal. */
   readonly parts?: Parts;
-  /** For Equal: who is left out. */
+  /** For Equal: the people left out. */
   readonly without?: readonly string[];
 }
 
@@ -36,7 +37,7 @@ export async function openExpenseDialog(person: Person): Promise<void> {
   await expect(expenseDialog(person)).toBeVisible();
 }
 
-/** Opens the dialog from the Friends tab, for the reader and these friends. */
+/** Opens the dialog from the Friends tab, for the viewer and these friends. */
 export async function openExpenseDialogWith(person: Person, names: readonly string[]): Promise<void> {
   const { page } = person;
   await page.getByRole('button', { name: 'Add expense', exact: true }).click();
@@ -46,19 +47,19 @@ export async function openExpenseDialogWith(person: Person, names: readonly stri
   await expect(expenseDialog(person)).toBeVisible();
 }
 
-/** Turns to a split mode behind 'More options'. */
+/** Chooses a split mode under 'More options'. */
 export async function chooseMode(person: Person, mode: SplitMode): Promise<void> {
   const dialog = expenseDialog(person);
   const tab = dialog.getByRole('tab', { name: mode, exact: true });
   if (!(await tab.isVisible())) await dialog.getByRole('button', { name: 'More options' }).click();
-  // On a busy machine what opens may still move under the finger.
+  // On a busy machine the opening part may still move.
   await expect(async () => {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 });
   }).toPass();
 }
 
-/** Types everybody's part in the mode that is open. */
+/** Types everybody's part in the open mode. */
 export async function enterParts(
   person: Person,
   mode: Exclude<SplitMode, 'Equal'>,
@@ -69,13 +70,13 @@ export async function enterParts(
   }
 }
 
-/** Fills in the dialog that is open, and leaves it so. */
+/** Fills in the open dialog, and leaves it open. */
 export async function enterExpense(person: Person, entry: ExpenseEntry): Promise<void> {
   const dialog = expenseDialog(person);
   await dialog.getByLabel('Amount', { exact: true }).fill(entry.amount);
   await dialog.getByLabel('Description').fill(entry.description);
-  if (entry.paidBy !== undefined) await dialog.getByLabel('Paid by').selectOption(entry.paidBy);
-  if (entry.category !== undefined) await dialog.getByLabel('Category').selectOption(entry.category);
+  if (entry.paidBy !== undefined) await choose(dialog, { label: 'Paid by', option: entry.paidBy });
+  if (entry.category !== undefined) await choose(dialog, { label: 'Category', option: entry.category });
   const { mode, parts, without = [] } = entry;
   if (mode !== undefined) await chooseMode(person, mode);
   if (mode !== undefined && mode !== 'Equal' && parts) await enterParts(person, mode, parts);
@@ -87,7 +88,7 @@ export async function submitExpense(person: Person): Promise<void> {
   await expenseDialog(person).getByRole('button', { name: 'Create expense' }).click();
 }
 
-/** Adds an expense in the dialog that is open; the dialog closes. */
+/** Adds an expense in the open dialog, which closes. */
 export async function saveExpense(person: Person, entry: ExpenseEntry): Promise<void> {
   await enterExpense(person, entry);
   await submitExpense(person);
@@ -100,7 +101,7 @@ export async function addExpense(person: Person, entry: ExpenseEntry): Promise<v
   await saveExpense(person, entry);
 }
 
-/** The dialog shows these amounts beside the names: '₹333.34'. */
+/** Expects these amounts beside the names: '₹333.34'. */
 export async function expectParts(person: Person, amounts: Parts): Promise<void> {
   const rows = expenseDialog(person).getByRole('listitem');
   for (const [name, amount] of Object.entries(amounts)) {
@@ -108,7 +109,7 @@ export async function expectParts(person: Person, amounts: Parts): Promise<void>
   }
 }
 
-/** The dialog that is open says so, in an alert. */
+/** Expects an alert with this text in the open dialog. */
 export async function expectExpenseError(person: Person, message: string): Promise<void> {
   await expect(expenseDialog(person).getByRole('alert')).toContainText(message);
 }

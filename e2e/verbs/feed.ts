@@ -1,22 +1,22 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 
-/** A row of the feed that is open, by its title: an expense's description, or 'Kabir Sen paid you'. */
+/** A row of the open feed by its title: an expense's description, or 'Kabir Sen paid you'. */
 export const feedRow = ({ page }: Person, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** The feed that is open shows one record, and no more than one, of that title with all of these words. */
+/** Expects exactly one row of that title in the open feed, with all of these texts. */
 export async function expectFeedRow(person: Person, title: string, words: readonly string[]): Promise<void> {
   const row = words.reduce((rows, hasText) => rows.filter({ hasText }), feedRow(person, title));
   await expect(row).toHaveCount(1);
 }
 
-/** The feed that is open has a line of the log: 'Asha Rao deleted "Chai" in "Goa".' */
+/** Expects a log entry in the open feed: 'Asha Rao deleted "Chai" in "Goa".' */
 export async function expectLogLine({ page }: Person, sentence: string): Promise<void> {
   await expect(page.getByRole('article').filter({ hasText: sentence })).toHaveCount(1);
 }
 
-/** Deletes a record of the feed that is open; its row goes. */
+/** Deletes a record of the open feed, and waits until its row is gone. */
 export async function deleteFeedRow(person: Person, title: string): Promise<void> {
   const row = feedRow(person, title);
   await row.getByRole('button', { name: `More about ${title}` }).click();

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { openTab } from './navigation.ts';
 import type { Person, Profile } from './person.ts';
 
-/** Invites somebody by name and address, from the Friends tab. */
+/** Invites a person by name and address from the Friends tab. */
 export async function inviteFriend(
   person: Person,
   { name, email }: Pick<Profile, 'name' | 'email'>,

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 
-/** What the menu of a group's page offers, by its words. */
+/** The entries of a group's menu. */
 export type GroupMenuItem =
   | 'Settle Up'
   | 'Add Members'
@@ -10,7 +10,7 @@ export type GroupMenuItem =
   | 'Leave group'
   | 'Delete group';
 
-/** The group's menu, which is on the page that is open, has exactly these entries. */
+/** Expects exactly these entries in the open group's menu. */
 export async function expectGroupMenu({ page }: Person, items: readonly GroupMenuItem[]): Promise<void> {
   await page.getByRole('button', { name: 'Group menu' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([...items]);
@@ -29,7 +29,7 @@ export async function openGroupSetting(
   return dialog;
 }
 
-/** Gives the group whose page is open another name and description. */
+/** Changes name and description of the open group. */
 export async function renameGroup(
   person: Person,
   { name, description }: { readonly name: string; readonly description: string },
@@ -41,7 +41,7 @@ export async function renameGroup(
   await expect(dialog).toBeHidden();
 }
 
-/** Turns simplify debts on in the group whose page is open. */
+/** Turns on simplify debts in the open group. */
 export async function simplifyDebts(person: Person): Promise<void> {
   const dialog = await openGroupSetting(person, 'Simplify debts');
   await dialog.getByRole('switch', { name: 'Simplify debts' }).check();

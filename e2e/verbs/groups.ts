@@ -17,7 +17,7 @@ export async function createGroup(
   await expectGroupPage(person, name);
 }
 
-/** Adds friends to the group whose page is open. */
+/** Adds friends to the open group. */
 export async function addMembers(person: Person, groupName: string, names: readonly string[]): Promise<void> {
   const { page } = person;
   await openSection(person, 'Members');
@@ -28,7 +28,7 @@ export async function addMembers(person: Person, groupName: string, names: reado
   await expectGroupPage(person, groupName);
 }
 
-/** The Members tab of the group whose page is open has exactly these, each with a role. */
+/** Expects exactly these members on the open group's Members tab, each with a role. */
 export async function expectMembers(
   person: Person,
   members: readonly { readonly name: string; readonly role: 'admin' | 'member' }[],

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { Person, Profile } from './person.ts';
 import { receiveVerificationLink } from './mail.ts';
 
-/** The sign-in card of the page that is open. */
+/** The sign-in card of the open page. */
 export const signInCard = ({ page }: Person): Locator => page.getByRole('region', { name: 'Welcome Back' });
 
 /** The sign-up card. */
@@ -14,7 +14,7 @@ export async function openSignIn(person: Person): Promise<void> {
   await expect(signInCard(person)).toBeVisible();
 }
 
-/** Opens /login and turns to the sign-up card. */
+/** Opens /login and switches to the sign-up card. */
 export async function openSignUp(person: Person): Promise<void> {
   await openSignIn(person);
   await signInCard(person).getByRole('button', { name: 'Sign Up' }).click();
@@ -32,7 +32,7 @@ export async function submitSignIn(
   await card.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Fills in the sign-up card and submits it; `confirmPassword` is the password unless told. */
+/** Fills in the sign-up card and submits it. `confirmPassword` defaults to the password. */
 export async function submitSignUp(
   person: Person,
   entries: Partial<Profile> & { readonly confirmPassword?: string } = {},
@@ -46,29 +46,33 @@ export async function submitSignUp(
   await card.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-/** The protected screens are open, at the Friends tab. */
+/** Expects the protected screens, at the Friends tab. */
 export async function expectDashboard({ page }: Person): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Friends', exact: true })).toBeVisible();
 }
 
-/** Signs up with a password; the address is still to be verified. */
+/** Signs up with a password. The address is not verified yet. */
 export async function signUp(person: Person): Promise<void> {
   await openSignUp(person);
   await submitSignUp(person);
   await expectDashboard(person);
 }
 
-const verifyNotice = ({ page }: Person): Locator =>
-  page.getByText('Verify your e-mail so that friends can find you', { exact: true });
+/** The banner for people with an unverified address. */
+export const verifyNotice = ({ page }: Person): Locator =>
+  page.getByText('Verify your email so that friends can find you', { exact: true });
 
-/** Answers the verification mail, and comes back to the product, which asks for it no longer. */
+/**
+ * Opens the verification link in the session that asked for it, and returns to the product, which no longer
+ * asks.
+ */
 export async function verifyEmail(person: Person): Promise<void> {
+  const { page } = person;
   await expect(verifyNotice(person)).toBeVisible();
-  const link = await receiveVerificationLink(person.email);
-  const answer = await fetch(link);
-  expect(answer.ok).toBe(true);
-  await person.page.reload();
+  await page.goto(await receiveVerificationLink(person.email));
+  await page.getByRole('button', { name: 'Verify this address' }).click();
+  await page.getByRole('link', { name: 'Go to your friends' }).click();
   await expectDashboard(person);
   await expect(verifyNotice(person)).toBeHidden();
 }
@@ -80,23 +84,23 @@ export async function signIn(person: Person): Promise<void> {
   await expectDashboard(person);
 }
 
-/** Signs out by the account page. */
+/** Signs out on the account page. */
 export async function signOut({ page }: Person): Promise<void> {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** The error on the card that is open. */
+/** Expects an error on the open card. */
 export async function expectCardError(card: Locator, message: string): Promise<void> {
   await expect(card.getByRole('alert')).toHaveText(message);
 }
 
-/** The dialog that stands in for Google's popup beside emulators. */
+/** The emulator's dialog in place of Google's popup. */
 export const googleDialog = ({ page }: Person): Locator =>
   page.getByRole('dialog', { name: 'Google account' });
 
-/** Continues with a Google account of that address, from the card that is open. */
+/** Continues with a Google account of that address from the open card. */
 export async function continueWithGoogle(person: Person, email = person.email): Promise<void> {
   await person.page.getByRole('button', { name: 'Continue with Google' }).click();
   const dialog = googleDialog(person);

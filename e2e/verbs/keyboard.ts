@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 
-/** More stops than any page of the tests has. */
+/** More Tab stops than any page of the tests has. */
 const STOPS_MAX = 80;
 
-/** Goes on with Tab until the control has the focus, which then shows; fails where the keyboard does not lead to it. */
+/** Presses Tab until the control has a visible focus; fails if the keyboard does not reach it. */
 export async function tabTo({ page }: Person, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   const isThere = (): Promise<boolean> => control.evaluate((element) => element === document.activeElement);
@@ -15,13 +15,13 @@ export async function tabTo({ page }: Person, control: Locator): Promise<void> {
   );
 }
 
-/** Goes to a control with Tab and presses Enter there. */
+/** Moves to a control with Tab and presses Enter. */
 export async function enterAt(person: Person, control: Locator): Promise<void> {
   await tabTo(person, control);
   await person.page.keyboard.press('Enter');
 }
 
-/** Goes to a field with Tab and types into it, over whatever is in it. */
+/** Moves to a field with Tab and replaces its content. */
 export async function typeInto(person: Person, field: Locator, text: string): Promise<void> {
   await tabTo(person, field);
   await person.page.keyboard.press('ControlOrMeta+a');

@@ -5,7 +5,7 @@ import { read, requestJson } from './suite.ts';
 const answerSchema = z.object({
   data: z.array(z.object({ subject: z.string(), text: z.string() })),
 });
-/** A mail that the product has sent, as the suite's catcher has it. */
+/** A mail in the suite's mail catcher. */
 export type Mail = z.output<typeof answerSchema>['data'][number];
 
 async function mailsTo(address: string): Promise<readonly Mail[]> {

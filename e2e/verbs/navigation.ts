@@ -10,13 +10,13 @@ const HEADINGS: Readonly<Record<Tab, string>> = {
   Account: 'Account',
 };
 
-/** Goes to one of the four tabs, back from a page that fills the phone first. */
+/** Goes to one of the four tabs, leaving a full-screen page first. */
 export async function openTab({ page }: Person, tab: Tab): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab, exact: true });
-  const back = page.getByRole('link', { name: /^Go back to (friends|groups|the group)$/ });
+  const back = page.getByRole('link', { name: /^Go back to (friends|groups|the group|account)$/ });
   await expect(async () => {
     if (await link.isVisible()) return;
-    // The page may be on its way already: then there is nothing to click any more, and the next look sees the tabs.
+    // The page may already be changing. Then there is nothing to click, and the next attempt sees the tabs.
     await back.click({ timeout: 1000 });
     await expect(link).toBeVisible({ timeout: 1000 });
   }).toPass();
@@ -31,7 +31,7 @@ export async function openGroup(person: Person, name: string): Promise<void> {
   await expectGroupPage(person, name);
 }
 
-/** The group's page is on screen. */
+/** Expects the group's page. */
 export async function expectGroupPage({ page }: Person, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
@@ -43,7 +43,7 @@ export async function openFriend(person: Person, name: string): Promise<void> {
   await expect(person.page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
-/** Turns to a section of the group's page that is open. */
+/** Switches to a section of the open group. */
 export async function openSection(
   { page }: Person,
   section: 'Activity' | 'Balances' | 'Members',

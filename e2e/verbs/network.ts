@@ -1,6 +1,6 @@
 import type { Person } from './person.ts';
 
-/** Lets calls to an address wait. @returns the way to let them go on. */
+/** Holds calls to an address. @returns the way to let them go on. */
 export async function holdCalls({ page }: Person, address: string): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -10,21 +10,21 @@ export async function holdCalls({ page }: Person, address: string): Promise<() =
   return release;
 }
 
-/** A save that is on its way, and how it ends. */
+/** A save that is under way, and its possible ends. */
 export interface HeldSave {
-  /** How many have been sent. */
+  /** The number of requests sent. */
   readonly count: () => number;
-  /** The server gets it and answers. */
+  /** The server receives it and answers. */
   readonly goOn: () => void;
   /** The server fails. */
   readonly fail: () => void;
-  /** The server gets it, and its answer is lost. */
+  /** The server receives it, and its answer is lost. */
   readonly loseAnswer: () => void;
 }
 
 type Ending = 'goOn' | 'fail' | 'loseAnswer';
 
-/** Lets calls of that method to an address wait until they are told how to end; later ones end the same way. */
+/** Holds calls of that method to an address until the test says how they end; later ones end the same way. */
 export async function holdSave(
   { page }: Person,
   method: 'POST' | 'PATCH' | 'DELETE',
@@ -52,7 +52,30 @@ export async function holdSave(
   };
 }
 
-/** Calls go through to the server again. */
+/** Lets calls reach the server again. */
 export async function letCallsThrough({ page }: Person): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
+}
+
+/**
+ * Simulates a deployment while a person has the page open: code that they have not loaded is gone until they
+ * load the page anew.
+ */
+export async function deployAnother({ page }: Person): Promise<{ readonly loads: () => number }> {
+  const assets = '**/assets/*.{js,css}';
+  let count = 0;
+  await page.route(assets, (route) =>
+    route.fulfill({ status: 404, headers: { 'Cache-Control': 'no-store' } }),
+  );
+  await page.route('**/app.html', async (route) => {
+    const response = await route.fetch();
+    const deployed = (await response.text()).replace(/(\ssrc="\/assets\/)[^"]+/, '$1app-another.js');
+    await route.fulfill({ response, body: deployed });
+  });
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
+    count += 1;
+    void page.unroute(assets);
+  });
+  return { loads: () => count };
 }

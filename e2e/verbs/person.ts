@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** Somebody made up for one test, at an address that no other test has, so that all can run beside each other. */
+/** A made-up person with an address that no other test uses, so that tests can run at the same time. */
 export interface Profile {
   readonly name: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** Somebody at a browser of their own. */
+/** A person with a browser of their own. */
 export interface Person extends Profile {
   readonly page: Page;
 }
 
-/** Makes somebody up: `makeProfile('Asha Rao')` lives at asha.rao.1f3a…@example.com. */
+/** Makes up a person: `makeProfile('Asha Rao')` has the address asha.rao.1f3a…@example.com. */
 export function makeProfile(name: string): Profile {
-  const local = name.toLowerCase().replaceAll(/[^a-z]+/g, '.');
+  // With the random part it stays within the 64 characters of a local part.
+  const local = name
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '.')
+    .slice(0, 40)
+    .replace(/\.$/, '');
   const unique = randomUUID().slice(0, 12);
   return { name, email: `${local}.${unique}@example.com`, password: `saffron-${unique}` };
 }

@@ -1,9 +1,9 @@
 const ATTEMPTS_MAX = 4;
 
 /**
- * How long the quickest of a few attempts took, which end with the first that is quick enough: a busy machine slows some
- * of them, a fault of ours all of them.
- * @param prepare does something anew, told which attempt it is, from 1; what it gives waits until that is seen.
+ * Returns the duration of the quickest of a few attempts, ending with the first that is quick enough. A busy
+ * machine slows some attempts, a fault of ours slows all.
+ * @param prepare does something new; gets the number of the attempt, from 1; returns what waits until it is seen
  * @returns milliseconds of waiting
  */
 export async function quickest(

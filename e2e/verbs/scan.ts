@@ -1,17 +1,17 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 
-/** Whoever is at a page. */
+/** Somebody with a page. */
 type AtPage = Pick<Person, 'page'>;
 
-/** A file as the browser is given it. */
+/** A file for the browser's file chooser. */
 export interface GivenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** The call that has a receipt read, for `page.route`. */
+/** The call that scans a receipt, for `page.route`. */
 export const SCAN_CALL = '**/api/expenses/scan-receipt';
 
 /** The dialog that scans receipts. */
@@ -40,7 +40,7 @@ const BILL = `<!doctype html>
   <div><span>Paid by UPI</span><span>756.00</span></div>
   <p>Thank you, visit again</p>`;
 
-/** Hills under a sun: nothing of a receipt. */
+/** A picture of hills under a sun. */
 const LANDSCAPE = `
   <style>
     body { margin: 0; width: 640px; height: 480px; background: linear-gradient(#9fc8ee, #f5e8d0 60%, #4d7d4a 60%, #2c5530); }
@@ -48,7 +48,7 @@ const LANDSCAPE = `
   </style>
   <i></i>`;
 
-/** Draws a page to be photographed, in a tab of its own. */
+/** Draws a page in a tab of its own and takes its picture. */
 async function photograph({ page }: AtPage, html: string): Promise<Buffer> {
   const tab = await page.context().newPage();
   await tab.setContent(html);
@@ -57,14 +57,14 @@ async function photograph({ page }: AtPage, html: string): Promise<Buffer> {
   return image;
 }
 
-/** A photo of a bill over ₹756.00 of the Saffron Thali House. */
+/** A photo of a bill of ₹756.00 by the Saffron Thali House. */
 export const drawBill = async (person: AtPage): Promise<GivenFile> => ({
   name: 'bill.png',
   mimeType: 'image/png',
   buffer: await photograph(person, BILL),
 });
 
-/** A photo that has nothing to do with money. */
+/** A photo that is no receipt. */
 export const drawLandscape = async (person: AtPage): Promise<GivenFile> => ({
   name: 'landscape.png',
   mimeType: 'image/png',
@@ -77,7 +77,7 @@ export async function openScan(person: AtPage): Promise<void> {
   await expect(scanDialog(person)).toBeVisible();
 }
 
-/** Chooses a file in the dialog that is open: on the phone from the gallery. */
+/** Chooses a file in the open dialog; on the phone, from the gallery. */
 export async function chooseImage(person: AtPage, file: GivenFile): Promise<void> {
   const choosing = person.page.waitForEvent('filechooser');
   await scanDialog(person)
@@ -86,21 +86,21 @@ export async function chooseImage(person: AtPage, file: GivenFile): Promise<void
   await (await choosing).setFiles(file);
 }
 
-/** Chooses an image and has it read. */
+/** Chooses an image and starts the scan. */
 export async function scanImage(person: AtPage, file: GivenFile): Promise<void> {
   await chooseImage(person, file);
   await scanDialog(person).getByRole('button', { name: 'Scan Receipt' }).click();
 }
 
-/** The dialog that is open says so, in an alert. */
+/** Expects an alert with this text in the open dialog. */
 export async function expectScanError(person: AtPage, message: string): Promise<void> {
   await expect(scanDialog(person).getByRole('alert')).toHaveText(message);
 }
 
-/** The dialog shows what was read, which it does for a moment only, and that the form comes next. */
+/** Expects the result of the scan, which shows briefly before the form opens. */
 export async function expectScanned(person: AtPage, words: readonly string[]): Promise<void> {
   const next = scanDialog(person).filter({ hasText: 'Opening expense form with this data...' });
   const shown = words.reduce((dialog, hasText) => dialog.filter({ hasText }), next);
-  // Whoever scans first waits for the reader to be loaded.
+  // The first scan waits until the OCR engine is loaded.
   await expect(shown).toBeVisible({ timeout: 25_000 });
 }

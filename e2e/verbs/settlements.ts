@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 
-/** The chooser of settle up. */
+/** The chooser of Settle up. */
 export const settleUpChooser = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Settle up' });
 
 /** The dialog that records a settlement. */
@@ -14,13 +14,13 @@ export async function openSettleUp(person: Person): Promise<void> {
   await expect(settleUpChooser(person)).toBeVisible();
 }
 
-/** Chooses whom to settle with, in the chooser that is open. */
+/** Chooses whom to settle with in the open chooser. */
 export async function chooseBalance(person: Person, name: string): Promise<void> {
   await settleUpChooser(person).getByRole('button', { name }).click();
   await expect(settlementDialog(person)).toBeVisible();
 }
 
-/** Settles up with somebody from the page of a group: the whole amount that is prefilled, or the one given. */
+/** Settles up with somebody from the page of a group: the prefilled amount, or the given one. */
 export async function settleUp(
   person: Person,
   name: string,
@@ -39,7 +39,7 @@ export async function settleUp(
 export const everythingDialog = ({ page }: Person): Locator =>
   page.getByRole('dialog', { name: 'Settle everything' });
 
-/** Turns from the chooser that is open to everything with somebody. */
+/** Switches from the open chooser to everything with somebody. */
 export async function chooseEverything(person: Person, name: string): Promise<void> {
   const chooser = settleUpChooser(person);
   await chooser.getByRole('button', { name: 'More options' }).click();

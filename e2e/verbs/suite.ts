@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A variable of the suite that the tests run in. */
+/** Reads a variable of the suite that the tests run in. */
 export function read(name: string): string {
   const value = process.env[name];
   if (!value)
@@ -8,27 +8,39 @@ export function read(name: string): string {
   return value;
 }
 
-/** Where the product runs, without a slash at the end. */
+/** The origin of the product, without a slash at the end. */
 export const baseUrl = (): string => read('BASE_URL');
 
 const AUTH_SERVICE = 'identitytoolkit.googleapis.com';
-/** The emulator takes any key. */
+const mailedCodes = z.object({
+  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
+});
+/** The emulator accepts any key. */
 const API_KEY = 'demo';
 
 const authOrigin = (): string => `http://${read('FIREBASE_AUTH_EMULATOR_HOST')}`;
 
-/** Calls of the browser to the identity service's method of that name ('signInWithPassword'), for `page.route`. */
+/** Matches the browser's calls to a method of the identity service ('signInWithPassword'), for `page.route`. */
 export const identityCall = (method: string): string => `**/${AUTH_SERVICE}/v1/accounts:${method}?**`;
 
 /**
- * Calls the identity service as its SDK would: `callIdentity('signUp', { email, password })`.
+ * Calls the identity service as its SDK does: `callIdentity('signUp', { email, password })`.
  * @returns the answer, unread. @throws when it refuses.
  */
 export function callIdentity(method: string, body: object): Promise<unknown> {
   return requestJson(`${authOrigin()}/${AUTH_SERVICE}/v1/accounts:${method}?key=${API_KEY}`, { body });
 }
 
-/** Changes an account as the project's owner may, without asking its person. */
+/** The newest code for an address from the identity service. Its emulator lists codes instead of mailing them. */
+export async function mailedIdentityCode(email: string, requestType: string): Promise<string> {
+  const url = `${authOrigin()}/emulator/v1/projects/${read('GCLOUD_PROJECT')}/oobCodes`;
+  const { oobCodes } = mailedCodes.parse(await requestJson(url));
+  const mailed = oobCodes.findLast((one) => one.email === email && one.requestType === requestType);
+  if (!mailed) throw new Error(`no ${requestType} was mailed to ${email}`);
+  return mailed.oobCode;
+}
+
+/** Changes an account with the rights of the project's owner. */
 export async function administerAccount(change: {
   readonly localId: string;
   readonly emailVerified?: boolean;
@@ -37,22 +49,28 @@ export async function administerAccount(change: {
   await requestJson(url, { body: change, token: 'owner' });
 }
 
-/** Calls the product's API, for what a test needs to be there and is not about. @returns what stands under `data`. */
+/** The request: JSON, by POST by default; without JSON, a GET. */
+interface Sent {
+  readonly body?: object;
+  readonly method?: 'POST' | 'PATCH' | 'DELETE';
+}
+
+/** Calls the product's API to prepare a test. @returns what stands under `data`. */
 export async function callApi(
   path: string,
-  { token, body }: { readonly token: string; readonly body?: object },
+  { token, ...request }: { readonly token: string } & Sent,
 ): Promise<unknown> {
-  const answer = await requestJson(`${baseUrl()}/api${path}`, { token, ...(body && { body }) });
+  const answer = await requestJson(`${baseUrl()}/api${path}`, { token, ...request });
   return z.object({ data: z.unknown() }).parse(answer).data;
 }
 
-/** Sends JSON and reads the answer's. @throws when it is a refusal. */
+/** Sends JSON and reads the answer. @throws when it is a refusal. */
 export async function requestJson(
   url: string,
-  { token, body }: { readonly token?: string; readonly body?: object } = {},
+  { token, body, method = body ? 'POST' : undefined }: { readonly token?: string } & Sent = {},
 ): Promise<unknown> {
   const response = await fetch(url, {
-    method: body ? 'POST' : 'GET',
+    method: method ?? 'GET',
     headers: {
       ...(body && { 'Content-Type': 'application/json' }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),

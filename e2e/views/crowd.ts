@@ -5,7 +5,7 @@ const friends = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 const membership = z.looseObject({ userId: z.string(), user: z.looseObject({ id: z.string() }) });
 const group = z.looseObject({ members: z.array(membership) });
 
-/** So many of something, of which the first are real and the others like the last of them. */
+/** Repeats the last item until there are `count`. */
 function multiply<Item>(items: readonly Item[], count: number, another: (item: Item, index: number) => Item) {
   const last = items.at(-1);
   if (last === undefined) throw new Error('there is at least one to make more of');
@@ -20,7 +20,7 @@ const answer = async (route: Route, change: (body: unknown) => object): Promise<
   await route.fulfill({ response, json: change(await response.json()) });
 };
 
-/** A group of so many. */
+/** Gives a group `count` members. */
 const enlarge = (one: z.output<typeof group>, count: number) => ({
   ...one,
   members: multiply(one.members, count, (member, index) => {
@@ -30,8 +30,8 @@ const enlarge = (one: z.output<typeof group>, count: number) => ({
 });
 
 /**
- * Lets the server's answers be of a crowd: so many friends, and so many members in every group. The limits on invitations
- * would take days to make them.
+ * Changes the server's answers to have many friends, and many members in every group. Making them would take
+ * days because of the limits on invitations.
  */
 export async function crowd(
   page: Page,

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { choose } from '../verbs/select.ts';
 import type { Stage } from './stage.ts';
 import type { View } from './view.ts';
 
@@ -15,13 +17,19 @@ const appear = async (page: Page, name: string | RegExp): Promise<Locator> => {
   return dialog;
 };
 
-/** The dialog that a button of the page opens. */
+/** Opens the dialog of a button on the page. */
 const behind = (button: string | RegExp, title: string | RegExp) => async (page: Page) => {
   await press(page, button);
   await appear(page, title);
 };
 
-/** The feed draws only what is on screen: goes on to what is further down. */
+/** The menu that a button of the page opens. */
+const openMenu = (button: string) => async (page: Page) => {
+  await press(page, button);
+  await expect(page.getByRole('menu')).toBeVisible();
+};
+
+/** Scrolls down, because the feed draws only rows on the screen. */
 async function scrollFeed(page: Page): Promise<void> {
   const tab = page.getByRole('tab', { name: 'Activity', exact: true });
   if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
@@ -29,13 +37,13 @@ async function scrollFeed(page: Page): Promise<void> {
   await page.mouse.wheel(0, 500);
 }
 
-/** The dialog behind an entry of a menu, which may be that of a row of the feed. */
+/** Opens the dialog of a menu entry; the menu may be that of a feed row. */
 const behindMenu = (menu: string, item: string, title: string) => async (page: Page) => {
   const button = page.getByRole('button', { name: menu, exact: true }).first();
   const entry = page.getByRole('menuitem', { name: item, exact: true });
   await expect(async () => {
     if (!(await button.isVisible())) await scrollFeed(page);
-    // A menu closes when the page scrolls on.
+    // A menu closes when the page scrolls.
     if (!(await entry.isVisible())) await button.click({ timeout: 5000 });
     await entry.click({ timeout: 5000 });
   }).toPass();
@@ -73,15 +81,47 @@ export const listDialogViews = ({ friendName }: Stage): readonly View[] => [
       await page.getByRole('dialog').getByRole('radio').first().check();
     },
   },
-  { name: 'dialog-edit-profile', path: '/account', show: behind('Edit profile', 'Edit profile') },
+  {
+    name: 'dialog-change-password',
+    path: '/account/privacy',
+    show: behind('Change password', 'Change password'),
+  },
   {
     name: 'dialog-delete-account',
-    path: '/account',
+    path: '/account/privacy',
     show: behind('Delete my account', 'Delete your account?'),
   },
 ];
 
-/** Dialogs of a group's page, but for those about an expense. */
+const friends = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
+
+/** Opens Record payment to a friend whose UPI ID changed the day before. Reloads the page. */
+async function openNewUpiId(page: Page): Promise<void> {
+  const upiIdChangedAt = new Date(Date.now() - 24 * 60 * 60_000).toISOString();
+  const upiId = 'a.long.name.for.a.payment.address@okexamplebank';
+  const calls = /\/api\/friends(\?|$)/;
+  await page.route(calls, async (route) => {
+    const response = await route.fetch();
+    const { data } = friends.parse(await response.json());
+    await route.fulfill({
+      response,
+      json: { data: data.map((friend) => ({ ...friend, upiId, upiIdChangedAt })) },
+    });
+  });
+  await page.reload();
+  await press(page, 'Settle Up');
+  const chooser = await appear(page, 'Settle up');
+  await chooser
+    .getByRole('listitem')
+    .getByRole('button', { name: /you owe/i })
+    .first()
+    .click();
+  const dialog = await appear(page, 'Record payment');
+  await expect(dialog.getByText(/^New UPI ID, set yesterday/)).toBeVisible();
+  await page.unroute(calls);
+}
+
+/** Dialogs of a group's page, except those about an expense. */
 export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Stage): readonly View[] => {
   const path = `/groups/${groupId}`;
   const setting = (name: string, item: string): View => ({
@@ -90,8 +130,8 @@ export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Sta
     show: behindMenu('Group menu', item, item),
   });
   return [
-    { name: 'menu-group', path, show: (page) => press(page, 'Group menu') },
-    { name: 'menu-row', path, show: (page) => press(page, `More about ${expenseTitle}`) },
+    { name: 'menu-group', path, show: openMenu('Group menu') },
+    { name: 'menu-row', path, show: openMenu(`More about ${expenseTitle}`) },
     setting('dialog-rename-group', 'Rename group'),
     setting('dialog-simplify-debts', 'Simplify debts'),
     setting('dialog-leave-group', 'Leave group'),
@@ -105,6 +145,17 @@ export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Sta
         const chooser = page.getByRole('dialog', { name: 'Settle up' });
         await chooser.getByRole('listitem').getByRole('button').first().click();
         await appear(page, /^Record (received )?payment$/);
+      },
+    },
+    { name: 'dialog-record-settlement-upi', path, show: openNewUpiId },
+    {
+      name: 'dialog-record-received',
+      path,
+      show: async (page) => {
+        await behind('Settle Up', 'Settle up')(page);
+        const chooser = page.getByRole('dialog', { name: 'Settle up' });
+        await press(chooser, /owes you/);
+        await appear(page, 'Record received payment');
       },
     },
     {
@@ -135,24 +186,24 @@ export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Sta
   ];
 };
 
-/** 'Add Expense' with something in it, turned to a split mode if one is told. */
+/** Opens 'Add Expense' and fills it in, in a split mode if one is given. */
 async function openFilled(page: Page, mode?: string): Promise<Locator> {
   await press(page, 'Add expense');
   const dialog = await appear(page, 'Add Expense');
   await dialog.getByLabel('Amount', { exact: true }).fill('3660');
   await dialog.getByLabel('Description').fill('Fish thali at Vinayak');
-  await dialog.getByLabel('Category').selectOption('Food & Dining');
+  await choose(dialog, { label: 'Category', option: 'Food & Dining' });
   if (mode === undefined) return dialog;
   const tab = dialog.getByRole('tab', { name: mode });
-  // What was entered before is still there, if the split was open it is again.
+  // The draft is still there, and so is the open split.
   if (!(await tab.isVisible())) await press(dialog, /^More options/);
   await tab.click();
-  // The split is reckoned a moment after it was typed.
+  // The split is computed shortly after typing.
   await expect(dialog.getByText('Adds up')).toBeVisible();
   return dialog;
 }
 
-/** The dialog of an expense, in each of its split modes and with what it complains about. */
+/** The dialog of an expense in each split mode, and with its error messages. */
 export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly View[] => {
   const path = `/groups/${groupId}`;
   const inMode = (name: string, mode: string): View => ({

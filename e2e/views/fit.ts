@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Pixels: large figures are set a little to the left, so that they look aligned. */
+/** Pixels. Large figures are set slightly to the left for optical alignment. */
 const SLACK = 3;
 
 /**
- * What does not fit the window at its present width: a page or a list that scrolls sideways, an amount of money of which a
- * part lies outside of the window or of something that it stands in. Each in words.
+ * Describes what does not fit the window at its width: a page or list that scrolls sideways, or an amount that
+ * is partly outside the window or its container.
  */
 export function findMisfits(page: Page): Promise<readonly string[]> {
   return page.evaluate((slack) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { baseUrl } from '../verbs/suite.ts';
+import { VERIFY_VIEWS } from './verify-views.ts';
 import type { View } from './view.ts';
 
 async function turnToSignUp(page: Page): Promise<void> {
@@ -7,11 +8,20 @@ async function turnToSignUp(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: /^Join/ })).toBeVisible();
 }
 
-/** What there is to see without being signed in. */
+/** Views without a sign-in. */
 export const PUBLIC_VIEWS: readonly View[] = [
   { name: 'landing', path: `${baseUrl()}/` },
   { name: 'sign-in', path: '/login' },
   { name: 'sign-up', path: '/login', show: turnToSignUp },
+  { name: 'sign-up-invited', path: '/login?card=sign-up#email=asha%40example.com' },
+  {
+    name: 'forgot-password',
+    path: '/login',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      await expect(page.getByRole('region', { name: 'Forgot your password?' })).toBeVisible();
+    },
+  },
   {
     name: 'sign-up-error',
     path: '/login',
@@ -33,4 +43,5 @@ export const PUBLIC_VIEWS: readonly View[] = [
       await expect(page.getByRole('dialog', { name: 'Google account' })).toBeVisible();
     },
   },
+  ...VERIFY_VIEWS,
 ];

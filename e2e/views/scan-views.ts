@@ -3,7 +3,7 @@ import { chooseImage, drawBill, openScan, scanDialog, SCAN_CALL, scanImage } fro
 import type { Stage } from './stage.ts';
 import type { View } from './view.ts';
 
-/** What is read of the bill: everything that a scan can show. */
+/** The result of a scan, with everything that a result can show. */
 const READ = {
   isValidRecipt: true,
   amount: 756,
@@ -23,10 +23,10 @@ const READ = {
   totalBox: { left: 0.62, top: 0.68, width: 0.33, height: 0.09 },
 };
 
-/** As long as the result is shown before the form opens, in milliseconds. */
+/** How long the result shows before the form opens, in milliseconds. */
 const SHOWN_MS = 1500;
 
-/** What is shown for a moment stays until it is left. */
+/** Keeps the brief result on the screen. */
 async function stopTheMoment(page: Page): Promise<void> {
   await page.evaluate((shown) => {
     const setTimer = window.setTimeout.bind(window);
@@ -38,7 +38,7 @@ async function stopTheMoment(page: Page): Promise<void> {
   }, SHOWN_MS);
 }
 
-/** The dialog with a bill that is being read, or was, by an answer of ours; none while it is waited for. */
+/** Opens the dialog with a scan that is under way or has this result; without one it waits for the answer. */
 async function scan(page: Page, data?: object): Promise<Locator> {
   await page.unroute(SCAN_CALL);
   await page.route(SCAN_CALL, (route) => (data ? route.fulfill({ json: { data } }) : undefined));
@@ -47,7 +47,7 @@ async function scan(page: Page, data?: object): Promise<Locator> {
   return scanDialog({ page });
 }
 
-/** The dialog that scans receipts, at each of its steps. */
+/** The dialog that scans receipts, at each step. */
 export const scanDialogViews = ({ groupId }: Stage): readonly View[] => {
   const path = `/groups/${groupId}`;
   const atStep = (name: string, show: (page: Page) => Promise<void>): View => ({ name, path, show });
@@ -65,6 +65,11 @@ export const scanDialogViews = ({ groupId }: Stage): readonly View[] => {
     atStep('dialog-scan-refused', async (page) => {
       const dialog = await scan(page, { isValidRecipt: false });
       await expect(dialog.getByRole('alert')).toBeVisible();
+    }),
+    atStep('dialog-scan-other-currency', async (page) => {
+      const { currency: _none, ...read } = READ;
+      const dialog = await scan(page, { ...read, otherCurrency: 'RM' });
+      await expect(dialog.getByRole('button', { name: 'Record it in INR' })).toBeVisible();
     }),
     atStep('dialog-scan-read', async (page) => {
       await stopTheMoment(page);

@@ -16,15 +16,33 @@ const section = (name: RegExp) => async (page: Page) => {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 };
 
-/** The reader's tabs. */
+/** The four tabs. */
 export const TAB_VIEWS: readonly View[] = [
   { name: 'friends', path: '/dashboard' },
   { name: 'groups', path: '/groups' },
   { name: 'activity', path: '/activity' },
   { name: 'account', path: '/account' },
+  { name: 'privacy', path: '/account/privacy' },
 ];
 
-/** The searches of the two lists, with a term that finds something and one that does not. */
+/** The screens behind Account. */
+export const ACCOUNT_VIEWS: readonly View[] = [
+  { name: 'account-profile', path: '/account/profile' },
+  { name: 'account-notifications', path: '/account/notifications' },
+  { name: 'account-privacy', path: '/account/privacy' },
+  { name: 'account-settings', path: '/account/settings' },
+  { name: 'account-help', path: '/account/help' },
+  {
+    name: 'account-help-answer',
+    path: '/account/help',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'How are splits rounded?' }).click();
+      await expect(page.getByText('₹100.00 among three people', { exact: false })).toBeVisible();
+    },
+  },
+];
+
+/** The searches of both lists, with a term that finds something and one that finds nothing. */
 export const searchViews = ({ friendName, groupName }: Stage): readonly View[] => [
   { name: 'friends-found', path: '/dashboard', show: search(friendName) },
   { name: 'friends-none-found', path: '/dashboard', show: search('Nobody at all') },
@@ -32,7 +50,7 @@ export const searchViews = ({ friendName, groupName }: Stage): readonly View[] =
   { name: 'groups-none-found', path: '/groups', show: search('Nothing at all') },
 ];
 
-/** The pages about a group and about a friend. */
+/** The pages of a group and of a friend. */
 export const detailViews = ({ groupId, friendId }: Stage): readonly View[] => [
   { name: 'friend', path: `/friends/${friendId}` },
   { name: 'group-activity', path: `/groups/${groupId}` },
@@ -49,7 +67,7 @@ export const detailViews = ({ groupId, friendId }: Stage): readonly View[] => [
   { name: 'add-members', path: `/groups/${groupId}/add-members` },
 ];
 
-/** What stands there when something is missing, failing or slow. */
+/** Views of missing things. */
 export const TROUBLE_VIEWS: readonly View[] = [
   {
     name: 'group-not-found',

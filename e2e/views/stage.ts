@@ -1,12 +1,12 @@
-/** What the views of somebody signed in are about. */
+/** The subjects of the views for a signed-in person. */
 export interface Stage {
-  /** A group of the reader's, of whom they are an admin, with balances in both directions. */
+  /** A group whose admin is the viewer, with balances in both directions. */
   readonly groupId: string;
   readonly groupName: string;
-  /** A friend with whom the reader is not settled up. */
+  /** A friend with an open balance. */
   readonly friendId: string;
   readonly friendName: string;
-  /** Titles of two rows at the top of the group's feed, which the reader may change. */
+  /** Titles of two rows at the top of the group's feed that the viewer may change. */
   readonly expenseTitle: string;
   readonly settlementTitle: string;
 }

@@ -8,17 +8,17 @@ export interface SmallTarget {
   readonly height: number;
 }
 
-/** 44 px is what fingers need; half a pixel is a matter of rounding. */
+/** 44 px, less half a pixel for rounding. */
 const TARGET_MIN = 43.5;
 
 /**
- * The controls in sight whose hit area is below 44 × 44 px. The hit area is what a finger meets: the control with its label
- * and its pseudo-elements, found by asking the browser what lies at the points around the control's middle. A link within
- * a sentence is as high as its line, which WCAG allows.
+ * Finds visible controls whose hit area is below 44 × 44 px. The hit area is where a finger meets the control,
+ * its label or its pseudo-elements, as the browser says for points around its middle. A link within a sentence
+ * is as high as its line, which WCAG allows.
  */
 export function findSmallTargets(page: Page): Promise<readonly SmallTarget[]> {
   return page.evaluate((min) => {
-    /** How far from the middle, up to `min`, the control is met in one direction; -1 where not even the middle is. */
+    /** How far from the middle, up to `min`, the control is hit in one direction; -1 if its middle is not. */
     const reach = (control: Element, [dx, dy]: readonly [number, number]): number => {
       const { x, y, width, height } = control.getBoundingClientRect();
       let far = -1;
@@ -41,7 +41,7 @@ export function findSmallTargets(page: Page): Promise<readonly SmallTarget[]> {
       const isWithinSentence = control.matches('a') && display === 'inline';
       if (isWithinSentence || control.matches(':disabled') || !control.checkVisibility()) continue;
       control.scrollIntoView({ block: 'nearest' });
-      // Something floats over it.
+      // Another element covers it.
       if (reach(control, [0, 0]) < 0) continue;
       const box = control.getBoundingClientRect();
       const width = Math.max(box.width, reach(control, [-1, 0]) + reach(control, [1, 0]));

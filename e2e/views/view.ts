@@ -1,26 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 
-/** One thing to look at: a screen, or a dialog over it. */
+/** A screen, or a dialog over it. */
 export interface View {
-  /** In words fit for a file's name: 'group-balances'. */
+  /** A name for files: 'group-balances'. */
   readonly name: string;
-  /** Where it is; the screen alone, unless `show` goes on from there. */
+  /** The path of the screen; `show` may go on from there. */
   readonly path: string;
-  /** Brings it about on the page at `path`. */
+  /** Brings the view about on the page at `path`. */
   readonly show?: (page: Page) => Promise<void>;
-  /** Part of what is said in the console while it is shown, for those views that fail on purpose. */
+  /** Part of the console messages that the view causes, if it fails on purpose. */
   readonly noise?: RegExp;
 }
 
 const overlay = (page: Page) => page.locator('[role="dialog"], [role="menu"]').filter({ visible: true });
 
-/** Everything that was loading is there, and nothing moves that will come to rest. */
+/** Waits until everything is loaded and nothing moves. */
 export async function expectAtRest(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await expectStill(page);
 }
 
-/** Fonts are there and animations that end have ended, whatever is still loading. */
+/** Waits until fonts are loaded and finite animations have ended. */
 export async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -31,7 +31,7 @@ export async function expectStill(page: Page): Promise<void> {
   });
 }
 
-/** Goes to a view; a page that is there already, with nothing over it, is not loaded again. */
+/** Goes to a view. An open page at that path, with nothing over it, is not loaded again. */
 export async function visit(page: Page, { path, show }: View): Promise<void> {
   if (!page.url().endsWith(path) || path === '/login') await page.goto(path);
   await expect(overlay(page)).toHaveCount(0);
@@ -40,7 +40,7 @@ export async function visit(page: Page, { path, show }: View): Promise<void> {
   await expectAtRest(page);
 }
 
-/** Closes whatever lies over the page, as one would with a keyboard. */
+/** Closes what lies over the page, with the keyboard. */
 export async function leave(page: Page): Promise<void> {
   await expect(async () => {
     if ((await overlay(page).count()) === 0) return;

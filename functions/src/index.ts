@@ -2,9 +2,9 @@ import { error, info } from 'firebase-functions/logger';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApp } from './api/app.ts';
 import { shieldRequests } from './api/request-shield.ts';
-import { readEnv } from './env.ts';
-import { createReceiptReader } from './features/receipts/read-receipt.ts';
-import { auth, db, verifyAppCheck } from './firebase.ts';
+import { createReadReceipt } from './features/receipts/read-receipt.ts';
+import { readEnv } from './kit/env.ts';
+import { auth, db, verifyAppCheck } from './kit/firebase.ts';
 
 const { isVerifiedEmailRequired, isAppCheckRequired, functionTarget, receiptReader } = readEnv(process.env);
 shieldRequests(functionTarget);
@@ -26,7 +26,7 @@ export const api = onRequest(
     clock: () => new Date(),
     isVerifiedEmailRequired,
     log: { info, error },
-    readReceipt: createReceiptReader(receiptReader),
+    readReceipt: createReadReceipt(receiptReader),
     ...(isAppCheckRequired && { verifyAppCheck }),
   }),
 );

@@ -6,15 +6,17 @@ import { getGroup, listMyGroups } from '@barabar/core/contract/groups';
 import { getSettlement } from '@barabar/core/contract/settlements';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { avatarsOf } from '../src/features/avatars/store.ts';
-import { listBalancesOf } from '../src/features/balances/store.ts';
-import { listFriendshipsOf } from '../src/features/friends/store.ts';
-import { listGroupsOf, readStoredGroup } from '../src/features/groups/store.ts';
-import { usersOf } from '../src/features/users/store.ts';
+import { avatarsOf } from '../src/records/avatars/store.ts';
+import { listBalancesOf } from '../src/records/balances/store.ts';
+import { listFriendshipsOf } from '../src/records/friendships/store.ts';
+import { listGroupsOf, readStoredGroup } from '../src/records/groups/store.ts';
+import { usersOf } from '../src/records/users/store.ts';
+import { BY_TRIGGER } from './by-trigger.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { dataUrlOf, PNG } from './images.ts';
 import { killedAfter } from './killable.ts';
 import { addExpense, expectExactLedger, expenseBody, joinThree, settle } from './ledger.ts';
+import { authWith } from './people.ts';
 
 let app: TestApp;
 const everybody: Person[] = [];
@@ -48,6 +50,8 @@ async function expectGone({ userId, uid, email }: Person): Promise<void> {
     avatar: null,
     phoneNumber: null,
     upiId: null,
+    notifications: null,
+    defaultCurrency: null,
     status: 'deleted',
     firebaseUid: null,
     isEmailVerified: false,
@@ -56,10 +60,9 @@ async function expectGone({ userId, uid, email }: Person): Promise<void> {
   expect(await listGroupsOf(db, userId)).toEqual([]);
   expect(await listFriendshipsOf(db, userId)).toEqual([]);
   expect((await listBalancesOf(db, userId)).filter(({ amount }) => amount !== 0)).toEqual([]);
-  const soon = { timeout: 20_000 };
-  await expect.poll(() => documentOf(db, `identities/${uid}`), soon).toBeUndefined();
+  await expect.poll(() => documentOf(db, `identities/${uid}`), BY_TRIGGER).toBeUndefined();
   const countAvatars = async () => (await avatarsOf(db).where('userId', '==', userId).get()).size;
-  await expect.poll(countAvatars, soon).toBe(0);
+  await expect.poll(countAvatars, BY_TRIGGER).toBe(0);
   await expect(app.auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 }
 
@@ -68,7 +71,13 @@ describe('deleting an account', () => {
     const [asha, ravi] = await three();
     await app.ask(updateAccount, {
       as: asha,
-      body: { avatar: dataUrlOf(PNG), phoneNumber: '+919876543210', upiId: 'asha@upi' },
+      body: {
+        avatar: dataUrlOf(PNG),
+        phoneNumber: '+919876543210',
+        upiId: 'asha@upi',
+        notifications: { reminders: false },
+        defaultCurrency: 'EUR',
+      },
     });
     await app.gather('Flat 402', [ravi, asha]);
     expect(await app.ask(deleteAccount, { as: asha })).toEqual({ id: asha.userId });
@@ -163,6 +172,7 @@ describe('deleting an account', () => {
     const body = { firebaseUid: account.uid, name: 'Asha Nair' };
     const again = await app.ask(authenticate, { as: account, body });
     expect(again.id).not.toBe(asha.userId);
+    await app.acceptAll(account);
     expect((await app.ask(listFriends, { as: ravi })).map(({ id, name }) => [id, name])).toEqual([
       [again.id, 'Asha Nair'],
     ]);
@@ -237,16 +247,10 @@ describe('a deletion that is cut off', () => {
 
   it('after the account was closed lets nobody in, and goes on', async () => {
     const [asha] = await three();
-    const { auth } = app;
     const failing = await startApp({
       isQuiet: false,
       deps: {
-        auth: {
-          verifyIdToken: (token, isChecked) => auth.verifyIdToken(token, isChecked),
-          getUser: (uid) => auth.getUser(uid),
-          revokeRefreshTokens: unreachable,
-          deleteUser: unreachable,
-        },
+        auth: authWith(app.auth, { revokeRefreshTokens: unreachable, deleteUser: unreachable }),
       },
     });
     const headers = { Authorization: `Bearer ${asha.token}` };

@@ -6,8 +6,9 @@ import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { listSettlements } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expensesOf } from '../src/features/expenses/store.ts';
-import { newId } from '../src/store-kit/ids.ts';
+import { expensesOf } from '../src/records/expenses/store.ts';
+import { listRequests } from '@barabar/core/contract/requests';
+import { newId } from '../src/kit/ids.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { killedAfter } from './killable.ts';
 import { addExpense, joinThree, settle } from './ledger.ts';
@@ -57,6 +58,8 @@ describe('the export', () => {
       expenses: await app.ask(listMyExpenses, { as }),
       settlements: await app.ask(listSettlements, { as, query: { userId: asha.userId } }),
       activities: await app.ask(listActivities, { as }),
+      requests: await app.ask(listRequests, { as }),
+      blocks: [],
     });
     expect(idsOf(data.expenses).toSorted()).toEqual([lunch.id, cab.id].toSorted());
     expect(idsOf(data.settlements)).toEqual([paid.id]);
@@ -78,7 +81,16 @@ describe('the export', () => {
 
   it('of somebody who has done nothing yet is whole, too', async () => {
     const zoya = await app.join('Zoya Khan');
-    const nothing = { friends: [], groups: [], balances: [], expenses: [], settlements: [], activities: [] };
+    const nothing = {
+      friends: [],
+      groups: [],
+      balances: [],
+      expenses: [],
+      settlements: [],
+      activities: [],
+      requests: { people: [], groups: [], balance: 0, balances: [] },
+      blocks: [],
+    };
     expect(await exportOf(zoya)).toEqual({ profile: zoya.user, ...nothing });
   });
 
@@ -100,6 +112,8 @@ describe('the export', () => {
     const failing = await startApp();
     const headers = { Authorization: `Bearer ${asha.token}` };
     const read = async (): Promise<string> => {
+      // Paces are not what this is about.
+      failing.clock.advance(5_000);
       try {
         const response = await fetch(`${failing.url}/api/account/export`, { headers });
         const text = await response.text();

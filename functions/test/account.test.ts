@@ -1,4 +1,5 @@
 import {
+  exportAccount,
   getAccount,
   PHONE_NUMBER_MESSAGE,
   type profileChanges,
@@ -9,10 +10,12 @@ import { AVATAR_MESSAGE } from '@barabar/core/contract/avatar';
 import { authenticate, logout, NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/auth';
 import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { getGroup } from '@barabar/core/contract/groups';
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { avatarsOf } from '../src/features/avatars/store.ts';
-import { usersOf } from '../src/features/users/store.ts';
+import { avatarsOf } from '../src/records/avatars/store.ts';
+import { signalsOf } from '../src/records/signals/store.ts';
+import { usersOf } from '../src/records/users/store.ts';
 import { followUser } from '../src/triggers/follow-user.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { dataUrlOf, PNG, pngOf } from './images.ts';
@@ -115,6 +118,60 @@ describe('the own record', () => {
       phoneNumber: '+919876543210',
       upiId: 'asha@upi',
     });
+  });
+});
+
+describe('settings', () => {
+  it('are every mail, and rupees, until the person chooses', async () => {
+    const asha = await app.join('Asha Nair');
+    const untouched = { notifications: { reminders: true }, defaultCurrency: 'INR' };
+    expect(await app.ask(getAccount, { as: asha })).toMatchObject(untouched);
+    // A record from before there were settings.
+    const unset = { notifications: FieldValue.delete(), defaultCurrency: FieldValue.delete() };
+    await usersOf(app.db).doc(asha.userId).update(unset);
+    expect(await app.ask(getAccount, { as: asha })).toMatchObject(untouched);
+  });
+
+  it('follow the person, each by itself', async () => {
+    const asha = await app.join('Asha Nair');
+    await change(asha, { notifications: { reminders: false } });
+    const changed = await change(asha, { defaultCurrency: 'USD' });
+    expect(changed).toMatchObject({ notifications: { reminders: false }, defaultCurrency: 'USD' });
+    expect(await change(asha, { notifications: {} })).toMatchObject({ notifications: { reminders: false } });
+    expect(await app.ask(getAccount, { as: await app.accounts.signIn(asha) })).toMatchObject({
+      notifications: { reminders: false },
+      defaultCurrency: 'USD',
+    });
+    expect((await app.ask(exportAccount, { as: asha })).profile).toMatchObject({
+      notifications: { reminders: false },
+      defaultCurrency: 'USD',
+    });
+  });
+
+  it('are nobody else’s to see', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    await app.befriend(asha, ravi);
+    await change(asha, { notifications: { reminders: false }, defaultCurrency: 'USD' });
+    const friend = await app.ask(getFriend, { as: ravi, params: { friendId: asha.userId } });
+    expect(JSON.stringify(friend)).not.toMatch(/notifications|reminders|defaultCurrency/);
+  });
+
+  it.each([
+    [{ notifications: { reminders: 'no' } }, 'notifications.reminders'],
+    [{ notifications: { verifications: false } }, 'notifications'],
+    [{ notifications: null }, 'notifications'],
+    [{ defaultCurrency: 'XYZ' }, 'defaultCurrency'],
+    [{ defaultCurrency: null }, 'defaultCurrency'],
+  ])('that do not exist are refused: %j', async (body, path) => {
+    const asha = await app.join('Asha Nair');
+    const response = await fetch(`${app.url}/api/account`, {
+      method: 'PATCH',
+      headers: { Authorization: `Bearer ${asha.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'validation-failed', issues: [{ path }] });
+    expect(await app.ask(getAccount, { as: asha })).toEqual(asha.user);
   });
 });
 
@@ -230,6 +287,15 @@ describe('logging out', () => {
       expect(await app.refuse(getAccount, { as })).toMatchObject({ status: 401, code: 'unauthenticated' });
     await app.ask(getAccount, { as: ravi });
     await app.ask(getAccount, { as: await app.accounts.signIn(asha) });
+  });
+
+  it('is signalled to whatever is open on other devices', async () => {
+    const asha = await app.join('Asha Nair');
+    const before = (await signalsOf(app.db).doc(asha.userId).get()).updateTime;
+    await app.ask(logout, { as: asha });
+    const after = (await signalsOf(app.db).doc(asha.userId).get()).updateTime;
+    expect(after).toBeDefined();
+    expect(after).not.toEqual(before);
   });
 
   it('needs no record', async () => {

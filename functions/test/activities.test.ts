@@ -2,7 +2,7 @@ import { listActivities } from '@barabar/core/contract/activities';
 import { deleteExpense } from '@barabar/core/contract/expenses';
 import { removeMember } from '@barabar/core/contract/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usersOf } from '../src/features/users/store.ts';
+import { usersOf } from '../src/records/users/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, joinThree, settle, type ExpenseSketch } from './ledger.ts';
 import { documentOf, imagesOf, logging, tell } from './log.ts';

@@ -3,7 +3,7 @@ import { login } from '@barabar/core/contract/auth';
 import { listFriends } from '@barabar/core/contract/friends';
 import { getGroup } from '@barabar/core/contract/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mergesOf } from '../src/features/merges/store.ts';
+import { mergesOf } from '../src/records/merges/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, balancesSeenBy } from './ledger.ts';
 import { uniqueEmail } from './people.ts';
@@ -87,6 +87,7 @@ describe('somebody who is invited', () => {
     if (!invited) throw new Error('a group of two has a member');
     await addExpense(app, asha, { amount: 10_00, among: [asha, invited], groupId: group.id });
     const kabir = await app.enter(await app.accounts.signUp({ email }), 'Kabir Sen');
+    await app.acceptAll(kabir);
     expect(await balancesSeenBy(app, kabir)).toEqual(['Kabir Sen owes Asha Nair 500 INR in a group']);
   });
 });
@@ -109,6 +110,7 @@ describe('what somebody planted under an address before its owner came', () => {
     const victim = await app.accounts.signInWithGoogle({ email, name: 'Vani Victim' });
     const user = await app.ask(login, { as: victim, body: { firebaseUid: victim.uid } });
     expect(user).toMatchObject({ id: invited.userId, name: 'Vani Victim' });
+    await app.acceptAll(victim);
     const friends = await app.ask(listFriends, { as: victim });
     expect(friends.map(({ id }) => id)).toEqual([inviter.userId]);
     expect(friends).toMatchObject([{ balance: -5_00 }]);

@@ -6,7 +6,7 @@ import { failureSchema } from '@barabar/core/contract/errors';
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, startApp, type Person, type TestApp } from './harness.ts';
-import { uniqueEmail } from './people.ts';
+import { authWith, uniqueEmail } from './people.ts';
 
 let app: TestApp;
 let asha: Person;
@@ -61,6 +61,8 @@ describe('every answer', () => {
     expect(answer.headers).toMatchObject(HEADERS);
     expect(answer.headers).not.toHaveProperty('x-powered-by');
     expect(answer.headers).not.toHaveProperty('etag');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });
 });
 
@@ -207,6 +209,16 @@ describe('a query', () => {
       answer: { code: 'validation-failed' },
     });
   });
+
+  it.each(['limit=1&limit=2', 'groupId=a&groupId=b', 'groupId[$ne]=a', 'limit[]=1'])(
+    'that says one thing twice, or nests it, is refused: %s',
+    async (query) => {
+      expect(await send(`/api/expenses?${query}`, { method: 'GET' })).toMatchObject({
+        status: 400,
+        answer: { code: 'validation-failed' },
+      });
+    },
+  );
 });
 
 describe('an Idempotency-Key', () => {
@@ -226,13 +238,10 @@ describe('a failure of ours', () => {
   it('tells the caller an id and nothing else, and the log no address', async () => {
     const failing = await startApp({
       deps: {
-        auth: {
-          getUser: (uid) => app.auth.getUser(uid),
-          deleteUser: (uid) => app.auth.deleteUser(uid),
-          revokeRefreshTokens: (uid) => app.auth.revokeRefreshTokens(uid),
+        auth: authWith(app.auth, {
           verifyIdToken: () =>
             Promise.reject(new Error('no entry emails/asha%40example.com of asha@example.com')),
-        },
+        }),
       },
     });
     const response = await fetch(`${failing.url}/api/friends`, {
@@ -249,7 +258,7 @@ describe('a failure of ours', () => {
     expect(failing.errors).toMatchObject([
       {
         message: 'request failed',
-        fields: { requestId, route: '/friends', words: 'no entry emails/… of …' },
+        fields: { requestId, route: '/friends', message: 'no entry emails/… of …' },
       },
     ]);
     expect(JSON.stringify(failing.errors)).not.toContain('asha');

@@ -3,9 +3,10 @@ import { authenticate, login } from '@barabar/core/contract/auth';
 import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
 import { addMember, getGroup } from '@barabar/core/contract/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/kit/deps.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
-import { uniqueEmail, withClaims, type Account } from './people.ts';
+import { authWith, uniqueEmail, withClaims, type Account } from './people.ts';
+import { extraWaitOf } from './waiting.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,12 +18,20 @@ afterAll(async () => {
 });
 
 const MINUTE = 60_000;
+/** Shorter than any wait for a lock. */
+const PATIENCE_MS = 2_000;
+/** Of up to five attempts. */
+const ATTEMPTS_TIMEOUT_MS = 150_000;
 const seconds = (date = new Date()) => Math.floor(date.getTime() / 1000);
 const jwtOf = (payload: string) =>
   `${['{"alg":"none","typ":"JWT"}', payload].map((part) => Buffer.from(part).toString('base64url')).join('.')}.`;
 const bodyOf = (account: Account, name = 'Somebody') => ({ firebaseUid: account.uid, name });
 const friendsOf = (as: { token: string }) => app.ask(listFriends, { as });
-const friendIdsOf = async (as: { token: string }) => (await friendsOf(as)).map(({ id }) => id);
+/** Everybody who is a friend of somebody, once they have accepted whoever has asked. */
+const friendIdsOf = async (as: { token: string }) => {
+  await app.acceptAll(as);
+  return (await friendsOf(as)).map(({ id }) => id);
+};
 const userOf = async (userId: string) => (await app.db.collection('users').doc(userId).get()).data();
 const entryOf = async (email: string) =>
   (await app.db.collection('emails').doc(encodeURIComponent(email)).get()).data();
@@ -30,16 +39,13 @@ const identityOf = async (uid: string) => (await app.db.collection('identities')
 
 /** Another instance, which verifies tokens in its own way. */
 const startWith = (verifyIdToken: Deps['auth']['verifyIdToken']) =>
-  startApp({
-    deps: {
-      auth: {
-        getUser: (uid) => app.auth.getUser(uid),
-        deleteUser: (uid) => app.auth.deleteUser(uid),
-        revokeRefreshTokens: (uid) => app.auth.revokeRefreshTokens(uid),
-        verifyIdToken,
-      },
-    },
-  });
+  startApp({ deps: { auth: authWith(app.auth, { verifyIdToken }) } });
+
+/** The account's address becomes another one, whose verification mail the person answers. */
+async function moveTo(person: Person, email: string): Promise<Account> {
+  await app.auth.updateUser(person.uid, { email });
+  return app.prove(await app.accounts.signIn({ ...person, email }));
+}
 
 /** A person whose address somebody has invited before. */
 async function inviteUnknown(): Promise<{ inviter: Person; email: string; invitedId: string }> {
@@ -92,6 +98,52 @@ describe('a call is refused with 401', () => {
     expect(await app.refuse(listFriends, { as: account })).toMatchObject({ status: 401 });
   });
 
+  it('within a minute after the account was disabled, and its data ends with it', async () => {
+    const person = await app.join('Disabled Das');
+    await friendsOf(person);
+    await app.auth.updateUser(person.uid, { disabled: true });
+    app.clock.advance(MINUTE);
+    expect(await app.refuse(listFriends, { as: person })).toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+    });
+    expect(await identityOf(person.uid)).toMatchObject({ disabledAt: expect.anything() });
+  });
+
+  it('as long as the account is disabled, also by an instance that believed its token before', async () => {
+    const person = await app.join('Disabled Das');
+    const believed = await app.auth.verifyIdToken(person.token);
+    const believing = await startWith(() => Promise.resolve(believed));
+    await app.auth.updateUser(person.uid, { disabled: true });
+    app.clock.advance(MINUTE);
+    await app.refuse(listFriends, { as: person });
+    expect(await believing.refuse(listFriends, { as: person })).toMatchObject({ status: 401 });
+    expect(await identityOf(person.uid)).toMatchObject({ disabledAt: expect.anything() });
+    await believing.stop();
+  });
+
+  it('no longer once it is enabled again', async () => {
+    const person = await app.join('Enabled Eapen');
+    await app.auth.updateUser(person.uid, { disabled: true });
+    app.clock.advance(MINUTE);
+    for (let count = 0; count < 2; count += 1) await app.refuse(listFriends, { as: person });
+    const marked = await identityOf(person.uid);
+    await app.auth.updateUser(person.uid, { disabled: false });
+    expect(await friendsOf(person)).toEqual([]);
+    expect(marked).toMatchObject({ disabledAt: expect.anything() });
+    expect(await identityOf(person.uid)).toMatchObject({ disabledAt: null, userId: person.userId });
+    expect(await app.ask(login, { as: person, body: { firebaseUid: person.uid } })).toEqual(person.user);
+  });
+
+  it('with a token of a disabled account that has no record, and makes none', async () => {
+    const account = await app.accounts.signUp();
+    await app.auth.updateUser(account.uid, { disabled: true });
+    expect(await app.refuse(authenticate, { as: account, body: bodyOf(account) })).toMatchObject({
+      status: 401,
+    });
+    expect(await identityOf(account.uid)).toBeUndefined();
+  });
+
   it('within a minute after the token was revoked', async () => {
     const person = await app.join('Revoked Rao');
     await friendsOf(person);
@@ -121,19 +173,26 @@ describe('a call is refused with 401', () => {
 describe('a warm call', () => {
   it('asks once a minute whether the token was revoked, however many come at once', async () => {
     let count = 0;
-    const counting = await startWith((token, isChecked) => {
+    // A clock that stands still but for the test: the minute must not pass while the machine is busy.
+    let now = new Date();
+    const advance = (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    };
+    const verifyIdToken: Deps['auth']['verifyIdToken'] = (token, isChecked) => {
       expect(isChecked).toBe(true);
       count += 1;
       return app.auth.verifyIdToken(token, isChecked);
-    });
+    };
+    const deps = { auth: authWith(app.auth, { verifyIdToken }), clock: () => now };
+    const counting = await startApp({ deps });
     const account = await counting.accounts.signUp();
     await counting.enter(account);
     await Promise.all(Array.from({ length: 10 }, () => counting.ask(listFriends, { as: account })));
     expect(count).toBe(1);
-    counting.clock.advance(MINUTE - 2_000);
+    advance(MINUTE - 1);
     await counting.ask(listFriends, { as: account });
     expect(count).toBe(1);
-    counting.clock.advance(2_000);
+    advance(1);
     await counting.ask(listFriends, { as: account });
     expect(count).toBe(2);
     await counting.stop();
@@ -218,16 +277,22 @@ describe('signing in', () => {
   it.each([true, false])(
     'makes one record however many calls come at once, without waiting for locks (verified: %s)',
     async (isVerified) => {
-      const account = await app.accounts.signUp({ isVerified });
-      const start = Date.now();
-      const users = await Promise.all(
-        Array.from({ length: 8 }, () => app.ask(authenticate, { as: account, body: bodyOf(account) })),
-      );
-      expect(new Set(users.map(({ id }) => id)).size).toBe(1);
-      expect(Date.now() - start).toBeLessThan(2_000);
-      const records = await app.db.collection('users').where('email', '==', account.email).get();
-      expect(records.size).toBe(1);
+      const run = async () => {
+        const account = await app.accounts.signUp({ isVerified });
+        const start = performance.now();
+        const users = await Promise.all(
+          Array.from({ length: 8 }, () => app.ask(authenticate, { as: account, body: bodyOf(account) })),
+        );
+        const tookMs = performance.now() - start;
+        expect(new Set(users.map(({ id }) => id)).size).toBe(1);
+        const records = await app.db.collection('users').where('email', '==', account.email).get();
+        expect(records.size).toBe(1);
+        return tookMs;
+      };
+      const other = () => app.join('Om Outsider', { isVerified });
+      expect(await extraWaitOf(run, { other, rounds: 1, enoughMs: PATIENCE_MS })).toBeLessThan(PATIENCE_MS);
     },
+    ATTEMPTS_TIMEOUT_MS,
   );
 
   it.each([
@@ -243,9 +308,39 @@ describe('signing in', () => {
     expect(await identityOf(other.uid)).toBeUndefined();
   });
 
+  it('asks for another name where it is what everybody is called in their own lists', async () => {
+    const account = await app.accounts.signUp();
+    for (const name of ['You', ' y\u200Bou ', 'ＹＯＵ'])
+      expect(await app.refuse(authenticate, { as: account, body: bodyOf(account, name) })).toMatchObject({
+        status: 400,
+        message: 'Please choose another name: "You" is what everybody is called in their own lists',
+      });
+    expect(await identityOf(account.uid)).toBeUndefined();
+  });
+
+  it('takes "You" for no name where only the token has one', async () => {
+    const email = uniqueEmail('vani');
+    await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Planted Name');
+    await app.refuse(listFriends, { as: await app.accounts.signInWithGoogle({ email, name: 'You' }) });
+    const again = await app.accounts.signInWithGoogle({ email, name: 'You' });
+    expect(await app.ask(login, { as: again, body: { firebaseUid: again.uid } })).toMatchObject({
+      name: email.split('@')[0],
+    });
+  });
+
+  it('calls nobody "You" who is invited without a name', async () => {
+    const asha = await app.join('Asha Nair');
+    await app.befriend(asha, { email: `you@${uniqueEmail().replace('@', '.')}` });
+    expect(await friendsOf(asha)).toMatchObject([{ name: 'User' }]);
+    expect(
+      await app.refuse(inviteFriend, { as: asha, body: { email: uniqueEmail(), name: 'you' } }),
+    ).toMatchObject({ status: 400 });
+  });
+
   it.each([
     ['missing', undefined],
     ['blank', '  '],
+    ['invisible', '\u0000\u200B'],
   ])('asks for the name where it is %s', async (_, name) => {
     const account = await app.accounts.signUp();
     const response = await fetch(`${app.url}/api/auth/authenticate`, {
@@ -267,11 +362,13 @@ describe('an invited record', () => {
     const group = await app.gather('Goa trip', [inviter, { email }]);
     const person = await app.enter(await app.accounts.signUp({ email }), 'Kabir Sen');
     expect(person.userId).toBe(invitedId);
-    expect(await friendsOf(inviter)).toMatchObject([{ id: invitedId, name: 'Kabir Sen', status: 'active' }]);
+    expect(await friendsOf(inviter)).toMatchObject([{ id: invitedId, email, status: 'invited' }]);
     expect(await friendIdsOf(person)).toEqual([inviter.userId]);
+    expect(await friendsOf(inviter)).toMatchObject([{ id: invitedId, name: 'Kabir Sen', status: 'active' }]);
     const { members, version } = await app.ask(getGroup, { as: person, params: { groupId: group.id } });
     expect(members.map(({ user }) => user.name)).toEqual(['Meera Iyer', 'Kabir Sen']);
-    expect(version).toBe(group.version);
+    // Nothing but joining it.
+    expect(version).toBe(group.version + 1);
   });
 
   it('is not for an account whose address is not verified', async () => {
@@ -286,7 +383,7 @@ describe('an invited record', () => {
   it('is theirs once they verify, if they have done nothing yet', async () => {
     const { inviter, email, invitedId } = await inviteUnknown();
     const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
-    const verified = await app.accounts.verify(unverified);
+    const verified = await app.prove(unverified);
     expect(await friendIdsOf(verified)).toEqual([inviter.userId]);
     expect(await app.ask(login, { as: verified, body: { firebaseUid: verified.uid } })).toMatchObject({
       id: invitedId,
@@ -301,7 +398,7 @@ describe('an invited record', () => {
     const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
     const friend = await app.join('Zoya Khan');
     await app.befriend(unverified, friend);
-    const verified = await app.accounts.verify(unverified);
+    const verified = await app.prove(unverified);
     expect((await friendIdsOf(verified)).toSorted()).toEqual([friend.userId, inviter.userId].toSorted());
     expect(await friendsOf(inviter)).toMatchObject([{ id: unverified.userId, status: 'active' }]);
     expect(await userOf(unverified.userId)).toMatchObject({ status: 'active', mergedInto: null });
@@ -313,7 +410,7 @@ describe('an address', () => {
   it('finds nobody while it is not verified, and the person afterwards', async () => {
     const unverified = await app.enter(await app.accounts.signUp({ isVerified: false }), 'Ira Das');
     expect(await entryOf(unverified.email)).toBeUndefined();
-    const verified = await app.accounts.verify(unverified);
+    const verified = await app.prove(unverified);
     await friendsOf(verified);
     const other = await app.join('Om Puri');
     await app.befriend(other, verified);
@@ -321,21 +418,9 @@ describe('an address', () => {
     expect(await userOf(unverified.userId)).toMatchObject({ isEmailVerified: true });
   });
 
-  it('is proven once, however many calls come at once', async () => {
-    const unverified = await app.enter(await app.accounts.signUp({ isVerified: false }), 'Ira Das');
-    const verified = await app.accounts.verify(unverified);
-    const second = await startApp();
-    await Promise.all([
-      ...Array.from({ length: 4 }, () => friendsOf(verified)),
-      ...Array.from({ length: 4 }, () => second.ask(listFriends, { as: verified })),
-    ]);
-    expect(await entryOf(verified.email)).toMatchObject({ userId: unverified.userId });
-    await second.stop();
-  });
-
   it('stays proven when another device still has a token from before', async () => {
     const unverified = await app.enter(await app.accounts.signUp({ isVerified: false }), 'Ira Das');
-    const verified = await app.accounts.verify(unverified);
+    const verified = await app.prove(unverified);
     await friendsOf(verified);
     const older = { token: withClaims(unverified.token, { iat: seconds() - 30 }) };
     await friendsOf(older);
@@ -347,8 +432,7 @@ describe('an address', () => {
     const person = await app.join('Moving Menon');
     const group = await app.gather('Flat 12', [person]);
     const email = uniqueEmail('moved');
-    await app.auth.updateUser(person.uid, { email, emailVerified: true });
-    const moved = await app.accounts.signIn({ ...person, email });
+    const moved = await moveTo(person, email);
     await friendsOf(moved);
     expect(await entryOf(person.email)).toBeUndefined();
     expect(await entryOf(email)).toMatchObject({ userId: person.userId });
@@ -360,8 +444,7 @@ describe('an address', () => {
   it('that was invited is claimed by moving to it', async () => {
     const { inviter, email, invitedId } = await inviteUnknown();
     const person = await app.join('Moving Menon');
-    await app.auth.updateUser(person.uid, { email, emailVerified: true });
-    const moved = await app.accounts.signIn({ ...person, email });
+    const moved = await moveTo(person, email);
     expect(await friendIdsOf(moved)).toEqual([inviter.userId]);
     expect(await userOf(invitedId)).toMatchObject({ name: 'Moving Menon', status: 'active' });
     expect(await entryOf(person.email)).toBeUndefined();
@@ -392,127 +475,6 @@ describe('an address', () => {
     const person = await lenient.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
     expect(person).toMatchObject({ userId: invitedId, user: { isEmailVerified: true } });
     await lenient.stop();
-  });
-});
-
-async function hijack() {
-  const email = uniqueEmail('victim');
-  const attacker = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Planted Name');
-  const accomplice = await app.join('Accomplice Alva');
-  await app.befriend(attacker, accomplice);
-  return { email, attacker, accomplice };
-}
-
-/** An instance that still believes every session to be one from long before. */
-const startBelieving = () =>
-  startWith(async (token) => ({
-    ...(await app.auth.verifyIdToken(token)),
-    auth_time: seconds() - 100,
-    iat: seconds() - 100,
-    email_verified: false,
-  }));
-
-describe('when Google replaces a password that was never verified', () => {
-  it('the person signs in again, to a record of their own in which nothing was planted', async () => {
-    const { email, attacker, accomplice } = await hijack();
-    const google = await app.accounts.signInWithGoogle({ email, name: 'Vani Victim' });
-    expect(google.uid).toBe(attacker.uid);
-    expect(await app.refuse(listFriends, { as: google })).toMatchObject({
-      status: 401,
-      code: 'sign-in-again',
-    });
-    const again = await app.accounts.signInWithGoogle({ email, name: 'Vani Victim' });
-    const user = await app.ask(login, { as: again, body: { firebaseUid: again.uid } });
-    expect(user).toMatchObject({ email, name: 'Vani Victim', isEmailVerified: true });
-    expect(user.id).not.toBe(attacker.userId);
-    expect(await friendIdsOf(again)).toEqual([]);
-    expect(await friendsOf(accomplice)).toMatchObject([
-      { id: attacker.userId, name: 'Deleted user', email: '', status: 'deleted' },
-    ]);
-    expect(await entryOf(email)).toMatchObject({ userId: user.id });
-  });
-
-  it('the person gets the record that was invited under the address', async () => {
-    const { inviter, email, invitedId } = await inviteUnknown();
-    await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Planted Name');
-    const google = await app.accounts.signInWithGoogle({ email, name: 'Vani Victim' });
-    await app.refuse(listFriends, { as: google });
-    const again = await app.accounts.signInWithGoogle({ email, name: 'Vani Victim' });
-    expect(await friendIdsOf(again)).toEqual([inviter.userId]);
-    expect(await userOf(invitedId)).toMatchObject({ name: 'Vani Victim', status: 'active' });
-  });
-
-  it('the sessions are ended before anything else, at the identity service', async () => {
-    const { email } = await hijack();
-    const revoked: string[] = [];
-    const failing = await startApp({
-      deps: {
-        auth: {
-          getUser: (uid) => app.auth.getUser(uid),
-          deleteUser: (uid) => app.auth.deleteUser(uid),
-          verifyIdToken: (token, isChecked) => app.auth.verifyIdToken(token, isChecked),
-          revokeRefreshTokens: (uid) => {
-            revoked.push(uid);
-            return Promise.reject(new Error('down'));
-          },
-        },
-      },
-    });
-    const google = await app.accounts.signInWithGoogle({ email });
-    const before = await identityOf(google.uid);
-    const { status } = await fetch(`${failing.url}/api/friends`, {
-      headers: { authorization: `Bearer ${google.token}` },
-    });
-    expect(status).toBe(500);
-    expect(revoked).toEqual([google.uid]);
-    expect(await identityOf(google.uid)).toEqual(before);
-    await failing.stop();
-  });
-
-  it('no earlier session goes on, not even where it was believed a moment ago', async () => {
-    const { email } = await hijack();
-    await app.refuse(listFriends, { as: await app.accounts.signInWithGoogle({ email }) });
-    const again = await app.accounts.signInWithGoogle({ email });
-    await friendsOf(again);
-    const believing = await startBelieving();
-    expect(await believing.refuse(listFriends, { as: again })).toMatchObject({ code: 'sign-in-again' });
-    await believing.stop();
-  });
-
-  it('no earlier session of an account that never had a record goes on', async () => {
-    const email = uniqueEmail('victim');
-    await app.accounts.signUp({ email, isVerified: false });
-    const victim = await app.enter(await app.accounts.signInWithGoogle({ email }), 'Vani Victim');
-    const believing = await startBelieving();
-    expect(await believing.refuse(listFriends, { as: victim })).toMatchObject({ code: 'sign-in-again' });
-    await believing.stop();
-  });
-});
-
-describe('ordinary verification', () => {
-  it('signs nobody out and keeps what the person did before', async () => {
-    const unverified = await app.enter(await app.accounts.signUp({ isVerified: false }), 'Ira Das');
-    const friend = await app.join('Om Puri');
-    await app.befriend(unverified, friend);
-    const validAfter = (await app.auth.getUser(unverified.uid)).tokensValidAfterTime;
-    await app.auth.updateUser(unverified.uid, { emailVerified: true });
-    const verified = { token: withClaims(unverified.token, { email_verified: true }) };
-    expect(await friendIdsOf(verified)).toEqual([friend.userId]);
-    expect(await app.ask(login, { as: verified, body: { firebaseUid: unverified.uid } })).toMatchObject({
-      id: unverified.userId,
-      isEmailVerified: true,
-    });
-    expect((await app.auth.getUser(unverified.uid)).tokensValidAfterTime).toBe(validAfter);
-  });
-
-  it('with Google linked beside the password keeps what the person did before', async () => {
-    const unverified = await app.enter(await app.accounts.signUp({ isVerified: false }), 'Ira Das');
-    const friend = await app.join('Om Puri');
-    await app.befriend(unverified, friend);
-    const verified = await app.accounts.verify(unverified);
-    const google = await app.accounts.signInWithGoogle({ email: verified.email });
-    expect(google.uid).toBe(unverified.uid);
-    expect(await friendIdsOf(google)).toEqual([friend.userId]);
   });
 });
 

@@ -2,7 +2,7 @@ import { listBalances } from '@barabar/core/contract/balances';
 import { deleteExpense } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balancesOf } from '../src/features/balances/store.ts';
+import { balancesOf } from '../src/records/balances/store.ts';
 import { startApp, type TestApp } from './harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, joinThree, settle } from './ledger.ts';
 

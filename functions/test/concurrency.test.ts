@@ -4,7 +4,7 @@ import { removeMember } from '@barabar/core/contract/groups';
 import { createSettlement, deleteSettlement } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measured } from '../../scripts/prove/measurement.ts';
-import { readFriendship } from '../src/features/friends/store.ts';
+import { readFriendship } from '../src/records/friendships/store.ts';
 import { startApp, type Outcome, type TestApp } from './harness.ts';
 import {
   addExpense,

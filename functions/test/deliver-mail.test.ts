@@ -9,7 +9,7 @@ import {
   type OutgoingMail,
   type SmtpSettings,
 } from '../src/features/mail/send-mail.ts';
-import { mailsOf, readMail, type Delivery } from '../src/features/mail/store.ts';
+import { mailsOf, readMail, type Delivery } from '../src/records/mail/store.ts';
 import { startApp, type TestApp } from './harness.ts';
 
 let app: TestApp;
@@ -103,6 +103,24 @@ describe('a mail', () => {
     expect(app.errors.slice(before)).toEqual([
       { message: 'a mail was given up', fields: { template: 'invitation', attempts: 1 } },
     ]);
+  });
+
+  it.each([
+    'asha@example.com,ravi@example.com',
+    '<asha@example.com>',
+    'asha@example.com\r\nBcc: x@example.com',
+  ])('to what is not one address is given up at once: %j', async (to) => {
+    const id = await putMail({ to });
+    await deliver(id);
+    expect(sent).toEqual([]);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'failed', attempts: 1 });
+  });
+
+  it('that is withheld is not sent, unless somebody sets it to pending', async () => {
+    const id = await putMail({}, { state: 'withheld' });
+    await deliver(id);
+    expect(sent).toEqual([]);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'withheld', attempts: 0 });
   });
 
   it('is given up after so many attempts', async () => {

@@ -12,7 +12,7 @@ import { listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { removeMember } from '@barabar/core/contract/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { usersOf } from '../src/features/users/store.ts';
+import { usersOf } from '../src/records/users/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, joinThree, settle } from './ledger.ts';
 import { logging } from './log.ts';
@@ -125,11 +125,12 @@ describe('editing an expense', () => {
     ]);
   });
 
-  it('lets a pair that never had a balance have one, and makes friends of them', async () => {
+  it('lets a pair that never had a balance have one, and makes friends of them who have yet to accept each other', async () => {
     const [asha, ravi, meera] = await three();
     const expense = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera] });
     expect(await app.ask(listFriends, { as: meera })).toHaveLength(1);
     await edit(asha, expense, { paidBy: ravi.userId });
+    await app.acceptAll(meera);
     expect((await app.ask(listFriends, { as: meera })).map(({ name, balance }) => [name, balance])).toEqual([
       ['Asha Nair', 0],
       ['Ravi Kumar', -30_00],

@@ -1,8 +1,8 @@
 import { deleteExpense, listExpenses, listMyExpenses, type Expense } from '@barabar/core/contract/expenses';
 import { removeMember } from '@barabar/core/contract/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expenseDocument, expensesOf } from '../src/features/expenses/store.ts';
-import { parseDocument, timestamp } from '../src/store-kit/document.ts';
+import { expenseDocument, expensesOf } from '../src/records/expenses/store.ts';
+import { parseDocument, timestamp } from '../src/kit/document.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, joinThree, settle } from './ledger.ts';
 

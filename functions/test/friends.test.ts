@@ -3,7 +3,7 @@ import { addMember, removeMember } from '@barabar/core/contract/groups';
 import { deltasByPair, effectsOfSettlement } from '@barabar/core/ledger';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDeltas } from '../src/features/balances/store.ts';
+import { addDeltas } from '../src/records/balances/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { uniqueEmail } from './people.ts';
 

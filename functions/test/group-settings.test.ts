@@ -17,9 +17,9 @@ import { getSettlement, listSettlements } from '@barabar/core/contract/settlemen
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readStoredGroup } from '../src/features/groups/store.ts';
+import { readStoredGroup } from '../src/records/groups/store.ts';
 import { followGroup } from '../src/triggers/follow-group.ts';
-import { refreshGroupName } from '../src/triggers/refresh-group-name.ts';
+import { refreshGroupName } from '../src/records/copies/refresh-group-name.ts';
 import { dataUrlOf, PNG } from './images.ts';
 import { startApp, type Outcome, type Person, type TestApp } from './harness.ts';
 import { addExpense, balancesSeenBy, expenseBody, settle } from './ledger.ts';

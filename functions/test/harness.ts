@@ -1,24 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import { authenticate, type User } from '@barabar/core/contract/auth';
+import { applyVerification, authenticate, type User } from '@barabar/core/contract/auth';
 import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
 import { ERROR_STATUS, failureSchema, type Failure } from '@barabar/core/contract/errors';
 import { addMember, createGroup, type Group } from '@barabar/core/contract/groups';
 import { inviteFriend } from '@barabar/core/contract/friends';
+import { acceptGroup, acceptPerson, listRequests } from '@barabar/core/contract/requests';
 import { refusalsOf } from '@barabar/core/contract/refusals';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { createApp } from '../src/api/app.ts';
-import type { Deps } from '../src/deps.ts';
+import type { Deps } from '../src/kit/deps.ts';
+import { makeVerificationLink } from '../src/features/auth/verification-link.ts';
 import { createAccounts, uniqueEmail, type Account } from './people.ts';
 
 const environment = z.object({
   GCLOUD_PROJECT: z.string(),
   FIRESTORE_EMULATOR_HOST: z.string(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+  /** Of own-documents.ts; whoever starts the app outside of Vitest is alone in this one. */
+  QUIET_PROJECT: z.string().default('demo-quiet'),
 });
 
 /** A clock that tests move: it runs with the real one from wherever it was set to. */
@@ -43,6 +46,15 @@ export interface Person extends Account {
   readonly name: string;
   readonly user: User;
 }
+
+/** Whoever has an address. */
+interface Addressed {
+  readonly email: string;
+}
+
+/** Whether somebody has a record that is found under their address. */
+const isFindable = (somebody: Addressed | Person): somebody is Person =>
+  'user' in somebody && somebody.user.isEmailVerified;
 
 interface Request<Body> {
   /** Whose token is sent; nobody's unless said. */
@@ -156,13 +168,10 @@ export function createClient(baseUrl: string) {
 
 let appCount = 0;
 
-/** A test file's own documents: no trigger listens to them, and no other file reads or writes them. */
-const QUIET_PROJECT = `demo-quiet-${randomUUID().slice(0, 13)}`;
-
 /**
  * The whole API on a port of its own, over the emulators of the environment, with a clock that the test moves.
- * @param options.isQuiet its documents are in the test file's own project, to which no trigger of the suite listens: what
- *   follows from a write is then only what the test has follow, and the suite's functions are not kept busy by it. Tests
+ * @param options.isQuiet its documents are in the test file's own project (own-documents.ts), to which no trigger of the
+ *   suite listens: what follows from a write is then only what the test has follow, and the suite's functions are not kept busy by it. Tests
  *   of the running product itself say false.
  * @param options.deps replaces parts of the outside world.
  */
@@ -175,7 +184,7 @@ export async function startApp({
   readonly isQuiet?: boolean;
   readonly deps?: Partial<Deps>;
 } = {}) {
-  const { GCLOUD_PROJECT, FIREBASE_AUTH_EMULATOR_HOST } = environment.parse(process.env);
+  const { GCLOUD_PROJECT, FIREBASE_AUTH_EMULATOR_HOST, QUIET_PROJECT } = environment.parse(process.env);
   appCount += 1;
   const firebase = initializeApp({ projectId: GCLOUD_PROJECT }, `test-${appCount}`);
   const auth = getAuth(firebase);
@@ -198,7 +207,7 @@ export async function startApp({
   if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
   const url = `http://127.0.0.1:${address.port}`;
   const client = createClient(url);
-  const accounts = createAccounts(auth, FIREBASE_AUTH_EMULATOR_HOST);
+  const accounts = createAccounts({ authHost: FIREBASE_AUTH_EMULATOR_HOST, projectId: GCLOUD_PROJECT });
 
   /** The account's record, made if there is none. */
   async function enter(account: Account, name = 'Somebody'): Promise<Person> {
@@ -214,23 +223,56 @@ export async function startApp({
     return enter(await accounts.signUp({ email: uniqueEmail(name), isVerified }), name);
   }
 
-  /** Makes friends of two people, or of one and whoever has an address. */
-  async function befriend(one: Person, other: { readonly email: string }): Promise<void> {
-    await client.ask(inviteFriend, { as: one, body: { email: other.email } });
+  /** The code in a verification mail, made as when the mail is sent. */
+  async function codeFor({ uid, email }: Pick<Account, 'uid' | 'email'>): Promise<string> {
+    const account = { firebaseUid: uid, email };
+    const link = await makeVerificationLink({ ...deps, appUrl: 'https://barabar.example' }, account);
+    const code = link === undefined ? null : new URL(link).searchParams.get('code');
+    if (code === null) throw new Error('the account has that address');
+    return code;
   }
 
-  /** A group of these people, whose admin is the first. */
+  /** Verifies the address in the account's own session, as the page does that the mail leads to, and signs in anew. */
+  async function prove<A extends Account>(account: A): Promise<A> {
+    await client.ask(applyVerification, { as: account, body: { code: await codeFor(account) } });
+    return { ...account, ...(await accounts.signIn(account)) };
+  }
+
+  /** One person asks another, or whoever has an address. */
+  async function askToBeFriends(one: Person, { email }: Addressed): Promise<void> {
+    await client.ask(inviteFriend, { as: one, body: { email } });
+  }
+
+  /** Makes friends of two people who accept each other; who has no proven address has yet to. */
+  async function befriend(one: Person, other: Addressed | Person): Promise<void> {
+    await askToBeFriends(one, other);
+    if (isFindable(other)) await client.ask(acceptPerson, { as: other, params: { userId: one.userId } });
+  }
+
+  /** Somebody accepts everybody who has asked them, and every group that they were added to. */
+  async function acceptAll(as: { readonly token: string }): Promise<void> {
+    const { people, groups } = await client.ask(listRequests, { as });
+    for (const { group } of groups) await client.ask(acceptGroup, { as, params: { groupId: group.id } });
+    for (const { person } of people) await client.ask(acceptPerson, { as, params: { userId: person.id } });
+  }
+
+  /** A group of these people, whose admin is the first; who has a record has joined it. */
   async function gather(
     name: string,
-    [admin, ...others]: readonly [Person, ...{ readonly email: string }[]],
+    [admin, ...others]: readonly [Person, ...(Addressed | Person)[]],
   ): Promise<Group> {
     let group = await client.ask(createGroup, { as: admin, body: { name } });
-    for (const { email } of others) {
+    const params = { groupId: group.id };
+    for (const other of others) {
+      // Who has asked the admin has accepted them, and joins as they are added.
+      if (isFindable(other) && isFindable(admin)) await askToBeFriends(other, admin);
       group = await client.ask(addMember, {
         as: admin,
-        params: { groupId: group.id },
-        body: { email, role: 'member' },
+        params,
+        body: { email: other.email, role: 'member' },
       });
+      if (isFindable(other) && !isFindable(admin))
+        group = await client.ask(acceptGroup, { as: other, params });
     }
     return group;
   }
@@ -243,7 +285,25 @@ export async function startApp({
     if (quiet) await deleteApp(quiet);
   }
 
-  return { url, deps, db, auth, clock, errors, accounts, ...client, enter, join, befriend, gather, stop };
+  return {
+    url,
+    deps,
+    db,
+    auth,
+    clock,
+    errors,
+    accounts,
+    ...client,
+    enter,
+    join,
+    askToBeFriends,
+    codeFor,
+    prove,
+    befriend,
+    acceptAll,
+    gather,
+    stop,
+  };
 }
 
 /** What `startApp` gives. */

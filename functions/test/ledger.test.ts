@@ -10,12 +10,12 @@ import { FieldValue, getFirestore, Timestamp, type Firestore } from 'firebase-ad
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLedger, type AuditOptions, type Finding, type Tally } from '../../scripts/ledger/audit.ts';
 import { describeFinding, isSound } from '../../scripts/ledger/describe.ts';
-import { activitiesOf } from '../src/features/activities/store.ts';
-import { balanceRef, balancesOf } from '../src/features/balances/store.ts';
-import { expensesOf } from '../src/features/expenses/store.ts';
-import { groupsOf } from '../src/features/groups/store.ts';
-import { settlementsOf } from '../src/features/settlements/store.ts';
-import { simplificationsOf } from '../src/features/simplifications/store.ts';
+import { activitiesOf } from '../src/records/activities/store.ts';
+import { balanceRef, balancesOf } from '../src/records/balances/store.ts';
+import { expensesOf } from '../src/records/expenses/store.ts';
+import { groupsOf } from '../src/records/groups/store.ts';
+import { settlementsOf } from '../src/records/settlements/store.ts';
+import { simplificationsOf } from '../src/records/simplifications/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, expectExactLedger, expenseBody, joinThree, settle, type Named } from './ledger.ts';
 
@@ -65,6 +65,20 @@ const keyOf = (a: Named, b: Named, groupId: string | null = null) => ({
 const add = (a: Named, b: Named, amount: number, groupId: string | null = null) =>
   balanceRef(db, keyOf(a, b, groupId)).update({ amount: FieldValue.increment(amount) });
 
+/** What five people share in another group and in other currencies. */
+async function aTrip([asha, ravi, meera]: readonly [Person, Person, Person]): Promise<void> {
+  const [dev, zoya] = [await app.join('Dev Rao'), await app.join('Zoya Khan')];
+  const { id: groupId } = await app.gather('Goa', [meera, dev, zoya, asha, ravi]);
+  await addExpense(app, dev, { amount: 77_77, among: [dev, zoya, meera], groupId, currency: 'GBP' });
+  await addExpense(app, zoya, {
+    amount: 1_01,
+    among: [asha, ravi, meera, dev, zoya],
+    groupId,
+    currency: 'EUR',
+  });
+  await settle(app, meera, { from: meera, to: dev, amount: 10_00, groupId, currency: 'GBP' });
+}
+
 /** A little of everything that moves balances. */
 async function aBusyMonth(): Promise<{ people: readonly [Person, Person, Person]; groupId: string }> {
   const people = await joinThree(app);
@@ -87,6 +101,7 @@ async function aBusyMonth(): Promise<{ people: readonly [Person, Person, Person]
   await app.ask(deleteSettlement, { as: asha, params });
   await app.ask(restoreSettlement, { as: asha, params });
   expect(rent.version).toBe(1);
+  await aTrip(people);
   return { people, groupId };
 }
 
@@ -100,7 +115,7 @@ describe('verifying', () => {
     const { findings, tally } = await audit();
     expect(findings).toEqual([]);
     expect(isSound(tally)).toBe(true);
-    expect(tally).toMatchObject({ expenses: 5, settlements: 1, simplifications: 1, groups: 1, drifts: 0 });
+    expect(tally).toMatchObject({ expenses: 7, settlements: 2, simplifications: 1, groups: 2, drifts: 0 });
     expect(tally.balances).toBe((await balancesOf(db).get()).size);
   });
 

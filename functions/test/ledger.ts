@@ -6,12 +6,12 @@ import { decimalFromMinor, toMinor, type Currency } from '@barabar/core/money';
 import type { Firestore, QuerySnapshot } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { recomputeBalances } from '../src/features/balances/recompute.ts';
-import { balanceDocument, balancesOf } from '../src/features/balances/store.ts';
-import { expenseDocument, expensesOf } from '../src/features/expenses/store.ts';
-import { settlementDocument, settlementsOf } from '../src/features/settlements/store.ts';
-import { simplificationDocument, simplificationsOf } from '../src/features/simplifications/store.ts';
-import { parseDocument } from '../src/store-kit/document.ts';
+import { recomputeBalances } from '../src/records/balances/recompute.ts';
+import { balanceDocument, balancesOf } from '../src/records/balances/store.ts';
+import { expenseDocument, expensesOf } from '../src/records/expenses/store.ts';
+import { settlementDocument, settlementsOf } from '../src/records/settlements/store.ts';
+import { simplificationDocument, simplificationsOf } from '../src/records/simplifications/store.ts';
+import { parseDocument } from '../src/kit/document.ts';
 import type { Person, TestApp } from './harness.ts';
 
 /** Somebody a record can name. */

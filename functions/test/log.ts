@@ -1,9 +1,9 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { activitiesOf, activityDocument, type ActivityRecord } from '../src/features/activities/store.ts';
-import { expenseDocument, expensesOf } from '../src/features/expenses/store.ts';
-import { groupDocument, groupsOf } from '../src/features/groups/store.ts';
-import { settlementDocument, settlementsOf } from '../src/features/settlements/store.ts';
-import { parseDocument } from '../src/store-kit/document.ts';
+import { activitiesOf, activityDocument, type ActivityRecord } from '../src/records/activities/store.ts';
+import { expenseDocument, expensesOf } from '../src/records/expenses/store.ts';
+import { groupDocument, groupsOf } from '../src/records/groups/store.ts';
+import { settlementDocument, settlementsOf } from '../src/records/settlements/store.ts';
+import { parseDocument } from '../src/kit/document.ts';
 import { describeExpenseChange, describeSettlementChange } from '../src/triggers/describe-change.ts';
 import { describeGroupChange } from '../src/triggers/describe-group-change.ts';
 import { logWritten, type Written } from '../src/triggers/log-written.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { BY_TRIGGER } from './by-trigger.ts';
 
 const caughtMail = z.object({
   id: z.string(),
@@ -25,9 +26,7 @@ export async function mailsTo(address: string): Promise<CaughtMail[]> {
 
 /** Waits until so many mails have come to an address, and gives the newest. */
 export async function receiveMail(address: string, count = 1): Promise<CaughtMail> {
-  await expect
-    .poll(async () => (await mailsTo(address)).length, { timeout: 25_000, interval: 100 })
-    .toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await mailsTo(address)).length, BY_TRIGGER).toBeGreaterThanOrEqual(count);
   const [newest] = await mailsTo(address);
   if (!newest) throw new Error('a mail that came is there');
   return newest;

@@ -5,7 +5,7 @@ const HEIGHT = 20;
 const STEP = 34;
 const WIDTH = 720;
 
-/** Where the words of a row stand: what follows two spaces or more is set flush right. */
+/** The words of a row with their left edges. Text after two spaces or more is right-aligned. */
 function placed(row: string): { text: string; left: number }[] {
   const [first = '', ...others] = row.split(/ {2,}/);
   const rest = others.join(' ');
@@ -17,7 +17,7 @@ function placed(row: string): { text: string; left: number }[] {
   );
 }
 
-/** Where a word stands on a level page. */
+/** The corners of a word on a level page. */
 function cornersAt({ text, left, row }: { text: string; left: number; row: number }): Word['corners'] {
   const top = 40 + row * STEP;
   const [right, bottom] = [left + text.length * LETTER, top + HEIGHT];
@@ -30,10 +30,10 @@ function cornersAt({ text, left, row }: { text: string; left: number; row: numbe
 }
 
 /**
- * A page as a reader of text sees it: rows of words, letters all of one width.
+ * Makes a page as OCR returns it, from rows of words in a monospaced font.
  * @param rows each as "label  amount"
  * @param options.degrees how far the page is turned, clockwise
- * @param options.isUpright whether the reader gives upright boxes around slanted words
+ * @param options.isUpright whether words have upright boxes although they slant
  */
 export function pageOfRows(
   rows: readonly string[],
@@ -61,8 +61,8 @@ export function pageOfRows(
 const COLUMN = 150;
 
 /**
- * A page with a table, as a reader of text sees it.
- * @param rows cells of columns of one width, the first set flush left, the others flush right
+ * Makes a page with a table, as OCR returns it.
+ * @param rows cells of columns of one width, the first left-aligned, the others right-aligned
  */
 export function pageOfTable(rows: readonly (readonly string[])[]): Page {
   const words = rows.flatMap((cells, index) =>
@@ -76,7 +76,7 @@ export function pageOfTable(rows: readonly (readonly string[])[]): Page {
   return moved(words);
 }
 
-/** The upright box around some corners. */
+/** The upright box around corners. */
 function boxAround(corners: Word['corners']): Word['corners'] {
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
@@ -89,7 +89,7 @@ function boxAround(corners: Word['corners']): Word['corners'] {
   ];
 }
 
-/** The words on a page that holds them all. */
+/** Moves the words onto a page that contains all of them. */
 function moved(words: readonly Word[]): Page {
   const points = words.flatMap(({ corners }) => corners);
   const [left, top] = [Math.min(0, ...points.map(({ x }) => x)), Math.min(0, ...points.map(({ y }) => y))];

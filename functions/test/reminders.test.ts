@@ -1,11 +1,12 @@
+import { updateAccount } from '@barabar/core/contract/account';
 import { inviteFriend, listFriends, remindFriend } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailDocument, mailsOf } from '../src/features/mail/store.ts';
-import { quotaDocument } from '../src/features/quotas/store.ts';
-import { usersOf } from '../src/features/users/store.ts';
-import { dayOf, endOfDay } from '../src/store-kit/period.ts';
-import { parseDocument } from '../src/store-kit/document.ts';
+import { mailDocument, mailsOf } from '../src/records/mail/store.ts';
+import { quotaDocument } from '../src/records/quotas/store.ts';
+import { usersOf } from '../src/records/users/store.ts';
+import { dayOf, endOfDay } from '../src/kit/period.ts';
+import { parseDocument } from '../src/kit/document.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, settle } from './ledger.ts';
 import { mailsTo, receiveMail } from './mails.ts';
@@ -54,8 +55,9 @@ describe('a reminder', () => {
     });
     const { subject, text, to } = await receiveMail(ravi.email);
     expect(to).toEqual([ravi.email]);
-    expect(subject).toBe('Asha Nair reminds you of ₹1,650.25 and $10.00 on Barabar');
+    expect(subject).toBe('A reminder from Barabar');
     expect(text).toContain('Hello Ravi Kumar,');
+    expect(text).toContain(`Asha Nair (${asha.email}) reminds you that you owe them ₹1,650.25 and $10.00:`);
     for (const row of ['₹1,500.00 outside of groups', '₹150.25 in "Flat 402"', '$10.00 outside of groups'])
       expect(text).toContain(`- ${row}`);
   });
@@ -69,7 +71,9 @@ describe('a reminder', () => {
     expect(mail?.data).toEqual({
       debtorName: 'Ravi Kumar',
       creditorName: 'Asha Nair',
+      creditorEmail: asha.email,
       debts: [{ groupName: null, currency: 'INR', amount: 100_00 }],
+      page: `/friends/${asha.userId}`,
     });
     expect((await remind(ravi, asha)).isOk).toBe(true);
   });
@@ -83,9 +87,7 @@ describe('a reminder', () => {
     await addExpense(app, asha, { amount: 50_00, among: [asha, { userId: kabir.id }] });
     expect((await remind(asha, { userId: kabir.id })).isOk).toBe(true);
     await receiveMail(email, 2);
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain(
-      'Asha Nair reminds you of ₹25.00 on Barabar',
-    );
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('A reminder from Barabar');
   });
 
   it('is refused to who is owed nothing', async () => {
@@ -118,6 +120,71 @@ describe('a reminder', () => {
     await usersOf(app.db).doc(ravi.userId).update({ isEmailVerified: true, status: 'deleted' });
     expect(await refuse(asha, ravi.userId)).toMatchObject({ status: 409, code: 'not-reachable' });
     expect(await outboxOf(ravi.email)).toEqual([]);
+  });
+});
+
+describe('who does not want reminders', () => {
+  const want = (as: Person, reminders: boolean) =>
+    app.ask(updateAccount, { as, body: { notifications: { reminders } } });
+
+  it('gets none, and the sender does not notice', async () => {
+    const [asha, ravi] = await creditorAndDebtor();
+    await want(ravi, false);
+    const answer = await app.ask(remindFriend, { as: asha, params: { friendId: ravi.userId } });
+    expect(answer).toEqual({ id: ravi.userId, nextReminderAt: endOfDay(app.clock.now()) });
+    expect(await refuse(asha, ravi.userId)).toMatchObject({ status: 429 });
+    expect(await remindersToday(asha)).toBe(1);
+    expect((await outboxOf(ravi.email)).map(({ delivery }) => delivery.state)).toEqual(['silenced']);
+    expect(await mailsTo(ravi.email)).toEqual([]);
+  });
+
+  it('gets them again from the moment they switch them on', async () => {
+    const [asha, ravi] = await creditorAndDebtor();
+    await want(ravi, false);
+    await want(ravi, true);
+    await remind(asha, ravi);
+    expect((await receiveMail(ravi.email)).subject).toBe('A reminder from Barabar');
+  });
+});
+
+describe('the link of a reminder', () => {
+  const linkTo = async (email: string) => (await receiveMail(email)).text.match(/^https?:.*$/m)?.[0];
+
+  it('leads to the friend, where the debts are in several places', async () => {
+    const [asha, ravi] = await creditorAndDebtor();
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
+    await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], groupId });
+    await remind(asha, ravi);
+    expect(await linkTo(ravi.email)).toMatch(new RegExp(`^https?://[^/]+/friends/${asha.userId}$`));
+  });
+
+  it('leads to the group that all of it is in', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
+    await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], groupId });
+    await remind(asha, ravi);
+    expect(await linkTo(ravi.email)).toMatch(new RegExp(`^https?://[^/]+/groups/${groupId}$`));
+  });
+
+  it('leads whoever has no account to signing up, with their address filled in', async () => {
+    const asha = await app.join('Asha Nair');
+    const email = uniqueEmail('kabir');
+    await app.ask(inviteFriend, { as: asha, body: { email, name: 'Kabir Sen' } });
+    const [kabir] = await app.ask(listFriends, { as: asha });
+    if (!kabir) throw new Error('whoever is invited is a friend');
+    await addExpense(app, asha, { amount: 50_00, among: [asha, { userId: kabir.id }] });
+    await remind(asha, { userId: kabir.id });
+    const outbox = await outboxOf(email);
+    const reminder = outbox.find(({ template }) => template === 'reminder');
+    expect(reminder?.data['page']).toBe(`/login?card=sign-up#email=${encodeURIComponent(email)}`);
+  });
+
+  it('leads who has not accepted the sender to the Friends screen, where the request is', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    await app.ask(inviteFriend, { as: asha, body: { email: ravi.email } });
+    await addExpense(app, asha, { amount: 50_00, among: [asha, ravi] });
+    await remind(asha, ravi);
+    expect((await outboxOf(ravi.email)).map(({ data }) => data['page'])).toEqual(['/dashboard']);
   });
 });
 

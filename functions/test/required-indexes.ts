@@ -11,6 +11,7 @@ export interface CompositeIndex {
 }
 
 const EQUALITIES = new Set(['EQUAL', 'IS_NULL']);
+const CONTAINS = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']);
 const ID = '__name__';
 
 interface Parts {
@@ -26,8 +27,8 @@ function partsOf({ collection, filters, orders }: QueryShape): Parts {
     ...new Set(filters.filter(({ op, field }) => field !== ID && isWanted(op)).map(({ field }) => field)),
   ];
   const equal = fieldsWith((op) => EQUALITIES.has(op));
-  const contains = fieldsWith((op) => op === 'ARRAY_CONTAINS');
-  const ranges = fieldsWith((op) => !EQUALITIES.has(op) && op !== 'ARRAY_CONTAINS');
+  const contains = fieldsWith((op) => CONTAINS.has(op));
+  const ranges = fieldsWith((op) => !EQUALITIES.has(op) && !CONTAINS.has(op));
   const ordered = orders.filter(({ field }) => field !== ID);
   const isOrdered = (field: string) => ordered.some((order) => order.field === field);
   return {

@@ -7,7 +7,7 @@ import {
   listSettlements,
 } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSettlement } from '../src/features/settlements/store.ts';
+import { readSettlement } from '../src/records/settlements/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import {
   addExpense,

@@ -9,6 +9,7 @@ import { onExpenseWritten } from '../src/triggers/on-expense-written.ts';
 import { onGroupWritten } from '../src/triggers/on-group-written.ts';
 import { onSettlementWritten } from '../src/triggers/on-settlement-written.ts';
 import type { Written } from '../src/triggers/log-written.ts';
+import { BY_TRIGGER } from './by-trigger.ts';
 import { createClient, startApp, type TestApp } from './harness.ts';
 import { addExpense, expenseBody, joinThree, settle } from './ledger.ts';
 import { documentOf, imagesOf, logOf, nothing, tell, type Logged } from './log.ts';
@@ -109,7 +110,7 @@ describe('the log', () => {
     expect(app.errors.slice(errorsBefore)).toEqual([
       {
         message: 'a change could not be logged',
-        fields: { words: `expenses/${id} does not fit its schema: amount` },
+        fields: { message: `expenses/${id} does not fit its schema: amount` },
       },
     ]);
   });
@@ -226,7 +227,7 @@ describe('the running product', () => {
             type,
             metadata.expenseId,
           ]),
-        { timeout: 20_000, interval: 200 },
+        BY_TRIGGER,
       )
       .toEqual([
         ['expense_deleted', expense.id],

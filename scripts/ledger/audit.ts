@@ -1,8 +1,9 @@
 import { InvariantError } from '@barabar/core/invariant';
-import type { BalanceKey } from '../../functions/src/features/balances/balance-key.ts';
-import type { Deps } from '../../functions/src/deps.ts';
-import { Refusal } from '../../functions/src/refusal.ts';
+import type { BalanceKey } from '../../functions/src/records/balances/balance-key.ts';
+import type { Deps } from '../../functions/src/kit/deps.ts';
+import { Refusal } from '../../functions/src/kit/refusal.ts';
 import { keyOfBalance, readExactBalance, repairBalance, type ExactBalance } from './exact-balance.ts';
+import { fillGaps, type Filled } from './fill-gaps.ts';
 import { findGroupGaps, findRecordGaps, type Gap } from './find-gaps.ts';
 import {
   readBalances,
@@ -17,22 +18,22 @@ import {
 } from './read-truth.ts';
 import { createSums, type Sums } from './sums.ts';
 
-/** A balance that is not what the records say; minor units. */
+/** A balance that differs from the records, in minor units. */
 export interface Drift extends Pick<ExactBalance, 'expected' | 'stored'> {
   readonly key: BalanceKey;
   readonly id: string;
   readonly isCorrected: boolean;
 }
 
-/** Something that must not be, told as it is found. */
+/** A fault, reported when it is found. */
 export type Finding =
   | ({ readonly kind: 'drift' } & Drift)
-  | ({ readonly kind: 'gap' } & Gap)
+  | ({ readonly kind: 'gap'; readonly filled: Filled | undefined } & Gap)
   | ({ readonly kind: 'unreadable' } & Unreadable)
-  /** Moved all the while, so that nothing can be said of it. */
+  /** The balance changed during every attempt to read it, so nothing is known about it. */
   | { readonly kind: 'restless'; readonly id: string };
 
-/** How much was read, and how much of it was not as it must be. */
+/** How much was read, and how many faults there were. */
 export interface Tally {
   expenses: number;
   settlements: number;
@@ -42,19 +43,23 @@ export interface Tally {
   drifts: number;
   corrected: number;
   gaps: number;
+  filled: number;
   pending: number;
   unreadable: number;
   restless: number;
 }
 
-/** What an audit is given. */
+/** The options of an audit. */
 export interface AuditOptions {
-  /** Whether drifted balances are corrected. Nothing is while a record cannot be read: what it says is missing in the sums. */
+  /**
+   * Whether to correct drifted balances and to write missing log entries. No balance is corrected while any
+   * record cannot be read, because that record is missing in the sums.
+   */
   readonly isRepairing: boolean;
   readonly onFinding: (finding: Finding) => void;
-  /** Called after each page, and waited for. */
+  /** Called after each page and awaited. */
   readonly onProgress?: (tally: Readonly<Tally>) => void | Promise<void>;
-  /** Smaller for tests: documents in a page, balances in memory. */
+  /** Smaller limits for tests: documents in a page, balances in memory. */
   readonly limits?: { readonly pageSize?: number; readonly entriesMax?: number };
 }
 
@@ -67,15 +72,16 @@ const nothingYet = (): Tally => ({
   drifts: 0,
   corrected: 0,
   gaps: 0,
+  filled: 0,
   pending: 0,
   unreadable: 0,
   restless: 0,
 });
 
 /**
- * Recomputes every balance from the records and simplifications, and finds record versions without their entry in the log
- * (design: the ledger). Everything is read once, page by page; a balance that seems off is then looked at exactly, since
- * what was written between two pages makes it seem so.
+ * Recomputes every balance from the records and simplifications, and finds record versions without a log entry
+ * (decision 11). It reads everything once, page by page. A balance that seems to drift is then read exactly,
+ * because a write between two pages has the same effect.
  */
 export async function auditLedger(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -85,7 +91,8 @@ export async function auditLedger(
   const sums = createSums(limits);
   const report = { tally, onFinding };
   try {
-    const mayRepair = (await readEverything(deps, { sums, report, onProgress, limits })) && isRepairing;
+    const mayRepair =
+      (await readEverything(deps, { sums, report, isRepairing, onProgress, limits })) && isRepairing;
     for await (const { id, expected, stored } of sums.all()) {
       if (expected !== (stored ?? 0)) await examine(deps, id, { mayRepair, report });
     }
@@ -100,11 +107,30 @@ interface Report {
   readonly onFinding: (finding: Finding) => void;
 }
 
-function tellGaps({ tally, onFinding }: Report, gaps: readonly Gap[]): void {
-  for (const gap of gaps) {
-    if (gap.isPending) tally.pending += 1;
-    else tally.gaps += 1;
-    onFinding({ kind: 'gap', ...gap });
+/** Reports versions without entries, after writing their entries if that is allowed. */
+async function handleGaps(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  gaps: readonly Gap[],
+  { isRepairing, report: { tally, onFinding } }: { readonly isRepairing: boolean; readonly report: Report },
+): Promise<void> {
+  for (const [path, ofRecord] of Map.groupBy(gaps, (gap) => gap.path)) {
+    // The event of a recent change is still to come, and knows more.
+    const missing = isRepairing ? ofRecord.filter(({ isPending }) => !isPending) : [];
+    const results =
+      missing.length > 0
+        ? await fillGaps(
+            deps,
+            path,
+            missing.map(({ version }) => version),
+          )
+        : undefined;
+    for (const gap of ofRecord) {
+      const filled = results?.get(gap.version);
+      if (gap.isPending) tally.pending += 1;
+      else tally.gaps += 1;
+      if (filled) tally.filled += 1;
+      onFinding({ kind: 'gap', filled, ...gap });
+    }
   }
 }
 
@@ -113,22 +139,29 @@ function tellUnreadable({ tally, onFinding }: Report, unreadable: readonly Unrea
   for (const document of unreadable) onFinding({ kind: 'unreadable', ...document });
 }
 
-/** Adds up all there is. @returns whether every record and simplification could be read. */
+/**
+ * Adds up all records and looks for gaps in the log.
+ * @returns whether every record and simplification could be read.
+ */
 async function readEverything(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   {
     sums,
     report,
+    isRepairing,
     onProgress,
     limits,
   }: {
     readonly sums: Sums;
     readonly report: Report;
+    readonly isRepairing: boolean;
     readonly onProgress: (tally: Readonly<Tally>) => void | Promise<void>;
     readonly limits: { readonly pageSize?: number };
   },
 ): Promise<boolean> {
+  const { db, clock } = deps;
   const { tally } = report;
+  const handling = { isRepairing, report };
   const each = async <T>(
     pages: AsyncGenerator<Page<T>>,
     name: 'expenses' | 'settlements' | 'simplifications' | 'balances' | 'groups',
@@ -149,7 +182,7 @@ async function readEverything(
   const countAndCheck = (collection: 'expenses' | 'settlements') => {
     return async (records: readonly Counted<Versioned>[]): Promise<void> => {
       await count(records);
-      tellGaps(report, await findRecordGaps(db, { collection, records, now: clock() }));
+      await handleGaps(deps, await findRecordGaps(db, { collection, records, now: clock() }), handling);
     };
   };
 
@@ -161,12 +194,12 @@ async function readEverything(
     for (const { id, amount: stored } of balances) await sums.add({ id, expected: 0, stored });
   });
   await each(readGroups(db, limits), 'groups', async (groups) => {
-    for (const group of groups) tellGaps(report, await findGroupGaps(db, group, clock()));
+    for (const group of groups) await handleGaps(deps, await findGroupGaps(db, group, clock()), handling);
   });
   return isTruthWhole;
 }
 
-/** Looks at one balance that seems off, exactly, and corrects it if it may. */
+/** Reads one suspect balance exactly, and corrects it if that is allowed. */
 async function examine(
   deps: Pick<Deps, 'db' | 'clock'>,
   id: string,
@@ -191,7 +224,7 @@ async function examine(
       onFinding({ kind: 'restless', id });
       return;
     }
-    // What cannot be read was told where it was read with all the others.
+    // Documents that cannot be read have been reported already.
     if (!(error instanceof InvariantError)) throw error;
   }
 }

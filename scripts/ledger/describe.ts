@@ -3,7 +3,10 @@ import type { Finding, Tally } from './audit.ts';
 
 const signed = (minor: number): string => `${minor < 0 ? '−' : '+'}${decimalText(toMinor(Math.abs(minor)))}`;
 
-/** A finding in one line. Ids only: no names, no addresses. */
+/** The outcome of a gap, in words. */
+const WRITTEN = { whole: ': entry written', partly: ': entry written of what is known' } as const;
+
+/** Describes a finding in one line, with ids only: no names, no addresses. */
 export function describeFinding(finding: Finding): string {
   switch (finding.kind) {
     case 'drift': {
@@ -14,7 +17,7 @@ export function describeFinding(finding: Finding): string {
       return `balances/${id} ${is}, ${must}: ${isCorrected ? 'corrected by' : 'off by'} ${difference}`;
     }
     case 'gap':
-      return `${finding.path} version ${finding.version} is not in the log${finding.isPending ? ' yet' : ''}`;
+      return `${finding.path} version ${finding.version} is not in the log${finding.isPending ? ' yet' : ''}${finding.filled ? WRITTEN[finding.filled] : ''}`;
     case 'unreadable':
       return `${finding.path} cannot be read: ${finding.why}`;
     case 'restless':
@@ -25,7 +28,7 @@ export function describeFinding(finding: Finding): string {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
-/** How much has been read so far. */
+/** Describes the progress. */
 export function describeProgress(tally: Readonly<Tally>): string {
   return [
     counted(tally.expenses, 'expense', 'expenses'),
@@ -36,17 +39,18 @@ export function describeProgress(tally: Readonly<Tally>): string {
   ].join(', ');
 }
 
-/** Whether something is left that must not be. */
+/** Whether a fault is left. */
 export function isSound(tally: Readonly<Tally>): boolean {
-  return tally.drifts === tally.corrected && tally.gaps + tally.unreadable + tally.restless === 0;
+  const { drifts, corrected, gaps, filled, unreadable, restless } = tally;
+  return drifts === corrected && gaps === filled && unreadable + restless === 0;
 }
 
-/** The result in a few lines. */
+/** Describes the result in a few lines. */
 export function describeResult(
   tally: Readonly<Tally>,
   { isRepairing }: { readonly isRepairing: boolean },
 ): string[] {
-  const { drifts, corrected, gaps, pending, unreadable, restless } = tally;
+  const { drifts, corrected, gaps, filled, pending, unreadable, restless } = tally;
   const isHeldBack = isRepairing && drifts > corrected;
   return [
     `Read ${describeProgress(tally)}.`,
@@ -55,7 +59,7 @@ export function describeResult(
       : `Balances: ${counted(drifts, 'is', 'are')} not what the records say${corrected > 0 ? `; ${corrected} corrected` : ''}.`,
     gaps === 0
       ? 'Log: every version has its entry.'
-      : `Log: ${counted(gaps, 'version has', 'versions have')} no entry.`,
+      : `Log: ${counted(gaps, 'version has', 'versions have')} no entry${filled > 0 ? `; ${filled} written` : ''}.`,
     ...(pending > 0 ? [`${counted(pending, 'change', 'changes')} of the last minutes not logged yet.`] : []),
     ...(unreadable > 0 ? [`${counted(unreadable, 'document', 'documents')} cannot be read.`] : []),
     ...(isHeldBack ? ['Nothing is corrected as long as a record cannot be read.'] : []),

@@ -2,37 +2,37 @@ import { currency as currencySchema } from '@barabar/core/contract/fields';
 import { toMinor, type Minor } from '@barabar/core/money';
 import { membersOfPair } from '@barabar/core/pair';
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import { balanceIdOf, type BalanceKey } from '../../functions/src/features/balances/balance-key.ts';
+import { balanceIdOf, type BalanceKey } from '../../functions/src/records/balances/balance-key.ts';
 import {
   recomputeBalances,
   type LedgerExpense,
   type LedgerSettlement,
-} from '../../functions/src/features/balances/recompute.ts';
-import { balanceDocument, balanceRef } from '../../functions/src/features/balances/store.ts';
-import { listExpenses } from '../../functions/src/features/expenses/store.ts';
-import { listSettlements } from '../../functions/src/features/settlements/store.ts';
+} from '../../functions/src/records/balances/recompute.ts';
+import { balanceDocument, balanceRef } from '../../functions/src/records/balances/store.ts';
+import { readExpensePage } from '../../functions/src/records/expenses/store.ts';
+import { readSettlementPage } from '../../functions/src/records/settlements/store.ts';
 import {
   simplificationDocument,
   simplificationsOf,
-} from '../../functions/src/features/simplifications/store.ts';
-import { loadPeople } from '../../functions/src/features/users/store.ts';
-import { parseDocument, parseRevised, type Revision } from '../../functions/src/store-kit/document.ts';
-import type { Position } from '../../functions/src/store-kit/paging.ts';
-import { commitOptimistically } from '../../functions/src/store-kit/retry.ts';
+} from '../../functions/src/records/simplifications/store.ts';
+import { loadPeople } from '../../functions/src/records/users/store.ts';
+import { parseDocument, parseRevised, type Revision } from '../../functions/src/kit/document.ts';
+import type { Position } from '../../functions/src/kit/paging.ts';
+import { commitOptimistically } from '../../functions/src/kit/retry.ts';
 import { PAGE_DOCUMENTS } from './stream.ts';
 
-/** Said of a balance that was written while it was being read; whoever is told so reads again. */
+/** Thrown when a balance was written while it was being read. The caller reads again. */
 const MOVED = Object.assign(new Error('the balance has moved'), { code: 10 });
 
-/** A balance as it stands, and what it must be at that very moment; minor units. */
+/** A stored balance and what it must be at the same moment, in minor units. */
 export interface ExactBalance {
   readonly expected: Minor;
-  /** Undefined where there is no document. */
+  /** Undefined when there is no document. */
   readonly stored: Minor | undefined;
   readonly revision: Revision | undefined;
 }
 
-/** Which balance a document's id is about; undefined for an id that none of ours has. */
+/** Parses a balance document's id. Returns undefined for an id of another form. */
 export function keyOfBalance(id: string): BalanceKey | undefined {
   const [a, b, group, code, ...rest] = id.split('_');
   const parsed = currencySchema.safeParse(code);
@@ -58,15 +58,15 @@ async function* walk<T extends LedgerRecord>(
   }
 }
 
-/** Every record of a pair, page by page: a list of the API, so that the indexes are there. */
+/** Reads every record of a pair, page by page, by a query of the API's lists, which has an index. */
 async function* recordsOf(db: Firestore, { pairKey, groupId }: BalanceKey): AsyncGenerator<LedgerRecord> {
   const scope = { pairKey, ...(groupId !== null && { groupId }) };
   yield* walk(
-    (part) => listExpenses(db, { scope, category: undefined, period: ALWAYS }, part),
+    (part) => readExpensePage(db, { scope, category: undefined, period: ALWAYS }, part),
     ({ createdAt: at, id }) => ({ at, id }),
   );
   yield* walk(
-    (part) => listSettlements(db, { scope, period: ALWAYS }, part),
+    (part) => readSettlementPage(db, { scope, period: ALWAYS }, part),
     ({ settledAt: at, id }) => ({ at, id }),
   );
 }
@@ -88,8 +88,9 @@ async function expectedOf(db: Firestore, key: BalanceKey): Promise<Minor> {
 }
 
 /**
- * One balance, exactly, while others write. Whatever changes what it must be writes it in the same commit: a balance that
- * is the same before and after its records are read was what these say all the while.
+ * Reads one balance exactly while others write. Every write that changes what the balance must be also writes
+ * the balance, in the same commit. So if the balance is the same before and after its records are read, it must
+ * equal their sum.
  * @throws {Refusal} contention, when it never stays the same for long enough.
  * @throws {InvariantError} when a document cannot be read.
  */
@@ -106,8 +107,8 @@ export function readExactBalance(db: Firestore, key: BalanceKey): Promise<ExactB
 }
 
 /**
- * Corrects a balance by the difference, if it is still as it was read: a write in between makes it read again, and
- * nobody's write is lost.
+ * Adds the difference to a balance, if it is still as it was read. A write in between makes it read again, so
+ * no write is lost.
  * @returns what it was and what it is now; nothing was written if these are the same.
  * @throws as `readExactBalance`.
  */

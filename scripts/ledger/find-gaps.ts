@@ -1,19 +1,19 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
-import { activitiesOf } from '../../functions/src/features/activities/store.ts';
+import { activitiesOf } from '../../functions/src/records/activities/store.ts';
 import type { Versioned } from './read-truth.ts';
 
-/** A version of a record that the log does not know of. */
+/** A version of a record without a log entry. */
 export interface Gap {
-  /** Such as `expenses/abc`. */
+  /** The path of the record, such as `expenses/abc`. */
   readonly path: string;
   readonly version: number;
-  /** The record was changed a moment ago: its entry is on the way. */
+  /** Whether the change is so recent that its entry may still come. */
   readonly isPending: boolean;
 }
 
-/** Events take seconds; a function that fails is tried again for longer. Milliseconds. */
+/** Events take seconds; a failing function is retried for longer. Milliseconds. */
 const LOGGING_TAKES_MS = 5 * 60_000;
-/** Entries asked for at a time. */
+/** Entries in one request. */
 const ENTRIES = 300;
 
 const versionsOf = ({ version }: Versioned): number[] =>
@@ -31,7 +31,7 @@ function gapsIn(
   }));
 }
 
-/** Versions of expenses or settlements without their entry: each has exactly one, whose id is known. */
+/** Finds versions of expenses and settlements without an entry. Each version has exactly one, with a known id. */
 export async function findRecordGaps(
   db: Firestore,
   {
@@ -51,7 +51,7 @@ export async function findRecordGaps(
     const references = part.map(({ record: { id }, version }) =>
       activitiesOf(db).doc(`${collection}_${id}_${version}`),
     );
-    // Whether they are there is all that matters.
+    // Only their existence matters.
     const entries = await db.getAll(...references, { fieldMask: [] });
     gaps.push(
       ...gapsIn(
@@ -64,13 +64,16 @@ export async function findRecordGaps(
   return gaps;
 }
 
-/** Versions of a group without any entry: one has an entry of its own, or one for each member that it is about. */
+/**
+ * Finds versions of a group without any entry. A version has one entry, or one for each member that it is
+ * about.
+ */
 export async function findGroupGaps(db: Firestore, group: Versioned, now: Date): Promise<Gap[]> {
   const prefix = `groups_${group.id}_`;
   const { docs } = await activitiesOf(db)
     .orderBy(FieldPath.documentId())
     .startAt(prefix)
-    // The first id that does not begin so any more.
+    // The first id without this prefix.
     .endBefore(`groups_${group.id}\``)
     .select()
     .get();

@@ -1,6 +1,6 @@
 /**
- * The part of `npm run ledger` that knows the ledger: `main.ts verify` or `main.ts repair`, against the emulator of
- * FIRESTORE_EMULATOR_HOST or the project of GOOGLE_CLOUD_PROJECT. Exits with 1 when something is left that must not be.
+ * The program behind `npm run ledger`: `main.ts verify` or `main.ts repair`, on the emulator of
+ * FIRESTORE_EMULATOR_HOST or the project of GOOGLE_CLOUD_PROJECT. Exits with 1 when a fault is left.
  */
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';

@@ -2,45 +2,45 @@ import { InvariantError } from '@barabar/core/invariant';
 import { deltasByPair } from '@barabar/core/ledger';
 import type { CollectionReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { z } from 'zod';
-import { balanceIdOf } from '../../functions/src/features/balances/balance-key.ts';
+import { balanceIdOf } from '../../functions/src/records/balances/balance-key.ts';
 import {
   effectsOfRecord,
   recomputeBalances,
   type ExpectedBalances,
   type LedgerExpense,
   type LedgerSettlement,
-} from '../../functions/src/features/balances/recompute.ts';
-import { balanceDocument, balancesOf } from '../../functions/src/features/balances/store.ts';
-import { expenseDocument, expensesOf } from '../../functions/src/features/expenses/store.ts';
-import { groupDocument, groupsOf } from '../../functions/src/features/groups/store.ts';
-import { settlementDocument, settlementsOf } from '../../functions/src/features/settlements/store.ts';
+} from '../../functions/src/records/balances/recompute.ts';
+import { balanceDocument, balancesOf } from '../../functions/src/records/balances/store.ts';
+import { expenseDocument, expensesOf } from '../../functions/src/records/expenses/store.ts';
+import { groupDocument, groupsOf } from '../../functions/src/records/groups/store.ts';
+import { settlementDocument, settlementsOf } from '../../functions/src/records/settlements/store.ts';
 import {
   simplificationDocument,
   simplificationsOf,
-} from '../../functions/src/features/simplifications/store.ts';
-import { parseDocument } from '../../functions/src/store-kit/document.ts';
+} from '../../functions/src/records/simplifications/store.ts';
+import { parseDocument } from '../../functions/src/kit/document.ts';
 import { streamPages } from './stream.ts';
 
-/** A document that does not say what it must. */
+/** A document of a wrong form. */
 export interface Unreadable {
   readonly path: string;
   readonly why: string;
 }
 
-/** What of a logged record tells how much of the log there must be. */
+/** The fields of a logged record that say how many log entries there must be. */
 export interface Versioned {
   readonly id: string;
   readonly version: number;
   readonly updatedAt: Date;
 }
 
-/** Part of a collection: what could be read of a page of it. */
+/** One page of a collection: the documents that could be read, and the others. */
 export interface Page<T> {
   readonly documents: readonly T[];
   readonly unreadable: readonly Unreadable[];
 }
 
-/** A document with what it says of balances. */
+/** A document and its effects on balances. */
 export type Counted<T> = T & { readonly balances: ExpectedBalances };
 
 async function* readPages<T>(
@@ -98,7 +98,7 @@ interface Reading {
   readonly pageSize?: number | undefined;
 }
 
-/** Every expense, deleted or not, with what it says of balances. */
+/** Reads every expense, deleted or not, with its effects on balances. */
 export const readExpenses = (db: Firestore, { pageSize }: Reading = {}) =>
   readPages(expensesOf(db), {
     fields: keysOf(countedExpense),
@@ -109,7 +109,7 @@ export const readExpenses = (db: Firestore, { pageSize }: Reading = {}) =>
     pageSize,
   });
 
-/** Every settlement, deleted or not, with what it says of balances. */
+/** Reads every settlement, deleted or not, with its effects on balances. */
 export const readSettlements = (db: Firestore, { pageSize }: Reading = {}) =>
   readPages(settlementsOf(db), {
     fields: keysOf(countedSettlement),
@@ -120,7 +120,7 @@ export const readSettlements = (db: Firestore, { pageSize }: Reading = {}) =>
     pageSize,
   });
 
-/** What simplifying has moved in every group. */
+/** Reads the moves of every group's simplifications. */
 export const readSimplifications = (db: Firestore, { pageSize }: Reading = {}) =>
   readPages(simplificationsOf(db), {
     fields: keysOf(simplificationDocument),
@@ -131,7 +131,7 @@ export const readSimplifications = (db: Firestore, { pageSize }: Reading = {}) =
     pageSize,
   });
 
-/** Every stored balance. */
+/** Reads every stored balance. */
 export const readBalances = (db: Firestore, { pageSize }: Reading = {}) =>
   readPages(balancesOf(db), {
     fields: keysOf(balanceDocument),
@@ -144,7 +144,7 @@ export const readBalances = (db: Firestore, { pageSize }: Reading = {}) =>
     pageSize,
   });
 
-/** Every group, deleted or not. */
+/** Reads every group, deleted or not. */
 export const readGroups = (db: Firestore, { pageSize }: Reading = {}) =>
   readPages(groupsOf(db), {
     fields: keysOf(loggedGroup),

@@ -1,11 +1,11 @@
 import { FieldPath, type CollectionReference, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
-/** Documents in one answer: a page of the largest records stays within a few megabytes. */
+/** Documents in a page. A page of the largest records is a few megabytes. */
 export const PAGE_DOCUMENTS = 300;
 
 /**
- * Every document of a collection in the order of ids, a page at a time: memory does not grow with the collection. The
- * index of ids is always there, and what is written behind the place that has been reached is not waited for.
+ * Reads every document of a collection by id, a page at a time, so that memory does not grow with the
+ * collection. The index of ids always exists. Documents that are written behind the current place are not seen.
  * @param fields all that is read of each document.
  */
 export async function* streamPages(

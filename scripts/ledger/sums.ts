@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What one balance is and what it must be, in minor units. */
+/** A stored balance and its expected sum, in minor units. */
 export interface Sum {
-  /** Of its document. */
+  /** The id of the balance's document. */
   readonly id: string;
   readonly expected: number;
-  /** Undefined where there is no document. */
+  /** Undefined when there is no document. */
   readonly stored: number | undefined;
 }
 
-/** Sums kept in memory before they are put aside: some 50 MB. */
+/** Sums in memory before they are written to files: about 50 MB. */
 const ENTRIES_MAX = 200_000;
-/** Files that sums are put aside in; one of them at a time is summed up in the end. */
+/** Number of files for sums. At the end, one at a time is added up. */
 const PARTS = 256;
 
 type Entry = Omit<Sum, 'id'>;
@@ -31,7 +31,7 @@ function addTo(entries: Map<string, Entry>, { id, expected, stored }: Sum): void
 
 const partOf = (id: string): number => createHash('sha256').update(id).digest().readUInt8(0) % PARTS;
 
-// Ids hold no tab: they are made of letters, digits and `_`.
+// Ids have no tab: they consist of letters, digits and `_`.
 const lineOf = ([id, { expected, stored }]: readonly [string, Entry]): string =>
   `${id}\t${expected}\t${stored ?? ''}\n`;
 
@@ -51,24 +51,24 @@ async function* readParts(folder: string, parts: Iterable<number>): AsyncGenerat
   }
 }
 
-/** Adds up what many records say of many balances, in any order. */
+/** Adds up the effects of many records on many balances, in any order. */
 export interface Sums {
   readonly add: (sum: Sum) => Promise<void>;
-  /** Every balance once, when everything has been added. */
+  /** Returns every balance once, after everything has been added. */
   readonly all: () => AsyncGenerator<Sum>;
   /** Removes the files. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Adds up in memory as long as there are few balances; beyond that, puts what it has aside in files by the ids' hash, and
- * in the end sums up one file at a time. So memory is bounded whatever the number of records and balances (up to some
- * 50 million of these), at the price of disk space for what was put aside.
+ * Adds up in memory while there are few balances. Beyond that it writes the sums to files by the hash of their
+ * ids, and adds up one file at a time at the end. Memory is bounded for any number of records and for up to
+ * about 50 million balances; files need disk space.
  */
 export function createSums({ entriesMax = ENTRIES_MAX }: { readonly entriesMax?: number } = {}): Sums {
   const entries = new Map<string, Entry>();
   let folder: string | undefined;
-  /** Files that there are. */
+  /** The files that exist. */
   const parts = new Set<number>();
 
   async function putAside(): Promise<void> {

@@ -5,11 +5,11 @@ import { Failure, say, step } from './output.mjs';
 import { run } from './processes.mjs';
 import { inCache, inRoot } from './root.mjs';
 
-/** The lock for whatever writes or copies what is built. */
+/** The lock for everything that writes or copies build output. */
 export const BUILD_LOCK = inCache('build', 'lock');
 
 /**
- * One thing that is built.
+ * A build target.
  * @typedef {object} Target
  * @property {string} what
  * @property {string[]} inputs files and folders that it is made from
@@ -52,21 +52,21 @@ function stampOf(name) {
 }
 
 /**
- * Makes the next build take place: something else writes to the target's output.
+ * Makes the next build run, because something else writes to the target's output.
  * @param {'functions' | 'web'} name
  */
 export function forgetBuild(name) {
   rmSync(stampOf(name), { force: true });
 }
 
-/** Whether web/package.json says how the client is built. */
+/** Whether web/package.json says how to build the client. */
 function hasOwnBuild() {
   const { scripts } = JSON.parse(readFileSync(inRoot('web', 'package.json'), 'utf8'));
   return scripts?.build !== undefined;
 }
 
 /**
- * Builds one target, unless nothing that it is made from has changed since. Call it under BUILD_LOCK.
+ * Builds one target, unless its inputs are unchanged. Call it under BUILD_LOCK.
  * @param {'functions' | 'web'} name
  * @param {NodeJS.ProcessEnv} environment
  * @throws {Failure} when it cannot be built; what the tool said has been printed

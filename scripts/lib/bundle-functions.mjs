@@ -1,10 +1,9 @@
 /**
- * Bundles the functions: `node scripts/lib/bundle-functions.mjs [--watch]`, under Node 24 with the packages installed.
- *
- * Only the functions folder is uploaded on deploy, so @barabar/core goes into the bundle; npm packages stay outside and are
- * installed from functions/package.json. Splitting keeps what is imported lazily (readers of receipts, mail) in files of its
- * own: in one file, esbuild would lift their imports to the top, and every cold start would pay for them.
- * With --watch it prints one line, `built` or `failed`, after each build.
+ * Bundles the functions: `node scripts/lib/bundle-functions.mjs [--watch]`, under Node 24 with the packages
+ * installed. Only the functions folder is uploaded on deploy, so @barabar/core is bundled; npm packages stay
+ * external and are installed from functions/package.json. Splitting keeps lazy imports (OCR engines, mail) in
+ * chunks: in one file, esbuild would hoist their imports, and every cold start would load them. With --watch it
+ * prints one line after each build, `built` or `failed`.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,8 +27,8 @@ const onlyCoreInside = {
 };
 
 /** @type {esbuild.Plugin} */
-const tellBuilds = {
-  name: 'tell-builds',
+const reportBuilds = {
+  name: 'report-builds',
   setup(build) {
     build.onEnd(({ errors }) => {
       process.stdout.write(errors.length === 0 ? 'built\n' : 'failed\n');
@@ -53,13 +52,13 @@ const options = {
   sourcemap: true,
   sourcesContent: false,
   logLevel: 'warning',
-  plugins: isWatching ? [onlyCoreInside, tellBuilds] : [onlyCoreInside],
+  plugins: isWatching ? [onlyCoreInside, reportBuilds] : [onlyCoreInside],
 };
 
 if (isWatching) {
   const context = await esbuild.context(options);
   await context.watch();
 } else {
-  // What is wrong has been printed by then.
+  // esbuild has printed the error.
   await esbuild.build(options).catch(() => process.exit(1));
 }

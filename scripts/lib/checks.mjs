@@ -1,14 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Failure, formatDuration, say } from './output.mjs';
 import { capture, run, wasStopped } from './processes.mjs';
-import { formatCounts, NOTHING, oneCheck, settleCounts } from './results.mjs';
+import { formatCounts, oneCheck, settleCounts } from './results.mjs';
 import { inCache, inRoot } from './root.mjs';
 
 /** @typedef {import('./results.mjs').Counts} Counts */
 
 /**
- * Runs one part of `npm test` and says what came of it. An expected failure counts; the other parts still run.
+ * Runs one part of `npm test` and prints its result. An expected failure counts as a failed test; the other
+ * parts still run.
  * @param {string} name
  * @param {() => Promise<Counts>} work
  * @returns {Promise<Counts>}
@@ -28,7 +30,7 @@ export async function runPart(name, work) {
 }
 
 /**
- * A command that passes or fails as one; what it says is shown when it fails.
+ * Runs a command that counts as one test, and prints its output when it fails.
  * @param {{ command: string, args: string[], environment: NodeJS.ProcessEnv }} options
  * @returns {Promise<Counts>}
  */
@@ -45,7 +47,7 @@ export async function runCheck({ command, args, environment }) {
 }
 
 /**
- * A runner of tests that writes a JSON report.
+ * Runs a test runner that writes a JSON report.
  * @param {object} options
  * @param {string} options.name of the report's file
  * @param {string} options.command
@@ -64,22 +66,12 @@ export async function runTests({ name, command, args, read, environment, timeout
     args: args(report),
     cwd: inRoot(),
     env: { ...environment, E2E_RESULTS: report },
-    onLine: (line) => say(`  ${line}`),
+    onLine: AsyncLocalStorage.bind((/** @type {string} */ line) => say(`  ${line}`)),
     timeoutMs,
     what: name,
   });
   const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : null;
   return settleCounts({ counts, exitCode: code });
-}
-
-/**
- * Nothing to run: said, so that it is not taken for passed.
- * @param {string} why
- * @returns {Promise<Counts>}
- */
-export async function nothingYet(why) {
-  say(`  ${why}`);
-  return NOTHING;
 }
 
 /**

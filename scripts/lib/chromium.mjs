@@ -6,7 +6,7 @@ import { Failure, say, step } from './output.mjs';
 import { capture } from './processes.mjs';
 import { inRoot } from './root.mjs';
 
-/** What the browser of the tests is started with: nothing of it may reach out of the machine or need a display. */
+/** Flags for the tests' browser: it must not use the network or need a display. */
 export const CHROMIUM_FLAGS = Object.freeze([
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +26,8 @@ const SYSTEM_PATHS = [
 /** @typedef {{ path: string, origin: string }} Chromium */
 
 /**
- * Every Chromium on this machine in the order of preference: CHROMIUM_PATH alone when set, else the system's, Playwright's own.
+ * Lists every Chromium on this machine in order of preference: only CHROMIUM_PATH when set, else the system's,
+ * then Playwright's.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Chromium[]}
  * @throws {Failure} when CHROMIUM_PATH names no program
@@ -57,7 +58,7 @@ function playwrightChromiumPath() {
 }
 
 /**
- * Finds Chromium for the tests, installing it where there is none: Playwright's, else, as root on Debian, the package.
+ * Finds Chromium for the tests, or installs it: Playwright's, else, as root on Debian, the package.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<Chromium>}
  * @throws {Failure} when none is to be had
@@ -74,7 +75,7 @@ export async function ensureChromium(environment) {
 }
 
 /**
- * The first Chromium that runs: one that lacks a system library is there, but of no use.
+ * Finds the first Chromium that runs. One that lacks a system library does not.
  * @param {NodeJS.ProcessEnv} environment
  */
 async function findRunning(environment) {

@@ -3,7 +3,7 @@ import { HOST } from './ports.mjs';
 /** @typedef {import('./ports.mjs').Ports} Ports */
 /** @typedef {{ source: string, headers: { key: string, value: string }[] }} HeaderRule */
 /**
- * What of firebase.json is changed for a run here; the rest passes through as it is.
+ * The parts of firebase.json that change for a run; all else is copied.
  * @typedef {object} FirebaseConfiguration
  * @property {{ public: string, headers?: HeaderRule[] }} hosting
  * @property {{ source: string }[]} functions
@@ -11,22 +11,26 @@ import { HOST } from './ports.mjs';
  */
 
 /**
- * firebase.json for a run on this machine: every port shifted, the staged folders served, and the emulators' origins let
- * through by the Content-Security-Policy (spec of the deployed one: firebase.json).
+ * Makes the firebase.json of a run on this machine: shifted ports, staged folders, the emulators' and mail
+ * catcher's origins in the Content-Security-Policy, and headers for existing assets only, as Hosting itself
+ * answers a missing one.
  * @template {FirebaseConfiguration} T
  * @param {T} deployed what firebase.json says
- * @param {{ ports: Ports, publicFolder: string, functionsFolder: string, hasUi: boolean }} options folders relative to the root
+ * @param {{ ports: Ports, publicFolder: string, functionsFolder: string, assets: string[], hasUi: boolean }} options folders
+ *   relative to the root; assets: names of the files in the public folder's `assets`
  * @returns {T}
  */
-export function localConfiguration(deployed, { ports, publicFolder, functionsFolder, hasUi }) {
-  const origins = [ports.auth, ports.firestore].map((port) => `http://${HOST}:${port}`);
+export function localConfiguration(deployed, { ports, publicFolder, functionsFolder, assets, hasUi }) {
+  const origins = [ports.auth, ports.firestore, ports.mail].map((port) => `http://${HOST}:${port}`);
   return {
     ...deployed,
     hosting: {
       ...deployed.hosting,
       public: publicFolder,
       ...(deployed.hosting.headers && {
-        headers: deployed.hosting.headers.map((rule) => letThrough(rule, origins)),
+        headers: deployed.hosting.headers
+          .flatMap((rule) => ofFilesThatAreThere(rule, assets))
+          .map((rule) => letThrough(rule, origins)),
       }),
     },
     functions: deployed.functions.map((codebase) => ({ ...codebase, source: functionsFolder })),
@@ -43,6 +47,20 @@ export function localConfiguration(deployed, { ports, publicFolder, functionsFol
       ui: hasUi ? { enabled: true, host: HOST, port: ports.ui } : { enabled: false },
     },
   };
+}
+
+const ASSETS = '/assets/**';
+
+/**
+ * Replaces the rule for assets by one rule for each existing file. On a 404, Hosting applies the rule of
+ * `404.html` last. Its emulator applies it first, so a missing file would get the headers of its path.
+ * @param {HeaderRule} rule
+ * @param {string[]} assets
+ * @returns {HeaderRule[]}
+ */
+function ofFilesThatAreThere(rule, assets) {
+  if (rule.source !== ASSETS) return [rule];
+  return assets.map((name) => ({ ...rule, source: `/assets/${name}` }));
 }
 
 /**
@@ -62,8 +80,8 @@ function letThrough(rule, origins) {
 }
 
 /**
- * A Content-Security-Policy that also lets the page call (connect-src) and frame (frame-src) the given origins. A directive
- * that the policy does not have is left out: adding it would narrow what default-src allows to these origins alone.
+ * Adds origins to connect-src and frame-src of a Content-Security-Policy. A missing directive is not added,
+ * because it would narrow what default-src allows to these origins.
  * @param {string} policy
  * @param {string[]} origins
  * @returns {string}
@@ -82,16 +100,20 @@ export function policyWithOrigins(policy, origins) {
 }
 
 /**
- * What the client reads at /__/emulators.json (docs/decisions/0002-start-up.md).
+ * The content of /__/emulators.json for the client (docs/decisions/0002-start-up.md).
  * @param {Ports} ports
- * @returns {{ auth: { host: string, port: number }, firestore: { host: string, port: number } }}
+ * @returns {Record<'auth' | 'firestore' | 'mail', { host: string, port: number }>}
  */
 export function emulatorsForClient(ports) {
-  return { auth: { host: HOST, port: ports.auth }, firestore: { host: HOST, port: ports.firestore } };
+  return {
+    auth: { host: HOST, port: ports.auth },
+    firestore: { host: HOST, port: ports.firestore },
+    mail: { host: HOST, port: ports.mail },
+  };
 }
 
 /**
- * The lines of a dotenv file.
+ * Formats a dotenv file.
  * @param {Record<string, string>} values
  * @returns {string}
  */

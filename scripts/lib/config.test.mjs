@@ -5,7 +5,11 @@ import { BASE_PORTS, portsAt } from './ports.mjs';
 import { inRoot } from './root.mjs';
 
 const deployed = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8'));
-const staged = { publicFolder: '.cache/run-100/public', functionsFolder: '.cache/run-100/functions' };
+const staged = {
+  publicFolder: '.cache/run-100/public',
+  functionsFolder: '.cache/run-100/functions',
+  assets: ['app-1.js', 'app-1.css'],
+};
 
 describe('the configuration of a run', () => {
   const local = localConfiguration(deployed, { ports: portsAt(100), ...staged, hasUi: false });
@@ -33,6 +37,13 @@ describe('the configuration of a run', () => {
     expect(local.hosting.rewrites).toEqual(deployed.hosting.rewrites);
     expect(local.firestore).toEqual(deployed.firestore);
     expect(local.functions[0].runtime).toBe(deployed.functions[0].runtime);
+  });
+
+  it('lets only the assets that are there be kept', () => {
+    const kept = local.hosting.headers.filter((/** @type {{ headers: { value: string }[] }} */ { headers }) =>
+      headers.some(({ value }) => value.includes('immutable')),
+    );
+    expect(kept).toMatchObject([{ source: '/assets/app-1.js' }, { source: '/assets/app-1.css' }]);
   });
 
   it('has the Emulator UI on its port when wanted', () => {
@@ -63,7 +74,8 @@ describe('the configuration of a run', () => {
         headers: [
           {
             key: 'Content-Security-Policy',
-            value: "default-src 'self'; connect-src 'self' http://127.0.0.1:9099 http://127.0.0.1:8080",
+            value:
+              "default-src 'self'; connect-src 'self' http://127.0.0.1:9099 http://127.0.0.1:8080 http://127.0.0.1:1082",
           },
           { key: 'X-Content-Type-Options', value: 'nosniff' },
         ],
@@ -83,6 +95,63 @@ describe('firebase.json', () => {
   });
 });
 
+describe('the headers of every page', () => {
+  /** @type {{ source: string, headers: { key: string, value: string }[] }[]} */
+  const rules = deployed.hosting.headers;
+  const ofAll = new Map(
+    rules.find(({ source }) => source === '**')?.headers.map(({ key, value }) => [key, value]),
+  );
+  const policies = rules.flatMap(({ headers }) =>
+    headers.filter(({ key }) => key === 'Content-Security-Policy').map(({ value }) => directivesOf(value)),
+  );
+
+  it('keep browsers on HTTPS for a year, on every subdomain', () => {
+    expect(ofAll.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('stop guessing of types, and keep paths from other sites', () => {
+    expect(ofAll.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(ofAll.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('let nobody frame a page, embed a plugin or move its base', () => {
+    expect(policies.length).toBeGreaterThan(0);
+    for (const policy of policies) {
+      expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+      expect(policy.get('base-uri')).toEqual(["'none'"]);
+      expect(policy.get('object-src') ?? policy.get('default-src')).toEqual(["'none'"]);
+    }
+  });
+
+  it('run no script but ours and the Google sign-in, none inside of a page and none made of text', () => {
+    const scripts = policies.flatMap((policy) => policy.get('script-src') ?? policy.get('default-src'));
+    expect(new Set(scripts)).toEqual(new Set(["'self'", 'https://apis.google.com', "'none'"]));
+  });
+
+  it('send data to us and to the identity and live services of Firebase alone', () => {
+    expect(policies[0]?.get('connect-src')).toEqual([
+      "'self'",
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://firestore.googleapis.com',
+    ]);
+  });
+});
+
+/**
+ * The sources of each directive of a Content-Security-Policy.
+ * @param {string} policy
+ * @returns {Map<string, string[]>}
+ */
+function directivesOf(policy) {
+  return new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
 describe('a policy with more origins', () => {
   it("adds them to what may be called and framed, in place of 'none'", () => {
     expect(policyWithOrigins("frame-src 'none'; connect-src 'self';", ['http://a'])).toBe(
@@ -98,10 +167,11 @@ describe('a policy with more origins', () => {
 });
 
 describe('what the client is told', () => {
-  it('is where Auth and Firestore are', () => {
+  it('is where Auth, Firestore and the caught mail are', () => {
     expect(emulatorsForClient({ ...BASE_PORTS })).toEqual({
       auth: { host: '127.0.0.1', port: 9099 },
       firestore: { host: '127.0.0.1', port: 8080 },
+      mail: { host: '127.0.0.1', port: 1082 },
     });
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** @typedef {{ password: string, people: { name: string, email: string }[] }} DemoSignIns */
 
 /**
- * The sign-ins of the demo data, which the seed writes beside it.
+ * Reads the sign-ins of the demo data, which the seed writes beside it.
  * @param {string} folder
  * @returns {DemoSignIns | null} null when there is no such file
  */
@@ -14,7 +14,7 @@ export function readDemoSignIns(folder) {
 }
 
 /**
- * The sign-ins as lines for the terminal.
+ * Formats the sign-ins for the terminal.
  * @param {DemoSignIns | null} signIns
  * @returns {string[]}
  */

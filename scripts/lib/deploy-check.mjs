@@ -9,7 +9,7 @@ import { inRoot } from './root.mjs';
 const LOADER = fileURLToPath(new URL('load-deployed.mjs', import.meta.url));
 
 /**
- * Whether a file of the functions folder is left out of what is uploaded, as `ignore` in firebase.json says.
+ * Whether a file of the functions folder is not uploaded, as `ignore` in firebase.json says.
  * @param {{ file: string, ignore: string[] }} options file: path relative to the functions folder; ignore: names, or `*.suffix`
  * @returns {boolean}
  */
@@ -24,9 +24,9 @@ export function isIgnored({ file, ignore }) {
 }
 
 /**
- * Does with the functions what a deploy does: copies what would be uploaded to another place, installs the production
- * packages that it asks for there, and loads it under Node 24 with the environment of the cloud instead of the emulators'.
- * Build the functions first.
+ * Checks the functions as a deploy would run them: copies the uploaded files to another folder, installs their
+ * production packages there, and loads them under Node 24 in an environment like the cloud's. Build the
+ * functions first.
  * @param {NodeJS.ProcessEnv} environment
  * @throws {Failure} saying what is missing
  */
@@ -84,7 +84,7 @@ async function installProduction({ folder, environment }) {
 }
 
 /**
- * What a function finds in the cloud: in particular no variable of an emulator, which would stop it.
+ * The environment of a function in the cloud. It has no variable of an emulator.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
  */

@@ -6,8 +6,8 @@ import { capture } from './processes.mjs';
 import { inRoot } from './root.mjs';
 
 /**
- * Makes one of the parts be there that firebase-tools downloads. Offline that is refused at once; nothing waits longer than
- * five minutes.
+ * Makes sure that a part which firebase-tools downloads is there. Offline it fails at once; it never waits
+ * longer than five minutes.
  * @param {{ part: 'firestore' | 'ui', what: string, environment: NodeJS.ProcessEnv }} options
  * @returns {Promise<boolean>} whether it is there
  */
@@ -17,7 +17,7 @@ export async function ensureDownloaded({ part, what, environment }) {
     capture({
       command: 'firebase',
       args: [`setup:emulators:${part}`],
-      // The CLI leaves a log where it runs.
+      // The CLI writes a log into its folder.
       cwd: inRoot('node_modules'),
       env: environment,
       timeoutMs: 5 * 60_000,

@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 
-// Said at every start here, and of no use to anybody: the suite runs without an account, offline, with what it was given.
+// Warnings of every start that help nobody: the suite runs offline, without an account.
 const HARMLESS =
   /Env variable override|not currently authenticated|UI is not starting|outdated version|breaking changes|MOTD|Default Credentials|debug\.log/;
 
-// The API logs one for each request: the file has them, a person at the terminal would see nothing else.
+// The API logs a line for each request. The file has them; on the terminal they would hide everything else.
 const REQUEST = /"severity":"INFO","message":"request"\}$/;
 
-/** What a line of the emulators means for whoever waits for them. */
+/** The kind of a line that the emulators print. */
 /** @typedef {'ready' | 'functions-failed' | 'function-output' | 'warning' | 'decoration' | 'other'} LineKind */
 
 /**

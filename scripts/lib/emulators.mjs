@@ -10,15 +10,15 @@ const READY_TIMEOUT_MS = 3 * 60_000;
 const EXPORT_TIMEOUT_MS = 2 * 60_000;
 const TAIL = 40;
 
-// Variables of another suite or of a real project. And proxies: the CLI sends what it asks of its own emulators through
-// them, whatever NO_PROXY says.
+// Variables of another suite or a real project, and proxies: the CLI would send requests to its own emulators
+// through them, whatever NO_PROXY says.
 const NOT_FOR_EMULATORS =
   /^(FIRESTORE_EMULATOR_HOST|FIREBASE_AUTH_EMULATOR_HOST|FIREBASE_CONFIG|GCLOUD_PROJECT|GOOGLE_CLOUD_PROJECT|DEBUG|(https?|all)_proxy)$/i;
 
 /** @typedef {import('./emulator-log.mjs').LineKind} LineKind */
 
 /**
- * Emulators that run.
+ * Running emulators.
  * @typedef {object} Emulators
  * @property {Promise<number>} ended resolves when they have ended, by whatever
  * @property {() => Promise<void>} stop
@@ -87,7 +87,7 @@ export async function startEmulators({
   const timer = setTimeout(() => settle?.('timeout'), READY_TIMEOUT_MS);
   const first = await Promise.race([said, group.exited]);
   clearTimeout(timer);
-  // The Firestore emulator has a process group of its own; should the CLI crash, this is how it is found.
+  // The Firestore emulator has a process group of its own. If the CLI crashes, this is how to find it.
   group.remember();
   const problem = first === 'ready' ? await findProblemWithFunctions(ports) : describeStartFailure(first);
   if (problem !== null) {
@@ -106,7 +106,7 @@ function describeStartFailure(outcome) {
 }
 
 /**
- * The CLI says that it is ready even when no function has loaded: asks the Functions emulator.
+ * Asks the Functions emulator whether functions were loaded, because the CLI reports ready even without any.
  * @param {import('./ports.mjs').Ports} ports
  * @returns {Promise<string | null>}
  */
@@ -122,8 +122,8 @@ async function findProblemWithFunctions(ports) {
 }
 
 /**
- * The CLI's environment: it asks nobody about updates, news, accounts or newer packages, so that it neither waits nor fails
- * without a network, and keeps its own settings in the project's cache instead of the person's home.
+ * Makes the CLI's environment. The CLI asks for no updates, news, accounts or packages, so that it neither
+ * waits nor fails without a network. Its settings are in the project's cache, not in the person's home.
  * @param {NodeJS.ProcessEnv} environment
  * @param {import('./firestore-emulator.mjs').FirestoreEmulator} firestore
  * @returns {NodeJS.ProcessEnv}
@@ -140,15 +140,15 @@ function emulatorEnvironment(environment, { javaFolder }) {
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none',
     npm_config_offline: 'true',
-    // By a file instead of a random port, which two suites may pick at once.
+    // Discovery by a file, because two suites may pick the same random port.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-    // Seconds. Ten, the default, are not enough on a machine that is busy with something else.
+    // Seconds. The default of ten is too short on a busy machine.
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',
   };
 }
 
 /**
- * Calls one of the emulators' own addresses.
+ * Calls an address of an emulator itself.
  * @param {{ what: string, url: string, method: string, body?: object, timeoutMs: number }} options what: for the words
  * @throws {Failure} when it refuses, does not answer, or is not there
  */
@@ -156,7 +156,7 @@ async function callEmulator({ what, url, method, body, timeoutMs }) {
   try {
     const response = await fetch(url, {
       method,
-      // Lets Firestore's rules pass; the others do not look.
+      // Passes Firestore's rules; the other emulators ignore it.
       headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
@@ -184,7 +184,7 @@ export function exportData(ports, folder) {
 }
 
 /**
- * Makes the Functions emulator load the functions again: its own watcher does not look into folders with a dot.
+ * Reloads the functions in the emulator, whose own watcher ignores folders with a dot.
  * @param {import('./ports.mjs').Ports} ports
  * @throws {Failure} when it does not answer
  */

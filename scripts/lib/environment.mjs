@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { inRoot } from './root.mjs';
 
-// What npm adds to the environment of a script for that script alone. A setting of the person's own stays.
+// Variables that npm adds for its script alone. The person's own settings stay.
 const ADDED_BY_NPM_RUN =
   /^(npm_(lifecycle|package|command|execpath|node_execpath)|npm_config_(local_prefix|allow_scripts|npm_version|user_agent|node_gyp|loglevel)$|INIT_CWD$)/;
 
 /**
- * Without what `npm run` added: a command that runs npm itself would take it for its own settings.
+ * Removes what `npm run` added, because a command that runs npm would take it for settings.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
  */
@@ -15,18 +15,18 @@ export function withoutNpmRun(environment) {
 }
 
 /**
- * The environment for everything that is run: Node 24 and the project's own commands come first on PATH.
+ * Makes the environment of all commands: Node 24 and the project's own commands are first on PATH.
  * @param {{ path: string }} node
  * @returns {NodeJS.ProcessEnv}
  */
 export function environmentFor(node) {
   const withBin = withFolderFirst(withoutNpmRun(process.env), inRoot('node_modules', '.bin'));
-  // Nothing here runs in the cloud: without this, Google's clients look for its metadata server and warn that there is none.
+  // Without this, Google's clients look for the cloud's metadata server and warn that there is none.
   return { METADATA_SERVER_DETECTION: 'none', ...withFolderFirst(withBin, path.dirname(node.path)) };
 }
 
 /**
- * The same environment with one more folder at the front of PATH.
+ * Puts a folder first on PATH.
  * @param {NodeJS.ProcessEnv} environment
  * @param {string} folder
  * @returns {NodeJS.ProcessEnv}
@@ -36,7 +36,7 @@ export function withFolderFirst(environment, folder) {
 }
 
 /**
- * The executable of that name that PATH finds.
+ * Finds an executable on PATH.
  * @param {{ name: string, environment: NodeJS.ProcessEnv, isExecutable: (file: string) => boolean }} options
  * @returns {string | null} absolute path
  */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A hash over the names and contents of files: equal exactly when nothing that matters has changed.
+ * Hashes the names and contents of files, to find out whether anything has changed.
  * @param {string[]} paths files and folders; what is not there counts as such; node_modules is left out
  * @returns {string} hexadecimal SHA-256
  */

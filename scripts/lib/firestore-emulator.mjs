@@ -23,8 +23,8 @@ const COMPILE_TIMEOUT_MS = 30 * 60_000;
 /** @typedef {(source: Source) => Promise<FirestoreEmulator | null>} Probe null: not to be had there */
 
 /**
- * Where to look for an emulator, in order: what is there already comes before what must be fetched, what is fetched in
- * a second before what is compiled for two minutes, and the official one last, since it needs Java and a download.
+ * Lists the sources of an emulator in order: installed ones first, then a download of a second, then a
+ * compilation of two minutes, and the official one last, because it needs Java and a download.
  * @param {string | undefined} choice the variable FIRESTORE_EMULATOR: `hidane`, `official`, or not set
  * @returns {Source[]}
  * @throws {Failure} on any other value
@@ -39,7 +39,7 @@ export function sourcesFor(choice) {
 }
 
 /**
- * The first emulator that is to be had.
+ * Returns the first available emulator.
  * @param {{ choice: string | undefined, probe: Probe }} options
  * @returns {Promise<FirestoreEmulator>}
  * @throws {Failure} when there is none, saying what to install
@@ -60,7 +60,7 @@ export async function chooseFirestoreEmulator({ choice, probe }) {
 }
 
 /**
- * Finds the Firestore emulator on this machine, fetching it into the project's cache where there is none.
+ * Finds the Firestore emulator on this machine, or downloads it into the project's cache.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<FirestoreEmulator>}
  * @throws {Failure} when none is to be had
@@ -150,7 +150,7 @@ async function probeHidaneFromCargo(environment) {
   return null;
 }
 
-/** Says every fortieth crate: cargo has no other sign of life that fits in lines. */
+/** Prints every fortieth crate, because cargo shows no other progress in lines. */
 function reportCompilation() {
   let count = 0;
   return (/** @type {string} */ line) => {
@@ -190,7 +190,7 @@ async function probeOfficial(environment) {
 }
 
 /**
- * The major version in what `java -version` prints.
+ * Reads the major version from the output of `java -version`.
  * @param {string} output
  * @returns {number | null}
  */

@@ -1,7 +1,7 @@
 /**
- * Leads a process group for processes.mjs: runs one command in it and reports its exit code as its own.
- * It holds the reading end of a pipe to the script that started it (descriptor 3). When that script is gone, however
- * it went, the pipe ends, and the guard ends the command and all that it has started, so that nothing stays behind.
+ * Leads a process group for processes.mjs: runs one command in it and exits with its code. It holds the reading
+ * end of a pipe to the script that started it (descriptor 3). When that script ends, however it ends, the pipe
+ * closes, and the guard ends the command and everything it started.
  */
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
@@ -14,7 +14,7 @@ const LIFELINE = 3;
 const [command, ...args] = process.argv.slice(2);
 if (command === undefined) throw new Error('usage: guard.mjs <command> [arguments…]');
 
-// These reach the command too, since they are sent to the group: the guard only waits for what it does.
+// The signal is sent to the whole group. The guard waits for the command to react.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => {});
 
 /** @type {import('./process-tree.mjs').ProcessEntry[] | null} */

@@ -17,7 +17,7 @@ export function isInstallNeeded({ lockfileAt, installedAt }) {
 }
 
 /**
- * Makes what the lockfile lists be there, in a fresh clone too.
+ * Installs the packages of the lockfile, if needed.
  * @throws {Failure} on a Node that is too old, or when npm fails
  */
 export async function ensureInstalled() {
@@ -38,7 +38,7 @@ export async function ensureInstalled() {
         npm_config_fetch_timeout: '60000',
       },
       onLine: (line) => {
-        // Engines: the packages run under Node 24, which is about to be found.
+        // Warnings about engines: the packages run under Node 24, which comes next.
         if (!/EBADENGINE|npm warn Unknown/.test(line) && line.trim() !== '') say(`  ${line}`);
       },
       timeoutMs: TIMEOUT_MS,

@@ -1,6 +1,6 @@
 /**
- * Loads the built functions as the cloud would and looks at what they export: `node load-deployed.mjs <lib/index.js>`.
- * One line with their names, or the reason why they are not what is deployed.
+ * `node load-deployed.mjs <lib/index.js>` loads the built functions as the cloud does. It prints their names,
+ * or why they are not what must be deployed.
  */
 import { pathToFileURL } from 'node:url';
 

@@ -6,7 +6,7 @@ import { Failure, say } from './output.mjs';
 const WAIT_MS = 5 * 60_000;
 
 /**
- * Does something that two runs on this checkout must not do at once. A lock whose owner is gone counts for nothing.
+ * Runs work that two runs on this checkout must not do at once. A lock without a living owner is ignored.
  * @template T
  * @param {string} file the lock
  * @param {() => Promise<T>} work
@@ -43,7 +43,7 @@ function tryLock(file) {
 function isOwnerAlive(file) {
   try {
     const owner = Number(readFileSync(file, 'utf8'));
-    // Between creating and writing the file it is empty: its owner lives.
+    // The file is empty between creating and writing it. Its owner lives.
     return owner === 0 || process.kill(owner, 0);
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';

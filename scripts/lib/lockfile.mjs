@@ -1,3 +1,6 @@
+// Needed because npm leaves a platform's optional package out of the lockfile when the registry in use does not carry it,
+// and `npm ci` then refuses that lockfile on every machine.
+
 /**
  * One package of package-lock.json, as far as it matters here.
  * @typedef {object} LockedPackage
@@ -21,8 +24,9 @@ const PLATFORM_NAME =
   /(android|darwin|freebsd|linux|openharmony|win32)-(arm-eabi|arm-gnueabihf|arm-musleabihf|arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(gnu|musl|msvc))?$/;
 
 /**
- * Optional packages that the lockfile asks for and does not list. `npm ci` refuses such a lockfile, on every platform; `npm
- * install` writes one when the registry in use does not carry the packages of every platform.
+ * Finds optional packages that the lockfile refers to and does not list. `npm install` writes such a lockfile
+ * when the registry in use does not carry the packages of every platform, and `npm ci` refuses it on every
+ * platform.
  * @param {Lockfile} lockfile
  * @returns {{ name: string, version: string, parent: string }[]} parent: the package that asks for it
  */
@@ -35,7 +39,7 @@ export function findMissingPackages({ packages }) {
 }
 
 /**
- * Whether a package is found from a place as Node finds it: in the node_modules beside it or of any folder above.
+ * Whether Node finds a package from a place: in the node_modules beside it or in any folder above.
  * @param {{ packages: Record<string, LockedPackage>, place: string, name: string }} options
  */
 function isListed({ packages, place, name }) {
@@ -48,18 +52,18 @@ function isListed({ packages, place, name }) {
 }
 
 /**
- * The lockfile with those packages added: with version and platform, without a checksum, which nobody here can know. npm
- * passes them over on every other platform than theirs.
+ * Adds those packages to the lockfile with version and platform. The checksum is missing, because it is not
+ * known here. npm skips packages of other platforms.
  * @param {Lockfile} lockfile
  * @returns {Lockfile}
- * @throws {Error} when a name does not tell its platform
+ * @throws {Error} when a name has no platform
  */
 export function completeLockfile(lockfile) {
   const packages = { ...lockfile.packages };
   for (const { name, version } of findMissingPackages(lockfile)) {
     const [, system, processor, library] = PLATFORM_NAME.exec(name) ?? [];
     if (system === undefined || processor === undefined)
-      throw new Error(`${name} does not tell its platform.`);
+      throw new Error(`${name} has no platform in its name.`);
     const scope = `node_modules/${name.slice(0, name.indexOf('/') + 1)}`;
     const sibling = Object.entries(lockfile.packages).find(([place]) => place.startsWith(scope))?.[1];
     const libc = cLibraryOf({ system, processor, library });

@@ -9,14 +9,17 @@ import {
   FRAME_HEADERS,
   PAGE_HEADERS,
 } from './mail-pages.mjs';
+import { listIdentityMails } from './identity-mails.mjs';
 import { HOST } from './ports.mjs';
 
-/** More than anybody reads; the oldest go first. */
+/** Mails that are kept; the oldest go first. */
 const KEPT_MAX = 1000;
 const BYTES_MAX = 5_000_000;
+/** As Firebase's own mails are signed. */
+const IDENTITY_SENDER = 'noreply@example.com';
 
 /**
- * A mail as it came.
+ * A caught mail.
  * @typedef {object} CaughtMail
  * @property {string} id
  * @property {string} receivedAt ISO 8601
@@ -31,20 +34,21 @@ const BYTES_MAX = 5_000_000;
 /** @typedef {{ mailFrom: { address: string } | false, rcptTo: { address: string }[] }} Envelope */
 
 /**
- * Mail that leaves the product on this machine ends here: it takes any by SMTP, passes none on, and shows it.
+ * The mail catcher takes all mail of this machine's suite by SMTP, sends none, and shows it.
  * @typedef {object} MailCatcher
  * @property {() => void} clear forgets what it has caught
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Starts catching mail. In this process, so that it goes with it.
+ * Starts the mail catcher in this process, so that it ends with it.
  * @param {{ smtp: number, mail: number }} ports where it takes mail, and where it shows it
+ * @param {import('./identity-mails.mjs').IdentityService} [identity] whose mails are shown, too
  * @returns {Promise<MailCatcher>}
  * @throws {Failure} when a port is taken
  */
-export async function startMailCatcher(ports) {
-  // Loaded here, since this module is loaded in a fresh clone too, before anything is installed.
+export async function startMailCatcher(ports, identity) {
+  // Loaded here, because a fresh clone loads this module before anything is installed.
   const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([
     import('smtp-server'),
     import('postal-mime'),
@@ -52,12 +56,29 @@ export async function startMailCatcher(ports) {
   /** @type {CaughtMail[]} newest first */
   const mails = [];
   let count = 0;
+  /** @param {Omit<CaughtMail, 'id' | 'receivedAt'>} mail */
+  const keep = (mail) => {
+    count += 1;
+    mails.unshift({ id: String(count), receivedAt: new Date().toISOString(), ...mail });
+    mails.splice(KEPT_MAX);
+  };
+
+  /** Codes of the identity service's mails that are here already, or have been cleared. */
+  const knownCodes = new Set();
+  const takeIdentityMails = async () => {
+    if (!identity) return;
+    for (const { code, to, subject, text } of await listIdentityMails(identity)) {
+      if (knownCodes.has(code)) continue;
+      knownCodes.add(code);
+      keep({ from: IDENTITY_SENDER, to: [to], subject, text, html: '', headers: {} });
+    }
+  };
 
   const smtp = new SMTPServer({
     logger: false,
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // It would ask a name server about every client.
+    // Otherwise it asks a name server about every client.
     disableReverseLookup: true,
     size: BYTES_MAX,
     onData: callbackify(
@@ -67,10 +88,7 @@ export async function startMailCatcher(ports) {
        */
       async (stream, { envelope: { mailFrom, rcptTo } }) => {
         const { subject = '', text = '', html = '', headers } = await PostalMime.parse(await readAll(stream));
-        count += 1;
-        mails.unshift({
-          id: String(count),
-          receivedAt: new Date().toISOString(),
+        keep({
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
           subject,
@@ -78,14 +96,18 @@ export async function startMailCatcher(ports) {
           html,
           headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
         });
-        mails.splice(KEPT_MAX);
       },
     ),
   });
-  const web = http.createServer((request, response) => {
+  /** @param {http.IncomingMessage} request @param {http.ServerResponse} response */
+  const show = async (request, response) => {
+    await takeIdentityMails();
     const { status, headers, body } = answer({ request, mails });
-    response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(body);
-  });
+    response
+      .writeHead(status, { ...headers, ...sharingWith(request), 'Cache-Control': 'no-store' })
+      .end(body);
+  };
+  const web = http.createServer((request, response) => void show(request, response));
 
   const clear = () => void mails.splice(0);
   let isStopped = false;
@@ -105,7 +127,7 @@ export async function startMailCatcher(ports) {
     smtp.close();
     throw error;
   }
-  // A client that hangs up in the middle of a mail is no reason to stop.
+  // A client that disconnects during a mail must not stop the catcher.
   smtp.on('error', () => {});
   return { clear, stop };
 }
@@ -128,16 +150,27 @@ function listen({ server, port, what }) {
   });
 }
 
+/**
+ * Allows pages of this machine to read, so that the product can show its verification mail to people who try it
+ * out.
+ * @param {http.IncomingMessage} request
+ * @returns {Record<string, string>}
+ */
+function sharingWith({ headers: { origin = '' } }) {
+  const isHere = new RegExp(`^http://(${HOST.replaceAll('.', '[.]')}|localhost)(:[0-9]+)?$`).test(origin);
+  return isHere ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : {};
+}
+
 /** @typedef {{ status: number, headers: Record<string, string>, body: string }} Answer */
 
 /**
- * The page, the frame that a mail's HTML is shown in, and the same as JSON for tests: `GET /api/mails` (newest first;
- * `?to=` keeps those to one address) and `DELETE /api/mails`.
+ * Answers the pages, the frame for a mail's HTML, and JSON for tests: `GET /api/mails` (newest first; `?to=`
+ * filters by address) and `DELETE /api/mails`.
  * @param {{ request: http.IncomingMessage, mails: CaughtMail[] }} options
  * @returns {Answer}
  */
 function answer({ request, mails }) {
-  // A page elsewhere that points its own name at this machine must not read the mail here.
+  // A foreign page whose name resolves to this machine must not read the mail.
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
   if (host !== HOST && host !== 'localhost') return page(403, describeMissing());
   const { pathname, searchParams } = new URL(request.url ?? '/', `http://${HOST}`);

@@ -47,6 +47,38 @@ async function list(query = '') {
 }
 
 describe('the mail catcher', () => {
+  it('shows the mails of the identity service, whose emulator only lists their codes', async () => {
+    const codes = [
+      { email: 'asha@example.com', requestType: 'PASSWORD_RESET', oobCode: 'first/1' },
+      { email: 'asha@example.com', requestType: 'VERIFY_EMAIL', oobCode: 'other' },
+    ];
+    const emulator = http.createServer(({ url }, response) => {
+      const isAsked = url === '/emulator/v1/projects/demo/oobCodes';
+      response.end(JSON.stringify(isAsked ? { oobCodes: codes } : {}));
+    });
+    const port = await freePort();
+    await new Promise((resolve) => emulator.listen(port, '127.0.0.1', () => resolve(undefined)));
+    await catcher.stop();
+    catcher = await startMailCatcher(ports, { port, projectId: 'demo', appUrl: 'https://barabar.example' });
+    expect(await list()).toMatchObject([
+      {
+        to: ['asha@example.com'],
+        subject: 'Reset your password for Barabar',
+        text: expect.stringContaining(
+          'https://barabar.example/verify?mode=resetPassword&oobCode=first%2F1&apiKey=demo\n',
+        ),
+      },
+    ]);
+    // Each once, whoever looks, and none again that has been cleared.
+    expect(await list()).toHaveLength(1);
+    await ask('/api/mails', { method: 'DELETE' });
+    codes.push({ email: 'ravi@example.com', requestType: 'PASSWORD_RESET', oobCode: 'second' });
+    expect((await list()).map(({ to }) => to)).toEqual([['ravi@example.com']]);
+    await new Promise((resolve) => emulator.close(resolve));
+    // Without the emulator the other mails are shown all the same.
+    expect(await list()).toHaveLength(1);
+  });
+
   it('takes mail by SMTP and gives it back, decoded, newest first', async () => {
     await send({ subject: 'First' });
     await send({ to: 'ravi@example.com', subject: 'नमस्ते ₹100', text: 'Grüße', html: '<b>Grüße</b>' });
@@ -111,6 +143,19 @@ describe('the mail catcher', () => {
         .on('error', reject);
     });
     expect(status).toBe(403);
+  });
+
+  it('lets pages of this machine read the mail, and no other', async () => {
+    for (const [origin, isShared] of /** @type {const} */ ([
+      ['http://127.0.0.1:5000', true],
+      ['http://localhost:5173', true],
+      ['https://example.com', false],
+      ['http://127.0.0.1.example.com', false],
+      ['http://127x0x0x1:5000', false],
+    ])) {
+      const { headers } = await ask('/api/mails', { headers: { origin } });
+      expect(headers.get('access-control-allow-origin')).toBe(isShared ? origin : null);
+    }
   });
 
   it('says which port is taken, and leaves none behind', async () => {

@@ -2,7 +2,7 @@
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The pages run no script, load nothing, and are shown in no frame. */
+/** The pages run no script, load nothing, and cannot be framed. */
 export const PAGE_HEADERS = Object.freeze({
   'Content-Type': HTML,
   'Content-Security-Policy':
@@ -11,7 +11,7 @@ export const PAGE_HEADERS = Object.freeze({
   'Referrer-Policy': 'no-referrer',
 });
 
-/** A mail's own HTML: whatever is in it, it runs nothing and loads nothing, and its links open beside it. */
+/** A mail's own HTML runs nothing and loads nothing. Its links open in another tab. */
 export const FRAME_HEADERS = Object.freeze({
   'Content-Type': HTML,
   'Content-Security-Policy':
@@ -20,6 +20,7 @@ export const FRAME_HEADERS = Object.freeze({
   'Referrer-Policy': 'no-referrer',
 });
 
+// Not imported from the server: the start-up may run on a Node that reads no TypeScript.
 /** @type {Record<string, string>} */
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -3,13 +3,13 @@ import { Failure } from './output.mjs';
 import { capture } from './processes.mjs';
 import { inRoot } from './root.mjs';
 
-/** The Node that Cloud Functions run: everything but the start-up itself runs under it. */
+/** The Node of Cloud Functions. Everything but the start-up itself runs under it. */
 export const NODE_MAJOR = 24;
 
 /** @typedef {{ path: string, version: string, origin: string }} FoundNode */
 
 /**
- * Which Node to take: the one running when it is the right one, else the pinned npm package's.
+ * Chooses the running Node if it is the right one, else the pinned npm package's.
  * @param {{ running: { path: string, version: string }, packaged: { path: string, version: string } | null }} options
  * @returns {FoundNode | null} null when neither is Node 24
  */
@@ -41,7 +41,7 @@ export async function findNode24() {
 async function findPackagedNode() {
   const binary = inRoot('node_modules', 'node', 'bin', 'node');
   if (!existsSync(binary)) {
-    // Its install script fetches the binary; npm set not to run scripts leaves it out.
+    // The package's install script downloads the binary, unless npm runs no scripts.
     await capture({
       command: 'npm',
       args: ['rebuild', 'node'],

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /**
- * What went wrong in words for the person at the terminal: printed without a stack.
- * Anything else that is thrown is a fault of the scripts and printed with one.
+ * An expected failure with a message for the person at the terminal, printed without a stack. Any other error
+ * is a fault of the scripts and is printed with its stack.
  */
 export class Failure extends Error {
   /**
@@ -14,19 +16,50 @@ export class Failure extends Error {
   }
 }
 
-// A closed terminal must not keep the scripts from stopping what they started.
+// A closed terminal must not prevent the scripts from stopping what they started.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+/**
+ * Lines of work that goes on beside other work, until that is over.
+ * @type {AsyncLocalStorage<{ lines: string[] | null }>}
+ */
+const heldBack = new AsyncLocalStorage();
 
 /**
  * Prints one line.
  * @param {string} [line]
  */
 export function say(line = '') {
-  process.stdout.write(`${line}\n`);
+  const held = heldBack.getStore()?.lines;
+  if (held) held.push(line);
+  else process.stdout.write(`${line}\n`);
 }
 
 /**
- * Prints one line that asks for attention.
+ * Works at two things at once. What the second one says is printed once the first one is over, so that the lines of each are
+ * together.
+ * @template A, B
+ * @param {() => Promise<A>} first
+ * @param {() => Promise<B>} second
+ * @returns {Promise<[A, B]>} what both return; the error of either passes through
+ */
+export function sideBySide(first, second) {
+  /** @type {{ lines: string[] | null }} */
+  const held = { lines: [] };
+  const release = () => {
+    const lines = held.lines ?? [];
+    held.lines = null;
+    for (const line of lines) say(line);
+  };
+  const behind = heldBack.run(held, second).catch((/** @type {unknown} */ error) => {
+    release();
+    throw error;
+  });
+  return Promise.all([first().finally(release), behind]);
+}
+
+/**
+ * Prints a line that asks for attention.
  * @param {string} line
  */
 export function warn(line) {
@@ -34,7 +67,7 @@ export function warn(line) {
 }
 
 /**
- * A duration as people read it.
+ * Formats a duration for people.
  * @param {number} milliseconds
  * @returns {string} such as `0.4 s`, `12 s`, `2 min 5 s`
  */
@@ -47,7 +80,7 @@ export function formatDuration(milliseconds) {
 }
 
 /**
- * Runs one step of a longer wait, saying what it is before, that it is still going on, and how long it took.
+ * Runs one step of a longer wait. Prints what it is, signs of life, and how long it took.
  * @template T
  * @param {string} what what is going on, such as `Building the client`
  * @param {() => Promise<T>} work

@@ -2,8 +2,8 @@ import net from 'node:net';
 import { Failure } from './output.mjs';
 
 /**
- * The ports at offset 0. No two of them differ by a multiple of ten (up to 2,000), so that suites whose
- * offsets are multiples of ten never meet; the usual defaults of hub, logging, eventarc and tasks do.
+ * The ports at offset 0. No two differ by a multiple of ten (up to 2,000), so suites whose offsets are
+ * multiples of ten never share a port. The usual defaults of hub, logging, eventarc and tasks would.
  */
 export const BASE_PORTS = Object.freeze({
   hosting: 5000,
@@ -18,7 +18,7 @@ export const BASE_PORTS = Object.freeze({
   ui: 4002,
   vite: 5173,
   smtp: 1025,
-  // Ends in 2: browsers refuse some ports, and of those above 1024 none ends so, whatever the offset in tens.
+  // Ends in 2, because browsers refuse some ports, and none of those above 1024 ends in 2.
   mail: 1082,
 });
 
@@ -27,11 +27,11 @@ export const BASE_PORTS = Object.freeze({
 export const HOST = '127.0.0.1';
 export const BASE_PROJECT_ID = 'demo-barabar';
 
-// The Hosting emulator refuses this port and silently takes the next one, which is that of the functions.
+// The Hosting emulator refuses this port and silently takes the next one, the functions' port.
 const PORT_REFUSED_FOR_HOSTING = 5001;
 
 /**
- * How far this run's ports are shifted.
+ * Reads how far this run's ports are shifted.
  * @param {NodeJS.ProcessEnv} environment reads PORT_OFFSET
  * @returns {number} 0 when not set
  * @throws {Failure} when it is not a number that can be added to every port
@@ -52,7 +52,7 @@ export function readOffset(environment) {
 }
 
 /**
- * Every port of the suite at an offset.
+ * Returns every port of the suite at an offset.
  * @param {number} offset
  * @returns {Ports}
  */
@@ -75,7 +75,7 @@ export function portsAt(offset) {
 }
 
 /**
- * The project that the suite at an offset pretends to be: data, tokens and the CLI's own files are kept apart by it.
+ * Returns the project id of the suite at an offset. It separates data, tokens and the CLI's files.
  * @param {number} offset
  * @returns {string} `demo-barabar` or `demo-barabar-<offset>`
  */
@@ -84,7 +84,7 @@ export function projectIdAt(offset) {
 }
 
 /**
- * Whether somebody listens on a port of this machine.
+ * Whether a port of this machine is in use.
  * @param {number} port
  * @returns {Promise<boolean>}
  */
@@ -97,7 +97,7 @@ export function isPortBusy(port) {
 }
 
 /**
- * The ports in use, of those asked for.
+ * Returns the given ports that are in use.
  * @param {Partial<Ports>} ports
  * @returns {Promise<[string, number][]>} name and port of each busy one
  */
@@ -108,7 +108,7 @@ export async function findBusyPorts(ports) {
 }
 
 /**
- * Refuses to go on when a port is in use, before anything is started.
+ * Fails when a port is in use, before anything is started.
  * @param {{ ports: Partial<Ports>, offset: number, command: string }} options command: how the person started this
  * @throws {Failure} naming every busy port and what to do
  */
@@ -120,7 +120,7 @@ export async function requireFreePorts({ ports, offset, command }) {
 }
 
 /**
- * The words about busy ports.
+ * Describes busy ports and what to do.
  * @param {{ busy: [string, number][], command: string, freeOffset: number }} options
  * @returns {string}
  */
@@ -136,7 +136,7 @@ export function describeBusyPorts({ busy, command, freeOffset }) {
 }
 
 /**
- * The first offset, in tens, at which every port is free.
+ * Finds the first offset, in tens, with all ports free.
  * @param {number} from
  * @returns {Promise<number>}
  * @throws {Failure} when a hundred of them are taken

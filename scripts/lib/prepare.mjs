@@ -5,7 +5,7 @@ import { findNode24 } from './node24.mjs';
 import { say } from './output.mjs';
 
 /**
- * What every command of the project needs first: the packages, and Node 24.
+ * Prepares what every command needs: the packages and Node 24.
  * @returns {Promise<NodeJS.ProcessEnv>} the environment to run everything in
  * @throws {import('./output.mjs').Failure} when either cannot be had
  */
@@ -17,7 +17,7 @@ export async function prepareTools() {
 }
 
 /**
- * The Firestore emulator for a suite, told to the person.
+ * Finds the Firestore emulator for a suite and prints which one it is.
  * @param {NodeJS.ProcessEnv} environment
  */
 export async function prepareFirestore(environment) {

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 
 /**
- * A process as it is now. The number and the time of its start together name it: numbers are used again.
+ * A process. Its number and start time together identify it, because numbers are reused.
  * @typedef {{ pid: number, parent: number, group: number, startedAt: string }} ProcessEntry
  */
 
 /**
- * Every process of this machine that is alive (one that has ended and waits to be collected is not).
+ * Lists the living processes of this machine.
  * @returns {ProcessEntry[]}
  */
 export function listProcesses() {
@@ -21,7 +21,7 @@ function listFromProc() {
       try {
         return parseProcStat(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
       } catch {
-        // Ended while we were reading.
+        // The process has ended.
         return [];
       }
     });
@@ -56,8 +56,8 @@ function listFromPs() {
 }
 
 /**
- * The processes of a group and everything that they started, also what has since made a group of its own: firebase-tools
- * does that with the Firestore emulator.
+ * Returns the processes of a group and all that they started, including those in groups of their own:
+ * firebase-tools starts the Firestore emulator in one.
  * @param {{ group: number, processes: ProcessEntry[] }} options
  * @returns {ProcessEntry[]}
  */
@@ -72,7 +72,7 @@ export function familyOf({ group, processes }) {
 }
 
 /**
- * Kills the processes of a group, and those given that are still the same ones, but for this very process.
+ * Kills the processes of a group, and the given ones if they are still the same, except this process.
  * @param {{ group: number, known: ProcessEntry[] }} options
  * @returns {number} how many were still there
  */
@@ -90,7 +90,7 @@ export function killFamily({ group, known }) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Ended in the meantime.
+      // The process has ended.
     }
   }
   return count;

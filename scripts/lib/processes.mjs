@@ -9,7 +9,7 @@ import { familyOf, killFamily, listProcesses } from './process-tree.mjs';
 /** @typedef {'SIGINT' | 'SIGTERM' | 'SIGHUP'} StopSignal */
 
 /**
- * A command with everything it started, in a process group of its own.
+ * A command and everything that it started, in a process group of its own.
  * @typedef {object} Group
  * @property {Promise<number>} exited resolves to the exit code (128 + signal when killed); never rejects
  * @property {() => void} remember takes down what belongs to it now, so that stop finds it also when its parents are gone
@@ -29,8 +29,9 @@ import { familyOf, killFamily, listProcesses } from './process-tree.mjs';
 
 const GUARD = fileURLToPath(new URL('guard.mjs', import.meta.url));
 const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-// npm passes a Ctrl-C on to what it runs, which the terminal has sent the same signal already: one press, two signals.
+// npm passes a Ctrl-C on, which the terminal has sent to the command already. So one press gives two signals.
 const SAME_PRESS_MS = 500;
+const PARENT_CHECK_MS = 250;
 
 /** @type {Set<Group>} */
 const liveGroups = new Set();
@@ -52,7 +53,7 @@ export function startGroup({ command, args = [], env = process.env, cwd, onLine 
     ...(cwd === undefined ? {} : { cwd }),
     stdio: [onLine ? 'ignore' : 'inherit', output, output, 'pipe'],
   });
-  // The lifeline breaks when the guard ends first: nothing to report.
+  // The lifeline breaks when the guard ends first, which is no error.
   child.stdio[3]?.on('error', () => {});
   const closed = onLine ? readLines([child.stdout, child.stderr], onLine) : Promise.resolve();
   /** @type {Promise<number>} */
@@ -74,7 +75,7 @@ export function startGroup({ command, args = [], env = process.env, cwd, onLine 
   /** @type {Group} */
   const group = {
     exited: exited.then(async (code) => {
-      // Output still in the pipe belongs to the command; a grandchild that keeps the pipe open does not hold us up.
+      // Waits for output that is still in the pipe, but not for a grandchild that keeps the pipe open.
       await Promise.race([closed, sleep(1000, undefined, { ref: false })]);
       return code;
     }),
@@ -171,7 +172,7 @@ export function capture(options) {
 }
 
 /**
- * Registers what must happen before the script ends, however it ends (but for a second Ctrl-C). Last in, first out.
+ * Registers work to do before the script ends, except after a second Ctrl-C. The last registered runs first.
  * @param {() => Promise<void>} cleanUp must not throw
  */
 export function beforeExit(cleanUp) {
@@ -184,8 +185,8 @@ export function wasStopped() {
 }
 
 /**
- * Runs a script to its end: the main part, then every clean-up, then nothing is left running. Ctrl-C, SIGTERM and a closed
- * terminal go to the clean-ups at once; a second Ctrl-C kills everything at once.
+ * Runs a script's main part, then every clean-up, then ends all commands. Ctrl-C, SIGTERM and a closed terminal
+ * skip to the clean-ups; a second Ctrl-C kills everything.
  * @param {() => Promise<number | void>} main resolves to the exit code (nothing: 0)
  * @param {{ exitCodeWhenStopped?: number }} [options] default: 128 + the signal, as shells have it
  */
@@ -211,17 +212,23 @@ export async function runMain(main, { exitCodeWhenStopped } = {}) {
   process.exit(code);
 }
 
-/** @returns {Promise<{ signal: StopSignal }>} when the person asks to stop */
+/** @returns {Promise<{ signal: StopSignal }>} when the person asks to stop, or npm has ended without us */
 function listenForStop() {
   let firstAt = 0;
   return new Promise((resolve) => {
+    const stop = (/** @type {StopSignal} */ signal) => {
+      isStopping = true;
+      firstAt = Date.now();
+      say('');
+      resolve({ signal });
+    };
+    watchParent(() => {
+      if (!isStopping) stop('SIGTERM');
+    });
     for (const signal of STOP_SIGNALS) {
       process.on(signal, () => {
         if (!isStopping) {
-          isStopping = true;
-          firstAt = Date.now();
-          say('');
-          resolve({ signal });
+          stop(signal);
         } else if (Date.now() - firstAt > SAME_PRESS_MS) {
           for (const group of liveGroups) group.kill();
           process.exit(128 + constants.signals[signal]);
@@ -229,6 +236,23 @@ function listenForStop() {
       });
     }
   });
+}
+
+/**
+ * Watches the parent process, if that is npm's. npm passes a signal to the shell that runs a script, and such a
+ * shell (dash) ends without passing it on, so this process gets another parent and no signal. Without npm, a
+ * script may stay in the background when its parent ends.
+ * @param {() => void} onGone
+ */
+function watchParent(onGone) {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }
 
 /**

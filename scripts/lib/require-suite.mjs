@@ -1,4 +1,4 @@
-/** Vitest's global set-up of the project `suite`: its tests mean nothing without the emulators. */
+/** Vitest's global set-up of the project `suite`, which fails without the emulators. */
 export function setup() {
   const missing = [
     'BASE_URL',

@@ -1,5 +1,5 @@
 /**
- * What a check or a run of tests came to.
+ * The result of a check or of a test run.
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
 
@@ -35,8 +35,8 @@ export function formatCounts({ passed, failed, skipped }) {
 }
 
 /**
- * Counts a run of tests so that nothing passes silently: a run that ended badly without naming a failed test, or that has
- * no results although there are test files, counts as one failure.
+ * Counts a test run so that nothing passes silently. A run that failed without naming a failed test, or that
+ * has no results although there are test files, counts as one failure.
  * @param {{ counts: Counts | null, exitCode: number }} run counts: null when the runner wrote no report
  * @returns {Counts}
  */
@@ -55,7 +55,7 @@ export function settleCounts({ counts, exitCode }) {
 export function readVitestReport(report) {
   if (!isRecord(report) || !Array.isArray(report.testResults)) return null;
   const files = report.testResults.filter(isRecord);
-  // A file that could not even be loaded has no tests: it counts as one that failed.
+  // A file that could not be loaded has no tests, and counts as one failure.
   const unloaded = files.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !(Array.isArray(assertionResults) && assertionResults.some(isFailed)),

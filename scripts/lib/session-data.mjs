@@ -3,13 +3,14 @@ import path from 'node:path';
 import { Failure } from './output.mjs';
 import { inRoot } from './root.mjs';
 
-/** The demo data that comes with the project. */
+/** The demo data of the project. */
 export const DEMO_DATA = inRoot('emulator-data');
 const METADATA = 'firebase-export-metadata.json';
 const EXPORTED = [METADATA, 'firestore_export', 'auth_export'];
 
 /**
- * Where the data of a session is kept for the next one, git-ignored. Apart for each project, as the suites are.
+ * Returns the git-ignored folder in which a session's data is kept for the next one, separate for each project
+ * id.
  * @param {string} projectId
  * @returns {string}
  */
@@ -27,7 +28,7 @@ export function hasExport(folder) {
 }
 
 /**
- * What a session starts from: the last one's data, else the demo data, else nothing.
+ * Chooses the data that a session starts from: the last session's, else the demo data, else none.
  * @param {{ session: string, demo: string, isFresh: boolean }} options isFresh: leave the last session's data alone
  * @returns {{ folder: string, origin: 'session' | 'demo' } | null}
  */
@@ -38,8 +39,8 @@ export function chooseData({ session, demo, isFresh }) {
 }
 
 /**
- * Replaces what is kept with a new export, which must be complete first: until then, and if anything fails, the old one stays.
- * Other files in the folder (how the demo data is made, its sign-ins) stay in any case.
+ * Replaces the kept data by a new export, which must be complete first. If anything fails, the old data stays.
+ * Other files in the folder stay in any case.
  * @param {string} kept
  * @param {(folder: string) => Promise<void>} exportTo writes an export into the folder that it is given
  * @throws {Failure} when the export fails or is not complete
@@ -66,7 +67,7 @@ export async function replaceExport(kept, exportTo) {
 }
 
 /**
- * Puts the old export back when a machine stopped between the two renames.
+ * Restores the old export, if the machine stopped between the two renames.
  * @param {string} kept
  */
 function recover(kept) {

@@ -27,7 +27,8 @@ export function readArguments(given) {
 }
 
 /**
- * Starts the product for a person to work with: on the data of the last session or the demo data, saved again on exit.
+ * Starts the product for a person to work with, on the data of the last session or the demo data, and saves the
+ * data on exit.
  * @param {{ invocation: string, arguments: string[], hasClient: boolean }} options hasClient: built, and announced when ready
  * @returns {Promise<Session>}
  */
@@ -47,7 +48,7 @@ export async function startSession({ invocation, arguments: given, hasClient }) 
     firestore,
     offset,
     invocation,
-    // Made-up addresses can be tried out; nobody reads mail sent to them.
+    // So that made-up addresses can be tried out, whose mail nobody reads.
     verifiedEmailRequired: 'false',
     importFolder: data?.folder ?? null,
     hasClient,
@@ -61,7 +62,7 @@ export async function startSession({ invocation, arguments: given, hasClient }) 
 }
 
 /**
- * The Ready lines.
+ * Formats the lines that say it is ready.
  * @param {Session} session
  * @param {string} url where the client is
  */

@@ -1,8 +1,18 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { dotenv, emulatorsForClient, localConfiguration } from './config.mjs';
-import { portsAt } from './ports.mjs';
+import { HOST, portsAt } from './ports.mjs';
 import { inCache, inRoot } from './root.mjs';
+import { writeLocalSecurityTxt } from './security-txt.mjs';
 
 /**
  * The folders and files of one run.
@@ -13,7 +23,7 @@ import { inCache, inRoot } from './root.mjs';
  */
 
 /**
- * Where a run keeps its things.
+ * Returns the folders and files of a run.
  * @param {number} offset
  * @returns {Stage}
  */
@@ -27,8 +37,8 @@ export function stageAt(offset) {
 }
 
 /**
- * Copies what was built to where this run serves it from, and writes its configuration.
- * Call it under BUILD_LOCK, after building.
+ * Copies the build output to where this run serves it, and writes its configuration. Call it under BUILD_LOCK,
+ * after building.
  * @param {object} options
  * @param {number} options.offset
  * @param {boolean} options.hasClient false: Vite serves the client, and Hosting only what is beside it
@@ -54,6 +64,12 @@ export function writeStage({ offset, hasClient, hasUi, parameters }) {
     `${JSON.stringify(emulatorsForClient(ports))}\n`,
   );
 
+  writeLocalSecurityTxt({
+    folder: publicFolder,
+    origin: `http://${HOST}:${ports.hosting}`,
+    now: new Date(),
+  });
+
   stageFunctions(offset);
   writeParameters({ folder: path.join(stage.folder, 'functions'), parameters });
 
@@ -62,6 +78,7 @@ export function writeStage({ offset, hasClient, hasUi, parameters }) {
     ports,
     publicFolder: path.relative(inRoot(), publicFolder),
     functionsFolder: path.relative(inRoot(), path.join(stage.folder, 'functions')),
+    assets: hasClient ? readdirSync(path.join(publicFolder, 'assets')) : [],
     hasUi,
   });
   writeFileSync(stage.configFile, `${JSON.stringify(configuration, null, 2)}\n`);
@@ -69,7 +86,7 @@ export function writeStage({ offset, hasClient, hasUi, parameters }) {
 }
 
 /**
- * Copies the built functions to where this run loads them from.
+ * Copies the built functions to where this run loads them.
  * @param {number} offset
  */
 export function stageFunctions(offset) {
@@ -79,17 +96,18 @@ export function stageFunctions(offset) {
   for (const part of ['package.json', 'lib']) {
     cpSync(inRoot('functions', part), path.join(folder, part), { recursive: true });
   }
-  // Packages are found in the root's node_modules, above; those that npm could not put there are here.
+  // Packages are found in the root's node_modules above. Those that npm could not put there are linked here.
   const own = inRoot('functions', 'node_modules');
   const link = path.join(folder, 'node_modules');
   if (existsSync(own) && !existsSync(link)) symlinkSync(own, link, 'dir');
 }
 
-/** One that is not set the emulator looks for in the cloud. The mail catcher asks for no password. */
+/** The emulator looks in the cloud for a secret that is not set. The mail catcher needs no password. */
 const LOCAL_SECRETS = { SMTP_PASSWORD: 'none' };
 
 /**
- * A person's own settings and secrets come along; `.env.local` has the last word in the emulator.
+ * Writes the parameters. A person's own settings and secrets are kept; `.env.local` overrides them in the
+ * emulator.
  * @param {{ folder: string, parameters: Record<string, string> }} options
  */
 function writeParameters({ folder, parameters }) {

@@ -10,7 +10,7 @@ import { replaceExport } from './session-data.mjs';
 import { stageFunctions, writeStage } from './stage.mjs';
 
 /**
- * A whole product that runs: Hosting, Auth, Functions, Firestore, and a catcher for the mail that it sends.
+ * A running product: Hosting, Auth, Functions, Firestore, and a mail catcher.
  * @typedef {object} Suite
  * @property {string} baseUrl
  * @property {string} projectId
@@ -40,7 +40,7 @@ import { stageFunctions, writeStage } from './stage.mjs';
  */
 
 /**
- * Refuses to go on when a port that a suite needs is in use. Scripts ask before they install or compile anything, too.
+ * Fails when a port that a suite needs is in use. Scripts call it before they install or compile anything.
  * @param {{ offset: number, invocation: string, hasClient?: boolean, hasUi?: boolean }} options as for startSuite
  * @throws {Failure} naming the ports and what to do
  */
@@ -51,7 +51,7 @@ export async function requirePorts({ offset, invocation, hasClient = true, hasUi
 }
 
 /**
- * Builds the product and starts all of it.
+ * Builds the product and starts it.
  * @param {SuiteOptions} options
  * @returns {Promise<Suite>} ready for requests; it stops with the script at the latest
  * @throws {Failure} when a port is in use, something cannot be built, or the emulators don't come up
@@ -71,11 +71,11 @@ export async function startSuite(options) {
 
   const parameters = {
     VERIFIED_EMAIL_REQUIRED: environment.VERIFIED_EMAIL_REQUIRED ?? options.verifiedEmailRequired,
-    // There is nobody here who could tell our app from another.
+    // App Check has no provider here.
     APP_CHECK_REQUIRED: 'false',
-    // Offline, unless it is asked for on the command line: Cloud Vision needs an account.
+    // Offline, unless the command line asks for another engine: Cloud Vision needs an account.
     RECEIPT_READER: environment.RECEIPT_READER ?? 'tesseract',
-    // Whatever the person's own settings say: mail from here goes to nobody.
+    // Overrides the person's own settings, so that no mail leaves this machine.
     SMTP_HOST: HOST,
     SMTP_PORT: String(ports.smtp),
     SMTP_USER: '',
@@ -88,7 +88,11 @@ export async function startSuite(options) {
     return writeStage({ offset, hasClient, hasUi, parameters });
   });
 
-  const catcher = await startMailCatcher(ports);
+  const catcher = await startMailCatcher(ports, {
+    port: ports.auth,
+    projectId,
+    appUrl: parameters.APP_URL,
+  });
   beforeExit(catcher.stop);
   const emulators = await step(`Starting the emulators (project ${projectId})`, () =>
     startEmulators({
@@ -129,7 +133,7 @@ export async function startSuite(options) {
 }
 
 /**
- * What a command needs to find the suite.
+ * Makes the environment in which a command finds the suite.
  * @param {{ offset: number, ports: import('./ports.mjs').Ports, projectId: string }} options
  */
 function addresses({ offset, ports, projectId }) {
@@ -144,7 +148,8 @@ function addresses({ offset, ports, projectId }) {
 }
 
 /**
- * Tells emulators that end by themselves from those that are stopped, and stops them with the script at the latest.
+ * Distinguishes emulators that end by themselves from those that are stopped, and stops them at the latest with
+ * the script.
  * @param {object} options
  * @param {import('./emulators.mjs').Emulators} options.emulators
  * @param {import('./stage.mjs').Stage} options.stage
@@ -168,7 +173,7 @@ function supervise({ emulators, stage, catcher }) {
     if (isStopped) return new Promise(() => {});
     throw new Failure(`The emulators ended by themselves (code ${code}).\n${emulators.tail()}`);
   });
-  // Whoever waits for it gets the failure; nobody has to.
+  // Callers may await the failure; without one it must not be unhandled.
   failed.catch(() => {});
   return { stop, failed, isRunning: () => !hasEnded };
 }
@@ -186,7 +191,7 @@ async function runShell(command, environment) {
 }
 
 /**
- * Starts a suite, works with it, stops it.
+ * Starts a suite, runs the work with it, and stops it.
  * @template T
  * @param {SuiteOptions} options
  * @param {(suite: Suite) => Promise<T>} work

@@ -5,7 +5,7 @@ import { inRoot } from '../lib/root.mjs';
 const REPORT = 'docs/proof.md';
 
 /**
- * Where and of what a proof is: without this its figures mean nothing.
+ * The circumstances of a proof, without which its figures mean nothing.
  * @typedef {object} Run
  * @property {string} date ISO 8601
  * @property {string} commit with a word on changes that are not in it

@@ -4,7 +4,7 @@ import { run } from '../lib/processes.mjs';
 import { isRecord } from '../lib/results.mjs';
 import { inCache, inRoot } from '../lib/root.mjs';
 
-/** Percent of the mutants that must fail a test, or never end. */
+/** Percent of the mutants that must fail a test, or run into the time limit. */
 const SCORE_MIN = 90;
 const TIMEOUT_MS = 3 * 60 * 60_000;
 const REPORT = inCache('stryker', 'report.json');
@@ -38,7 +38,7 @@ export async function proveByMutation({ environment, measured }) {
 }
 
 /**
- * Counts the mutants of a report in the mutation testing report schema. Those that could not be run say nothing.
+ * Counts the mutants of a report in the mutation testing report schema, without those that could not be run.
  * @param {unknown} report
  * @returns {Map<string, Mutants>} by file
  */
@@ -70,6 +70,6 @@ const scoreOf = ({ found, missed }) => (found + missed === 0 ? 100 : (100 * foun
 
 /** @param {Mutants} mutants */
 function formatScore(mutants) {
-  // Never rounded up to what it is not.
+  // Rounded down, so that it never claims more than was measured.
   return `${(Math.floor(scoreOf(mutants) * 100) / 100).toFixed(2)} % of ${mutants.found + mutants.missed}`;
 }

@@ -2,7 +2,7 @@ import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
 import { fewestByTrying, findFault, provePlans } from './plans.ts';
 
-/** `npm run prove` makes a hundred thousand. */
+/** A sample of the hundred thousand of `npm run prove`. */
 const COUNT = 5000;
 
 const netsOf = (amounts: readonly number[]) =>

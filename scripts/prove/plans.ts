@@ -1,6 +1,7 @@
 /**
- * `node scripts/prove/plans.ts`: simplifies the debts of random groups, and demands of each plan that it leaves nobody
- * owing, in as few settlements as the product promises. PROOF_COUNT: how many plans; PROOF_SEED: which.
+ * `node scripts/prove/plans.ts` simplifies the debts of random groups and checks that each plan leaves nobody
+ * owing, in as few settlements as the product promises. PROOF_COUNT is the number of plans, PROOF_SEED the
+ * seed.
  */
 import { toMinor } from '@barabar/core/money';
 import {
@@ -13,18 +14,18 @@ import { createRandom, type Random } from '../random.ts';
 import { measured } from './measurement.ts';
 import { readCount } from './read-count.ts';
 
-/** Up to so many people, what is fewest is found by trying everything. */
+/** Up to this many people, all plans are tried to find the fewest settlements. */
 export const TRIED_PEOPLE_MAX = 8;
 const PEOPLE_MAX = 60;
 
-/** What came of so many plans. */
+/** The outcome of a number of plans. */
 export interface PlansProof {
   readonly plans: number;
-  /** Plans compared with every other way there is. */
+  /** Plans that were compared with every possible plan. */
   readonly tried: number;
-  /** Plans of few enough people for an exact answer, but too many to try. */
+  /** Plans with few enough people for an exact answer, and too many to try all. */
   readonly exact: number;
-  /** Plans of more. */
+  /** Plans with more people. */
   readonly greedy: number;
   readonly settlements: number;
 }
@@ -36,7 +37,7 @@ function randomSize(random: Random): number {
   return random.between(SIMPLIFY_EXACTLY_PEOPLE_MAX + 1, PEOPLE_MAX);
 }
 
-/** Amounts that sum to zero: small ones often, for then many groups within the group are even among themselves. */
+/** Makes amounts that sum to zero. They are often small, because then many subgroups are even among themselves. */
 function randomNets(random: Random): Net[] {
   const max = random.pick([3, 10, 100, 1_000_000_000]);
   const amounts = Array.from({ length: randomSize(random) - 1 }, () => random.between(-max, max));
@@ -44,7 +45,10 @@ function randomNets(random: Random): Net[] {
   return all.map((amount, index) => ({ userId: `person-${index}`, amount: toMinor(amount) }));
 }
 
-/** The fewest settlements, by trying all: the first person settles with each of the opposite sign in turn. */
+/**
+ * Finds the fewest settlements by trying all: the first person settles with each person of the opposite sign in
+ * turn.
+ */
 export function fewestByTrying(amounts: readonly number[]): number {
   const [first, ...rest] = amounts.filter((amount) => amount !== 0);
   if (first === undefined) return 0;
@@ -56,7 +60,7 @@ export function fewestByTrying(amounts: readonly number[]): number {
   return fewest;
 }
 
-/** What is wrong with a plan; undefined when nothing is. */
+/** Returns what is wrong with a plan; undefined when nothing is. */
 export function findFault(nets: readonly Net[], debts: readonly SimplifiedDebt[]): string | undefined {
   const after = new Map(nets.map(({ userId, amount }) => [userId, BigInt(amount)]));
   for (const { fromUserId, toUserId, amount } of debts) {
@@ -73,7 +77,7 @@ export function findFault(nets: readonly Net[], debts: readonly SimplifiedDebt[]
 }
 
 /**
- * Simplifies the debts of so many random groups of 2 to 60 people.
+ * Simplifies the debts of `count` random groups of 2 to 60 people.
  * @throws {Error} naming the first plan that is not as it must be.
  */
 export function provePlans({ count, seed }: { readonly count: number; readonly seed: number }): PlansProof {

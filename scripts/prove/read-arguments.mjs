@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
 import { Failure } from '../lib/output.mjs';
 
-/** Of every run that asks for no other. */
+/** The seed when none is given. */
 const SEED = 20_261_120;
 
 /**
- * What `npm run prove` is asked for.
+ * The arguments of `npm run prove`.
  * @typedef {object} ProveArguments
  * @property {number} seed
  * @property {Readonly<Record<string, number>>} counts by the step's name, where another than the full one is wanted
  * @property {string[] | null} only names of steps; null: all
+ * @property {boolean} isUpdate what these steps measure takes its place in the report of all
  */
 
 /**
@@ -20,7 +21,8 @@ const SEED = 20_261_120;
  */
 export function readProveArguments(args, steps) {
   const counted = steps.filter(({ count }) => count !== null).map(({ name }) => name);
-  const { seed, only, ...counts } = parse(args, ['seed', 'only', ...counted]);
+  const { isUpdate, values } = parse(args, ['seed', 'only', ...counted]);
+  const { seed, only, ...counts } = values;
   const names = only?.split(',') ?? null;
   const unknown = names?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
   if (unknown.length > 0) {
@@ -35,23 +37,28 @@ export function readProveArguments(args, steps) {
       Object.entries(counts).map(([name, text]) => [name, readWhole(name, text ?? '')]),
     ),
     only: names,
+    isUpdate,
   };
 }
 
 /**
  * @param {string[]} args
  * @param {string[]} names
- * @returns {Record<string, string | undefined>}
+ * @returns {{ isUpdate: boolean, values: Record<string, string | undefined> }}
  */
 function parse(args, names) {
   try {
     const options = Object.fromEntries(
       names.map((name) => [name, { type: /** @type {const} */ ('string') }]),
     );
-    return { ...parseArgs({ args, options }).values };
+    const others = args.filter((arg) => arg !== '--update');
+    return {
+      isUpdate: others.length < args.length,
+      values: { ...parseArgs({ args: others, options }).values },
+    };
   } catch {
     throw new Failure(
-      `npm run prove -- ${names.map((name) => `[--${name} …]`).join(' ')}: ${args.join(' ')} is something else.`,
+      `npm run prove -- ${names.map((name) => `[--${name} …]`).join(' ')} [--update]: ${args.join(' ')} is something else.`,
       { exitCode: 2 },
     );
   }

@@ -10,7 +10,7 @@ const STEPS = [
 const read = (line) => readProveArguments(line.split(' ').filter(Boolean), STEPS);
 
 it('without arguments everything is proven at full length, with the same seed every time', () => {
-  expect(read('')).toEqual({ seed: 20_261_120, counts: {}, only: null });
+  expect(read('')).toEqual({ seed: 20_261_120, counts: {}, only: null, isUpdate: false });
 });
 
 it('counts, seed and steps can be chosen', () => {
@@ -18,7 +18,9 @@ it('counts, seed and steps can be chosen', () => {
     seed: 3,
     counts: { splits: 50, plans: 7 },
     only: ['plans', 'rules'],
+    isUpdate: false,
   });
+  expect(read('--only rules --update')).toMatchObject({ only: ['rules'], isUpdate: true });
 });
 
 describe('what it does not know is refused', () => {

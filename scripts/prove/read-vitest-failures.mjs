@@ -1,7 +1,8 @@
 import { isRecord } from '../lib/results.mjs';
 
 /**
- * What failed in a report of Vitest's JSON reporter: a line for each test, with the first line of why.
+ * Returns a line for each failed test in a report of Vitest's JSON reporter, with the first line of its
+ * message.
  * @param {unknown} report
  * @returns {string[]}
  */

@@ -7,7 +7,7 @@ import { inCache } from '../lib/root.mjs';
 /** @typedef {{ what: string, value: string }} Measurement */
 
 /**
- * What came of a step.
+ * The result of a step.
  * @typedef {object} StepResult
  * @property {string} name
  * @property {string} claim
@@ -15,12 +15,13 @@ import { inCache } from '../lib/root.mjs';
  * @property {number | null} fullCount
  * @property {string} unit
  * @property {number} milliseconds
- * @property {Measurement[]} measurements in the order in which they were told
+ * @property {Measurement[]} measurements in the order of their reports
+ * @property {import('./steps.mjs').Table | null} table
  * @property {string | null} failure null when the claim holds
  */
 
 /**
- * Runs one step and takes down what it measures. An expected failure is a result; the other steps still run.
+ * Runs one step and collects its measurements. An expected failure is a result; the other steps still run.
  * @param {import('./steps.mjs').Step} step
  * @param {{ count: number | null, seed: number, environment: NodeJS.ProcessEnv }} options
  * @returns {Promise<StepResult>}
@@ -31,6 +32,8 @@ export async function runStep(step, { count, seed, environment }) {
   rmSync(file, { force: true });
   /** @type {Measurement[]} */
   const own = [];
+  /** @type {import('./steps.mjs').Table | null} */
+  let table = null;
   const start = Date.now();
   say(`\n▶ ${step.name}${count === null ? '' : `: ${count.toLocaleString('en-US')} ${step.unit ?? ''}`}`);
   /** @type {string | null} */
@@ -44,6 +47,9 @@ export async function runStep(step, { count, seed, environment }) {
         const said = typeof value === 'number' ? value.toLocaleString('en-US') : value;
         say(`  ${what}: ${said}`);
         own.push({ what, value: said });
+      },
+      tabled: (given) => {
+        table = given;
       },
     });
   } catch (error) {
@@ -61,12 +67,13 @@ export async function runStep(step, { count, seed, environment }) {
     unit: step.unit ?? '',
     milliseconds,
     measurements: [...readMeasurements(file), ...own],
+    table,
     failure,
   };
 }
 
 /**
- * What measurement.ts has written, line by line.
+ * Reads the lines that measurement.ts has written.
  * @param {string} file
  * @returns {Measurement[]}
  */

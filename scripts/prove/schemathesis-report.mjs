@@ -1,8 +1,7 @@
 import { isRecord } from '../lib/results.mjs';
 
 /**
- * Reads the JSON report of schemathesis, so that nothing passes silently: a run that ended early, or that left a call out,
- * has failed.
+ * Reads the JSON report of schemathesis. A run that ended early, or that left out a call, counts as failed.
  * @param {unknown} report
  * @returns {{ operations: number, requests: number, failures: string[] } | undefined} undefined when it is no such report
  */

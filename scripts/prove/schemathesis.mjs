@@ -1,7 +1,8 @@
 /**
- * `npm run suite -- 'node scripts/prove/schemathesis.mjs'`: calls the API as its own OpenAPI document says, and as it does
- * not say, by schemathesis (https://schemathesis.readthedocs.io). The tool lives in a virtual environment of Python that
- * this makes in the cache. SCHEMATHESIS_EXAMPLES: how many requests of each kind for each call; SCHEMATHESIS_SEED.
+ * `npm run suite -- 'node scripts/prove/schemathesis.mjs'` calls the API as its OpenAPI document says, and as
+ * it does not say, with schemathesis (https://schemathesis.readthedocs.io). It installs the tool into a virtual
+ * environment of Python in the cache. SCHEMATHESIS_EXAMPLES is the number of requests of each kind for each
+ * call, SCHEMATHESIS_SEED the seed.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,14 +18,14 @@ const VENV = inCache(`schemathesis-${VERSION}`);
 const TOOL = path.join(VENV, 'bin', 'schemathesis');
 
 /**
- * Left out: what is no route is 404 here whatever its method, for ids must not tell what exists (unsupported_method); and
- * the contract cannot say all the rules of a split or of a debt, so that much of what its schemas take is refused with
- * reason (positive_data_acceptance).
+ * Checks that are off. unsupported_method expects 405, but an unknown route is 404 here, because ids must not
+ * reveal what exists. positive_data_acceptance expects success for all that the schemas accept, but the
+ * contract cannot state all rules of splits and debts.
  */
 const EXCLUDED_CHECKS = ['unsupported_method', 'positive_data_acceptance'];
-/** They end whoever calls them, and are called by somebody else afterwards. */
+/** Calls that end the caller's session or account. Another account calls them last. */
 const ENDING = ['logout', 'deleteAccount'];
-/** It can send JSON alone; the fuzzer of the suite sends images. */
+/** It can send only JSON; the fuzzer of the suite sends images. */
 const WITHOUT_JSON = ['scanReceipt'];
 
 const READY_TIMEOUT_MS = 60_000;
@@ -130,18 +131,18 @@ async function startServer(environment) {
   /** @type {string[]} */
   const lines = [];
   /** @type {PromiseWithResolvers<void>} */
-  const told = Promise.withResolvers();
+  const started = Promise.withResolvers();
   const group = startGroup({
     command: 'node',
     args: [inRoot('scripts', 'prove', 'serve-api.ts')],
-    // Against the emulators nobody asks the machine who it is.
+    // Against the emulators, Google's clients must not look for credentials of the machine.
     env: { ...environment, METADATA_SERVER_DETECTION: 'none' },
     onLine: (line) => {
       lines.push(line);
-      if (line.startsWith('{')) told.resolve();
+      if (line.startsWith('{')) started.resolve();
     },
   });
-  await Promise.race([told.promise, group.exited, sleep(READY_TIMEOUT_MS, undefined, { ref: false })]);
+  await Promise.race([started.promise, group.exited, sleep(READY_TIMEOUT_MS, undefined, { ref: false })]);
   const ready = lines.findIndex((line) => line.startsWith('{'));
   if (ready === -1) {
     await group.stop();
@@ -159,7 +160,7 @@ async function startServer(environment) {
 }
 
 /**
- * Known ids most of the time, so that calls get through to what they do; any text otherwise.
+ * Makes ids that are mostly known, so that calls reach their work, and otherwise any text.
  * @param {Pick<Scene, 'token' | 'ids'>} scene
  * @returns {string}
  */
@@ -190,7 +191,7 @@ function configuration({ token, ids }) {
  * @returns {Promise<{ operations: number, requests: number, failures: string[] }>}
  */
 async function runTool({ name, url, token, ids, operations, examples, seed, environment }) {
-  // It keeps its own notes where it runs.
+  // It writes files where it runs.
   const folder = inCache('schemathesis', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

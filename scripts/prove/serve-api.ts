@@ -1,12 +1,12 @@
 /**
- * `node scripts/prove/serve-api.ts`, in the suite: serves the API over the emulators with a few people and records in it,
- * and prints one line of JSON: where it is, the tokens to call it with, and what there is. Asked to end (SIGTERM), it
- * prints one line of JSON for each failure of its own, and exits with 1 when there was any.
+ * `node scripts/prove/serve-api.ts`, in the suite, serves the API over the emulators with a few people and
+ * records. It prints one line of JSON with its address, tokens and ids. On SIGTERM it prints a line of JSON for
+ * each failure of its own, and exits with 1 if there was any.
  */
 import { startApp } from '../../functions/test/harness.ts';
 import { addExpense, settle } from '../../functions/test/ledger.ts';
 
-/** Time runs this much faster: paces and daily quotas are not what the callers are about. */
+/** How much faster the clock runs, so that burst limits and daily quotas do not stop the callers. */
 const SPEED = 50;
 const start = Date.now();
 const clock = () => new Date(start + (Date.now() - start) * SPEED);
@@ -23,11 +23,11 @@ const group = await app.gather('Goa trip', [asha, ravi, meera]);
 const expense = await addExpense(app, asha, { amount: 10_000_00, among: [asha, ravi], groupId: group.id });
 const settlement = await settle(app, ravi, { from: ravi, to: asha, amount: 1_00, groupId: group.id });
 
-/** What `scripts/prove/schemathesis.mjs` reads. */
+/** The line that `scripts/prove/schemathesis.mjs` reads. */
 const scene = {
   url: app.url,
   token: asha.token,
-  /** Of somebody whom nobody needs afterwards. */
+  /** The token of somebody whom no later call needs. */
   leaversToken: leaver.token,
   ids: {
     friendId: ravi.userId,

@@ -3,7 +3,7 @@ import type { SplitType } from '@barabar/core/split';
 import { describe, expect, it } from 'vitest';
 import { findFault, proveSplits } from './splits.ts';
 
-/** `npm run prove` makes a million. */
+/** A sample of the million of `npm run prove`. */
 const COUNT = 20_000;
 
 const caseOf = (splitType: SplitType, amount: number, weights: readonly number[]) => ({
@@ -20,7 +20,7 @@ it(`${COUNT} random splits of every type sum exactly, and leave nobody a whole u
   expect(splits).toBe(COUNT);
   expect(Math.min(...Object.values(byType))).toBeGreaterThan(COUNT / 5);
   expect(furthestFromIdeal).toBeLessThan(1);
-  // The hard cases were among them.
+  // The sample includes the hard cases.
   expect(furthestFromIdeal).toBeGreaterThan(0.9);
   expect(unitsMoved).toBeGreaterThan(0);
 }, 60_000);

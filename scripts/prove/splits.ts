@@ -1,12 +1,12 @@
 /**
- * `node scripts/prove/splits.ts`: splits random expenses in every way, and demands of each split what spec §4 and §5 say.
- * PROOF_COUNT: how many; PROOF_SEED: which.
+ * `node scripts/prove/splits.ts` splits random expenses in every way and checks each split against spec §4 and
+ * §5. PROOF_COUNT is the number of splits, PROOF_SEED the seed.
  */
+import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
 import { allocate } from '@barabar/core/allocate';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor, type Minor } from '@barabar/core/money';
 import {
-  BASIS_POINTS,
   defaultPercentages,
   SPLIT_TYPES,
   splitExpense,
@@ -18,21 +18,21 @@ import { createRandom, type Random } from '../random.ts';
 import { measured } from './measurement.ts';
 import { readCount } from './read-count.ts';
 
-/** How many of the people say nothing of their part now and then, so that the defaults are split, too. */
+/** The share of people without a given part, for whom the defaults count. */
 const SILENT_SHARE = 0.1;
 
-/** What came of so many splits; distances in parts of a minor unit. */
+/** The outcome of a number of splits; distances are in minor units. */
 export interface SplitsProof {
   readonly splits: number;
   readonly byType: Readonly<Record<SplitType, number>>;
   readonly people: number;
-  /** Of computed parts (equal, percentage, shares) from the ideal one. */
+  /** The largest distance of a computed part (equal, percentage, shares) from the ideal one. */
   readonly furthestFromIdeal: number;
-  /** Of exact splits: how often the tolerated unit had to go to somebody. */
+  /** The number of exact splits in which the tolerated unit went to somebody. */
   readonly unitsMoved: number;
 }
 
-/** A split to be made, and the weights of everybody's ideal part. */
+/** A split to make, and the weights of everybody's ideal part. */
 interface Case {
   readonly request: SplitRequest;
   readonly weights: readonly number[];
@@ -42,19 +42,19 @@ function randomAmount(random: Random): Minor {
   const dice = random.next();
   if (dice < 0.02) return toMinor(LIMITS.amountMinorMax);
   if (dice < 0.35) return toMinor(random.between(1, 500));
-  // As many amounts of each number of digits.
+  // Amounts of each number of digits are equally likely.
   if (dice < 0.7) return toMinor(Math.ceil(LIMITS.amountMinorMax ** random.next()));
   return toMinor(random.between(1, LIMITS.amountMinorMax));
 }
 
-/** So many whole numbers ≥ 0 that sum to the total. */
+/** Makes `count` whole numbers ≥ 0 that sum to the total. */
 function randomParts(total: number, count: number, random: Random): number[] {
   const cuts = Array.from({ length: count - 1 }, () => random.between(0, total)).toSorted((a, b) => a - b);
   const ends = [...cuts, total];
   return ends.map((end, index) => end - (ends[index - 1] ?? 0));
 }
 
-/** One part one larger or smaller: what spec §5 tolerates. */
+/** Changes one part by one unit, which spec §5 tolerates. */
 function nudge(parts: readonly number[], random: Random): number[] {
   const off = random.between(-1, 1);
   const target = random.pick([...parts.keys()]);
@@ -83,7 +83,7 @@ function weightsFor(
   }
 }
 
-/** What people are asked for when they say nothing of their part (spec §4). */
+/** The parts that count for people without a given part (spec §4). */
 function defaultWeights(
   splitType: SplitType,
   { amount, count }: { readonly amount: Minor; readonly count: number },
@@ -94,7 +94,7 @@ function defaultWeights(
 }
 
 const fieldOf = (splitType: SplitType, weight: number): Partial<SplitInput> => {
-  if (splitType === 'percentage') return { percentage: weight };
+  if (splitType === 'percentage') return { percentage: toBasisPoints(weight) };
   if (splitType === 'shares') return { shares: weight };
   return splitType === 'exact' ? { amount: toMinor(weight) } : {};
 };
@@ -111,12 +111,15 @@ function randomCase(random: Random): Case {
     userId: `person-${index}`,
     ...(!isSilent && fieldOf(splitType, weight)),
   }));
-  // One in so many payers is in nobody's split.
+  // Some payers are in nobody's split.
   const payerId = `person-${random.between(0, count)}`;
   return { request: { amountMinor: amount, splitType, participants, payerId }, weights };
 }
 
-/** What is wrong with a split; undefined when nothing is. Compared as fractions of whole numbers: no rounding anywhere. */
+/**
+ * Returns what is wrong with a split; undefined when nothing is. It compares fractions of whole numbers, so
+ * nothing is rounded.
+ */
 export function findFault(
   { request: { amountMinor, splitType }, weights }: Case,
   parts: readonly number[],
@@ -128,7 +131,7 @@ export function findFault(
   const total = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (splitType === 'exact') {
     const moved = parts.reduce((all, part, index) => all + Math.abs(part - (weights[index] ?? 0)), 0);
-    // No more than the parts that were asked for were off, which is at most the tolerated unit.
+    // The split differs by no more than the given parts did, which is at most the tolerated unit.
     return BigInt(moved) === absolute(sum - total) && moved <= 1 ? undefined : `${moved} units were moved`;
   }
   const worst = parts.findIndex((part, index) => {
@@ -140,7 +143,7 @@ export function findFault(
 
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** The largest distance of a part from its ideal; only to be told, so nearly will do. */
+/** Returns the largest distance of a part from its ideal. It is only reported, so an approximation is enough. */
 function furthest({ request: { amountMinor }, weights }: Case, parts: readonly number[]): number {
   const total = weights.reduce((all, weight) => all + weight, 0);
   const distances = parts.map((part, index) => {
@@ -151,7 +154,7 @@ function furthest({ request: { amountMinor }, weights }: Case, parts: readonly n
 }
 
 /**
- * Splits so many random expenses of 1 to 50 people, up to the largest amount.
+ * Splits `count` random expenses of 1 to 50 people, up to the largest amount.
  * @throws {Error} naming the first split that is not as it must be.
  */
 export function proveSplits({ count, seed }: { readonly count: number; readonly seed: number }): SplitsProof {

@@ -4,20 +4,27 @@ import { run } from '../lib/processes.mjs';
 import { formatCounts, readVitestReport } from '../lib/results.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { proveByMutation } from './mutation.mjs';
+import { proveByPlanting } from './planting.mjs';
 import { readVitestFailures } from './read-vitest-failures.mjs';
 import { proveBySchemathesis } from './schemathesis.mjs';
 
 /**
- * What a step may use.
+ * The context of a step.
  * @typedef {object} StepContext
  * @property {number | null} count how much is to be tried; null where there is nothing to count
  * @property {number} seed
  * @property {NodeJS.ProcessEnv} environment of a running suite, where the step needs one
- * @property {(what: string, value: string | number) => void} measured tells a figure
+ * @property {(what: string, value: string | number) => void} measured reports a figure
+ * @property {(table: Table) => void} tabled reports a table; a step has at most one
  */
 
 /**
- * One thing that is proven.
+ * A table of a step's report.
+ * @typedef {{ head: readonly string[], rows: readonly (readonly string[])[] }} Table
+ */
+
+/**
+ * A step of the proof.
  * @typedef {object} Step
  * @property {string} name as arguments have it
  * @property {string} claim
@@ -30,7 +37,7 @@ import { proveBySchemathesis } from './schemathesis.mjs';
 const TIMEOUT_MS = 6 * 60 * 60_000;
 
 /**
- * A script of this folder that measures by itself.
+ * Makes a step of a script in this folder that measures by itself.
  * @param {string} file
  * @returns {Step['prove']}
  */
@@ -54,7 +61,7 @@ function findError(output) {
 }
 
 /**
- * Tests of the suite that measure by themselves, or just pass.
+ * Makes a step of tests of the suite, which measure by themselves or just pass.
  * @param {string} files
  * @param {{ count?: string, seed?: string }} [names] of the environment variables that take them
  * @returns {Step['prove']}
@@ -91,7 +98,7 @@ function tests(files, names = {}) {
   };
 }
 
-/** Everything that is proven, in the order in which the report has it. @type {readonly Step[]} */
+/** All steps, in the order of the report. @type {readonly Step[]} */
 export const STEPS = [
   {
     name: 'splits',
@@ -116,7 +123,22 @@ export const STEPS = [
     isSuiteNeeded: true,
     count: 50_000,
     unit: 'operations',
-    prove: tests('functions/test/random', { count: 'RANDOM_OPERATIONS', seed: 'RANDOM_SEED' }),
+    prove: tests('functions/test/random/operations.test.ts', {
+      count: 'RANDOM_OPERATIONS',
+      seed: 'RANDOM_SEED',
+    }),
+  },
+  {
+    name: 'foreseen',
+    claim:
+      'Random operations, one after another, are each taken or refused as the answers before them say, and everybody’s balances and lists follow',
+    isSuiteNeeded: true,
+    count: 5_000,
+    unit: 'operations',
+    prove: tests('functions/test/random/foreseen.test.ts', {
+      count: 'FORESEEN_OPERATIONS',
+      seed: 'RANDOM_SEED',
+    }),
   },
   {
     name: 'replays',
@@ -192,6 +214,13 @@ export const STEPS = [
       measured('Failures', failures.length);
       if (failures.length > 0) throw new Failure(failures.join('\n'));
     },
+  },
+  {
+    name: 'plants',
+    claim: 'A test notices each of the bugs that are planted on purpose, and none of them is about that bug',
+    isSuiteNeeded: true,
+    count: null,
+    prove: proveByPlanting,
   },
   {
     name: 'mutants',

@@ -1,18 +1,18 @@
-/** What `npm run bench:receipts` runs; see there. */
+/** The program behind `npm run bench:receipts`; scripts/bench-receipts.mjs describes its options. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { decimalFromMinor, toMinor } from '../../core/src/money.ts';
 import type { ReceiptScan } from '../../core/src/contract/receipts.ts';
 import { parseReceipt } from '../../functions/src/features/receipts/parse/parse-receipt.ts';
-import { createTesseractReader } from '../../functions/src/features/receipts/readers/tesseract-reader.ts';
+import { createTesseractRecogniser } from '../../functions/src/features/receipts/ocr/tesseract-recogniser.ts';
 import { scanWith } from '../../functions/src/features/receipts/scan-with.ts';
-import { readImageHeader } from '../../functions/src/image-header.ts';
+import { readImageHeader } from '../../functions/src/kit/image-header.ts';
 import { pageOfBoxes } from './page-of-boxes.ts';
 import { readBoxes, readLabels, type Sample } from './read-folder.ts';
 import { scoreScans, type Reading, type Score } from './score-scans.ts';
 
-/** As long as the product waits. */
+/** The same limit as in the product. */
 const IMAGE_TIMEOUT_MS = 20_000;
 
 type Scan = (sample: Sample) => Promise<ReceiptScan>;
@@ -22,7 +22,7 @@ interface Scanner {
   readonly close: () => Promise<void>;
 }
 
-/** Reads the labelled text instead of the image. */
+/** Parses the labelled text instead of recognising the image. */
 async function scanLabelled(folder: string): Promise<Scanner> {
   const boxes = await readBoxes(folder);
   return {
@@ -32,22 +32,22 @@ async function scanLabelled(folder: string): Promise<Scanner> {
   };
 }
 
-/** Reads the image as the product does without an account. */
+/** Scans the image as the product does without a Cloud Vision account. */
 function scanImages(folder: string): Scanner {
-  const reader = createTesseractReader();
+  const recogniser = createTesseractRecogniser();
   return {
     scan: async ({ truth }) => {
       const image = await readFile(path.join(folder, truth.file));
       const header = readImageHeader(image);
       if (!header) throw new Error('not an image');
       const signal = AbortSignal.timeout(IMAGE_TIMEOUT_MS);
-      return scanWith(reader, image, { contentType: header.contentType, signal });
+      return scanWith(recogniser, image, { contentType: header.contentType, signal });
     },
-    close: reader.close,
+    close: recogniser.close,
   };
 }
 
-/** Reads one sample; what can't be read is a reading of nothing. */
+/** Reads one sample. An error gives an empty reading with its message. */
 async function read(sample: Sample, scanOf: Scan): Promise<Reading> {
   const start = performance.now();
   const { file } = sample.truth;
@@ -71,20 +71,20 @@ async function read(sample: Sample, scanOf: Scan): Promise<Reading> {
   }
 }
 
-/** A line of the report; none where there is nothing to count. */
+/** A line of the report; none when there is nothing to count. */
 const line = (name: string, { of, right }: Score['total']): string[] =>
   of === 0
     ? []
     : [`${name.padEnd(20)}${String(right).padStart(5)} of ${of} (${((100 * right) / of).toFixed(1)} %)`];
 
-function report({ total, merchant, kept, told, category, items, seconds, misses }: Score): string {
+function report({ total, merchant, accepted, rejected, category, items, seconds, misses }: Score): string {
   return [
     ...misses,
     '',
     ...line('total exact', total),
     ...line('merchant', merchant),
-    ...line('receipts kept', kept),
-    ...line('non-receipts told', told),
+    ...line('receipts accepted', accepted),
+    ...line('others rejected', rejected),
     ...line('category', category),
     ...line('items', items),
     `${'seconds per image'.padEnd(20)} median ${seconds.median.toFixed(2)}, p95 ${seconds.p95.toFixed(2)}`,
@@ -109,7 +109,7 @@ const [folder = '.'] = positionals;
 const samples = await readLabels(folder);
 const { scan, close } = values.text ? await scanLabelled(folder) : scanImages(folder);
 const pairs = [];
-// One after another: the time of each is measured.
+// Samples are read one after another, because the time of each is measured.
 for (const sample of samples) pairs.push({ truth: sample.truth, reading: await read(sample, scan) });
 await close();
 if (values.out !== undefined) {

@@ -10,6 +10,6 @@ it('gives each word its share of the box', () => {
   ]);
 });
 
-it('a box without words gives none', () => {
+it('a box without words gives no words', () => {
   expect(pageOfBoxes([[0, 0, 10, 10, '  ']], { width: 10, height: 10 }).words).toEqual([]);
 });

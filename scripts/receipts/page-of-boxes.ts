@@ -1,9 +1,9 @@
 import type { Page, Word } from '../../functions/src/features/receipts/page.ts';
 
-/** A part of a row as people labelled it: left, top, right, bottom in pixels, and its words. */
+/** A labelled part of a row: left, top, right, bottom in pixels, and its text. */
 export type LabelledBox = readonly [number, number, number, number, string];
 
-/** The words of a part of a row, each with its share of the box by letters. */
+/** Splits a box into words. The width of each is in proportion to its letters. */
 function wordsOf([left, top, right, bottom, text]: LabelledBox): Word[] {
   const words: Word[] = [];
   const perLetter = (right - left) / Math.max(1, text.length);
@@ -24,7 +24,7 @@ function wordsOf([left, top, right, bottom, text]: LabelledBox): Word[] {
   return words;
 }
 
-/** What a reader without fault would give of an image whose text is labelled. */
+/** The page that OCR without mistakes would return for an image with labelled text. */
 export function pageOfBoxes(
   boxes: readonly LabelledBox[],
   { width, height }: { readonly width: number; readonly height: number },

@@ -11,7 +11,7 @@ function folderOf(files: Record<string, unknown>): string {
   return folder;
 }
 
-it('reads labels, and takes what has a total for a receipt', async () => {
+it('reads labels; an image with a total is a receipt', async () => {
   const folder = folderOf({
     'labels.json': [
       { file: 'a.jpg', total: 63.35, company: 'Green Leaf ', width: 7, height: 9, rawTotal: '63.35' },
@@ -46,7 +46,7 @@ it('reads the labelled text', async () => {
   expect(await readBoxes(folder)).toEqual(new Map([['a.jpg', [[1, 2, 3, 4, 'TOTAL']]]]));
 });
 
-it('refuses what is something else', async () => {
+it('rejects files of another form', async () => {
   await expect(readLabels(folderOf({ 'labels.json': { a: 1 } }))).rejects.toThrow();
   await expect(readLabels(folderOf({}))).rejects.toThrow();
   await expect(readBoxes(folderOf({ 'boxes.json': { a: [['x']] } }))).rejects.toThrow();

@@ -35,8 +35,8 @@ const minor = (decimal: number | null | undefined): number | null =>
   decimal === null || decimal === undefined ? null : (minorFromDecimal(decimal) ?? Math.round(decimal * 100));
 
 /**
- * What `labels.json` of a folder says. Where it doesn't say whether an image is a receipt, it is one if it has a total.
- * @throws {Error} when there is no such file, or something else is in it
+ * Reads the `labels.json` of a folder. An image without `isReceipt` is a receipt if it has a total.
+ * @throws {Error} when there is no such file, or it has another form
  */
 export async function readLabels(folder: string): Promise<Sample[]> {
   const read = labels.parse(await readJson(path.join(folder, 'labels.json')));
@@ -55,8 +55,8 @@ export async function readLabels(folder: string): Promise<Sample[]> {
 }
 
 /**
- * The labelled text of a folder's images, by file.
- * @throws {Error} when there is no `boxes.json`, or something else is in it
+ * Reads the labelled text of a folder's images, by file name.
+ * @throws {Error} when there is no `boxes.json`, or it has another form
  */
 export async function readBoxes(folder: string): Promise<ReadonlyMap<string, readonly LabelledBox[]>> {
   return new Map(Object.entries(boxes.parse(await readJson(path.join(folder, 'boxes.json')))));

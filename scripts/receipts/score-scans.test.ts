@@ -29,7 +29,7 @@ const PAPER: Truth = {
 };
 const NOTHING = { isValidReceipt: false, total: null, description: null, category: null, items: [] };
 
-describe('a name is read with half of its words', () => {
+describe('a name counts as read with half of its words', () => {
   it.each([
     ['Green Leaf Kitchen', 'GREEN LEAF', true],
     ['Green Leaf Kitchen', 'green', false],
@@ -40,13 +40,13 @@ describe('a name is read with half of its words', () => {
   });
 });
 
-it('items are read when all of them are, in whatever order', () => {
+it('items count as read when all of them are, in any order', () => {
   expect(areItemsRead([100, 200], [200, 100])).toBe(true);
   expect(areItemsRead([100, 200], [200, 100, 50])).toBe(false);
   expect(areItemsRead([100, 200], [100, 100])).toBe(false);
 });
 
-it('quantiles are values that were measured', () => {
+it('quantiles are measured values', () => {
   expect(quantile([3, 1, 2, 4], 0.5)).toBe(2);
   expect(quantile([3, 1, 2, 4], 0.95)).toBe(4);
   expect(quantile([], 0.5)).toBe(0);
@@ -61,8 +61,8 @@ it('counts what is right', () => {
   expect(score).toEqual({
     total: one,
     merchant: one,
-    kept: one,
-    told: one,
+    accepted: one,
+    rejected: one,
     category: one,
     items: one,
     seconds: { median: 1, p95: 3 },
@@ -70,21 +70,21 @@ it('counts what is right', () => {
   });
 });
 
-it('has a line for each miss, and why nothing was read', () => {
-  const { misses, told } = scoreScans([
+it('has a line for each miss, with the reason of a failure', () => {
+  const { misses, rejected } = scoreScans([
     { truth: TRUTH, reading: { ...READING, ...NOTHING, failure: 'not an image' } },
     { truth: PAPER, reading: { ...READING, file: 'b.jpg' } },
     { truth: PAPER, reading: { ...READING, ...NOTHING, file: 'b.jpg', failure: 'gone' } },
   ]);
-  expect(told).toEqual({ of: 2, right: 0 });
-  expect(misses).toContain('a.jpg: is a receipt, taken for none (not an image)');
+  expect(rejected).toEqual({ of: 2, right: 0 });
+  expect(misses).toContain('a.jpg: is a receipt, not recognised as one (not an image)');
   expect(misses).toContain('a.jpg: total 12.30, read nothing (not an image)');
-  expect(misses).toContain('b.jpg: is no receipt, taken for one');
+  expect(misses).toContain('b.jpg: is not a receipt, recognised as one');
   expect(misses).toContain('b.jpg: could not be read (gone)');
   expect(misses).toHaveLength(7);
 });
 
-it('what is not labelled is not counted', () => {
+it('values without a label do not count', () => {
   const truth: Truth = { ...TRUTH, company: null, category: null, items: [] };
   const { merchant, category, items } = scoreScans([{ truth, reading: READING }]);
   expect([merchant.of, category.of, items.of]).toEqual([0, 0, 0]);

@@ -1,15 +1,15 @@
-/** What is true of an image, as far as its folder says. Amounts in minor units. */
+/** The labels of an image. Amounts are in minor units. */
 export interface Truth {
   readonly file: string;
   readonly isReceipt: boolean;
   readonly total: number | null;
   readonly company: string | null;
   readonly category: string | null;
-  /** Amounts of the items; empty where they aren't labelled. */
+  /** Amounts of the items; empty when they have no labels. */
   readonly items: readonly number[];
 }
 
-/** What was read of an image. Amounts in minor units. */
+/** The result of reading an image. Amounts are in minor units. */
 export interface Reading {
   readonly file: string;
   readonly isValidReceipt: boolean;
@@ -18,7 +18,7 @@ export interface Reading {
   readonly category: string | null;
   readonly items: readonly number[];
   readonly seconds: number;
-  /** Why nothing could be read. */
+  /** The error message when nothing could be read. */
   readonly failure: string | null;
 }
 
@@ -30,12 +30,12 @@ interface Share {
 export interface Score {
   readonly total: Share;
   readonly merchant: Share;
-  readonly kept: Share;
-  readonly told: Share;
+  readonly accepted: Share;
+  readonly rejected: Share;
   readonly category: Share;
   readonly items: Share;
   readonly seconds: { readonly median: number; readonly p95: number };
-  /** A line for whatever is wrong. */
+  /** A line for each wrong value. */
   readonly misses: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function isNameRead(name: string, read: string | null): boolean {
   return words.filter((word) => found.has(word)).length * 2 >= words.length;
 }
 
-/** Whether the items are those of the label, so that they also sum to the same. */
+/** Whether the amounts of the items are those of the labels, in any order. */
 export function areItemsRead(items: readonly number[], read: readonly number[]): boolean {
   const sorted = read.toSorted((a, b) => a - b);
   return (
@@ -57,7 +57,7 @@ export function areItemsRead(items: readonly number[], read: readonly number[]):
   );
 }
 
-/** The value that a share of the values is at most. */
+/** The smallest value that at least this share of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
@@ -65,7 +65,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 const decimal = (minor: number | null): string => (minor === null ? 'nothing' : (minor / 100).toFixed(2));
 
-/** Compares what was read with what is true: each image has one truth and one reading of the same file. */
+/** Compares readings with labels. Each pair belongs to one file. */
 export function scoreScans(pairs: readonly { readonly truth: Truth; readonly reading: Reading }[]): Score {
   const misses: string[] = [];
   const share = (
@@ -83,15 +83,16 @@ export function scoreScans(pairs: readonly { readonly truth: Truth; readonly rea
   const receipts = pairs.filter(({ truth }) => truth.isReceipt);
   const seconds = pairs.map(({ reading }) => reading.seconds);
   return {
-    kept: share(
+    accepted: share(
       receipts,
       ({ reading }) => reading.isValidReceipt,
-      () => 'is a receipt, taken for none',
+      () => 'is a receipt, not recognised as one',
     ),
-    told: share(
+    rejected: share(
       pairs.filter(({ truth }) => !truth.isReceipt),
       ({ reading }) => !reading.isValidReceipt && reading.failure === null,
-      ({ reading }) => (reading.failure === null ? 'is no receipt, taken for one' : 'could not be read'),
+      ({ reading }) =>
+        reading.failure === null ? 'is not a receipt, recognised as one' : 'could not be read',
     ),
     total: share(
       receipts.filter(({ truth }) => truth.total !== null),

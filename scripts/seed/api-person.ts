@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
 import { z } from 'zod';
 
-/** What a call sends, as the contract's types have it: amounts in minor units. */
+/** The request of a call in the contract's types: amounts in minor units. */
 interface Request<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> {
   readonly params?: z.output<P>;
   readonly query?: z.output<Q>;
@@ -11,7 +11,7 @@ interface Request<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
 
 const envelope = z.object({ data: z.unknown(), nextCursor: z.string().optional() });
 
-/** Somebody with a session at the API, for programs: every call throws unless it succeeds. */
+/** A person with a session at the API. Every call throws unless it succeeds. */
 export interface ApiPerson {
   readonly call: <P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, D extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, D>,
@@ -19,7 +19,7 @@ export interface ApiPerson {
   ) => Promise<{ data: z.output<D>; nextCursor?: string | undefined }>;
 }
 
-/** A session of whoever holds `idToken`, at the API whose calls begin with `apiUrl` (…/api). */
+/** Makes a session for an ID token, at the API below `apiUrl` (…/api). */
 export function apiPerson({
   apiUrl,
   idToken,

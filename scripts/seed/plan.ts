@@ -1,3 +1,4 @@
+import { toBasisPoints } from '@barabar/core/basis-points';
 import { allocate } from '@barabar/core/allocate';
 import type { NewExpense } from '@barabar/core/contract/expenses';
 import { MINOR_PER_MAJOR, toMinor, type Minor } from '@barabar/core/money';
@@ -5,15 +6,15 @@ import { defaultPercentages, splitExpense, type SplitInput, type SplitType } fro
 import type { Random } from '../random.ts';
 import { BETWEEN_FRIENDS, GROUPS, type GroupStory, type Template } from './story.ts';
 
-/** The story's last moment; everything happens in the six months before. */
+/** The end of the story, which covers the six months before. */
 export const STORY_END = new Date('2026-11-19T15:30:00.000Z');
 const DAY_MS = 86_400_000;
 /** When the demo's people sign up. */
 export const STORY_START = new Date(STORY_END.getTime() - 184 * DAY_MS);
-/** Months whose name goes behind a monthly bill. */
+/** Names of months, for the titles of monthly bills. */
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });
 
-/** What happens at one moment. Keys of people and groups are the story's. */
+/** An event of the story. Keys of people and groups are the story's. */
 export type Event =
   | {
       readonly kind: 'expense';
@@ -33,7 +34,7 @@ export type Event =
   | { readonly kind: 'group'; readonly at: Date; readonly group: GroupStory };
 
 function momentAt(daysBeforeEnd: number, random: Random): Date {
-  // Between half past eight in the morning and half past nine in the evening in India, on the minute.
+  // Between 8:30 and 21:30 in India, on the minute.
   const minutes = random.between(-750, 0);
   return new Date(STORY_END.getTime() - daysBeforeEnd * DAY_MS + minutes * 60_000);
 }
@@ -99,13 +100,13 @@ function planFriends(random: Random): Event[] {
   });
 }
 
-/** The whole story, in the order of time. */
+/** Plans the whole story, in order of time. */
 export function planStory(random: Random): Event[] {
   const events = [...GROUPS.flatMap((group) => planGroup(group, random)), ...planFriends(random)];
   return events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** An amount in a template's range, in minor units; small ones are rarely round. */
+/** Picks an amount in a template's range, in minor units. Small amounts are rarely round. */
 export function amountIn({ range: [from, to] }: Template, random: Random): Minor {
   const major = random.between(from, to);
   const minor = from === to || major > 5000 || random.next() < 0.5 ? 0 : random.between(0, 19) * 5;
@@ -121,11 +122,13 @@ function inputsOf(
       return userIds.map((userId) => ({ userId }));
     case 'percentage': {
       const percentages = defaultPercentages(userIds.length);
-      // The first takes a few whole percent off the second: still 100 together.
+      // The first takes a few whole percent from the second, so they still sum to 100.
       const moved = random.between(1, 8) * 100;
       return userIds.map((userId, index) => ({
         userId,
-        percentage: (percentages[index] ?? 0) + (index === 0 ? moved : index === 1 ? -moved : 0),
+        percentage: toBasisPoints(
+          (percentages[index] ?? 0) + (index === 0 ? moved : index === 1 ? -moved : 0),
+        ),
       }));
     }
     case 'shares':
@@ -143,7 +146,7 @@ function inputsOf(
   }
 }
 
-/** The request that records an expense of the story. */
+/** Makes the request that records an expense of the story. */
 export function expenseRequest(
   event: Extract<Event, { kind: 'expense' }>,
   ids: { readonly userIdOf: (key: string) => string; readonly groupIdOf: (key: string) => string },

@@ -4,8 +4,10 @@ import { updateAccount } from '@barabar/core/contract/account';
 import { authenticate } from '@barabar/core/contract/auth';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
+import { blockPerson } from '@barabar/core/contract/blocks';
 import { inviteFriend } from '@barabar/core/contract/friends';
 import { addMember, createGroup, type Group } from '@barabar/core/contract/groups';
+import { acceptPerson } from '@barabar/core/contract/requests';
 import { createSettlement } from '@barabar/core/contract/settlements';
 import { MINOR_PER_MAJOR, toMinor } from '@barabar/core/money';
 import { initializeApp } from 'firebase-admin/app';
@@ -16,15 +18,24 @@ import { createApp } from '../../functions/src/api/app.ts';
 import { apiPerson, type ApiPerson } from './api-person.ts';
 import { expenseRequest, planStory, STORY_END, STORY_START, type Event } from './plan.ts';
 import { createRandom } from '../random.ts';
-import { BETWEEN_FRIENDS, DEMO_PASSWORD, emailOf, INVITED, NOTES, PEOPLE, UPI_IDS } from './story.ts';
+import {
+  BETWEEN_FRIENDS,
+  DEMO_PASSWORD,
+  emailOf,
+  INVITED,
+  NOTES,
+  PEOPLE,
+  STRANGERS,
+  UPI_IDS,
+} from './story.ts';
 
-/** Where the suite around this script listens. */
+/** The addresses of the suite that runs this script. */
 const env = z
   .object({
     GCLOUD_PROJECT: z.string(),
     FIREBASE_AUTH_EMULATOR_HOST: z.string(),
     FIRESTORE_EMULATOR_HOST: z.string(),
-    /** Where the demo's sign-ins are written for the start-up to print. */
+    /** The file for the demo's sign-ins, which the start-up prints. */
     DEMO_FILE: z.string(),
   })
   .parse(process.env);
@@ -34,9 +45,9 @@ const auth = getAuth(app);
 const db = getFirestore(app);
 const random = createRandom(20_261_120);
 
-/** The story's time: the app under it takes this for now. */
+/** The story's clock, which the app uses. */
 let now = STORY_START;
-/** Entries that the triggers have to write for what has been done so far. */
+/** The number of log entries that the triggers have to write so far. */
 let expectedActivities = 0;
 
 interface Actor {
@@ -65,7 +76,7 @@ async function signIn(email: string): Promise<string> {
 }
 
 async function signUpEverybody(apiUrl: string): Promise<void> {
-  for (const { key, name } of PEOPLE) {
+  for (const { key, name } of [...PEOPLE, ...STRANGERS]) {
     const email = emailOf(name);
     const account = await auth.createUser({
       email,
@@ -75,18 +86,26 @@ async function signUpEverybody(apiUrl: string): Promise<void> {
     });
     const api = apiPerson({ apiUrl, idToken: await signIn(email) });
     const { data } = await api.call(authenticate, { body: { firebaseUid: account.uid, email, name } });
-    const upiId = UPI_IDS[key];
+    const upiId = Object.entries(UPI_IDS).find(([owner]) => owner === key)?.[1];
     if (upiId !== undefined) await api.call(updateAccount, { body: { upiId } });
     people.set(key, { userId: data.id, api });
   }
 }
 
+const nameOf = new Map<string, string>([...PEOPLE, ...STRANGERS].map(({ key, name }) => [key, name]));
+
+/** Sends an invitation. */
+async function ask(key: string, other: string): Promise<void> {
+  await take(people, key).api.call(inviteFriend, { body: { email: emailOf(take(nameOf, other)) } });
+}
+
 async function befriend(): Promise<void> {
-  const nameOf = new Map<string, string>(PEOPLE.map(({ key, name }) => [key, name]));
   for (const { people: together } of BETWEEN_FRIENDS) {
     for (const [index, key] of together.entries()) {
       for (const other of together.slice(index + 1)) {
-        await take(people, key).api.call(inviteFriend, { body: { email: emailOf(take(nameOf, other)) } });
+        await ask(key, other);
+        const { userId } = take(people, key);
+        await take(people, other).api.call(acceptPerson, { params: { userId } });
       }
     }
   }
@@ -104,6 +123,8 @@ async function makeGroup({ group: story }: Extract<Event, { kind: 'group' }>): P
   for (const key of others) {
     const person = PEOPLE.find((candidate) => candidate.key === key);
     const email = person ? emailOf(person.name) : INVITED.email;
+    // People who have asked the founder have accepted them, and join when added.
+    if (person) await ask(person.key, founder);
     now = new Date(now.getTime() + 60_000);
     group = (await api.call(addMember, { params: { groupId: group.id }, body: { email, role: 'member' } }))
       .data;
@@ -127,7 +148,7 @@ async function recordExpense(event: Extract<Event, { kind: 'expense' }>, index: 
   const body = expenseRequest(event, { userIdOf, groupIdOf: (key) => take(groups, key).id }, random);
   const { data: expense } = await api.call(createExpense, { body, idempotencyKey: `seed-${index}` });
   expectedActivities += 1;
-  // One entered twice by mistake, as it happens.
+  // An expense entered twice by mistake, then deleted.
   if (index % 70 !== 69) return;
   now = new Date(now.getTime() + 120_000);
   const { data: twin } = await api.call(createExpense, { body, idempotencyKey: `seed-${index}-twin` });
@@ -146,7 +167,7 @@ async function settle(event: Extract<Event, { kind: 'settle' }>): Promise<void> 
   const own = balances.filter((row) => row.fromUserId === userId && row.groupId === groupId);
   const [row] = own.toSorted((a: Balance, b: Balance) => b.amount - a.amount);
   if (!row) return;
-  // Half of a large debt, in whole hundreds; a small one at once.
+  // Settles half of a large debt, in whole hundreds, or all of a small one.
   const half = Math.round(row.amount / 2 / (100 * MINOR_PER_MAJOR)) * 100 * MINOR_PER_MAJOR;
   const amount = row.amount > 5000 * MINOR_PER_MAJOR && random.next() < 0.5 ? toMinor(half) : row.amount;
   const note = random.pick(NOTES);
@@ -163,12 +184,50 @@ async function settle(event: Extract<Event, { kind: 'settle' }>): Promise<void> 
   expectedActivities += 1;
 }
 
-async function tell(events: readonly Event[]): Promise<void> {
+async function play(events: readonly Event[]): Promise<void> {
   for (const [index, event] of events.entries()) {
     now = event.at;
     if (event.kind === 'group') await makeGroup(event);
     else if (event.kind === 'expense') await recordExpense(event, index);
     else await settle(event);
+  }
+}
+
+/** Makes a request of each kind to the first person, and somebody whom they have blocked. */
+async function askOfFirst(): Promise<void> {
+  const first = take(people, PEOPLE[0].key);
+  for (const [index, { key, asks, expense, ...rest }] of STRANGERS.entries()) {
+    now = new Date(STORY_END.getTime() - (STRANGERS.length - index) * 3_600_000);
+    const { userId, api } = take(people, key);
+    let groupId: string | undefined;
+    if ('groupName' in rest) {
+      const { data: group } = await api.call(createGroup, { body: { name: rest.groupName } });
+      groupId = group.id;
+      const email = emailOf(PEOPLE[0].name);
+      await api.call(addMember, { params: { groupId }, body: { email, role: 'member' } });
+      expectedActivities += 2;
+    } else await ask(key, PEOPLE[0].key);
+    const half = toMinor((expense.amount / 2) * MINOR_PER_MAJOR);
+    const splits = [userId, first.userId].map((id) => ({
+      userId: id,
+      splitType: 'equal' as const,
+      amount: half,
+    }));
+    const { description, category } = expense;
+    const amount = toMinor(expense.amount * MINOR_PER_MAJOR);
+    await api.call(createExpense, {
+      body: {
+        description,
+        category,
+        amount,
+        currency: 'INR',
+        paidBy: userId,
+        splits,
+        ...(groupId !== undefined && { groupId }),
+      },
+    });
+    expectedActivities += 1;
+    if (asks === 'nothing') await first.api.call(blockPerson, { params: { userId } });
   }
 }
 
@@ -201,7 +260,8 @@ const address = z.object({ port: z.number() }).parse(server.address());
 await signUpEverybody(`http://127.0.0.1:${address.port}/api`);
 await befriend();
 const events = planStory(random);
-await tell(events);
+await play(events);
+await askOfFirst();
 server.close();
 await waitForLog();
 await writeFile(

@@ -2,7 +2,7 @@ import type { Category } from '@barabar/core/categories';
 import type { Currency } from '@barabar/core/money';
 import type { SplitType } from '@barabar/core/split';
 
-/** The demo's people, all made up. The first one is who the product is usually shown as. */
+/** The demo's people, all made up. Screens are usually shown as the first one. */
 export const PEOPLE = [
   { key: 'meera', name: 'Meera Iyer' },
   { key: 'farhan', name: 'Farhan Ali' },
@@ -19,19 +19,54 @@ export const PEOPLE = [
 ] as const;
 export type PersonKey = (typeof PEOPLE)[number]['key'];
 
-/** Where some of them can be paid. */
+/** UPI ids of some people. */
 export const UPI_IDS: Readonly<Partial<Record<PersonKey, string>>> = {
   meera: 'meera.iyer@example',
   kabir: 'kabir.rao@example',
   ishita: 'ishita.sen@example',
 };
 
-/** One person who has been invited and has not signed up yet. */
+/** A person who was invited and has not signed up. */
 export const INVITED = {
   key: 'gurpreet',
   name: 'Gurpreet Gill',
   email: 'gurpreet.gill@example.com',
 } as const;
+
+/** People whom the first one has not accepted, and their requests. Their sign-ins are not printed. */
+export const STRANGERS = [
+  {
+    key: 'varun',
+    name: 'Varun Mehta',
+    /** Asks to be friends, and has recorded an expense. */
+    asks: 'person',
+    expense: { description: 'Turf booking, Saturday', category: 'Entertainment', amount: 1400 },
+  },
+  {
+    key: 'pooja',
+    name: 'Pooja Kulkarni',
+    /** Has added the first person to a group. */
+    asks: 'group',
+    groupName: 'Diwali on the terrace',
+    expense: { description: 'Lights and rangoli', category: 'Shopping', amount: 2600 },
+  },
+  {
+    key: 'sunny',
+    name: 'Sunny Deals',
+    /** Is blocked by the first person. */
+    asks: 'nothing',
+    expense: { description: 'You have won', category: 'Other', amount: 99_000 },
+  },
+] as const satisfies readonly Stranger[];
+
+interface Stranger {
+  readonly key: string;
+  readonly name: string;
+  readonly asks: 'person' | 'group' | 'nothing';
+  readonly groupName?: string;
+  /** Their expenses with the first person, in rupees. */
+  readonly expense: { readonly description: string; readonly category: Category; readonly amount: number };
+}
 
 export const DEMO_PASSWORD = 'barabar-demo';
 
@@ -40,11 +75,11 @@ export function emailOf(name: string): string {
   return `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
 }
 
-/** An expense that happens again and again in a group, or between friends. */
+/** A template of an expense that recurs in a group or between friends. */
 export interface Template {
   readonly description: string;
   readonly category?: Category;
-  /** Rupees (or the currency's major unit), from and to. */
+  /** The range of the amount, in major units. */
   readonly range: readonly [number, number];
   readonly splitType?: SplitType;
   readonly currency?: Currency;
@@ -55,7 +90,7 @@ export interface GroupStory {
   readonly name: string;
   readonly description?: string;
   readonly members: readonly (PersonKey | 'gurpreet')[];
-  /** Days before the story's end between which things happen. */
+  /** The range of days before the story's end. */
   readonly days: readonly [from: number, to: number];
   readonly expenseCount: number;
   readonly templates: readonly Template[];
@@ -190,7 +225,7 @@ export const GROUPS: readonly GroupStory[] = [
   },
 ];
 
-/** Expenses outside groups: who, with whom. */
+/** Expenses outside groups: payer and friends. */
 export const BETWEEN_FRIENDS: readonly (Template & { readonly people: readonly PersonKey[] })[] = [
   {
     people: ['meera', 'ishita'],
@@ -239,7 +274,7 @@ export const BETWEEN_FRIENDS: readonly (Template & { readonly people: readonly P
   },
 ];
 
-/** Notes on settlements; the empty ones stand for none, as most have. */
+/** Notes on settlements. Empty ones stand for none, as most have none. */
 export const NOTES = [
   'UPI',
   'UPI, rest on Friday',

@@ -9,7 +9,7 @@
  */
 
 /**
- * The parts of a string that stand for themselves: what is left when its placeholders are cut out, and that has a letter.
+ * Returns the literal parts of a string: those between placeholders that have a letter.
  * @param {string} words
  * @returns {string[]}
  */
@@ -21,7 +21,7 @@ export function partsOf(words) {
 }
 
 /**
- * Finds the strings that are nowhere said literally: each part as it is written, not as a piece of another word.
+ * Finds strings that occur in no file: each part literally, as words of its own.
  * @param {readonly SpecString[]} strings
  * @param {readonly Said[]} files
  * @param {{ isInOneFile: boolean }} options whether all parts of a string are to stand in the same file
@@ -46,7 +46,7 @@ export function findUnsaid(strings, files, { isInOneFile }) {
 const says = ({ said }, part) => said.some((text) => isSaidIn(part, text));
 
 /**
- * Whether a part stands in a text as words of their own.
+ * Whether a part occurs in a text as words of its own.
  * @param {string} part
  * @param {string} text
  * @returns {boolean}
@@ -61,7 +61,7 @@ export function isSaidIn(part, text) {
 }
 
 /**
- * Whether two neighbours belong to one word.
+ * Whether two neighbouring characters belong to one word.
  * @param {string | undefined} left
  * @param {string | undefined} right
  */

@@ -23,8 +23,8 @@ const readAll = (patterns) =>
     ...wordsOf(file, readFileSync(inRoot(file), 'utf8')),
   }));
 
-/** What the product says: its sources without their tests. */
+/** Reads the strings of the product's sources, without tests. */
 export const readSources = () => readAll(SOURCES).filter(({ file }) => !TEST.test(file));
 
-/** What its tests say, with their titles. */
+/** Reads the strings and titles of its tests. */
 export const readTests = () => readAll(TESTS);

@@ -1,3 +1,5 @@
+import { readList } from '../lib/read-list.mjs';
+
 /**
  * @typedef {object} CoverageRow
  * @property {string} statement
@@ -5,37 +7,32 @@
  *
  * @typedef {object} NamedTest
  * @property {string} file path in the repository
- * @property {string[]} chain the last titles of its chain, at least its own
+ * @property {string[]} chain its own title, after as many of the titles around it as are named
  */
 
-/** What stands between a file, the describes around a test, and its title. */
+/** Separates a file, the titles of the describes around a test, and its own title. */
 export const SEPARATOR = ' › ';
 
 /**
- * Reads the tables of docs/spec-coverage.md: `| statement | \`file\` › title<br>\`file\` › title |`.
+ * Reads the lists of docs/spec-coverage.md: statements, and below each the tests that show it (`\`file\` › title`).
  * @param {string} markdown
  * @returns {CoverageRow[]}
- * @throws {Error} for a row that names no test in that form
+ * @throws {Error} for a statement that names no test, or another line
  */
 export function readCoverage(markdown) {
-  return markdown
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) =>
-      line
-        .slice(1, -1)
-        .split(/(?<!\\)\|/)
-        .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|')),
-    )
-    .filter(([, named = '']) => !/^-+$|^shown by$/.test(named))
-    .map(([statement = '', named = '']) => ({ statement, tests: named.split('<br>').map(readTest) }));
+  return readList(markdown).map(({ text, details }) => {
+    if (details.length === 0) throw new Error(`this statement names no test: ${text}`);
+    return { statement: text, tests: details.map(readTest) };
+  });
 }
 
 /**
+ * Reads the name of one test: `\`file\` › title`.
  * @param {string} named
  * @returns {NamedTest}
+ * @throws {Error} for anything else
  */
-function readTest(named) {
+export function readTest(named) {
   const [file, ...chain] = named.split(SEPARATOR);
   const path = /^`([^`]+)`$/.exec(file ?? '')?.[1];
   if (path === undefined || chain.length === 0) throw new Error(`this names no test: ${named}`);
@@ -43,7 +40,7 @@ function readTest(named) {
 }
 
 /**
- * Finds what is named and is no test, or could be several.
+ * Finds names that belong to no test, or to several.
  * @param {readonly CoverageRow[]} rows
  * @param {ReadonlyMap<string, readonly import('./words-of.mjs').TestTitle[]>} titles by file
  * @returns {string[]}

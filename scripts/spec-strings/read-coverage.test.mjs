@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { findUnknownTests, readCoverage } from './read-coverage.mjs';
 
-const table = (/** @type {string[]} */ ...rows) =>
-  ['## §1', '', '| statement | shown by |', '| --- | --- |', ...rows].join('\n');
+const coverage = (/** @type {string[]} */ ...lines) => ['## §1', '', ...lines].join('\n');
 
 const titles = new Map([
   [
@@ -11,14 +10,14 @@ const titles = new Map([
   ],
 ]);
 const unknown = (/** @type {string} */ named) =>
-  findUnknownTests(readCoverage(table(`| it is so | ${named} |`)), titles);
+  findUnknownTests(readCoverage(coverage('- it is so', `  - ${named}`)), titles);
 
 it('a row is a statement and the tests that show it', () => {
   expect(
-    readCoverage(table(String.raw`| a \| b | ${'`a.test.ts`'} › is new<br>${'`b.test.ts`'} › a › b |`)),
+    readCoverage(coverage('- it is', '  so', '  - `a.test.ts` › is', '    new', '  - `b.test.ts` › a › b')),
   ).toEqual([
     {
-      statement: 'a | b',
+      statement: 'it is so',
       tests: [
         { file: 'a.test.ts', chain: ['is new'] },
         { file: 'b.test.ts', chain: ['a', 'b'] },
@@ -28,8 +27,9 @@ it('a row is a statement and the tests that show it', () => {
 });
 
 it('a row that names no test is an error', () => {
-  expect(() => readCoverage(table('| nobody shows it | |'))).toThrow('this names no test');
-  expect(() => readCoverage(table('| a file alone | `a.test.ts` |'))).toThrow('this names no test');
+  expect(() => readCoverage(coverage('- nobody shows it'))).toThrow('names no test');
+  expect(() => readCoverage(coverage('- a file alone', '  - `a.test.ts`'))).toThrow('names no test');
+  expect(() => readCoverage(coverage('- words', '  - It is so.'))).toThrow('names no test');
 });
 
 it('a test that exists is known by its title, with as many describes as tell it from others', () => {

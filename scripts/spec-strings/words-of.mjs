@@ -12,12 +12,12 @@ import { parseSync } from 'vite';
 /** @typedef {{ type: string, [key: string]: unknown }} Node */
 
 const TEST_FUNCTIONS = new Set(['test', 'it', 'describe']);
-/** What these functions have beside tests. */
+/** Members of these functions that define no test. */
 const NO_TESTS = new Set(['step', 'use', 'extend', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll']);
 
 /**
- * Reads what a file says: values of its literals, the texts of its markup, and the titles of its tests.
- * @param {string} file its name tells the language: .ts, .tsx, .mjs, .html
+ * Reads the strings of a file: values of literals, texts of markup, and titles of tests.
+ * @param {string} file its extension decides the language: .ts, .tsx, .mjs, .html
  * @param {string} text
  * @returns {Words}
  * @throws {Error} when it cannot be parsed
@@ -70,7 +70,7 @@ function visit(value, place) {
 const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
 
 /**
- * The words of a literal; undefined where a node is none.
+ * Returns the text of a literal; undefined for other nodes.
  * @param {Node} node
  * @returns {string | undefined}
  */

@@ -5,6 +5,7 @@ import { config } from 'zod';
 import { router } from './app/router.tsx';
 import { endSession, getToken, startSession } from './features/auth/session.ts';
 import { configureApi } from './lib/api-client.ts';
+import { comeBackTo } from './lib/come-back.ts';
 import { paths } from './lib/paths.ts';
 
 // zod would try whether it may compile code; the Content-Security-Policy forbids that, and the browser would report it.
@@ -12,8 +13,11 @@ config({ jitless: true });
 configureApi({
   getToken,
   onUnauthorized: async () => {
+    const { location } = router.state;
     await endSession();
-    await router.navigate(paths.login);
+    // Whoever signs in again goes on where they were.
+    if (location.pathname !== paths.login)
+      await router.navigate(paths.login, { replace: true, state: comeBackTo(location) });
   },
 });
 void startSession();

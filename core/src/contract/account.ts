@@ -1,27 +1,32 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { activity } from './activities.ts';
-import { NAME_REQUIRED_MESSAGE, user } from './auth.ts';
+import { NAME_REQUIRED_MESSAGE, notifications, user } from './auth.ts';
 import { avatarChange } from './avatar.ts';
 import { balance } from './balances.ts';
+import { block } from './blocks.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expense } from './expenses.ts';
-import { clearableText, deleted, id, nameWith } from './fields.ts';
+import { clearableText, currency, deleted, id, personName } from './fields.ts';
 import { friend } from './friends.ts';
 import { group } from './groups.ts';
+import { requests } from './requests.ts';
 import { settlement } from './settlements.ts';
 
 export const PHONE_NUMBER_MESSAGE = 'Please enter a valid phone number, such as +91 98765 43210';
 export const UPI_ID_MESSAGE = 'Please enter a valid UPI ID, such as name@bank';
 
-/** Any of a person's own fields. What is absent keeps its value; null takes it away, and so does a blank text. */
+/** Any of a person's own fields. An absent field keeps its value; null and blank text remove it. */
 export const profileChanges = z.strictObject({
-  name: nameWith(NAME_REQUIRED_MESSAGE).optional(),
+  name: personName(NAME_REQUIRED_MESSAGE).optional(),
   avatar: avatarChange,
-  /** With a country code, or Indian (`readPhoneNumber`). */
+  /** Has a country code, or is Indian (`readPhoneNumber`). */
   phoneNumber: clearableText(LIMITS.phoneNumberCharsMax, PHONE_NUMBER_MESSAGE),
-  /** `readUpiId`. */
+  /** As `readUpiId` accepts it. */
   upiId: clearableText(LIMITS.upiIdCharsMax, UPI_ID_MESSAGE),
+  /** Kinds of mail that are not named stay as they are. */
+  notifications: z.strictObject(notifications.partial().shape).optional(),
+  defaultCurrency: currency.optional(),
 });
 export type ProfileChanges = z.output<typeof profileChanges>;
 
@@ -35,35 +40,39 @@ export const getAccount = defineEndpoint({
 export const updateAccount = defineEndpoint({
   method: 'PATCH',
   path: '/account',
-  summary: 'Changes name, picture, phone number or UPI id',
+  summary: 'Changes name, picture, phone number, UPI id or settings',
   body: profileChanges,
   data: user,
   refusals: ['contention'],
 });
 
-/** Everything of one person, as the API shows it to them. */
+/** All data of one person, as the API shows it to them. */
 export const accountExport = z.object({
   profile: user,
   friends: z.array(friend),
   groups: z.array(group),
   balances: z.array(balance),
-  /** Those that the person paid or is in. */
+  /** Expenses that the person paid or is in. */
   expenses: z.array(expense),
-  /** Those that the person paid or was paid. */
+  /** Settlements that the person paid or received. */
   settlements: z.array(settlement),
   activities: z.array(activity),
+  /** What others have asked of the person and they have not accepted; everything else is accepted. */
+  requests,
+  blocks: z.array(block),
 });
 export type AccountExport = z.output<typeof accountExport>;
 
-/** Sent as it is read, however long it is: who gets only a part of it sees the connection end early. */
+/** The answer is sent while it is read. A failure on the way breaks the connection. */
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/account/export',
   summary: 'Everything that is stored of the caller',
   data: accountExport,
+  isHeavy: true,
 });
 
-/** A token is enough: a deletion that was interrupted can be asked for again until it is done. */
+/** Needs only a token, so that an interrupted deletion can be repeated until it is done. */
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',
   path: '/account',
@@ -74,7 +83,7 @@ export const deleteAccount = defineEndpoint({
   refusals: ['no-user-record', 'not-settled', 'contention'],
 });
 
-/** Without a token, as browsers ask for pictures: who knows the address has been shown the person. */
+/** Needs no token, because browsers send none for pictures. Whoever knows the address was shown the person. */
 export const getAvatar = defineEndpoint({
   method: 'GET',
   path: '/avatars/:avatarId',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, currency, id, namedGroup, namedPerson, pageQuery, periodQuery, time } from './fields.ts';
 
-/** What the log tells apart (spec §4); the client shows one that it does not know as 'performed an action'. */
+/** Types of log entries (spec §4). The client shows an unknown one as 'performed an action'. */
 export const ACTIVITY_TYPES = [
   'expense_created',
   'expense_updated',
@@ -13,6 +13,7 @@ export const ACTIVITY_TYPES = [
   'settlement_deleted',
   'settlement_restored',
   'user_joined_group',
+  'group_request_accepted',
   'user_left_group',
   'member_role_changed',
   'group_created',
@@ -24,7 +25,7 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 /** A field's value before or after a change. */
 export const changedValue = z.json();
 
-/** A changed field under its API name; amounts are decimals, absent values null. */
+/** A changed field under its API name. Amounts are decimals; absent values are null. */
 export const change = z.object({ field: z.string(), oldValue: changedValue, newValue: changedValue });
 export type Change = z.output<typeof change>;
 
@@ -33,7 +34,7 @@ export const activity = z.object({
   type: z.string(),
   createdAt: time,
   updatedAt: time,
-  /** Who did it. */
+  /** The actor. */
   user: namedPerson.extend({ avatar: z.string().optional() }),
   group: namedGroup.optional(),
   metadata: z.object({
@@ -49,11 +50,11 @@ export const activity = z.object({
     fromUserName: z.string().optional(),
     toUserName: z.string().optional(),
     groupName: z.string().optional(),
-    /** Whose membership it is about. */
+    /** The member that a membership entry is about. */
     memberUserId: id.optional(),
     memberName: z.string().optional(),
   }),
-  /** The entry in one English sentence, as admins read it. */
+  /** The entry in one English sentence, for administrators. */
   summary: z.string(),
 });
 export type Activity = z.output<typeof activity>;

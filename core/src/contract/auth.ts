@@ -1,19 +1,30 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { cutName, person, text, time } from './fields.ts';
+import { currency, givenName, person, time } from './fields.ts';
+
+/** Which mails a person with an account gets. Those that the account itself needs are always sent. */
+export const notifications = z.object({
+  /** From friends, about what is owed to them. */
+  reminders: z.boolean({ error: 'Notifications are switched on (true) or off (false)' }),
+});
+export type Notifications = z.output<typeof notifications>;
 
 /** The caller's own record (spec §3, User). */
 export const user = person.extend({
   createdAt: time,
   updatedAt: time,
-  /** Where friends can pay: name@handle. */
+  /** The UPI id, name@handle, to which friends can pay. */
   upiId: z.string().optional(),
-  /** Whether friends can find this person under the address: false until it is verified. */
+  /** Whether the address is verified. Until then nobody finds the person under it. */
   isEmailVerified: z.boolean(),
+  notifications,
+  /** Of a new expense, until another one is chosen in it. */
+  defaultCurrency: currency,
 });
 export type User = z.output<typeof user>;
 
-/** Spec §5's third rule of sign-up. */
+/** Message of spec §5's third rule of sign-up. */
 export const NAME_REQUIRED_MESSAGE = 'Please enter your full name.';
 
 const firebaseUid = z.string().min(1).max(128);
@@ -37,16 +48,16 @@ export const authenticate = defineEndpoint({
   access: 'token',
   body: z.strictObject({
     firebaseUid,
-    /** Accepted as the spec sends it; the address that counts is the token's. */
+    /** Accepted because the specification sends it, and ignored: the token's address counts. */
     email: z.string().max(320).optional(),
-    /** Cut where it is too long: an identity provider's display name must keep nobody out. */
-    name: text(NAME_REQUIRED_MESSAGE).min(1, NAME_REQUIRED_MESSAGE).overwrite(cutName),
+    /** Cut when it is too long, because a provider's display name must not keep anybody out. */
+    name: givenName(NAME_REQUIRED_MESSAGE),
   }),
   data: user,
   refusals: ['not-yourself'],
 });
 
-/** Ends every session of the caller, on all devices: tokens that are out count for another minute at most. */
+/** Ends every session of the caller on all devices. Tokens already issued are valid for at most a minute longer. */
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
@@ -55,11 +66,44 @@ export const logout = defineEndpoint({
   data: z.object({}),
 });
 
-/** Nothing is sent where the address counts as verified already. */
+/** Sends nothing when the address already counts as verified. */
 export const sendVerification = defineEndpoint({
   method: 'POST',
   path: '/auth/verification',
   summary: 'Sends the signed-in person the mail by which they verify their address',
   access: 'token',
   data: z.object({ isSent: z.boolean() }),
+});
+
+/** The code of a verification link: 256 random bits as base64url. Any other text is an unknown code. */
+const verificationCode = z.strictObject({ code: z.string().min(1).max(LIMITS.codeCharsMax) });
+
+/**
+ * Describes the account that a verification link is for, so that the person who opens it can recognise whether it
+ * is theirs. It needs no sign-in and changes nothing, because mail programs open links by themselves.
+ */
+export const previewVerification = defineEndpoint({
+  method: 'POST',
+  path: '/auth/verification/preview',
+  summary: 'Whose account the link of a verification mail is for',
+  access: 'public',
+  body: verificationCode,
+  data: z.object({
+    name: z.string(),
+    email: z.string(),
+    /** When the account was created. */
+    createdAt: time,
+  }),
+  refusals: ['not-found'],
+});
+
+/** Works once, within a day, and only in a session of the account that asked for the mail. */
+export const applyVerification = defineEndpoint({
+  method: 'POST',
+  path: '/auth/verification/apply',
+  summary: "Verifies the signed-in person's address by the code of a verification mail",
+  access: 'token',
+  body: verificationCode,
+  data: user,
+  refusals: ['not-found', 'not-yourself', 'no-user-record'],
 });

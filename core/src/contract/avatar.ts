@@ -7,7 +7,7 @@ export const AVATAR_MESSAGE = `Please choose a PNG, JPEG or WebP picture of at m
 const AVATAR_CHARS_MAX = 'data:image/jpeg;base64,'.length + 4 * Math.ceil(LIMITS.avatarBytesMax / 3);
 
 /**
- * A new picture of a person or a group: a data URL in base64, whose bytes the server looks at; null takes it away, absent
- * keeps it. In records, `avatar` is the address that it is served from.
+ * A new picture of a person or a group: a data URL in base64, whose bytes the server checks. null removes the
+ * picture; an absent field keeps it. In records, `avatar` is the picture's address.
  */
 export const avatarChange = z.string().max(AVATAR_CHARS_MAX, AVATAR_MESSAGE).nullable().optional();

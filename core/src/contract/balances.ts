@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, currency, id, person } from './fields.ts';
 
-/** `fromUser` owes `toUser`: one row for each pair, group and currency that is not even; amounts are above zero. */
+/**
+ * `fromUser` owes `toUser`. There is one row for each pair, group and currency with an open balance; amounts
+ * are above zero.
+ */
 export const balance = z.object({
   fromUserId: id,
   toUserId: id,

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 
 type Shape = z.ZodObject;
 
-/** One call of the API, declared once: the types of both sides, validation and the OpenAPI document come from here. */
+/** One call of the API. The types of both sides, validation and the OpenAPI document are derived from it. */
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -11,7 +11,7 @@ export interface Endpoint<
   Data extends z.ZodType = z.ZodType,
 > {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below /api, with `:name` for each of `params`. */
+  /** Relative to /api, with `:name` for each of `params`. */
   readonly path: `/${string}`;
   readonly summary: string;
   /** public: no token; token: a verified ID token, with or without a user record; user: a token with its record. */
@@ -19,28 +19,30 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** json: a body of JSON, where there is one. image: the bytes of an image, under an image's content type. */
+  /** json: a JSON body, or none. image: the bytes of an image, with its content type. */
   readonly takes: 'json' | 'image';
-  /** What stands under `data` in the answer. */
+  /** The schema of `data` in the answer. */
   readonly data: Data;
-  /** json: `data` in an envelope. image: the bytes of a picture, and `data` is only its place in the contract. */
+  /** json: `data` in an envelope. image: the bytes of a picture; `data` is then only a placeholder. */
   readonly answers: 'json' | 'image';
-  /** Whether `nextCursor` may stand beside `data`. */
+  /** Whether the answer may have a `nextCursor`. */
   readonly isPaged: boolean;
   readonly status: 200 | 201;
   /** Whether an Idempotency-Key header makes a repeat harmless. */
   readonly takesIdempotencyKey: boolean;
-  /** Refusals of its own, beside those that every call can answer with. */
+  /** Whether one call costs as much as hundreds of others, so that a person may have only a few under way. */
+  readonly isHeavy: boolean;
+  /** The call's own refusals; `refusalsOf` adds those of every call. */
   readonly refusals: readonly ErrorCode[];
 }
 
-/** No parameters, query or body: anything that is sent is refused. */
+/** The schema of no parameters or no query: any key is refused. */
 export const NOTHING = z.strictObject({});
 type Nothing = typeof NOTHING;
-/** No body, not even an empty object. */
+/** The schema of no body, not even an empty object. */
 export const NO_BODY = z.undefined();
 type NoBody = typeof NO_BODY;
-/** The body of a call that takes an image: its bytes, which the server looks at. */
+/** The body of a call that takes an image: its bytes, which the server checks. */
 export const IMAGE_BODY = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 const DEFAULTS = {
@@ -53,12 +55,13 @@ const DEFAULTS = {
   isPaged: false,
   status: 200,
   takesIdempotencyKey: false,
+  isHeavy: false,
   refusals: [],
 } as const;
 
 type Named = Pick<Endpoint, 'method' | 'path' | 'summary'>;
 
-/** Declares an endpoint, filling in what most of them share. */
+/** Declares an endpoint, with defaults for what most endpoints share. */
 export function defineEndpoint<
   Data extends z.ZodType,
   Params extends Shape = Nothing,
@@ -69,7 +72,7 @@ export function defineEndpoint<
     Partial<
       Pick<
         Endpoint,
-        'access' | 'takes' | 'answers' | 'isPaged' | 'status' | 'takesIdempotencyKey' | 'refusals'
+        'access' | 'takes' | 'answers' | 'isPaged' | 'status' | 'takesIdempotencyKey' | 'isHeavy' | 'refusals'
       >
     > & {
       readonly data: Data;
@@ -82,17 +85,17 @@ export function defineEndpoint(declaration: Named & Partial<Endpoint> & Pick<End
   return { ...DEFAULTS, ...declaration };
 }
 
-/** Name of the request header that makes a repeat harmless. */
+/** The request header that makes a repeat harmless. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
-/** A success: `data`, and for a list with more behind it the cursor to go on from. */
+/** The schema of a success: `data`, and for a list with further pages `nextCursor`. */
 export function envelopeOf<Data extends z.ZodType>(
   endpoint: Pick<Endpoint<Shape, Shape, z.ZodType, Data>, 'data'>,
 ) {
   return z.object({ data: endpoint.data, nextCursor: z.string().optional() });
 }
 
-/** Params, query and body as handlers and callers hold them: amounts in minor units, times as Dates. */
+/** Params, query, body and data as handlers and callers have them: amounts in minor units, times as Dates. */
 export type ParamsOf<E> = E extends Endpoint<infer P, Shape, z.ZodType, z.ZodType> ? z.output<P> : never;
 export type QueryOf<E> = E extends Endpoint<Shape, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
 export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B, z.ZodType> ? z.output<B> : never;

@@ -90,6 +90,14 @@ const namesWith = (access: Endpoint['access']) =>
   all.filter(([, endpoint]) => endpoint.access === access).map(([name]) => name);
 
 describe('all calls together', () => {
+  test('have nothing about a person in their address but ids: addresses are kept by browsers and logs', () => {
+    const names = all.flatMap(([, { params, query }]) => Object.keys({ ...params.shape, ...query.shape }));
+    expect(names).toContain('userId');
+    expect(
+      names.filter((name) => /mail|name|phone|^upi|amount|note|description|token|password/i.test(name)),
+    ).toEqual([]);
+  });
+
   test('differ in method and path', () => {
     const routes = all.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(routes).size).toBe(routes.length);
@@ -103,15 +111,16 @@ describe('all calls together', () => {
       }
   });
 
-  test('need a signed-in person with a record, but for signing in and out, and pictures', () => {
+  test('need a signed-in person with a record, but for signing in and out, verification links, and pictures', () => {
     expect(namesWith('token')).toEqual([
       'login',
       'authenticate',
       'logout',
       'sendVerification',
+      'applyVerification',
       'deleteAccount',
     ]);
-    expect(namesWith('public')).toEqual(['getAvatar']);
+    expect(namesWith('public')).toEqual(['previewVerification', 'getAvatar']);
   });
 });
 

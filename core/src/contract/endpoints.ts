@@ -1,7 +1,15 @@
 import { deleteAccount, exportAccount, getAccount, getAvatar, updateAccount } from './account.ts';
 import { listActivities } from './activities.ts';
-import { authenticate, login, logout, sendVerification } from './auth.ts';
+import {
+  applyVerification,
+  authenticate,
+  login,
+  logout,
+  previewVerification,
+  sendVerification,
+} from './auth.ts';
 import { listBalances } from './balances.ts';
+import { blockPerson, listBlocks, unblockPerson } from './blocks.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   createExpense,
@@ -24,6 +32,7 @@ import {
   updateGroup,
 } from './groups.ts';
 import { scanReceipt } from './receipts.ts';
+import { acceptGroup, acceptPerson, declineGroup, declinePerson, listRequests } from './requests.ts';
 import {
   createSettlement,
   deleteSettlement,
@@ -34,14 +43,16 @@ import {
 } from './settlements.ts';
 
 /**
- * Every call of the API. The server binds each of them, or does not start; fixed paths stand before those with
- * parameters. Clients import the resource's own file, so that a screen loads only what it calls.
+ * Every call of the API. The server does not start unless each has a handler. Clients import the resource's own
+ * file instead of this table, so that a screen loads only what it calls.
  */
 export const ENDPOINTS = {
   login,
   authenticate,
   logout,
   sendVerification,
+  previewVerification,
+  applyVerification,
   getAccount,
   updateAccount,
   exportAccount,
@@ -52,6 +63,14 @@ export const ENDPOINTS = {
   getFriend,
   removeFriend,
   remindFriend,
+  listRequests,
+  acceptPerson,
+  declinePerson,
+  acceptGroup,
+  declineGroup,
+  listBlocks,
+  blockPerson,
+  unblockPerson,
   createGroup,
   listMyGroups,
   getGroup,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** HTTP status of every refusal the API knows: a closed set, total by construction. */
+/** The HTTP status of every error code. The set of codes is closed. */
 export const ERROR_STATUS = {
   'malformed-request': 400,
   'validation-failed': 400,
@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   'shared-groups': 409,
   'nothing-owed': 409,
   'not-reachable': 409,
+  'no-room': 409,
   contention: 409,
   'too-large': 413,
   'unsupported-media-type': 415,
@@ -29,12 +30,12 @@ export const ERROR_STATUS = {
   'scan-failed': 503,
 } as const;
 
-/** Stable name of a refusal, for programs; the message is for people. */
+/** The stable name of a refusal, for programs. The message is for people. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 const isErrorCode = (key: string): key is ErrorCode => Object.hasOwn(ERROR_STATUS, key);
 export const ERROR_CODES: readonly ErrorCode[] = Object.keys(ERROR_STATUS).filter(isErrorCode);
 
-/** What a refusal says where no rule has words of its own. */
+/** The message of a refusal whose rule has none of its own. */
 export const DEFAULT_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'malformed-request': 'The request could not be read.',
   'validation-failed': 'Please check what you entered.',
@@ -54,6 +55,7 @@ export const DEFAULT_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'shared-groups': 'You still share a group with this friend.',
   'nothing-owed': 'This friend does not owe you anything right now.',
   'not-reachable': 'This friend has no verified email address, so no mail can be sent.',
+  'no-room': 'There is no room for another one.',
   contention: 'Too many people are changing this right now. Please try again.',
   'too-large': 'The request is too large.',
   'unsupported-media-type': 'This content type is not supported.',
@@ -63,18 +65,18 @@ export const DEFAULT_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'scan-failed': 'Failed to scan receipt. Please try again.',
 };
 
-/** One broken rule: where in the request, and in words. */
+/** One broken rule: its place in the request, and its message. */
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;
 
-/** Body of every answer that is not a success. */
+/** The body of every answer that is not a success. */
 export const failureSchema = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   issues: z.array(issueSchema),
-  /** Names the log lines of a request that failed on our side. */
+  /** Finds the log lines of a request that failed on our side. */
   requestId: z.string().optional(),
-  /** The current record, where a stale version was refused (409). */
+  /** The current record, when a stale version was refused (409). */
   data: z.unknown().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;

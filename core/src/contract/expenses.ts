@@ -21,7 +21,7 @@ import {
   version,
 } from './fields.ts';
 
-/** Spec §5, in the order in which they are checked. */
+/** Messages of spec §5, in the order of its checks. */
 export const DESCRIPTION_REQUIRED_MESSAGE = 'Description is required';
 export const AMOUNT_POSITIVE_MESSAGE = 'Amount must be greater than 0';
 export const PAYER_REQUIRED_MESSAGE = 'Please select who paid';
@@ -49,7 +49,7 @@ export const expense = z.object({
   description: z.string(),
   amount,
   currency,
-  /** Who paid, or who paid most where several did. */
+  /** The payer; of several, the one who paid most. */
   paidBy: id,
   paidByUser: namedPerson,
   payers: z.array(payer),
@@ -70,7 +70,10 @@ const splitRequest = z.strictObject({
   shares: shares.optional(),
 });
 
-/** Keys stand in the order of spec §5's checks: the first failing rule's message is the answer's. */
+/**
+ * The keys are in the order of spec §5's checks, because the answer has the message of the first rule that
+ * fails.
+ */
 export const newExpense = z.strictObject({
   description: text(DESCRIPTION_REQUIRED_MESSAGE)
     .min(1, DESCRIPTION_REQUIRED_MESSAGE)
@@ -84,7 +87,7 @@ export const newExpense = z.strictObject({
   groupId: id.optional(),
   currency: currency.default('INR'),
   category: category.optional(),
-  /** Where several people paid: amounts that sum to the expense's; `paidBy` is one of them. */
+  /** Present when several people paid. The amounts sum to that of the expense; `paidBy` is one of them. */
   payers: z
     .array(z.strictObject({ userId: id, amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }))
     .min(1)
@@ -95,7 +98,10 @@ export type NewExpense = z.output<typeof newExpense>;
 
 const { description, paidBy, splits, payers } = newExpense.shape;
 
-/** Any of an expense's fields but its group, which never changes. What is absent keeps its value; no category is null. */
+/**
+ * Any field of an expense except its group, which never changes. An absent field keeps its value; null
+ * removes the category.
+ */
 export const expenseChanges = z.strictObject({
   description: description.optional(),
   amount: newExpense.shape.amount.optional(),

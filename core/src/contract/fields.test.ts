@@ -1,19 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { toBasisPoints } from '../basis-points.ts';
 import { LIMITS } from '../limits.ts';
 import { toMinor } from '../money.ts';
 import {
   amount,
+  clearableLines,
   currency,
-  cutName,
   email,
+  givenName,
   nameWith,
   nonNegativeAmount,
+  optionalLines,
+  optionalPersonName,
   optionalText,
   pageQuery,
   percentage,
   periodQuery,
+  personName,
   positiveAmount,
   text,
   time,
@@ -50,8 +55,8 @@ describe('an amount above zero', () => {
     [0.001, 'Amounts have at most two decimal places'],
     [1e-7, 'Amounts have at most two decimal places'],
     [1.999, 'Amounts have at most two decimal places'],
-    [10_000_000.01, 'Amounts go up to 10,000,000.00'],
-    [1e300, 'Amounts go up to 10,000,000.00'],
+    [10_000_000.01, 'Amounts go up to 1,00,00,000.00'],
+    [1e300, 'Amounts go up to 1,00,00,000.00'],
   ])('is refused when it is %s: %s', (value, message) => {
     expect(messagesOf(schema, value)).toEqual([message]);
   });
@@ -85,7 +90,7 @@ describe('a percentage', () => {
     [0.01, 1],
   ])('of %s is %s basis points', (percent, basisPoints) => {
     expect(z.decode(percentage, percent)).toBe(basisPoints);
-    expect(z.encode(percentage, basisPoints)).toBe(percent);
+    expect(z.encode(percentage, toBasisPoints(basisPoints))).toBe(percent);
   });
 
   test('above 100 is well-formed: that the sum is wrong is for the split to say', () => {
@@ -123,12 +128,20 @@ describe('an e-mail address', () => {
     expect(messagesOf(email, value)[0]).toBe('Email is required');
   });
 
-  test.each(['asha', 'asha@', '@example.com', 'asha@example', 'a b@example.com', 'a@b@example.com'])(
-    'is not %j',
-    (value) => {
-      expect(messagesOf(email, value)).toEqual(['Please enter a valid email address']);
-    },
-  );
+  test.each([
+    'asha',
+    'asha@',
+    '@example.com',
+    'asha@example',
+    'a b@example.com',
+    'a@b@example.com',
+    '<asha@example.com>',
+    '"asha"@example.com',
+    'asha@example.com.',
+    '\u212Aabir@example.com',
+  ])('is not %j', (value) => {
+    expect(messagesOf(email, value)).toEqual(['Please enter a valid email address']);
+  });
 
   test('is refused at once when it is long, however it is made', () => {
     const hostile = `a@${'.'.repeat(60_000)}@`;
@@ -183,21 +196,81 @@ describe('the query of a list', () => {
     { limit: 'many' },
     { startDate: '31.01.2026' },
     { endDate: '2026-02-30' },
+    { startDate: '-000001-01-01' },
+    { startDate: '+012026-01-01' },
+    { endDate: '2026-06-30T23:59:60Z' },
+    { endDate: '2026-06-30T24:00:00Z' },
+    { endDate: '2026-06-30T12:00:00+24:00' },
     { page: '2' },
     { cursor: ['a', 'b'] },
   ])('is refused when it is %j', (query) => {
     expect(schema.safeParse(query).success).toBe(false);
   });
+
+  test.each([
+    '0000-01-01',
+    '0001-01-01',
+    '1999-12-31',
+    '1999-12-31T23:59:59.999-12:00',
+    '2101-01-01',
+    '9999-12-31',
+    '9999-12-31T23:59:59-12:00',
+  ])('has no dates outside of the years 2000 to 2100, such as %s', (date) => {
+    for (const name of ['startDate', 'endDate'])
+      expect(messagesOf(schema, { [name]: date })).toEqual(['Dates are from the years 2000 to 2100']);
+  });
+
+  test.each(['2000-01-01', '2000-01-01T00:00:00+23:59', '2100-12-31', '2100-12-31T23:59:59.999999999-23:59'])(
+    'goes as far as %s',
+    (date) => {
+      expect(schema.parse({ startDate: date })).toEqual({ startDate: date });
+      expect(new Date(date).getTime()).not.toBeNaN();
+    },
+  );
 });
 
-test('text is trimmed, and half a character becomes the replacement character', () => {
-  expect(text().parse(' Dosa \uD83C ')).toBe('Dosa \uFFFD');
+test('text is one clean line', () => {
+  expect(text().parse(' Do\u0000sa\n\u202E \uD83C ')).toBe('Dosa');
   expect(text().parse('🥘')).toBe('🥘');
   expect(messagesOf(text('Say something'), 3)).toEqual(['Say something']);
 });
 
-test('a name that is cut keeps no half of a character and no space at its end', () => {
-  expect(cutName(`${'x'.repeat(LIMITS.nameCharsMax - 1)}🥘`)).toBe('x'.repeat(LIMITS.nameCharsMax - 1));
-  expect(cutName(` ${'x'.repeat(LIMITS.nameCharsMax - 1)} y`)).toBe('x'.repeat(LIMITS.nameCharsMax - 1));
-  expect(cutName('   ')).toBe('');
+test('text of several lines keeps them', () => {
+  const schema = z.strictObject({ note: optionalLines(5, 'Too long') });
+  expect(schema.parse({ note: ' a\r\nb\u0000 ' })).toEqual({ note: 'a\nb' });
+  expect(schema.parse({ note: '\u200B\n' }).note).toBeUndefined();
+  expect(messagesOf(schema, { note: 'a\nbcde' })).toEqual(['Too long']);
+  const changes = z.strictObject({ note: clearableLines(5, 'Too long') });
+  expect(changes.parse({ note: '\u0000' })).toEqual({ note: null });
+  expect(changes.parse({ note: 'a\nb' })).toEqual({ note: 'a\nb' });
+  expect(changes.parse({ note: null })).toEqual({ note: null });
+  expect(changes.parse({})).toEqual({});
+});
+
+describe('the name of a person', () => {
+  const ownLists = 'Please choose another name: "You" is what everybody is called in their own lists';
+
+  test.each([personName('A name, please'), givenName('A name, please')])(
+    'is clean, and not "You"',
+    (schema) => {
+      expect(schema.parse(' Asha\u200B ')).toBe('Asha');
+      expect(messagesOf(schema, '\u0000')).toEqual(['A name, please']);
+      for (const name of ['You', 'y o u', 'ＹＯＵ', '"you"'])
+        expect(messagesOf(schema, name)).toEqual([ownLists]);
+    },
+  );
+
+  test('is cut where the identity provider gave it, and refused otherwise, when it is too long', () => {
+    const long = 'x'.repeat(LIMITS.nameCharsMax + 1);
+    expect(messagesOf(personName('A name, please'), long)).toEqual(['Names have at most 100 characters']);
+    expect(givenName('A name, please').parse(long)).toBe(long.slice(1));
+  });
+
+  test('may be missing where it is another person', () => {
+    const schema = z.strictObject({ name: optionalPersonName });
+    expect(schema.parse({ name: '\u2066' }).name).toBeUndefined();
+    expect(schema.parse({})).toEqual({});
+    expect(messagesOf(schema, { name: 'You' })).toEqual([ownLists]);
+    expect(messagesOf(schema, { name: 'x'.repeat(101) })).toEqual(['Names have at most 100 characters']);
+  });
 });

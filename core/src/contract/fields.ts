@@ -1,11 +1,30 @@
 import { z } from 'zod';
+import { basisPointsFromPercent, percentFromBasisPoints, type BasisPoints } from '../basis-points.ts';
+import { cleanText } from '../clean-text.ts';
+import { EMAIL_ADDRESS } from '../email-address.ts';
 import { LIMITS } from '../limits.ts';
-import { CURRENCIES, decimalFromMinor, minorFromDecimal, MINOR_PER_MAJOR, type Minor } from '../money.ts';
+import {
+  CURRENCIES,
+  decimalFromMinor,
+  formatAmount,
+  minorFromDecimal,
+  MINOR_PER_MAJOR,
+  toMinor,
+  type Currency,
+  type Minor,
+} from '../money.ts';
+import { cutName, isCalledYou } from '../person-name.ts';
 
-/** What amounts are inside: whole minor units. */
+/** The schema of an amount inside the product: whole minor units. */
 export const minorSchema = z.custom<Minor>((value) => Number.isSafeInteger(value));
+/** The schema of a percentage inside the product: whole basis points. */
+export const basisPointsSchema = z.custom<BasisPoints>((value) => Number.isSafeInteger(value));
 const AMOUNT_MAX = LIMITS.amountMinorMax / MINOR_PER_MAJOR;
-export const AMOUNT_TOO_LARGE_MESSAGE = 'Amounts go up to 10,000,000.00';
+/** What the API says of an amount whose currency is another field's business. */
+export const AMOUNT_TOO_LARGE_MESSAGE = 'Amounts go up to 1,00,00,000.00';
+/** The same on a screen, where the currency is known: 'Amounts go up to ₹1,00,00,000.00'. */
+export const amountTooLargeIn = (currency: Currency): string =>
+  `Amounts go up to ${formatAmount(toMinor(LIMITS.amountMinorMax), { currency })}`;
 export const AMOUNT_PLACES_MESSAGE = 'Amounts have at most two decimal places';
 
 function amountCodec(decimal: z.ZodNumber) {
@@ -20,7 +39,10 @@ function amountCodec(decimal: z.ZodNumber) {
   });
 }
 
-/** An amount above zero: a decimal with at most two places in JSON, minor units inside. `message` says what is wrong below. */
+/**
+ * An amount above zero: a decimal with at most two places in JSON, minor units inside.
+ * @param message for values that are no number or not above zero
+ */
 export const positiveAmount = (message: string) =>
   amountCodec(z.number({ error: message }).gt(0, message).max(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE));
 
@@ -32,10 +54,10 @@ export const nonNegativeAmount = amountCodec(
     .max(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE),
 );
 
-/** Any amount that the server reports, sums and signed balances included. */
+/** Any amount that the server sends, including sums and signed balances. */
 export const amount = amountCodec(z.number());
 
-/** Bounds the sums only: that percentages add up to 100 is spec §5's to say, in its own words. */
+/** Bounds one percentage, so that sums stay small. The rule that they sum to 100 is in `splitExpense`. */
 const PERCENTAGE_MAX = 10_000;
 const PERCENTAGE_MESSAGE = `Percentages are numbers from 0 to ${PERCENTAGE_MAX}`;
 const percent = z
@@ -43,10 +65,10 @@ const percent = z
   .min(0, PERCENTAGE_MESSAGE)
   .max(PERCENTAGE_MAX, PERCENTAGE_MESSAGE);
 
-/** Percent with at most two places in JSON (33.34), basis points inside (3334). */
-export const percentage = z.codec(percent, z.int(), {
+/** A percentage: at most two decimal places in JSON (33.34), basis points inside (3334). */
+export const percentage = z.codec(percent, basisPointsSchema, {
   decode: (value, context) => {
-    const basisPoints = minorFromDecimal(value);
+    const basisPoints = basisPointsFromPercent(value);
     if (basisPoints !== undefined) return basisPoints;
     context.issues.push({
       code: 'custom',
@@ -55,10 +77,10 @@ export const percentage = z.codec(percent, z.int(), {
     });
     return z.NEVER;
   },
-  encode: (basisPoints) => basisPoints / 100,
+  encode: percentFromBasisPoints,
 });
 
-/** ISO 8601 in JSON, a Date inside; millisecond precision. */
+/** A time: ISO 8601 in JSON, a Date inside, precise to the millisecond. */
 export const time = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
@@ -66,85 +88,104 @@ export const time = z.codec(z.iso.datetime(), z.date(), {
 
 export const currency = z.enum(CURRENCIES);
 
-/** An id as the caller sends it. Any string is well-formed: one that names nothing is 404, never 400. */
+/** An id as the caller sends it. Any string is well-formed: an unknown id is 404, never 400. */
 export const id = z.string();
 
-/**
- * What somebody wrote: trimmed. A lone half of a character, which Firestore would keep as three question marks, becomes
- * the replacement character.
- */
+/** One line of text by a person, cleaned by `cleanText`. Text without visible characters becomes empty. */
 export const text = (message?: string) =>
-  z
-    .string(message === undefined ? undefined : { error: message })
-    .trim()
-    .overwrite((written) => written.toWellFormed());
+  z.string(message === undefined ? undefined : { error: message }).overwrite((written) => cleanText(written));
 
-/** A person's or a group's name: trimmed, not empty. */
+/** Several lines of text by a person, cleaned by `cleanText`. */
+export const lines = () => z.string().overwrite((written) => cleanText(written, { isMultiline: true }));
+
+const NAME_TOO_LONG_MESSAGE = `Names have at most ${LIMITS.nameCharsMax} characters`;
+
+/** A group's name: one line, not empty. */
 export const nameWith = (message: string) =>
-  text(message)
-    .min(1, message)
-    .max(LIMITS.nameCharsMax, `Names have at most ${LIMITS.nameCharsMax} characters`);
+  text(message).min(1, message).max(LIMITS.nameCharsMax, NAME_TOO_LONG_MESSAGE);
 
-/** A name that somebody else gave, an identity provider for one, in the form of ours: cut where it is too long. */
-export const cutName = (name: string): string =>
-  name
-    .trim()
-    .toWellFormed()
-    .slice(0, LIMITS.nameCharsMax)
-    // No half of the character that stood there.
-    .replace(/\p{Cs}$/u, '')
-    .trimEnd();
+export const CALLED_YOU_MESSAGE =
+  'Please choose another name: "You" is what everybody is called in their own lists';
 
-/** Text that may be missing, trimmed; blank counts as missing. */
-export const optionalText = (charsMax: number, message: string) =>
-  z.codec(text().max(charsMax, message).optional(), z.string().optional(), {
-    decode: (written) => (written === '' ? undefined : written),
-    encode: (written) => written,
+const isOwnName = (name: string): boolean => !isCalledYou(name);
+
+/** A person's name: one line, not empty, and not "You". */
+export const personName = (message: string) => nameWith(message).refine(isOwnName, CALLED_YOU_MESSAGE);
+
+/** A person's name from an identity provider. A long name is cut, because it must not keep anybody out. */
+export const givenName = (message: string) =>
+  text(message).min(1, message).overwrite(cutName).refine(isOwnName, CALLED_YOU_MESSAGE);
+
+const optional = (written: z.ZodString) =>
+  z.codec(written.optional(), z.string().optional(), {
+    decode: (value) => (value === '' ? undefined : value),
+    encode: (value) => value,
   });
 
-/** The same in a change: absent keeps what there is; null and blank take it away. */
-export const clearableText = (charsMax: number, message: string) =>
-  z.codec(text().max(charsMax, message).nullable().optional(), z.string().nullable().optional(), {
-    decode: (written) => (written === '' ? null : written),
-    encode: (written) => written,
+const clearable = (written: z.ZodString) =>
+  z.codec(written.nullable().optional(), z.string().nullable().optional(), {
+    decode: (value) => (value === '' ? null : value),
+    encode: (value) => value,
   });
+
+/** One optional line of text. Blank text counts as absent. */
+export const optionalText = (charsMax: number, message: string) => optional(text().max(charsMax, message));
+
+/** One line of text in a change: absent keeps the value, null and blank text remove it. */
+export const clearableText = (charsMax: number, message: string) => clearable(text().max(charsMax, message));
+
+/** Several optional lines of text. */
+export const optionalLines = (charsMax: number, message: string) => optional(lines().max(charsMax, message));
+
+/** Several lines of text in a change: absent keeps the value, null and blank text remove it. */
+export const clearableLines = (charsMax: number, message: string) =>
+  clearable(lines().max(charsMax, message));
+
+/** The name that somebody gives another person. Blank text counts as absent. */
+export const optionalPersonName = optional(
+  text().max(LIMITS.nameCharsMax, NAME_TOO_LONG_MESSAGE).refine(isOwnName, CALLED_YOU_MESSAGE),
+);
 
 export const VERSION_REQUIRED_MESSAGE = 'Changes name the version that they were made to';
 
-/** Which version of a record the caller has changed: a record that has moved on since refuses the change (409). */
+/** The version that a change is based on. If the record has a newer one, the change is refused (409). */
 export const version = z.int({ error: VERSION_REQUIRED_MESSAGE }).min(1, VERSION_REQUIRED_MESSAGE);
 
-/**
- * The simple address pattern of spec §5: something, @, something with a dot, and no spaces. Quadratic on a text full of
- * dots, so that the length is to be checked before.
- */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const EMAIL_REQUIRED_MESSAGE = 'Email is required';
 export const EMAIL_INVALID_MESSAGE = 'Please enter a valid email address';
 
-/** An e-mail address, trimmed and in lower case (spec §5's messages). */
+/** An e-mail address (`email-address.ts`), trimmed and in lower case, with the messages of spec §5. */
 export const email = z
   .string({ error: EMAIL_REQUIRED_MESSAGE })
   .trim()
-  .toLowerCase()
   .min(1, EMAIL_REQUIRED_MESSAGE)
   .max(LIMITS.emailCharsMax, { error: EMAIL_INVALID_MESSAGE, abort: true })
-  .regex(EMAIL_PATTERN, EMAIL_INVALID_MESSAGE);
+  .regex(EMAIL_ADDRESS, EMAIL_INVALID_MESSAGE)
+  // After the check, because some characters outside ASCII become ASCII letters in lower case.
+  .toLowerCase();
 
-const dayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
-  error: 'Dates are YYYY-MM-DD or ISO 8601',
-});
+const YEARS_MESSAGE = `Dates are from the years ${LIMITS.yearMin} to ${LIMITS.yearMax}`;
 
-/** Query of a list: page size and where to go on. */
+/** Whether the year of an ISO 8601 date is within the limits. */
+function isInYears(date: string): boolean {
+  const year = Number(date.slice(0, 4));
+  return year >= LIMITS.yearMin && year <= LIMITS.yearMax;
+}
+
+const dayOrTime = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Dates are YYYY-MM-DD or ISO 8601' })
+  .refine(isInYears, YEARS_MESSAGE);
+
+/** Query fields of a paged list: page size, and the cursor of the page. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).optional(),
   cursor: z.string().max(LIMITS.cursorCharsMax).optional(),
 };
 
-/** Query of a list over time: both ends inclusive, days in Asia/Kolkata. */
+/** Query fields for a period: both ends are inclusive, days are in Asia/Kolkata. */
 export const periodQuery = { startDate: dayOrTime.optional(), endDate: dayOrTime.optional() };
 
-/** A person as records show them. */
+/** A person in a record. */
 export const person = z.object({
   id,
   name: z.string(),
@@ -154,11 +195,11 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
-/** A person where only the name matters. */
+/** A person of whom only the name is shown. */
 export const namedPerson = z.object({ id, name: z.string() });
 
-/** A group where only the name matters. */
+/** A group of which only the name is shown. */
 export const namedGroup = z.object({ id, name: z.string() });
 
-/** Answer to a deletion. */
+/** The answer to a deletion. */
 export const deleted = z.object({ id });

@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, currency, deleted, email, id, optionalText, person, time } from './fields.ts';
+import { amount, currency, deleted, email, id, optionalPersonName, person, time } from './fields.ts';
 
-/** A friend with what stands between the two (spec §3). Positive amounts: the friend owes the caller. */
+/** A friend with balances (spec §3). An amount is positive when the friend owes the caller. */
 export const friend = person.extend({
-  /** Where to pay them: name@handle. */
+  /** The UPI id, name@handle, to which to pay them. */
   upiId: z.string().optional(),
-  /** invited: has not signed up yet. deleted: the account is gone, the history stays. */
+  /** When the UPI id was set or last changed. Clients warn of a new one. */
+  upiIdChangedAt: time.optional(),
+  /** invited: no account, or not accepted yet. deleted: the account is gone, the history stays. */
   status: z.enum(['active', 'invited', 'deleted']),
-  /** Rupees over all groups and outside them. */
+  /** The balance in rupees, over all groups and outside groups. */
   balance: amount,
-  /** The same for each currency that is not even; rupees included. */
+  /** The balance in each currency in which it is not zero, rupees included. */
   balances: z.array(z.object({ currency, amount })),
-  /** What stands in each group that is not even. */
+  /** The balance in each group in which it is not zero. */
   groups: z.array(z.object({ groupId: id, groupName: z.string(), currency, amount })),
 });
 export type Friend = z.output<typeof friend>;
@@ -25,17 +26,18 @@ export const listFriends = defineEndpoint({
   data: z.array(friend),
 });
 
-/** The answer is the same whether or not the address belongs to somebody. */
+/** The answer does not depend on whether the address has an account. */
 export const inviteFriend = defineEndpoint({
   method: 'POST',
   path: '/friends/invite',
   summary: 'Makes friends with the person at an address, inviting them if they have no account',
   body: z.strictObject({
     email,
-    name: optionalText(LIMITS.nameCharsMax, `Names have at most ${LIMITS.nameCharsMax} characters`),
+    name: optionalPersonName,
   }),
   data: z.object({ email: z.string() }),
   status: 201,
+  refusals: ['no-room'],
 });
 
 export const getFriend = defineEndpoint({
@@ -56,7 +58,7 @@ export const removeFriend = defineEndpoint({
   refusals: ['not-found', 'not-settled', 'shared-groups'],
 });
 
-/** A mail to a friend with all that they owe the caller, in and outside of groups, at this moment. Once a day at most. */
+/** Mails a friend everything that they owe the caller now, in and outside groups. At most once a day. */
 export const remindFriend = defineEndpoint({
   method: 'POST',
   path: '/friends/:friendId/remind',
@@ -64,7 +66,7 @@ export const remindFriend = defineEndpoint({
   params: z.strictObject({ friendId: id }),
   data: z.object({
     id,
-    /** From when on the friend can be reminded again: the next midnight in Asia/Kolkata. */
+    /** When the friend can be reminded again: the next midnight in Asia/Kolkata. */
     nextReminderAt: time,
   }),
   refusals: ['not-found', 'nothing-owed', 'not-reachable'],

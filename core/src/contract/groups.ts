@@ -3,12 +3,12 @@ import { LIMITS } from '../limits.ts';
 import { avatarChange } from './avatar.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  clearableText,
+  clearableLines,
   deleted,
   email,
   id,
   nameWith,
-  optionalText,
+  optionalLines,
   person,
   time,
   version,
@@ -28,7 +28,7 @@ export const group = z.object({
   name: z.string(),
   description: z.string().optional(),
   avatar: z.string().optional(),
-  /** By the time they joined. */
+  /** In the order of joining. */
   members: z.array(member),
   simplifyDebts: z.boolean(),
   createdAt: time,
@@ -47,12 +47,12 @@ export const createGroup = defineEndpoint({
   summary: 'Creates a group whose admin is the caller',
   body: z.strictObject({
     name: nameWith(GROUP_NAME_REQUIRED_MESSAGE),
-    description: optionalText(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
+    description: optionalLines(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
   }),
   data: group,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['idempotency-key-reused'],
+  refusals: ['no-room', 'idempotency-key-reused'],
 });
 
 export const listMyGroups = defineEndpoint({
@@ -71,12 +71,12 @@ export const getGroup = defineEndpoint({
   refusals: ['not-found'],
 });
 
-/** What admins can set. What is absent keeps its value; null or blank text takes the description away. */
+/** What admins can change. An absent field keeps its value; null and blank text remove the description. */
 export const groupChanges = z.strictObject({
   name: nameWith(GROUP_NAME_REQUIRED_MESSAGE).optional(),
-  description: clearableText(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
+  description: clearableLines(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
   avatar: avatarChange,
-  /** Whether the group's balances are kept at the fewest that leave everybody with the same net. */
+  /** Whether the group's balances are kept at the fewest debts with the same nets. */
   simplifyDebts: z.boolean().optional(),
   version,
 });
@@ -109,7 +109,7 @@ export const leaveGroup = defineEndpoint({
   summary:
     'Takes the caller, who must be settled there, out of a group; the last member takes the group along',
   params: groupParams,
-  /** The group. */
+  /** The group's id. */
   data: deleted,
   takesIdempotencyKey: true,
   refusals: ['not-found', 'not-settled', 'contention'],
@@ -123,7 +123,7 @@ export const addMember = defineEndpoint({
   body: z.strictObject({ email, role: z.literal('member') }),
   data: group,
   status: 201,
-  refusals: ['not-found', 'forbidden', 'already-member', 'contention'],
+  refusals: ['not-found', 'forbidden', 'already-member', 'no-room', 'contention'],
 });
 
 export const removeMember = defineEndpoint({

@@ -4,42 +4,46 @@ import { defineEndpoint, IMAGE_BODY } from './endpoint.ts';
 import { category } from './expenses.ts';
 import { amount, currency } from './fields.ts';
 
-/** What is no image, or none that can be read (spec §5). */
+/** Message for a file that is no image or cannot be decoded (spec §5). */
 export const RECEIPT_TYPE_MESSAGE = 'Please select an image file';
 export const RECEIPT_BYTES_MESSAGE = 'File size must be less than 10MB';
 export const RECEIPT_PIXELS_MESSAGE = `Images have at most ${LIMITS.receiptPixelsMax / 1_000_000} megapixels`;
+export const RECEIPT_SIDE_MESSAGE = `Images have at most ${LIMITS.receiptSidePixelsMax.toLocaleString('en-IN')} pixels on each side`;
 
-/** A part of the image: fractions of its width and height, from its top left corner as it is looked at. */
+/** A part of the image in fractions of its width and height, from the top left corner of the upright image. */
 const fraction = z.number().min(0).max(1);
 const imagePart = z.object({ left: fraction, top: fraction, width: fraction, height: fraction });
 
 /**
- * What was read of a receipt, `isValidRecipt` spelled as in the specification; an image of something else is no error, and
- * has nothing else to tell. Amounts are decimals in `currency`.
+ * The result of a scan. An image of something else is no error: `isValidRecipt` (the specification's spelling) is
+ * then false, and all else is absent. Amounts are in `currency` or
+ * `otherCurrency`.
  */
 export const receiptScan = z.object({
   isValidRecipt: z.boolean(),
-  /** What was to be paid. */
+  /** The total to pay. */
   amount: amount.optional(),
-  /** Who sold. */
+  /** The merchant. */
   description: z.string().optional(),
   category: category.optional(),
   /** The day on the receipt. */
   date: z.iso.date().optional(),
   currency: currency.optional(),
+  /** The receipt's currency where the product does not have it: the sign or code, such as RM. `currency` is then absent. */
+  otherCurrency: z.string().optional(),
   items: z.array(z.object({ description: z.string(), quantity: z.number(), amount })).optional(),
   taxes: z.array(z.object({ name: z.string(), amount })).optional(),
   serviceCharge: amount.optional(),
-  /** What was taken off, above zero. */
+  /** The discount, above zero. */
   discount: amount.optional(),
-  /** From 0 to 1: how much of the receipt's arithmetic agrees with `amount`. */
+  /** How much of the receipt's arithmetic agrees with `amount`, from 0 to 1. */
   confidence: fraction.optional(),
-  /** Where `amount` stands. */
+  /** The box of `amount` in the image. */
   totalBox: imagePart.optional(),
 });
 export type ReceiptScan = z.output<typeof receiptScan>;
 
-/** Reads a receipt: a JPEG, PNG or WebP as the whole body. Nothing of it is kept. */
+/** Scans a receipt. The body is a JPEG, PNG or WebP, and is not stored. */
 export const scanReceipt = defineEndpoint({
   method: 'POST',
   path: '/expenses/scan-receipt',
@@ -47,5 +51,6 @@ export const scanReceipt = defineEndpoint({
   body: IMAGE_BODY,
   takes: 'image',
   data: receiptScan,
+  isHeavy: true,
   refusals: ['scan-failed'],
 });

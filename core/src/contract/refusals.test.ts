@@ -20,8 +20,9 @@ test('who needs no token cannot have a bad one', () => {
   expect(refusalsOf({ ...call, access: 'token' })).toContain('unauthenticated');
 });
 
-test('only writing can be too much', () => {
-  expect(refusalsOf(call)).not.toContain('too-many-requests');
+test('anything can be too much, but for what needs no token', () => {
+  expect(refusalsOf({ ...call, access: 'public' })).not.toContain('too-many-requests');
+  expect(refusalsOf(call)).toContain('too-many-requests');
   expect(refusalsOf({ ...call, method: 'DELETE' })).toContain('too-many-requests');
 });
 

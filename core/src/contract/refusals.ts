@@ -1,14 +1,14 @@
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** What anything that is sent can be refused with, whoever sends it. */
+/** Refusals of any request. */
 const OF_REQUESTS: readonly ErrorCode[] = [
   'malformed-request',
   'validation-failed',
   'too-large',
   'unsupported-media-type',
 ];
-/** What finding out who is calling can end in; it may have to write what a token says anew. */
+/** Refusals of a call with a token. `contention` is one, because authentication may write the token's address. */
 const OF_TOKENS: readonly ErrorCode[] = [
   'unauthenticated',
   'sign-in-again',
@@ -17,8 +17,8 @@ const OF_TOKENS: readonly ErrorCode[] = [
 ];
 
 /**
- * Every refusal that a call may answer with: its own, and those that it shares with others. A failure of ours (500) is
- * none: nobody may count on it.
+ * Lists every refusal that a call may answer with: its own, and those that it shares with others. A failure of ours
+ * (500) is not one of them, because no client may rely on it.
  */
 export function refusalsOf({
   access,
@@ -29,7 +29,8 @@ export function refusalsOf({
     ...OF_REQUESTS,
     ...(access === 'public' ? [] : OF_TOKENS),
     ...(access === 'user' ? ['no-user-record' as const] : []),
-    ...(method === 'GET' ? [] : ['too-many-requests' as const]),
+    // Calls without a token cannot be counted for anybody.
+    ...(access === 'public' && method === 'GET' ? [] : ['too-many-requests' as const]),
   ];
   return [...new Set([...shared, ...refusals])];
 }

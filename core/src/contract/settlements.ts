@@ -3,12 +3,12 @@ import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   amount,
-  clearableText,
+  clearableLines,
   currency,
   deleted,
   id,
   namedGroup,
-  optionalText,
+  optionalLines,
   pageQuery,
   periodQuery,
   person,
@@ -17,7 +17,7 @@ import {
   version,
 } from './fields.ts';
 
-/** Spec §5. */
+/** Message of spec §5. */
 export const SETTLEMENT_AMOUNT_MESSAGE = 'Please enter a valid amount greater than 0';
 
 /** `fromUser` paid `toUser`. */
@@ -48,15 +48,15 @@ const newSettlement = z.strictObject({
   toUserId: id,
   currency: currency.default('INR'),
   groupId: id.optional(),
-  note: optionalText(LIMITS.noteCharsMax, NOTE_MESSAGE),
+  note: optionalLines(LIMITS.noteCharsMax, NOTE_MESSAGE),
 });
 export type NewSettlement = z.output<typeof newSettlement>;
 
-/** How much was paid, and the note; who paid whom, and in which group, never changes. What is absent keeps its value. */
+/** What can change of a settlement. The two people and the group never change. An absent field keeps its value. */
 export const settlementChanges = z.strictObject({
   amount: newAmount.optional(),
   currency: currency.optional(),
-  note: clearableText(LIMITS.noteCharsMax, NOTE_MESSAGE),
+  note: clearableLines(LIMITS.noteCharsMax, NOTE_MESSAGE),
   version,
 });
 export type SettlementChanges = z.output<typeof settlementChanges>;

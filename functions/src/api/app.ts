@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import express, { type Express, type RequestHandler } from 'express';
-import type { Deps, Log } from '../deps.ts';
-import { notFound } from '../refusal.ts';
+import type { Deps, Log } from '../kit/deps.ts';
+import { notFound } from '../kit/refusal.ts';
 import { createAuthenticator } from './authenticate.ts';
 import { createDocsRouter } from './docs/routes.ts';
 import { errorHandler } from './error-handler.ts';
 import { createGuards } from './guards.ts';
 import { logRequest } from './log-request.ts';
 import { createRouter } from './router.ts';
+import { createRunForUser } from './run-for-user.ts';
 import { allRoutes } from './routes.ts';
 
 /** On every answer. JSON needs nothing of a browser, so the policy allows nothing. */
@@ -54,7 +55,7 @@ const refuseUnknownRoutes: RequestHandler = () => {
 };
 
 /**
- * The whole API over what it is given of the outside world.
+ * The whole API with the given outside world.
  * @throws {InvariantError} when an endpoint of the contract has no handler, or more than one.
  */
 export function createApp(deps: Deps): Express {
@@ -70,6 +71,7 @@ export function createApp(deps: Deps): Express {
       endpoints: Object.values(ENDPOINTS),
       authenticator,
       guards: createGuards(deps),
+      runForUser: createRunForUser(deps.db),
     }),
   );
   app.use(refuseUnknownRoutes);

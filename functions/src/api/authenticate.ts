@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
-import { authService } from '../features/auth/service.ts';
-import { Refusal } from '../refusal.ts';
-import type { TokenIdentity } from './endpoint.ts';
+import { identify, markDisabled } from '../features/auth/service.ts';
+import type { Deps } from '../kit/deps.ts';
+import { describeError } from '../kit/describe-error.ts';
+import type { TokenIdentity } from '../kit/endpoint.ts';
+import { Refusal } from '../kit/refusal.ts';
 import { createRecentValues } from './recent-values.ts';
 
 /** How long a token is believed without asking again whether it was revoked, and how long a sign-in's record is known. */
@@ -33,6 +34,8 @@ const claimsSchema = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
+const subjectSchema = z.object({ sub: z.string().min(1) });
+
 interface Verified {
   readonly token: TokenIdentity;
   readonly expiresAt: Date;
@@ -40,25 +43,36 @@ interface Verified {
 
 const fromSeconds = (seconds: number) => new Date(seconds * 1000);
 
+const DISABLED = 'auth/user-disabled';
+
 /** Codes by which the Admin SDK says that it is the token's fault. */
 const TOKEN_FAULTS: ReadonlySet<unknown> = new Set([
   'auth/argument-error',
   'auth/invalid-id-token',
   'auth/id-token-expired',
   'auth/id-token-revoked',
-  'auth/user-disabled',
+  DISABLED,
   'auth/user-not-found',
 ]);
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+/** Whose a token is that has been verified up to the account's state. @throws when it is none. */
+function uidOf(bearer: string): string {
+  const payload = Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString();
+  return subjectSchema.parse(JSON.parse(payload)).sub;
+}
 
 function isTokenFault(error: unknown): boolean {
   // Text that is no token at all makes its decoder fail in the language's own words.
   if (error instanceof TypeError || error instanceof SyntaxError) return true;
-  if (!(error instanceof Error && 'code' in error && TOKEN_FAULTS.has(error.code))) return false;
-  // The same code says that Google's keys could not be had. Whoever is signed in must not be signed out by that.
+  if (!(error instanceof Error && TOKEN_FAULTS.has(codeOf(error)))) return false;
+  // The same code means that Google's keys could not be loaded. A signed-in user must not be signed out by that.
   return !/fetching (?:public keys|json web keys)/i.test(error.message);
 }
 
-/** Tells from the Authorization header who is calling, asking other services and the database as rarely as is safe. */
+/** Determines the caller from the Authorization header, with as few calls of other services and reads as is safe. */
 export interface Authenticator {
   /** @throws {Refusal} unauthenticated for no token and for one that is malformed, expired, revoked, or of a disabled account. */
   readonly verify: (authorization: string | undefined) => Promise<TokenIdentity>;
@@ -67,14 +81,13 @@ export interface Authenticator {
    * @throws {Refusal} no-user-record (403, since the client signs out on 401), sign-in-again.
    */
   readonly findUserId: (token: TokenIdentity) => Promise<string>;
-  /** The identity service, which this instance asks anew about an account whose sessions it has been told to end. */
+  /** The identity service; after a change of an account this instance asks about it again. */
   readonly auth: Deps['auth'];
 }
 
 /** One authenticator for each instance: a warm call verifies nothing anew and reads no document. */
 export function createAuthenticator(deps: Deps): Authenticator {
-  const { auth, clock, isVerifiedEmailRequired } = deps;
-  const { identify } = authService(deps);
+  const { auth, clock, isVerifiedEmailRequired, log } = deps;
   const bounds = { entriesMax: ENTRIES_MAX, ageMsMax: BELIEVED_MS, clock };
   const tokens = createRecentValues<Verified>(bounds);
   const userIds = createRecentValues<string | undefined>(bounds);
@@ -112,34 +125,50 @@ export function createAuthenticator(deps: Deps): Authenticator {
       );
       return token;
     } catch (error) {
+      if (codeOf(error) === DISABLED) await rememberDisabled(bearer);
       if (isTokenFault(error)) throw new Refusal('unauthenticated');
       throw error;
+    }
+  }
+
+  /** Whatever goes wrong with it: the caller is refused all the same, and the next call tries again. */
+  async function rememberDisabled(bearer: string): Promise<void> {
+    try {
+      await markDisabled(deps, uidOf(bearer));
+    } catch (error) {
+      log.error('a disabled account could not be marked', { error: describeError(error) });
     }
   }
 
   async function findUserId(token: TokenIdentity): Promise<string> {
     const { firebaseUid, email, isEmailVerified, signedInAt } = token;
     const key = JSON.stringify([firebaseUid, email, isEmailVerified, signedInAt]);
-    const userId = await userIds.get(key, () => identify(token));
+    const userId = await userIds.get(key, () => identify(deps, token));
     if (userId === undefined) throw new Refusal('no-user-record');
     return userId;
   }
 
   const forget = (uid: string) => tokens.forget(({ token }) => token.firebaseUid === uid);
-  /** Also when it fails because the account is gone already: then the next question says so. */
-  async function forgetAfter(uid: string, done: Promise<void>): Promise<void> {
+  return { verify, findUserId, auth: forgettingAuth(auth, forget) };
+}
+
+/**
+ * The identity service; `forget` is called after every change of an account. It is called also when the change fails, since
+ * the account may be gone already.
+ */
+function forgettingAuth(auth: Deps['auth'], forget: (uid: string) => unknown): Deps['auth'] {
+  async function forgetAfter<T>(uid: string, done: Promise<T>): Promise<T> {
     try {
-      await done;
+      return await done;
     } finally {
       await forget(uid);
     }
   }
-  const watched: Deps['auth'] = {
+  return {
     verifyIdToken: (token, checkRevoked) => auth.verifyIdToken(token, checkRevoked),
     getUser: (uid) => auth.getUser(uid),
+    updateUser: (uid, changes) => forgetAfter(uid, auth.updateUser(uid, changes)),
     revokeRefreshTokens: (uid) => forgetAfter(uid, auth.revokeRefreshTokens(uid)),
     deleteUser: (uid) => forgetAfter(uid, auth.deleteUser(uid)),
   };
-
-  return { verify, findUserId, auth: watched };
 }

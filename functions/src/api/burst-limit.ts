@@ -14,8 +14,8 @@ interface Allowance {
 }
 
 /**
- * A limit in the memory of one instance: `burst` at once, and `perSecond` from then on. It stops what runs wild, and costs
- * no document; what must hold over all instances is counted in `quotas`.
+ * A limit in the memory of one instance: `burst` calls, then `perSecond`. It stops runaway clients and costs no
+ * document; limits over all instances are in `quotas`.
  * @param keysMax how many keys are remembered; one that is forgotten starts with a full allowance.
  */
 export function createBurstLimit({

@@ -1,9 +1,9 @@
 import type { Failure } from '@barabar/core/contract/errors';
 import type { ErrorRequestHandler } from 'express';
-import type { Log } from '../deps.ts';
-import { describeError } from '../describe-error.ts';
-import { notFound, Refusal } from '../refusal.ts';
-import { isContention } from '../store-kit/retry.ts';
+import type { Log } from '../kit/deps.ts';
+import { describeError } from '../kit/describe-error.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import { isContention } from '../kit/retry.ts';
 
 /** What an error answers; whatever is not expected is a failure of ours. */
 export function refusalOf(error: unknown): Refusal | undefined {
@@ -35,7 +35,8 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     }
     const failed: unknown = response.locals['failed'];
     const answer = refusal ?? new Refusal('internal', typeof failed === 'string' ? { message: failed } : {});
-    const { status, retryAfterSeconds } = answer;
+    const { status, code, retryAfterSeconds } = answer;
+    response.locals['code'] = code;
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds);
     response.status(status).json({ ...presentRefusal(answer), ...(!refusal && { requestId }) });
   };

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { LIMITS } from '@barabar/core/limits';
-import type { Deps } from '../deps.ts';
-import { Refusal } from '../refusal.ts';
+import type { Deps } from '../kit/deps.ts';
+import type { TokenIdentity } from '../kit/endpoint.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { createAtOnceLimit } from './at-once-limit.ts';
 import { createBurstLimit } from './burst-limit.ts';
-import type { TokenIdentity } from './endpoint.ts';
 
 /** Each entry is some hundred bytes. */
 const KEYS_MAX = 10_000;
@@ -13,12 +14,26 @@ const TOKEN_CHARS_MAX = 8_192;
 /** Name of the request header in which a client proves that it is our app. */
 export const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
 
+/** A heavy call that finds no place is soon done or will not be for long. */
+const PLACE_RETRY_S = 5;
+
+type Paced = Pick<Endpoint, 'method' | 'path' | 'isHeavy'>;
+
+/** A heavy call is counted by itself. */
+const keyOf = ({ path }: Paced, { firebaseUid }: TokenIdentity) => `${path} ${firebaseUid}`;
+
 /** What a call must pass before it is carried out, beside telling who calls. */
 export interface Guards {
   /** @throws {Refusal} app-check-failed where App Check is required and the header does not hold a valid token. */
   readonly checkApp: (endpoint: Pick<Endpoint, 'access'>, header: string | undefined) => Promise<void>;
-  /** @throws {Refusal} too-many-requests when this person writes more than a person can. */
-  readonly checkPace: (endpoint: Pick<Endpoint, 'method'>, token: TokenIdentity) => void;
+  /** @throws {Refusal} too-many-requests when this person calls more often than a person and their screens can. */
+  readonly checkPace: (endpoint: Paced, token: TokenIdentity) => void;
+  /**
+   * Takes a place among the calls of this person that are under way, where there are only so many.
+   * @returns gives the place back; to be called when the call is answered.
+   * @throws {Refusal} too-many-requests when all places are taken.
+   */
+  readonly enter: (endpoint: Paced, token: TokenIdentity) => () => void;
 }
 
 /** Codes by which the Admin SDK says that it is the token's fault. */
@@ -29,12 +44,12 @@ const TOKEN_FAULTS: ReadonlySet<unknown> = new Set([
 
 /** One set of guards for each instance: the pace is kept in its memory. */
 export function createGuards({ clock, verifyAppCheck }: Pick<Deps, 'clock' | 'verifyAppCheck'>): Guards {
-  const limit = createBurstLimit({
-    burst: LIMITS.writesBurstMax,
-    perSecond: LIMITS.writesPerSecondMax,
-    keysMax: KEYS_MAX,
-    clock,
-  });
+  const limitTo = (burst: number, perSecond: number) =>
+    createBurstLimit({ burst, perSecond, keysMax: KEYS_MAX, clock });
+  const writes = limitTo(LIMITS.writesBurstMax, LIMITS.writesPerSecondMax);
+  const reads = limitTo(LIMITS.readsBurstMax, LIMITS.readsPerSecondMax);
+  const heavy = limitTo(LIMITS.heavyBurstMax, LIMITS.heavyPerSecondMax);
+  const places = createAtOnceLimit(LIMITS.heavyAtOnceMax);
 
   async function checkApp({ access }: Pick<Endpoint, 'access'>, header: string | undefined): Promise<void> {
     // Public addresses are opened by browsers themselves, which prove nothing.
@@ -49,11 +64,19 @@ export function createGuards({ clock, verifyAppCheck }: Pick<Deps, 'clock' | 've
     }
   }
 
-  function checkPace({ method }: Pick<Endpoint, 'method'>, { firebaseUid }: TokenIdentity): void {
-    if (method === 'GET') return;
-    const retryAfterSeconds = limit.take(firebaseUid);
+  function checkPace(endpoint: Paced, token: TokenIdentity): void {
+    const light = endpoint.method === 'GET' ? reads : writes;
+    const retryAfterSeconds =
+      light.take(token.firebaseUid) ?? (endpoint.isHeavy ? heavy.take(keyOf(endpoint, token)) : undefined);
     if (retryAfterSeconds !== undefined) throw new Refusal('too-many-requests', { retryAfterSeconds });
   }
 
-  return { checkApp, checkPace };
+  function enter(endpoint: Paced, token: TokenIdentity): () => void {
+    if (!endpoint.isHeavy) return () => {};
+    const leave = places.enter(keyOf(endpoint, token));
+    if (!leave) throw new Refusal('too-many-requests', { retryAfterSeconds: PLACE_RETRY_S });
+    return leave;
+  }
+
+  return { checkApp, checkPace, enter };
 }

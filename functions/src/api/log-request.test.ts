@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import express from 'express';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { logRequest } from './log-request.ts';
+import { logRequest, pseudonymOf } from './log-request.ts';
 
 let lines: unknown[] = [];
 let port = 0;
@@ -17,6 +17,11 @@ const server = createServer(
     .get('/things/:id', (_request, response) => {
       response.locals['route'] = '/things/:id';
       response.sendStatus(204);
+    })
+    .get('/refused', (_request, response) => {
+      response.locals['caller'] = pseudonymOf('uid-of-asha');
+      response.locals['code'] = 'forbidden';
+      response.sendStatus(403);
     })
     .get('/never', () => {}),
 );
@@ -50,4 +55,18 @@ it('logs one whose caller went away before the answer was out', async () => {
   setTimeout(() => socket.destroy(), 100);
   await expect.poll(() => lines).toHaveLength(1);
   expect(lines).toMatchObject([['request', { route: null, isCutOff: true }]]);
+});
+
+it('says who was refused, under a pseudonym, and by which rule', async () => {
+  await fetch(`http://127.0.0.1:${port}/refused`);
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(lines).toMatchObject([
+    ['request', { status: 403, code: 'forbidden', caller: expect.stringMatching(/^[0-9a-f]{16}$/) }],
+  ]);
+});
+
+it('knows each account under one pseudonym, which does not show its uid', () => {
+  expect(pseudonymOf('uid-of-asha')).toBe(pseudonymOf('uid-of-asha'));
+  expect(pseudonymOf('uid-of-asha')).not.toBe(pseudonymOf('uid-of-ravi'));
+  expect(pseudonymOf('uid-of-asha')).not.toContain('asha');
 });

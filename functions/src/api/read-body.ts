@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { DEFAULT_MESSAGES } from '@barabar/core/contract/errors';
 import { RECEIPT_BYTES_MESSAGE, RECEIPT_TYPE_MESSAGE } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../kit/refusal.ts';
 import { bodyHeadersOf } from './request-shield.ts';
 
-/** Whichever image it claims to be: its bytes tell. */
+/** Accepts any image type that a client claims; the bytes decide. */
 const IMAGE_TYPE = /^image\/[\w.+-]{1,50}\s*(?:;|$)/i;
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 
@@ -24,7 +24,7 @@ function bytesAlreadyRead(request: IncomingMessage): Buffer | undefined {
 
 interface BodyLimit {
   readonly bytesMax: number;
-  /** What is said of more. */
+  /** The message for larger bodies. */
   readonly message?: string;
 }
 
@@ -61,7 +61,7 @@ async function readStream(
 }
 
 /**
- * The bytes of a request's body, from the framework or from the stream.
+ * The bytes of a request that is an image, unchecked.
  * @throws {Refusal} too-large, malformed-request when it ends early.
  */
 async function readBytes(request: IncomingMessage, limit: BodyLimit): Promise<Buffer> {

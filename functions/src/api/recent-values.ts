@@ -1,11 +1,13 @@
-/** What a cache keeps for a while, bounded in number and age. */
+import { LRUCache } from 'lru-cache';
+
+/** A cache of values with a limited number of entries and a limited age. */
 export interface RecentValues<V> {
   /**
-   * The value under `key`: the one known, if it is young enough and `isUsable`, else the one that `load` brings. Calls at
-   * the same time share one load; what fails or is undefined is not kept.
+   * Returns the cached value if it is young enough and `isUsable`, otherwise the one that `load` returns. Calls at the
+   * same time share one load. Failures and undefined are not cached.
    */
   readonly get: (key: string, load: () => Promise<V>, isUsable?: (value: V) => boolean) => Promise<V>;
-  /** Forgets the values that are so, those included that are being loaded now. */
+  /** Removes the values that match, including those that are being loaded. */
   readonly forget: (isGone: (value: V) => boolean) => Promise<void>;
 }
 
@@ -15,8 +17,9 @@ interface Entry<V> {
 }
 
 /**
- * A cache of one instance: least recently used entries go first.
- * @param ageMsMax how long a value counts, in milliseconds of `clock`.
+ * Creates a cache for one instance. The least recently used entries are evicted first.
+ * @param entriesMax largest number of entries
+ * @param ageMsMax how long a value counts, in milliseconds of `clock`
  */
 export function createRecentValues<V>({
   entriesMax,
@@ -27,30 +30,21 @@ export function createRecentValues<V>({
   readonly ageMsMax: number;
   readonly clock: () => Date;
 }): RecentValues<V> {
-  const entries = new Map<string, Entry<V>>();
+  const entries = new LRUCache<string, Entry<V>>({ max: entriesMax });
 
+  // The cache's own `ttl` keeps entries when the clock is set back. Here they are all too old then.
   function isYoung({ since }: Entry<V>): boolean {
     const age = clock().getTime() - since;
-    // A clock that was set back makes everything old.
     return age >= 0 && age < ageMsMax;
   }
 
-  function keep(key: string, entry: Entry<V>): void {
-    entries.delete(key);
-    entries.set(key, entry);
-    for (const oldest of entries.keys()) {
-      if (entries.size <= entriesMax) break;
-      entries.delete(oldest);
-    }
-  }
-
   function drop(key: string, entry: Entry<V>): void {
-    if (entries.get(key) === entry) entries.delete(key);
+    if (entries.peek(key) === entry) entries.delete(key);
   }
 
   async function loadAnew(key: string, load: () => Promise<V>): Promise<V> {
     const entry = { since: clock().getTime(), value: load() };
-    keep(key, entry);
+    entries.set(key, entry);
     try {
       const value = await entry.value;
       if (value === undefined) drop(key, entry);
@@ -69,18 +63,15 @@ export function createRecentValues<V>({
     const known = entries.get(key);
     if (!known || !isYoung(known)) return loadAnew(key, load);
     const value = await known.value;
-    if (!isUsable(value)) return loadAnew(key, load);
-    if (entries.get(key) === known) keep(key, known);
-    return value;
+    return isUsable(value) ? value : loadAnew(key, load);
   }
 
   async function forget(isGone: (value: V) => boolean): Promise<void> {
-    const known = [...entries];
+    const known = [...entries.entries()];
     const values = await Promise.allSettled(known.map(([, { value }]) => value));
     for (const [index, [key, entry]] of known.entries()) {
       const loaded = values[index];
-      if (loaded?.status !== 'fulfilled' || !isGone(loaded.value)) continue;
-      drop(key, entry);
+      if (loaded?.status === 'fulfilled' && isGone(loaded.value)) drop(key, entry);
     }
   }
 

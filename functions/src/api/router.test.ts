@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@barabar/core/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bind } from './endpoint.ts';
+import { bind } from '../kit/endpoint.ts';
 import { orderBindings } from './router.ts';
 
 const endpointAt = (path: `/${string}`) =>

@@ -2,12 +2,14 @@ import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/en
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
 import { Router, type Request, type RequestHandler } from 'express';
-import { invalid } from '../refusal.ts';
+import type { Binding, RawCall } from '../kit/endpoint.ts';
+import { invalid } from '../kit/refusal.ts';
 import type { Authenticator } from './authenticate.ts';
-import type { Binding, RawCall } from './endpoint.ts';
 import { failureWords } from './failure-words.ts';
 import { APP_CHECK_HEADER, type Guards } from './guards.ts';
+import { pseudonymOf } from './log-request.ts';
 import { readImage, readJson, refuseEncoding } from './read-body.ts';
+import type { RunForUser } from './run-for-user.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -43,10 +45,14 @@ function idempotencyKeyOf(request: Request): string | undefined {
   return key;
 }
 
-function handlerOf(
-  binding: Binding,
-  { authenticator, guards }: { readonly authenticator: Authenticator; readonly guards: Guards },
-): RequestHandler {
+/** What every request passes before its handler runs. */
+interface RequestSteps {
+  readonly authenticator: Authenticator;
+  readonly guards: Guards;
+  readonly runForUser: RunForUser;
+}
+
+function handlerOf(binding: Binding, { authenticator, guards, runForUser }: RequestSteps): RequestHandler {
   const { endpoint } = binding;
   return async (request, response) => {
     response.locals['route'] = endpoint.path;
@@ -57,20 +63,31 @@ function handlerOf(
     const call = async (): Promise<Omit<RawCall<never>, 'caller'>> => ({
       params: request.params,
       query: request.query,
-      // Megabytes, which are taken from nobody whose name is not known.
+      // Megabytes are read only after the caller is known.
       body: endpoint.takes === 'image' ? await readImage(request) : json,
       idempotencyKey: endpoint.takesIdempotencyKey ? idempotencyKeyOf(request) : undefined,
     });
-    const run = async (): Promise<unknown> => {
-      if (binding.access === 'public')
-        return binding.run({ caller: { token: undefined }, ...(await call()) });
-      const token = await authenticator.verify(request.get('Authorization'));
-      guards.checkPace(endpoint, token);
-      if (binding.access === 'token') return binding.run({ caller: { token }, ...(await call()) });
+    const answer = async (output: Promise<unknown>): Promise<void> =>
+      sendAnswer(response.status(endpoint.status), await output);
+    if (binding.access === 'public') {
+      await answer(binding.prepare({ caller: { token: undefined }, ...(await call()) }).run());
+      return;
+    }
+    const token = await authenticator.verify(request.get('Authorization'));
+    response.locals['caller'] = pseudonymOf(token.firebaseUid);
+    guards.checkPace(endpoint, token);
+    // Until the answer is sent: an export is made while it is.
+    const leave = guards.enter(endpoint, token);
+    try {
+      if (binding.access === 'token') {
+        await answer(binding.prepare({ caller: { token }, ...(await call()) }).run());
+        return;
+      }
       const userId = await authenticator.findUserId(token);
-      return binding.run({ caller: { token, userId }, ...(await call()) });
-    };
-    await sendAnswer(response.status(endpoint.status), await run());
+      await answer(runForUser(binding, { caller: { token, userId }, ...(await call()) }));
+    } finally {
+      leave();
+    }
   };
 }
 
@@ -82,9 +99,7 @@ export function createRouter({
 }: {
   readonly bindings: readonly Binding[];
   readonly endpoints: readonly Endpoint[];
-  readonly authenticator: Authenticator;
-  readonly guards: Guards;
-}): Router {
+} & RequestSteps): Router {
   // Strict: a client that normalises …/members/.. asks for …/, which must not be taken for the group itself.
   const router = Router({ caseSensitive: true, strict: true });
   for (const binding of orderBindings(bindings, endpoints)) {

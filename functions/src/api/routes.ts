@@ -1,15 +1,17 @@
-import type { Deps } from '../deps.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { activityRoutes } from '../features/activities/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
 import { avatarRoutes } from '../features/avatars/routes.ts';
 import { balanceRoutes } from '../features/balances/routes.ts';
+import { blockRoutes } from '../features/blocks/routes.ts';
 import { expenseRoutes } from '../features/expenses/routes.ts';
 import { friendRoutes } from '../features/friends/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
+import { requestRoutes } from '../features/requests/routes.ts';
 import { settlementRoutes } from '../features/settlements/routes.ts';
-import type { Binding } from './endpoint.ts';
+import type { Deps } from '../kit/deps.ts';
+import type { Binding } from '../kit/endpoint.ts';
 
 /** Every handler of the API. */
 export const allRoutes = (deps: Deps): Binding[] =>
@@ -18,6 +20,8 @@ export const allRoutes = (deps: Deps): Binding[] =>
     accountRoutes,
     avatarRoutes,
     friendRoutes,
+    requestRoutes,
+    blockRoutes,
     groupRoutes,
     expenseRoutes,
     receiptRoutes,

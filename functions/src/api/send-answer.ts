@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { RawAnswer } from './endpoint.ts';
+import { RawAnswer } from '../kit/endpoint.ts';
 
 /**
- * Sends what a handler answered. A text that is made while it is sent waits for a slow reader, so that no more than a
- * piece of it is in memory.
+ * Sends a handler's answer. A text that is made while it is sent waits for a slow client, so that only a piece of it
+ * is in memory.
  * @throws what making the text failed with; the connection is then cut, so that nobody takes a part for the whole.
  */
 export async function sendAnswer(response: Response, answer: unknown): Promise<void> {

@@ -1,19 +1,24 @@
-import type { Firestore } from 'firebase-admin/firestore';
-import type { ActivityRecord } from '../features/activities/store.ts';
-import { carryActivity } from '../features/merges/carry-over.ts';
-import { loadPeople } from '../features/users/store.ts';
+import type { Deps } from '../kit/deps.ts';
+import type { ActivityRecord } from '../records/activities/store.ts';
+import { carryActivity } from '../records/merges/carry-over.ts';
+import { sendSignals } from '../records/signals/store.ts';
+import { loadPeople } from '../records/users/store.ts';
 
 /**
- * How late an entry must come for a merge to have looked for it in vain: merges look once more a minute after the last
- * write that could name the record that was given up.
+ * Entries older than this may have missed the search of a merge, which runs a minute after the last write that could
+ * name the merged record.
  */
 const LATE_MS = 30_000;
 
 /**
- * Carries entries over that have just been logged, and long after what they tell of: a record that they name may have been
- * merged into another one meanwhile. The log stays the same, however often it is told.
+ * Carries over entries that were logged long after their event: a record that they name may have been merged in the
+ * meantime. Repeating it is harmless.
  */
-export async function carryLateEntries(db: Firestore, activities: readonly ActivityRecord[]): Promise<void> {
+export async function carryLateEntries(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  activities: readonly ActivityRecord[],
+): Promise<void> {
+  const at = clock();
   const late = activities.filter(
     ({ createdAt, loggedAt }) => loggedAt.getTime() - createdAt.getTime() > LATE_MS,
   );
@@ -24,7 +29,9 @@ export async function carryLateEntries(db: Firestore, activities: readonly Activ
   for (const { id, audience } of late) {
     for (const userId of audience) {
       const person = people.get(userId);
-      if (person && person.id !== userId) await carryActivity(db, id, { from: userId, to: person });
+      if (!person || person.id === userId) continue;
+      await carryActivity(db, id, { from: userId, to: person });
+      await sendSignals(db, { userIds: [person.id], at });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
-import type { ExpenseRecord } from '../features/expenses/store.ts';
-import type { SettlementRecord } from '../features/settlements/store.ts';
+import type { ExpenseRecord } from '../records/expenses/store.ts';
+import type { SettlementRecord } from '../records/settlements/store.ts';
 import { describeExpenseChange, describeSettlementChange } from './describe-change.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 3, day));
@@ -24,6 +24,7 @@ const dosa: ExpenseRecord = {
   participantIds: ['asha', 'ravi'],
   pairs: ['asha_ravi'],
   audience: ['asha', 'ravi', 'meera'],
+  silentFor: [],
   createdBy: 'asha',
   createdAt: at(1),
   updatedBy: 'asha',
@@ -34,6 +35,7 @@ const dosa: ExpenseRecord = {
   lastKey: null,
   deletedAt: null,
   deletedBy: null,
+  isDeclined: false,
 };
 
 const change = <T extends ExpenseRecord | SettlementRecord>(record: T, changed: Partial<T>): T => ({
@@ -50,6 +52,8 @@ describe('an expense', () => {
         id: 'expenses_dosa_1',
         type: 'expense_created',
         actor: { id: 'asha', name: 'Asha' },
+        ownerId: 'asha',
+        named: {},
         group: { id: 'flat', name: 'Flat 402' },
         groupId: 'flat',
         participantIds: ['asha', 'ravi'],
@@ -162,6 +166,17 @@ describe('an expense', () => {
     expect(activity?.metadata).not.toHaveProperty('changes');
   });
 
+  it('is told to everybody but who has blocked whoever wrote it', () => {
+    const [activity] = describeExpenseChange({ before: undefined, after: { ...dosa, silentFor: ['ravi'] } });
+    expect(activity?.participantIds).toContain('ravi');
+    expect(activity?.audience).not.toContain('ravi');
+  });
+
+  it('that somebody else has paid names both for who may know them otherwise', () => {
+    const [activity] = describeExpenseChange({ before: dosa, after: change(dosa, { paidBy: 'ravi' }) });
+    expect(activity?.named).toEqual({ asha: 'Asha', ravi: 'Ravi' });
+  });
+
   it('whose version stays, or whose document is gone, is no news', () => {
     const renamed = { ...dosa, groupName: 'Flat 403' };
     expect(describeExpenseChange({ before: dosa, after: renamed })).toEqual([]);
@@ -183,6 +198,7 @@ const paid: SettlementRecord = {
   participantIds: ['ravi', 'asha'],
   pairs: ['asha_ravi'],
   audience: ['ravi', 'asha', 'meera'],
+  silentFor: [],
   settledAt: at(1),
   createdBy: 'ravi',
   createdAt: at(1),
@@ -193,6 +209,7 @@ const paid: SettlementRecord = {
   lastKey: null,
   deletedAt: null,
   deletedBy: null,
+  isDeclined: false,
 };
 
 describe('a settlement', () => {
@@ -202,6 +219,8 @@ describe('a settlement', () => {
         id: 'settlements_paid_1',
         type: 'settlement_created',
         actor: { id: 'ravi', name: 'Ravi' },
+        ownerId: 'ravi',
+        named: {},
         group: { id: 'flat', name: 'Flat 402' },
         groupId: 'flat',
         participantIds: ['ravi', 'asha'],

@@ -1,8 +1,8 @@
 import type { ActivityType } from '@barabar/core/contract/activities';
 import { formatAmount } from '@barabar/core/money';
-import type { ActivityRecord } from '../features/activities/store.ts';
-import { namesIn, type ExpenseRecord } from '../features/expenses/store.ts';
-import type { SettlementRecord } from '../features/settlements/store.ts';
+import type { ActivityRecord, StoredChange } from '../records/activities/store.ts';
+import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
+import type { SettlementRecord } from '../records/settlements/store.ts';
 import { changesOfExpense, changesOfSettlement, describeField } from './list-changes.ts';
 
 /** An activity but for the time of logging, which is no part of what happened. */
@@ -46,20 +46,34 @@ function frameOf({
 }: {
   readonly before: ExpenseRecord | SettlementRecord | undefined;
   readonly after: ExpenseRecord | SettlementRecord;
-}): Pick<DescribedActivity, 'group' | 'groupId' | 'participantIds' | 'pairs' | 'audience' | 'createdAt'> {
+}): Pick<
+  DescribedActivity,
+  'ownerId' | 'group' | 'groupId' | 'participantIds' | 'pairs' | 'audience' | 'createdAt'
+> {
   const { groupId, groupName } = after;
+  const silentFor = new Set(after.silentFor);
   return {
+    ownerId: after.createdBy,
     group: groupId === null ? null : { id: groupId, name: groupName ?? '' },
     groupId,
-    // Whoever was taken out of it should know.
+    // People who were taken out are in the audience, too.
     participantIds: unionOf(after.participantIds, before?.participantIds),
     pairs: unionOf(after.pairs, before?.pairs),
-    audience: unionOf(after.audience, before?.participantIds),
+    audience: unionOf(after.audience, before?.participantIds).filter((userId) => !silentFor.has(userId)),
     createdAt: after.updatedAt,
   };
 }
 
-/** What one write to an expense adds to the log; from its images alone, so that it is the same whenever it is told. */
+/** The people that the sentence names and the changed values do not. */
+function payersNamedIn(change: StoredChange): string[] {
+  if (change.field !== 'paidBy') return [];
+  return [change.oldValue, change.newValue].flatMap((userId) => userId ?? []);
+}
+
+/**
+ * The entries that one write to an expense adds to the log. They follow from its images alone, so that a repeated
+ * event gives the same entries.
+ */
 export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedActivity[] {
   if (!isNews(images)) return [];
   const { before, after } = images;
@@ -94,6 +108,12 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
         ...(after.groupName !== null && { groupName: after.groupName }),
         ...(changes && { changes }),
       },
+      named: Object.fromEntries(
+        (changes ?? []).flatMap(payersNamedIn).flatMap((id) => {
+          const name = names.get(id);
+          return name === undefined ? [] : [[id, name]];
+        }),
+      ),
       summary: `${after.updatedByName} ${summaries[verb]}`,
     },
   ];
@@ -137,6 +157,7 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
         ...(after.groupName !== null && { groupName: after.groupName }),
         ...(changes && { changes }),
       },
+      named: {},
       summary: `${actor.name} ${summaries[verb]}`,
     },
   ];

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { GroupRecord } from '../features/groups/store.ts';
+import type { GroupRecord, MemberRecord } from '../records/groups/store.ts';
 import { describeGroupChange } from './describe-group-change.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 3, day));
 
-const member = (name: string, role: 'admin' | 'member' = 'member') => ({
+const member = (name: string, role: 'admin' | 'member' = 'member'): MemberRecord => ({
   role,
   joinedAt: at(1),
+  acceptedAt: at(1),
+  addedBy: 'asha',
+  isSilenced: false,
   name,
   email: null,
   avatar: null,
@@ -44,6 +47,8 @@ describe('a group', () => {
         id: 'groups_flat_1',
         type: 'group_created',
         actor: { id: 'asha', name: 'Asha' },
+        ownerId: null,
+        named: {},
         group: { id: 'flat', name: 'Flat 402' },
         groupId: 'flat',
         participantIds: ['asha'],
@@ -52,6 +57,28 @@ describe('a group', () => {
         metadata: { groupName: 'Flat 402' },
         summary: 'Asha created the group "Flat 402"',
         createdAt: at(1),
+      },
+    ]);
+  });
+
+  it('that somebody was added to whom it is a request: they are told, unless they have blocked who added them', () => {
+    const pending: MemberRecord = { ...member('Bobby'), acceptedAt: null };
+    const after = { ...flatOfTwo, members: { ...flat.members, ravi: pending } };
+    expect(describeGroupChange({ before: flat, after })).toMatchObject([
+      { type: 'user_joined_group', audience: ['asha', 'ravi'], summary: 'Asha added Bobby to "Flat 402"' },
+    ]);
+    const renamed = { ...after, name: 'Flat 403', version: 3 };
+    expect(describeGroupChange({ before: after, after: renamed })).toMatchObject([{ audience: ['asha'] }]);
+    const silenced = { ...after, members: { ...flat.members, ravi: { ...pending, isSilenced: true } } };
+    expect(describeGroupChange({ before: flat, after: silenced })).toMatchObject([{ audience: ['asha'] }]);
+    const joined = { ...flatOfTwo, updatedBy: 'ravi', version: 3 };
+    expect(describeGroupChange({ before: after, after: joined })).toMatchObject([
+      {
+        id: 'groups_flat_3_ravi',
+        type: 'group_request_accepted',
+        actor: { id: 'ravi', name: 'Ravi' },
+        audience: ['asha', 'ravi'],
+        summary: 'Ravi accepted the invitation to "Flat 402"',
       },
     ]);
   });
@@ -102,6 +129,8 @@ describe('a group', () => {
         id: 'groups_flat_3',
         type: 'group_updated',
         actor: { id: 'asha', name: 'Asha' },
+        ownerId: null,
+        named: {},
         group: { id: 'flat', name: 'Flat 403' },
         groupId: 'flat',
         participantIds: ['asha'],
@@ -178,6 +207,8 @@ describe('a group', () => {
         id: 'groups_flat_3',
         type: 'group_deleted',
         actor: { id: 'asha', name: 'Asha' },
+        ownerId: null,
+        named: {},
         group: { id: 'flat', name: 'Flat 402' },
         groupId: 'flat',
         participantIds: ['asha', 'ravi'],

@@ -1,21 +1,26 @@
 import type { ActivityType } from '@barabar/core/contract/activities';
 import { pairKeysAmong } from '@barabar/core/pair';
-import type { GroupRecord } from '../features/groups/store.ts';
+import { hasJoined, joinedIdsOf, membershipOf } from '../records/groups/membership.ts';
+import type { GroupRecord } from '../records/groups/store.ts';
 import { isNews, unionOf, type DescribedActivity, type Images } from './describe-change.ts';
 import { changesOfGroup, describeField } from './list-changes.ts';
 
-/** What an entry about a group takes from its images, and how it is told of one of the members. */
+/** The part of an entry about a group that comes from its images, and the text about one of its members. */
 function frameOf({ before, after }: Images<GroupRecord> & { readonly after: GroupRecord }) {
   const nameOf = (userId: string): string =>
     after.members[userId]?.name ?? before?.members[userId]?.name ?? userId;
   const actor = { id: after.updatedBy, name: nameOf(after.updatedBy) };
   const id = `groups_${after.id}_${after.version}`;
+  const isSilent = (userId: string) =>
+    membershipOf(after, [userId]) === 'silenced' || membershipOf(before, [userId]) === 'silenced';
   const shared = {
     actor,
+    ownerId: null,
+    named: {},
     group: { id: after.id, name: after.name },
     groupId: after.id,
-    // Whoever left or was removed should know.
-    audience: unionOf(after.memberIds, before?.memberIds),
+    // A member who left or was removed is in the audience. A member who has yet to join gets no news of the group.
+    audience: unionOf(joinedIdsOf(after), before && joinedIdsOf(before)),
     createdAt: after.updatedAt,
   };
 
@@ -46,6 +51,8 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
   ): DescribedActivity => ({
     ...ofGroup(type, words),
     id: `${id}_${userId}`,
+    // A member who was added and has yet to join gets the entry about that, because they answer it.
+    audience: isSilent(userId) ? shared.audience : unionOf(shared.audience, [userId]),
     participantIds: unionOf([actor.id, userId]),
     pairs: pairKeysAmong([actor.id, userId]),
     metadata: {
@@ -82,7 +89,13 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
   const known = before?.memberIds ?? [actor.id];
   const joined = after.memberIds.filter((userId) => !known.includes(userId));
   const left = known.filter((userId) => !after.memberIds.includes(userId));
+  const accepting = known.filter(
+    (userId) => membershipOf(before, [userId]) === 'pending' && hasJoined(after, userId),
+  );
   return [
+    ...accepting.map((userId) =>
+      ofMember(userId, { type: 'group_request_accepted', words: `accepted the invitation to ${where}` }),
+    ),
     ...joined.map((userId) =>
       ofMember(userId, { type: 'user_joined_group', words: `added ${nameOf(userId)} to ${where}` }),
     ),
@@ -113,7 +126,7 @@ export function describeGroupChange(images: Images<GroupRecord>): DescribedActiv
   const { ofGroup } = frameOf(images);
   const where = `"${after.name}"`;
   if (before?.deletedAt === null && after.deletedAt !== null) {
-    // Nobody is a member from then on, so that only who is in the entry finds it.
+    // The group has no members any more, so only the people in the entry see it.
     return [ofGroup('group_deleted', `deleted the group ${where}`, { participantIds: after.memberIds })];
   }
   return [

@@ -1,15 +1,15 @@
-import type { Deps } from '../deps.ts';
-import { deleteAvatarAt } from '../features/avatars/store.ts';
-import { groupDocument, readGroup } from '../features/groups/store.ts';
-import { simplificationService } from '../features/simplifications/service.ts';
-import { parseDocument } from '../store-kit/document.ts';
+import type { Deps } from '../kit/deps.ts';
+import { parseDocument } from '../kit/document.ts';
+import { deleteAvatarAt } from '../records/avatars/store.ts';
+import { refreshGroupName } from '../records/copies/refresh-group-name.ts';
+import { groupDocument, readGroup } from '../records/groups/store.ts';
+import { simplifyGroup } from '../rules/balances/simplification.ts';
 import type { Written } from './log-written.ts';
-import { refreshGroupName } from './refresh-group-name.ts';
 import { readLeniently } from './simplify-after.ts';
 
 /**
- * What follows from a write to a group: its debts are simplified once that is turned on (if the request that did so was
- * cut off), its records are told its new name, and a former picture goes.
+ * Updates what depends on a group: simplifies its debts once that is turned on (if the request that did so was cut
+ * off), renames the group in its records, and deletes a former picture.
  * @throws {Refusal} contention; the event then comes again.
  */
 export async function followGroup(
@@ -21,9 +21,9 @@ export async function followGroup(
   );
   if (!after) return;
   if (after.simplifyDebts && before?.simplifyDebts !== true) {
-    // As it is now: late news of what was turned off again rewrites nothing.
+    // Reads the current setting: a late event of a setting that is off again changes nothing.
     const group = await readGroup(deps.db, after.id);
-    if (group) await simplificationService(deps).simplify(group);
+    if (group) await simplifyGroup(deps, group);
   }
   if (before && before.name !== after.name) await refreshGroupName(deps.db, after.id);
   // The one that this change took away, whatever has come since.

@@ -1,7 +1,8 @@
-import type { Deps } from '../deps.ts';
-import { mergeService } from '../features/merges/service.ts';
-import { loadPeople } from '../features/users/store.ts';
-import { refreshNameCopies } from './refresh-name-copies.ts';
+import type { Deps } from '../kit/deps.ts';
+import { refreshNameCopies } from '../records/copies/refresh-name-copies.ts';
+import { loadPeople } from '../records/users/store.ts';
+import { reachOf } from '../rules/acquaintance/name-reach.ts';
+import { advanceMerge } from './advance-merge.ts';
 
 /**
  * Does the next part of a merge; the write that ends it calls this again. Once it is done, copies of the
@@ -11,10 +12,10 @@ import { refreshNameCopies } from './refresh-name-copies.ts';
 export async function followMerge(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   fromUserId: string,
-  options?: Parameters<ReturnType<typeof mergeService>['advance']>[1],
+  options?: Parameters<typeof advanceMerge>[2],
 ): Promise<void> {
-  const state = await mergeService(deps).advance(fromUserId, options);
+  const state = await advanceMerge(deps, fromUserId, options);
   if (state !== 'done') return;
   const person = (await loadPeople(deps.db, [fromUserId])).get(fromUserId);
-  if (person) await refreshNameCopies(deps, person.id);
+  if (person) await refreshNameCopies(deps, person.id, reachOf);
 }

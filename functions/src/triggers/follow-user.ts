@@ -1,16 +1,18 @@
-import type { Deps } from '../deps.ts';
-import { deletionService } from '../features/account/deletion-service.ts';
-import { deleteAvatarAt } from '../features/avatars/store.ts';
-import { userDocument } from '../features/users/store.ts';
-import { parseDocument } from '../store-kit/document.ts';
+import { finishDeletion } from '../features/account/finish-deletion.ts';
+import type { Deps } from '../kit/deps.ts';
+import { parseDocument } from '../kit/document.ts';
+import { deleteAvatarAt } from '../records/avatars/store.ts';
+import { isCopied } from '../records/copies/name-copies.ts';
+import { refreshNameCopies } from '../records/copies/refresh-name-copies.ts';
+import { releaseMails } from '../records/mail/store.ts';
+import { userDocument } from '../records/users/store.ts';
+import { reachOf } from '../rules/acquaintance/name-reach.ts';
 import type { Written } from './log-written.ts';
-import { isCopied } from './name-copies.ts';
-import { refreshNameCopies } from './refresh-name-copies.ts';
 import { readLeniently } from './simplify-after.ts';
 
 /**
- * What follows from a write to a person's record: copies of the name are brought up to date, a former picture goes, and a
- * deletion that was cut off is finished.
+ * Updates what depends on a user: releases mails that waited for a proven address, updates copies of the name,
+ * deletes a former picture, and finishes a deletion that was cut off.
  * @throws what goes wrong; the event then comes again.
  */
 export async function followUser(
@@ -20,11 +22,14 @@ export async function followUser(
   const [before, after] = [written?.before, written?.after].map(
     (snapshot) => snapshot && readLeniently(snapshot, (one) => parseDocument(one, userDocument)),
   );
+  const email = after?.status === 'active' && after.isEmailVerified ? after.email : null;
+  if (after && email !== null && before?.isEmailVerified === false)
+    await releaseMails(deps.db, { createdBy: after.id, email });
   // A new record has no copies but those that were written with it.
   if (!before || !after || !isCopied(before, after)) return;
   // First, since a name waits for thousands of records and a sign-in for one call.
-  if (after.status === 'deleted') await deletionService(deps).finish(after.id);
+  if (after.status === 'deleted') await finishDeletion(deps, after.id);
   // The one that this change took away, whatever has come since.
   else if (before.avatar !== after.avatar) await deleteAvatarAt(deps.db, before.avatar, { userId: after.id });
-  await refreshNameCopies(deps, after.id);
+  await refreshNameCopies(deps, after.id, reachOf);
 }

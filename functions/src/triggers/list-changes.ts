@@ -1,8 +1,8 @@
 import { formatAmount, type Currency } from '@barabar/core/money';
-import type { StoredChange } from '../features/activities/store.ts';
-import type { ExpenseRecord } from '../features/expenses/store.ts';
-import type { GroupRecord } from '../features/groups/store.ts';
-import type { SettlementRecord } from '../features/settlements/store.ts';
+import type { StoredChange } from '../records/activities/store.ts';
+import type { ExpenseRecord } from '../records/expenses/store.ts';
+import type { GroupRecord } from '../records/groups/store.ts';
+import type { SettlementRecord } from '../records/settlements/store.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -59,7 +59,7 @@ const splitOf = ({
   ...(shares !== undefined && { shares }),
 });
 
-/** What a change is told with. */
+/** The currencies and names that describing a change needs. */
 interface Words {
   /** Before and after. */
   readonly currency: { readonly before: Currency; readonly after: Currency };

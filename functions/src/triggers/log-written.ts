@@ -1,27 +1,28 @@
 import { InvariantError } from '@barabar/core/invariant';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { z } from 'zod';
-import type { Deps } from '../deps.ts';
-import { logActivity } from '../features/activities/store.ts';
-import { parseDocument } from '../store-kit/document.ts';
-import type { DescribedActivity, Images } from './describe-change.ts';
+import type { Deps } from '../kit/deps.ts';
+import { parseDocument, type Snapshot } from '../kit/document.ts';
+import { removeStandIns } from '../records/activities/remove-stand-ins.ts';
+import { logActivity, type ActivityRecord } from '../records/activities/store.ts';
+import { redactLateEntries } from '../records/copies/redact-late-entries.ts';
+import { sendSignals } from '../records/signals/store.ts';
 import { carryLateEntries } from './carry-late-entries.ts';
-import { redactLateEntries } from './redact-late-entries.ts';
+import { unionOf, type DescribedActivity, type Images } from './describe-change.ts';
 
 /** How the triggers that log are deployed: where the data is, and again until it has worked, or the log had gaps. */
 export const LOG_TRIGGER = { region: 'asia-south1', retry: true, maxInstances: 20 } as const;
 
-/** One write as Firestore tells it. */
+/** The images of one write. */
 export interface Written {
-  readonly before: DocumentSnapshot;
-  readonly after: DocumentSnapshot;
+  readonly before: Snapshot;
+  readonly after: Snapshot;
 }
 
 type Parsed<S extends z.ZodObject> = z.output<S> & { readonly id: string };
 
 /**
- * Logs what one write to a record means. Told twice, late or out of order, it writes the same entries under the same
- * ids; what fails is thrown, so that the event is delivered again.
+ * Logs one write to a record, and signals everybody who may see it. Repeated, late or out of order, it writes the
+ * same entries under the same ids. It throws failures, so that the event is delivered again.
  */
 export async function logWritten<S extends z.ZodObject>(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -43,14 +44,29 @@ export async function logWritten<S extends z.ZodObject>(
       after: parseDocument(written.after, schema),
     });
   } catch (error) {
-    // A document that somebody edited into nonsense stays so: repeating the event for a day would not help.
+    // A document that was edited into nonsense by hand stays so: repeating the event for a day would not help.
     if (!(error instanceof InvariantError)) throw error;
-    log.error('a change could not be logged', { words: error.message });
+    log.error('a change could not be logged', { message: error.message });
     return;
   }
+  await removeStandIns(db, await logActivities({ db, clock }, activities));
+}
+
+/**
+ * Writes entries that do not exist yet, signals everybody who may see them, and updates late entries to the current
+ * people in them.
+ * @returns the entries.
+ */
+export async function logActivities(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  activities: readonly DescribedActivity[],
+): Promise<readonly ActivityRecord[]> {
   const loggedAt = clock();
   const entries = activities.map((activity) => ({ ...activity, loggedAt }));
+  if (entries.length === 0) return [];
   await Promise.all(entries.map((entry) => logActivity(db, entry)));
+  await sendSignals(db, { userIds: unionOf(...entries.map(({ audience }) => audience)), at: loggedAt });
   await redactLateEntries(db, entries);
-  await carryLateEntries(db, entries);
+  await carryLateEntries({ db, clock }, entries);
+  return entries;
 }

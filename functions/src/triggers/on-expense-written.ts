@@ -1,8 +1,8 @@
 import { error, info } from 'firebase-functions/logger';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { expenseDocument } from '../features/expenses/store.ts';
-import { db } from '../firebase.ts';
-import { parseDocument } from '../store-kit/document.ts';
+import { parseDocument } from '../kit/document.ts';
+import { db } from '../kit/firebase.ts';
+import { expenseDocument } from '../records/expenses/store.ts';
 import { describeExpenseChange } from './describe-change.ts';
 import { LOG_TRIGGER, logWritten } from './log-written.ts';
 import { followThenLog, simplifyAfter } from './simplify-after.ts';

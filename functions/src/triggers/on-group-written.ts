@@ -1,7 +1,7 @@
 import { error, info } from 'firebase-functions/logger';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { groupDocument } from '../features/groups/store.ts';
-import { db } from '../firebase.ts';
+import { db } from '../kit/firebase.ts';
+import { groupDocument } from '../records/groups/store.ts';
 import { describeGroupChange } from './describe-group-change.ts';
 import { followGroup } from './follow-group.ts';
 import { LOG_TRIGGER, logWritten } from './log-written.ts';

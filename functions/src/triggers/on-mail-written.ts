@@ -1,17 +1,19 @@
 import { error, info } from 'firebase-functions/logger';
 import { defineSecret } from 'firebase-functions/params';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { readEnv } from '../env.ts';
+import { makeVerificationLink } from '../features/auth/verification-link.ts';
 import { deliverMail } from '../features/mail/deliver-mail.ts';
 import { createSmtpSender } from '../features/mail/send-mail.ts';
-import { auth, db } from '../firebase.ts';
+import { readEnv } from '../kit/env.ts';
+import { auth, db } from '../kit/firebase.ts';
 
 const { smtp, appUrl } = readEnv(process.env);
+const clock = () => new Date();
 const smtpPassword = defineSecret('SMTP_PASSWORD');
 
 /**
- * Sends a mail of the outbox when it is put there, or set to `pending` again by hand. What it writes about its own progress
- * calls it too, and is passed over; what could not be sent is thrown, so that the event comes again, later and later.
+ * Sends a mail of the outbox when it is stored, or set to `pending` by hand. Its own progress writes call it, too,
+ * and are ignored. A failure is thrown, so that the event comes again, later each time.
  */
 export const onMailWritten = onDocumentWritten(
   {
@@ -27,10 +29,10 @@ export const onMailWritten = onDocumentWritten(
     await deliverMail(
       {
         db,
-        clock: () => new Date(),
+        clock,
         send: createSmtpSender({ ...smtp, password: smtpPassword.value() }),
         appUrl,
-        makeVerificationLink: (email) => auth.generateEmailVerificationLink(email),
+        makeVerificationLink: (account) => makeVerificationLink({ db, auth, clock, appUrl }, account),
         log: { info, error },
       },
       mailId,

@@ -1,6 +1,6 @@
 import { error, info } from 'firebase-functions/logger';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { db } from '../firebase.ts';
+import { db } from '../kit/firebase.ts';
 import { followMerge } from './follow-merge.ts';
 import { LOG_TRIGGER } from './log-written.ts';
 
@@ -10,7 +10,7 @@ const PART_MS = 400_000;
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
-/** Carries over what a merged record has, and looks two minutes later for what was written meanwhile. */
+/** Carries over a merged record, and searches two minutes later for documents written in the meantime. */
 export const onMergeWritten = onDocumentWritten(
   { ...LOG_TRIGGER, timeoutSeconds: TIMEOUT_SECONDS, document: 'merges/{userId}' },
   ({ params }) => {

@@ -1,8 +1,8 @@
 import { error, info } from 'firebase-functions/logger';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { settlementDocument } from '../features/settlements/store.ts';
-import { db } from '../firebase.ts';
-import { parseDocument } from '../store-kit/document.ts';
+import { parseDocument } from '../kit/document.ts';
+import { db } from '../kit/firebase.ts';
+import { settlementDocument } from '../records/settlements/store.ts';
 import { describeSettlementChange } from './describe-change.ts';
 import { LOG_TRIGGER, logWritten } from './log-written.ts';
 import { followThenLog, simplifyAfter } from './simplify-after.ts';

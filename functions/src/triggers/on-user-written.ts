@@ -1,6 +1,6 @@
 import { error, info } from 'firebase-functions/logger';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { auth, db } from '../firebase.ts';
+import { auth, db } from '../kit/firebase.ts';
 import { followUser } from './follow-user.ts';
 import { LOG_TRIGGER } from './log-written.ts';
 

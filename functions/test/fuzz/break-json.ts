@@ -1,5 +1,21 @@
 import * as fc from 'fast-check';
 
+/** Dates at and beyond the ends of what programs can say. */
+export const HOSTILE_DATES: readonly string[] = [
+  '0000-00-00',
+  '0000-01-01',
+  '0001-01-01',
+  '-000001-01-01T00:00:00Z',
+  '-271821-04-20T00:00:00.000Z',
+  '+275760-09-13T00:00:00.000Z',
+  '9999-12-31',
+  '9999-12-31T23:59:59-12:00',
+  '2000-01-01T00:00:00+23:59',
+  '2100-12-31T23:59:59.999999999-23:59',
+  '2016-12-31T23:59:60Z',
+  '2026-02-30',
+];
+
 /** Values that programs trip over. */
 const HOSTILE: readonly unknown[] = [
   null,
@@ -32,9 +48,7 @@ const HOSTILE: readonly unknown[] = [
   '%00',
   "' OR 1=1 --",
   '<script>alert(1)</script>',
-  '0000-00-00',
-  '+275760-09-13T00:00:00.000Z',
-  '2026-02-30',
+  ...HOSTILE_DATES,
   [],
   {},
   [[[[[[]]]]]],

@@ -91,7 +91,7 @@ function knownOf([first, second, ...others]: Friends, recordIds: readonly [strin
 /** Sends as the first person, or as somebody new where a call ends who sends it. */
 async function send(endpoint: Endpoint, request: RawRequest): Promise<Reply> {
   // Paces are not what this is about.
-  app.clock.advance(100);
+  app.clock.advance(endpoint.isHeavy ? 5_000 : 100);
   const { token } = ENDING.includes(endpoint) ? await app.join('Tara Temporary') : asha;
   const headers = { ...request.headers, Authorization: `Bearer ${token}` };
   const reply = await sendRaw(app.url, { ...request, headers });

@@ -24,6 +24,9 @@ export const COLUMNS = [
   'member',
   'admin',
   'unverified',
+  'asked',
+  'has declined',
+  'has blocked',
 ] as const;
 
 type Line = readonly [about: string, answers: string, sender?: Sender];
@@ -31,10 +34,11 @@ type Line = readonly [about: string, answers: string, sender?: Sender];
 const to = (route: string, ...lines: readonly [Line, ...Line[]]): Row[] =>
   lines.map(([about, answers, sender = send.nothing]) => ({ route, about, answers, send: sender }));
 
-const PUBLIC = '200 200 200 200 200 200 200 200';
-const SIGNED_IN = '401 401 200 200 200 200 200 200';
-const MAKERS = '401 401 201 201 201 201 201 201';
-const FOREIGN_UID = `401 401${' 403:not-yourself'.repeat(6)}`;
+const PUBLIC = `200 200${' 200'.repeat(9)}`;
+const SIGNED_IN = `401 401${' 200'.repeat(9)}`;
+const MAKERS = `401 401${' 201'.repeat(9)}`;
+const FOREIGN_UID = `401 401${' 403:not-yourself'.repeat(9)}`;
+const NOTHING_FOR_ANYBODY = `404 404${' 404'.repeat(9)}`;
 const TOO_MUCH = '400:exceeds-owed=';
 
 const ofExpense = (make: Maker, body?: Sent['body']) => send.toRecord('expenseId', make, body);
@@ -72,143 +76,277 @@ export const MATRIX: readonly Row[] = [
   ),
   to('POST /auth/logout', ['the own sessions', SIGNED_IN, send.byNewcomer]),
   to('POST /auth/verification', ['the own address', SIGNED_IN]),
+  to(
+    'POST /auth/verification/preview',
+    ['a link', PUBLIC, send.aLink],
+    ['none', NOTHING_FOR_ANYBODY, () => ({ body: { code: 'none' } })],
+  ),
+  to(
+    'POST /auth/verification/apply',
+    ['the own link', SIGNED_IN, send.ownLink],
+    ['the link of another', FOREIGN_UID, send.aLink],
+    ['none', `401 401${' 404'.repeat(9)}`, () => ({ body: { code: 'none' } })],
+  ),
 
   to('GET /account', ['the own record', SIGNED_IN]),
-  to('PATCH /account', ['the own record', SIGNED_IN, () => ({ body: { upiId: 'somebody@bank' } })]),
+  to(
+    'PATCH /account',
+    ['the own record', SIGNED_IN, () => ({ body: { upiId: 'somebody@bank' } })],
+    [
+      'the own settings',
+      SIGNED_IN,
+      () => ({ body: { notifications: { reminders: true }, defaultCurrency: 'USD' } }),
+    ],
+  ),
   to('GET /account/export', ['the own data', SIGNED_IN]),
   to('DELETE /account', ['one with nothing to settle', SIGNED_IN, send.byNewcomer]),
   to('GET /avatars/:avatarId', ['a picture', PUBLIC, ({ avatarId }) => ({ params: { avatarId } })]),
 
   to('GET /friends', ['the own', SIGNED_IN]),
   to('POST /friends/invite', ['anybody', MAKERS, (scene) => ({ body: { email: scene.newAddress() } })]),
-  to('GET /friends/:friendId/details', ['admin', '401 401 404 200 200 200 200 404', send.toAcquaintance]),
+  to('GET /friends/:friendId/details', [
+    'admin',
+    '401 401 404 200 200 200 200 404 404 404 404',
+    send.toAcquaintance,
+  ]),
   to('DELETE /friends/:friendId', [
     'a friend of the admin',
-    '401 401 404 404 404 404 200 404',
+    '401 401 404 404 404 404 200 404 404 404 404',
     send.toPal({ isOwing: false }),
   ]),
   to('POST /friends/:friendId/remind', [
     'who owes the admin',
-    '401 401 404 404 404 404 200 404',
+    '401 401 404 404 404 404 200 404 404 404 404',
     send.toPal({ isOwing: true }),
   ]),
 
+  to('GET /requests', ['the own', SIGNED_IN]),
+  to('POST /requests/people/:userId/accept', [
+    'the admin',
+    '401 401 404 200 200 200 200 404 200 200 404',
+    send.aboutAdmin,
+  ]),
+  to('POST /requests/people/:userId/decline', [
+    'the admin',
+    '401 401 404 404 404 404 404 404 200 200 404',
+    send.aboutAdmin,
+  ]),
+  to('POST /requests/groups/:groupId/accept', [
+    'the group',
+    '401 401 404 404 404 200 200 404 200 404 404',
+    send.aboutGroup,
+  ]),
+  to('POST /requests/groups/:groupId/decline', [
+    'the group',
+    '401 401 404 404 404 404 404 404 200 404 404',
+    send.aboutGroup,
+  ]),
+  to('GET /blocks', ['the own', SIGNED_IN]),
+  to('POST /blocks/:userId', ['the admin', '401 401 404 200 200 200 200 404 200 200 200', send.aboutAdmin]),
+  to('DELETE /blocks/:userId', ['the admin', '401 401 404 200 200 200 200 404 200 200 200', send.aboutAdmin]),
+
   to('POST /groups', ['a new one', MAKERS, () => ({ body: { name: 'Office' } })]),
   to('GET /groups/my-groups', ['the own', SIGNED_IN]),
-  to('GET /groups/:groupId', ['the group', '401 401 404 404 404 200 200 404', send.toGroup()]),
+  to('GET /groups/:groupId', ['the group', '401 401 404 404 404 200 200 404 404 404 404', send.toGroup()]),
   to('PATCH /groups/:groupId', [
     'its name',
-    '401 401 404 404 404 403 200 404',
+    '401 401 404 404 404 403 200 404 404 404 404',
     send.toNewGroup({ name: 'Puri trip' }),
   ]),
-  to('DELETE /groups/:groupId', ['a settled one', '401 401 404 404 404 403 200 404', send.toNewGroup()]),
-  to('POST /groups/:groupId/leave', ['a settled one', '401 401 404 404 404 200 200 404', send.toNewGroup()]),
+  to('DELETE /groups/:groupId', [
+    'a settled one',
+    '401 401 404 404 404 403 200 404 404 404 404',
+    send.toNewGroup(),
+  ]),
+  to('POST /groups/:groupId/leave', [
+    'a settled one',
+    '401 401 404 404 404 200 200 404 404 404 404',
+    send.toNewGroup(),
+  ]),
   to('POST /groups/:groupId/members', [
     'anybody',
-    '401 401 404 404 404 403 201 404',
+    '401 401 404 404 404 403 201 404 404 404 404',
     send.toGroup((scene) => ({ email: scene.newAddress(), role: 'member' })),
   ]),
   to('DELETE /groups/:groupId/members/:userId', [
     'another, settled',
-    '401 401 404 404 404 403 200 404',
+    '401 401 404 404 404 403 200 404 404 404 404',
     send.toMemberOfNewGroup,
   ]),
 
   to(
     'POST /expenses',
-    ['in the group', '401 401 404 404 404 201 201 404', send.newInGroup],
-    ['with the admin', '401 401 400= 201 201 201 201 400=', send.newWithAcquaintance],
+    ['in the group', '401 401 404 404 404 201 201 404 201 404 404', send.newInGroup],
+    ['with the admin', '401 401 400= 201 201 201 201 400= 201 201 400=', send.newWithAcquaintance],
   ),
   to('POST /expenses/scan-receipt', ['an image', SIGNED_IN, send.anImage]),
   to(
     'GET /expenses',
     ['all', SIGNED_IN],
-    ['of the group', '401 401 404 404 404 200 200 404', send.listOfGroup],
-    ['with the admin', '401 401 200= 200 200 200 200 200=', send.listWith('userId')],
+    ['of the group', '401 401 404 404 404 200 200 404 404 404 404', send.listOfGroup],
+    ['with the admin', '401 401 200= 200 200 200 200 200= 200= 200= 200=', send.listWith('userId')],
   ),
   to('GET /expenses/my-expenses', ['the own', SIGNED_IN]),
   to(
     'GET /expenses/balances',
     ['the own', SIGNED_IN],
-    ['of the group', '401 401 404 404 404 200 200 404', send.listOfGroup],
+    ['of the group', '401 401 404 404 404 200 200 404 404 404 404', send.listOfGroup],
   ),
   to(
     'GET /expenses/:expenseId',
-    ['in the group', '401 401 404 200 404 200 200 404', ofExpense(send.groupExpense)],
-    ['among friends', '401 401 404 404 200 404 200 404', ofExpense(send.friendExpense)],
-    ['deleted', '401 401 404 404 404 404 404 404', ofExpense(send.deletedGroupExpense)],
+    ['in the group', '401 401 404 200 404 200 200 404 200 404 404', ofExpense(send.groupExpense)],
+    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.friendExpense)],
+    ['shared with the admin', '401 401 404 404 200 404 200 404 200 200 404', ofExpense(send.sharedExpense)],
+    ['deleted', '401 401 404 404 404 404 404 404 404 404 404', ofExpense(send.deletedGroupExpense)],
   ),
   to(
     'PATCH /expenses/:expenseId',
-    ['in the group', '401 401 404 403 404 200 200 404', ofExpense(send.groupExpense, RENAMED)],
-    ['among friends', '401 401 404 404 200 404 200 404', ofExpense(send.friendExpense, RENAMED)],
+    ['in the group', '401 401 404 403 404 200 200 404 403 404 404', ofExpense(send.groupExpense, RENAMED)],
+    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.friendExpense, RENAMED)],
+    [
+      'shared with the admin',
+      '401 401 404 404 200 404 200 404 200 200 404',
+      ofExpense(send.sharedExpense, RENAMED),
+    ],
   ),
   to(
     'DELETE /expenses/:expenseId',
-    ['in the group', '401 401 404 403 404 200 200 404', ofExpense(send.groupExpense)],
-    ['among friends', '401 401 404 404 200 404 200 404', ofExpense(send.friendExpense)],
+    ['in the group', '401 401 404 403 404 200 200 404 403 404 404', ofExpense(send.groupExpense)],
+    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.friendExpense)],
+    ['shared with the admin', '401 401 404 404 200 404 200 404 200 200 404', ofExpense(send.sharedExpense)],
   ),
   to(
     'POST /expenses/:expenseId/restore',
-    ['in the group', '401 401 404 403 404 200 200 404', ofExpense(send.deletedGroupExpense)],
-    ['among friends', '401 401 404 404 200 404 200 404', ofExpense(send.deletedFriendExpense)],
+    ['in the group', '401 401 404 403 404 200 200 404 403 404 404', ofExpense(send.deletedGroupExpense)],
+    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.deletedFriendExpense)],
+    [
+      'shared with the admin',
+      '401 401 404 404 200 404 200 404 200 200 404',
+      ofExpense(send.deletedSharedExpense),
+    ],
+    [
+      'that somebody has declined',
+      '401 401 404 404 404 404 403 404 200 404 404',
+      ofExpense(send.declinedExpense),
+    ],
   ),
 
   to(
     'POST /settlements',
     [
       'of the member, in the group',
-      '401 401 403= 403= 403= 201 201 403=',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403=',
       send.paysAdmin('member', { isOwn: false }),
     ],
-    ['the own, in the group', '401 401 404 404 404 201 201 404', send.paysAdmin('member', { isOwn: true })],
+    [
+      'the own, in the group',
+      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404',
+      send.paysAdmin('member', { isOwn: true }),
+    ],
     [
       'the own, outside of it',
-      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201 ${TOO_MUCH}`,
+      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(4)}`,
       send.paysAdmin('friend', { isOwn: true }),
     ],
   ),
   to(
     'GET /settlements',
     ['all', SIGNED_IN],
-    ['of the group', '401 401 404 404 404 200 200 404', send.listOfGroup],
-    ['with the admin', '401 401 200= 200 200 200 200 200=', send.listWith('userId')],
+    ['of the group', '401 401 404 404 404 200 200 404 404 404 404', send.listOfGroup],
+    ['with the admin', '401 401 200= 200 200 200 200 200= 200= 200= 200=', send.listWith('userId')],
   ),
   to(
     'GET /settlements/:settlementId',
-    ['in the group', '401 401 404 404 404 200 200 404', ofSettlement(send.groupSettlement)],
-    ['of who has left', '401 401 404 200 404 200 200 404', ofSettlement(send.settlementOfExMember)],
-    ['among friends', '401 401 404 404 200 404 200 404', ofSettlement(send.friendSettlement)],
+    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', ofSettlement(send.groupSettlement)],
+    [
+      'of who has left',
+      '401 401 404 200 404 200 200 404 404 404 404',
+      ofSettlement(send.settlementOfExMember),
+    ],
+    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofSettlement(send.friendSettlement)],
+    [
+      'shared with the admin',
+      '401 401 404 404 200 404 200 404 200 200 404',
+      ofSettlement(send.sharedSettlement),
+    ],
   ),
   to(
     'PATCH /settlements/:settlementId',
-    ['in the group', '401 401 404 404 404 200 200 404', ofSettlement(send.groupSettlement, NOTED)],
-    ['of two others', '401 401 404 404 404 200 403 404', ofSettlement(send.settlementOfMembers, NOTED)],
-    ['of who has left', '401 401 404 403 404 403 200 404', ofSettlement(send.settlementOfExMember, NOTED)],
-    ['among friends', '401 401 404 404 200 404 200 404', ofSettlement(send.friendSettlement, NOTED)],
+    [
+      'in the group',
+      '401 401 404 404 404 200 200 404 404 404 404',
+      ofSettlement(send.groupSettlement, NOTED),
+    ],
+    [
+      'of two others',
+      '401 401 404 404 404 200 403 404 404 404 404',
+      ofSettlement(send.settlementOfMembers, NOTED),
+    ],
+    [
+      'of who has left',
+      '401 401 404 403 404 403 200 404 404 404 404',
+      ofSettlement(send.settlementOfExMember, NOTED),
+    ],
+    [
+      'among friends',
+      '401 401 404 404 200 404 200 404 404 404 404',
+      ofSettlement(send.friendSettlement, NOTED),
+    ],
+    [
+      'shared with the admin',
+      '401 401 404 404 200 404 200 404 200 200 404',
+      ofSettlement(send.sharedSettlement, NOTED),
+    ],
   ),
   to(
     'DELETE /settlements/:settlementId',
-    ['in the group', '401 401 404 404 404 200 200 404', ofSettlement(send.groupSettlement)],
-    ['of two others', '401 401 404 404 404 200 403 404', ofSettlement(send.settlementOfMembers)],
+    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', ofSettlement(send.groupSettlement)],
+    ['of two others', '401 401 404 404 404 200 403 404 404 404 404', ofSettlement(send.settlementOfMembers)],
     [
       'of who has left',
-      '401 401 404 403 404 403 409:participant-left 404',
+      '401 401 404 403 404 403 409:participant-left 404 404 404 404',
       ofSettlement(send.settlementOfExMember),
     ],
-    ['among friends', '401 401 404 404 200 404 200 404', ofSettlement(send.friendSettlement)],
+    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofSettlement(send.friendSettlement)],
+    [
+      'shared with the admin',
+      '401 401 404 404 200 404 200 404 200 200 404',
+      ofSettlement(send.sharedSettlement),
+    ],
   ),
   to(
     'POST /settlements/:settlementId/restore',
-    ['in the group', '401 401 404 404 404 200 200 404', ofSettlement(send.deletedGroupSettlement)],
-    ['of two others', '401 401 404 404 404 200 403 404', ofSettlement(send.deletedSettlementOfMembers)],
-    ['among friends', '401 401 404 404 200 404 200 404', ofSettlement(send.deletedFriendSettlement)],
+    [
+      'in the group',
+      '401 401 404 404 404 200 200 404 404 404 404',
+      ofSettlement(send.deletedGroupSettlement),
+    ],
+    [
+      'of two others',
+      '401 401 404 404 404 200 403 404 404 404 404',
+      ofSettlement(send.deletedSettlementOfMembers),
+    ],
+    [
+      'among friends',
+      '401 401 404 404 200 404 200 404 404 404 404',
+      ofSettlement(send.deletedFriendSettlement),
+    ],
+    [
+      'shared with the admin',
+      '401 401 404 404 200 404 200 404 200 200 404',
+      ofSettlement(send.deletedSharedSettlement),
+    ],
+    [
+      'that somebody has declined',
+      '401 401 404 404 404 404 403 404 200 404 404',
+      ofSettlement(send.declinedSettlement),
+    ],
   ),
 
   to(
     'GET /activities',
     ['all', SIGNED_IN],
-    ['of the group', '401 401 404 404 404 200 200 404', send.listOfGroup],
-    ['with the admin', '401 401 200= 200 200 200 200 200=', send.listWith('friendId')],
+    ['of the group', '401 401 404 404 404 200 200 404 404 404 404', send.listOfGroup],
+    ['with the admin', '401 401 200= 200 200 200 200 200= 200= 200= 200=', send.listWith('friendId')],
   ),
 ].flat();

@@ -35,6 +35,13 @@ export const foreignUid = ({ people }: Scene, role: Role): string =>
 export const anImage: Sender = () => ({ image: PNG });
 export const byNewcomer: Sender = async (scene) => ({ as: await scene.newcomer() });
 
+/** The link of a verification mail to somebody who has just signed up; and of their own, in their session. */
+export const aLink: Sender = async (scene) => ({ body: { code: (await scene.newLink()).code } });
+export const ownLink: Sender = async (scene) => {
+  const { code, as } = await scene.newLink();
+  return { body: { code }, as };
+};
+
 /** Lists, narrowed to what the caller may not know. */
 export const listOfGroup: Sender = ({ group: { id } }) => ({ query: { groupId: id }, hidden: id });
 export const listWith =
@@ -72,8 +79,33 @@ export const toMemberOfNewGroup: Sender = async (scene) => {
   return { params: { groupId: id, userId: members.at(-1)?.userId ?? '' }, hidden: id };
 };
 
+/** What somebody may do about the admin, or the admin about a friend; by somebody new, whom it may make another. */
+export const aboutAdmin: Sender = async (scene, role) => {
+  const as = await scene.newLike(role);
+  const userId =
+    role === 'admin' ? (await scene.newFriendOfAdmin({ isOwing: false })).userId : scene.people.admin.userId;
+  return { as, params: { userId }, hidden: userId };
+};
+
+/** What somebody may answer to a group. */
+export const aboutGroup: Sender = async (scene, role) => {
+  const { as, group } = await scene.newGroupLike(role);
+  return { as, params: { groupId: group.id }, hidden: group.id };
+};
+
 /** A record of the scene, made when it is needed. */
-export type Maker = (scene: Scene) => Promise<{ readonly id: string }>;
+export type Maker = (scene: Scene, role: Role) => Promise<{ readonly id: string }>;
+
+/** Those who have not accepted the admin; anybody else who is no friend knows nothing of what they share with a friend. */
+const isUnheeding = (role: Role): boolean => role === 'asked' || role === 'decliner' || role === 'blocker';
+const sharer = (role: Role): Role => (isUnheeding(role) ? role : 'friend');
+export const sharedExpense: Maker = (scene, role) => scene.newExpenseWith(sharer(role));
+export const sharedSettlement: Maker = (scene, role) => scene.newSettlementWith(sharer(role));
+export const deletedSharedExpense: Maker = (scene, role) => scene.deleted(scene.newExpenseWith(sharer(role)));
+export const deletedSharedSettlement: Maker = (scene, role) =>
+  scene.deleted(scene.newSettlementWith(sharer(role)));
+export const declinedExpense: Maker = (scene) => scene.deleted(scene.newExpenseWith('asked'), 'asked');
+export const declinedSettlement: Maker = (scene) => scene.deleted(scene.newSettlementWith('asked'), 'asked');
 export const groupExpense: Maker = (scene) => scene.newGroupExpense();
 export const friendExpense: Maker = (scene) => scene.newFriendExpense();
 export const groupSettlement: Maker = (scene) => scene.newGroupSettlement();
@@ -89,8 +121,8 @@ export const deletedFriendSettlement: Maker = (scene) => scene.deleted(scene.new
 
 export const toRecord =
   (name: 'expenseId' | 'settlementId', make: Maker, body?: Sent['body']): Sender =>
-  async (scene) => {
-    const { id } = await make(scene);
+  async (scene, role) => {
+    const { id } = await make(scene, role);
     return { params: { [name]: id }, hidden: id, ...(body && { body }) };
   };
 
@@ -100,13 +132,18 @@ function expenseAmong(userIds: readonly [string, ...string[]]) {
   const splits = userIds.map((userId) => ({ userId, splitType: 'equal', amount: 1 }));
   return { description: 'Tea', amount, paidBy: userIds[0], splits };
 }
-export const newInGroup: Sender = ({ people, group: { id } }, role) => ({
-  body: { ...expenseAmong([people[role].userId]), groupId: id },
-  hidden: id,
-});
-export const newWithAcquaintance: Sender = (scene, role) => {
+export const newInGroup: Sender = async (scene, role) => {
+  // Whoever has yet to join the group joins it by that.
+  const { as, group } = isUnheeding(role)
+    ? await scene.newGroupLike(role)
+    : { as: scene.people[role], group: scene.group };
+  return { as, body: { ...expenseAmong([as.userId]), groupId: group.id }, hidden: group.id };
+};
+export const newWithAcquaintance: Sender = async (scene, role) => {
   const other = acquaintance(scene, role);
-  return { body: expenseAmong([scene.people[role].userId, other]), hidden: other };
+  // Whoever has yet to accept the admin accepts them by that.
+  const as = isUnheeding(role) ? await scene.newLike(role) : scene.people[role];
+  return { as, body: expenseAmong([as.userId, other]), hidden: other };
 };
 
 const AMOUNT = 0.01;
@@ -116,8 +153,9 @@ export const paysAdmin =
   async (scene, role) => {
     const { people, group } = scene;
     await (debtor === 'member' ? scene.newGroupExpense() : scene.newFriendExpense());
-    const from = isOwn && role !== 'admin' ? role : debtor;
-    const body = { fromUserId: people[from].userId, toUserId: people.admin.userId, amount: AMOUNT };
+    const as = isUnheeding(role) && debtor === 'friend' ? await scene.newLike(role) : people[role];
+    const from = isOwn && role !== 'admin' ? as : people[debtor];
+    const body = { fromUserId: from.userId, toUserId: people.admin.userId, amount: AMOUNT };
     const hidden = debtor === 'member' ? group.id : people.admin.userId;
-    return { body: debtor === 'member' ? { ...body, groupId: group.id } : body, hidden };
+    return { as, body: debtor === 'member' ? { ...body, groupId: group.id } : body, hidden };
   };

@@ -2,15 +2,30 @@ import { updateAccount } from '@barabar/core/contract/account';
 import { createExpense, deleteExpense, type Expense } from '@barabar/core/contract/expenses';
 import { addMember, getGroup, removeMember, type Group } from '@barabar/core/contract/groups';
 import { createSettlement, deleteSettlement, type Settlement } from '@barabar/core/contract/settlements';
+import { CURRENCIES, type Currency } from '@barabar/core/money';
+import { blockPerson } from '@barabar/core/contract/blocks';
+import { acceptPerson, declineGroup, declinePerson } from '@barabar/core/contract/requests';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { groupsOf } from '../../src/records/groups/store.ts';
 import type { Person, TestApp } from '../harness.ts';
 import { logging } from '../log.ts';
 import { uniqueEmail } from '../people.ts';
 
 /** Who is somebody in the scene; the columns of the matrix, after those without a valid token. */
-export const ROLES = ['stranger', 'exMember', 'friend', 'member', 'admin', 'unverified'] as const;
+export const ROLES = [
+  'stranger',
+  'exMember',
+  'friend',
+  'member',
+  'admin',
+  'unverified',
+  'asked',
+  'decliner',
+  'blocker',
+] as const;
 export type Role = (typeof ROLES)[number];
 
-/** In rupees: what expenses of the scene leave somebody owing, and what settlements of it settle. */
+/** In whole units of any currency: what expenses of the scene leave somebody owing, and what settlements of it settle. */
 const OWED = 50;
 const SETTLED = 1;
 /** One pixel. */
@@ -20,7 +35,8 @@ const PICTURE =
 /**
  * A group with its admin, members and somebody who has left it; a friend of the admin, with whom they share expenses
  * outside of it; a stranger; and somebody who has signed up with an address that was invited into all of that, but has
- * not verified it.
+ * not verified it. Three more were asked by the admin, and added to the group: one has answered nothing yet, one has declined
+ * both, and one has blocked the admin.
  */
 export async function setScene(app: TestApp) {
   const people: Readonly<Record<Role, Person>> = {
@@ -30,36 +46,59 @@ export async function setScene(app: TestApp) {
     member: await app.join('Meera Member'),
     admin: await app.join('Arjun Admin'),
     unverified: await app.join('Uma Unproven', { isVerified: false }),
+    asked: await app.join('Asif Asked'),
+    decliner: await app.join('Devika Declined'),
+    blocker: await app.join('Bina Blocked'),
   };
-  const { admin, member, exMember, friend, unverified } = people;
+  const { admin, member, exMember, friend, unverified, asked, decliner, blocker } = people;
   /** A member, too: never who calls. */
   const housemate = await app.join('Hari Housemate');
+  await app.befriend(admin, housemate);
   await app.befriend(admin, friend);
   await app.befriend(admin, unverified);
+  for (const person of [asked, decliner, blocker]) await app.askToBeFriends(admin, person);
+  await app.ask(declinePerson, { as: decliner, params: { userId: admin.userId } });
+  await app.ask(blockPerson, { as: blocker, params: { userId: admin.userId } });
 
-  const enter = (groupId: string) =>
-    app.ask(addMember, {
-      as: admin,
-      params: { groupId },
-      body: { email: exMember.email, role: 'member' },
-    });
+  const enter = (groupId: string, { email }: Person = exMember) =>
+    app.ask(addMember, { as: admin, params: { groupId }, body: { email, role: 'member' } });
   const leave = (groupId: string) =>
     app.ask(removeMember, { as: admin, params: { groupId, userId: exMember.userId } });
 
-  /** A group in which nothing stands between anybody; the housemate is its last member. */
-  async function newGroup(): Promise<Group> {
-    const { id } = await app.gather('Goa trip', [admin, member, exMember, unverified, housemate]);
+  async function makeGroup(): Promise<Group> {
+    const { id } = await app.gather('Goa trip', [admin, member, exMember, unverified]);
+    for (const person of [asked, decliner, blocker, housemate]) await enter(id, person);
+    await app.ask(declineGroup, { as: decliner, params: { groupId: id } });
     await leave(id);
     return app.ask(getGroup, { as: admin, params: { groupId: id } });
   }
 
-  const group = await newGroup();
+  const group = await makeGroup();
+
+  const lastWrite = async ({ id }: Group) => (await groupsOf(app.db).doc(id).get()).updateTime;
+  const untouched: { readonly made: Group; readonly at: Timestamp | undefined }[] = [];
+  /**
+   * A group in which nothing stands between anybody; the housemate is its last member. It takes many calls: what nobody could do
+   * anything to is given again.
+   */
+  async function newGroup(): Promise<Group> {
+    const last = untouched.at(-1);
+    const at = last && (await lastWrite(last.made));
+    if (last?.at && at?.isEqual(last.at)) return last.made;
+    const made = await makeGroup();
+    untouched.push({ made, at: await lastWrite(made) });
+    return made;
+  }
+
+  let turn = 0;
+  /** What one may do never depends on the currency: they take turns. */
+  const nextCurrency = (): Currency => CURRENCIES[(turn += 1) % CURRENCIES.length] ?? 'INR';
 
   /** An expense that somebody paid and others owe. */
   const record = (
     payer: Person,
     owed: readonly (readonly [Person, number])[],
-    groupId?: string,
+    { groupId, currency = nextCurrency() }: { readonly groupId?: string; readonly currency?: Currency } = {},
   ): Promise<Expense> => {
     const total = owed.reduce((sum, [, amount]) => sum + amount, 0);
     const splits = [[payer, 0] as const, ...owed].map(([{ userId }, amount]) => ({
@@ -67,20 +106,25 @@ export async function setScene(app: TestApp) {
       splitType: 'exact' as const,
       amount,
     }));
-    const body = { description: 'Rent', amount: total, paidBy: payer.userId, splits };
+    const body = { description: 'Rent', amount: total, paidBy: payer.userId, splits, currency };
     return app.ask(createExpense, {
       as: payer,
       body: { ...body, ...(groupId !== undefined && { groupId }) },
     });
   };
 
-  const settle = (from: Person, to: Person, groupId?: string): Promise<Settlement> =>
+  const settle = (
+    from: Person,
+    to: Person,
+    { groupId, currency, by = from }: Pick<Expense, 'groupId' | 'currency'> & { readonly by?: Person },
+  ): Promise<Settlement> =>
     app.ask(createSettlement, {
-      as: from,
+      as: by,
       body: {
         fromUserId: from.userId,
         toUserId: to.userId,
         amount: SETTLED,
+        currency,
         ...(groupId !== undefined && { groupId }),
       },
     });
@@ -94,8 +138,10 @@ export async function setScene(app: TestApp) {
     const owed = [
       [member, OWED],
       [exMember, 0],
+      [asked, 0],
+      [blocker, 0],
     ] as const;
-    for (let count = 0; count < 10; count += 1) spare.push(await record(admin, owed, group.id));
+    for (let count = 0; count < 10; count += 1) spare.push(await record(admin, owed, { groupId: group.id }));
     await leave(group.id);
     return newGroupExpense();
   }
@@ -103,31 +149,64 @@ export async function setScene(app: TestApp) {
   /** An expense outside of groups: the friend owes the admin. */
   const newFriendExpense = (): Promise<Expense> => record(admin, [[friend, OWED]]);
 
+  /** The admin has recorded something with somebody outside of groups, who owes them half. */
+  const newExpenseWith = (role: Role): Promise<Expense> => record(admin, [[people[role], OWED]]);
+
+  /** The admin has recorded that somebody paid them. */
+  async function newSettlementWith(role: Role): Promise<Settlement> {
+    const { currency } = await newExpenseWith(role);
+    return settle(people[role], admin, { currency, by: admin });
+  }
+
+  /** Somebody new who is to the admin what somebody is. */
+  async function newLike(role: Role): Promise<Person> {
+    if (role === 'admin' || role === 'unverified') return people[role];
+    const person = await app.join('Navin New');
+    if (role === 'stranger') return person;
+    // Quotas are not what this is about.
+    for (const { ref } of (await app.db.collection('quotas').get()).docs) await ref.delete();
+    await app.askToBeFriends(admin, person);
+    const request = { as: person, params: { userId: admin.userId } };
+    if (role === 'decliner') await app.ask(declinePerson, request);
+    else if (role === 'blocker') await app.ask(blockPerson, request);
+    else if (role !== 'asked') await app.ask(acceptPerson, request);
+    return person;
+  }
+
+  /** A group, and somebody who is to it what somebody is to the group of the scene; new where they may be another by it. */
+  async function newGroupLike(role: Role): Promise<{ readonly group: Group; readonly as: Person }> {
+    const made = await newGroup();
+    if (role !== 'asked' && role !== 'decliner' && role !== 'blocker')
+      return { group: made, as: people[role] };
+    const as = await newLike(role);
+    await enter(made.id, as);
+    if (role === 'decliner') await app.ask(declineGroup, { as, params: { groupId: made.id } });
+    return { group: made, as };
+  }
+
   /** The member has paid the admin a part of what they owe in the group. */
   async function newGroupSettlement(): Promise<Settlement> {
-    await newGroupExpense();
-    return settle(member, admin, group.id);
+    return settle(member, admin, await newGroupExpense());
   }
 
   /** The member has paid the housemate; the admin is no part of it. */
   async function newSettlementOfMembers(): Promise<Settlement> {
-    await record(housemate, [[member, OWED]], group.id);
-    return settle(member, housemate, group.id);
+    const owed = await record(housemate, [[member, OWED]], { groupId: group.id });
+    return settle(member, housemate, owed);
   }
 
   /** The ex-member has paid the admin before they left. */
   async function newSettlementOfExMember(): Promise<Settlement> {
     await enter(group.id);
-    await record(admin, [[exMember, SETTLED]], group.id);
-    const settlement = await settle(exMember, admin, group.id);
+    const owed = await record(admin, [[exMember, SETTLED]], { groupId: group.id });
+    const settlement = await settle(exMember, admin, owed);
     await leave(group.id);
     return settlement;
   }
 
   /** The friend has paid the admin a part of what they owe outside of groups. */
   async function newFriendSettlement(): Promise<Settlement> {
-    await newFriendExpense();
-    return settle(friend, admin);
+    return settle(friend, admin, await newFriendExpense());
   }
 
   /** What has just been recorded and is then deleted by the admin, or by somebody else who may. */
@@ -150,6 +229,23 @@ export async function setScene(app: TestApp) {
     return pal;
   }
 
+  interface Link {
+    readonly as: Person;
+    readonly code: string;
+  }
+  const unusedLinks: Link[] = [];
+  /** The code of a verification mail, and who it is for. Many at once, since signing up takes most of a second. */
+  async function newLink(): Promise<Link> {
+    const ready = unusedLinks.pop();
+    if (ready) return ready;
+    const make = async (): Promise<Link> => {
+      const as = await app.join('Navin New', { isVerified: false });
+      return { as, code: await app.codeFor(as) };
+    };
+    unusedLinks.push(...(await Promise.all(ROLES.map(make))));
+    return newLink();
+  }
+
   const { avatar = '' } = await app.ask(updateAccount, { as: admin, body: { avatar: PICTURE } });
 
   // Lists of what somebody shares with the admin are to hold something: an empty one could not tell who may see it.
@@ -164,6 +260,7 @@ export async function setScene(app: TestApp) {
     newAddress: () => uniqueEmail('invited'),
     /** Somebody new, whom nobody knows. */
     newcomer: () => app.join('Navin New'),
+    newLink,
     newGroup,
     newGroupExpense,
     newFriendExpense,
@@ -172,6 +269,10 @@ export async function setScene(app: TestApp) {
     newSettlementOfExMember,
     newFriendSettlement,
     newFriendOfAdmin,
+    newExpenseWith,
+    newSettlementWith,
+    newLike,
+    newGroupLike,
     deleted,
   };
 }

@@ -1,12 +1,24 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { deltasByPair, effectsOfExpense, effectsOfSettlement } from '@barabar/core/ledger';
+import type { Currency } from '@barabar/core/money';
 
-type Record = Expense | Settlement;
+/** An expense or a settlement, as the API answers it. */
+export type Recorded = Expense | Settlement;
+
+/** What stands between two people in one place and one currency. */
+export interface PairBalance {
+  /** Sorted by id. */
+  readonly members: readonly [string, string];
+  readonly groupId: string | undefined;
+  readonly currency: Currency;
+  /** Minor units; positive when the second owes the first. */
+  readonly amount: number;
+}
 
 interface Known {
   /** The record as the highest version that was answered has it. */
-  readonly latest: Record;
+  readonly latest: Recorded;
   /** Every version that was answered: a change that changes nothing is answered with one that was there. */
   readonly versions: ReadonlySet<number>;
   /** How many deletions were taken; they are answered without a version, but each makes one. */
@@ -17,12 +29,21 @@ interface Known {
 const isStanding = ({ latest, versions, deletions }: Known): boolean =>
   latest.version === versions.size + deletions;
 
+/** Whether somebody paid or owes a part of a record. */
+export function isIn(record: Recorded, userId: string): boolean {
+  const people =
+    'splits' in record
+      ? [...record.payers, ...record.splits].map((part) => part.userId)
+      : [record.fromUserId, record.toUserId];
+  return people.includes(userId);
+}
+
 /** What the answers say that the ledger must be, whatever order the server took the calls in. */
 export class Model {
   private readonly records = new Map<string, Known>();
 
   /** A change was taken, or found to change nothing, and answered with the record. */
-  changed(record: Record): void {
+  changed(record: Recorded): void {
     const known = this.records.get(record.id);
     this.records.set(record.id, {
       latest: known && known.latest.version > record.version ? known.latest : record,
@@ -37,31 +58,51 @@ export class Model {
     if (known) this.records.set(id, { ...known, deletions: known.deletions + 1 });
   }
 
+  /** Whether the last change of a record was no deletion. */
+  isStanding(id: string): boolean {
+    const known = this.records.get(id);
+    return known !== undefined && isStanding(known);
+  }
+
   /** Every record, deleted ones too, as it was last seen. */
-  get all(): readonly Record[] {
+  get all(): readonly Recorded[] {
     return [...this.records.values()].map(({ latest }) => latest);
   }
 
   /** Records that stand: whose last change was no deletion. */
-  get standing(): readonly Record[] {
+  get standing(): readonly Recorded[] {
     return [...this.records.values()].filter(isStanding).map(({ latest }) => latest);
   }
 
   /** Records whose last change was a deletion. */
-  get gone(): readonly Record[] {
+  get gone(): readonly Recorded[] {
     return [...this.records.values()].filter((known) => !isStanding(known)).map(({ latest }) => latest);
   }
 
-  /** "debtor owes creditor, group, currency" → minor units, none zero. */
-  balances(): Map<string, number> {
-    const sums = new Map<string, number>();
+  /** Every pair's balances, none zero. */
+  get balances(): PairBalance[] {
+    const sums = new Map<string, PairBalance>();
     for (const record of this.standing) {
+      const { groupId, currency } = record;
       const effects = 'splits' in record ? effectsOfExpense(record) : effectsOfSettlement(record);
       for (const { members, amount } of deltasByPair(effects)) {
-        const key = [...members, record.groupId ?? 'none', record.currency].join(' ');
-        sums.set(key, (sums.get(key) ?? 0) + amount);
+        const key = [...members, groupId ?? 'none', currency].join(' ');
+        const sum = (sums.get(key)?.amount ?? 0) + amount;
+        sums.set(key, { members, groupId, currency, amount: sum });
       }
     }
-    return new Map([...sums].filter(([, sum]) => sum !== 0));
+    return [...sums.values()].filter(({ amount }) => amount !== 0);
+  }
+
+  /** What one owes the other, in minor units; negative where it is the other way round. */
+  owed(from: string, to: string, { groupId, currency }: Pick<PairBalance, 'groupId' | 'currency'>): number {
+    const balance = this.balances.find(
+      (one) =>
+        one.members.includes(from) &&
+        one.members.includes(to) &&
+        one.groupId === groupId &&
+        one.currency === currency,
+    );
+    return balance ? balance.amount * (balance.members[0] === to ? 1 : -1) : 0;
   }
 }

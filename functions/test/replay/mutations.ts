@@ -1,23 +1,25 @@
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
-import { createGroup, deleteGroup, leaveGroup, updateGroup } from '@barabar/core/contract/groups';
+import { addMember, createGroup, deleteGroup, leaveGroup, updateGroup } from '@barabar/core/contract/groups';
+import { declineGroup } from '@barabar/core/contract/requests';
 import {
   createSettlement,
   deleteSettlement,
   editSettlement,
   restoreSettlement,
 } from '@barabar/core/contract/settlements';
-import { decimalFromMinor, toMinor } from '@barabar/core/money';
+import { CURRENCIES, decimalFromMinor, toMinor } from '@barabar/core/money';
 import type { Random } from '../../../scripts/random.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
 import { addExpense, expenseBody, settle, settlementBody } from '../ledger.ts';
 import type { Logged } from '../log.ts';
 
-/** Two people who share a group, and what they do by chance. */
+/** Two people, and others with whom they share groups, and what the two do by chance. */
 export interface Lane {
   readonly app: TestApp;
   readonly one: Person;
   readonly other: Person;
-  readonly groupId: string;
+  readonly others: readonly Person[];
+  readonly groupIds: readonly string[];
   readonly random: Random;
 }
 
@@ -31,20 +33,30 @@ export interface Mutation {
 
 const decimal = (amount: number): number => decimalFromMinor(toMinor(amount));
 
-const somewhere = ({ groupId, random }: Lane) => (random.next() < 0.5 ? { groupId } : {});
+/** In one of the groups or outside, in any currency. */
+const somewhere = ({ groupIds, random }: Lane) => ({
+  currency: random.pick(CURRENCIES),
+  ...(random.next() < 0.6 ? { groupId: random.pick(groupIds) } : {}),
+});
 
-/** An expense of which `other` owes `one` half. */
-const anExpense = (lane: Lane) =>
-  addExpense(lane.app, lane.one, {
-    amount: lane.random.between(1, 1_000_00) * 2,
-    among: [lane.one, lane.other],
+const everybodyIn = ({ one, other, others, random }: Lane) => [one, other, ...random.some(others, 0)];
+
+/** An expense that `one` has paid, in which everybody has the same part. */
+async function anExpense(lane: Lane) {
+  const among = everybodyIn(lane);
+  const share = lane.random.between(1, 1_000_00);
+  const expense = await addExpense(lane.app, lane.one, {
+    amount: share * among.length,
+    among,
     ...somewhere(lane),
   });
+  return { ...expense, among, share };
+}
 
 /** What `other` can settle: part of an expense that was made for it. */
 async function aDebt(lane: Lane) {
-  const { groupId, amount } = await anExpense(lane);
-  return { from: lane.other, to: lane.one, amount: lane.random.between(1, amount / 2), groupId };
+  const { groupId, currency, share } = await anExpense(lane);
+  return { from: lane.other, to: lane.one, amount: lane.random.between(1, share), groupId, currency };
 }
 
 async function aSettlement(lane: Lane) {
@@ -52,8 +64,8 @@ async function aSettlement(lane: Lane) {
   return settle(lane.app, lane.other, { ...debt, ...(groupId !== undefined && { groupId }) });
 }
 
-const aGroup = ({ app, one, other, random }: Lane) =>
-  app.gather(`Trip ${random.between(1, 999)}`, [one, other]);
+const aGroup = ({ app, one, other, others, random }: Lane) =>
+  app.gather(`Trip ${random.between(1, 999)}`, [one, other, ...random.some(others, 0)]);
 
 async function deletedExpense(lane: Lane) {
   const { id, version } = await anExpense(lane);
@@ -71,10 +83,10 @@ type Prepare = (lane: Lane) => Promise<Mutation>;
 
 const ofExpenses: Record<string, Prepare> = {
   createExpense: async (lane) => {
-    const { app, one, other, random } = lane;
+    const { app, one, random } = lane;
     const body = expenseBody(one, {
       amount: random.between(1, 1_000_00),
-      among: [one, other],
+      among: everybodyIn(lane),
       ...somewhere(lane),
     });
     return {
@@ -88,9 +100,9 @@ const ofExpenses: Record<string, Prepare> = {
     const target = await anExpense(lane);
     const { amount, splits } = expenseBody(one, {
       amount: target.amount + random.between(1, 500),
-      among: [one, other],
+      among: target.among,
     });
-    const body = { version: target.version, amount, splits };
+    const body = { version: target.version, amount, splits, currency: random.pick(CURRENCIES) };
     const params = { expenseId: target.id };
     return {
       collection: 'expenses',
@@ -185,6 +197,19 @@ const ofGroups: Record<string, Prepare> = {
       collection: 'groups',
       target,
       send: (idempotencyKey) => lane.app.call(deleteGroup, { as: lane.one, params, idempotencyKey }),
+    };
+  },
+  declineGroup: async ({ app, one }) => {
+    const added = await app.join('Zoya');
+    const { id: groupId } = await app.ask(createGroup, { as: one, body: { name: 'Trip' } });
+    const params = { groupId };
+    const body = { email: added.email, role: 'member' } as const;
+    const target = await app.ask(addMember, { as: one, params, body });
+    await addExpense(app, one, { amount: 2_00, among: [one, added], groupId });
+    return {
+      collection: 'groups',
+      target,
+      send: (idempotencyKey) => app.call(declineGroup, { as: added, params, idempotencyKey }),
     };
   },
   leaveGroup: async (lane) => {

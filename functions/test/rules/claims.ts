@@ -11,18 +11,22 @@ import {
   collectionGroup,
   deleteDoc,
   doc,
+  documentId,
+  endBefore,
   getDoc,
   getDocs,
   limit,
+  getCountFromServer,
   onSnapshot,
   orderBy,
   query,
   setDoc,
   setLogLevel,
+  startAfter,
   Timestamp,
   updateDoc,
   where,
-  type Query,
+  type DocumentReference,
 } from 'firebase/firestore';
 import { expect } from 'vitest';
 
@@ -49,6 +53,7 @@ const COLLECTIONS = [
   'merges',
   'avatars',
   'quotas',
+  'mailboxQuotas',
   'unheard-of',
 ];
 
@@ -70,8 +75,23 @@ export async function openUnderRules(projectId: string, rules: string): Promise<
       setDoc(doc(db, 'identities/asha-uid'), { ...identity, userId: 'asha' }),
       setDoc(doc(db, 'identities/ravi-uid'), { ...identity, userId: 'ravi' }),
       setDoc(doc(db, 'identities/google-uid'), { ...identity, userId: 'asha', sessionsFrom: at(1_000) }),
-      setDoc(doc(db, 'activities/older'), { audience: ['asha', 'ravi'], loggedAt: at(1) }),
-      setDoc(doc(db, 'activities/newer'), { audience: ['asha'], loggedAt: at(2) }),
+      setDoc(doc(db, 'identities/closed-uid'), { ...identity, userId: 'asha', closedAt: at(1) }),
+      setDoc(doc(db, 'identities/disabled-uid'), { ...identity, userId: 'asha', disabledAt: at(1) }),
+      setDoc(doc(db, 'identities/enabled-uid'), {
+        ...identity,
+        userId: 'asha',
+        closedAt: null,
+        disabledAt: null,
+      }),
+      ...['asha', 'ravi'].map((userId) => setDoc(doc(db, 'signals', userId), { changedAt: at(1) })),
+      ...[1, 2].map((count) =>
+        setDoc(doc(db, `activities/entry${count}`), {
+          groupId: 'flat',
+          audience: ['asha', 'ravi'],
+          createdAt: at(count),
+          loggedAt: at(count),
+        }),
+      ),
       ...COLLECTIONS.map((name) =>
         setDoc(doc(db, name, 'asha'), { audience: [], members: ['asha'], userId: 'asha' }),
       ),
@@ -80,84 +100,156 @@ export async function openUnderRules(projectId: string, rules: string): Promise<
   return environment;
 }
 
-const newestOf = (context: RulesTestContext, userId: string) =>
-  query(
-    collection(context.firestore(), 'activities'),
-    where('audience', 'array-contains', userId),
-    orderBy('loggedAt', 'desc'),
-    limit(1),
-  );
+/** A session of this sign-in, of now or of a given time. */
+const sessionOf = (environment: RulesTestEnvironment, uid: string, seconds?: number) =>
+  environment.authenticatedContext(uid, seconds === undefined ? {} : { auth_time: seconds });
 
-/** A session that began then. */
-const sessionOf = (environment: RulesTestEnvironment, seconds: number) =>
-  environment.authenticatedContext('google-uid', { auth_time: seconds });
+const signalOf = (context: RulesTestContext, userId: string) => doc(context.firestore(), 'signals', userId);
 
-function listen(listened: Query): Promise<string[]> {
+function listen(listened: DocumentReference): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const stop = onSnapshot(
       listened,
-      ({ docs }) => {
+      (snapshot) => {
         stop();
-        resolve(docs.map(({ id }) => id));
+        resolve(snapshot.data());
       },
       reject,
     );
   });
 }
 
+const refused = { code: 'permission-denied' };
+
 const liveSignal: readonly Claim[] = [
   {
-    name: 'the live signal shows a person their newest activity',
+    name: 'the live signal is shown to its own person, and says when',
     check: async (environment) => {
-      const asha = environment.authenticatedContext('asha-uid');
-      expect(await listen(newestOf(asha, 'asha'))).toEqual(['newer']);
-      const ravi = environment.authenticatedContext('ravi-uid');
-      expect(await listen(newestOf(ravi, 'ravi'))).toEqual(['older']);
+      for (const [uid, userId] of [
+        ['asha-uid', 'asha'],
+        ['enabled-uid', 'asha'],
+        ['ravi-uid', 'ravi'],
+      ] as const)
+        expect(await listen(signalOf(sessionOf(environment, uid), userId))).toEqual({ changedAt: at(1) });
     },
   },
   {
-    name: "the live signal does not show another person's",
+    name: 'the live signal is shown to nobody else',
     check: async (environment) => {
-      const ravi = environment.authenticatedContext('ravi-uid');
-      await expect(listen(newestOf(ravi, 'asha'))).rejects.toMatchObject({ code: 'permission-denied' });
+      const ravi = sessionOf(environment, 'ravi-uid');
+      await expect(listen(signalOf(ravi, 'asha'))).rejects.toMatchObject(refused);
+      // Nor whether there is one.
+      await expect(listen(signalOf(ravi, 'nobody'))).rejects.toMatchObject(refused);
     },
   },
   {
     name: 'the live signal is not for a sign-in without a record',
-    check: (environment) =>
-      assertFails(getDocs(newestOf(environment.authenticatedContext('stranger-uid'), 'asha'))),
+    check: (environment) => assertFails(getDoc(signalOf(sessionOf(environment, 'stranger-uid'), 'asha'))),
   },
   {
     name: 'the live signal is not for somebody who calls themselves by their user id',
-    check: (environment) => assertFails(getDocs(newestOf(environment.authenticatedContext('asha'), 'asha'))),
+    check: (environment) => assertFails(getDoc(signalOf(sessionOf(environment, 'asha'), 'asha'))),
   },
   {
     name: 'the live signal is not for somebody who is not signed in',
-    check: (environment) => assertFails(getDocs(newestOf(environment.unauthenticatedContext(), 'asha'))),
+    check: (environment) => assertFails(getDoc(signalOf(environment.unauthenticatedContext(), 'asha'))),
   },
   {
-    name: 'the live signal shows one activity at a time',
-    check: async (environment) => {
-      const activities = collection(environment.authenticatedContext('asha-uid').firestore(), 'activities');
-      const own = where('audience', 'array-contains', 'asha');
-      await assertFails(getDocs(query(activities, own, orderBy('loggedAt', 'desc'), limit(2))));
-      await assertFails(getDocs(query(activities, own, orderBy('loggedAt', 'desc'))));
-    },
+    name: 'the live signal is not for an account that is deleted',
+    check: (environment) => assertFails(getDoc(signalOf(sessionOf(environment, 'closed-uid'), 'asha'))),
   },
   {
-    name: 'the live signal shows nothing without asking for the own ones',
-    check: async (environment) => {
-      const db = environment.authenticatedContext('asha-uid').firestore();
-      await assertFails(getDocs(query(collection(db, 'activities'), orderBy('loggedAt', 'desc'), limit(1))));
-      await assertFails(getDocs(query(collectionGroup(db, 'activities'), limit(1))));
-      await assertFails(getDoc(doc(db, 'activities/newer')));
-    },
+    name: 'the live signal is not for an account that is disabled',
+    check: (environment) => assertFails(getDoc(signalOf(sessionOf(environment, 'disabled-uid'), 'asha'))),
   },
   {
     name: 'the live signal is closed to sessions from before the sign-in was the own one',
     check: async (environment) => {
-      await assertFails(getDocs(newestOf(sessionOf(environment, 999), 'asha')));
-      await assertSucceeds(getDocs(newestOf(sessionOf(environment, 1_000), 'asha')));
+      await assertFails(getDoc(signalOf(sessionOf(environment, 'google-uid', 999), 'asha')));
+      await assertSucceeds(getDoc(signalOf(sessionOf(environment, 'google-uid', 1_000), 'asha')));
+    },
+  },
+  {
+    name: 'signals can be neither listed, nor counted, nor written, by their own person either',
+    check: async (environment) => {
+      const db = sessionOf(environment, 'asha-uid').firestore();
+      const signals = collection(db, 'signals');
+      await assertFails(getDocs(signals));
+      await assertFails(getDocs(query(signals, where(documentId(), '==', 'asha'), limit(1))));
+      await assertFails(getCountFromServer(signals));
+      await assertFails(setDoc(doc(signals, 'asha'), { changedAt: at(2) }));
+      await assertFails(updateDoc(doc(signals, 'asha'), { changedAt: at(2) }));
+      await assertFails(deleteDoc(doc(signals, 'asha')));
+      await assertFails(setDoc(doc(signals, 'asha', 'more', 'more'), {}));
+    },
+  },
+];
+
+/** A query as the wire has it, which knows an offset; the browser's SDK has none. @returns the HTTP status. */
+async function queryWithOffset({ projectId }: RulesTestEnvironment, offset: number): Promise<number> {
+  const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    sub: 'ravi-uid',
+    user_id: 'ravi-uid',
+    aud: projectId,
+    auth_time: now,
+    iat: now,
+    exp: now + 60,
+    iss: `https://securetoken.google.com/${projectId}`,
+    firebase: { sign_in_provider: 'password', identities: {} },
+  };
+  const token = [{ alg: 'none', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  const audience = { field: { fieldPath: 'audience' }, op: 'ARRAY_CONTAINS', value: { stringValue: 'ravi' } };
+  const response = await fetch(
+    `http://${host}/v1/projects/${projectId}/databases/(default)/documents:runQuery`,
+    {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}.`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        structuredQuery: {
+          from: [{ collectionId: 'activities' }],
+          where: { fieldFilter: audience },
+          orderBy: [{ field: { fieldPath: 'loggedAt' }, direction: 'DESCENDING' }],
+          offset,
+          limit: 1,
+        },
+      }),
+    },
+  );
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** What somebody who was in a group, and whom its old entries name, could try to read of its log. */
+const formerMember: readonly Claim[] = [
+  {
+    name: 'the log of a group is read by no query of whom its entries name',
+    check: async (environment) => {
+      const db = sessionOf(environment, 'ravi-uid').firestore();
+      const own = [where('audience', 'array-contains', 'ravi'), orderBy('loggedAt', 'desc')] as const;
+      const entries = collection(db, 'activities');
+      for (const tried of [
+        query(entries, ...own, limit(1)),
+        query(entries, ...own, startAfter(at(2)), limit(1)),
+        query(entries, ...own, endBefore(at(1)), limit(1)),
+        query(entries, ...own, where('loggedAt', '<', at(2)), limit(1)),
+        query(entries, where('groupId', '==', 'flat'), limit(1)),
+        query(entries, where(documentId(), '==', 'entry1'), limit(1)),
+        query(collectionGroup(db, 'activities'), ...own, limit(1)),
+      ]) {
+        await assertFails(getDocs(tried));
+        await assertFails(getCountFromServer(tried));
+      }
+      await assertFails(getDoc(doc(entries, 'entry1')));
+    },
+  },
+  {
+    name: 'the log of a group is read by no query with an offset',
+    check: async (environment) => {
+      for (const offset of [0, 1]) expect(await queryWithOffset(environment, offset)).toBe(403);
     },
   },
 ];
@@ -183,6 +275,7 @@ const closedTo = (
 /** Everything that `firestore.rules` promises. */
 export const CLAIMS: readonly Claim[] = [
   ...liveSignal,
+  ...formerMember,
   ...COLLECTIONS.flatMap((name) => [
     closedTo(name, 'somebody who is signed in', (environment) =>
       environment.authenticatedContext('asha-uid'),

@@ -1,6 +1,7 @@
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { addMember, createGroup, leaveGroup, updateGroup, deleteGroup } from '@barabar/core/contract/groups';
 import { createSettlement, deleteSettlement, editSettlement } from '@barabar/core/contract/settlements';
+import { CURRENCIES, type Currency } from '@barabar/core/money';
 import type { Written } from '../../src/triggers/log-written.ts';
 import type { Random } from '../../../scripts/random.ts';
 import type { Person, TestApp } from '../harness.ts';
@@ -17,6 +18,9 @@ interface Story {
   readonly app: TestApp;
   readonly one: Person;
   readonly other: Person;
+  /** Friends of both, and with them members of the groups. */
+  readonly others: readonly Person[];
+  readonly groupIds: readonly string[];
   readonly random: Random;
   readonly events: Event[];
 }
@@ -58,28 +62,38 @@ async function tellOfGroup(story: Story): Promise<void> {
   }
 }
 
-/** An expense that is changed, deleted and brought back, and half of which is paid back. */
+/** An expense that is changed, deleted and brought back, and of which somebody pays their part back. */
 async function tellOfExpense(story: Story): Promise<void> {
-  const { app, one, other, random } = story;
-  const among = [one, other];
-  const amount = random.between(2, 1_000_00) * 2;
+  const { app, one, other, others, groupIds, random } = story;
+  const among = [one, other, ...random.some(others, 0)];
+  const share = random.between(2, 1_000_00);
+  const groupId = random.next() < 0.6 ? random.pick(groupIds) : undefined;
+  const [before, currency] = [random.pick(CURRENCIES), random.pick(CURRENCIES)];
+  const sketch = { amount: share * among.length, among, groupId, currency: before };
   const { id, version } = await happen(story, 'expenses', {
-    act: () => app.ask(createExpense, { as: one, body: expenseBody(one, { amount, among }) }),
+    act: () => app.ask(createExpense, { as: one, body: expenseBody(one, sketch) }),
   });
   const params = { expenseId: id };
-  const { splits, ...edited } = expenseBody(one, { amount: amount + 2, among, description: 'Idli' });
-  const body = { version, splits, amount: edited.amount, description: edited.description };
+  const change = { amount: (share + 1) * among.length, among, description: 'Idli' };
+  const { splits, ...edited } = expenseBody(one, change);
+  const body = { version, splits, amount: edited.amount, description: edited.description, currency };
   await happen(story, 'expenses', { id, act: () => app.ask(editExpense, { as: other, params, body }) });
+  // The same kind of change again, by the other one: an entry of its own.
+  const again = { version: version + 1, description: `Idli for ${among.length}` };
+  await happen(story, 'expenses', { id, act: () => app.ask(editExpense, { as: one, params, body: again }) });
   await happen(story, 'expenses', { id, act: () => app.ask(deleteExpense, { as: one, params }) });
   await happen(story, 'expenses', { id, act: () => app.ask(restoreExpense, { as: other, params }) });
-  await tellOfSettlement(story, amount / 2);
+  await tellOfSettlement(story, { amount: share, groupId, currency });
 }
 
-async function tellOfSettlement(story: Story, amount: number): Promise<void> {
+async function tellOfSettlement(
+  story: Story,
+  debt: { readonly amount: number; readonly groupId: string | undefined; readonly currency: Currency },
+): Promise<void> {
   const { app, one, other } = story;
+  const settled = settlementBody({ from: other, to: one, ...debt });
   const { id, version } = await happen(story, 'settlements', {
-    act: () =>
-      app.ask(createSettlement, { as: other, body: settlementBody({ from: other, to: one, amount }) }),
+    act: () => app.ask(createSettlement, { as: other, body: settled }),
   });
   const params = { settlementId: id };
   const body = { version, note: 'In cash' };
@@ -87,20 +101,22 @@ async function tellOfSettlement(story: Story, amount: number): Promise<void> {
   await happen(story, 'settlements', { id, act: () => app.ask(deleteSettlement, { as: one, params }) });
 }
 
-/** At least so many changes between two people, in the order in which they happened. */
+/** At least so many changes by two people, to themselves and others, in the order in which they happened. */
 export async function makeHistory({
   app,
-  people: [one, other],
+  people: [one, other, ...others],
+  groupIds,
   random,
   count,
 }: {
   readonly app: TestApp;
-  readonly people: readonly [Person, Person];
+  readonly people: readonly [Person, Person, ...Person[]];
+  readonly groupIds: readonly string[];
   readonly random: Random;
   readonly count: number;
 }): Promise<readonly Event[]> {
   const events: Event[] = [];
-  const story: Story = { app, one, other, random, events };
+  const story: Story = { app, one, other, others, groupIds, random, events };
   while (events.length < count) {
     await tellOfExpense(story);
     if (random.next() < 0.5) await tellOfGroup(story);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toMinor } from '../../../core/src/money.ts';
-import { makeBill, makeItem, oneOf, partOf, sumBill } from './bill.ts';
+import { makeBill, makeItem, singleItem, partOf, sumBill } from './bill.ts';
 
 const rate = fc.record({ name: fc.constant('x'), basisPoints: fc.integer({ min: 0, max: 3000 }) });
 const rules = fc.record({
@@ -15,18 +15,18 @@ const rules = fc.record({
   isRoundedOff: fc.boolean(),
 });
 const items = fc.array(
-  fc.integer({ min: 100, max: 9_000_000 }).map((paise) => oneOf('x', paise)),
+  fc.integer({ min: 100, max: 9_000_000 }).map((paise) => singleItem('x', paise)),
   {
     minLength: 1,
     maxLength: 12,
   },
 );
 
-it('items, charges, taxes and round-off make up the total exactly', () => {
+it('items, charges, taxes and rounding add up to the total exactly', () => {
   fc.assert(fc.property(items, rules, (sold, how) => sumBill(makeBill(sold, how)) === 0));
 });
 
-it('rounded off, the total is in whole rupees and less than a rupee away', () => {
+it('a rounded total is in whole rupees and less than a rupee away', () => {
   fc.assert(
     fc.property(items, rules, (sold, how) => {
       const { totalMinor, roundOffMinor } = makeBill(sold, { ...how, isRoundedOff: true });
@@ -35,7 +35,7 @@ it('rounded off, the total is in whole rupees and less than a rupee away', () =>
   );
 });
 
-it('1.250 kg at 45.50 come to 56.88, half a paisa up', () => {
+it('1.250 kg at 45.50 cost 56.88, because half a paisa is rounded up', () => {
   const { amountMinor } = makeItem({
     description: 'Onion',
     quantityMilli: 1250,
@@ -48,8 +48,8 @@ it('2.5 % of 203.00 are 5.08', () => {
   expect(partOf(toMinor<'INR'>(20_300), 250)).toBe(508);
 });
 
-it('taxes are on what is left after the discount, with the service charge', () => {
-  const bill = makeBill([oneOf('Thali', 100_000)], {
+it('taxes apply after the discount and include the service charge', () => {
+  const bill = makeBill([singleItem('Thali', 100_000)], {
     discount: { name: 'Discount', basisPoints: 1000 },
     serviceCharge: { name: 'Service', basisPoints: 500 },
     taxes: [{ name: 'CGST', basisPoints: 250 }],

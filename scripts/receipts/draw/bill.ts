@@ -2,23 +2,23 @@ import { sumMinor, toMinor, type Minor } from '../../../core/src/money.ts';
 
 export type Paise = Minor<'INR'>;
 
-/** Something that was sold. */
+/** An item of a bill. */
 export interface BillItem {
   readonly description: string;
   /** In thousandths: 1.250 kg is 1250, 2 pieces are 2000. */
   readonly quantityMilli: number;
   readonly rateMinor: Paise;
-  /** Quantity × rate, rounded half up to the paisa, unless it was given. */
+  /** Quantity × rate, rounded half up to the paisa, unless it is given. */
   readonly amountMinor: Paise;
 }
 
-/** Something added to a bill, or taken off it, under a name. */
+/** An amount that is added to a bill or taken off it, with a name. */
 export interface Charge {
   readonly name: string;
   readonly amountMinor: Paise;
 }
 
-/** What is paid, and how it comes about: {@link sumBill} of it is 0. */
+/** A bill whose amounts add up: {@link sumBill} of it is 0. */
 export interface Bill {
   readonly items: readonly BillItem[];
   readonly subtotalMinor: Paise;
@@ -32,20 +32,20 @@ export interface Bill {
   readonly totalMinor: Paise;
 }
 
-/** A part of an amount in basis points: 250 are 2.5 %. */
+/** A share of an amount in basis points: 250 are 2.5 %. */
 export interface Rate {
   readonly name: string;
   readonly basisPoints: number;
 }
 
-/** How a {@link Bill} is made of its items. */
+/** How a {@link Bill} is made from its items. */
 export interface BillRules {
   readonly discount?: Rate | null;
   readonly serviceCharge?: Rate | null;
   readonly charges?: readonly Charge[];
-  /** Of the items less the discount with service charge and charges. */
+  /** On items less discount, with service charge and charges. */
   readonly taxes?: readonly Rate[];
-  /** Whether the total is brought to whole rupees. */
+  /** Whether the total is rounded to whole rupees. */
   readonly isRoundedOff?: boolean;
 }
 
@@ -53,20 +53,20 @@ const PAISE = 100;
 const MILLI = 1000;
 const BASIS = 10_000;
 
-/** Integer division, halves up. */
+/** Integer division that rounds halves up. */
 const divideRounded = (value: number, by: number) => toMinor<'INR'>(Math.floor((2 * value + by) / (2 * by)));
 
-/** A part of an amount, rounded half up to the paisa. */
+/** A share of an amount, rounded half up to the paisa. */
 export const partOf = (amountMinor: Paise, basisPoints: number): Paise =>
   divideRounded(amountMinor * basisPoints, BASIS);
 
-/** An item whose amount is quantity × rate. */
+/** Makes an item whose amount is quantity × rate. */
 export function makeItem(item: Omit<BillItem, 'amountMinor'>): BillItem {
   return { ...item, amountMinor: divideRounded(item.quantityMilli * item.rateMinor, MILLI) };
 }
 
-/** An item that is charged once. */
-export const oneOf = (description: string, paise: number): BillItem => {
+/** Makes an item that is charged once. */
+export const singleItem = (description: string, paise: number): BillItem => {
   const amountMinor = toMinor<'INR'>(paise);
   return { description, quantityMilli: MILLI, rateMinor: amountMinor, amountMinor };
 };
@@ -76,7 +76,7 @@ const charge = (base: Paise, { name, basisPoints }: Rate): Charge => ({
   amountMinor: partOf(base, basisPoints),
 });
 
-/** Adds up a bill. The total is at least a rupee as long as the items are. */
+/** Makes a bill. Its total is at least a rupee if the items are. */
 export function makeBill(
   items: readonly BillItem[],
   { discount = null, serviceCharge = null, charges = [], taxes = [], isRoundedOff = false }: BillRules,
@@ -105,7 +105,7 @@ export function makeBill(
   };
 }
 
-/** Everything that makes up the total, less the total. */
+/** The sum of all parts less the total. */
 export function sumBill(bill: Bill): number {
   const added = [...bill.items, ...bill.charges, ...bill.taxes].map(({ amountMinor }) => amountMinor);
   return (

@@ -14,7 +14,7 @@ const PLAN = {
   crumple: 12,
 };
 
-it('finds the place on the paper that it sees, to a twentieth of a pixel', () => {
+it('maps a point to the paper and back, within a twentieth of a pixel', () => {
   const point = fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 1400 }) });
   fc.assert(
     fc.property(point, fc.integer(), (there, seed) => {
@@ -25,7 +25,7 @@ it('finds the place on the paper that it sees, to a twentieth of a pixel', () =>
   );
 });
 
-it('sees flat paper from straight above as it is', () => {
+it('shows flat paper from straight above unchanged', () => {
   const flat = { ...PLAN, skewDegrees: 0, tiltX: 0, tiltY: 0, crumple: 0 };
   expect(makeCamera(createRandom(1), flat).toImage({ x: 0, y: 0 })).toEqual({ x: 300, y: 100 });
 });

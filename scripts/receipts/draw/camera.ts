@@ -8,24 +8,24 @@ export interface Point {
 
 interface Wave {
   readonly amplitude: number;
-  /** Radians a pixel. */
+  /** Radians for each pixel. */
   readonly alongX: number;
   readonly alongY: number;
   readonly phase: number;
   readonly isAcross: boolean;
 }
 
-/** How paper lies before a camera: crumpled a little, turned, and seen from a little aside. */
+/** How a camera sees the paper: slightly crumpled, turned, and from the side. */
 export interface Camera {
   readonly imageWidth: number;
   readonly imageHeight: number;
-  /** The place on the paper that an image point shows; beyond its edges when it shows the table. */
+  /** Maps a point of the image to the paper, or beyond its edges when it shows the table. */
   readonly toPaper: (point: Point) => Point;
-  /** Where in the image a place on the paper is seen: the inverse. */
+  /** Maps a point of the paper to the image: the inverse. */
   readonly toImage: (point: Point) => Point;
 }
 
-/** What a {@link Camera} is made from. */
+/** The parameters of a {@link Camera}. */
 export interface CameraPlan {
   readonly paperWidth: number;
   readonly paperHeight: number;
@@ -33,16 +33,16 @@ export interface CameraPlan {
   readonly imageHeight: number;
   /** Clockwise. */
   readonly skewDegrees: number;
-  /** How much smaller the far end looks: 0.04 is 4 % over the image's height. */
+  /** How much smaller the far end appears: 0.04 is 4 % over the image's height. */
   readonly tiltX: number;
   readonly tiltY: number;
-  /** Pixels that crumples move print by, at most. */
+  /** The largest distance that crumples move the print by, in pixels. */
   readonly crumple: number;
 }
 
 const INVERSION_STEPS = 8;
 
-/** Waves longer than a few lines of print, so that the paper bends but does not tear. */
+/** Waves that are longer than a few lines of print, so that the paper bends without tearing. */
 function makeWaves(random: Random, { paperWidth, paperHeight, crumple }: CameraPlan): Wave[] {
   return Array.from({ length: 4 }, (_, index) => {
     const length = (Math.max(paperWidth, paperHeight) * random.between(35, 110)) / 100;
@@ -57,7 +57,7 @@ function makeWaves(random: Random, { paperWidth, paperHeight, crumple }: CameraP
   });
 }
 
-/** How far crumples move a place. */
+/** The distance that crumples move a point. */
 function bend(waves: readonly Wave[], { x, y }: Point): Point {
   let movedX = 0;
   let movedY = 0;
@@ -69,7 +69,7 @@ function bend(waves: readonly Wave[], { x, y }: Point): Point {
   return { x: movedX, y: movedY };
 }
 
-/** Puts paper before a camera, its middle in the image's. */
+/** Places paper in front of a camera, centred in the image. */
 export function makeCamera(random: Random, plan: CameraPlan): Camera {
   const { paperWidth, paperHeight, imageWidth, imageHeight, skewDegrees, tiltX, tiltY } = plan;
   const waves = makeWaves(random, plan);

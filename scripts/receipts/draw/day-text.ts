@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 
-/** A moment as a till's clock shows it. */
+/** Date and time on a till. */
 export interface Day {
   readonly day: number;
   readonly month: number;
@@ -12,7 +12,7 @@ export interface Day {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A moment between 2023 and 2026, in opening hours. */
+/** Makes a moment between 2023 and 2026, during opening hours. */
 export const makeDay = (random: Random): Day => ({
   day: random.between(1, 28),
   month: random.between(1, 12),
@@ -21,7 +21,7 @@ export const makeDay = (random: Random): Day => ({
   minute: random.between(0, 59),
 });
 
-/** The day so many later or, below 0, earlier. */
+/** Adds a number of days, which may be negative. */
 export function addDays({ day, month, year, ...time }: Day, days: number): Day {
   const moved = new Date(Date.UTC(year, month - 1, day + days));
   return { ...time, day: moved.getUTCDate(), month: moved.getUTCMonth() + 1, year: moved.getUTCFullYear() };
@@ -29,7 +29,7 @@ export function addDays({ day, month, year, ...time }: Day, days: number): Day {
 
 const monthName = (month: number) => MONTHS[month - 1] ?? '';
 
-/** The ways in which Indian bills write a day: the day first, always. */
+/** Forms of a date on Indian bills. The day always comes first. */
 const DAY_FORMS: readonly ((day: Day) => string)[] = [
   ({ day, month, year }) => `${two(day)}/${two(month)}/${year}`,
   ({ day, month, year }) => `${two(day)}-${two(month)}-${two(year % 100)}`,
@@ -40,10 +40,10 @@ const DAY_FORMS: readonly ((day: Day) => string)[] = [
   ({ day, month, year }) => `${two(day)}.${two(month)}.${year}`,
 ];
 
-/** One of the forms, the same for every day of a receipt. */
+/** Picks the form of all dates on one receipt. */
 export const pickDayForm = (random: Random): ((day: Day) => string) => random.pick(DAY_FORMS);
 
-/** One of "14:05", "02:05 PM", "14:05:00". */
+/** Picks "14:05", "02:05 PM" or "14:05:00". */
 export function pickTimeForm(random: Random): (day: Day) => string {
   return random.pick<(day: Day) => string>([
     ({ hour, minute }) => `${two(hour)}:${two(minute)}`,

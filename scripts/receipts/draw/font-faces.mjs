@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../lib/root.mjs';
 
-/** Files of the packages that the faces come from: family, package, weights. */
+/** Files of the font packages: family, package, weights. */
 const FACES = /** @type {const} */ ([
   ['DotGothic16', 'dotgothic16', [400]],
   ['Azeret Mono', 'azeret-mono', [400, 700]],
@@ -11,7 +11,7 @@ const FACES = /** @type {const} */ ([
   ['IBM Plex Mono', 'ibm-plex-mono', [400, 700]],
 ]);
 
-/** Has the rupee sign, in a file of its own. */
+/** The font that has the rupee sign, in a file of its own. */
 export const RUPEE_FAMILY = 'Rupee';
 
 /** @param {{ family: string, package: string, subset: string, weight: number }} face */
@@ -27,7 +27,7 @@ function fontFace({ family, package: name, subset, weight }) {
   return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${data}) format("woff2"); }`;
 }
 
-/** @returns {string} the style sheet that holds all of them */
+/** @returns {string} the style sheet with all font faces */
 export function fontFaces() {
   const latin = FACES.flatMap(([family, name, weights]) =>
     weights.map((weight) => fontFace({ family, package: name, subset: 'latin', weight })),

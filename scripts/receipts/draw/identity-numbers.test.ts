@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { createRandom } from '../../random.ts';
 import { gstinCheckCharacter, makeFssai, makeGstin, makePhone } from './identity-numbers.ts';
 
-it('knows the check character of the GSTIN', () => {
+it('computes the check character of a GSTIN', () => {
   expect(gstinCheckCharacter('27AAPFU0939F1Z')).toBe('V');
 });
 
-it('makes GSTINs of the right shape with a wrong check character', () => {
+it('makes GSTINs of the right form with a wrong check character', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const gstin = makeGstin(createRandom(seed));

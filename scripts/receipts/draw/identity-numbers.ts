@@ -7,7 +7,7 @@ const some = (random: Random, characters: string, count: number) =>
   Array.from({ length: count }, () => characters.charAt(random.between(0, characters.length - 1))).join('');
 const digits = (random: Random, count: number) => some(random, '0123456789', count);
 
-/** The last character that a GSTIN of these first 14 ones would have (Luhn, modulo 36). */
+/** The check character of a GSTIN with these first 14 characters (Luhn, modulo 36). */
 export function gstinCheckCharacter(first14: string): string {
   const base = CODE_POINTS.length;
   let sum = 0;
@@ -18,7 +18,7 @@ export function gstinCheckCharacter(first14: string): string {
   return CODE_POINTS.charAt((base - (sum % base)) % base);
 }
 
-/** A GSTIN of the right shape and nobody's: its check character is another than it ought to be. */
+/** Makes a GSTIN of the right form that nobody has: its check character is wrong. */
 export function makeGstin(random: Random): string {
   const state = String(random.between(1, 37)).padStart(2, '0');
   const first = `${state}${some(random, LETTERS, 5)}${digits(random, 4)}${some(random, LETTERS, 1)}1Z`;
@@ -26,16 +26,16 @@ export function makeGstin(random: Random): string {
   return first + CODE_POINTS.charAt((right + random.between(1, CODE_POINTS.length - 1)) % CODE_POINTS.length);
 }
 
-/** The 14 digits of a food licence; none begins with 0. */
+/** Makes the 14 digits of a food licence. It begins with 0, as no real one does. */
 export const makeFssai = (random: Random): string => `0${digits(random, 13)}`;
 
-/** Ten digits as a mobile number's; none begins with 5. */
+/** Makes the ten digits of a mobile number. It begins with 5, as no real one does. */
 export function makePhone(random: Random): string {
   const number = `5${digits(random, 9)}`;
   return random.next() < 0.5 ? number : `${number.slice(0, 5)} ${number.slice(5)}`;
 }
 
-/** A running number of a bill, with or without a series before it. */
+/** Makes the running number of a bill, with or without a series. */
 export function makeBillNumber(random: Random): string {
   const number = digits(random, random.between(3, 6));
   const series = random.pick([
@@ -48,12 +48,12 @@ export function makeBillNumber(random: Random): string {
   return `${series}${number}`;
 }
 
-/** A drug's batch. */
+/** Makes the batch number of a medicine. */
 export const makeBatch = (random: Random): string => some(random, LETTERS, 2) + digits(random, 4);
 
-/** A vehicle's number plate of a state that there is not. */
+/** Makes a number plate of a state that does not exist. */
 export const makePlate = (random: Random): string =>
   `XX ${digits(random, 2)} ${some(random, LETTERS, 2)} ${digits(random, 4)}`;
 
-/** So many digits. */
+/** Makes the given number of digits. */
 export const makeDigits = digits;

@@ -60,7 +60,7 @@ it.each<[SetName, SetName]>([
   ['writing', 'exam'],
   ['trial', 'exam'],
   ['test', 'exam'],
-])('the %s set and the %s set lay out items differently', (one, other) => {
+])('the %s set and the %s set have different layouts', (one, other) => {
   const layoutsOf = (set: SetName) => [...SETS[set].itemLayouts, ...SETS[set].pharmacyLayouts];
   const theirs = layoutsOf(other);
   expect(layoutsOf(one).filter((name) => theirs.includes(name))).toEqual([]);

@@ -4,94 +4,94 @@ import {
   headText,
   table,
   type Field,
-  type ItemsLook,
+  type ItemsStyle,
   type PrintedItem,
 } from './item-table.ts';
 import { itemText, quantityText } from './money-text.ts';
 import { pairRows, tableRow, textRow, wrapText, type Column, type Row } from './sheet.ts';
 
-/** The name on rows of its own, the figures below. */
+/** The name on rows of its own, the numbers below. */
 const below =
-  (figures: (item: PrintedItem, look: ItemsLook) => readonly [string, string]) =>
-  (items: readonly PrintedItem[], look: ItemsLook): Row[] => [
-    ...pairRows(look.columns, [look.heads.name, look.heads.amount]),
+  (figures: (item: PrintedItem, style: ItemsStyle) => readonly [string, string]) =>
+  (items: readonly PrintedItem[], style: ItemsStyle): Row[] => [
+    ...pairRows(style.columns, [style.heads.name, style.heads.amount]),
     ...items.flatMap((item) => [
-      ...wrapText(item.description, look.columns).map((line) => textRow(line)),
-      ...pairRows(look.columns, figures(item, look)),
+      ...wrapText(item.description, style.columns).map((line) => textRow(line)),
+      ...pairRows(style.columns, figures(item, style)),
     ]),
   ];
 
-const plainRate = ({ rateMinor }: PrintedItem, { money }: ItemsLook) =>
+const plainRate = ({ rateMinor }: PrintedItem, { money }: ItemsStyle) =>
   itemText(rateMinor, { ...money, itemSign: '' });
-const amountOf = ({ amountMinor }: PrintedItem, { money }: ItemsLook) => itemText(amountMinor, money);
+const amountOf = ({ amountMinor }: PrintedItem, { money }: ItemsStyle) => itemText(amountMinor, money);
 
-/** Name and amount alone, "x2" behind the name for more than one. */
-function twoColumns(items: readonly PrintedItem[], look: ItemsLook): Row[] {
+/** Name and amount only, with "x2" after the name for several. */
+function twoColumns(items: readonly PrintedItem[], style: ItemsStyle): Row[] {
   return items.flatMap((item) => {
     const times = item.quantityMilli === 1000 ? '' : ` x${quantityText(item.quantityMilli)}`;
-    return pairRows(look.columns, [`${item.description}${times}`, amountOf(item, look)]);
+    return pairRows(style.columns, [`${item.description}${times}`, amountOf(item, style)]);
   });
 }
 
 /** "2 X Name" and the amount. */
-const timesBefore = (items: readonly PrintedItem[], look: ItemsLook): Row[] =>
+const timesBefore = (items: readonly PrintedItem[], style: ItemsStyle): Row[] =>
   items.flatMap((item) =>
-    pairRows(look.columns, [
+    pairRows(style.columns, [
       `${quantityText(item.quantityMilli)} X ${item.description}`,
-      amountOf(item, look),
+      amountOf(item, style),
     ]),
   );
 
-/** A numbered name on rows of its own, the figures in columns below. */
-function serialBelow(items: readonly PrintedItem[], look: ItemsLook): Row[] {
-  const quarter = Math.floor(look.columns / 4);
+/** A numbered name on rows of its own, the numbers in columns below. */
+function serialBelow(items: readonly PrintedItem[], style: ItemsStyle): Row[] {
+  const quarter = Math.floor(style.columns / 4);
   const columns: Column[] = [
-    { width: look.columns - 3 * quarter, align: 'right' },
+    { width: style.columns - 3 * quarter, align: 'right' },
     { width: quarter, align: 'right' },
     { width: 2 * quarter, align: 'right' },
   ];
-  const { name, quantity, rate, amount } = look.heads;
+  const { name, quantity, rate, amount } = style.heads;
   return [
     textRow(`Sl ${name}`),
     tableRow(columns, [quantity, rate, amount]),
     ...items.flatMap((item, index) => [
-      ...wrapText(`${index + 1}. ${item.description}`, look.columns).map((line) => textRow(line)),
-      tableRow(columns, [quantityText(item.quantityMilli), plainRate(item, look), amountOf(item, look)]),
+      ...wrapText(`${index + 1}. ${item.description}`, style.columns).map((line) => textRow(line)),
+      tableRow(columns, [quantityText(item.quantityMilli), plainRate(item, style), amountOf(item, style)]),
     ]),
   ];
 }
 
-/** A name, numbered or not, on rows of its own, figures below it in columns as far apart as the paper allows. */
+/** A name on rows of its own, numbered or not, and numbers below in columns that use the whole width. */
 const nameAbove =
   (fields: readonly Field[], { isNumbered }: { isNumbered: boolean }) =>
-  (items: readonly PrintedItem[], look: ItemsLook): Row[] => {
-    const widths = columnsOf(fields, items, look).map(({ width }) => width);
-    const left = look.columns - widths.reduce((sum, width) => sum + width, 0);
+  (items: readonly PrintedItem[], style: ItemsStyle): Row[] => {
+    const widths = columnsOf(fields, items, style).map(({ width }) => width);
+    const left = style.columns - widths.reduce((sum, width) => sum + width, 0);
     const apart = Math.max(0, Math.floor(left / fields.length));
     const columns = widths.map((width): Column => ({ width: width + apart, align: 'right' }));
     const row = (textOf: (field: Field) => string) => tableRow(columns, fields.map(textOf));
     return [
-      textRow(isNumbered ? `SN ${look.heads.name}` : look.heads.name),
-      row((field) => headText(field, look.heads)),
+      textRow(isNumbered ? `SN ${style.heads.name}` : style.heads.name),
+      row((field) => headText(field, style.heads)),
       ...items.flatMap((item, index) => [
-        ...wrapText(isNumbered ? `${index + 1} ${item.description}` : item.description, look.columns).map(
+        ...wrapText(isNumbered ? `${index + 1} ${item.description}` : item.description, style.columns).map(
           (line) => textRow(line),
         ),
-        row((field) => fieldText(field, item, look)),
+        row((field) => fieldText(field, item, style)),
       ]),
     ];
   };
 
-/** "2 x 45.00" below an item of more than one piece. */
-const timesUnder = (item: PrintedItem, look: ItemsLook): string =>
-  item.quantityMilli === 1000 ? '' : `   ${quantityText(item.quantityMilli)} x ${plainRate(item, look)}`;
+/** "2 x 45.00" below an item of several pieces. */
+const timesUnder = (item: PrintedItem, style: ItemsStyle): string =>
+  item.quantityMilli === 1000 ? '' : `   ${quantityText(item.quantityMilli)} x ${plainRate(item, style)}`;
 
-/** The ways in which items are set on receipts. */
+/** The layouts of items on receipts. */
 export const ITEM_LAYOUTS = {
   columns4: table(['name', 'quantity', 'rate', 'amount']),
-  nameThenMath: below((item, look) => [
-    `  ${quantityText(item.quantityMilli)} x ${plainRate(item, look)}`,
-    amountOf(item, look),
+  nameThenMath: below((item, style) => [
+    `  ${quantityText(item.quantityMilli)} x ${plainRate(item, style)}`,
+    amountOf(item, style),
   ]),
   quantityFirst: table(['quantity', 'name', 'amount']),
   serial: table(['number', 'name', 'quantity', 'rate', 'amount']),
@@ -99,20 +99,20 @@ export const ITEM_LAYOUTS = {
   mrp: table(['name', 'mrp', 'rate', 'quantity', 'amount']),
   batchColumns: table(['name', 'batch', 'expiry', 'quantity', 'amount']),
   rateBeforeQuantity: table(['name', 'rate', 'quantity', 'amount'], { figuresLast: true }),
-  nameThenTimes: below((item, look) => [
-    `${plainRate(item, look)} X ${quantityText(item.quantityMilli)} =`,
-    amountOf(item, look),
+  nameThenTimes: below((item, style) => [
+    `${plainRate(item, style)} X ${quantityText(item.quantityMilli)} =`,
+    amountOf(item, style),
   ]),
-  hsnBelow: below((item, look) => [
-    `HSN:${item.hsn} ${quantityText(item.quantityMilli)} @ ${plainRate(item, look)}`,
-    amountOf(item, look),
+  hsnBelow: below((item, style) => [
+    `HSN:${item.hsn} ${quantityText(item.quantityMilli)} @ ${plainRate(item, style)}`,
+    amountOf(item, style),
   ]),
   columns3: table(['name', 'quantity', 'amount']),
   hsnColumns: table(['hsn', 'name', 'quantity', 'rate', 'amount']),
   serialBelow,
-  batchBelow: below((item, look) => [
-    `B:${item.batch} E:${item.expiry} ${quantityText(item.quantityMilli)}x${plainRate(item, look)}`,
-    amountOf(item, look),
+  batchBelow: below((item, style) => [
+    `B:${item.batch} E:${item.expiry} ${quantityText(item.quantityMilli)}x${plainRate(item, style)}`,
+    amountOf(item, style),
   ]),
   expiryColumns: table(['quantity', 'name', 'expiry', 'mrp', 'amount']),
   exactQuantity: table(['name', 'exactQuantity', 'rate', 'amount']),
@@ -137,11 +137,11 @@ export const ITEM_LAYOUTS = {
     under: (item, { money }) =>
       `  B.No:${item.batch} Ex:${item.expiry} MRP:${itemText(item.mrpMinor, { ...money, itemSign: '' })}`,
   }),
-} satisfies Record<string, (items: readonly PrintedItem[], look: ItemsLook) => Row[]>;
+} satisfies Record<string, (items: readonly PrintedItem[], style: ItemsStyle) => Row[]>;
 
 export type ItemLayoutName = keyof typeof ITEM_LAYOUTS;
 
-/** Tables of many columns are printed on wide paper only. */
+/** The least width of tables with many columns. */
 export const COLUMNS_MIN: Partial<Record<ItemLayoutName, number>> = {
   serial: 42,
   mrp: 48,

@@ -3,7 +3,7 @@ import type { BillItem, Paise } from './bill.ts';
 import { amountText, itemText, quantityText, type MoneyStyle } from './money-text.ts';
 import { tableRow, textRow, wrapText, type Column, type Row } from './sheet.ts';
 
-/** An item with what else tills print of it. */
+/** An item with everything that tills print about it. */
 export interface PrintedItem extends BillItem {
   readonly hsn: string;
   readonly batch: string;
@@ -11,13 +11,13 @@ export interface PrintedItem extends BillItem {
   readonly expiry: string;
   /** The maximum retail price, at least the rate. */
   readonly mrpMinor: Paise;
-  /** Added, or within the price. */
+  /** Added to the price or included in it. */
   readonly taxBasisPoints: number;
 }
 
-/** How the items are set. */
-export interface ItemsLook {
-  /** Of the sheet, in characters. */
+/** How the items are printed. */
+export interface ItemsStyle {
+  /** Width of the sheet in characters. */
   readonly columns: number;
   readonly money: MoneyStyle;
   readonly heads: {
@@ -35,7 +35,10 @@ export interface ItemsLook {
   };
 }
 
-/** What stands in a column; an `exactQuantity` has decimals for whole pieces too, a `unitQuantity` its unit. */
+/**
+ * The content of a column. An `exactQuantity` has decimals for whole pieces too, a `unitQuantity` has its
+ * unit.
+ */
 export type Field =
   | 'number'
   | 'hsn'
@@ -61,17 +64,17 @@ const FIGURES: readonly Field[] = [
   'discount',
   'amount',
 ];
-/** Narrower than this, a name is not legible in its column. */
+/** A narrower column cannot hold a name. */
 const NAME_WIDTH_MIN = 12;
 
-/** What is written above a field's column. */
-export function headText(field: Field, heads: ItemsLook['heads']): string {
+/** The heading of a field's column. */
+export function headText(field: Field, heads: ItemsStyle['heads']): string {
   if (field === 'exactQuantity' || field === 'unitQuantity') return heads.quantity;
   return heads[field];
 }
 
-/** A field of an item; empty for its name and its number. */
-export function fieldText(field: Field, item: PrintedItem, { money }: ItemsLook): string {
+/** The text of an item's field; empty for its name and its number. */
+export function fieldText(field: Field, item: PrintedItem, { money }: ItemsStyle): string {
   switch (field) {
     case 'number':
     case 'name':
@@ -101,38 +104,38 @@ export function fieldText(field: Field, item: PrintedItem, { money }: ItemsLook)
   }
 }
 
-/** The columns of a table: as wide as what stands in them, the name as wide as what is left. */
+/** The columns of a table: as wide as their content, with the rest for the name. */
 export function columnsOf(
   fields: readonly Field[],
   items: readonly PrintedItem[],
-  look: ItemsLook,
+  style: ItemsStyle,
 ): Column[] {
   const widths = fields.map((field, index) => {
     if (field === 'name') return 0;
     const texts =
-      field === 'number' ? [String(items.length)] : items.map((item) => fieldText(field, item, look));
-    const widest = Math.max(headText(field, look.heads).length, ...texts.map((text) => text.length));
+      field === 'number' ? [String(items.length)] : items.map((item) => fieldText(field, item, style));
+    const widest = Math.max(headText(field, style.heads).length, ...texts.map((text) => text.length));
     return widest + (index === 0 ? 1 : 2);
   });
-  const left = look.columns - widths.reduce((sum, width) => sum + width, 0);
+  const left = style.columns - widths.reduce((sum, width) => sum + width, 0);
   return fields.map((field, index) => ({
     width: field === 'name' ? Math.max(NAME_WIDTH_MIN, left) : (widths[index] ?? 0),
     align: index > 0 && FIGURES.includes(field) ? 'right' : 'left',
   }));
 }
 
-/** How a {@link table} differs from most. */
-interface TableWays {
-  /** The figures stand beside the last of the name's rows. */
+/** Options of a {@link table}. */
+interface TableOptions {
+  /** The numbers are beside the last row of the name. */
   readonly figuresLast?: boolean;
-  /** A row below the item's own, if there is something to say. */
-  readonly under?: (item: PrintedItem, look: ItemsLook) => string;
+  /** Text of a further row below the item; empty for none. */
+  readonly under?: (item: PrintedItem, style: ItemsStyle) => string;
 }
 
-/** A table with a head; long names run on over the next rows. */
-export function table(fields: readonly Field[], { figuresLast = false, under }: TableWays = {}) {
-  return (items: readonly PrintedItem[], look: ItemsLook): Row[] => {
-    const columns = columnsOf(fields, items, look);
+/** A table with a header row. Long names continue on the next rows. */
+export function table(fields: readonly Field[], { figuresLast = false, under }: TableOptions = {}) {
+  return (items: readonly PrintedItem[], style: ItemsStyle): Row[] => {
+    const columns = columnsOf(fields, items, style);
     const nameWidth = (columns[fields.indexOf('name')]?.width ?? 0) - 1;
     const rows = items.flatMap((item, itemIndex) => {
       const names = wrapText(item.description, nameWidth);
@@ -141,14 +144,14 @@ export function table(fields: readonly Field[], { figuresLast = false, under }: 
         const texts = fields.map((field) => {
           if (field === 'name') return name;
           if (field === 'number') return line === 0 ? String(itemIndex + 1) : '';
-          return hasFigures ? fieldText(field, item, look) : '';
+          return hasFigures ? fieldText(field, item, style) : '';
         });
         return tableRow(columns, texts);
       });
-      const more = under?.(item, look) ?? '';
+      const more = under?.(item, style) ?? '';
       return more === '' ? own : [...own, textRow(more)];
     });
-    const heads = fields.map((field) => headText(field, look.heads));
+    const heads = fields.map((field) => headText(field, style.heads));
     return [tableRow(columns, heads), ...rows];
   };
 }

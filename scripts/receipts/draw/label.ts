@@ -3,10 +3,10 @@ import { decimalFromMinor } from '../../../core/src/money.ts';
 import type { Charge } from './bill.ts';
 import { isoDay } from './day-text.ts';
 import type { Photo } from './make-photo.ts';
-import type { OtherPaperSheet, Receipt, ReceiptKind, OtherKind } from './receipt.ts';
+import type { OtherDocumentSheet, Receipt, ReceiptKind, OtherKind } from './receipt.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What is true of an image: an entry of labels.json. Amounts are decimals. */
+/** The labels of an image: an entry of labels.json. Amounts are decimals. */
 export interface Label {
   readonly file: string;
   readonly kind: ReceiptKind | OtherKind;
@@ -19,7 +19,7 @@ export interface Label {
   readonly category: Category | null;
   readonly currency: 'INR' | null;
   readonly items: readonly { description: string; quantity: number; amount: number }[];
-  /** Those that are added, not those within the prices. */
+  /** Added taxes, without those that prices include. */
   readonly taxes: readonly NamedAmount[];
   /** Packing, delivery, tolls. */
   readonly charges: readonly NamedAmount[];
@@ -45,7 +45,7 @@ const CATEGORY_OF: Readonly<Record<ReceiptKind, Category>> = {
   electricity: 'Bills & Utilities',
 };
 
-/** The lines as they stand, from left to right. */
+/** The lines as printed, from left to right. */
 const linesOf = ({ rows }: Sheet): string[] =>
   rows
     .map(({ cells }) => cells.map(({ text }) => text).join(' '))
@@ -65,7 +65,7 @@ const imageOf = ({ file, photo }: Image, sheet: Sheet) => ({
   height: photo.camera.imageHeight,
 });
 
-/** What is true of a receipt. */
+/** The labels of a receipt. */
 export function labelReceipt({ kind, merchant, day, dayText, bill, sheet }: Receipt, image: Image): Label {
   return {
     ...imageOf(image, sheet),
@@ -90,8 +90,8 @@ export function labelReceipt({ kind, merchant, day, dayText, bill, sheet }: Rece
   };
 }
 
-/** What is true of what is no receipt: only its words. */
-export function labelOtherPaper({ kind, sheet }: OtherPaperSheet, image: Image): Label {
+/** The labels of another document: only its words. */
+export function labelOtherDocument({ kind, sheet }: OtherDocumentSheet, image: Image): Label {
   return {
     ...imageOf(image, sheet),
     kind,

@@ -1,12 +1,12 @@
 /**
- * `npm run draw:receipts -- --out <folder> [--count 120] [--seed 1] [--set writing|trial|test|exam]`: draws photos of
- * made-up Indian receipts, and of paper that is none, into a folder: images, labels.json and boxes.json.
+ * `npm run draw:receipts -- --out <folder> [--count 120] [--seed 1] [--set writing|trial|test|exam]` draws
+ * photos of made-up Indian receipts and of other documents into a folder: images, labels.json and boxes.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatDuration, say } from '../../lib/output.mjs';
 import { runMain } from '../../lib/processes.mjs';
-import { openDarkRoom } from './dark-room.mjs';
+import { openPhotoRenderer } from './photo-renderer.mjs';
 import { makeSet } from './make-set.ts';
 import { readDrawArguments } from './read-arguments.mjs';
 
@@ -15,11 +15,11 @@ await runMain(async () => {
   const start = Date.now();
   const drawings = makeSet(plan);
   mkdirSync(out, { recursive: true });
-  const room = await openDarkRoom(process.env);
+  const renderer = await openPhotoRenderer(process.env);
   try {
-    for (const { file, photo } of drawings) writeFileSync(path.join(out, file), await room.develop(photo));
+    for (const { file, photo } of drawings) writeFileSync(path.join(out, file), await renderer.render(photo));
   } finally {
-    await room.close();
+    await renderer.close();
   }
   /** @param {string} file @param {unknown} value */
   const write = (file, value) => writeFileSync(path.join(out, file), `${JSON.stringify(value, null, 1)}\n`);

@@ -1,6 +1,6 @@
 import { toMinor } from '../../../core/src/money.ts';
 import type { Random } from '../../random.ts';
-import { makeBill, oneOf, type BillItem, type Charge } from './bill.ts';
+import { makeBill, singleItem, type BillItem, type Charge } from './bill.ts';
 import { makeDay } from './day-text.ts';
 import { makePlate } from './identity-numbers.ts';
 import { itemText, makeMoneyStyle } from './money-text.ts';
@@ -13,13 +13,13 @@ import {
   paymentRows,
   pickOne,
   totalRows,
-  type Making,
+  type DrawContext,
 } from './receipt-parts.ts';
 import type { Receipt } from './receipt.ts';
 import { makeSheet, blankRow, pairRows, textRow, type Row } from './sheet.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The parts of a fare; all in whole rupees or all in paise. */
+/** The parts of a fare, all in whole rupees or all in paise. */
 function makeFares(
   { random, vocabulary }: { random: Random; vocabulary: Vocabulary },
   trip: { metres: number; perKmRupees: number },
@@ -30,21 +30,23 @@ function makeFares(
   const distance = isWhole ? Math.ceil(exact / 100) * 100 : exact;
   const minutes = random.between(8, 70);
   return [
-    oneOf(random.pick(words.baseFare), random.pick([30, 40, 50, 60, 80]) * 100),
-    oneOf(random.pick(words.distanceFare), distance),
-    ...(chance(random, 0.6) ? [oneOf(random.pick(words.timeFare), minutes * (isWhole ? 100 : 125))] : []),
-    ...(chance(random, 0.25) ? [oneOf(random.pick(words.surge), random.between(10, 90) * 100)] : []),
+    singleItem(random.pick(words.baseFare), random.pick([30, 40, 50, 60, 80]) * 100),
+    singleItem(random.pick(words.distanceFare), distance),
+    ...(chance(random, 0.6)
+      ? [singleItem(random.pick(words.timeFare), minutes * (isWhole ? 100 : 125))]
+      : []),
+    ...(chance(random, 0.25) ? [singleItem(random.pick(words.surge), random.between(10, 90) * 100)] : []),
   ];
 }
 
 function tripRows(
-  { random, vocabulary, columns }: Making,
+  { random, vocabulary, columns }: DrawContext,
   { metres, car }: { metres: number; car: string },
 ): Row[] {
   const { trip: words } = vocabulary.tillWording;
   const kilometres = (metres / 1000).toFixed(metres % 1000 === 0 ? 1 : 2);
   const from = random.pick(vocabulary.streets);
-  const to = random.pick(vocabulary.otherPaper.stations);
+  const to = random.pick(vocabulary.otherDocument.stations);
   return [
     ...pairRows(columns, [random.pick(words.vehicle), car]),
     ...pairRows(columns, [random.pick(words.plate), makePlate(random)]),
@@ -55,11 +57,11 @@ function tripRows(
   ];
 }
 
-/** A ride's receipt: base fare, distance, time, tolls, tax. */
+/** Makes the receipt of a ride: base fare, distance, time, tolls, tax. */
 export function makeCabReceipt({ random, vocabulary }: { random: Random; vocabulary: Vocabulary }): Receipt {
   const trade = vocabulary.cab;
   const merchant = random.pick(trade.merchants);
-  const [car, perKmRupees] = random.pick(trade.wares);
+  const [car, perKmRupees] = random.pick(trade.items);
   const metres = random.between(15, 380) * 100;
   const items = makeFares({ random, vocabulary }, { metres, perKmRupees });
   const tolls: Charge[] = chance(random, 0.35)
@@ -88,27 +90,27 @@ export function makeCabReceipt({ random, vocabulary }: { random: Random; vocabul
       [...bill.items, ...bill.taxes].every(({ amountMinor }) => amountMinor % 100 === 0) &&
       bill.roundOffMinor === 0,
   });
-  const making: Making = { random, vocabulary, trade, columns, money };
+  const context: DrawContext = { random, vocabulary, trade, columns, money };
   const rule = random.pick(vocabulary.rules);
   const day = makeDay(random);
-  const head = headRows(making, { merchant });
-  const { rows: meta, dayText } = metaRows(making, {
+  const head = headRows(context, { merchant });
+  const { rows: meta, dayText } = metaRows(context, {
     day,
     extra: [`${pickOne(random, tillWording.trip.number)}: ${random.between(100_000, 999_999)}`],
   });
   const rows = [
     ...head,
-    lineRow(making, rule),
+    lineRow(context, rule),
     ...meta,
-    ...tripRows(making, { metres, car }),
-    lineRow(making, rule),
+    ...tripRows(context, { metres, car }),
+    lineRow(context, rule),
     ...items.flatMap(({ description, amountMinor }) =>
       pairRows(columns, [description, itemText(amountMinor, money)]),
     ),
     ...(chance(random, 0.3) ? [blankRow] : []),
-    ...totalRows(making, bill, { rule }),
-    ...paymentRows(making, bill),
-    ...footRows(making),
+    ...totalRows(context, bill, { rule }),
+    ...paymentRows(context, bill),
+    ...footRows(context),
   ];
   return { kind: 'cab', merchant, day, dayText, bill, sheet: makeSheet(columns, rows) };
 }

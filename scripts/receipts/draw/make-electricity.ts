@@ -1,6 +1,6 @@
 import { toMinor } from '../../../core/src/money.ts';
 import type { Random } from '../../random.ts';
-import { makeBill, makeItem, oneOf, partOf, type BillItem } from './bill.ts';
+import { makeBill, makeItem, singleItem, partOf, type BillItem } from './bill.ts';
 import { addDays, makeDay, pickDayForm, type Day } from './day-text.ts';
 import { makeDigits } from './identity-numbers.ts';
 import { amountText, makeMoneyStyle, totalText } from './money-text.ts';
@@ -12,7 +12,7 @@ import {
   metaRows,
   perhaps,
   pickOne,
-  type Making,
+  type DrawContext,
 } from './receipt-parts.ts';
 import type { Receipt } from './receipt.ts';
 import { makeSheet, pairRows, tableRow, type Column, type Row } from './sheet.ts';
@@ -46,15 +46,19 @@ function makeCharges(
   const { serviceWording: words } = vocabulary;
   const slabs = makeSlabs(random, { units, name: random.pick(words.energy) });
   const others = [
-    oneOf(random.pick(words.fixed), random.pick([50, 85, 100, 130, 220]) * 100),
-    ...(chance(random, 0.5) ? [oneOf(random.pick(words.fuelAdjustment), random.between(120, 9900))] : []),
-    ...(chance(random, 0.3) ? [oneOf(random.pick(words.meterRent), random.pick([10, 15, 25]) * 100)] : []),
-    ...(chance(random, 0.3) ? [oneOf(random.pick(words.arrears), random.between(3500, 99_000))] : []),
+    singleItem(random.pick(words.fixed), random.pick([50, 85, 100, 130, 220]) * 100),
+    ...(chance(random, 0.5)
+      ? [singleItem(random.pick(words.fuelAdjustment), random.between(120, 9900))]
+      : []),
+    ...(chance(random, 0.3)
+      ? [singleItem(random.pick(words.meterRent), random.pick([10, 15, 25]) * 100)]
+      : []),
+    ...(chance(random, 0.3) ? [singleItem(random.pick(words.arrears), random.between(3500, 99_000))] : []),
   ];
   return { slabs, others };
 }
 
-function readingRows({ random, vocabulary, columns }: Making, units: number): Row[] {
+function readingRows({ random, vocabulary, columns }: DrawContext, units: number): Row[] {
   const { meter: words } = vocabulary.tillWording;
   const previous = random.between(900, 18_000);
   const widths: Column[] = [0, 1, 2].map((index) => ({
@@ -73,12 +77,12 @@ function readingRows({ random, vocabulary, columns }: Making, units: number): Ro
       ];
 }
 
-/** From the charges down to what is to be paid by the due date, and after it. */
+/** The rows from the charges down to the amounts due by the due date and after it. */
 function chargeRows(
-  making: Making,
+  context: DrawContext,
   { receipt, slabs, due }: { receipt: Pick<Receipt, 'bill'>; slabs: readonly Slab[]; due: string },
 ): Row[] {
-  const { random, vocabulary, columns, money } = making;
+  const { random, vocabulary, columns, money } = context;
   const { serviceWording: words, tillWording, wording } = vocabulary;
   const { bill } = receipt;
   const rate = ({ item }: Slab) => amountText(item.rateMinor, { ...money, isWhole: false });
@@ -101,14 +105,14 @@ function chargeRows(
     ...(bill.roundOffMinor === 0
       ? []
       : pairRows(columns, [random.pick(wording.roundOff), amountText(bill.roundOffMinor, money)])),
-    lineRow(making, '-'),
+    lineRow(context, '-'),
     ...pairRows(columns, [pickOne(random, tillWording.meter.dueDate), due]),
     ...before,
     ...perhaps(random, 0.8, () => pairRows(columns, [random.pick(words.dueAfter), totalText(after, money)])),
   ];
 }
 
-/** A month's electricity; what counts is the amount due by the due date. */
+/** Makes an electricity bill for a month. Its total is the amount due by the due date. */
 export function makeElectricityBill({
   random,
   vocabulary,
@@ -129,29 +133,29 @@ export function makeElectricityBill({
   });
   const columns = random.pick([40, 42, 46]);
   const money = makeMoneyStyle(random, { isWhole: false });
-  const making: Making = { random, vocabulary, trade, columns, money };
+  const context: DrawContext = { random, vocabulary, trade, columns, money };
   const rule = random.pick(vocabulary.rules);
   const day: Day = makeDay(random);
-  const head = headRows(making, { merchant });
-  const { rows: meta, dayText } = metaRows(making, {
+  const head = headRows(context, { merchant });
+  const { rows: meta, dayText } = metaRows(context, {
     day,
     extra: [
       `${random.pick(meter.consumer)}: ${makeDigits(random, 10)}`,
       `${pickOne(random, meter.name)}: ${random.pick(vocabulary.people)}`,
-      `${random.pick(meter.tariff)}: ${random.pick(trade.wares)[0]}`,
+      `${random.pick(meter.tariff)}: ${random.pick(trade.items)[0]}`,
     ],
   });
   const dueDay = addDays(day, random.between(12, 20));
   const due = pickDayForm(random)(dueDay);
   const rows = [
     ...head,
-    lineRow(making, rule),
+    lineRow(context, rule),
     ...meta,
-    ...readingRows(making, units),
-    lineRow(making, rule),
-    ...chargeRows(making, { receipt: { bill }, slabs, due }),
-    lineRow(making, rule),
-    ...footRows(making),
+    ...readingRows(context, units),
+    lineRow(context, rule),
+    ...chargeRows(context, { receipt: { bill }, slabs, due }),
+    lineRow(context, rule),
+    ...footRows(context),
   ];
   return { kind: 'electricity', merchant, day, dayText, bill, sheet: makeSheet(columns, rows) };
 }

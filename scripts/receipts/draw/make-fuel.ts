@@ -14,15 +14,15 @@ import {
   perhaps,
   pickOne,
   totalRows,
-  type Making,
+  type DrawContext,
 } from './receipt-parts.ts';
 import type { Receipt } from './receipt.ts';
 import { makeSheet, pairRows, textRow, type Row } from './sheet.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Filled for a round sum, as people ask for, or full: then quantity × rate. */
-function makeFuel(random: Random, { wares }: Vocabulary['fuel']): BillItem {
-  const [description, rupees] = random.pick(wares);
+/** Makes a purchase for a round sum, or a full tank with quantity × rate. */
+function makeFuel(random: Random, { items }: Vocabulary['fuel']): BillItem {
+  const [description, rupees] = random.pick(items);
   const rateMinor = toMinor<'INR'>(rupees * 100 + random.between(-300, 300));
   if (chance(random, 0.5))
     return makeItem({ description, rateMinor, quantityMilli: random.between(100, 4200) * 10 });
@@ -32,7 +32,7 @@ function makeFuel(random: Random, { wares }: Vocabulary['fuel']): BillItem {
 }
 
 function pumpRows(
-  { random, vocabulary, columns, money }: Making,
+  { random, vocabulary, columns, money }: DrawContext,
   { description, quantityMilli, rateMinor, amountMinor }: BillItem,
 ): Row[] {
   const { pump: words } = vocabulary.tillWording;
@@ -52,7 +52,7 @@ function pumpRows(
   );
 }
 
-/** A pump's slip: one product, rate, volume and amount. */
+/** Makes the receipt of a fuel pump: one product, rate, volume and amount. */
 export function makeFuelReceipt({ random, vocabulary }: { random: Random; vocabulary: Vocabulary }): Receipt {
   const trade = vocabulary.fuel;
   const { pump } = vocabulary.tillWording;
@@ -61,11 +61,11 @@ export function makeFuelReceipt({ random, vocabulary }: { random: Random; vocabu
   const bill = makeBill([item], {});
   const columns = random.pick([36, 38, 40]);
   const money = makeMoneyStyle(random, { isWhole: bill.totalMinor % 100 === 0 });
-  const making: Making = { random, vocabulary, trade, columns, money };
+  const context: DrawContext = { random, vocabulary, trade, columns, money };
   const rule = random.pick(vocabulary.rules);
   const day = makeDay(random);
-  const head = headRows(making, { merchant });
-  const { rows: meta, dayText } = metaRows(making, {
+  const head = headRows(context, { merchant });
+  const { rows: meta, dayText } = metaRows(context, {
     day,
     extra: [
       `${random.pick(pump.nozzle)}: ${random.between(1, 8)}`,
@@ -77,13 +77,13 @@ export function makeFuelReceipt({ random, vocabulary }: { random: Random; vocabu
   });
   const rows = [
     ...head,
-    lineRow(making, rule),
+    lineRow(context, rule),
     ...meta,
-    lineRow(making, rule),
-    ...pumpRows(making, item),
-    ...perhaps(random, 0.7, () => [lineRow(making, rule), ...totalRows(making, bill, { rule })]),
-    ...paymentRows(making, bill),
-    ...footRows(making),
+    lineRow(context, rule),
+    ...pumpRows(context, item),
+    ...perhaps(random, 0.7, () => [lineRow(context, rule), ...totalRows(context, bill, { rule })]),
+    ...paymentRows(context, bill),
+    ...footRows(context),
   ];
   return { kind: 'fuel', merchant, day, dayText, bill, sheet: makeSheet(columns, rows) };
 }

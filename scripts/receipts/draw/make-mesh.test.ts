@@ -4,7 +4,7 @@ import { makeMesh } from './make-mesh.ts';
 import { makePhoto } from './make-photo.ts';
 import { textRow } from './sheet.ts';
 
-it('covers the image, says what each point shows, and how light it is', () => {
+it('covers the image, and has the place on the paper and the light of each point', () => {
   const photo = makePhoto(createRandom(4), { columns: 20, rows: [textRow('Thank you')] });
   const { step, columns, rows, values } = makeMesh(photo);
   expect(columns * step).toBeGreaterThan(photo.camera.imageWidth + step);

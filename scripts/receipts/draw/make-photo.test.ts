@@ -9,7 +9,7 @@ const SHEET = {
 };
 const photos = Array.from({ length: 40 }, (_, seed) => makePhoto(createRandom(seed), SHEET));
 
-it('photos are as big as those of phones', () => {
+it('photos have the size of phone photos', () => {
   for (const { camera } of photos) {
     const longSide = Math.max(camera.imageWidth, camera.imageHeight);
     expect(longSide).toBeGreaterThanOrEqual(1190);
@@ -17,7 +17,7 @@ it('photos are as big as those of phones', () => {
   }
 });
 
-it('every word is within the image, in a rectangle of some size', () => {
+it('every word is within the image, in a rectangle with an area', () => {
   for (const photo of photos) {
     const boxes = wordBoxes(photo);
     expect(boxes).toHaveLength(90);

@@ -3,14 +3,14 @@ import { makeCamera, type Camera } from './camera.ts';
 import { paperSize, placeTexts, wordsOf, type PlacedText } from './place-texts.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Typefaces, and how wide a character of theirs is in font sizes: with the plain zeros that printers mostly have. */
+/** Typefaces with plain zeros, as most printers have, and the width of their characters in font sizes. */
 const PLAIN = [
   { family: 'DotGothic16', advance: 0.5 },
   { family: 'Azeret Mono', advance: 0.65 },
   { family: 'Sono', advance: 0.62 },
   { family: 'Courier Prime', advance: 0.6 },
 ] as const;
-/** With a slash or a dot in the zero. */
+/** Typefaces with a slash or a dot in the zero. */
 const MARKED = [
   { family: 'VT323', advance: 0.4 },
   { family: 'IBM Plex Mono', advance: 0.6 },
@@ -25,17 +25,17 @@ export interface Photo {
   readonly paperHeight: number;
   readonly texts: readonly PlacedText[];
   readonly fontFamily: string;
-  readonly look: PhotoLook;
+  readonly style: PhotoStyle;
 }
 
-/** How a photo looks; colours as CSS has them. */
-export interface PhotoLook {
+/** The appearance of a photo. Colours are CSS values. */
+export interface PhotoStyle {
   readonly seed: number;
   readonly paper: string;
   readonly ink: string;
-  /** How black the ink is, 0 to 1. */
+  /** How black the ink is, from 0 to 1. */
   readonly inkStrength: number;
-  /** Stripes down the print where the printer's head is worn, 0 to 1. */
+  /** How faint the stripes of a worn print head are, from 0 to 1. */
   readonly fade: number;
   readonly table: readonly [string, string];
   readonly tableKind: 'wood' | 'cloth' | 'plain';
@@ -43,15 +43,15 @@ export interface PhotoLook {
   readonly blur: number;
   /** Standard deviation of a pixel's noise, of 255. */
   readonly noise: number;
-  /** How dark the darkest side is, 0 to 1. */
+  /** How dark the darkest side is, from 0 to 1. */
   readonly shadow: number;
   readonly shadowDegrees: number;
-  /** Folds: each a line over the paper that is lit from one side. */
+  /** Each fold is a line over the paper that is lit from one side. */
   readonly folds: readonly Fold[];
   readonly jpegQuality: number;
 }
 
-/** A line through a point of the paper (as fractions of it), in a direction. */
+/** A line through a point of the paper (as fractions of it), with a direction. */
 export interface Fold {
   readonly x: number;
   readonly y: number;
@@ -59,7 +59,7 @@ export interface Fold {
   readonly strength: number;
 }
 
-const TABLES: readonly Pick<PhotoLook, 'table' | 'tableKind'>[] = [
+const TABLES: readonly Pick<PhotoStyle, 'table' | 'tableKind'>[] = [
   { table: ['#7a5230', '#5d3b20'], tableKind: 'wood' },
   { table: ['#a47c52', '#8a6340'], tableKind: 'wood' },
   { table: ['#3c4a57', '#34414d'], tableKind: 'cloth' },
@@ -70,10 +70,10 @@ const TABLES: readonly Pick<PhotoLook, 'table' | 'tableKind'>[] = [
 const PAPERS = ['#f7f6f2', '#f3f1ea', '#f5f5f7', '#efece2', '#f6f0ea'];
 const INKS = ['#1d1d22', '#2a2a33', '#2b2840', '#33302f', '#262b3a'];
 
-/** A figure between two ends. */
+/** A number between two limits. */
 const amid = (random: Random, from: number, to: number) => from + random.next() * (to - from);
 
-function makeLook(random: Random): PhotoLook {
+function makeStyle(random: Random): PhotoStyle {
   return {
     seed: random.between(1, 1_000_000_000),
     ...random.pick(TABLES),
@@ -96,29 +96,29 @@ function makeLook(random: Random): PhotoLook {
 }
 
 const LONG_SIDES = [1200, 1400, 1600, 1800, 2000, 2200];
-/** Height to width: a phone's photo, a tall one, or cut out around the paper. */
+/** Height to width: a phone's photo, a tall one, or cropped to the paper. */
 const ASPECTS = [4 / 3, 16 / 9, null];
-/** Characters narrower than this many pixels are not legible in a photo. */
+/** Narrower characters, in pixels, are not legible in a photo. */
 const CELL_WIDTH_MIN = 11;
 const LONG_SIDE_MAX = 2200;
 
-/** How big a sheet is on a print whose characters are one pixel wide. */
+/** The size of a sheet whose characters are one pixel wide. */
 const proportions = (advance: number, leading: number) => ({
   cellWidth: 1,
   fontSize: 1 / advance,
-  // VT323 is narrow: its lines would be far apart if they followed its height.
+  // VT323 is narrow: with its usual line height, the lines would be far apart.
   lineHeight: Math.min(2.3, leading / advance),
   margin: 2.2,
 });
 
-/** Lays a sheet on a table and holds a phone over it. */
+/** Makes a photo of a sheet on a table, taken by a phone. */
 export function makePhoto(random: Random, sheet: Sheet): Photo {
   const font = random.pick(FONTS);
   const unit = proportions(font.advance, amid(random, 1.12, 1.32));
   const skewDegrees = amid(random, -6, 6);
   const radians = (Math.abs(skewDegrees) * Math.PI) / 180;
   const one = paperSize(sheet, unit);
-  // The box around the turned paper, with some table to see.
+  // The box around the turned paper, with some of the table.
   const room = amid(random, 1.04, 1.2);
   const boxWidth = (one.width * Math.cos(radians) + one.height * Math.sin(radians)) * room;
   const boxHeight = (one.height * Math.cos(radians) + one.width * Math.sin(radians)) * room;
@@ -150,14 +150,14 @@ export function makePhoto(random: Random, sheet: Sheet): Photo {
     paperHeight,
     texts: placeTexts(sheet, print),
     fontFamily: font.family,
-    look: makeLook(random),
+    style: makeStyle(random),
   };
 }
 
-/** A word's rectangle in the image, in whole pixels, as readers of text give it. */
+/** The rectangle of a word in the image, in whole pixels, as OCR engines return it. */
 export type WordBox = readonly [left: number, top: number, right: number, bottom: number, text: string];
 
-/** The words of a photo with the rectangles around what is seen of them. */
+/** The words of a photo, each with the rectangle around its visible part. */
 export function wordBoxes({ camera, texts }: Photo): WordBox[] {
   return texts.flatMap(wordsOf).map(({ text, left, top, right, bottom }) => {
     const corners = [

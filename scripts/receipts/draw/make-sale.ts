@@ -4,7 +4,7 @@ import { makeBill, makeItem, type Bill, type Charge, type Rate } from './bill.ts
 import { makeDay } from './day-text.ts';
 import { makeBatch, makeDigits } from './identity-numbers.ts';
 import { COLUMNS_MIN, ITEM_LAYOUTS } from './item-layouts.ts';
-import type { ItemsLook, PrintedItem } from './item-table.ts';
+import type { ItemsStyle, PrintedItem } from './item-table.ts';
 import { makeMoneyStyle } from './money-text.ts';
 import {
   chance,
@@ -17,16 +17,16 @@ import {
   perhaps,
   pickOne,
   totalRows,
-  type Making,
+  type DrawContext,
 } from './receipt-parts.ts';
 import type { Receipt } from './receipt.ts';
 import { makeSheet, widthOf } from './sheet.ts';
 import { taxSummaryRows } from './tax-summary-rows.ts';
-import type { TaxNames, Vocabulary, Ware } from './vocabulary.ts';
+import type { TaxNames, Vocabulary, CatalogueItem } from './vocabulary.ts';
 
 export type SaleKind = 'restaurant' | 'grocery' | 'pharmacy';
 
-/** What is weighed begins with one of these. */
+/** Names of items that are sold by weight begin with one of these. */
 const LOOSE = [
   'Sugar',
   'Onion',
@@ -48,7 +48,7 @@ const LOOSE = [
   'Masoor',
   'Moongfali',
 ];
-/** Those within prices. */
+/** Rates of taxes that prices include. */
 const TAXES_INCLUDED = [500, 1200, 1800];
 const ITEM_COUNTS: Readonly<Record<SaleKind, readonly [number, number]>> = {
   restaurant: [1, 9],
@@ -56,9 +56,9 @@ const ITEM_COUNTS: Readonly<Record<SaleKind, readonly [number, number]>> = {
   pharmacy: [1, 6],
 };
 
-function makeWare(
+function makePrintedItem(
   random: Random,
-  { kind, ware: [description, rupees], times }: { kind: SaleKind; ware: Ware; times: number },
+  { kind, entry: [description, rupees], times }: { kind: SaleKind; entry: CatalogueItem; times: number },
 ): PrintedItem {
   const spread = Math.max(1, Math.round(rupees * 0.15));
   const whole = rupees + random.between(-spread + 1, spread);
@@ -80,14 +80,14 @@ function makeWare(
   };
 }
 
-function pickWares(random: Random, kind: SaleKind, vocabulary: Vocabulary): PrintedItem[] {
+function pickItems(random: Random, kind: SaleKind, vocabulary: Vocabulary): PrintedItem[] {
   const [from, to] = ITEM_COUNTS[kind];
   const isUpper = chance(random, 0.4);
   // A wedding or a shop's own stock: amounts above a lakh.
   const times = kind !== 'pharmacy' && chance(random, 0.06) ? 40 : 1;
-  const wares = random.some(vocabulary[kind].wares, from).slice(0, random.between(from, to));
-  return wares.map((ware) => {
-    const item = makeWare(random, { kind, ware, times });
+  const items = random.some(vocabulary[kind].items, from).slice(0, random.between(from, to));
+  return items.map((entry) => {
+    const item = makePrintedItem(random, { kind, entry, times });
     return isUpper ? { ...item, description: item.description.toUpperCase() } : item;
   });
 }
@@ -109,13 +109,13 @@ function taxesOf(random: Random, kind: SaleKind, names: TaxNames): Rate[] {
   ];
 }
 
-/** The bill of items, and these with the taxes that are added. */
+/** Makes the bill of items. Returns the items with the taxes that are added. */
 function billOf(
-  making: { random: Random; vocabulary: Vocabulary },
+  context: { random: Random; vocabulary: Vocabulary },
   kind: SaleKind,
   items: readonly PrintedItem[],
 ): { bill: Bill; items: readonly PrintedItem[] } {
-  const { random, vocabulary } = making;
+  const { random, vocabulary } = context;
   const { wording } = vocabulary;
   const rateForm = random.pick(vocabulary.tillWording.rateForms);
   const named = (name: string, basisPoints: number): Rate => ({
@@ -155,7 +155,7 @@ const isWholeBill = (bill: Bill, items: readonly PrintedItem[]): boolean =>
     bill.roundOffMinor,
   ].every((amount) => amount % 100 === 0);
 
-function extraMeta({ random, vocabulary }: Making, kind: SaleKind): string[] {
+function extraMeta({ random, vocabulary }: DrawContext, kind: SaleKind): string[] {
   const { wording, people, tillWording: till } = vocabulary;
   const person = random.pick(people);
   if (kind === 'restaurant')
@@ -172,7 +172,7 @@ function extraMeta({ random, vocabulary }: Making, kind: SaleKind): string[] {
   return chance(random, 0.5) ? [`${random.pick(wording.server)}: ${person}`] : [];
 }
 
-function pickHeads(random: Random, { wording, tillWording }: Vocabulary): ItemsLook['heads'] {
+function pickHeads(random: Random, { wording, tillWording }: Vocabulary): ItemsStyle['heads'] {
   const { itemHeads } = tillWording;
   return {
     name: random.pick(wording.itemHeads.name),
@@ -189,27 +189,26 @@ function pickHeads(random: Random, { wording, tillWording }: Vocabulary): ItemsL
   };
 }
 
-/** A bill of a restaurant, a grocer or a chemist: what was taken, what is added, how it was paid. */
+/** Makes a bill of a restaurant, a grocer or a chemist: items, taxes and charges, payment. */
 export function makeSale(
   kind: SaleKind,
   { random, vocabulary }: { random: Random; vocabulary: Vocabulary },
 ): Receipt {
   const trade = vocabulary[kind];
   const merchant = random.pick(trade.merchants);
-  const wares = pickWares(random, kind, vocabulary);
-  const { bill, items } = billOf({ random, vocabulary }, kind, wares);
+  const { bill, items } = billOf({ random, vocabulary }, kind, pickItems(random, kind, vocabulary));
   const layout = random.pick(kind === 'pharmacy' ? vocabulary.pharmacyLayouts : vocabulary.itemLayouts);
   const money = makeMoneyStyle(random, { isWhole: isWholeBill(bill, items) });
   const rule = random.pick(vocabulary.rules);
   const day = makeDay(random);
   const heads = pickHeads(random, vocabulary);
   const wanted = Math.max(COLUMNS_MIN[layout] ?? 0, random.pick(vocabulary.columnCounts));
-  // Long amounts take a wider roll.
+  // Long amounts need a wider roll.
   const needed = widthOf(ITEM_LAYOUTS[layout](items, { columns: wanted, money, heads }));
   const columns = Math.max(wanted, needed);
-  const making: Making = { random, vocabulary, trade, columns, money };
-  const head = headRows(making, { merchant, hasFssai: kind !== 'pharmacy' });
-  const { rows: meta, dayText } = metaRows(making, { day, extra: extraMeta(making, kind) });
+  const context: DrawContext = { random, vocabulary, trade, columns, money };
+  const head = headRows(context, { merchant, hasFssai: kind !== 'pharmacy' });
+  const { rows: meta, dayText } = metaRows(context, { day, extra: extraMeta(context, kind) });
   const savedMinor = toMinor<'INR'>(
     items.reduce((sum, { mrpMinor, rateMinor, quantityMilli }) => {
       return sum + Math.floor(((mrpMinor - rateMinor) * quantityMilli) / 1000);
@@ -218,18 +217,18 @@ export function makeSale(
   const isTaxIncluded = bill.taxes.length === 0 && kind !== 'restaurant';
   const rows = [
     ...head,
-    lineRow(making, rule),
+    lineRow(context, rule),
     ...meta,
-    lineRow(making, rule),
+    lineRow(context, rule),
     ...ITEM_LAYOUTS[layout](items, { columns, money, heads }),
-    lineRow(making, rule),
-    ...totalRows(making, bill, { rule, isSale: true }),
-    ...paymentRows(making, bill),
+    lineRow(context, rule),
+    ...totalRows(context, bill, { rule, isSale: true }),
+    ...paymentRows(context, bill),
     ...(isTaxIncluded
-      ? perhaps(random, 0.6, () => [lineRow(making, rule), ...taxSummaryRows(making, bill.totalMinor)])
+      ? perhaps(random, 0.6, () => [lineRow(context, rule), ...taxSummaryRows(context, bill.totalMinor)])
       : []),
-    ...(kind === 'restaurant' ? [] : extraRows(making, savedMinor)),
-    ...footRows(making),
+    ...(kind === 'restaurant' ? [] : extraRows(context, savedMinor)),
+    ...footRows(context),
   ];
   return { kind, merchant, day, dayText, bill, sheet: makeSheet(columns, rows) };
 }

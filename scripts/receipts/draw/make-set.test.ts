@@ -15,7 +15,7 @@ describe.each(names)('the %s set', (set) => {
   const receipts = drawings.filter(({ label }) => label.isReceipt);
   const vocabulary = SETS[set];
 
-  it('has 20 receipts of each kind and 20 other papers of all kinds', () => {
+  it('has 20 receipts of each kind and 20 other documents of all kinds', () => {
     for (const kind of RECEIPT_KINDS) {
       expect(receipts.filter(({ label }) => label.kind === kind)).toHaveLength(20);
     }
@@ -24,7 +24,7 @@ describe.each(names)('the %s set', (set) => {
     expect(new Set(others.map(({ label }) => label.kind))).toEqual(new Set(OTHER_KINDS));
   });
 
-  it.each(RECEIPT_KINDS)('a %s receipt adds up, whatever the seed, and its rows fit the paper', (kind) => {
+  it.each(RECEIPT_KINDS)('a %s receipt adds up for every seed, and its rows fit the paper', (kind) => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const { bill, sheet } = makeReceipt(kind, { random: createRandom(seed), vocabulary });
@@ -50,7 +50,7 @@ describe.each(names)('the %s set', (set) => {
     }
   });
 
-  it('total, day, merchant and every item stand on the receipt', () => {
+  it('total, day, merchant and every item are on the receipt', () => {
     for (const { label, boxes } of receipts) {
       const printed = label.ocrText.join('\n').replaceAll(',', '').toLowerCase();
       const total = decimalText(toMinor(paise(label.total ?? 0)));
@@ -65,12 +65,12 @@ describe.each(names)('the %s set', (set) => {
   });
 });
 
-it('the same seed draws the same, another seed something else', () => {
+it('the same seed draws the same set, another seed another one', () => {
   const draw = (seed: number) =>
     makeSet({ set: 'writing', count: 12, seed }).map(({ label, boxes, photo }) => ({
       label,
       boxes,
-      look: photo.look,
+      style: photo.style,
     }));
   expect(draw(5)).toEqual(draw(5));
   expect(draw(6)).not.toEqual(draw(5));
@@ -86,24 +86,24 @@ it('a longer set begins like a shorter one', () => {
   );
 });
 
-describe('what is named', () => {
+describe('the names', () => {
   const wordsOf = (set: SetName) =>
     RECEIPT_KINDS.flatMap((kind) => {
-      const { merchants, wares } = SETS[set][kind];
-      return [...merchants, ...wares.map(([name]) => name)].map((name) => name.toLowerCase());
+      const { merchants, items } = SETS[set][kind];
+      return [...merchants, ...items.map(([name]) => name)].map((name) => name.toLowerCase());
     });
 
-  it.each(names)('is plenty in the %s set', (set) => {
+  it.each(names)('are many in the %s set', (set) => {
     expect(new Set(wordsOf(set)).size).toBeGreaterThan(80);
   });
 
-  it.each(pairs)('the %s set and the %s set share no merchant and nothing that is sold', (one, other) => {
+  it.each(pairs)('the %s set and the %s set share no merchant and no item', (one, other) => {
     const words = wordsOf(other);
     expect(wordsOf(one).filter((name) => words.includes(name))).toEqual([]);
   });
 
   it.each(pairs)('the %s set and the %s set do not begin alike', (one, other) => {
-    const looks = (set: SetName) => makeSet({ set, count: 6, seed: 1 }).map(({ photo }) => photo.look);
-    expect(looks(one)).not.toEqual(looks(other));
+    const styles = (set: SetName) => makeSet({ set, count: 6, seed: 1 }).map(({ photo }) => photo.style);
+    expect(styles(one)).not.toEqual(styles(other));
   });
 });

@@ -1,9 +1,9 @@
 import { createRandom, type Random } from '../../random.ts';
-import { labelOtherPaper, labelReceipt, type Label } from './label.ts';
+import { labelOtherDocument, labelReceipt, type Label } from './label.ts';
 import { makeCabReceipt } from './make-cab.ts';
 import { makeElectricityBill } from './make-electricity.ts';
 import { makeFuelReceipt } from './make-fuel.ts';
-import { makeOtherPaper } from './make-other-paper.ts';
+import { makeOtherDocument } from './make-other-document.ts';
 import { makePhoto, wordBoxes, type Photo, type WordBox } from './make-photo.ts';
 import { makeSale } from './make-sale.ts';
 import { OTHER_KINDS, RECEIPT_KINDS, type Receipt, type ReceiptKind } from './receipt.ts';
@@ -22,7 +22,7 @@ export const SETS = {
 } satisfies Record<string, Vocabulary>;
 export type SetName = keyof typeof SETS;
 
-/** The sets' chances begin apart from each other. */
+/** Offsets that make the random numbers of the sets differ. */
 const SEED_OFFSETS: Readonly<Record<SetName, number>> = {
   writing: 0,
   trial: 500_000_000,
@@ -30,7 +30,7 @@ const SEED_OFFSETS: Readonly<Record<SetName, number>> = {
   exam: 1_500_000_000,
 };
 
-/** A photo to be drawn, and what is true of it. */
+/** A photo to draw, with its labels. */
 export interface Drawing {
   readonly file: string;
   readonly photo: Photo;
@@ -38,17 +38,17 @@ export interface Drawing {
   readonly boxes: readonly WordBox[];
 }
 
-/** So many receipts, and one thing that is none for every six of them. */
+/** A number of receipts, and one other document for every six of them. */
 export interface SetPlan {
   readonly set: SetName;
-  /** Receipts. */
+  /** Number of receipts. */
   readonly count: number;
   readonly seed: number;
 }
 
 const RECEIPTS_PER_OTHER = 6;
 
-/** A receipt of a kind. */
+/** Makes a receipt of a kind. */
 export function makeReceipt(
   kind: ReceiptKind,
   options: { readonly random: Random; readonly vocabulary: Vocabulary },
@@ -74,7 +74,10 @@ function draw(random: Random, { file, sheet }: { file: string; sheet: Sheet }): 
 
 const numbered = (index: number) => String(index + 1).padStart(3, '0');
 
-/** The drawings of a set: every kind equally often; each has its own chance, so that a longer set begins like a shorter one. */
+/**
+ * Makes the drawings of a set, with every kind equally often. Each has a random generator of its own, so that
+ * a longer set begins like a shorter one.
+ */
 export function makeSet({ set, count, seed }: SetPlan): Drawing[] {
   const vocabulary = SETS[set];
   const randomFor = (group: number, index: number) =>
@@ -89,9 +92,9 @@ export function makeSet({ set, count, seed }: SetPlan): Drawing[] {
   const others = Array.from({ length: Math.ceil(count / RECEIPTS_PER_OTHER) }, (_, index): Drawing => {
     const random = randomFor(1, index);
     const kind = OTHER_KINDS[index % OTHER_KINDS.length] ?? 'letter';
-    const paper = makeOtherPaper(kind, { random, vocabulary });
+    const paper = makeOtherDocument(kind, { random, vocabulary });
     const drawn = draw(random, { file: `${set}_other_${numbered(index)}.jpg`, sheet: paper.sheet });
-    return { ...drawn, label: labelOtherPaper(paper, drawn) };
+    return { ...drawn, label: labelOtherDocument(paper, drawn) };
   });
   return [...receipts, ...others];
 }

@@ -16,22 +16,22 @@ it.each([
   expect(amountText(paise(amount), PLAIN)).toBe(text);
 });
 
-it('a till may group nothing and leave paise away', () => {
+it('a till may leave out grouping and paise', () => {
   expect(amountText(paise(12_345_600), { ...PLAIN, isGrouped: false, isWhole: true })).toBe('123456');
 });
 
-it('signs stand before, "/-" behind the total', () => {
+it('signs come before the total, "/-" after it', () => {
   const style = { ...PLAIN, itemSign: '₹', totalSign: 'Rs. ', totalSuffix: '/-', isWhole: true };
   expect(totalText(paise(45_000), style)).toBe('Rs. 450/-');
   expect(itemText(paise(45_000), style)).toBe('₹450');
 });
 
-it('pieces are whole, weights have three places', () => {
+it('pieces are whole, weights have three decimal places', () => {
   expect([quantityText(2000), quantityText(1250)]).toEqual(['2', '1.250']);
 });
 
 describe('a style', () => {
-  it('never leaves paise away from a bill that has some', () => {
+  it('never leaves out paise on a bill that has some', () => {
     const styles = Array.from({ length: 200 }, (_, seed) =>
       makeMoneyStyle(createRandom(seed), { isWhole: false }),
     );

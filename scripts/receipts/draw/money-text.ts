@@ -4,14 +4,14 @@ import type { Paise } from './bill.ts';
 
 /** How a till writes amounts. */
 export interface MoneyStyle {
-  /** Before amounts in the items' columns: most tills write nothing there. */
+  /** Sign before amounts in the item columns: empty on most tills. */
   readonly itemSign: string;
-  /** Before the total. */
+  /** Sign before the total. */
   readonly totalSign: string;
-  /** Behind the total: "/-". */
+  /** Text after the total: "/-". */
   readonly totalSuffix: string;
   readonly isGrouped: boolean;
-  /** Whether ".00" is left away; only for bills all of whose amounts are whole rupees. */
+  /** Whether ".00" is left out, which only bills with whole rupees allow. */
   readonly isWhole: boolean;
 }
 
@@ -38,7 +38,7 @@ export const quantityText = (quantityMilli: number): string =>
 
 const TOTAL_SIGNS = ['', '', '', '₹', '₹ ', 'Rs.', 'Rs. ', 'Rs ', 'INR '];
 
-/** A style for a bill. @param isWhole whether every amount on it is in whole rupees. */
+/** Makes the style of a bill. @param isWhole whether every amount on it is in whole rupees */
 export function makeMoneyStyle(random: Random, { isWhole }: { isWhole: boolean }): MoneyStyle {
   const leavesPaise = isWhole && random.next() < 0.6;
   const totalSuffix = leavesPaise && random.next() < 0.5 ? '/-' : '';

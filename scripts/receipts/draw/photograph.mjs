@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-// This module runs in the browser's page, which has nothing to import from.
+// This module runs in the browser's page and can import nothing.
 
 /**
  * @typedef {object} Shot what the page draws a photo from
@@ -9,43 +9,43 @@
  * @property {readonly import('./place-texts.ts').PlacedText[]} texts
  * @property {string} fontFamily
  * @property {string} fallbackFamily for signs that the font lacks
- * @property {import('./make-photo.ts').PhotoLook} look
+ * @property {import('./make-photo.ts').PhotoStyle} style
  * @property {{ step: number, columns: number, rows: number, values: string }} mesh its values in base64
  */
 
 /** @typedef {() => number} Chance 0 ≤ x < 1 */
 
-/** Figures of a mesh's point: x and y on the paper, light, and what folds make of it. */
+/** Values of a mesh point: x and y on the paper, light, and the effect of folds. */
 const FIELDS = 4;
 const NOISE_COUNT = 65_536;
 const FADED_STRIPES = 7;
 
 /**
- * Draws a photo: print on paper, the paper on a table through the mesh, then light, blur and noise.
+ * Draws a photo: the print on paper, the paper on a table through the mesh, then light, blur and noise.
  * @param {Shot} shot
  * @returns {Promise<string>} a JPEG in base64
  */
 export async function photograph(shot) {
-  const { image, look } = shot;
-  const chance = createChance(look.seed);
+  const { image, style } = shot;
+  const chance = createChance(style.seed);
   const print = printPaper(shot, chance);
   const table = layTable(shot, chance);
   const picture = table.getImageData(0, 0, image.width, image.height);
   layPaper(picture.data, { print, shot });
   table.putImageData(picture, 0, 0);
   const developed = createCanvas(image);
-  developed.filter = `blur(${look.blur}px)`;
+  developed.filter = `blur(${style.blur}px)`;
   developed.drawImage(table.canvas, 0, 0);
   developed.filter = 'none';
   const final = developed.getImageData(0, 0, image.width, image.height);
-  addNoise(final, { deviation: look.noise, chance });
+  addNoise(final, { deviation: style.noise, chance });
   developed.putImageData(final, 0, 0);
-  const blob = await developed.canvas.convertToBlob({ type: 'image/jpeg', quality: look.jpegQuality });
+  const blob = await developed.canvas.convertToBlob({ type: 'image/jpeg', quality: style.jpegQuality });
   return toBase64(new Uint8Array(await blob.arrayBuffer()));
 }
 
 /**
- * The same figures for the same seed (mulberry32, as in scripts/random.ts).
+ * A generator that gives the same numbers for the same seed (mulberry32, as in scripts/random.ts).
  * @param {number} seed
  * @returns {Chance}
  */
@@ -71,32 +71,32 @@ function createCanvas({ width, height }) {
  * @param {Chance} chance
  * @returns {Uint8ClampedArray} the paper's pixels
  */
-function printPaper({ paper, texts, fontFamily, fallbackFamily, look }, chance) {
+function printPaper({ paper, texts, fontFamily, fallbackFamily, style }, chance) {
   const context = createCanvas(paper);
-  context.fillStyle = look.paper;
+  context.fillStyle = style.paper;
   context.fillRect(0, 0, paper.width, paper.height);
-  context.fillStyle = look.ink;
+  context.fillStyle = style.ink;
   for (const { text, left, baseline, width, fontSize, isBold } of texts) {
     context.font = `${isBold ? 700 : 400} ${fontSize}px "${fontFamily}", "${fallbackFamily}"`;
-    context.globalAlpha = look.inkStrength * (0.92 + chance() * 0.08);
+    context.globalAlpha = style.inkStrength * (0.92 + chance() * 0.08);
     context.save();
     context.translate(left, baseline);
-    // The width that the boxes go by, whatever the font's own is.
+    // The text gets the width of its box, whatever the font's own width is.
     context.scale(width / context.measureText(text).width, 1);
     context.fillText(text, 0, 0);
     context.restore();
   }
   context.globalAlpha = 1;
-  const faded = Math.round(look.fade * 255)
+  const faded = Math.round(style.fade * 255)
     .toString(16)
     .padStart(2, '0');
-  for (let stripe = 0; look.fade > 0 && stripe < FADED_STRIPES; stripe += 1) {
+  for (let stripe = 0; style.fade > 0 && stripe < FADED_STRIPES; stripe += 1) {
     const x = chance() * paper.width;
     const width = paper.width * (0.01 + chance() * 0.1);
     const gradient = context.createLinearGradient(x, 0, x + width, 0);
-    gradient.addColorStop(0, `${look.paper}00`);
-    gradient.addColorStop(0.5, `${look.paper}${faded}`);
-    gradient.addColorStop(1, `${look.paper}00`);
+    gradient.addColorStop(0, `${style.paper}00`);
+    gradient.addColorStop(0.5, `${style.paper}${faded}`);
+    gradient.addColorStop(1, `${style.paper}00`);
     context.fillStyle = gradient;
     context.fillRect(x, 0, width, paper.height);
   }
@@ -108,14 +108,14 @@ function printPaper({ paper, texts, fontFamily, fallbackFamily, look }, chance) 
  * @param {Chance} chance
  * @returns {OffscreenCanvasRenderingContext2D} wood, a chequered cloth, or one colour
  */
-function layTable({ image, look }, chance) {
+function layTable({ image, style }, chance) {
   const context = createCanvas(image);
-  const [first, second] = look.table;
+  const [first, second] = style.table;
   context.fillStyle = first;
   context.fillRect(0, 0, image.width, image.height);
   context.strokeStyle = second;
   context.fillStyle = second;
-  if (look.tableKind === 'wood') {
+  if (style.tableKind === 'wood') {
     for (let y = 0; y < image.height; y += 6 + chance() * 26) {
       context.globalAlpha = 0.15 + chance() * 0.5;
       context.lineWidth = 1 + chance() * 6;
@@ -125,7 +125,7 @@ function layTable({ image, look }, chance) {
       context.bezierCurveTo(third, y + chance() * 24, half, y - chance() * 24, image.width, y);
       context.stroke();
     }
-  } else if (look.tableKind === 'cloth') {
+  } else if (style.tableKind === 'cloth') {
     context.globalAlpha = 0.5;
     for (let x = 0; x < image.width; x += 56) context.fillRect(x, 0, 28, image.height);
     for (let y = 0; y < image.height; y += 56) context.fillRect(0, y, image.width, 28);
@@ -135,7 +135,7 @@ function layTable({ image, look }, chance) {
 }
 
 /**
- * Puts the paper on the table, pixel by pixel as the mesh says, and lights both.
+ * Puts the paper on the table, pixel by pixel according to the mesh, and lights both.
  * @param {Uint8ClampedArray} pixels of the table, changed
  * @param {{ print: Uint8ClampedArray, shot: Shot }} paper
  */
@@ -190,7 +190,7 @@ function layPaper(pixels, { print, shot: { image, paper, mesh } }) {
 }
 
 /**
- * How light the table is at a place beside the paper, which throws a little shadow to the right and below.
+ * The light on the table beside the paper, which throws a small shadow to the right and below.
  * @param {{ x: number, y: number }} place
  * @param {{ width: number, height: number }} paper
  */
@@ -202,7 +202,8 @@ function tableShade({ x, y }, paper) {
 }
 
 /**
- * Adds grain, nearly normally distributed: figures drawn once are used from another one on in every row.
+ * Adds grain that is nearly normally distributed. Numbers are drawn once and used from another start in every
+ * row.
  * @param {ImageData} picture changed
  * @param {{ deviation: number, chance: Chance }} grain
  */
@@ -231,7 +232,7 @@ function readFloats(base64) {
 /** @param {Uint8Array} bytes */
 function toBase64(bytes) {
   const parts = [];
-  // More arguments than this overflow the stack.
+  // More arguments would overflow the stack.
   const size = 32_768;
   for (let index = 0; index < bytes.length; index += size) {
     parts.push(String.fromCharCode(...bytes.subarray(index, index + size)));

@@ -8,7 +8,7 @@ const SHEET = {
   rows: [...centredRows(20, 'Cafe', { size: 2 }), ...pairRows(20, ['Net Amount', '45.00'])],
 };
 
-it('the paper holds all rows and a margin', () => {
+it('the paper has room for all rows and a margin', () => {
   expect(paperSize(SHEET, PRINT)).toEqual({ width: 260, height: 60 + 48 + 24 });
 });
 
@@ -17,7 +17,7 @@ it('characters of double size take two cells', () => {
   expect(name).toMatchObject({ text: 'Cafe', left: 30 + 60, width: 80, fontSize: 40 });
 });
 
-it('every word has its own rectangle, as wide as its characters', () => {
+it('every word has a rectangle of its own, as wide as its characters', () => {
   const words = placeTexts(SHEET, PRINT).flatMap(wordsOf);
   expect(words.map(({ text, left, right }) => [text, left, right])).toEqual([
     ['Cafe', 90, 170],
@@ -27,6 +27,6 @@ it('every word has its own rectangle, as wide as its characters', () => {
   ]);
 });
 
-it('a line across has no words', () => {
+it('a rule has no words', () => {
   expect(placeTexts({ columns: 20, rows: [ruleRow(20, '-')] }, PRINT).flatMap(wordsOf)).toEqual([]);
 });

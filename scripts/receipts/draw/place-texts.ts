@@ -1,16 +1,16 @@
 import type { Row, Sheet } from './sheet.ts';
 
-/** Sizes of a print on its paper, in pixels of the paper. */
+/** Sizes of a print, in pixels of the paper. */
 export interface Print {
-  /** Of a character of size 1. */
+  /** Width of a character of size 1. */
   readonly cellWidth: number;
   readonly fontSize: number;
   readonly lineHeight: number;
-  /** Around the print. */
+  /** Margin around the print. */
   readonly margin: number;
 }
 
-/** A text on paper, without what is around it; in pixels from the paper's top left corner. */
+/** A text on paper without surrounding spaces, in pixels from the top left corner of the paper. */
 export interface PlacedText {
   readonly text: string;
   readonly left: number;
@@ -20,13 +20,13 @@ export interface PlacedText {
   readonly isBold: boolean;
 }
 
-/** Where the ink of a line ends above and below its baseline, in font sizes. */
+/** How far the ink of a line reaches above and below its baseline, in font sizes. */
 const ASCENT = 0.74;
 const DESCENT = 0.2;
 
 const heightOf = ({ size }: Row, { lineHeight }: Print) => size * lineHeight;
 
-/** Width and height of the paper that a sheet takes. */
+/** Width and height of the paper for a sheet. */
 export function paperSize({ columns, rows }: Sheet, print: Print): { width: number; height: number } {
   return {
     width: Math.ceil(columns * print.cellWidth + 2 * print.margin),
@@ -34,7 +34,7 @@ export function paperSize({ columns, rows }: Sheet, print: Print): { width: numb
   };
 }
 
-/** Every text of a sheet where it is printed. */
+/** Places every text of a sheet. */
 export function placeTexts({ rows }: Sheet, print: Print): PlacedText[] {
   let top = print.margin;
   return rows.flatMap((row) => {
@@ -62,7 +62,7 @@ export interface PlacedWord {
 
 const HAS_WORD = /[\p{L}\p{N}₹]/u;
 
-/** The words of a placed text: every character is as wide as any other. Lines across are no words. */
+/** The words of a placed text. All characters have the same width. Rules have no words. */
 export function wordsOf({ text, left, baseline, width, fontSize }: PlacedText): PlacedWord[] {
   const cell = width / text.length;
   return [...text.matchAll(/\S+/g)]

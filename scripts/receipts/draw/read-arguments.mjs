@@ -7,10 +7,10 @@ const USAGE =
 const SETS = /** @type {const} */ (['writing', 'trial', 'test', 'exam']);
 
 /**
- * What `npm run draw:receipts` is asked for.
+ * Reads the arguments of `npm run draw:receipts`.
  * @param {string[]} args
  * @returns {import('./make-set.ts').SetPlan & { out: string }} `out` is absolute
- * @throws {Failure} for arguments that it does not know
+ * @throws {Failure} for unknown arguments
  */
 export function readDrawArguments(args) {
   const { out, count, seed, set: name } = parse(args);

@@ -4,7 +4,7 @@ import { readDrawArguments } from './read-arguments.mjs';
 /** @param {string} line */
 const read = (line) => readDrawArguments(line.split(' ').filter(Boolean));
 
-it('draws 120 receipts for those who write, unless told otherwise', () => {
+it('draws 120 receipts of the `writing` set by default', () => {
   expect(read('--out /pictures')).toEqual({ out: '/pictures', count: 120, seed: 1, set: 'writing' });
   expect(read('--out /p --count 12 --seed 7 --set test')).toEqual({
     out: '/p',

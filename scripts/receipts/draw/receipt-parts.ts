@@ -17,8 +17,8 @@ import {
 } from './sheet.ts';
 import type { Trade, Vocabulary } from './vocabulary.ts';
 
-/** What all parts of a receipt are made with. */
-export interface Making {
+/** What all parts of a receipt are made from. */
+export interface DrawContext {
   readonly random: Random;
   readonly vocabulary: Vocabulary;
   readonly trade: Trade;
@@ -26,22 +26,24 @@ export interface Making {
   readonly money: MoneyStyle;
 }
 
-/** True so often: 0.3 is in three of ten. */
+/** True with the given probability. */
 export const chance = (random: Random, probability: number): boolean => random.next() < probability;
 
-/** One of several; a single one is no matter of chance, so that sets which have no choice stay as they are. */
+/**
+ * Picks one of several. A single choice takes no random number, so that sets without a choice stay the same.
+ */
 export function pickOne<T>(random: Random, choices: readonly T[]): T {
   const [first] = choices;
   return first !== undefined && choices.length === 1 ? first : random.pick(choices);
 }
 
-/** The rows given, in so many of ten receipts. */
+/** Returns the rows with the given probability, otherwise none. */
 export const perhaps = (random: Random, probability: number, rows: () => readonly Row[]): readonly Row[] =>
   chance(random, probability) ? rows() : [];
 
-/** Who sells, where, under which numbers. */
+/** Name, address and registration numbers of the seller. */
 export function headRows(
-  { random, vocabulary, trade, columns }: Making,
+  { random, vocabulary, trade, columns }: DrawContext,
   { merchant, hasFssai = false }: { merchant: string; hasFssai?: boolean },
 ): Row[] {
   const centred = (text: string) => (text === '' ? [] : centredRows(columns, text));
@@ -61,12 +63,12 @@ export function headRows(
   ];
 }
 
-/** A line across. */
-export const lineRow = ({ columns }: Making, character: string): Row => ruleRow(columns, character);
+/** A rule across the sheet. */
+export const lineRow = ({ columns }: DrawContext, character: string): Row => ruleRow(columns, character);
 
-/** Number, day and time, and whatever more; one or two on a row. */
+/** Bill number, date, time and further details; one or two on a row. */
 export function metaRows(
-  { random, vocabulary, columns }: Making,
+  { random, vocabulary, columns }: DrawContext,
   { day, extra = [] }: { day: Day; extra?: readonly string[] },
 ): { rows: Row[]; dayText: string } {
   const { wording, tillWording } = vocabulary;
@@ -92,13 +94,13 @@ export function metaRows(
   return { rows, dayText };
 }
 
-/** From the sum of the items down to the total; on sales' bills also how many items there are. */
+/** From the sum of the items down to the total; sales also have the number of items. */
 export function totalRows(
-  making: Making,
+  context: DrawContext,
   bill: Bill,
   { rule, isSale = false }: { rule: string; isSale?: boolean },
 ): Row[] {
-  const { random, vocabulary, columns, money } = making;
+  const { random, vocabulary, columns, money } = context;
   const { wording } = vocabulary;
   const plain = (amountMinor: Paise) => amountText(amountMinor, money);
   const line = ({ name, amountMinor }: Charge) => pairRows(columns, [name, plain(amountMinor)]);
@@ -135,17 +137,17 @@ export function totalRows(
     ...(isRoundOffShown && !money.isWhole
       ? pairRows(columns, [random.pick(wording.roundOff), roundOff])
       : []),
-    ...perhaps(random, 0.6, () => [lineRow(making, rule)]),
+    ...perhaps(random, 0.6, () => [lineRow(context, rule)]),
     ...pairRows(columns, [`${total}${random.pick(['', ':', ' :'])}`, totalText(bill.totalMinor, money)], {
       size,
       isBold: chance(random, 0.7),
     }),
-    ...perhaps(random, 0.6, () => [lineRow(making, rule)]),
+    ...perhaps(random, 0.6, () => [lineRow(context, rule)]),
   ];
 }
 
-/** How it was paid: cash with change, UPI or card. */
-export function paymentRows({ random, vocabulary, columns, money }: Making, bill: Bill): Row[] {
+/** The payment: cash with change, UPI or card. */
+export function paymentRows({ random, vocabulary, columns, money }: DrawContext, bill: Bill): Row[] {
   const { wording } = vocabulary;
   const total = amountText(bill.totalMinor, money);
   const way = random.pick(['cash', 'cash', 'upi', 'card', 'none'] as const);
@@ -171,7 +173,7 @@ export function paymentRows({ random, vocabulary, columns, money }: Making, bill
 }
 
 /** "You saved", loyalty points. */
-export function extraRows({ random, vocabulary, columns, money }: Making, savedMinor: Paise): Row[] {
+export function extraRows({ random, vocabulary, columns, money }: DrawContext, savedMinor: Paise): Row[] {
   const { wording } = vocabulary;
   return [
     ...(savedMinor > 0 && chance(random, 0.6)
@@ -183,8 +185,8 @@ export function extraRows({ random, vocabulary, columns, money }: Making, savedM
   ];
 }
 
-/** What stands at the foot. */
-export const footRows = ({ random, trade, columns }: Making): Row[] => [
+/** The last rows. */
+export const footRows = ({ random, trade, columns }: DrawContext): Row[] => [
   ...perhaps(random, 0.5, () => [blankRow]),
   ...centredRows(columns, random.pick(trade.footers)),
 ];

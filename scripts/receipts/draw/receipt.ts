@@ -16,19 +16,19 @@ export const OTHER_KINDS = [
 ] as const;
 export type OtherKind = (typeof OTHER_KINDS)[number];
 
-/** A receipt before it is photographed, with everything that is true of it. */
+/** A receipt before it is photographed, with its labels. */
 export interface Receipt {
   readonly kind: ReceiptKind;
   readonly merchant: string;
   readonly day: Day;
-  /** The day as it is printed. */
+  /** The date as it is printed. */
   readonly dayText: string;
   readonly bill: Bill;
   readonly sheet: Sheet;
 }
 
-/** Paper that is no receipt. */
-export interface OtherPaperSheet {
+/** A document that is not a receipt. */
+export interface OtherDocumentSheet {
   readonly kind: OtherKind;
   readonly sheet: Sheet;
 }

@@ -1,4 +1,4 @@
-/** A piece of text on a {@link Row}, placed by characters as a receipt printer does. */
+/** A piece of text on a {@link Row}, placed by characters as on a receipt printer. */
 export interface Cell {
   /** Characters from the left edge, in the row's own size; rows of double width have half as many. */
   readonly column: number;
@@ -8,30 +8,30 @@ export interface Cell {
 /** A printed row. */
 export interface Row {
   readonly cells: readonly Cell[];
-  /** How much wider and higher than normal its characters are. */
+  /** How many times wider and higher than normal its characters are. */
   readonly size: number;
   readonly isBold: boolean;
 }
 
-/** What a printer put on paper: rows of at most `columns` characters of size 1. */
+/** A printed sheet: rows of at most `columns` characters of size 1. */
 export interface Sheet {
   readonly columns: number;
   readonly rows: readonly Row[];
 }
 
-/** How a column of a table is set; `width` in characters. */
+/** How a column of a table is printed; `width` is in characters. */
 export interface Column {
   readonly width: number;
   readonly align: 'left' | 'right';
 }
 
-/** Look of a {@link Row}. */
-export interface RowLook {
+/** The style of a {@link Row}. */
+export interface RowStyle {
   readonly size?: number;
   readonly isBold?: boolean;
 }
 
-const row = (cells: readonly Cell[], { size = 1, isBold = false }: RowLook = {}): Row => ({
+const row = (cells: readonly Cell[], { size = 1, isBold = false }: RowStyle = {}): Row => ({
   cells: cells.filter(({ text }) => text !== ''),
   size,
   isBold,
@@ -39,11 +39,11 @@ const row = (cells: readonly Cell[], { size = 1, isBold = false }: RowLook = {})
 
 export const blankRow: Row = row([]);
 
-/** A row of one text at a column. */
-export const textRow = (text: string, { column = 0, ...look }: RowLook & { column?: number } = {}): Row =>
-  row([{ column, text }], look);
+/** A row with one text at a column. */
+export const textRow = (text: string, { column = 0, ...style }: RowStyle & { column?: number } = {}): Row =>
+  row([{ column, text }], style);
 
-/** A line across the sheet. */
+/** A rule across the sheet. */
 export const ruleRow = (columns: number, character: string): Row => textRow(character.repeat(columns));
 
 /** Breaks text into lines of at most `width` characters, between words where they fit. */
@@ -66,30 +66,33 @@ export function wrapText(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** Text in the middle, on as many rows as it takes; in a smaller size where a word would not fit. */
-export function centredRows(columns: number, text: string, look: RowLook = {}): Row[] {
+/** Centres text on as many rows as it takes, in a smaller size where a word would not fit. */
+export function centredRows(columns: number, text: string, style: RowStyle = {}): Row[] {
   const longest = Math.max(...text.split(' ').map((word) => word.length));
-  const size = Math.min(look.size ?? 1, Math.max(1, Math.floor((columns * 4) / longest) / 4));
+  const size = Math.min(style.size ?? 1, Math.max(1, Math.floor((columns * 4) / longest) / 4));
   const width = Math.floor(columns / size);
   return wrapText(text, width).map((line) =>
-    textRow(line, { ...look, size, column: (columns / size - line.length) / 2 }),
+    textRow(line, { ...style, size, column: (columns / size - line.length) / 2 }),
   );
 }
 
-/** One text at the left edge and one at the right, on two rows where they don't fit on one. */
+/** One text at the left edge and one at the right, on two rows when they do not fit on one. */
 export function pairRows(
   columns: number,
   [left, right]: readonly [string, string],
-  look: RowLook = {},
+  style: RowStyle = {},
 ): Row[] {
-  const width = Math.floor(columns / (look.size ?? 1));
+  const width = Math.floor(columns / (style.size ?? 1));
   const rightCell = { column: width - right.length, text: right };
-  if (left.length + 1 + right.length <= width) return [row([{ column: 0, text: left }, rightCell], look)];
-  return [...wrapText(left, width).map((line) => textRow(line, look)), row([rightCell], look)];
+  if (left.length + 1 + right.length <= width) return [row([{ column: 0, text: left }, rightCell], style)];
+  return [...wrapText(left, width).map((line) => textRow(line, style)), row([rightCell], style)];
 }
 
-/** A row of a table, one text a column; a text of the last columns may be missing. Too long ones are cut off. */
-export function tableRow(columns: readonly Column[], texts: readonly string[], look: RowLook = {}): Row {
+/**
+ * A row of a table with one text for each column. Texts of the last columns may be missing. Long texts are
+ * cut off.
+ */
+export function tableRow(columns: readonly Column[], texts: readonly string[], style: RowStyle = {}): Row {
   let left = 0;
   const cells = columns.map(({ width, align }, index) => {
     const text = (texts[index] ?? '').slice(0, width);
@@ -97,10 +100,10 @@ export function tableRow(columns: readonly Column[], texts: readonly string[], l
     left += width;
     return { column, text };
   });
-  return row(cells, look);
+  return row(cells, style);
 }
 
-/** How many characters of size 1 rows take. */
+/** The width of rows in characters of size 1. */
 export const widthOf = (rows: readonly Row[]): number =>
   Math.max(
     0,
@@ -112,7 +115,7 @@ export const widthOf = (rows: readonly Row[]): number =>
 const isRule = ({ cells }: Row): boolean =>
   cells.length === 1 && /^([^\p{L}\p{N}])\1{9,}$/u.test(cells[0]?.text ?? '');
 
-/** A sheet of rows; of lines across that follow each other only the first is printed. */
+/** Makes a sheet of rows. Of several rules in sequence, only the first is printed. */
 export function makeSheet(columns: number, rows: readonly Row[]): Sheet {
   const printed = rows.filter((here, index) => {
     const before = rows[index - 1];

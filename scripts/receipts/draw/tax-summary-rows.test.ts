@@ -4,7 +4,7 @@ import { createRandom } from '../../random.ts';
 import { taxSummaryRows } from './tax-summary-rows.ts';
 import { WRITING_VOCABULARY } from './vocabulary-writing.ts';
 
-it('taxable parts and taxes make up the total to the paisa', () => {
+it('taxable amounts and taxes add up to the total, to the paisa', () => {
   for (let seed = 0; seed < 50; seed += 1) {
     const rows = taxSummaryRows(
       {

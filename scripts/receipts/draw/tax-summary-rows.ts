@@ -2,14 +2,20 @@ import { allocate } from '../../../core/src/allocate.ts';
 import { sumMinor } from '../../../core/src/money.ts';
 import type { Paise } from './bill.ts';
 import { amountText } from './money-text.ts';
-import { pickOne, type Making } from './receipt-parts.ts';
+import { pickOne, type DrawContext } from './receipt-parts.ts';
 import { tableRow, type Column, type Row } from './sheet.ts';
 
 const TAXES_BASIS_POINTS = [0, 500, 1200, 1800];
 const WHOLE = 10_000;
 
-/** The taxes that are within an amount, as tills print them below the total: a row for each rate, the taxable part first. */
-export function taxSummaryRows({ random, vocabulary, columns, money }: Making, totalMinor: Paise): Row[] {
+/**
+ * The taxes that an amount includes, as tills print them below the total: a row for each rate, the taxable
+ * amount first.
+ */
+export function taxSummaryRows(
+  { random, vocabulary, columns, money }: DrawContext,
+  totalMinor: Paise,
+): Row[] {
   const { taxSummary: words } = vocabulary.tillWording;
   const rates = random.some(TAXES_BASIS_POINTS, 1);
   const parts = allocate(

@@ -1,6 +1,6 @@
 import type { OtherWording, TillWording } from './vocabulary.ts';
 
-/** How tills call things in the sets `writing`, `trial` and `test`. */
+/** Words of tills in the sets `writing`, `trial` and `test`. */
 export const COMMON_TILL_WORDING: TillWording = {
   phone: ['Ph: ', 'Mob: ', 'Tel: ', 'Phone - '],
   gstin: ['GSTIN: ', 'GSTIN ', 'GST No: ', 'GSTIN No. '],
@@ -65,7 +65,7 @@ export const COMMON_TILL_WORDING: TillWording = {
   },
 };
 
-/** What stands on non-receipts of the sets `writing`, `trial` and `test`. */
+/** Words of other documents in the sets `writing`, `trial` and `test`. */
 export const COMMON_OTHER_WORDING: OtherWording = {
   marksheet: {
     title: 'STATEMENT OF MARKS',

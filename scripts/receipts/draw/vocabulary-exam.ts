@@ -1,6 +1,9 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words and layouts that were measured with after `test`, written without a look at the parser; its misses have been looked at since. */
+/**
+ * Words and layouts for measuring, written after `test` without knowledge of the parser. Its misses have been
+ * used for development since.
+ */
 export const EXAM_VOCABULARY: Vocabulary = {
   people: [
     'Venkat R',
@@ -355,7 +358,7 @@ export const EXAM_VOCABULARY: Vocabulary = {
       'A/C & Garden Seating',
       '',
     ],
-    wares: [
+    items: [
       ['Ghee Roast Dosa', 120],
       ['Uttapam Mixed', 110],
       ['Kanchipuram Idly 2 Nos', 70],
@@ -419,7 +422,7 @@ export const EXAM_VOCABULARY: Vocabulary = {
       'Best Price Always',
       '',
     ],
-    wares: [
+    items: [
       ['Masoor Dal Loose', 96],
       ['Rajma Chitra 500g', 88],
       ['Kabuli Chana 1kg', 142],
@@ -478,7 +481,7 @@ export const EXAM_VOCABULARY: Vocabulary = {
       'Sri Sakthi Medical Shop',
     ],
     taglines: ['Generic & Branded Medicines', 'Dispensing Chemists', 'DL No 00/20/0000, 00/21/0000', ''],
-    wares: [
+    items: [
       ['Taapnil 500mg 10T', 18],
       ['Chheenkofin-M Tablet', 96],
       ['Amlapitzole 20 Tab 10s', 74],
@@ -518,7 +521,7 @@ export const EXAM_VOCABULARY: Vocabulary = {
       'Rajlaxmi Petroleums',
     ],
     taglines: ['Retail Outlet', 'COCO Pump No. 0', 'Air - Water - Nitrogen Free', 'Petrol Bunk', ''],
-    wares: [
+    items: [
       ['MS', 102],
       ['HS Diesel', 89],
       ['Unleaded Petrol', 106],
@@ -544,7 +547,7 @@ export const EXAM_VOCABULARY: Vocabulary = {
       'Ghoomo Cabs',
     ],
     taglines: ['Prepaid Taxi Booth', 'Your trip summary', 'Local & Outstation', ''],
-    wares: [
+    items: [
       ['Non AC Taxi', 18],
       ['Innovative MUV', 24],
       ['Auto Rickshaw', 13],
@@ -568,7 +571,7 @@ export const EXAM_VOCABULARY: Vocabulary = {
       'Sone Bijli Vitran Company',
     ],
     taglines: ['Section Office: East', 'CIN U00000XX0000XXX000000', 'Helpline 1912-000', 'Customer Copy', ''],
-    wares: [
+    items: [
       ['DS-II Urban', 6],
       ['LT-I(A) Domestic', 5],
       ['RGP Single Ph', 4],
@@ -588,7 +591,7 @@ export const EXAM_VOCABULARY: Vocabulary = {
       'This bill is not a proof of ownership',
     ],
   },
-  otherPaper: {
+  otherDocument: {
     subjects: [
       'General Science',
       'Gujarati',

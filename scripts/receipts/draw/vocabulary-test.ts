@@ -1,7 +1,9 @@
 import { COMMON_OTHER_WORDING, COMMON_TILL_WORDING } from './vocabulary-common.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words and layouts that were measured with before `exam`, and have been looked at since. */
+/**
+ * Words and layouts for measuring, written before `exam`. Its misses have been used for development since.
+ */
 export const TEST_VOCABULARY: Vocabulary = {
   people: ['Mahesh', 'Sunita R', 'Yusuf', 'Padma', 'Harpreet', 'Deepak M', 'Joseph', 'Rekha', 'Tanmay B'],
   streets: [
@@ -106,7 +108,7 @@ export const TEST_VOCABULARY: Vocabulary = {
       'The Brass Katori',
     ],
     taglines: ['A Unit of Made-up Foods', 'Family Restaurant & Bar', 'Veg Restaurant', 'Dine In', ''],
-    wares: [
+    items: [
       ['Podi Ghee Dosa', 115],
       ['Medu Wada Sambar', 65],
       ['Palak Paneer', 230],
@@ -150,7 +152,7 @@ export const TEST_VOCABULARY: Vocabulary = {
       'City Corner Mini Market',
     ],
     taglines: ['Wholesale & Retail', 'A Complete Family Store', 'We deliver to your door', ''],
-    wares: [
+    items: [
       ['Urad Dal Gota 1kg', 148],
       ['Chana Dal 500g', 52],
       ['Kolam Rice 10kg', 640],
@@ -191,7 +193,7 @@ export const TEST_VOCABULARY: Vocabulary = {
       'Hospital Road Medical Agency',
     ],
     taglines: ['Chemist and Druggist', 'All Medicines Available', 'D.L. No. 20B/21B-00000', ''],
-    wares: [
+    items: [
       ['Jvarolin 650 Tab 15s', 34],
       ['Histakal 5mg Tab', 42],
       ['Pramezin DSR Cap', 146],
@@ -225,7 +227,7 @@ export const TEST_VOCABULARY: Vocabulary = {
       'Bypass Petro Point',
     ],
     taglines: ['Dealers in Petrol & Diesel', 'Company Owned Outlet', 'Open 24 Hours', ''],
-    wares: [
+    items: [
       ['MS Petrol', 103],
       ['Hi Speed Diesel', 90],
       ['Petrol Plus', 110],
@@ -242,7 +244,7 @@ export const TEST_VOCABULARY: Vocabulary = {
       'Jaldi Ride',
     ],
     taglines: ['Thanks for travelling with us', 'Airport & City Rides', 'Call Taxi', ''],
-    wares: [
+    items: [
       ['Compact', 14],
       ['SUV 6 Seater', 22],
       ['E-Auto', 11],
@@ -259,7 +261,7 @@ export const TEST_VOCABULARY: Vocabulary = {
       'Brahmaputra Power Supply Corpn.',
     ],
     taglines: ['Sub Division: Town II', 'A State Govt. Enterprise', '24x7 Helpline 1900-000-000', ''],
-    wares: [
+    items: [
       ['LT-1A Residential', 6],
       ['LMV-1 Domestic', 5],
     ],
@@ -270,7 +272,7 @@ export const TEST_VOCABULARY: Vocabulary = {
       'Thank you, consumer',
     ],
   },
-  otherPaper: {
+  otherDocument: {
     subjects: [
       'Science',
       'Mathematics II',

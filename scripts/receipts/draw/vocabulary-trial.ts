@@ -1,7 +1,7 @@
 import { COMMON_OTHER_WORDING, COMMON_TILL_WORDING } from './vocabulary-common.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words and layouts that were measured with until they had been looked at; the parser is written with them, too. */
+/** Words and layouts that were first used for measuring and then for development. */
 export const TRIAL_VOCABULARY: Vocabulary = {
   people: ['Gopal', 'Nirmala D', 'Imran', 'Shobha', 'Kartik V', 'Zeenat', 'Prabhu', 'Anjali'],
   streets: [
@@ -79,7 +79,7 @@ export const TRIAL_VOCABULARY: Vocabulary = {
       'Sugandha Sweets & Snacks',
     ],
     taglines: ['Fine Dining', 'Veg & Non-Veg', 'Since 1974', ''],
-    wares: [
+    items: [
       ['Mysore Bonda', 70],
       ['Set Dosa w/ Sagu', 85],
       ['Kadai Paneer', 250],
@@ -123,7 +123,7 @@ export const TRIAL_VOCABULARY: Vocabulary = {
       'Fruits, Vegetables & Groceries',
       '',
     ],
-    wares: [
+    items: [
       ['Moong Dal 500g', 78],
       ['Basmati Rice Classic 1kg', 132],
       ['Maida 1kg', 48],
@@ -159,7 +159,7 @@ export const TRIAL_VOCABULARY: Vocabulary = {
       'Swasthya Medical Mart',
     ],
     taglines: ['Medical & Surgicals', 'Retail Drugs Lic. Holder', ''],
-    wares: [
+    items: [
       ['Dolozen 500 Tablets', 26],
       ['Levosine 5 Tab', 58],
       ['Azimac 250 Tabs', 72],
@@ -189,7 +189,7 @@ export const TRIAL_VOCABULARY: Vocabulary = {
       'Lotus Fuels & Lubricants',
     ],
     taglines: ['Dealer: Made-up Oil Company', 'Pure & Full Measure', ''],
-    wares: [
+    items: [
       ['Motor Spirit', 105],
       ['HSD', 91],
       ['Petrol XP', 112],
@@ -200,7 +200,7 @@ export const TRIAL_VOCABULARY: Vocabulary = {
   cab: {
     merchants: ['Pahiya Taxi', 'Zipp Yatra Cabs', 'Namma Ooru Taxi', 'Quick Tuk', 'Royal Raahi Travels'],
     taglines: ['Invoice for your trip', 'Radio Taxi', ''],
-    wares: [
+    items: [
       ['Mini', 15],
       ['Prime SUV', 21],
       ['Bike', 8],
@@ -216,11 +216,11 @@ export const TRIAL_VOCABULARY: Vocabulary = {
       'Teesta State Electricity Co. Ltd',
     ],
     taglines: ['Regd. Office: Vidyut Bhavan', 'Toll Free 1800-111-000', ''],
-    wares: [['Domestic Single Phase', 6]],
+    items: [['Domestic Single Phase', 6]],
     titles: ['SPOT BILL', 'Electricity Demand Notice', 'BILL CUM RECEIPT FOR ELECTRICITY'],
     footers: ['Avoid disconnection: pay in time', 'Use LED lamps', 'Complaints: dial 00000'],
   },
-  otherPaper: {
+  otherDocument: {
     subjects: [
       'Chemistry',
       'Biology',

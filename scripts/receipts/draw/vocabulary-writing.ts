@@ -1,7 +1,7 @@
 import { COMMON_OTHER_WORDING, COMMON_TILL_WORDING } from './vocabulary-common.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words and layouts for whoever writes a parser. */
+/** Words and layouts for developing a parser. */
 export const WRITING_VOCABULARY: Vocabulary = {
   people: ['Asha K', 'Ravindra', 'Meenal', 'Suresh P', 'Farida', 'Jatin', 'Lalitha', 'Bipin'],
   streets: [
@@ -78,7 +78,7 @@ export const WRITING_VOCABULARY: Vocabulary = {
       'Coastal Kitchen',
     ],
     taglines: ['Pure Veg', 'Multi Cuisine Restaurant', 'A/C Family Restaurant', ''],
-    wares: [
+    items: [
       ['Masala Dosa', 90],
       ['Idli Vada', 60],
       ['Paneer Butter Masala', 240],
@@ -117,7 +117,7 @@ export const WRITING_VOCABULARY: Vocabulary = {
       'Savings Chowk Hypermarket',
     ],
     taglines: ['Super Market', 'Quality Grocery & Household', 'Free Home Delivery', ''],
-    wares: [
+    items: [
       ['Toor Dal 1kg', 165],
       ['Sona Masoori Rice 5kg', 420],
       ['Whole Wheat Atta 5kg', 265],
@@ -153,7 +153,7 @@ export const WRITING_VOCABULARY: Vocabulary = {
       'Green Vaidya Chemists',
     ],
     taglines: ['Chemists & Druggists', '24 Hours Service', ''],
-    wares: [
+    items: [
       ['Parazol 650 Tab', 32],
       ['Cetrinol 10mg Tab', 28],
       ['Amoxifen 500 Cap', 118],
@@ -179,7 +179,7 @@ export const WRITING_VOCABULARY: Vocabulary = {
       'Greenfield Service Station',
     ],
     taglines: ['Petrol - Diesel - CNG', 'Welcomes You', ''],
-    wares: [
+    items: [
       ['Petrol', 104],
       ['Diesel', 92],
       ['Premium Petrol', 111],
@@ -190,7 +190,7 @@ export const WRITING_VOCABULARY: Vocabulary = {
   cab: {
     merchants: ['Rickshawala Rides', 'Chalo Cabs', 'Neelgiri Path Taxi', 'Sawari Go', 'Udaan City Cabs'],
     taglines: ['Your ride receipt', 'City Taxi Service', ''],
-    wares: [
+    items: [
       ['Hatchback', 14],
       ['Sedan', 17],
       ['Auto', 12],
@@ -206,11 +206,11 @@ export const WRITING_VOCABULARY: Vocabulary = {
       'Narmada Vidyut Vitaran Nigam',
     ],
     taglines: ['(A Govt. Undertaking)', 'Consumer Care 1800-000-000', ''],
-    wares: [['LT Domestic', 5]],
+    items: [['LT Domestic', 5]],
     titles: ['ELECTRICITY BILL', 'Bill of Supply', 'ENERGY BILL'],
     footers: ['Please pay before the due date', 'Pay online and save paper', 'Save Electricity'],
   },
-  otherPaper: {
+  otherDocument: {
     subjects: ['Mathematics', 'Physics', 'English', 'Hindi', 'Social Science', 'Computer Science', 'Marathi'],
     teams: ['Ward 9 Tigers', 'Lake View XI', 'Station Road CC', 'Gandhi Maidan Boys'],
     schools: ['Saraswati Vidya Mandir', 'Model High School Wadgaon', 'Shanti Niketan Public School'],

@@ -1,18 +1,18 @@
 import type { ItemLayoutName } from './item-layouts.ts';
 
-/** What is sold, and about what it costs in rupees. */
-export type Ware = readonly [name: string, rupees: number];
+/** An item for sale and its approximate price in rupees. */
+export type CatalogueItem = readonly [name: string, rupees: number];
 
-/** The shops of one kind and what they sell. Every name is made up. */
+/** Shops of one kind and their items. All names are made up. */
 export interface Trade {
   readonly merchants: readonly string[];
   readonly taglines: readonly string[];
-  readonly wares: readonly Ware[];
+  readonly items: readonly CatalogueItem[];
   readonly titles: readonly string[];
   readonly footers: readonly string[];
 }
 
-/** How lines around the items are called. */
+/** Names of the lines around the items. */
 export interface Wording {
   readonly billNumber: readonly string[];
   readonly day: readonly string[];
@@ -41,7 +41,7 @@ export interface Wording {
   };
 }
 
-/** How an electricity board's bills and those of a cab call things. */
+/** Names on the bills of electricity suppliers and cabs. */
 export interface ServiceWording {
   readonly energy: readonly string[];
   readonly fixed: readonly string[];
@@ -58,8 +58,8 @@ export interface ServiceWording {
   readonly surge: readonly string[];
 }
 
-/** Words of a non-receipt; each of those drawn takes some. */
-export interface OtherPaper {
+/** Words of another document; each drawing uses some of them. */
+export interface OtherDocument {
   readonly subjects: readonly string[];
   readonly teams: readonly string[];
   readonly schools: readonly string[];
@@ -69,7 +69,7 @@ export interface OtherPaper {
   readonly products: readonly string[];
 }
 
-/** What the parts of GST and the older taxes are called on one bill. */
+/** Names of GST's parts and of older taxes on one bill. */
 export interface TaxNames {
   readonly whole: string;
   readonly central: string;
@@ -79,12 +79,12 @@ export interface TaxNames {
   readonly cess: string;
 }
 
-/** A name with a rate of so many basis points. */
+/** Formats a name with a rate in basis points. */
 export type RateForm = (name: string, basisPoints: number) => string;
 
-/** Names of numbers, measures and taxes, which differ from till to till rather than from trade to trade. */
+/** Names of numbers, measures and taxes, which differ by till rather than by trade. */
 export interface TillWording {
-  /** With what stands between them and the number. */
+  /** With the text between them and the number. */
   readonly phone: readonly string[];
   readonly gstin: readonly string[];
   readonly fssai: readonly string[];
@@ -95,7 +95,10 @@ export interface TillWording {
   readonly upiReference: readonly string[];
   readonly rateForms: readonly RateForm[];
   readonly taxes: readonly TaxNames[];
-  /** Above and below taxes that are within prices; at most eight characters, the first and the last at most six. */
+  /**
+   * Above and below the taxes that prices include; at most eight characters, the first and the last at most
+   * six.
+   */
   readonly taxSummary: {
     readonly rate: readonly string[];
     readonly taxable: readonly string[];
@@ -141,7 +144,7 @@ export interface TillWording {
   };
 }
 
-/** What stands on every non-receipt of a kind. */
+/** Words on every other document of a kind. */
 export interface OtherWording {
   readonly marksheet: {
     readonly title: string;
@@ -197,7 +200,7 @@ export interface OtherWording {
   };
 }
 
-/** One of the sets of words and layouts; they share no merchant, nothing that is sold and no layout. */
+/** A set of words and layouts. Sets share no merchant, no item and no layout. */
 export interface Vocabulary {
   readonly people: readonly string[];
   readonly streets: readonly string[];
@@ -211,7 +214,7 @@ export interface Vocabulary {
   readonly fuel: Trade;
   readonly cab: Trade;
   readonly electricity: Trade;
-  readonly otherPaper: OtherPaper;
+  readonly otherDocument: OtherDocument;
   readonly otherWording: OtherWording;
   readonly itemLayouts: readonly ItemLayoutName[];
   readonly pharmacyLayouts: readonly ItemLayoutName[];

@@ -1,24 +1,33 @@
 import type { ReactElement } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { SpinnerPage } from '../components/spinner.tsx';
-import { useSession } from '../features/auth/use-session.ts';
+import { useSession } from '../features/auth/session.ts';
+import { comeBackTo } from '../lib/come-back.ts';
 import { CurrentUserContext } from '../lib/current-user.ts';
 import { paths } from '../lib/paths.ts';
 import { LiveCache } from './live-cache.tsx';
 
 /**
- * The guard's four states (spec §2): a spinner while loading; nobody: /login; no backend record: the spinner stays; both:
- * the protected screens, with the reader's record and a cache of their own.
+ * The guard's four states (spec §2): a spinner while loading; nobody: /login, which leads back here; no backend record: the spinner stays; both:
+ * the protected screens, with the viewer's record and a cache of their own.
  * @throws when the identity service cannot be reached at all, which the router's error page then says.
  */
 export function AuthGuard(): ReactElement {
   const session = useSession();
+  const location = useLocation();
   switch (session.kind) {
     case 'loading':
     case 'no-record':
       return <SpinnerPage />;
     case 'signed-out':
-      return <Navigate to={paths.login} replace />;
+      // Whoever has chosen to sign out is done here: the next person begins at their friends.
+      return (
+        <Navigate
+          to={paths.login}
+          replace
+          state={session.ending === 'chosen' ? null : comeBackTo(location)}
+        />
+      );
     case 'failed':
       throw session.error;
     case 'ready':

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const ROOT = new URL('../', import.meta.url);
+const ROOT = new URL('..', import.meta.url);
 /** Spec §2, Theme: xs is everything below. */
 const BREAKPOINTS = { sm: 600, md: 900, lg: 1200, xl: 1536 };
 

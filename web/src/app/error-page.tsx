@@ -1,9 +1,11 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { SpinnerPage } from '../components/spinner.tsx';
 import { paths } from '../lib/paths.ts';
+import { reloadIfOutdated } from '../lib/reload-if-outdated.ts';
 import styles from './error-page.module.css';
 
 /** The first to the letter of spec §2, Screens and routes; the rest is ours. */
@@ -15,10 +17,24 @@ const TEXT = {
   retry: 'Try again',
 } as const;
 
+/** Whether it is still open if the page is reloaded: after a deploy, a screen fails because its code is gone. */
+function useReload(hasFailed: boolean): boolean {
+  const [isOpen, setIsOpen] = useState(hasFailed);
+  useEffect(() => {
+    if (!hasFailed) return;
+    void (async () => {
+      if (!(await reloadIfOutdated())) setIsOpen(false);
+    })();
+  }, [hasFailed]);
+  return isOpen;
+}
+
 /** What the router shows where a screen failed, or there is none. The error itself is in the console. */
 export function ErrorPage(): ReactElement {
   const error = useRouteError();
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const mayReload = useReload(!isNotFound);
+  if (mayReload) return <SpinnerPage />;
   return (
     <main className={styles.page}>
       <PageTitle name={TEXT.title} />

@@ -1,9 +1,12 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { mutate, SWRConfig } from 'swr';
+import { refreshRecord } from '../features/auth/session.ts';
 import { logError } from '../lib/log-error.ts';
+import { loadAhead } from '../lib/load-ahead.ts';
 import { listenToOtherTabs } from '../lib/other-tabs.ts';
 import { revalidateHere } from '../lib/revalidate.ts';
 import { swrSettings } from '../lib/swr-settings.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 
 interface LiveCacheProps {
   readonly userId: string;
@@ -77,6 +80,10 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
         userId,
         since,
         onChange: revalidate,
+        // With another record, its own listener starts.
+        onEnd: () => {
+          refreshRecord().catch((error: unknown) => logError('Failed to read the record again', error));
+        },
       });
     };
 
@@ -91,7 +98,10 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
         if (!isGone) retryTimer = setTimeout(tryToStart, RETRY_MS);
       });
     };
-    const cancelIdle = whenIdle(tryToStart);
+    const cancelIdle = whenIdle(() => {
+      tryToStart();
+      loadAhead();
+    });
     return () => {
       isGone = true;
       cancelIdle();
@@ -103,30 +113,4 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
   }, [userId]);
 
   return null;
-}
-
-/** Not before this: the first screen's own reads come first. */
-const IDLE_AFTER_MS = 1_500;
-/** How often it is looked whether they have come, and until when they are waited for. */
-const LOOK_MS = 250;
-const BUSY_MS_MAX = 60_000;
-
-/** Whether something on the page is still to come, as the page itself says to those who do not see it. */
-const isBusy = (): boolean => document.querySelector('[aria-busy="true"]') !== null;
-
-/** Calls back when the page shows its content and has nothing to do; gives the way to call it off. */
-function whenIdle(callback: () => void): () => void {
-  let idle: number | undefined;
-  const latest = Date.now() + BUSY_MS_MAX;
-  const look = (): void => {
-    if (isBusy() && Date.now() < latest) timer = setTimeout(look, LOOK_MS);
-    // Safari has no idle callbacks.
-    else if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(callback, { timeout: 5_000 });
-    else callback();
-  };
-  let timer = setTimeout(look, IDLE_AFTER_MS);
-  return () => {
-    clearTimeout(timer);
-    if (idle !== undefined) cancelIdleCallback(idle);
-  };
 }

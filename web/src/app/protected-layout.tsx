@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import { Outlet, useMatches } from 'react-router-dom';
 import { z } from 'zod';
-import { dismissAnnouncement, useAnnouncement } from '../components/announcements.ts';
-import { AppShell } from '../components/app-shell.tsx';
-import { Toast } from '../components/toast.tsx';
+import { AppShell } from './app-shell.tsx';
+import { NoticeArea } from '../components/notice-area.tsx';
 import { VerifyEmailNotice } from '../features/auth/verify-email-notice.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 
@@ -13,12 +12,15 @@ const handleSchema = z.object({ fillsPhone: z.boolean() });
 export function ProtectedLayout(): ReactElement {
   const matches = useMatches();
   const { isEmailVerified } = useCurrentUser();
-  const announcement = useAnnouncement();
   const fillsPhone = matches.some(({ handle }) => handleSchema.safeParse(handle).data?.fillsPhone);
   return (
-    <AppShell isNavHiddenOnPhone={fillsPhone} notice={!isEmailVerified && <VerifyEmailNotice />}>
+    <AppShell
+      isNavHiddenOnPhone={fillsPhone}
+      hasAccountDot={!isEmailVerified}
+      notice={!isEmailVerified && <VerifyEmailNotice />}
+    >
       <Outlet />
-      <Toast notice={announcement} onDismiss={dismissAnnouncement} />
+      <NoticeArea />
     </AppShell>
   );
 }

@@ -41,4 +41,31 @@ export const protectedRoutes: RouteObject[] = [
     path: paths.account,
     lazy: async () => ({ Component: (await import('./routes/account.tsx')).AccountRoute }),
   },
+  {
+    path: paths.profile,
+    lazy: async () => ({ Component: (await import('./routes/account-profile.tsx')).ProfileRoute }),
+    ...fillsPhone,
+  },
+  {
+    path: paths.notifications,
+    lazy: async () => ({
+      Component: (await import('./routes/account-notifications.tsx')).NotificationsRoute,
+    }),
+    ...fillsPhone,
+  },
+  {
+    path: paths.privacy,
+    lazy: async () => ({ Component: (await import('./routes/account-privacy.tsx')).PrivacyRoute }),
+    ...fillsPhone,
+  },
+  {
+    path: paths.settings,
+    lazy: async () => ({ Component: (await import('./routes/account-settings.tsx')).SettingsRoute }),
+    ...fillsPhone,
+  },
+  {
+    path: paths.help,
+    lazy: async () => ({ Component: (await import('./routes/account-help.tsx')).HelpRoute }),
+    ...fillsPhone,
+  },
 ];

@@ -18,10 +18,11 @@ export const ASHA: User = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
   isEmailVerified: true,
+  notifications: { reminders: true },
+  defaultCurrency: 'INR',
 };
 
-/** Of somebody who has nobody and nothing yet. */
-const NOTHING_YET: Answers = Object.fromEntries(
+const EMPTY_LISTS: Answers = Object.fromEntries(
   [
     '/friends',
     '/groups/my-groups',
@@ -30,16 +31,24 @@ const NOTHING_YET: Answers = Object.fromEntries(
     '/expenses/balances',
     '/settlements',
     '/activities',
+    '/blocks',
   ].map((path) => [`GET ${path}`, () => ({ data: [] })]),
 );
 
+/** Of somebody who has nobody and nothing yet. */
+const NOTHING_YET: Answers = {
+  ...EMPTY_LISTS,
+  'GET /requests': () => ({ data: { people: [], groups: [], balance: 0, balances: [] } }),
+};
+
 /**
- * For tests: a protected screen at its path, as Asha sees it on the phone, over these answers of the API.
- * @returns the way to change answers, and where the reader is by now.
+ * For tests: a protected screen at its path, as Asha (or `user`) sees it on the phone, over these answers of the API.
+ * @returns the way to change answers, and where the viewer is by now.
  */
 export async function renderScreen(
   path: string,
   answers: Answers,
+  { user = ASHA }: { readonly user?: User } = {},
 ): Promise<{ readonly answer: (changed: Answers) => void; readonly pathname: () => string }> {
   const answer = stubApi({ ...NOTHING_YET, ...answers });
   await mutate(() => true, undefined, { revalidate: false });
@@ -47,7 +56,7 @@ export async function renderScreen(
   const router = createMemoryRouter([shell], { initialEntries: [path] });
   await page.viewport(390, 844);
   await render(
-    <CurrentUserContext value={ASHA}>
+    <CurrentUserContext value={user}>
       <SWRConfig value={{ ...swrSettings, dedupingInterval: 0 }}>
         <RouterProvider router={router} />
       </SWRConfig>

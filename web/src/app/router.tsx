@@ -25,6 +25,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./routes/login.tsx')).LoginRoute }),
       },
       {
+        path: paths.verify,
+        lazy: async () => ({ Component: (await import('../features/auth/verify-page.tsx')).VerifyPage }),
+      },
+      {
         Component: AuthGuard,
         children: [
           {

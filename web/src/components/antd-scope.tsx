@@ -1,8 +1,16 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { ConfigProvider } from 'antd';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useMediaQuery } from '../lib/use-media-query.ts';
+import './antd-look.css';
 import { antdTheme } from './antd-theme.ts';
-import { useColorScheme } from './use-color-scheme.ts';
+import { useColorScheme } from '../lib/use-color-scheme.ts';
+
+const ALERT_ICONS = {
+  errorIcon: <CircleAlert size={20} aria-hidden="true" />,
+  infoIcon: <Info size={18} aria-hidden="true" />,
+  warningIcon: <TriangleAlert size={18} aria-hidden="true" />,
+};
 
 /**
  * Gives antd components inside it the product's theme. Sheet brings its own, so dialogs need no more. It stands around
@@ -13,5 +21,9 @@ export function AntdScope({ children }: { readonly children: ReactNode }): React
   const scheme = useColorScheme();
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const theme = useMemo(() => antdTheme(scheme, { isMotionReduced }), [scheme, isMotionReduced]);
-  return <ConfigProvider theme={theme}>{children}</ConfigProvider>;
+  return (
+    <ConfigProvider theme={theme} alert={ALERT_ICONS}>
+      {children}
+    </ConfigProvider>
+  );
 }

@@ -3,10 +3,8 @@ import { theme as antd, type ThemeConfig } from 'antd';
 /** The part of tokens.css that antd computes with. A test holds the two together. */
 export const PALETTES = {
   light: {
-    canvas: '#f7f4ee',
     surface: '#ffffff',
     raised: '#ffffff',
-    sunken: '#f3efe8',
     line: '#e9e3d9',
     control: '#868b8a',
     ink: '#18252a',
@@ -15,18 +13,13 @@ export const PALETTES = {
     owing: '#c63000',
     owingSoft: '#fdece5',
     primary: '#0682a6',
-    fill: '#04708f',
-    fillHover: '#035f7a',
-    label: '#ffffff',
     link: '#04708f',
     primarySoft: '#dceff4',
-    segmentOn: '#ffffff',
+    scrim: '#121a1d85',
   },
   dark: {
-    canvas: '#111413',
     surface: '#1a1e1d',
     raised: '#232827',
-    sunken: '#272d2b',
     line: '#303634',
     control: '#7c8583',
     ink: '#f0ede7',
@@ -35,19 +28,92 @@ export const PALETTES = {
     owing: '#ff9371',
     owingSoft: '#3a221a',
     primary: '#2ea6c9',
-    fill: '#3fb1d1',
-    fillHover: '#5cc3e0',
-    label: '#06232c',
     link: '#5cc3e0',
     primarySoft: '#123641',
-    segmentOn: '#434b48',
+    scrim: '#000000a8',
   },
 } as const;
+
+/** What differs from antd's own look; nothing is computed from these, so that they are the custom properties of tokens.css. */
+const COMPONENTS: NonNullable<ThemeConfig['components']> = {
+  Alert: { borderRadius: 12, defaultPadding: '12px 14px' },
+  Checkbox: {
+    colorPrimary: 'var(--fill)',
+    colorPrimaryHover: 'var(--fill-hover)',
+    colorWhite: 'var(--label)',
+    controlInteractiveSize: 24,
+    borderRadiusSM: 8,
+  },
+  Collapse: { headerPadding: '10px 0', contentPadding: '0', colorTextHeading: 'var(--link)' },
+  Dropdown: {
+    borderRadiusLG: 16,
+    borderRadiusSM: 10,
+    paddingXXS: 8,
+    controlItemBgHover: 'var(--sunken)',
+    paddingBlock: 12,
+  },
+  Form: {
+    labelFontSize: 13,
+    labelColor: 'var(--ink2)',
+    labelHeight: 18,
+    verticalLabelPadding: '9px 14px 0',
+    itemMarginBottom: 0,
+  },
+  Modal: {
+    borderRadiusLG: 24,
+    titleFontSize: 18,
+    titleLineHeight: 24 / 18,
+    headerBg: 'transparent',
+  },
+  Notification: {
+    colorBgElevated: 'var(--ink)',
+    colorText: 'var(--canvas)',
+    colorTextHeading: 'var(--canvas)',
+    colorIcon: 'var(--canvas)',
+    colorIconHover: 'var(--canvas)',
+    borderRadiusLG: 12,
+  },
+  Radio: {
+    colorPrimary: 'var(--fill)',
+    colorPrimaryHover: 'var(--fill-hover)',
+    radioSize: 24,
+    dotSize: 10,
+    colorWhite: 'var(--label)',
+  },
+  Segmented: {
+    controlHeight: 52,
+    trackBg: 'var(--sunken)',
+    itemSelectedBg: 'var(--segment-on)',
+    itemColor: 'var(--ink2)',
+    trackPadding: 4,
+  },
+  Select: {
+    lineWidthFocus: 0,
+    controlItemBgActiveHover: 'var(--primary-soft)',
+    optionHeight: 48,
+    optionPadding: '12px 14px',
+    optionSelectedBg: 'var(--primary-soft)',
+    optionActiveBg: 'var(--sunken)',
+    borderRadiusLG: 16,
+  },
+  Switch: {
+    colorTextQuaternary: 'var(--control)',
+    colorTextTertiary: 'var(--control)',
+    colorPrimary: 'var(--fill)',
+    colorPrimaryHover: 'var(--fill-hover)',
+    handleBg: 'var(--label)',
+    trackHeight: 32,
+    trackMinWidth: 52,
+    trackPadding: 4,
+    handleSize: 24,
+  },
+};
 
 /** antd's theme for a scheme. The stock dark algorithm dims the seeds; they are put back, as they were measured. */
 export function antdTheme(scheme: 'light' | 'dark', { isMotionReduced = false } = {}): ThemeConfig {
   const color = PALETTES[scheme];
   return {
+    hashed: false,
     algorithm:
       scheme === 'light'
         ? antd.defaultAlgorithm
@@ -70,8 +136,8 @@ export function antdTheme(scheme: 'light' | 'dark', { isMotionReduced = false } 
       colorLink: color.link,
       colorText: color.ink,
       colorTextSecondary: color.ink2,
+      colorTextDescription: color.ink2,
       colorTextPlaceholder: color.ink2,
-      colorBgLayout: color.canvas,
       colorBgContainer: color.surface,
       colorBgElevated: color.raised,
       colorBorder: color.control,
@@ -79,6 +145,12 @@ export function antdTheme(scheme: 'light' | 'dark', { isMotionReduced = false } 
       colorErrorBg: color.owingSoft,
       colorErrorBorder: color.owingSoft,
       colorPrimaryBg: color.primarySoft,
+      colorInfoBg: color.primarySoft,
+      colorInfoBorder: color.primarySoft,
+      colorWarningBg: color.owingSoft,
+      colorWarningBorder: color.owingSoft,
+      colorWarning: color.owing,
+      colorBgMask: color.scrim,
       fontFamily: "'Figtree Variable', 'Noto Sans Devanagari', system-ui, sans-serif",
       fontSize: 16,
       fontSizeSM: 14,
@@ -90,18 +162,6 @@ export function antdTheme(scheme: 'light' | 'dark', { isMotionReduced = false } 
       controlHeightSM: 36,
       motion: !isMotionReduced,
     },
-    components: {
-      Button: {
-        colorPrimary: color.fill,
-        colorPrimaryHover: color.fillHover,
-        primaryColor: color.label,
-        fontWeight: 600,
-        primaryShadow: 'none',
-      },
-      Segmented: { trackBg: color.sunken, itemSelectedBg: color.segmentOn, trackPadding: 4 },
-      Checkbox: { colorPrimary: color.fill, colorWhite: color.label },
-      Modal: { borderRadiusLG: 24 },
-      Alert: { borderRadius: 12 },
-    },
+    components: COMPONENTS,
   };
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactElement, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { avatarHue, initialsOf } from './avatar-hue.ts';
+import { avatarHue, initialsOf } from '../lib/avatar-hue.ts';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {
@@ -10,7 +10,7 @@ export interface AvatarProps {
   readonly image?: string | undefined;
   /** People are round, groups square. */
   readonly shape?: 'person' | 'group';
-  /** The reader: primary, whatever the hash says. */
+  /** The viewer: primary, whatever the hash says. */
   readonly isYou?: boolean;
   /** Pixels. */
   readonly size?: 28 | 36 | 44 | 56 | 64;

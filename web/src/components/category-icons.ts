@@ -52,7 +52,7 @@ export function activityIcon(type: string): LucideIcon {
   if (type.startsWith('settlement_')) return type.endsWith('_deleted') ? Trash2 : HandCoins;
   if (type.endsWith('_updated')) return Pencil;
   if (type.endsWith('_deleted')) return Trash2;
-  if (type === 'user_joined_group') return UserRoundPlus;
+  if (type === 'user_joined_group' || type === 'group_request_accepted') return UserRoundPlus;
   if (type === 'user_left_group') return UserRoundMinus;
   if (type === 'member_role_changed') return ShieldCheck;
   if (type === 'group_created') return UsersRound;

@@ -37,9 +37,9 @@ export function FloatingActions({
       <div className={styles.fade} aria-hidden="true" />
       <div className={styles.dock}>
         {onScan && (
-          <Half icon={ScanText} label={TEXT.scan} kind="scan" onClick={onScan} isDisabled={isDisabled} />
+          <Action icon={ScanText} label={TEXT.scan} kind="scan" onClick={onScan} isDisabled={isDisabled} />
         )}
-        <Half
+        <Action
           icon={Plus}
           label={TEXT.add}
           kind={onScan ? 'add' : 'alone'}
@@ -52,7 +52,7 @@ export function FloatingActions({
   );
 }
 
-interface HalfProps {
+interface ActionProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly kind: 'scan' | 'add' | 'alone';
@@ -62,7 +62,7 @@ interface HalfProps {
   readonly isDisabled: boolean;
 }
 
-function Half({ icon: Icon, label, kind, shortcut, onClick, isDisabled }: HalfProps): ReactElement {
+function Action({ icon: Icon, label, kind, shortcut, onClick, isDisabled }: ActionProps): ReactElement {
   return (
     <button
       type="button"

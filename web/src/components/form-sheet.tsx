@@ -1,63 +1,122 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import Alert from 'antd/es/alert';
+import Form, { type FormInstance } from 'antd/es/form';
+import { useAttempt } from '../lib/use-attempt.ts';
 import { Button } from './button.tsx';
-import { ErrorAlert } from './error-alert.tsx';
-import { SheetActions } from './sheet-actions.tsx';
-import { Sheet } from './sheet.tsx';
-import styles from './form-sheet.module.css';
+import { FieldGroup } from './field-group.tsx';
+import { FORM_LOOK } from './form-look.ts';
+import { Sheet, SheetActions } from './sheet.tsx';
 
-export interface FormSheetProps {
+export interface FormSheetProps<Values extends object> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Once it is off the screen: fields and errors are reset then (spec §4, Other flows). */
-  readonly onClosed: () => void;
+  /** Once it is off the screen. Fields and errors are reset by then (spec §4, Other flows). */
+  readonly onClosed?: () => void;
   readonly title: string;
-  /** Of the buttons; `busy` is the action's while it is being done. */
-  readonly words: { readonly cancel: string; readonly submit: string; readonly busy: string };
-  readonly isBusy: boolean;
-  /** Why it could not be done. */
-  readonly failure: string | undefined;
-  readonly isSubmitDisabled?: boolean;
-  readonly onSubmit: () => Promise<void>;
-  /** The fields. */
+  /** Of the buttons; `busy` is the action's while it is being done, `failed` is said where the server has no words. */
+  readonly words: {
+    readonly cancel: string;
+    readonly submit: string;
+    readonly busy: string;
+    readonly failed: string;
+  };
+  /** Names the form, so that the ids of its fields are its own. */
+  readonly name: string;
+  /** The fields as the dialog opens. */
+  readonly initialValues: Values;
+  /** What is typed has changed. */
+  readonly onChange?: (() => void) | undefined;
+  /** Whether the action can be chosen at all. */
+  readonly canSubmit?: (values: Values) => boolean;
+  /** Called once every field's rules hold. What it rejects with is said. */
+  readonly onSubmit: (values: Values) => Promise<void>;
+  /** Above the fields. */
+  readonly intro?: ReactNode;
+  /** The fields, as Form.Items. */
   readonly children: ReactNode;
 }
 
+/** Of a Sheet: makes body and footer one of antd's forms, where the fields' state is kept elsewhere. */
+export const renderFormWith =
+  (onSubmit: () => void) =>
+  (content: ReactNode): ReactElement => (
+    <Form {...FORM_LOOK} onFinish={onSubmit}>
+      {content}
+    </Form>
+  );
+
 /** A dialog with a short form: fields, Cancel and one action, which Enter does too. */
-export function FormSheet({
+export function FormSheet<Values extends object>({
   isOpen,
   onClose,
   onClosed,
   title,
   words,
-  isBusy,
-  failure,
-  isSubmitDisabled = false,
+  name,
+  initialValues,
+  onChange,
+  canSubmit,
   onSubmit,
+  intro,
   children,
-}: FormSheetProps): ReactElement {
+}: FormSheetProps<Values>): ReactElement {
+  const { isBusy, failure, setFailure, attempt } = useAttempt(words.failed);
+  const [values, setValues] = useState<Values>();
+  const form = useRef<FormInstance>(null);
+
+  const handleClosed = (): void => {
+    setFailure(undefined);
+    setValues(undefined);
+    onClosed?.();
+  };
+  const handleChange = (changed: Partial<Values>, all: Values): void => {
+    setValues(all);
+    setFailure(undefined);
+    onChange?.();
+    // What is wrong is said when it is sent, and holds until the field changes.
+    for (const { name: field } of form.current?.getFieldsError() ?? []) {
+      if (String(field) in changed) form.current?.setFields([{ name: field, errors: [] }]);
+    }
+  };
+
   return (
     <Sheet
       isOpen={isOpen}
       title={title}
       onClose={onClose}
-      onClosed={onClosed}
+      onClosed={handleClosed}
       isBusy={isBusy}
-      onSubmit={() => void onSubmit()}
+      renderForm={(content) => (
+        <Form<Values>
+          {...FORM_LOOK}
+          ref={form}
+          name={name}
+          disabled={isBusy}
+          initialValues={initialValues}
+          onValuesChange={handleChange}
+          onFinish={(finished) => void attempt(() => onSubmit(finished))}
+        >
+          {content}
+        </Form>
+      )}
       footer={
         <SheetActions>
           <Button variant="line" size="large" onClick={onClose} disabled={isBusy}>
             {words.cancel}
           </Button>
-          <Button type="submit" size="large" disabled={isBusy || isSubmitDisabled}>
+          <Button
+            type="submit"
+            size="large"
+            disabled={isBusy || canSubmit?.(values ?? initialValues) === false}
+          >
             {isBusy ? words.busy : words.submit}
           </Button>
         </SheetActions>
       }
     >
-      <div className={styles.stack}>
-        <ErrorAlert message={failure} />
-        {children}
-      </div>
+      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+      {intro}
+      <FieldGroup>{children}</FieldGroup>
     </Sheet>
   );
 }

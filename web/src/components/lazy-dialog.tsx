@@ -1,7 +1,7 @@
-import { type ComponentType, type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
 import { lazyPart, type LoadFailureProps } from './lazy-part.tsx';
 import { NOT_LOADED } from './load-failure.tsx';
-import { Toast } from './toast.tsx';
+import { dismissNotice, type Notice, showNotice } from '../lib/notices.ts';
 
 /** What every dialog takes. */
 interface DialogProps {
@@ -10,7 +10,7 @@ interface DialogProps {
 }
 
 /** In a dialog's place, while it would be open: that it could not be loaded, with the way to try again. */
-export function DialogFailure({ isOpen, onClose, onRetry }: DialogProps & LoadFailureProps): ReactElement {
+export function DialogFailure({ isOpen, onClose, onRetry }: DialogProps & LoadFailureProps): null {
   // Whoever opens it once more tries again.
   const wasClosed = useRef(false);
   const retry = useEffectEvent(onRetry);
@@ -18,20 +18,19 @@ export function DialogFailure({ isOpen, onClose, onRetry }: DialogProps & LoadFa
     if (isOpen && wasClosed.current) retry();
     wasClosed.current = !isOpen;
   }, [isOpen]);
-  return (
-    <Toast
-      notice={
-        isOpen
-          ? {
-              tone: 'failure',
-              text: NOT_LOADED.message,
-              action: { label: NOT_LOADED.retry, onSelect: onRetry, takesFocus: true },
-            }
-          : undefined
-      }
-      onDismiss={onClose}
-    />
-  );
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const notice: Notice = {
+      tone: 'failure',
+      text: NOT_LOADED.message,
+      action: { label: NOT_LOADED.retry, onSelect: () => retry(), takesFocus: true },
+      onClosed: () => close(),
+    };
+    showNotice(notice);
+    return () => dismissNotice(notice);
+  }, [isOpen]);
+  return null;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, type ReactElement, useState } from 'react';
+import { loadWhenIdle } from '../lib/load-ahead.ts';
 import { logError } from '../lib/log-error.ts';
 import { reloadFailedStyles } from '../lib/reload-failed-styles.ts';
+import { reloadIfOutdated } from '../lib/reload-if-outdated.ts';
 
 /** What stands in for a part of a page that could not be loaded. */
 export interface LoadFailureProps {
@@ -8,7 +10,7 @@ export interface LoadFailureProps {
 }
 
 /**
- * A part of a page that is loaded when it is needed, like React's `lazy`. Without a connection it does not take the page
+ * A part of a page that is loaded when the page is idle, or when it is needed before, like React's `lazy`. Without a connection it does not take the page
  * down with it: `Failure` stands in its place and can try again.
  * @param load imports the component.
  */
@@ -26,11 +28,14 @@ export function lazyPart<Props extends object>(
         setLoaded(() => loaded);
       } catch (error) {
         logError('A part of the page could not be loaded', error);
+        // After a deploy it is gone, however often it is asked for.
+        await reloadIfOutdated();
       }
     };
     return Loaded ? <Loaded {...props} /> : <Failure {...props} onRetry={() => void retry()} />;
   }
 
+  loadWhenIdle(load);
   return lazy(async () => {
     try {
       return { default: await load() };

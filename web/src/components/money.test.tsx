@@ -22,9 +22,7 @@ it('sets hero paise apart, yet reads as one text', () => {
   expect(textOf(markup)).toBe('₹1,38,242.50');
 });
 
-it('groups as in the United States where a settlement dialog asks for it', () => {
-  const markup = renderToStaticMarkup(
-    <Money amountMinor={toMinor(13824250)} locale="en-US" currency="USD" />,
-  );
-  expect(textOf(markup)).toBe('$138,242.50');
+it('groups every currency alike, in dialogs as on the screens behind them', () => {
+  const markup = renderToStaticMarkup(<Money amountMinor={toMinor(20513840)} currency="USD" />);
+  expect(textOf(markup)).toBe('$2,05,138.40');
 });

@@ -15,8 +15,6 @@ export interface MoneyProps {
   /** text: as the text around it. hero: for 28 px and above, with paise at 58 %; the size comes from `className`. */
   readonly size?: 'text' | 'hero';
   readonly tone?: Tone | undefined;
-  /** en-US in the settlement dialogs only (spec §9). */
-  readonly locale?: 'en-IN' | 'en-US';
   readonly className?: string | undefined;
 }
 
@@ -27,10 +25,9 @@ export function Money({
   currency = 'INR',
   size = 'text',
   tone,
-  locale = 'en-IN',
   className,
 }: MoneyProps): ReactElement {
-  const { isNegative, symbol, whole, fraction } = amountParts(amountMinor, { currency, locale });
+  const { isNegative, symbol, whole, fraction } = amountParts(amountMinor, { currency });
   const names = classNames(size === 'hero' ? 'money-hero' : 'money', tone && `tone-${tone}`, className);
   if (size === 'text') {
     return (

@@ -6,8 +6,10 @@ import { Money, type Tone } from './money.tsx';
 import styles from './row.module.css';
 
 export interface RowProps {
-  /** Where the whole row leads; without it the row is only shown. */
+  /** Where the whole row leads; without it and `onSelect` the row is only shown. */
   readonly to?: string;
+  /** What a click anywhere on the row does, where it leads nowhere. */
+  readonly onSelect?: () => void;
   /** An Avatar or Tile of 44 px. */
   readonly leading: ReactNode;
   readonly title: string;
@@ -24,6 +26,7 @@ export interface RowProps {
 /** A row of a list: avatar 44, the name wraps, words above amount at the right, hairline from the text edge. */
 export function Row({
   to,
+  onSelect,
   leading,
   title,
   aside,
@@ -57,6 +60,16 @@ export function Row({
     </>
   );
   const className = classNames(styles.row, isSelected && styles.selected);
+  if (onSelect)
+    return (
+      <button
+        type="button"
+        onClick={onSelect}
+        className={classNames(className, styles.target, styles.button)}
+      >
+        {content}
+      </button>
+    );
   if (to === undefined) return <div className={className}>{content}</div>;
   return (
     <Link
@@ -88,18 +101,21 @@ export function Rows({
 export interface RowBalanceProps {
   /** 'owes you', 'you owe', 'settled up'. */
   readonly words: string;
-  readonly tone: Tone;
+  /** Without one the amount is in ink, and the words are muted. */
+  readonly tone?: Tone | undefined;
   /** Left out, the words stand alone. */
   readonly amountMinor?: Minor | undefined;
-  readonly currency?: Currency;
+  readonly currency?: Currency | undefined;
 }
 
 /** Words above an amount, at the right of a row. */
 export function RowBalance({ words, tone, amountMinor, currency = 'INR' }: RowBalanceProps): ReactElement {
   const hasAmount = amountMinor !== undefined;
   return (
-    <span className={classNames(styles.balance, `tone-${tone}`)}>
-      <span className={classNames(styles.words, !hasAmount && styles.alone)}>{words}</span>
+    <span className={classNames(styles.balance, tone && `tone-${tone}`)}>
+      <span className={classNames(styles.words, !tone && 'tone-muted', !hasAmount && styles.alone)}>
+        {words}
+      </span>
       {hasAmount && ' '}
       {hasAmount && <Money amountMinor={amountMinor} currency={currency} className={styles.amount} />}
     </span>

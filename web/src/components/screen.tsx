@@ -2,7 +2,9 @@ import { type ReactElement, type ReactNode, use } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
 import { ButtonLink } from './button.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 import { IconLink } from './icon-button.tsx';
+import type { PageProblem } from '../lib/page-problem.ts';
 import { useIsWide } from '../lib/use-media-query.ts';
 import { PageTitle } from './page-title.tsx';
 import { PaneContext } from './pane-context.ts';
@@ -68,6 +70,27 @@ export interface DetailScreenProps {
   readonly dock?: ReactNode;
   /** On the sheet. */
   readonly children: ReactNode;
+}
+
+/** What a detail page is about, in words: its head where there is nobody to show. */
+export function ScreenTitle({ children }: { readonly children: string }): ReactElement {
+  return <h1 className={styles.title}>{children}</h1>;
+}
+
+/** A page that cannot be shown: why, and the ways on. */
+export function ProblemScreen({
+  problem: { message, canRetry },
+  onRetry,
+  ...frame
+}: Omit<DetailScreenProps, 'title' | 'children'> & {
+  readonly problem: PageProblem;
+  readonly onRetry: () => void;
+}): ReactElement {
+  return (
+    <DetailScreen {...frame} title={undefined}>
+      <ErrorAlert isInset message={message} {...(canRetry && { onRetry })} />
+    </DetailScreen>
+  );
 }
 
 /** A page about one thing: a bar with the way back on the phone, its head on the canvas, the rest on a sheet. */

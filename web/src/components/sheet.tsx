@@ -1,12 +1,17 @@
-import { type FormEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import Modal from 'antd/es/modal';
 import { ArrowLeft, X } from 'lucide-react';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { AntdScope } from './antd-scope.tsx';
-import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
-import { useFocusLoop } from './use-focus-loop.ts';
-import { useFocusReturn } from './use-focus-return.ts';
 
 export interface SheetProps {
   readonly isOpen: boolean;
@@ -23,21 +28,41 @@ export interface SheetProps {
   readonly footer?: ReactNode;
   /** With it, body and footer are one form: Enter and a submit button in the footer call it. */
   readonly onSubmit?: (() => void) | undefined;
+  /** Puts body and footer into another form than `onSubmit` does: one of antd's. */
+  readonly renderForm?: ((content: ReactNode) => ReactElement) | undefined;
   /** After it is gone from the screen: the place to forget fields and errors (spec §4, Other flows). */
   readonly onClosed?: () => void;
   readonly children: ReactNode;
 }
 
 /** With a keyboard at hand one can type at once; on the phone it would cover the dialog before it has been read. */
-function focusFirstField(body: HTMLElement | null): void {
-  const isFocusInside = body?.contains(document.activeElement);
-  if (!isFocusInside)
-    body?.querySelector<HTMLElement>('input:not([type="checkbox"], [type="radio"]), textarea')?.focus();
+function focusFirstField(dialog: Element | null | undefined): void {
+  const field = dialog?.querySelector<HTMLElement>('input:not([type="checkbox"], [type="radio"]), textarea');
+  if (!document.activeElement?.matches('input, textarea')) field?.focus();
 }
 
 /**
- * Every dialog of the product, on antd's Modal: focus stays inside and returns to what opened it. Loads antd: import the
- * module that uses it with `React.lazy`. Content is unmounted when hidden, so state inside of it starts afresh.
+ * What opened the first of dialogs that follow one another. antd would return the focus to the dialog before, which is gone,
+ * and knows nothing of what had it before the dialog was loaded.
+ */
+let openedFrom: HTMLElement | undefined;
+
+function rememberOpener(): void {
+  const { activeElement } = document;
+  const isOnPage = activeElement !== document.body && !activeElement?.closest('[role="dialog"]');
+  if (isOnPage && activeElement instanceof HTMLElement) openedFrom = activeElement;
+}
+
+/** The header's button, where the scrim and Escape close a dialog as well. */
+const isCloseButton = ({
+  type,
+  currentTarget,
+}: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean =>
+  type === 'click' && currentTarget.matches('button');
+
+/**
+ * Every dialog of the product: antd's Modal at the place that the width asks for. Loads antd: import the module that uses
+ * it with `React.lazy`. Content is unmounted when hidden, so state inside of it starts afresh.
  */
 export function Sheet({
   isOpen,
@@ -48,75 +73,69 @@ export function Sheet({
   isBusy = false,
   footer,
   onSubmit,
+  renderForm,
   onClosed,
   children,
 }: SheetProps): ReactElement {
   // Spec §2: what fills the screen does so up to and including 600 px.
   const isPhone = useMediaQuery(kind === 'screen' ? '(width <= 600px)' : '(width < 600px)');
-  const returnFocus = useFocusReturn(isOpen);
-  const body = useRef<HTMLDivElement>(null);
-  useFocusLoop(body, isOpen);
   const shape = isPhone ? kind : 'dialog';
-  const content = (
-    <>
-      <div ref={body} className={styles.scroll} data-scroll="">
-        {children}
-      </div>
-      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
-    </>
-  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  // While it is rendered, too: where it is loaded by being opened, its content has the focus before any effect of ours.
+  useState(rememberOpener);
+  useEffect(() => {
+    if (isOpen) rememberOpener();
+  }, [isOpen]);
 
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isBusy) onSubmit?.();
-  };
+  const asForm = (content: ReactNode): ReactElement => (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onSubmit?.();
+      }}
+    >
+      {content}
+    </form>
+  );
+  const modalRender = renderForm ?? (onSubmit && asForm);
+  const Icon = onBack ? ArrowLeft : X;
 
   return (
     <AntdScope>
       <Modal
         open={isOpen}
-        onCancel={onClose}
-        title={<h2 className={styles.title}>{title}</h2>}
-        footer={null}
-        closable={false}
+        onCancel={(event) => (onBack && isCloseButton(event) ? onBack() : onClose())}
+        closable={{
+          closeIcon: <Icon size={24} aria-hidden="true" />,
+          'aria-label': onBack ? 'Back' : 'Close',
+          disabled: isBusy,
+        }}
+        title={<h2 ref={heading}>{title}</h2>}
+        footer={footer ?? null}
         keyboard={!isBusy}
         mask={{ closable: !isBusy }}
         destroyOnHidden
         width={isPhone ? '100%' : 520}
-        transitionName={shape === 'dialog' ? 'barabar-dialog' : 'barabar-sheet'}
-        maskTransitionName="barabar-scrim"
-        className={`${styles.panel} ${styles[shape]}`}
-        classNames={{
-          wrapper: `${styles.wrapper} ${styles[`${shape}Wrapper`]}`,
-          container: styles.container ?? '',
-          header: styles.header ?? '',
-          body: styles.body ?? '',
-          mask: styles.mask ?? '',
-        }}
+        transitionName={shape === 'dialog' ? 'barabar-fade' : 'barabar-sheet'}
+        maskTransitionName="barabar-fade"
+        rootClassName={`${styles.root} ${styles[shape]}`}
+        {...(modalRender && { modalRender })}
         afterOpenChange={(isShown) => {
-          if (isShown && !isPhone) focusFirstField(body.current);
+          if (isShown && !isPhone) focusFirstField(heading.current?.closest('[role="dialog"]'));
         }}
-        focusable={{ focusTriggerAfterClose: false }}
         afterClose={() => {
-          returnFocus();
+          if (document.activeElement === document.body) openedFrom?.focus({ preventScroll: true });
           onClosed?.();
         }}
       >
-        <div className={styles.lead}>
-          {onBack ? (
-            <IconButton icon={ArrowLeft} label="Back" size={24} onClick={onBack} disabled={isBusy} />
-          ) : (
-            <IconButton icon={X} label="Close" size={24} onClick={onClose} disabled={isBusy} />
-          )}
-        </div>
-        {onSubmit ? (
-          <form className={styles.content} onSubmit={handleSubmit} noValidate>
-            {content}
-          </form>
-        ) : (
-          <div className={styles.content}>{content}</div>
-        )}
+        {children}
       </Modal>
     </AntdScope>
   );
+}
+
+/** The buttons of a dialog's footer side by side: the second choice first, the action last and wider. */
+export function SheetActions({ children }: { readonly children: ReactNode }): ReactElement {
+  return <div className={styles.actions}>{children}</div>;
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import row from './row.module.css';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -41,14 +42,14 @@ export interface SkeletonRowsProps {
 /** Six rows of a list that is not there yet. */
 export function SkeletonRows({ kind = 'person', label = 'Loading' }: SkeletonRowsProps): ReactElement {
   return (
-    <output className={styles.rows} aria-label={label} aria-busy="true">
+    <output className={classNames(row.rows, styles.rows)} aria-label={label} aria-busy="true">
       {ROWS.map(([name, amount, line]) => (
-        <div key={name} className={styles.row} data-testid="skeleton-row">
+        <div key={name} className={row.row} data-testid="skeleton-row">
           <span className={kind === 'person' ? styles.circle : styles.square}>
             <Skeleton width={44} height={44} />
           </span>
-          <span className={styles.main}>
-            <span className={styles.head}>
+          <span className={row.main}>
+            <span className={row.head}>
               <Skeleton width={name} height={17} />
               {kind === 'group' ? (
                 <Skeleton width={84} height={24} />

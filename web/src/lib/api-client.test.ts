@@ -4,7 +4,7 @@ import { defineEndpoint, IMAGE_BODY } from '@barabar/core/contract/endpoint';
 import { id, positiveAmount, time } from '@barabar/core/contract/fields';
 import { toMinor } from '@barabar/core/money';
 import { callEndpoint, callPage, configureApi, downloadEndpoint } from './api-client.ts';
-import { ApiError, messageOf } from './api-error.ts';
+import { ApiError, messageOf, TIMEOUT_MESSAGE } from './api-error.ts';
 
 const record = z.object({ id, amount: positiveAmount('Too little'), at: time });
 const create = defineEndpoint({
@@ -53,6 +53,16 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await call.catch((cause: unknown) => cause);
   if (!(error instanceof ApiError)) throw new Error('not refused');
   return error;
+};
+
+/** No answer comes until the call is given up. */
+const holdUntilAborted = (): void => {
+  send.mockImplementationOnce(
+    (_, init) =>
+      new Promise((__, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
 };
 
 beforeEach(() => {
@@ -118,10 +128,16 @@ describe('callEndpoint', () => {
     expect(await failureOf(callEndpoint(list))).toMatchObject({ code: 'network', status: 0 });
   });
 
-  it('passes on that the caller gave up', async () => {
+  it('passes on that the caller gave up, before or while it is under way', async () => {
     const reason = new DOMException('gone', 'AbortError');
-    send.mockRejectedValueOnce(reason);
     await expect(callEndpoint(list, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    expect(send).not.toHaveBeenCalled();
+    holdUntilAborted();
+    const giveUp = new AbortController();
+    const call = callEndpoint(list, { signal: giveUp.signal });
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    giveUp.abort(reason);
+    await expect(call).rejects.toBe(reason);
   });
 
   it.each<[string, number, unknown]>([
@@ -131,6 +147,90 @@ describe('callEndpoint', () => {
   ])('calls %s "unreadable"', async (_name, status, body) => {
     answer(status, body);
     expect(await failureOf(callEndpoint(list))).toMatchObject({ code: 'unreadable', status });
+  });
+});
+
+describe('a call that takes too long', () => {
+  const heavy = defineEndpoint({ ...list, isHeavy: true });
+  /** The times that calls were given, and what ends them. */
+  const deadlines: { readonly ms: number; readonly pass: () => void }[] = [];
+
+  beforeEach(() => {
+    deadlines.length = 0;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController();
+      const pass = () => controller.abort(new DOMException('late', 'TimeoutError'));
+      deadlines.push({ ms, pass });
+      return controller.signal;
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  const passAll = (): void => deadlines.forEach(({ pass }) => pass());
+  const late = { code: 'timeout', status: 0, message: TIMEOUT_MESSAGE };
+
+  it.each<[string, number, () => Promise<unknown>]>([
+    ['reads', 20_000, () => callEndpoint(list)],
+    [
+      'writes',
+      30_000,
+      () => callEndpoint(create, { params: { thingId: 'a' }, body: { amount: toMinor(1) } }),
+    ],
+    ['images', 60_000, () => callEndpoint(look, { body: Uint8Array.of(1), contentType: 'image/png' })],
+    ['downloads', 300_000, () => downloadEndpoint(heavy)],
+  ])('is given up: %s after %i ms', async (_, ms, call) => {
+    holdUntilAborted();
+    const failure = failureOf(call());
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    passAll();
+    expect(await failure).toMatchObject(late);
+    expect(deadlines.map((deadline) => deadline.ms)).toEqual([ms]);
+  });
+
+  it('is given up also while its answer is coming, or the token that it is sent with', async () => {
+    send.mockImplementationOnce(async (__, init) => {
+      const body = new ReadableStream({
+        start: (stream) => {
+          stream.enqueue(new TextEncoder().encode('{'));
+          init?.signal?.addEventListener('abort', () => stream.error(init.signal?.reason));
+        },
+      });
+      return new Response(body);
+    });
+    const halfway = failureOf(callEndpoint(list));
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    passAll();
+    expect(await halfway).toMatchObject(late);
+
+    configureApi({ getToken: () => new Promise(() => {}), onUnauthorized });
+    const unsent = failureOf(callEndpoint(list));
+    passAll();
+    expect(await unsent).toMatchObject(late);
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('is no refusal that came in time', async () => {
+    answer(400, { message: 'Too much', code: 'validation-failed', issues: [] });
+    const failure = failureOf(callEndpoint(list));
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    expect(await failure).toMatchObject({ code: 'validation-failed' });
+    passAll();
+  });
+
+  it('is repeated under the same key, so that trying again is safe', async () => {
+    const args = { params: { thingId: 'a' }, body: { amount: toMinor(1) }, idempotencyKey: 'dialog' };
+    holdUntilAborted();
+    const failure = failureOf(callEndpoint(create, args));
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    const first = sent();
+    passAll();
+    await failure;
+    answer(201, { data: wire });
+    await callEndpoint(create, args);
+    expect(sent()).toEqual(first);
+    expect(sent().headers.get('Idempotency-Key')).toBe('dialog');
   });
 });
 

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { envelopeOf, IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
 import { failureSchema } from '@barabar/core/contract/errors';
-import { ApiError, NETWORK_MESSAGE, UNREADABLE_MESSAGE } from './api-error.ts';
+import { ApiError, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './api-error.ts';
 
 const BASE_PATH = '/api';
+
+/** How long a call may take, its answer included. A download is as long as the history that is in it. */
+const TIMEOUT_MS = { read: 20_000, write: 30_000, image: 60_000, download: 300_000 } as const;
+
+function timeoutMsOf({ method, takes, isHeavy }: Endpoint): number {
+  if (takes === 'image') return TIMEOUT_MS.image;
+  if (method !== 'GET') return TIMEOUT_MS.write;
+  return isHeavy ? TIMEOUT_MS.download : TIMEOUT_MS.read;
+}
 
 type Shape = z.ZodObject;
 type IfEmpty<T, Then, Else> = T extends Record<string, never> | undefined ? Then : Else;
@@ -80,25 +89,24 @@ function bodyOf(endpoint: Endpoint, { body }: LooseArgs): string | Uint8Array<Ar
   return encoded instanceof Uint8Array ? new Uint8Array(encoded) : JSON.stringify(encoded);
 }
 
-async function send(endpoint: Endpoint, args: LooseArgs): Promise<Response> {
+/** Waits for what cannot be told to stop. @throws the signal's reason, once it is aborted. */
+async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, aborted]);
+}
+
+async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): Promise<Response> {
   const url = urlOf(endpoint, args);
   const body = bodyOf(endpoint, args);
-  const token = await settings.getToken();
+  signal.throwIfAborted();
+  const token = await within(signal, settings.getToken());
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', args.contentType ?? 'application/json');
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (args.idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY_HEADER, args.idempotencyKey);
-  try {
-    return await fetch(url, {
-      method: endpoint.method,
-      headers,
-      ...(body !== undefined && { body }),
-      ...(args.signal && { signal: args.signal }),
-    });
-  } catch (cause) {
-    if (args.signal?.aborted) throw cause;
-    throw new ApiError(NETWORK_MESSAGE, { code: 'network', status: 0, cause });
-  }
+  return fetch(url, { method: endpoint.method, headers, signal, ...(body !== undefined && { body }) });
 }
 
 const unreadable = (status: number, cause: unknown): ApiError =>
@@ -106,8 +114,9 @@ const unreadable = (status: number, cause: unknown): ApiError =>
 
 async function readFailure(response: Response): Promise<ApiError> {
   const { status } = response;
+  const text = await response.text();
   try {
-    const { message, code, issues, data } = failureSchema.parse(await response.json());
+    const { message, code, issues, data } = failureSchema.parse(JSON.parse(text));
     return new ApiError(message, { code, status, issues, data });
   } catch (cause) {
     return unreadable(status, cause);
@@ -121,29 +130,47 @@ async function requireSuccess(response: Response): Promise<void> {
   throw error;
 }
 
-async function request(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
-  const response = await send(endpoint, args);
-  await requireSuccess(response);
+/**
+ * Sends a call and reads its answer, in the time that such a call may take.
+ * @throws {ApiError} for every refusal, and where no whole answer comes, or none in time.
+ * @throws the reason of the caller's own signal.
+ */
+async function exchange<T>(
+  endpoint: Endpoint,
+  args: LooseArgs,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const deadline = AbortSignal.timeout(timeoutMsOf(endpoint));
+  const signal = args.signal ? AbortSignal.any([args.signal, deadline]) : deadline;
   try {
-    return envelopeOf(endpoint).parse(await response.json());
+    const response = await send(endpoint, args, signal);
+    await requireSuccess(response);
+    return await read(response);
   } catch (cause) {
-    if (args.signal?.aborted) throw cause;
-    throw unreadable(response.status, cause);
+    if (cause instanceof ApiError || args.signal?.aborted) throw cause;
+    throw deadline.aborted
+      ? new ApiError(TIMEOUT_MESSAGE, { code: 'timeout', status: 0, cause })
+      : new ApiError(NETWORK_MESSAGE, { code: 'network', status: 0, cause });
   }
+}
+
+function request(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
+  return exchange(endpoint, args, async (response) => {
+    const text = await response.text();
+    try {
+      return envelopeOf(endpoint).parse(JSON.parse(text));
+    } catch (cause) {
+      throw unreadable(response.status, cause);
+    }
+  });
 }
 
 /**
  * Makes a call whose answer is kept as it is, unread: what it holds may be long, and is for the person and not for us.
  * @throws {ApiError} for every refusal, and when the connection ends early.
  */
-export async function downloadEndpoint(endpoint: Endpoint): Promise<Blob> {
-  const response = await send(endpoint, {});
-  await requireSuccess(response);
-  try {
-    return await response.blob();
-  } catch (cause) {
-    throw new ApiError(NETWORK_MESSAGE, { code: 'network', status: 0, cause });
-  }
+export function downloadEndpoint(endpoint: Endpoint): Promise<Blob> {
+  return exchange(endpoint, {}, (response) => response.blob());
 }
 
 /** Makes a call whose types the caller has checked already; everybody else's is `callEndpoint`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, messageOf } from './api-error.ts';
+import { ApiError, messageOf, TIMEOUT_MESSAGE } from './api-error.ts';
 
 const FALLBACK = 'Failed to load group';
 
@@ -17,4 +17,14 @@ test.each(['network', 'unreadable', 'internal'] as const)(
 
 test('what is no answer of the API at all gets the catalogue too', () => {
   expect(messageOf(new TypeError('x is undefined'), FALLBACK)).toBe(FALLBACK);
+});
+
+test('no answer in time is said behind the words of the catalogue, where these leave room for it', () => {
+  const late = new ApiError(TIMEOUT_MESSAGE, { code: 'timeout', status: 0 });
+  expect(messageOf(late, 'Failed to create expense')).toBe(
+    'Failed to create expense: the server took too long to answer. Please try again.',
+  );
+  expect(messageOf(late, 'Failed to scan receipt. Please try again.')).toBe(
+    'Failed to scan receipt. Please try again.',
+  );
 });

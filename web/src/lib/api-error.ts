@@ -1,11 +1,17 @@
+import type { z } from 'zod';
 import type { ErrorCode, Issue } from '@barabar/core/contract/errors';
+import { WordedError } from './worded-error.ts';
 
 export const NETWORK_MESSAGE = 'The server could not be reached. Please check your connection and try again.';
+export const TIMEOUT_MESSAGE = 'The server took too long to answer. Please try again.';
 export const UNREADABLE_MESSAGE = 'The server gave an answer that could not be read. Please try again.';
 
 interface ApiErrorDetails {
-  /** A refusal of the contract; network: no answer at all; unreadable: an answer that is not of the contract. */
-  readonly code: ErrorCode | 'network' | 'unreadable';
+  /**
+   * A refusal of the contract; network: no answer at all; timeout: none in time; unreadable: an answer that is not of the
+   * contract.
+   */
+  readonly code: ErrorCode | 'network' | 'timeout' | 'unreadable';
   /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly issues?: readonly Issue[];
@@ -31,10 +37,22 @@ export class ApiError extends Error {
   }
 }
 
+/** The record as it is now, where a change was refused because somebody else had changed it (409). */
+export function currentIn<Item>(error: unknown, schema: z.ZodType<Item>): Item | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
+  return schema.safeParse(error.data).data;
+}
+
 /** Failures in which the server said nothing that helps a person. */
 const WITHOUT_WORDS: ReadonlySet<ApiErrorDetails['code']> = new Set(['network', 'unreadable', 'internal']);
 
+/** Behind a catalogue's message that does not say so yet: the server may have done it all the same. */
+const LATE = ': the server took too long to answer. Please try again.';
+
 /** The message to show: the server's where there is one, otherwise the catalogue's (spec §8). */
 export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof WordedError) return error.message;
+  if (error instanceof ApiError && error.code === 'timeout')
+    return fallback.endsWith('.') ? fallback : fallback + LATE;
   return error instanceof ApiError && !WITHOUT_WORDS.has(error.code) ? error.message : fallback;
 }

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 
-/** The reader's own record; the auth guard provides it around every protected screen. */
+/** The viewer's own record; the auth guard provides it around every protected screen. */
 export const CurrentUserContext = createContext<User | undefined>(undefined);
 
-/** The reader's own record.
+/** The viewer's own record.
  * @throws outside of the protected screens, where nobody need be signed in.
  */
 export function useCurrentUser(): User {

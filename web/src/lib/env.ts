@@ -8,7 +8,7 @@ const initSchema = z.object({
 });
 
 const hostSchema = z.object({ host: z.string().min(1), port: z.int().positive() });
-const emulatorsSchema = z.object({ auth: hostSchema, firestore: hostSchema });
+const emulatorsSchema = z.object({ auth: hostSchema, firestore: hostSchema, mail: hostSchema });
 
 /** Where an emulator listens. */
 export type EmulatorHost = z.infer<typeof hostSchema>;
@@ -22,7 +22,12 @@ export interface RuntimeConfig {
     readonly appId?: string;
   };
   /** Only beside emulators. */
-  readonly emulators?: { readonly auth: EmulatorHost; readonly firestore: EmulatorHost };
+  readonly emulators?: {
+    readonly auth: EmulatorHost;
+    readonly firestore: EmulatorHost;
+    /** Where the mail catcher shows what the product has sent. */
+    readonly mail: EmulatorHost;
+  };
 }
 
 /** Projects of this prefix exist in emulators only. */

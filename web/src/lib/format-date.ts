@@ -16,7 +16,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 /** A day without a time, the same wherever it is read: '2026-11-18' is 'Nov 18, 2026'. */
 export const formatDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-/** A moment in the reader's own time: 'Nov 18, 2026, 9:12 PM' (spec §2, Activity list). */
+/** A moment in the viewer's own time: 'Nov 18, 2026, 9:12 PM' (spec §2, Activity list). */
 export function formatDateTime(time: Date): string {
   // Engines disagree on the space before AM and PM: some write a narrow, unbreakable one.
   return format.format(time).replaceAll('\u202f', ' ');

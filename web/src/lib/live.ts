@@ -1,14 +1,10 @@
 import type { FirebaseApp } from 'firebase/app';
 import {
-  collection,
   connectFirestoreEmulator,
+  doc,
   getFirestore,
-  limit,
   onSnapshot,
-  orderBy,
-  query,
   Timestamp,
-  where,
   type Firestore,
 } from 'firebase/firestore';
 import type { EmulatorHost } from './env.ts';
@@ -17,21 +13,23 @@ import { logError } from './log-error.ts';
 export interface ChangeListenerOptions {
   readonly app: FirebaseApp;
   readonly emulator: EmulatorHost | undefined;
-  /** Our id of the reader, as in `audience`. */
+  /** Our id of the viewer. */
   readonly userId: string;
   /** When what is on screen began to be read, ms since the epoch: a change since then counts, though nobody listened yet. */
   readonly since: number;
-  /** Something of the reader's changed, by whomever: read again. */
+  /** Something that the viewer may see changed, by whomever: read again. */
   readonly onChange: () => void;
+  /** The signal is theirs no longer, and nothing more will come: another record goes on for theirs, or the account ended. */
+  readonly onEnd: () => void;
 }
 
-/** Server and reader may disagree on the time by this much; reading once too often is the cheaper mistake. */
+/** Server and viewer may disagree on the time by this much; reading once too often is the cheaper mistake. */
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Listens to the reader's newest activity, the one thing that is read from Firestore directly, as the signal that
- * something changed. Import this module lazily, when the page is idle: it brings Firestore's SDK, by name, so that what is
- * not used of it is left out.
+ * Listens to the viewer's signal, the one thing that is read from Firestore directly: it says that something changed, and
+ * not what. Import this module lazily, when the page is idle: it brings Firestore's SDK, by name, so that what is not used
+ * of it is left out.
  * @returns a function that stops it.
  */
 export function listenForChanges({
@@ -40,30 +38,30 @@ export function listenForChanges({
   userId,
   since,
   onChange,
+  onEnd,
 }: ChangeListenerOptions): () => void {
   const database = getFirestore(app);
   if (emulator) connectOnce(database, emulator);
-  const newest = query(
-    collection(database, 'activities'),
-    where('audience', 'array-contains', userId),
-    orderBy('loggedAt', 'desc'),
-    limit(1),
-  );
   let known: string | undefined;
   return onSnapshot(
-    newest,
-    ({ docs: [activity], metadata }) => {
+    doc(database, 'signals', userId),
+    (signal) => {
       // Without a connection there is an answer too, from an empty cache.
-      if (metadata.fromCache) return;
-      const loggedAt: unknown = activity?.get('loggedAt');
+      if (signal.metadata.fromCache) return;
+      const changedAt: unknown = signal.get('changedAt');
+      // None: nothing has changed for so long that the signal was taken away, or ever.
+      const stamp = changedAt instanceof Timestamp ? changedAt : undefined;
       const isNew =
         known === undefined
-          ? loggedAt instanceof Timestamp && loggedAt.toMillis() > since - CLOCK_SKEW_MS
-          : known !== (activity?.id ?? '');
-      known = activity?.id ?? '';
+          ? stamp !== undefined && stamp.toMillis() > since - CLOCK_SKEW_MS
+          : stamp !== undefined && known !== stamp.valueOf();
+      known = stamp?.valueOf() ?? '';
       if (isNew) onChange();
     },
-    (error) => logError('Live updates stopped', error),
+    (error) => {
+      logError('Live updates stopped', error);
+      onEnd();
+    },
   );
 }
 

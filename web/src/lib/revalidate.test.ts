@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { revalidateAll, revalidateHere, takeAway } from './revalidate.ts';
+import { revalidateAll, revalidateHere, withoutRereading } from './revalidate.ts';
 
 const { mutate } = vi.hoisted(() => ({ mutate: vi.fn<(isMeant: (key: unknown) => boolean) => void>() }));
 vi.mock('swr', () => ({ mutate }));
@@ -20,11 +20,11 @@ describe('reading again', () => {
   });
 
   it('leaves out what is being taken away, until that is done or has failed', async () => {
-    await takeAway('goa', async () => {
+    await withoutRereading('goa', async () => {
       expect(await readAgain()).toEqual([KEYS[1]]);
     });
     expect(await readAgain()).toEqual(KEYS);
-    const refused = takeAway('goa', () => Promise.reject(new Error('not settled')));
+    const refused = withoutRereading('goa', () => Promise.reject(new Error('not settled')));
     await expect(refused).rejects.toThrow('not settled');
     expect(await readAgain()).toEqual(KEYS);
   });

@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { tellOtherTabs } from './other-tabs.ts';
 
-/** Ids of what is being taken away from the reader. */
+/** Ids of groups that the viewer is leaving or deleting. */
 const leaving = new Set<string>();
 
 /** Reads everything that is on screen again; what is shown stays until the answers are there. */
@@ -12,18 +12,17 @@ export async function revalidateHere(): Promise<void> {
   });
 }
 
-/** Reads everything that is on screen again, in the reader's other tabs too. Call it after each write. */
+/** Reads everything that is on screen again, in the viewer's other tabs too. Call it after each write. */
 export async function revalidateAll(): Promise<void> {
   tellOtherTabs();
   await revalidateHere();
 }
 
 /**
- * Takes something away from the reader. While that is going on nothing about it is read again, whatever news comes: its
- * page, which is still there, would only find that it is gone.
- * @param act does so, and leads away from the page.
+ * Runs `act`, which removes a group from the viewer's lists and leads away from its page. Until it is done nothing about
+ * the group is read again: its page is still shown, and would get a 404.
  */
-export async function takeAway(id: string, act: () => Promise<void>): Promise<void> {
+export async function withoutRereading(id: string, act: () => Promise<void>): Promise<void> {
   leaving.add(id);
   try {
     await act();

@@ -8,7 +8,7 @@ export function personOnWire(name: string) {
   return { id, name, email: `${id}@example.com` };
 }
 
-/** A friend in whose balance `balance` rupees stand: above zero, the friend owes the reader. */
+/** A friend in whose balance `balance` rupees stand: above zero, the friend owes the viewer. */
 export const friendOnWire = (name: string, balance = 0) => ({
   ...personOnWire(name),
   status: 'active',
@@ -67,6 +67,35 @@ export function expenseOnWire(
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     version: 1,
+  };
+}
+
+/** A person who asks the viewer to share expenses, with expenses that they recorded and what the viewer would owe. */
+export function personRequestOnWire(
+  name: string,
+  {
+    expenses = [],
+    balance = 0,
+  }: { expenses?: readonly ReturnType<typeof expenseOnWire>[]; balance?: number } = {},
+) {
+  return {
+    person: personOnWire(name),
+    askedAt: '2026-01-03T00:00:00.000Z',
+    recordCount: expenses.length,
+    records: expenses.map((data) => ({ type: 'expense', data })),
+    balance,
+    balances: balance === 0 ? [] : [{ currency: 'INR', amount: balance }],
+  };
+}
+
+/** A group that somebody added the viewer to. */
+export function groupRequestOnWire(name: string, { addedBy, balance }: { addedBy: string; balance: number }) {
+  return {
+    group: { id: name.toLowerCase(), name, memberCount: 4 },
+    addedBy: personOnWire(addedBy),
+    addedAt: '2026-01-03T00:00:00.000Z',
+    balance,
+    balances: balance === 0 ? [] : [{ currency: 'INR', amount: balance }],
   };
 }
 

@@ -25,6 +25,8 @@ const TAGS: Readonly<Record<string, string>> = {
   account: 'The caller’s own record and data.',
   avatars: 'Pictures of people.',
   friends: 'Friends, and what stands between them and the caller.',
+  requests: 'What people whom the caller has not accepted ask and have recorded.',
+  blocks: 'Whom the caller has blocked.',
   groups: 'Groups and their members.',
   expenses: 'Expenses, and the balances that follow from them.',
   settlements: 'What one person has paid back to another.',

@@ -1,6 +1,7 @@
 import { activity, change, changedValue } from '@barabar/core/contract/activities';
 import { user } from '@barabar/core/contract/auth';
 import { balance } from '@barabar/core/contract/balances';
+import { block } from '@barabar/core/contract/blocks';
 import { failureSchema, issueSchema } from '@barabar/core/contract/errors';
 import { expense, payer, split } from '@barabar/core/contract/expenses';
 import {
@@ -13,27 +14,42 @@ import {
 } from '@barabar/core/contract/fields';
 import { friend } from '@barabar/core/contract/friends';
 import { group, member } from '@barabar/core/contract/groups';
+import {
+  asker,
+  groupRequest,
+  openBalance,
+  personRequest,
+  requestedRecord,
+  requests,
+} from '@barabar/core/contract/requests';
 import { settlement } from '@barabar/core/contract/settlements';
 import { z } from 'zod';
 import type { Schema } from './openapi.ts';
 
-/** What has a name of its own in the document; whatever else a call sends or answers is described where it stands. */
+/** Schemas with a name of their own in the document. All others are described where they are used. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   Activity: activity,
+  Asker: asker,
   Balance: balance,
+  Block: block,
   Change: change,
   Deleted: deleted,
   Expense: expense,
   Failure: failureSchema,
   Friend: friend,
   Group: group,
+  GroupRequest: groupRequest,
   Issue: issueSchema,
   JsonValue: changedValue,
   Member: member,
   NamedGroup: namedGroup,
   NamedPerson: namedPerson,
+  OpenBalance: openBalance,
   Payer: payer,
   Person: person,
+  PersonRequest: personRequest,
+  RequestedRecord: requestedRecord,
+  Requests: requests,
   Settlement: settlement,
   Split: split,
   User: user,
@@ -44,19 +60,19 @@ const PREFIX = '#/components/schemas/';
 /** A reference to a named schema. */
 export const refTo = (name: string): Schema => ({ $ref: PREFIX + name });
 
-/** The name that a reference leads to; undefined for what is no reference. */
+/** The name that a reference points to; undefined for other schemas. */
 export const nameOfRef = ({ $ref }: Schema): string | undefined => $ref?.replace(PREFIX, '');
 
 function isAmount(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodCodec && schema.def.out === minorSchema;
 }
 
-/** Whether a text is trimmed before anything else is asked of it; told by a text that every kind of ours takes. */
+/** Whether a text is trimmed before its checks. A text that every kind of ours accepts shows it. */
 function isTrimmed(schema: z.core.$ZodType): boolean {
-  return schema instanceof z.ZodString && schema.safeParse(' a@b.c ').data === 'a@b.c';
+  return schema instanceof z.ZodString && schema.safeParse(' a@b.co ').data === 'a@b.co';
 }
 
-/** Limits of what is left of a text: what is sent may be longer, by what is taken off. */
+/** Limits after trimming: the text that is sent may be longer. */
 function describeTrimmed(jsonSchema: Schema): void {
   const { maxLength, pattern } = jsonSchema;
   if (maxLength !== undefined)
@@ -65,7 +81,7 @@ function describeTrimmed(jsonSchema: Schema): void {
   if (pattern !== undefined) jsonSchema.pattern = pattern.replace(/^\^/, '^\\s*').replace(/\$$/, '\\s*$');
 }
 
-/** What a schema cannot say by itself, and what it says that helps nobody. */
+/** Adds what a schema cannot express, and removes what helps no reader of the document. */
 function improve({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
   if (isAmount(zodSchema)) jsonSchema.description = 'A decimal with at most two places.';
   if (zodSchema === percentage) jsonSchema.description = 'Percent, with at most two decimal places.';
@@ -85,7 +101,7 @@ export interface Described {
 }
 
 /**
- * Describes what stands on the wire: amounts as decimals, times as text.
+ * Describes schemas as they are on the wire: amounts as decimals, times as text.
  * @param schemas whatever `of` will be asked for.
  * @throws {Error} for a schema that JSON cannot hold.
  */

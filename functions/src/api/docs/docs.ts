@@ -10,7 +10,7 @@ export interface Docs {
   readonly style: string;
 }
 
-/** Makes what is published about the API out of its contract. */
+/** Makes the published documents about the API from its contract. */
 export function makeDocs(): Docs {
   const document = describeApi(ENDPOINTS);
   return {

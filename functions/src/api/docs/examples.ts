@@ -11,7 +11,41 @@ const named = ({ id, name }: { readonly id: string; readonly name: string }) => 
 const split = (user: typeof ASHA) => ({ userId: user.id, user, splitType: 'equal', amount: 500 });
 const member = (user: typeof ASHA, role: string) => ({ userId: user.id, role, joinedAt: THEN, user });
 
-/** What a named schema looks like in one case; the people are made up. */
+const EXPENSE = {
+  id: 'b8XvKd2LqW5nZs7RyT1F',
+  groupId: GOA.id,
+  group: GOA,
+  description: 'Fish thali',
+  amount: 1000,
+  currency: 'INR',
+  paidBy: ASHA.id,
+  paidByUser: named(ASHA),
+  payers: [{ userId: ASHA.id, user: named(ASHA), amount: 1000 }],
+  category: 'Food & Dining',
+  splits: [split(ASHA), split(RAVI)],
+  createdBy: ASHA.id,
+  createdAt: THEN,
+  updatedAt: THEN,
+  version: 1,
+};
+const { groupId: _groupId, group: _group, ...OUTSIDE } = EXPENSE;
+const OWED = { balance: -500, balances: [{ currency: 'INR', amount: -500 }] };
+const PERSON_REQUEST = {
+  person: ASHA,
+  askedAt: THEN,
+  recordCount: 1,
+  records: [{ type: 'expense', data: OUTSIDE }],
+  ...OWED,
+};
+const GROUP_REQUEST = {
+  group: { ...GOA, memberCount: 2 },
+  addedBy: ASHA,
+  addedAt: THEN,
+  balance: 0,
+  balances: [],
+};
+
+/** An example of a named schema; the people are made up. */
 const OF_NAMED: Readonly<Record<string, unknown>> = {
   Activity: {
     id: 'expense_b8XvKd2LqW5nZs7RyT1F_2',
@@ -30,6 +64,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     },
     summary: 'Asha Nair updated "Fish thali" in "Goa trip".',
   },
+  Asker: ASHA,
   Balance: {
     fromUserId: RAVI.id,
     toUserId: ASHA.id,
@@ -39,24 +74,9 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     currency: 'INR',
     groupId: GOA.id,
   },
+  Block: { person: ASHA, blockedAt: THEN },
   Deleted: { id: 'b8XvKd2LqW5nZs7RyT1F' },
-  Expense: {
-    id: 'b8XvKd2LqW5nZs7RyT1F',
-    groupId: GOA.id,
-    group: GOA,
-    description: 'Fish thali',
-    amount: 1000,
-    currency: 'INR',
-    paidBy: ASHA.id,
-    paidByUser: named(ASHA),
-    payers: [{ userId: ASHA.id, user: named(ASHA), amount: 1000 }],
-    category: 'Food & Dining',
-    splits: [split(ASHA), split(RAVI)],
-    createdBy: ASHA.id,
-    createdAt: THEN,
-    updatedAt: THEN,
-    version: 1,
-  },
+  Expense: EXPENSE,
   Failure: {
     message: 'Amount must be greater than 0',
     code: 'validation-failed',
@@ -78,7 +98,12 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     updatedAt: THEN,
     version: 2,
   },
+  GroupRequest: GROUP_REQUEST,
+  OpenBalance: { currency: 'INR', amount: 500 },
   Person: ASHA,
+  PersonRequest: PERSON_REQUEST,
+  RequestedRecord: { type: 'expense', data: OUTSIDE },
+  Requests: { people: [PERSON_REQUEST], groups: [GROUP_REQUEST], ...OWED },
   Settlement: {
     id: 'w2ZmFx9TbN4hQc6VkR8P',
     fromUserId: RAVI.id,
@@ -95,12 +120,20 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     updatedAt: THEN,
     version: 1,
   },
-  User: { ...ASHA, createdAt: THEN, updatedAt: THEN, isEmailVerified: true },
+  User: {
+    ...ASHA,
+    createdAt: THEN,
+    updatedAt: THEN,
+    isEmailVerified: true,
+    notifications: { reminders: true },
+    defaultCurrency: 'INR',
+  },
 };
 
-/** Values of properties that need no schema of their own to be told from others. */
+/** Examples of properties, by name. */
 const OF_PROPERTY: Readonly<Record<string, unknown>> = {
   amount: 1000,
+  code: 'q3Jm0vYwTz8uXbR5nKcL2aHsGdF7pEoV1iWxMy9tB4U',
   createdAt: THEN,
   description: 'Fish thali',
   email: RAVI.email,
@@ -122,7 +155,7 @@ function exampleOfProperty(name: string, schema: Schema): unknown {
 }
 
 /**
- * What a schema looks like in one case: an object with the properties it must have, a list with one element.
+ * An example of a schema: an object with its required properties, a list with one element.
  * @throws {InvariantError} for a kind of schema of which it knows no example.
  */
 export function exampleOf(schema: Schema): unknown {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../kit/escape-html.ts';
+
 /** Text that is HTML already. */
 export class Markup {
   readonly text: string;
@@ -7,24 +9,16 @@ export class Markup {
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 type Value = string | number | Markup | readonly Markup[] | undefined;
 
 function escape(value: Value): string {
   if (value === undefined) return '';
   if (value instanceof Markup) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
-  return String(value).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return escapeHtml(String(value));
 }
 
-/** A template of HTML: what is put into it is escaped, unless it is HTML itself; undefined is nothing. */
+/** A template of HTML. Values are escaped unless they are HTML themselves; undefined is left out. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return new Markup(
     parts.map((part, index) => (index === 0 ? part : escape(values[index - 1]) + part)).join(''),

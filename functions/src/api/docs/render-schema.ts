@@ -37,7 +37,7 @@ function between(from: number | undefined, to: number | undefined): string | und
   return to === undefined ? `at least ${grouped(from)}` : `${grouped(from)} to ${grouped(to)}`;
 }
 
-/** Its limits in words, as far as the schema tells them; empty where there are none. */
+/** The limits of a schema in words; empty where there are none. */
 export function limitsOf(schema: Schema): string {
   const { exclusiveMinimum, minimum, maximum, minItems, maxItems, minLength, maxLength } = schema;
   const entries = between(minItems, maxItems);
@@ -64,14 +64,14 @@ export function renderFacts(schema: Schema): Markup {
     }`;
 }
 
-/** The object whose properties stand below a value: itself, or what a list of them holds. */
+/** The object whose properties are listed below a value: the value itself, or the elements of a list. */
 function objectIn(schema: Schema): Schema | undefined {
   if (schema.properties) return schema;
   const items = schema.type === 'array' ? asSchema(schema.items) : undefined;
   return items && objectIn(items);
 }
 
-/** The properties of a schema and of what stands in it; named schemas are linked to. */
+/** The properties of a schema and of the schemas in it; named ones are links. */
 export function renderFields(schema: Schema): Markup | undefined {
   const { properties, required = [] } = objectIn(schema) ?? {};
   if (properties === undefined) return undefined;

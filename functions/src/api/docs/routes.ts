@@ -16,7 +16,7 @@ function loadDocs(): Promise<Docs> {
   return docs;
 }
 
-/** What is published about the API: an OpenAPI document and a page to read it on, both without a token. */
+/** The published documents about the API: an OpenAPI document and a page, both without a token. */
 export function createDocsRouter(): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/openapi.json', async (_request, response) => {

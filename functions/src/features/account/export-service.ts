@@ -1,13 +1,15 @@
 import { accountExport } from '@barabar/core/contract/account';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { activityService } from '../activities/service.ts';
-import { balanceService } from '../balances/service.ts';
-import { expenseListService } from '../expenses/list-service.ts';
-import { friendService } from '../friends/service.ts';
-import { groupService } from '../groups/service.ts';
-import { settlementListService } from '../settlements/list-service.ts';
-import { accountService } from './service.ts';
+import type { Deps } from '../../kit/deps.ts';
+import * as activities from '../activities/service.ts';
+import * as balances from '../balances/service.ts';
+import * as blocks from '../blocks/service.ts';
+import * as expenses from '../expenses/list-service.ts';
+import * as friends from '../friends/service.ts';
+import * as groups from '../groups/service.ts';
+import * as requests from '../requests/service.ts';
+import * as settlements from '../settlements/list-service.ts';
+import * as account from './service.ts';
 
 /** Records in memory at a time: one of 50 people names 1,225 pairs. */
 const PAGE_SIZE = 100;
@@ -43,52 +45,53 @@ async function* writeArray<S extends z.ZodType>(
   yield before === '[' ? '[]' : ']';
 }
 
-/** Everything of one person (decimals and ISO times, as in every answer). */
-export function exportService(deps: Deps) {
-  const expenses = expenseListService(deps);
-  const settlements = settlementListService(deps);
-  const activities = activityService(deps);
+/** What of an export is no list. */
+type Whole = 'profile' | 'requests';
 
-  /**
-   * The answer of the export as text, made while it is read.
-   * @throws {Refusal} no-user-record, before the first piece.
-   */
-  async function write(callerId: string): Promise<AsyncIterable<string>> {
-    const [profile, friends, groups, balances] = await Promise.all([
-      accountService(deps).get(callerId),
-      friendService(deps).list(callerId),
-      groupService(deps).listMine(callerId),
-      balanceService(deps).listOwn(callerId),
-    ]);
-    const { shape } = accountExport;
-    const parts: Readonly<Record<Exclude<keyof typeof shape, 'profile'>, AsyncIterable<string>>> = {
-      friends: writeArray(shape.friends, [friends]),
-      groups: writeArray(shape.groups, [groups]),
-      balances: writeArray(shape.balances, [balances]),
-      expenses: writeArray(
-        shape.expenses,
-        pagesOf((query) => expenses.listMine(callerId, query)),
-      ),
-      settlements: writeArray(
-        shape.settlements,
-        pagesOf((query) => settlements.list(callerId, { ...query, userId: callerId })),
-      ),
-      activities: writeArray(
-        shape.activities,
-        pagesOf((query) => activities.list(callerId, query)),
-      ),
-    };
-    return join(JSON.stringify(z.encode(shape.profile, profile)), parts);
-  }
-
-  return { write };
+/**
+ * The answer of the export as text, made while it is read.
+ * @throws {Refusal} no-user-record, before the first piece.
+ */
+export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIterable<string>> {
+  const [profile, allFriends, allGroups, allBalances, allRequests, allBlocks] = await Promise.all([
+    account.get(deps, callerId),
+    friends.list(deps, callerId),
+    groups.listMine(deps, callerId),
+    balances.listOwn(deps, callerId),
+    requests.list(deps, callerId),
+    blocks.list(deps, callerId),
+  ]);
+  const { shape } = accountExport;
+  const parts: Readonly<Record<Exclude<keyof typeof shape, Whole>, AsyncIterable<string>>> = {
+    friends: writeArray(shape.friends, [allFriends]),
+    groups: writeArray(shape.groups, [allGroups]),
+    balances: writeArray(shape.balances, [allBalances]),
+    blocks: writeArray(shape.blocks, [allBlocks]),
+    expenses: writeArray(
+      shape.expenses,
+      pagesOf((query) => expenses.listMine(deps, callerId, query)),
+    ),
+    settlements: writeArray(
+      shape.settlements,
+      pagesOf((query) => settlements.list(deps, callerId, { ...query, userId: callerId })),
+    ),
+    activities: writeArray(
+      shape.activities,
+      pagesOf((query) => activities.list(deps, callerId, query)),
+    ),
+  };
+  const whole = {
+    profile: z.encode(shape.profile, profile),
+    requests: z.encode(shape.requests, allRequests),
+  } satisfies Record<Whole, unknown>;
+  return join(whole, parts);
 }
 
 async function* join(
-  profile: string,
+  whole: Readonly<Record<Whole, unknown>>,
   parts: Readonly<Record<string, AsyncIterable<string>>>,
 ): AsyncGenerator<string> {
-  yield `{"data":{"profile":${profile}`;
+  yield `{"data":${JSON.stringify(whole).slice(0, -1)}`;
   for (const [name, part] of Object.entries(parts)) {
     yield `,"${name}":`;
     yield* part;

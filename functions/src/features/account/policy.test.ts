@@ -2,7 +2,7 @@ import { PHONE_NUMBER_MESSAGE, UPI_ID_MESSAGE, type ProfileChanges } from '@bara
 import { AVATAR_MESSAGE } from '@barabar/core/contract/avatar';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { checkChanges, requireAllSettled } from './policy.ts';
 
 /** The first bytes of a PNG of that size. */
@@ -37,8 +37,12 @@ describe('changes of a record', () => {
   const checked = (changes: ProfileChanges) => checkChanges(changes);
 
   it('hold what was asked for, and nothing else', () => {
-    expect(checked({})).toStrictEqual({ fields: {}, picture: undefined });
-    expect(checked({ name: 'Asha' })).toStrictEqual({ fields: { name: 'Asha' }, picture: undefined });
+    expect(checked({})).toStrictEqual({ fields: {}, notifications: undefined, picture: undefined });
+    expect(checked({ name: 'Asha' })).toStrictEqual({
+      fields: { name: 'Asha' },
+      notifications: undefined,
+      picture: undefined,
+    });
     const all = checked({ phoneNumber: '+91 98450 12345', upiId: 'asha@okbank' });
     expect(Object.keys(all.fields)).toEqual(['phoneNumber', 'upiId']);
     expect(all.fields.upiId).toBe('asha@okbank');
@@ -46,16 +50,29 @@ describe('changes of a record', () => {
   });
 
   it('take away what is null', () => {
-    expect(checked({ avatar: null, phoneNumber: null, upiId: null })).toStrictEqual({
+    expect(checked({ avatar: null, phoneNumber: null, upiId: null })).toEqual({
       fields: { phoneNumber: null, upiId: null },
+      notifications: undefined,
       picture: null,
+    });
+  });
+
+  it('hold the settings that were chosen', () => {
+    expect(checked({ notifications: { reminders: false }, defaultCurrency: 'USD' })).toStrictEqual({
+      fields: { defaultCurrency: 'USD' },
+      notifications: { reminders: false },
+      picture: undefined,
     });
   });
 
   it('have the picture that was sent', () => {
     const image = pngOf(3, 2);
     const picture = { contentType: 'image/png', bytes: image };
-    expect(checked({ avatar: dataUrlOf(image) })).toStrictEqual({ fields: {}, picture });
+    expect(checked({ avatar: dataUrlOf(image) })).toStrictEqual({
+      fields: {},
+      notifications: undefined,
+      picture,
+    });
   });
 
   it.each([

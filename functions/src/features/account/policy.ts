@@ -1,10 +1,10 @@
 import { PHONE_NUMBER_MESSAGE, UPI_ID_MESSAGE, type ProfileChanges } from '@barabar/core/contract/account';
 import { readPhoneNumber } from '@barabar/core/phone-number';
 import { readUpiId } from '@barabar/core/upi-id';
-import { invalid, Refusal } from '../../refusal.ts';
-import { readPicture } from '../avatars/read-picture.ts';
-import type { Picture } from '../avatars/store.ts';
-import type { BalanceRecord } from '../balances/store.ts';
+import { invalid, Refusal } from '../../kit/refusal.ts';
+import type { BalanceRecord } from '../../records/balances/store.ts';
+import type { CheckedChanges } from '../../records/profiles/store.ts';
+import { readPicture } from '../../rules/read-picture.ts';
 
 const readWith =
   (read: (text: string) => string | undefined, field: string, message: string) =>
@@ -16,25 +16,24 @@ const readWith =
 const readPhone = readWith(readPhoneNumber, 'phoneNumber', PHONE_NUMBER_MESSAGE);
 const readUpi = readWith(readUpiId, 'upiId', UPI_ID_MESSAGE);
 
-/** Changes of a record that hold what may be stored; `picture` is null where it is taken away. */
-export interface CheckedChanges {
-  readonly fields: {
-    readonly name?: string;
-    readonly phoneNumber?: string | null;
-    readonly upiId?: string | null;
-  };
-  readonly picture: Picture | null | undefined;
-}
-
-/** @throws {Refusal} 400 naming the first field that cannot be what it should. */
-export function checkChanges({ name, avatar, phoneNumber, upiId }: ProfileChanges): CheckedChanges {
+/** @throws {Refusal} 400 naming the first field with a value that may not be stored. */
+export function checkChanges({
+  name,
+  avatar,
+  phoneNumber,
+  upiId,
+  notifications,
+  defaultCurrency,
+}: ProfileChanges): CheckedChanges {
   const picture = avatar == null ? avatar : readPicture(avatar);
   return {
     fields: {
       ...(name !== undefined && { name }),
       ...(phoneNumber !== undefined && { phoneNumber: readPhone(phoneNumber) }),
       ...(upiId !== undefined && { upiId: readUpi(upiId) }),
+      ...(defaultCurrency !== undefined && { defaultCurrency }),
     },
+    notifications,
     picture,
   };
 }

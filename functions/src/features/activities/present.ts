@@ -1,22 +1,21 @@
+import { percentFromBasisPoints, type BasisPoints } from '@barabar/core/basis-points';
 import type { Activity, Change } from '@barabar/core/contract/activities';
 import { decimalFromMinor, type Minor } from '@barabar/core/money';
-import { findPerson, type People } from '../users/find-person.ts';
-import type { ActivityMetadata, ActivityRecord, StoredChange } from './store.ts';
+import { namedIn, namesIn, renameInSummary } from '../../records/activities/names.ts';
+import type { ActivityMetadata, ActivityRecord, StoredChange } from '../../records/activities/store.ts';
+import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
+import { findPerson, type People } from '../../rules/people/find-person.ts';
 
-/** Everybody whom presenting these activities needs. */
+/** Ids of everybody whom the presented activities name. */
 export function peopleIn(activities: readonly ActivityRecord[]): Set<string> {
-  return new Set(
-    activities.flatMap(({ actor, metadata: { fromUserId, toUserId, memberUserId } }) =>
-      [actor.id, fromUserId, toUserId, memberUserId].filter((id) => id !== undefined),
-    ),
-  );
+  return new Set(activities.flatMap(namedIn));
 }
 
 interface PartOfChange {
   readonly userId: string;
   readonly amount: Minor;
   readonly splitType?: string;
-  readonly percentage?: number;
+  readonly percentage?: BasisPoints;
   readonly shares?: number;
 }
 
@@ -31,7 +30,7 @@ function presentPart({
     userId,
     amount: decimalFromMinor(amount),
     ...(splitType !== undefined && { splitType }),
-    ...(percentage !== undefined && { percentage: percentage / 100 }),
+    ...(percentage !== undefined && { percentage: percentFromBasisPoints(percentage) }),
     ...(shares !== undefined && { shares }),
   };
 }
@@ -82,9 +81,22 @@ function presentMetadata(metadata: ActivityMetadata, people: People): Activity['
   };
 }
 
-/** An activity as the API shows it: names as they are now, the sentence as it was logged. */
-export function presentActivity(activity: ActivityRecord, people: People): Activity {
-  const { id, type, group, metadata, summary, createdAt } = activity;
+/**
+ * The names in an entry's sentence that the viewer may not see, with the names that replace them. People who have
+ * accepted the viewer keep the name of that time.
+ */
+function renamedFor(activity: ActivityRecord, people: ReadonlyMap<string, SeenPerson>): Map<string, string> {
+  return new Map(
+    namedIn(activity).flatMap((userId) => {
+      const name = people.get(userId)?.status === 'invited' ? people.get(userId)?.name : null;
+      return name == null ? [] : namesIn(activity, userId).map((logged) => [logged, name] as const);
+    }),
+  );
+}
+
+/** An activity as the API shows it: names as the viewer knows them now, the sentence as it was logged. */
+export function presentActivity(activity: ActivityRecord, people: ReadonlyMap<string, SeenPerson>): Activity {
+  const { id, type, group, metadata, createdAt } = activity;
   const actor = findPerson(people, { userId: activity.actor.id, name: activity.actor.name });
   return {
     id,
@@ -95,6 +107,6 @@ export function presentActivity(activity: ActivityRecord, people: People): Activ
     user: { id: actor.id, name: actor.name, ...(actor.avatar && { avatar: actor.avatar }) },
     ...(group && { group }),
     metadata: presentMetadata(metadata, people),
-    summary,
+    summary: renameInSummary(activity, renamedFor(activity, people)),
   };
 }

@@ -1,10 +1,9 @@
 import { listActivities } from '@barabar/core/contract/activities';
-import { bind, type Binding } from '../../api/endpoint.ts';
-import type { Deps } from '../../deps.ts';
-import { activityService } from './service.ts';
+import type { Deps } from '../../kit/deps.ts';
+import { bind, type Binding } from '../../kit/endpoint.ts';
+import * as service from './service.ts';
 
 /** Calls about the activity log. */
-export const activityRoutes = (deps: Deps): Binding[] => {
-  const service = activityService(deps);
-  return [bind(listActivities, ({ caller, query }) => service.list(caller.userId, query))];
-};
+export const activityRoutes = (deps: Deps): Binding[] => [
+  bind(listActivities, ({ caller, query }) => service.list(deps, caller.userId, query)),
+];

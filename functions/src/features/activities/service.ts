@@ -1,41 +1,47 @@
 import type { Activity, listActivities as listActivitiesCall } from '@barabar/core/contract/activities';
 import type { QueryOf } from '@barabar/core/contract/endpoint';
-import type { Answer } from '../../api/endpoint.ts';
-import type { Deps } from '../../deps.ts';
-import { fillPage, pageRequestOf } from '../../store-kit/paging.ts';
-import { periodOf } from '../../store-kit/period.ts';
-import { scopeOf } from '../../store-kit/scope.ts';
-import { readGroupOfMember } from '../groups/store.ts';
-import { visibilityFor } from '../groups/visibility.ts';
-import { currentIdOf, loadPeople } from '../users/store.ts';
+import type { DataDeps } from '../../kit/deps.ts';
+import type { Answer } from '../../kit/endpoint.ts';
+import { fillPage, pageRequestOf } from '../../kit/paging.ts';
+import { periodOf } from '../../kit/period.ts';
+import { scopeOf } from '../../kit/scope.ts';
+import { readActivityPage, type ActivityRecord } from '../../records/activities/store.ts';
+import { currentIdOf } from '../../records/users/store.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { peopleIn, presentActivity } from './present.ts';
-import { listActivities } from './store.ts';
 
-/** Reading the activity log (spec §4, §7). */
-export function activityService({ db }: Pick<Deps, 'db'>) {
-  /**
-   * One page of the log: of a group, of the caller and a friend, or of all that the caller may see.
-   * @throws {Refusal} not-found for a group that the caller is no member of.
-   */
-  async function list(
-    callerId: string,
-    { groupId, friendId, userId: askedId = friendId, ...query }: QueryOf<typeof listActivitiesCall>,
-  ): Promise<Answer<Activity[]>> {
-    const request = pageRequestOf(query);
-    if (groupId !== undefined) await readGroupOfMember(db, { groupId, userId: callerId });
-    const userId = await currentIdOf(db, askedId);
-    const scope = scopeOf(callerId, { groupId, userId: userId === callerId ? undefined : userId });
-    if (!scope) return { data: [] };
-    const filter = { scope, period: periodOf(query) };
-    const { items, nextCursor } = await fillPage(request, {
-      read: (part) => listActivities(db, filter, part),
-      positionOf: ({ createdAt: at, id }) => ({ at, id }),
-      // Only an audience remembers people who have left since; the other scopes hold nothing but what is theirs to see.
-      ...(scope.audienceOf !== undefined && { isVisible: visibilityFor(db, callerId) }),
-    });
-    const people = await loadPeople(db, peopleIn(items));
-    return { data: items.map((activity) => presentActivity(activity, people)), nextCursor };
-  }
+/**
+ * One page of the log: of a group, of the caller and a friend, or of all that the caller may see.
+ * @throws {Refusal} not-found for a group that the caller is no member of.
+ */
+export async function list(
+  { db }: DataDeps,
+  callerId: string,
+  { groupId, friendId, userId: askedId = friendId, ...query }: QueryOf<typeof listActivitiesCall>,
+): Promise<Answer<Activity[]>> {
+  const request = pageRequestOf(query);
+  if (groupId !== undefined) await findGroupOfMember(db, { groupId, userId: callerId });
+  const userId = await currentIdOf(db, askedId);
+  const scope = scopeOf(callerId, { groupId, userId: userId === callerId ? undefined : userId });
+  if (!scope) return { data: [] };
+  const viewer = new Viewer(db, callerId);
+  const filter = { scope, period: periodOf(query) };
+  const { items, nextCursor } = await fillPage(request, {
+    read: (part) => readActivityPage(db, filter, part),
+    positionOf: ({ createdAt: at, id }) => ({ at, id }),
+    // A member who has joined a group may see everything in it.
+    ...(scope.groupId === undefined && { isVisible: isOrdinaryFor(new Outlook(db, viewer), callerId) }),
+  });
+  const people = await viewer.see(peopleIn(items));
+  return { data: items.map((activity) => presentActivity(activity, people)), nextCursor };
+}
 
-  return { list };
+/** Whether an entry belongs in somebody's log: their own actions, and entries about records that are no requests. */
+function isOrdinaryFor(outlook: Outlook, callerId: string): (entry: ActivityRecord) => Promise<boolean> {
+  return async ({ actor, ownerId, participantIds, groupId, createdAt }) => {
+    const createdBy = actor.id === callerId ? callerId : (ownerId ?? actor.id);
+    return outlook.isOrdinary({ participantIds, groupId, createdBy, createdAt });
+  };
 }

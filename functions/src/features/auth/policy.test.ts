@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { TokenIdentity } from '../../api/endpoint.ts';
-import { firstOwnSession, hasNews, isForeignSession, isPasswordReplaced } from './policy.ts';
+import type { TokenIdentity } from '../../kit/endpoint.ts';
+import type { AccountState } from './account-state.ts';
+import {
+  firstOwnSession,
+  foreignWays,
+  hasNews,
+  isForeignSession,
+  isOutdated,
+  judgeFirstContact,
+  judgeProof,
+  type FirstImpression,
+  type Verdict,
+} from './policy.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 3, 1, 12, 0, second));
 
@@ -15,6 +26,29 @@ const tokenOf = (changes: Partial<TokenIdentity> = {}): TokenIdentity => ({
   issuedAt: at(10),
   ...changes,
 });
+
+const wayOf = (providerId: string, email: string) => ({
+  providerId,
+  email,
+  name: undefined,
+  picture: undefined,
+});
+const PASSWORD_WAY = wayOf('password', 'asha@example.com');
+
+const accountOf = (changes: Partial<AccountState> = {}): AccountState => ({
+  email: 'asha@example.com',
+  isEmailVerified: true,
+  validFrom: at(1),
+  createdAt: at(1),
+  name: 'Asha Nair',
+  ways: [PASSWORD_WAY],
+  ...changes,
+});
+
+const GOOGLE_TOKEN = { signInProvider: 'google.com' };
+const GOOGLE_ACCOUNT = { ways: [wayOf('google.com', 'asha@example.com')] };
+/** Made with a password, with somebody's own Google account linked to it. */
+const LINKED_ACCOUNT = { ways: [PASSWORD_WAY, wayOf('google.com', 'eve@example.com')] };
 
 describe('a token', () => {
   const known = { email: 'asha@example.com', isEmailVerified: true, tokenIssuedAt: at(10) };
@@ -51,24 +85,87 @@ describe('a session', () => {
     expect(isForeignSession(tokenOf({ signedInAt: at(4) }), { sessionsFrom: null })).toBe(false);
   });
 
-  it('of a provider that proves the address is the first own one; a password proves nothing', () => {
-    const signedInAt = at(5);
-    expect(firstOwnSession(tokenOf({ signInProvider: 'google.com', signedInAt }))).toBe(signedInAt);
-    expect(firstOwnSession(tokenOf({ signInProvider: 'password' }))).toBeNull();
-    expect(firstOwnSession(tokenOf({ signInProvider: 'google.com', isEmailVerified: false }))).toBeNull();
+  it('of a provider that proves the address is the first own one; else all that the account still takes are', () => {
+    const account = { validFrom: at(1) };
+    expect(firstOwnSession(tokenOf({ signInProvider: 'google.com' }), account)).toEqual(at(5));
+    expect(firstOwnSession(tokenOf(), account)).toEqual(at(1));
+    const unproven = tokenOf({ signInProvider: 'google.com', isEmailVerified: false });
+    expect(firstOwnSession(unproven, account)).toEqual(at(1));
+  });
+
+  it('is outdated once the account takes later ones only, or has another address', () => {
+    expect(isOutdated(tokenOf(), accountOf())).toBe(false);
+    expect(isOutdated(tokenOf(), accountOf({ validFrom: at(5) }))).toBe(false);
+    expect(isOutdated(tokenOf(), accountOf({ validFrom: at(6) }))).toBe(true);
+    expect(isOutdated(tokenOf(), accountOf({ email: 'nair@example.com' }))).toBe(true);
+    expect(isOutdated(tokenOf({ email: undefined }), accountOf({ email: null }))).toBe(false);
   });
 });
 
-describe('a password', () => {
-  it('is replaced when the account has other providers and not that one any more', () => {
-    expect(isPasswordReplaced({ signInProvider: 'password' }, ['google.com'])).toBe(true);
+describe('the first token of an account', () => {
+  const unverified = { isEmailVerified: false };
+
+  it.each<[what: string, FirstImpression, Partial<TokenIdentity>, Partial<AccountState>]>([
+    ['with a verified address, whoever verified it', 'proven', {}, {}],
+    ['of Google', 'proven', GOOGLE_TOKEN, GOOGLE_ACCOUNT],
+    ['with an address that is not verified', 'unproven', unverified, unverified],
+    ['that says verified what is not any more', 'unproven', {}, unverified],
+    ['of a Google account with another address', 'unproven', GOOGLE_TOKEN, LINKED_ACCOUNT],
+    ['from before the address was verified', 'stale', unverified, {}],
+    ['from before the password was reset', 'stale', {}, { validFrom: at(6) }],
+  ])('%s: %s', (_, impression, token, account) => {
+    expect(judgeFirstContact(tokenOf(token), accountOf(account))).toBe(impression);
+  });
+});
+
+describe('a verified address that no call of ours has proven', () => {
+  const known = {
+    email: 'asha@example.com',
+    accountValidFrom: at(1),
+    revokedAt: at(3),
+    createdAt: at(2),
+  };
+  const reset = { validFrom: at(4) };
+
+  it.each<[what: string, Verdict, Partial<TokenIdentity>, Partial<AccountState>, Partial<typeof known>]>([
+    ['by a click on a link', 'click', {}, {}, {}],
+    ['by a reset of the password', 'owner', {}, reset, {}],
+    ['by Google', 'owner', GOOGLE_TOKEN, GOOGLE_ACCOUNT, {}],
+    ['by Google, after a click', 'owner', GOOGLE_TOKEN, { ...GOOGLE_ACCOUNT, isEmailVerified: false }, {}],
+    ['by a click, with the Google account of another', 'click', GOOGLE_TOKEN, LINKED_ACCOUNT, {}],
+    ['by a provider that vouches for nothing', 'click', { signInProvider: 'facebook.com' }, {}, {}],
+    [
+      'of an account whose address is not verified any more',
+      'click',
+      {},
+      { ...reset, isEmailVerified: false },
+      {},
+    ],
+    [
+      'by a click, or within the second in which we ended the sessions',
+      'unclear',
+      {},
+      { validFrom: at(3) },
+      {},
+    ],
+    ['that was another one before', 'unclear', {}, reset, { email: 'nair@example.com' }],
+    ['in a session from before the reset', 'stale', {}, { validFrom: at(6) }, {}],
+  ])('%s: %s', (_, verdict, token, account, identity) => {
+    expect(judgeProof(tokenOf(token), accountOf(account), { ...known, ...identity })).toBe(verdict);
   });
 
-  it.each([
-    ['it is still there', 'password', ['google.com', 'password']],
-    ['nothing is known of the account', 'password', []],
-    ['there never was one', 'google.com', ['google.com']],
-  ])('is not replaced when %s', (_, signInProvider, providerIds) => {
-    expect(isPasswordReplaced({ signInProvider }, providerIds)).toBe(false);
+  it('is compared with when the sign-in was made, where nothing else is known', () => {
+    const before = { ...known, accountValidFrom: null };
+    expect(judgeProof(tokenOf(), accountOf(), before)).toBe('click');
+    expect(judgeProof(tokenOf(), accountOf(reset), before)).toBe('owner');
+  });
+});
+
+describe('ways to sign in', () => {
+  it('are foreign where a provider names another address, or none; a password never is', () => {
+    expect(foreignWays(accountOf(GOOGLE_ACCOUNT))).toEqual([]);
+    expect(foreignWays(accountOf(LINKED_ACCOUNT))).toMatchObject([{ providerId: 'google.com' }]);
+    const phone = { providerId: 'phone', email: null, name: undefined, picture: undefined };
+    expect(foreignWays(accountOf({ ways: [phone] }))).toEqual([phone]);
   });
 });

@@ -1,5 +1,6 @@
-import type { TokenIdentity } from '../../api/endpoint.ts';
-import type { IdentityFields } from './store.ts';
+import type { TokenIdentity } from '../../kit/endpoint.ts';
+import type { IdentityFields } from '../../records/identities/store.ts';
+import type { AccountState } from './account-state.ts';
 
 /**
  * Whether a token says something about the address that the identity does not know yet. One that is older than what the
@@ -22,19 +23,71 @@ export function isForeignSession(
   return sessionsFrom !== null && token.signedInAt < sessionsFrom;
 }
 
+/** Whether the account is another one by now than the token says: its session is over, or its address has changed. */
+export function isOutdated(
+  token: TokenIdentity,
+  account: Pick<AccountState, 'email' | 'validFrom'>,
+): boolean {
+  return token.signedInAt < account.validFrom || (token.email ?? null) !== account.email;
+}
+
 /**
  * From when on sessions of a new identity are the person's own. A provider such as Google proves the address itself, and
  * Firebase lets it take over an account that somebody else had made for that address with a password and never verified:
  * their sessions, begun earlier, must not come along.
  */
-export function firstOwnSession(token: TokenIdentity): Date | null {
-  return token.isEmailVerified && token.signInProvider !== 'password' ? token.signedInAt : null;
+export function firstOwnSession(token: TokenIdentity, { validFrom }: Pick<AccountState, 'validFrom'>): Date {
+  return token.isEmailVerified && token.signInProvider !== 'password' ? token.signedInAt : validFrom;
 }
 
-/** Whether Firebase has taken an account's password away because a provider proved the address that it never had. */
-export function isPasswordReplaced(
-  known: Pick<IdentityFields, 'signInProvider'>,
-  providerIds: readonly string[],
-): boolean {
-  return known.signInProvider === 'password' && providerIds.length > 0 && !providerIds.includes('password');
+/** Identity providers that verify an address before they let anybody sign in with it. */
+const VOUCHING_PROVIDERS: ReadonlySet<string> = new Set(['google.com']);
+
+/**
+ * Sign-ins by an identity provider under another address: the person who made the account may have linked their own.
+ */
+export function foreignWays({ email, ways }: Pick<AccountState, 'email' | 'ways'>): AccountState['ways'] {
+  return ways.filter((way) => way.providerId !== 'password' && way.email !== email);
+}
+
+const isForeignWay = (token: TokenIdentity, account: AccountState): boolean =>
+  foreignWays(account).some(({ providerId }) => providerId === token.signInProvider);
+
+const isVouchedFor = (token: TokenIdentity, account: AccountState): boolean =>
+  VOUCHING_PROVIDERS.has(token.signInProvider) && !isForeignWay(token, account);
+
+/** stale: the token says less than the account by now, so that its person is to sign in again. */
+export type FirstImpression = 'proven' | 'unproven' | 'stale';
+
+/**
+ * Judges the first token of an account. A verified address is believed, whether an import, an administrator or a
+ * reset verified it, because the account has no data that somebody could have planted.
+ */
+export function judgeFirstContact(token: TokenIdentity, account: AccountState): FirstImpression {
+  if (isOutdated(token, account)) return 'stale';
+  if (!token.isEmailVerified) return account.isEmailVerified ? 'stale' : 'unproven';
+  return account.isEmailVerified && !isForeignWay(token, account) ? 'proven' : 'unproven';
+}
+
+/**
+ * owner: the person has proven in another way than by the existing sessions that the mailbox is theirs. unclear:
+ * either that, or only a link was clicked. click: somebody clicked a link of the identity service, which proves
+ * nothing.
+ */
+export type Verdict = 'owner' | 'unclear' | 'click' | 'stale';
+
+/** What a verified address is worth that the identity has not proven by a call of ours. */
+export function judgeProof(
+  token: TokenIdentity,
+  account: AccountState,
+  known: Pick<IdentityFields, 'email' | 'accountValidFrom' | 'revokedAt' | 'createdAt'>,
+): Verdict {
+  if (isOutdated(token, account)) return 'stale';
+  if (isVouchedFor(token, account)) return 'owner';
+  if (!account.isEmailVerified) return 'click';
+  if (token.email !== known.email) return 'unclear';
+  // A new password ends every session; a click on a link ends none.
+  if (account.validFrom <= (known.accountValidFrom ?? known.createdAt)) return 'click';
+  // We ended them ourselves; within the same second somebody may have reset the password, too.
+  return account.validFrom.getTime() === known.revokedAt?.getTime() ? 'unclear' : 'owner';
 }

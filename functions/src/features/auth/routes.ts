@@ -1,24 +1,35 @@
-import { authenticate, login, logout, sendVerification } from '@barabar/core/contract/auth';
-import { bindToken, type Binding } from '../../api/endpoint.ts';
-import type { Deps } from '../../deps.ts';
-import { authService } from './service.ts';
-import { verificationService } from './verification-service.ts';
+import {
+  applyVerification,
+  authenticate,
+  login,
+  logout,
+  previewVerification,
+  sendVerification,
+} from '@barabar/core/contract/auth';
+import type { Deps } from '../../kit/deps.ts';
+import { bindPublic, bindToken, type Binding } from '../../kit/endpoint.ts';
+import * as service from './service.ts';
+import * as verifications from './verification-service.ts';
 
 /** Sign-in calls: a verified token is enough, since they find or make the record. */
-export const authRoutes = (deps: Deps): Binding[] => {
-  const service = authService(deps);
-  const verifications = verificationService(deps);
-  return [
-    bindToken(login, async ({ caller, body }) => ({
-      data: await service.login(caller.token, body.firebaseUid),
-    })),
-    bindToken(authenticate, async ({ caller, body }) => ({
-      data: await service.authenticate(caller.token, body),
-    })),
-    bindToken(logout, async ({ caller }) => {
-      await service.logout(caller.token);
-      return { data: {} };
-    }),
-    bindToken(sendVerification, async ({ caller }) => ({ data: await verifications.send(caller.token) })),
-  ];
-};
+export const authRoutes = (deps: Deps): Binding[] => [
+  bindToken(login, async ({ caller, body }) => ({
+    data: await service.login(deps, caller.token, body.firebaseUid),
+  })),
+  bindToken(authenticate, async ({ caller, body }) => ({
+    data: await service.authenticate(deps, caller.token, body),
+  })),
+  bindToken(logout, async ({ caller }) => {
+    await service.logout(deps, caller.token);
+    return { data: {} };
+  }),
+  bindToken(sendVerification, async ({ caller }) => ({
+    data: await verifications.send(deps, caller.token),
+  })),
+  bindPublic(previewVerification, async ({ body }) => ({
+    data: await verifications.preview(deps, body.code),
+  })),
+  bindToken(applyVerification, async ({ caller, body }) => ({
+    data: await verifications.apply(deps, caller.token, body.code),
+  })),
+];

@@ -1,7 +1,5 @@
-import type { TokenIdentity } from '../../api/endpoint.ts';
-import type { Deps } from '../../deps.ts';
-import { newUser, type PersonRecord } from '../users/store.ts';
-import { isAccountGone } from './is-account-gone.ts';
+import type { Deps } from '../../kit/deps.ts';
+import type { TokenIdentity } from '../../kit/endpoint.ts';
 import {
   listIdentitiesOf,
   readEmailEntry,
@@ -9,14 +7,16 @@ import {
   type EmailEntry,
   type IdentityChange,
   type RevisedUser,
-} from './store.ts';
+} from '../../records/identities/store.ts';
+import { newUser, type PersonRecord } from '../../records/users/store.ts';
+import { isAccountGone } from './account-state.ts';
 
-type Outside = Pick<Deps, 'db' | 'auth' | 'clock'>;
+type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock'>;
 
-/** What is known of an address. */
+/** The user found under an address, if any. */
 export interface Holding {
   readonly entry?: EmailEntry;
-  /** Who is to be found under it; missing where a stale entry has outlived its record. */
+  /** Finds the user under an address. */
   readonly holder?: RevisedUser;
   /** Who was to be found under it, and has moved to another address since. */
   readonly formerHolder?: RevisedUser;
@@ -40,8 +40,8 @@ export async function findHolder(
 }
 
 /**
- * Whether the accounts of somebody have other addresses by now, without a call that has told us: whoever proves the
- * address then is somebody else. Where no account is left, it is the same person with a new one.
+ * Whether the accounts of a user have other addresses by now that no call has reported: then the person who proves
+ * this address is somebody else. A user without any account left is the same person with a new one.
  */
 async function hasMovedAway(
   { db, auth }: Pick<Deps, 'db' | 'auth'>,
@@ -63,7 +63,7 @@ async function hasMovedAway(
   return existing.length > 0 && !existing.includes(email);
 }
 
-/** Takes an address from somebody who has moved to another one: their next call says which. */
+/** Removes an address from a user who has moved to another one: their next call sets the new one. */
 export function takeAddress(
   { clock }: Pick<Deps, 'clock'>,
   change: IdentityChange,
@@ -104,11 +104,11 @@ export function handOver(
 }
 
 /**
- * The record for a sign-in that has none: whoever is to be found under its proven address, or a new one.
+ * Finds or makes the record for a sign-in that has none: the user found under its proven address, or a new one.
  * @returns the user's id, to be committed with the change.
  */
 export async function takeRecord(
-  { db, auth, clock }: Outside,
+  { db, auth, clock }: IdentityDeps,
   change: IdentityChange,
   { token, name }: { readonly token: TokenIdentity; readonly name: string },
 ): Promise<string> {

@@ -1,8 +1,8 @@
 import { getAvatar } from '@barabar/core/contract/account';
-import { bindPublic, RawAnswer, type Binding } from '../../api/endpoint.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../refusal.ts';
-import { readAvatar } from './store.ts';
+import type { Deps } from '../../kit/deps.ts';
+import { bindPublic, RawAnswer, type Binding } from '../../kit/endpoint.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { readAvatar } from '../../records/avatars/store.ts';
 
 /** Never changes under its address; browsers keep it, caches in between do not, so that a deleted one is gone. */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';

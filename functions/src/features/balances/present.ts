@@ -1,8 +1,8 @@
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
-import { findPerson, type People } from '../users/find-person.ts';
-import { presentPerson } from '../users/present.ts';
-import type { BalanceRecord } from './store.ts';
+import type { BalanceRecord } from '../../records/balances/store.ts';
+import { findPerson, type People } from '../../rules/people/find-person.ts';
+import { presentPerson } from '../../rules/people/present-person.ts';
 
 /** Who owes whom, from a balance that is not even. */
 function presentBalance(

@@ -1,52 +1,33 @@
 import type { NewExpense } from '@barabar/core/contract/expenses';
 import { invariant } from '@barabar/core/invariant';
 import { pairKeysAmong } from '@barabar/core/pair';
-import type { Creation } from '../../store-kit/idempotency.ts';
-import { audienceOf, peopleOfGroup } from '../groups/record-policy.ts';
-import type { GroupRecord } from '../groups/store.ts';
-import type { People } from '../users/find-person.ts';
+import type { Creation } from '../../kit/idempotency.ts';
+import type { ExpenseRecord } from '../../records/expenses/store.ts';
+import { audienceOf } from '../../rules/shared-records/policy.ts';
+import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 import type { Shares } from './compose-shares.ts';
-import { MEMBERS_ONLY_MESSAGE, requireEverybody } from './policy.ts';
-import type { ExpenseRecord } from './store.ts';
-
-/** Whom an expense is shared among. */
-export interface Circle {
-  /** At least everybody in the expense. */
-  readonly people: People;
-  readonly group: GroupRecord | undefined;
-}
-
-/**
- * A group as the circle of an expense; its copies of the people save reading each of them.
- * @throws {Refusal} 400 when somebody in the expense is no member.
- */
-export function membersIn(group: GroupRecord, shares: Shares): Circle {
-  const memberIds = new Set(group.memberIds);
-  requireEverybody(shares, { isWelcome: (id) => memberIds.has(id), message: MEMBERS_ONLY_MESSAGE });
-  return { people: peopleOfGroup(group), group };
-}
 
 /** A new expense as it is stored. */
 export function composeExpense({
   creation,
   request,
   shares,
-  circle: { people, group },
+  context: { names, group, silentFor },
   createdBy,
   at,
 }: {
   readonly creation: Creation;
   readonly request: Pick<NewExpense, 'description' | 'amount' | 'currency' | 'paidBy' | 'category'>;
   readonly shares: Shares;
-  readonly circle: Circle;
+  readonly context: RecordContext;
   readonly createdBy: string;
   readonly at: Date;
 }): ExpenseRecord {
   const { participantIds } = shares;
   const nameOf = (userId: string): string => {
-    const person = people.get(userId);
-    invariant(person !== undefined, 'everybody in an expense is known');
-    return person.name;
+    const name = names.get(userId);
+    invariant(name !== undefined, 'everybody in an expense is known');
+    return name;
   };
   const withName = <T extends { readonly userId: string }>(part: T) => ({
     ...part,
@@ -66,6 +47,7 @@ export function composeExpense({
     participantIds: [...participantIds],
     pairs: pairKeysAmong(participantIds),
     audience: audienceOf(participantIds, group),
+    silentFor: [...silentFor],
     createdBy,
     createdAt: at,
     updatedBy: createdBy,
@@ -76,5 +58,6 @@ export function composeExpense({
     lastKey: null,
     deletedAt: null,
     deletedBy: null,
+    isDeclined: false,
   };
 }

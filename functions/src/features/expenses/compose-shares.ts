@@ -11,7 +11,7 @@ import {
   type SplitInput,
   type SplitType,
 } from '@barabar/core/split';
-import { invalid } from '../../refusal.ts';
+import { invalid } from '../../kit/refusal.ts';
 
 /** What of an expense says who paid and who owes, as the caller sent it. */
 export interface SharesRequest {

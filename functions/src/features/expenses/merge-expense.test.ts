@@ -1,7 +1,8 @@
+import { toBasisPoints } from '@barabar/core/basis-points';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
+import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import { isUnchanged, mergeExpense } from './merge-expense.ts';
-import type { ExpenseRecord } from './store.ts';
 
 const at = new Date(Date.UTC(2026, 3, 1));
 const dinner: ExpenseRecord = {
@@ -23,6 +24,7 @@ const dinner: ExpenseRecord = {
   participantIds: ['asha', 'ravi', 'zoya'],
   pairs: ['asha_ravi', 'asha_zoya', 'ravi_zoya'],
   audience: ['asha', 'ravi', 'zoya'],
+  silentFor: [],
   createdBy: 'asha',
   createdAt: at,
   updatedBy: 'asha',
@@ -33,6 +35,7 @@ const dinner: ExpenseRecord = {
   lastKey: null,
   deletedAt: null,
   deletedBy: null,
+  isDeclined: false,
 };
 type StoredSplit = ExpenseRecord['splits'][number];
 const split = (part: Partial<Omit<StoredSplit, 'amount'>> & { userId: string; amount: number }) => ({
@@ -113,13 +116,13 @@ describe('an edited expense', () => {
     const byPercentage = {
       ...dinner,
       splits: [
-        split({ userId: 'asha', splitType: 'percentage', percentage: 66_67, amount: 60_00 }),
-        split({ userId: 'ravi', splitType: 'percentage', percentage: 33_33, amount: 30_00 }),
+        split({ userId: 'asha', splitType: 'percentage', percentage: toBasisPoints(66_67), amount: 60_00 }),
+        split({ userId: 'ravi', splitType: 'percentage', percentage: toBasisPoints(33_33), amount: 30_00 }),
       ],
     };
     expect(merge({ amount: toMinor(1000_00) }, byPercentage).splits).toEqual([
-      { userId: 'asha', splitType: 'percentage', percentage: 66_67, amount: 666_70 },
-      { userId: 'ravi', splitType: 'percentage', percentage: 33_33, amount: 333_30 },
+      { userId: 'asha', splitType: 'percentage', percentage: toBasisPoints(66_67), amount: 666_70 },
+      { userId: 'ravi', splitType: 'percentage', percentage: toBasisPoints(33_33), amount: 333_30 },
     ]);
     const byShares = {
       ...dinner,

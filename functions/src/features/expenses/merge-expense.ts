@@ -3,9 +3,7 @@ import type { ExpenseChanges } from '@barabar/core/contract/expenses';
 import { invariant } from '@barabar/core/invariant';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { SplitInput, SplitType } from '@barabar/core/split';
-import { audienceOf } from '../groups/record-policy.ts';
-import type { GroupRecord } from '../groups/store.ts';
-import type { People } from '../users/find-person.ts';
+import { namesIn, type ExpenseRecord } from '../../records/expenses/store.ts';
 import {
   composePayers,
   composeShares,
@@ -13,7 +11,6 @@ import {
   type Shares,
   type SharesRequest,
 } from './compose-shares.ts';
-import { namesIn, type ExpenseRecord } from './store.ts';
 
 /** What an edit can change of an expense. */
 export type ExpenseContent = Pick<
@@ -25,7 +22,10 @@ export type ExpenseContent = Pick<
 const withoutName = <T extends { readonly name: string }>({ name: _name, ...part }: T): Omit<T, 'name'> =>
   part;
 
-/** A part as it was asked for: of what is weighed only the weight, since its amount follows from the expense's. */
+/**
+ * A split as a request would contain it: for weighted splits only the weight, since the amount follows from the
+ * expense's.
+ */
 function inputOf({
   userId,
   splitType,
@@ -42,7 +42,7 @@ function mergeShares(before: ExpenseRecord, changes: ExpenseChanges): Shares {
   const request: Omit<SharesRequest, 'splits'> = {
     amount: changes.amount ?? before.amount,
     paidBy: changes.paidBy ?? before.paidBy,
-    // One payer paid it all, whatever it comes to and whoever that is; what each of several paid is theirs to say.
+    // A single payer pays the new amount, whoever that is. What each of several payers paid must be in the request.
     payers: changes.payers ?? (before.payers.length > 1 ? before.payers.map(withoutName) : undefined),
   };
   if (changes.splits) return composeShares({ ...request, splits: changes.splits });
@@ -52,9 +52,9 @@ function mergeShares(before: ExpenseRecord, changes: ExpenseChanges): Shares {
 }
 
 /**
- * An expense as an edit leaves it: fields that it does not name keep their value, and the whole is checked like a new one.
- * Where the amount changes and the splits do not, equal, percentage and shares are computed anew from what they weigh;
- * exact ones stay, and no longer fit.
+ * An expense as an edit leaves it. Fields that the edit does not name keep their value, and the whole is checked like
+ * a new expense. Where only the amount changes, equal, percentage and shares splits are computed again from their
+ * weights; exact splits stay, and are refused because they no longer sum to the amount.
  * @throws {Refusal} 400 in the words of spec §5.
  */
 export function mergeExpense(before: ExpenseRecord, changes: ExpenseChanges): ExpenseContent {
@@ -85,12 +85,16 @@ export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boo
 
 /**
  * The edited expense as it is stored, but for the stamp of the change. Who was in it keeps the name that it holds.
- * @param people at least everybody who was not in it before.
+ * @param newNames at least of everybody who was not in it before.
  */
-export function applyContent<T extends ExpenseRecord>(before: T, content: ExpenseContent, people: People): T {
+export function applyContent<T extends ExpenseRecord>(
+  before: T,
+  content: ExpenseContent,
+  newNames: ReadonlyMap<string, string>,
+): T {
   const names = namesIn(before);
   const withName = <P extends { readonly userId: string }>(part: P) => {
-    const name = names.get(part.userId) ?? people.get(part.userId)?.name;
+    const name = names.get(part.userId) ?? newNames.get(part.userId);
     invariant(name !== undefined, 'everybody in an expense is known');
     return { ...part, name };
   };
@@ -101,34 +105,5 @@ export function applyContent<T extends ExpenseRecord>(before: T, content: Expens
     splits: content.splits.map(withName),
     participantIds: [...content.participantIds],
     pairs: pairKeysAmong(content.participantIds),
-  };
-}
-
-/** The record with what every change leaves on it. */
-export function stampChange<T extends ExpenseRecord>(
-  expense: T,
-  {
-    before,
-    by,
-    group,
-    at,
-    lastKey,
-  }: {
-    /** Who changes it may take themselves out of it, and is named after what it was. */
-    readonly before: ExpenseRecord;
-    readonly by: string;
-    readonly group: GroupRecord | undefined;
-    readonly at: Date;
-    readonly lastKey: string | null;
-  },
-): T {
-  return {
-    ...expense,
-    audience: audienceOf(expense.participantIds, group),
-    updatedBy: by,
-    updatedByName: group?.members[by]?.name ?? namesIn(before).get(by) ?? before.updatedByName,
-    updatedAt: at,
-    version: before.version + 1,
-    lastKey,
   };
 }

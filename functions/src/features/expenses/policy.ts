@@ -1,4 +1,7 @@
-import { invalid, type Refusal } from '../../refusal.ts';
+import { invalid } from '../../kit/refusal.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import { namesInGroup, silentInGroup } from '../../rules/shared-records/policy.ts';
+import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 import type { Shares } from './compose-shares.ts';
 
 export const MEMBERS_ONLY_MESSAGE = 'Everyone in an expense must be a member of the group';
@@ -6,15 +9,6 @@ export const FRIENDS_ONLY_MESSAGE = 'Everyone in an expense must be a friend of 
 export const CREATORS_FRIENDS_ONLY_MESSAGE =
   'Everyone in an expense must be a friend of the person who added it';
 export const CREATOR_IN_SPLITS_MESSAGE = 'You must be included in the split';
-
-const CIRCLE_MESSAGES: ReadonlySet<string> = new Set([
-  MEMBERS_ONLY_MESSAGE,
-  FRIENDS_ONLY_MESSAGE,
-  CREATORS_FRIENDS_ONLY_MESSAGE,
-]);
-
-/** Whether a refusal says that somebody does not belong to the circle that the expense is shared in. */
-export const isOfCircle = ({ message }: Pick<Refusal, 'message'>): boolean => CIRCLE_MESSAGES.has(message);
 
 /**
  * Spec §6: the person who records an expense is in its split.
@@ -25,16 +19,36 @@ export function requireCreator({ splits }: Pick<Shares, 'splits'>, creatorId: st
 }
 
 /**
- * Everybody who pays or owes belongs to the circle that the expense is shared in. Who does not exist and who is a
- * stranger get the same answer.
- * @throws {Refusal} 400 naming the first place where somebody does not belong.
+ * Everybody who pays or owes may be in the expense. Who does not exist and who is a stranger get the same answer.
+ * @param ownerId whose friends or whose group it is: the refusal depends on their record, too.
+ * @throws {Refusal} 400 naming the first place with somebody who may not be in it.
  */
-export function requireEverybody(
+export function requireEligible(
   { payers, splits }: Pick<Shares, 'payers' | 'splits'>,
-  { isWelcome, message }: { readonly isWelcome: (userId: string) => boolean; readonly message: string },
+  {
+    isEligible,
+    message,
+    ownerId,
+  }: {
+    readonly isEligible: (userId: string) => boolean;
+    readonly message: string;
+    readonly ownerId?: string;
+  },
 ): void {
-  const isStranger = ({ userId }: { readonly userId: string }) => !isWelcome(userId);
-  if (payers.some(isStranger)) throw invalid('paidBy', message);
+  const about = [...payers, ...splits].map(({ userId }) => userId).concat(ownerId ?? []);
+  const isStranger = ({ userId }: { readonly userId: string }) => !isEligible(userId);
+  if (payers.some(isStranger)) throw invalid('paidBy', message, about);
   const index = splits.findIndex(isStranger);
-  if (index !== -1) throw invalid(`splits.${index}.userId`, message);
+  if (index !== -1) throw invalid(`splits.${index}.userId`, message, about);
+}
+
+/**
+ * The context of an expense in a group. The group's copies of the people save reading each of them.
+ * @throws {Refusal} 400 when somebody in the expense is no member.
+ */
+export function requireMembers(group: GroupRecord, shares: Shares): RecordContext {
+  const memberIds = new Set(group.memberIds);
+  const isEligible = (userId: string) => memberIds.has(userId);
+  requireEligible(shares, { isEligible, message: MEMBERS_ONLY_MESSAGE });
+  return { names: namesInGroup(group), group, silentFor: silentInGroup(shares.participantIds, group) };
 }

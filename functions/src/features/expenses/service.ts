@@ -1,95 +1,104 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { createExpense, Expense } from '@barabar/core/contract/expenses';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../refusal.ts';
-import { isStorableId } from '../../store-kit/document.ts';
-import { createOnce, planCreation } from '../../store-kit/idempotency.ts';
-import { commitOptimistically } from '../../store-kit/retry.ts';
-import { friendsAmong, isPresent } from '../friends/friendship-check.ts';
-import { commitWithGroup } from '../groups/commit-with-group.ts';
-import { requireMember } from '../groups/policy.ts';
-import { visibilityFor } from '../groups/visibility.ts';
-import { underCurrentIds } from '../users/merging.ts';
-import { loadPeople } from '../users/store.ts';
-import { composeExpense, membersIn, type Circle } from './compose-expense.ts';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import { createOnce, planCreation, type Creation } from '../../kit/idempotency.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
+import { requireAdded } from '../../rules/groups/policy.ts';
+import { seeInGroup } from '../../rules/groups/show-group.ts';
+import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
+import type { RecordContext } from '../../rules/shared-records/record-context.ts';
+import { composeExpense } from './compose-expense.ts';
 import { composeShares, type Shares } from './compose-shares.ts';
-import { idsNamedIn, replaceNamedIn } from './named-people.ts';
-import { FRIENDS_ONLY_MESSAGE, isOfCircle, requireCreator, requireEverybody } from './policy.ts';
-import { peopleIn, presentExpense } from './present.ts';
-import { putNewExpense, readExpense } from './store.ts';
+import { FRIENDS_ONLY_MESSAGE, requireCreator, requireEligible, requireMembers } from './policy.ts';
 
-/** Recording expenses (spec §4, §5). */
-export function expenseService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  /**
-   * Records an expense with what it changes between everybody in it.
-   * @throws {Refusal} 400 in the words of spec §5, not-found (group), idempotency-key-reused, contention.
-   */
-  function create(
-    callerId: string,
-    body: BodyOf<typeof createExpense>,
-    idempotencyKey: string | undefined,
-  ): Promise<Expense> {
-    return underCurrentIds(
-      db,
-      { callerId, body },
-      {
-        idsIn: (request) => [request.callerId, ...idsNamedIn(request.body)],
-        replaceIds: (request, currentId) => ({
-          callerId: currentId(request.callerId),
-          body: replaceNamedIn(request.body, currentId),
-        }),
-        run: (request) => record(request.callerId, request.body, idempotencyKey),
-        // The group, or a friendship, may know one of them by another id.
-        isExcused: (refusal) => isOfCircle(refusal) || refusal.code === 'not-found',
-      },
-    );
-  }
+type NewExpenseBody = BodyOf<typeof createExpense>;
 
-  async function record(
-    callerId: string,
-    body: BodyOf<typeof createExpense>,
-    idempotencyKey: string | undefined,
-  ): Promise<Expense> {
-    const shares = composeShares(body);
-    requireCreator(shares, callerId);
-    const creation = planCreation({ callerId, kind: 'expense', idempotencyKey, request: body });
-    const at = clock();
+/** A new expense whose parts are exact, on its way to being written. */
+interface Draft {
+  readonly body: NewExpenseBody;
+  readonly shares: Shares;
+  readonly creation: Creation;
+  readonly at: Date;
+}
 
-    const write = async () => {
-      const friends = body.groupId === undefined ? await loadFriends(callerId, shares) : undefined;
-      return commitWithGroup(db, body.groupId ?? null, (writer, group) => {
-        const circle = friends ?? membersIn(requireMember(group, callerId), shares);
-        const expense = composeExpense({ creation, request: body, shares, circle, createdBy: callerId, at });
-        putNewExpense(db, writer, expense);
-        return { ...expense, people: circle.people };
-      });
-    };
-    const read = async () => {
-      const expense = await readExpense(db, creation.id);
-      // The creator may have been edited out of it and left since: then it is none of theirs any longer.
-      if (expense && !(await visibilityFor(db, callerId)(expense))) throw notFound();
-      return expense && { ...expense, people: await loadPeople(db, peopleIn([expense])) };
-    };
-    const { people, ...expense } = await commitOptimistically(() => createOnce(creation, { write, read }));
-    return presentExpense(expense, people);
-  }
+/** A stored expense with the group and the people that writing it has read. */
+interface Written {
+  readonly expense: ExpenseRecord;
+  readonly requestHash: string | null;
+  readonly group?: RecordContext['group'];
+  readonly people?: RecordContext['people'] | undefined;
+}
 
-  async function loadFriends(callerId: string, shares: Shares): Promise<Circle> {
-    const { participantIds } = shares;
-    const [people, friendIds] = await Promise.all([
-      loadPeople(db, participantIds.filter(isStorableId)),
-      friendsAmong(
-        db,
-        callerId,
-        participantIds.filter((id) => id !== callerId),
-      ),
-    ]);
-    requireEverybody(shares, {
-      isWelcome: (id) => id === callerId || (friendIds.has(id) && isPresent(people.get(id))),
-      message: FRIENDS_ONLY_MESSAGE,
-    });
-    return { people, group: undefined };
-  }
+/**
+ * Records an expense with what it changes between everybody in it (spec §4, §5).
+ * @throws {Refusal} 400 in the words of spec §5, not-found (group), idempotency-key-reused, contention.
+ */
+export async function create(
+  { db, clock }: DataDeps,
+  callerId: string,
+  body: NewExpenseBody,
+  idempotencyKey: string | undefined,
+): Promise<Expense> {
+  const shares = composeShares(body);
+  requireCreator(shares, callerId);
+  const creation = planCreation({ callerId, kind: 'expense', idempotencyKey, request: body });
+  const draft = { body, shares, creation, at: clock() };
+  const write = () => writeExpense(db, callerId, draft);
+  const read = () => readEarlier(db, callerId, creation.id);
+  const join = { userId: callerId, groupId: body.groupId, clock };
+  const written = await commitOptimistically(() =>
+    joiningByRecord(db, join, () => createOnce(creation, { write, read })),
+  );
+  return present(db, callerId, written);
+}
 
-  return { create };
+/** Writes an expense; in a group, for the members that the group has at that moment. */
+async function writeExpense(
+  db: Db,
+  callerId: string,
+  { body, shares, creation, at }: Draft,
+): Promise<Written> {
+  const outside = body.groupId === undefined ? await loadFriends(db, callerId, shares) : undefined;
+  return commitWithGroup(db, body.groupId ?? null, (writer, group) => {
+    const context = outside ?? contextInGroup(group, callerId, shares);
+    requireJoined(context.group, callerId);
+    const expense = composeExpense({ creation, request: body, shares, context, createdBy: callerId, at });
+    putNewExpense(db, writer, expense);
+    return { expense, requestHash: expense.requestHash, group, people: context.people };
+  });
+}
+
+/** @throws {Refusal} 400 when somebody in the expense is no friend of the caller. */
+async function loadFriends(db: Db, callerId: string, shares: Shares): Promise<RecordContext> {
+  const { isEligible, ...people } = await loadEligibleFriends(db, callerId, shares.participantIds);
+  requireEligible(shares, { isEligible, message: FRIENDS_ONLY_MESSAGE, ownerId: callerId });
+  return { ...people, group: undefined };
+}
+
+/** @throws {Refusal} not-found for a caller who is no member, 400 when somebody else in the expense is none. */
+function contextInGroup(group: GroupRecord | undefined, callerId: string, shares: Shares): RecordContext {
+  return requireMembers(requireAdded(group, callerId, shares.participantIds), shares);
+}
+
+/** The expense that an earlier copy of the request made. */
+async function readEarlier(db: Db, callerId: string, expenseId: string): Promise<Written | undefined> {
+  const expense = await readExpense(db, expenseId);
+  if (!expense) return undefined;
+  // The creator may have been taken out of it and left since: then they may not see it any more.
+  if (!(await new Outlook(db, new Viewer(db, callerId)).isVisible(expense))) throw notFound();
+  return { expense, requestHash: expense.requestHash };
+}
+
+async function present(db: Db, callerId: string, { expense, group, people }: Written): Promise<Expense> {
+  const userIds = [...peopleIn([expense])];
+  if (group) return presentExpense(expense, await seeInGroup(db, callerId, { group, userIds }));
+  return presentExpense(expense, people ?? (await new Viewer(db, callerId).see(userIds)));
 }

@@ -1,6 +1,6 @@
-import { invalid } from '../../refusal.ts';
+import { invalid } from '../../kit/refusal.ts';
 
-/** @throws {Refusal} validation-failed: nobody is their own friend. */
+/** @throws {Refusal} validation-failed for the caller's own address. */
 export function refuseSelf(isSelf: boolean): void {
   if (isSelf) throw invalid('email', 'This is your own email address');
 }

@@ -1,46 +1,36 @@
 import type { Friend } from '@barabar/core/contract/friends';
-import { balanceFor } from '@barabar/core/ledger';
-import { CURRENCIES, DEFAULT_CURRENCY, sumMinor, toMinor, type Minor } from '@barabar/core/money';
-import type { BalanceRecord } from '../balances/store.ts';
-import { presentPerson } from '../users/present.ts';
-import type { PersonRecord } from '../users/store.ts';
-
-/** What stands between the caller and a friend in one group, or outside of groups, in one currency. */
-export type Standing = Pick<BalanceRecord, 'groupId' | 'currency'> & {
-  /** Minor units; positive: the friend owes the caller. */
-  readonly amount: Minor;
-};
-
-/** A balance as the caller sees it. */
-export function standingOf(callerId: string, balance: BalanceRecord): Standing {
-  return { groupId: balance.groupId, currency: balance.currency, amount: balanceFor(callerId, balance) };
-}
+import { CURRENCIES } from '@barabar/core/money';
+import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
+import { totalsOf, type FriendBalance } from '../../rules/balances/friend-balances.ts';
+import { presentPerson } from '../../rules/people/present-person.ts';
 
 /** Balances of a group that has a name only because money is left in it. */
 export const UNKNOWN_GROUP_NAME = 'Former group';
 
 /**
- * A friend with what stands between the two; even balances are left out.
+ * A friend as the caller sees them, with the balances between the two; even balances are left out.
+ * @param storedName what the friend is called where the caller knows no name.
  * @param groupNames by group id.
  */
 export function presentFriend(
-  person: PersonRecord,
+  person: SeenPerson,
   {
-    standings,
+    storedName = '',
+    balances,
     groupNames,
-  }: { readonly standings: readonly Standing[]; readonly groupNames: ReadonlyMap<string, string> },
+  }: {
+    readonly storedName?: string | undefined;
+    readonly balances: readonly FriendBalance[];
+    readonly groupNames: ReadonlyMap<string, string>;
+  },
 ): Friend {
-  const totals = CURRENCIES.map((currency) => ({
-    currency,
-    amount: sumMinor(standings.filter((one) => one.currency === currency).map(({ amount }) => amount)),
-  }));
   return {
-    ...presentPerson(person),
+    ...presentPerson({ ...person, name: person.name ?? storedName }),
     ...(person.upiId && { upiId: person.upiId }),
-    status: statusOf(person),
-    balance: totals.find(({ currency }) => currency === DEFAULT_CURRENCY)?.amount ?? toMinor(0),
-    balances: totals.filter(({ amount }) => amount !== 0),
-    groups: standings
+    ...(person.upiId && person.upiIdChangedAt && { upiIdChangedAt: person.upiIdChangedAt }),
+    status: person.status,
+    ...totalsOf(balances),
+    groups: balances
       .flatMap(({ groupId, currency, amount }) =>
         groupId === null || amount === 0
           ? []
@@ -53,9 +43,4 @@ export function presentFriend(
           (a.groupId < b.groupId ? -1 : 1),
       ),
   };
-}
-
-function statusOf({ status }: PersonRecord): Friend['status'] {
-  // Records are presented after resolving merges; what is left of one that cannot be resolved is gone.
-  return status === 'merged' ? 'deleted' : status;
 }

@@ -1,15 +1,21 @@
 import { invariant } from '@barabar/core/invariant';
-import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
-import { dayOf, endOfDay, secondsUntil } from '../../store-kit/period.ts';
-import { isAlreadyThere } from '../../store-kit/retry.ts';
-import { listGroupsOf } from '../groups/store.ts';
-import type { Debt } from '../mail/mail-content.ts';
-import { hasMail, postMail } from '../mail/store.ts';
-import { spendQuota } from '../quotas/store.ts';
-import { idsOfPerson, type PersonRecord } from '../users/store.ts';
-import { findFriend } from './find-friend.ts';
-import { listStandings } from './list-standings.ts';
+import { DASHBOARD_PAGE, friendPage, groupPage, signUpPage } from '@barabar/core/page-addresses';
+import type { DataDeps } from '../../kit/deps.ts';
+import { dayOf, endOfDay, secondsUntil } from '../../kit/period.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { isAlreadyThere } from '../../kit/retry.ts';
+import { listBlockers } from '../../records/blocks/store.ts';
+import { membershipOf } from '../../records/groups/membership.ts';
+import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
+import type { Debt } from '../../records/mail/mail-content.ts';
+import { hasMail, postMail } from '../../records/mail/store.ts';
+import { countMail } from '../../records/quotas/mailbox-store.ts';
+import { spendQuota } from '../../records/quotas/store.ts';
+import { idsOfPerson, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
+import { findFriend } from '../../rules/acquaintance/find-friend.ts';
+import { nameSeen } from '../../rules/acquaintance/see-person.ts';
+import { isMutual, type Tie } from '../../rules/acquaintance/tie.ts';
+import { listFriendBalances } from '../../rules/balances/friend-balances.ts';
 import { UNKNOWN_GROUP_NAME } from './present.ts';
 
 /** When the caller can remind the same friend again. */
@@ -18,69 +24,127 @@ export interface Reminded {
   readonly nextReminderAt: Date;
 }
 
-/** Reminders of what a friend owes (spec §2, the Remind button). */
-export function reminderService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  /**
-   * Reminds a friend by mail of all that they owe the caller, row by row: what the caller owes them elsewhere is not netted,
-   * as nowhere. Once a day in Asia/Kolkata: the mail's id names the pair and the day, so of many at once one is created.
-   * @throws {Refusal} not-found, nothing-owed, not-reachable, too-many-requests (this friend today, or all reminders).
-   */
-  async function remind(callerId: string, friendId: string): Promise<Reminded> {
-    const { own, person } = await findFriend(db, { callerId, friendId });
-    const debts = await listDebts(own, person);
-    const email = requireReachable(person);
-    const at = clock();
-    const nextReminderAt = endOfDay(at);
-    const id = `reminder_${own.id}_${person.id}_${dayOf(at)}`;
-    const refuseRepeat = () =>
-      new Refusal('too-many-requests', {
-        message: `You have reminded ${person.name} today already. You can do so again tomorrow.`,
-        retryAfterSeconds: secondsUntil(nextReminderAt, at),
-      });
-    // Before it is counted: asking in vain costs no reminder.
-    if (await hasMail(db, id)) throw refuseRepeat();
-    await spendQuota(db, { ownerId: own.id, kind: 'reminders', at });
-    const data = { debtorName: person.name, creditorName: own.name, debts };
-    try {
-      await postMail(db, {
-        id,
-        to: email,
-        content: { template: 'reminder', data },
-        createdBy: own.id,
-        at,
-      });
-    } catch (error) {
-      if (isAlreadyThere(error)) throw refuseRepeat();
-      throw error;
-    }
-    return { id: person.id, nextReminderAt };
+/**
+ * Reminds a friend by mail of all that they owe the caller, one line for each group and currency; nothing is netted.
+ * A friend is reminded once a day in Asia/Kolkata: the mail's id contains the pair and the day, so of several calls
+ * at the same time one creates it.
+ * @throws {Refusal} not-found, nothing-owed, not-reachable, too-many-requests (this friend today, or all reminders).
+ */
+export async function remind(deps: DataDeps, callerId: string, friendId: string): Promise<Reminded> {
+  const { db, clock } = deps;
+  const { own, person, tie } = await findFriend(db, { callerId, friendId });
+  const { debts, group } = await listDebts(deps, own, person);
+  const { to, state } = await addressee(deps, own, person, tie);
+  const name = nameSeen(person, tie);
+  const at = clock();
+  const nextReminderAt = endOfDay(at);
+  const id = `reminder_${own.id}_${person.id}_${dayOf(at)}`;
+  const refuseRepeat = () =>
+    new Refusal('too-many-requests', {
+      message: `You have reminded ${name} today already. You can do so again tomorrow.`,
+      retryAfterSeconds: secondsUntil(nextReminderAt, at),
+    });
+  // Before it is counted: asking in vain costs no reminder.
+  if (await hasMail(db, id)) throw refuseRepeat();
+  await spendQuota(db, { ownerId: own.id, kind: 'reminders', at });
+  // The answer does not say whether the mail is sent: that would reveal how many others remind the same person.
+  const isAllowed = await countMail(db, { address: to, kind: 'reminders', at });
+  const data = {
+    debtorName: name,
+    creditorName: own.name,
+    creditorEmail: provenEmailOf(own),
+    debts,
+    page: pageOf({ own, person, tie, group }),
+  };
+  try {
+    await postMail(db, {
+      id,
+      to,
+      content: { template: 'reminder', data },
+      createdBy: own.id,
+      at,
+      state: isAllowed ? state : 'withheld',
+    });
+  } catch (error) {
+    if (isAlreadyThere(error)) throw refuseRepeat();
+    throw error;
   }
-
-  /** @throws {Refusal} nothing-owed when there is none. */
-  async function listDebts(own: PersonRecord, person: PersonRecord): Promise<[Debt, ...Debt[]]> {
-    const balances = await listStandings(db, own, person);
-    const owed = balances.filter(({ amount }) => amount > 0);
-    if (owed.length === 0) throw new Refusal('nothing-owed');
-    const groups = await listGroupsOf(db, ...idsOfPerson(own));
-    const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
-    const [first, ...others] = owed.map(({ groupId, currency, amount }) => ({
-      groupName: groupId === null ? null : (nameOf.get(groupId) ?? UNKNOWN_GROUP_NAME),
-      currency,
-      amount,
-    }));
-    invariant(first !== undefined, 'something is owed');
-    return [first, ...others];
-  }
-
-  return { remind };
+  return { id: person.id, nextReminderAt };
 }
 
 /**
- * Where mail for a friend goes: to an address that they have proven, or that they were invited under.
- * @throws {Refusal} not-reachable for an address that somebody has only claimed: it may be a stranger's.
+ * Decides where a reminder goes. It is not sent for a caller whose own address is not proven, nor to a person who has
+ * blocked the caller or has switched reminders off; the caller learns of none of that. The answer also hides whether a
+ * person who has not accepted the caller can be reached.
+ * @throws {Refusal} not-reachable for somebody who has accepted the caller and has no proven address.
  */
-function requireReachable({ email, status, isEmailVerified }: PersonRecord): string {
-  if (email === null || !(status === 'invited' || (status === 'active' && isEmailVerified)))
-    throw new Refusal('not-reachable');
-  return email;
+async function addressee(
+  { db }: DataDeps,
+  own: PersonRecord,
+  person: PersonRecord,
+  tie: Tie,
+): Promise<Addressee> {
+  const address = reachableAddress(person);
+  if (address === null && isMutual(tie)) throw new Refusal('not-reachable');
+  const blockers = await listBlockers(db, { of: idsOfPerson(own), among: idsOfPerson(person) });
+  const isWanted = blockers.size === 0 && notificationsOf(person).reminders;
+  const isSent = address !== null && own.isEmailVerified && isWanted;
+  return { to: address ?? '', state: isSent ? 'pending' : 'silenced' };
+}
+
+/**
+ * What a friend owes, and the group that all of it is in, if it is in one.
+ * @throws {Refusal} nothing-owed when there is none.
+ */
+async function listDebts(
+  { db }: DataDeps,
+  own: PersonRecord,
+  person: PersonRecord,
+): Promise<{ readonly debts: [Debt, ...Debt[]]; readonly group: GroupRecord | undefined }> {
+  const balances = await listFriendBalances(db, own, person);
+  const owed = balances.filter(({ amount }) => amount > 0);
+  if (owed.length === 0) throw new Refusal('nothing-owed');
+  const groups = await listGroupsOf(db, ...idsOfPerson(own));
+  const groupOf = new Map(groups.map((one) => [one.id, one]));
+  const [first, ...others] = owed.map(({ groupId, currency, amount }) => ({
+    groupName: groupId === null ? null : (groupOf.get(groupId)?.name ?? UNKNOWN_GROUP_NAME),
+    currency,
+    amount,
+  }));
+  invariant(first !== undefined, 'something is owed');
+  const [groupId, ...more] = new Set(owed.map((row) => row.groupId));
+  const group = more.length === 0 && groupId != null ? groupOf.get(groupId) : undefined;
+  return { debts: [first, ...others], group };
+}
+
+/** The page that speaks of a debt, as far as the debtor can open it: one without an account signs up first. */
+function pageOf({
+  own,
+  person,
+  tie,
+  group,
+}: {
+  readonly own: PersonRecord;
+  readonly person: PersonRecord;
+  readonly tie: Tie;
+  readonly group: GroupRecord | undefined;
+}): string {
+  if (person.status === 'invited' && person.email !== null) return signUpPage(person.email);
+  if (group && membershipOf(group, idsOfPerson(person)) === 'joined') return groupPage(group.id);
+  // What somebody asks who is not accepted yet is on the Friends screen.
+  return isMutual(tie) ? friendPage(own.id) : DASHBOARD_PAGE;
+}
+
+/** Where a reminder goes, and whether it does. */
+interface Addressee {
+  readonly to: string;
+  readonly state: 'pending' | 'silenced';
+}
+
+/**
+ * Where mail for somebody goes: to an address that they have proven, or that they were invited under.
+ * @returns null for an address that somebody has only claimed: it may be a stranger's.
+ */
+function reachableAddress({ email, status, isEmailVerified }: PersonRecord): string | null {
+  return status === 'invited' || (status === 'active' && isEmailVerified) ? email : null;
 }

@@ -1,11 +1,12 @@
 import { formatAmount, sumMinor } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
-import type { Debt, MailContent } from './mail-content.ts';
-import { plainName } from './plain-name.ts';
+import { escapeHtml } from '../../kit/escape-html.ts';
+import type { Debt, MailContent } from '../../records/mail/mail-content.ts';
+import { plainAddress, plainName } from './plain-name.ts';
 
 /** A mail in words: the same in plain text and in HTML. */
 export interface ComposedMail {
-  /** One line. */
+  /** One line, the same for every mail of its kind. */
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -23,7 +24,8 @@ interface Letter {
 }
 
 /**
- * The words of a mail. Names are other people's choice: they are made harmless first, then escaped.
+ * Composes a mail. Its subject holds no text by people, which could pretend to be the whole mail there. Names appear
+ * only in the body, made harmless first, then escaped.
  * @param link where the mail's one button leads: the product, or the page that verifies the address.
  */
 export function composeMail(content: MailContent, link: string): ComposedMail {
@@ -33,36 +35,34 @@ export function composeMail(content: MailContent, link: string): ComposedMail {
 
 function letterOf({ template, data }: MailContent): Letter {
   switch (template) {
-    case 'invitation': {
-      const inviter = plainName(data.inviterName);
-      const place = data.groupName === null ? '' : ` in the group "${plainName(data.groupName)}"`;
+    case 'invitation':
       return {
-        subject: `${inviter} wants to share expenses with you on ${PRODUCT_NAME}`,
+        subject: `You are invited to share expenses on ${PRODUCT_NAME}`,
         greeting: 'Hello,',
         paragraphs: [
-          `${inviter} wants to share expenses with you on ${PRODUCT_NAME}${place}.`,
+          `${signatureOf(data.inviterName, data.inviterEmail)} wants to share expenses with you on ${PRODUCT_NAME}${placeOf(data.groupName)}.`,
           `${PRODUCT_NAME} keeps track of who paid, and of who owes whom. Sign up with this email address to see what is shared with you.`,
         ],
         action: `Join ${PRODUCT_NAME}`,
-        footer: `You get this mail because somebody entered your address. If you don't know ${inviter}, you can ignore it.`,
+        footer:
+          "You get this mail because somebody entered your address. If you don't know them, you can ignore it.",
       };
-    }
     case 'reminder': {
-      const creditor = plainName(data.creditorName);
-      const total = totalOf(data.debts);
+      const creditor = signatureOf(data.creditorName, data.creditorEmail);
       return {
-        subject: `${creditor} reminds you of ${total} on ${PRODUCT_NAME}`,
+        subject: `A reminder from ${PRODUCT_NAME}`,
         greeting: `Hello ${plainName(data.debtorName)},`,
-        paragraphs: [`${creditor} reminds you that you owe them ${total}:`],
+        paragraphs: [`${creditor} reminds you that you owe them ${totalOf(data.debts)}:`],
         items: data.debts.map(sayDebt),
         action: `Settle up on ${PRODUCT_NAME}`,
-        footer: `You get this mail because ${creditor} asked ${PRODUCT_NAME} to remind you, which is possible once a day. If it is settled already, record the settlement there.`,
+        footer: `You get this mail because they asked ${PRODUCT_NAME} to remind you, which is possible once a day. If it is settled already, record the settlement there.`,
       };
     }
     case 'verification':
       return {
         subject: `Verify your email address for ${PRODUCT_NAME}`,
-        greeting: `Hello ${plainName(data.name)},`,
+        // No name: the person who signed up with this address may have chosen it for the address's owner to see.
+        greeting: 'Hello,',
         paragraphs: [
           `Please verify that this address is yours. Friends can find you on ${PRODUCT_NAME} from then on.`,
         ],
@@ -71,6 +71,13 @@ function letterOf({ template, data }: MailContent): Letter {
       };
   }
 }
+
+/** Who writes, and by which proven address: a name alone could be anybody's. */
+const signatureOf = (name: string, email: string | null): string =>
+  email === null ? plainName(name) : `${plainName(name)} (${plainAddress(email)})`;
+
+const placeOf = (groupName: string | null): string =>
+  groupName === null ? '' : ` in the group "${plainName(groupName)}"`;
 
 function sayDebt({ amount, currency, groupName }: Debt): string {
   const place = groupName === null ? 'outside of groups' : `in "${plainName(groupName)}"`;
@@ -97,20 +104,7 @@ function textOf({ greeting, paragraphs, items = [], action, footer }: Letter, li
   return `${parts.join('\n\n')}\n`;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as HTML, in elements and in quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
-}
-
-// Styles stand on the elements: mail programs drop style sheets.
+// Styles are attributes of the elements, because mail programs drop style sheets.
 const STYLE = {
   body: 'margin:0;padding:24px 12px;background:#f7f4ee;color:#18252a;font:16px/1.5 system-ui,sans-serif',
   card: 'max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-radius:16px',
@@ -127,7 +121,9 @@ function htmlOf({ subject, greeting, paragraphs, items = [], action, footer }: L
   const list = items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    // Some programs make links of numbers and dates, too.
+    '<html lang="en"><head><meta charset="utf-8"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
+    `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="${STYLE.body}">`,
     `<div style="${STYLE.card}">`,
     `<p style="${STYLE.brand}">${PRODUCT_NAME}</p>`,

@@ -1,14 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isEmailAddress } from '@barabar/core/email-address';
 import { invariant, InvariantError } from '@barabar/core/invariant';
-import type { Deps } from '../../deps.ts';
+import { signUpPage } from '@barabar/core/page-addresses';
+import type { Deps } from '../../kit/deps.ts';
+import { mailContent, type MailContent } from '../../records/mail/mail-content.ts';
+import {
+  DONE_STATES,
+  moveMail,
+  readMail,
+  type Delivery,
+  type MailRecord,
+  type RevisedMail,
+} from '../../records/mail/store.ts';
 import { composeMail } from './compose-mail.ts';
-import { mailContent, type MailContent } from './mail-content.ts';
 import { MailRefusedError, type OutgoingMail, type SendMail } from './send-mail.ts';
-import { moveMail, readMail, type Delivery, type MailRecord, type RevisedMail } from './store.ts';
 
 /** With the pauses between deliveries of an event, which grow to ten minutes, this is more than an hour. */
 export const ATTEMPTS_MAX = 12;
-/** Longer than a function may run: whoever claimed a mail before that is gone. */
+/** Longer than a function may run: the sender of an older claim is gone. */
 export const CLAIM_MS = 5 * 60_000;
 const MARKS_MAX = 4;
 const MARK_PAUSE_MS = 300;
@@ -18,8 +27,11 @@ export interface MailDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly send: SendMail;
   /** Where the product is, for the link of a mail. */
   readonly appUrl: string;
-  /** The link that verifies an address, made at the last moment: it is a secret. */
-  readonly makeVerificationLink: (email: string) => Promise<string>;
+  /** The link that verifies an account's address, made at the last moment: it is a secret. Undefined where there is none. */
+  readonly makeVerificationLink: (account: {
+    readonly firebaseUid: string;
+    readonly email: string;
+  }) => Promise<string | undefined>;
 }
 
 /** Thrown so that the event comes again later. */
@@ -28,15 +40,15 @@ export class MailNotSentError extends Error {
 }
 
 /**
- * Sends one mail of the outbox, at least once: it is claimed by a write that only one of many can make, sent, and marked.
- * One that is marked is never sent again. Only when a sender has died between sending and marking, which nobody can know,
- * it is sent a second time once the claim is too old, under the same Message-ID.
+ * Sends one mail of the outbox at least once: claims it with a write that only one sender can make, sends it, and
+ * marks it. A marked mail is never sent again. If a sender dies between sending and marking, the mail is sent a
+ * second time after the claim has expired, under the same Message-ID.
  * @throws {MailNotSentError} when it is to be tried again: told again, this goes on where it was.
  */
 export async function deliverMail(deps: MailDeps, id: string): Promise<void> {
   const { db, clock } = deps;
   const mail = await readMail(db, id);
-  if (!mail || mail.delivery.state === 'sent' || mail.delivery.state === 'failed') return;
+  if (!mail || DONE_STATES.has(mail.delivery.state)) return;
   const { claimedAt } = mail.delivery;
   const isClaimed = mail.delivery.state === 'sending' && claimedAt !== null;
   if (isClaimed && clock().getTime() - claimedAt.getTime() < CLAIM_MS)
@@ -45,7 +57,7 @@ export async function deliverMail(deps: MailDeps, id: string): Promise<void> {
   const claimed = await moveMail(db, mail, {
     ...mail.delivery,
     state: 'sending',
-    // Whoever sets it to pending by hand begins anew.
+    // Setting a mail to pending by hand starts the attempts again.
     attempts: mail.delivery.state === 'pending' ? 1 : mail.delivery.attempts + 1,
     claimedAt: clock(),
   });
@@ -58,7 +70,7 @@ export async function deliverMail(deps: MailDeps, id: string): Promise<void> {
   if (outcome.state === 'retrying') throw new MailNotSentError('the mail was not sent, and is tried again');
 }
 
-/** What has become of a mail is known only here: it is not forgotten because Firestore stumbles once. */
+/** Repeats the write, because only this process knows the outcome of the mail. */
 async function insist(write: () => Promise<unknown>): Promise<void> {
   for (let count = 1; ; count += 1) {
     try {
@@ -82,26 +94,34 @@ async function attempt(deps: MailDeps, { id, ...mail }: RevisedMail): Promise<De
   }
 }
 
-/** Codes of the identity service by which it makes no link: the account is gone, or has another address by now. */
-const NO_ACCOUNT: ReadonlySet<unknown> = new Set(['auth/user-not-found', 'auth/email-not-found']);
-
 /** Whether repeating is of no use: the receiver said so, the account is gone, or the mail itself is nonsense. */
-function isHopeless(error: unknown): boolean {
-  if (error instanceof MailRefusedError || error instanceof InvariantError) return true;
-  return error instanceof Error && 'code' in error && NO_ACCOUNT.has(error.code);
-}
+const isHopeless = (error: unknown): boolean =>
+  error instanceof MailRefusedError || error instanceof InvariantError;
 
 async function outgoingOf(deps: MailDeps, mail: Omit<MailRecord, 'id'>): Promise<Omit<OutgoingMail, 'id'>> {
-  const { to, template, data } = mail;
+  const { to, template, data, createdBy } = mail;
   const content = mailContent.safeParse({ template, data });
   invariant(content.success, 'a mail has a known template, and what belongs into it');
-  return { to, ...composeMail(content.data, await linkOf(deps, content.data, to)) };
+  // The identity service takes texts for addresses that mail servers take for two, or for another one.
+  invariant(isEmailAddress(to), 'a mail goes to one address');
+  return { to, ...composeMail(content.data, await linkOf(deps, content.data, { to, createdBy })) };
 }
 
-function linkOf(
+async function linkOf(
   { appUrl, makeVerificationLink }: MailDeps,
-  { template }: MailContent,
-  to: string,
+  { template, data }: MailContent,
+  { to, createdBy }: Pick<MailRecord, 'to' | 'createdBy'>,
 ): Promise<string> {
-  return template === 'verification' ? makeVerificationLink(to) : Promise.resolve(appUrl);
+  switch (template) {
+    case 'invitation':
+      return appUrl + signUpPage(to);
+    case 'reminder':
+      return appUrl + data.page;
+    case 'verification': {
+      const link = await makeVerificationLink({ firebaseUid: createdBy, email: to });
+      if (link === undefined)
+        throw new MailRefusedError('The account is gone, or has another address by now.');
+      return link;
+    }
+  }
 }

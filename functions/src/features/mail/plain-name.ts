@@ -1,27 +1,38 @@
-/** As a reader counts them. Longer names would push a subject's own words out of sight. */
+import { cleanText } from '@barabar/core/clean-text';
+
+/** As a person counts them: a longer name would be a letter of its own. */
 const CHARS_MAX = 60;
 const NAMELESS = 'Somebody';
 
-// Line ends and the like would start a new header or line; marks of direction would turn the words around them.
-const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-// What mail programs make links of by themselves: an address, a host or a path.
-const LINK_MARKS = /[/\\@]|:(?=\S)|\.(?=\p{L}\p{L})/gu;
+// Mail programs turn hosts, paths and addresses into links. So only letters, numbers, pictures and the marks of ordinary
+// names are kept (and the joiners that cleaning has left) …
+const UNUSUAL = /[^\p{L}\p{M}\p{N}\p{So}\p{EMod}\u200C\u200D\s.,:;!?&+#%()'"’‘“”₹$€£–—-]/gu;
+// … and a space follows what could join two words to a host.
+const JOINTS = /([.:,;?])(?=\S)/g;
 
 const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /**
- * A name as a mail may carry it to somebody who never asked for it: one line, of bounded length, in which nothing turns
- * into a link. 'asha.rao' becomes 'asha rao', and 'Win at https://evil.example' says so without leading there.
+ * A name as a mail may carry it to somebody who never asked for it: one line, of bounded length, in which nothing becomes
+ * a link. 'asha.rao' becomes 'asha. rao', and 'Win at https://evil.example' says so without leading there.
  */
 export function plainName(name: string): string {
-  const words = name
-    .toWellFormed()
-    .replaceAll(CONTROLS, ' ')
-    .replaceAll(LINK_MARKS, ' ')
+  const words = cleanText(name)
+    // Forms of a dot, a colon or a slash become those themselves, and letters in circles letters.
+    .normalize('NFKC')
+    .replaceAll(UNUSUAL, ' ')
+    .replaceAll(JOINTS, '$1 ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  if (words === '') return NAMELESS;
+  if (!/[\p{L}\p{N}\p{So}]/u.test(words)) return NAMELESS;
   const characters = Array.from(segmenter.segment(words), ({ segment }) => segment);
   if (characters.length <= CHARS_MAX) return words;
   return `${characters.slice(0, CHARS_MAX).join('').trimEnd()}…`;
 }
+
+// Of what an address may hold, all but letters, digits and the usual marks: a mail program could take it for a path.
+const UNUSUAL_IN_ADDRESSES = /[^a-z0-9.@_+'-]/g;
+
+/** An address as a mail shows it: unusual characters as in addresses of the web ('%2F'), so that it is no path to a page. */
+export const plainAddress = (email: string): string =>
+  email.replaceAll(UNUSUAL_IN_ADDRESSES, (character) => encodeURIComponent(character));

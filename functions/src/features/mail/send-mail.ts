@@ -5,7 +5,7 @@ export interface SmtpSettings {
   /** Undefined where none is set: every mail fails, and says why. */
   readonly host: string | undefined;
   readonly port: number;
-  /** Without one nobody logs in. */
+  /** Without a user the connection does not log in. */
   readonly user: string | undefined;
   readonly password: string;
   /** 'Barabar <no-reply@example.com>' */
@@ -15,7 +15,7 @@ export interface SmtpSettings {
 /** A mail on its way to one person. */
 export interface OutgoingMail extends ComposedMail {
   readonly to: string;
-  /** The outbox's id: a mail that is sent again after all carries the same Message-ID, by which receivers tell. */
+  /** The outbox's id. A mail that is sent twice has the same Message-ID, by which mail servers recognise it. */
   readonly id: string;
 }
 
@@ -45,12 +45,26 @@ function domainOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 }
 
+/** A mail as nodemailer takes it. */
+export function messageOf({ to, id, subject, text, html }: OutgoingMail, from: string) {
+  return {
+    from,
+    // As an object: a comma in an address is part of it, never the start of a second recipient.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
 /**
  * Sends by SMTP, encrypted except to this machine. nodemailer is loaded with the first mail, since the same code serves the
  * API, which never sends one.
  */
 export function createSmtpSender({ host, port, user, password, from }: SmtpSettings): SendMail {
-  return async ({ to, id, subject, text, html }) => {
+  return async (mail) => {
     if (host === undefined) throw new MailRefusedError('No SMTP server is set (parameter SMTP_HOST).');
     const { createTransport } = await import('nodemailer');
     const isSecure = port === SMTPS_PORT;
@@ -67,16 +81,7 @@ export function createSmtpSender({ host, port, user, password, from }: SmtpSetti
       disableUrlAccess: true,
     });
     try {
-      await transport.sendMail({
-        from,
-        // As an object: a comma in an address is part of it, never the start of a second recipient.
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        messageId: `<${id}@${domainOf(from)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      await transport.sendMail(messageOf(mail, from));
     } catch (error) {
       if (!isRefusal(error)) throw error;
       throw new MailRefusedError(error instanceof Error ? error.message : 'refused', { cause: error });

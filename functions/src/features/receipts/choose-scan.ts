@@ -1,106 +1,139 @@
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { sumMinor, type Minor } from '@barabar/core/money';
-import { hasDigitInFront } from './has-digit-in-front.ts';
+import { hasDigitInFront } from './parse/is-misread.ts';
 
-/** What one look at an image came to. */
-export interface Look {
+/** The result of one pass over an image. */
+export interface PassResult {
   readonly scan: ReceiptScan;
-  /** All amounts that it saw, in minor units. */
+  /** All amounts that the pass read, in minor units. */
   readonly amounts: ReadonlySet<number>;
-  /** Whether it is what the others come to as one. */
+  /** Whether this is the result of the vote over all passes. */
   readonly isFused: boolean;
 }
 
-/** An amount that is at least so sure is not worth another look. */
-const SURE = 0.7;
-/** Unless another look that is less sure by so little comes to something else. */
-const DOUBT = 0.2;
-/** A guess has this confidence: only what is above it says something for an amount. */
-const GUESS = 0.3;
-const LEAST = 0.01;
-/** What a further look that comes to the same says, beside the surest: less, since misreadings repeat themselves … */
-const REPEATED = 0.7;
-/** … and what the vote says that was made of those that are counted already: little of two, more with every look. */
-const voteShare = (lookCount: number): number => Math.min(1, Math.max(0.25, (lookCount - 2) / 2));
-/** How much it says that another look saw the amount somewhere, and that the items come to it. Many see those of items: they count once. */
-const SEEN = 0.1;
-const COMPLETE = 0.1;
-/** How much less an amount is worth that is another look's with a digit in front: a currency sign is often taken for one. */
-const SIGN = 0.3;
-const SIGN_DIGITS_MIN = 4;
-/** Rounding, and taxes that are rounded one by one. */
-const ROUNDING = 100;
+/** No further pass is needed for an amount with at least this confidence … */
+const SURE_MIN = 0.7;
+/** … unless another pass has another amount with a confidence less than this far below. */
+const RIVAL_MARGIN = 0.2;
+/** The confidence of a guess: only the part above it counts as evidence. */
+const GUESS_CONFIDENCE = 0.3;
+const EVIDENCE_MIN = 0.01;
+/**
+ * The share of its evidence that a further pass with the same amount adds. It is below 1 because misreadings
+ * repeat themselves.
+ */
+const REPEAT_SHARE = 0.7;
+/**
+ * The share of its evidence that the vote adds: it grows with the number of passes, because they are counted
+ * already.
+ */
+const voteShare = (passCount: number): number => Math.min(1, Math.max(0.25, (passCount - 2) / 2));
+/**
+ * Added when another pass read the amount anywhere. Item amounts are read by many passes, so it is added
+ * once.
+ */
+const SEEN_BONUS = 0.1;
+const COMPLETE_BONUS = 0.1;
+/**
+ * Taken off when the amount is another pass's amount with one digit in front, which is often a misread
+ * currency sign.
+ */
+const MISREAD_SIGN_PENALTY = 0.3;
+const MISREAD_SIGN_DIGITS_MIN = 4;
+/** Differences below this come from rounding, also of each tax. In minor units. */
+const ROUNDING_MAX = 100;
 
-/** Below zero for no receipt. */
-const trustIn = ({ scan }: Look): number => (scan.isValidRecipt ? (scan.confidence ?? 0) : -1);
+/** Returns −1 when the image is not a receipt. */
+const confidenceOf = ({ scan }: PassResult): number => (scan.isValidRecipt ? (scan.confidence ?? 0) : -1);
 
-const add = (parts: readonly { readonly amount: Minor }[] = []): Minor =>
+const sumAmounts = (parts: readonly { readonly amount: Minor }[] = []): Minor =>
   sumMinor(parts.map(({ amount }) => amount));
 
-/** Whether the items of a scan come to its amount, with or without what is charged beside them. */
+/** Whether the items add up to the scan's amount, with or without taxes, service charge and discount. */
 export function areItemsComplete({ amount, items, taxes, serviceCharge, discount }: ReceiptScan): boolean {
   if (amount === undefined || items === undefined || items.length === 0) return false;
-  const sum = add(items);
-  return [0, add(taxes)].some((tax) =>
+  const sum = sumAmounts(items);
+  return [0, sumAmounts(taxes)].some((tax) =>
     [0, serviceCharge ?? 0].some((service) =>
-      [0, discount ?? 0].some((less) => Math.abs(sum + tax + service - less - amount) < ROUNDING),
+      [0, discount ?? 0].some((less) => Math.abs(sum + tax + service - less - amount) < ROUNDING_MAX),
     ),
   );
 }
 
-/** Whether an amount is another one with a digit in front. */
-function hasSign(amount: number, other: number | undefined): boolean {
+/** Whether `amount` is `other` with one more digit in front. */
+function hasMisreadSign(amount: number, other: number | undefined): boolean {
   const [longer, shorter] = [String(amount), String(other ?? '')];
-  return shorter.length >= SIGN_DIGITS_MIN && hasDigitInFront(longer, shorter);
+  return shorter.length >= MISREAD_SIGN_DIGITS_MIN && hasDigitInFront(longer, shorter);
 }
 
-/** Whether a scan is so sure of what is to be paid that looking again is a waste of time. */
+/** Whether the confidence in the amount is so high that no further pass is needed. */
 export const isSure = ({ isValidRecipt, confidence = 0 }: ReceiptScan): boolean =>
-  isValidRecipt && confidence >= SURE;
+  isValidRecipt && confidence >= SURE_MIN;
 
-/** Whether looking again is a waste of time: one amount is sure, and no look is nearly as sure of another. */
-export function isSettled(looks: readonly [Look, ...Look[]]): boolean {
-  const { amount } = chooseScan(looks);
-  const trustInIt = Math.max(-1, ...looks.filter(({ scan }) => scan.amount === amount).map(trustIn));
-  const others = looks.filter(({ scan, isFused }) => !isFused && scan.amount !== amount);
+/** Whether no further pass is needed: one amount is sure, and no single pass is nearly as sure of another. */
+export function isSettled(passes: readonly [PassResult, ...PassResult[]]): boolean {
+  const { amount } = chooseScan(passes);
+  const bestConfidence = Math.max(
+    -1,
+    ...passes.filter(({ scan }) => scan.amount === amount).map(confidenceOf),
+  );
+  const others = passes.filter(({ scan, isFused }) => !isFused && scan.amount !== amount);
   return (
-    amount !== undefined && trustInIt >= SURE && others.every((look) => trustIn(look) < trustInIt - DOUBT)
+    amount !== undefined &&
+    bestConfidence >= SURE_MIN &&
+    others.every((pass) => confidenceOf(pass) < bestConfidence - RIVAL_MARGIN)
   );
 }
 
-/** How likely an amount is, by the looks that come to it and by what the others saw. */
-function weighAmount(amount: number, looks: readonly Look[]): number {
-  const lookCount = looks.filter(({ isFused }) => !isFused).length;
-  const own = looks.filter(({ scan }) => scan.amount === amount).toSorted((a, b) => trustIn(b) - trustIn(a));
-  const others = looks.filter(({ scan }) => scan.amount !== amount);
-  const sayings = (those: readonly Look[], share: (index: number) => number): number =>
-    those.reduce((sum, look, index) => sum + share(index) * Math.max(LEAST, trustIn(look) - GUESS), 0);
-  const [votes, seers] = [own.filter(({ isFused }) => isFused), own.filter(({ isFused }) => !isFused)];
-  const said =
-    sayings(seers, (index) => (index === 0 ? 1 : REPEATED)) + sayings(votes, () => voteShare(lookCount));
+/** How likely an amount is, by the passes that return it and by what the others read. */
+function weighAmount(amount: number, passes: readonly PassResult[]): number {
+  const passCount = passes.filter(({ isFused }) => !isFused).length;
+  const agreeing = passes
+    .filter(({ scan }) => scan.amount === amount)
+    .toSorted((a, b) => confidenceOf(b) - confidenceOf(a));
+  const others = passes.filter(({ scan }) => scan.amount !== amount);
+  const evidenceOf = (those: readonly PassResult[], share: (index: number) => number): number =>
+    those.reduce(
+      (sum, pass, index) =>
+        sum + share(index) * Math.max(EVIDENCE_MIN, confidenceOf(pass) - GUESS_CONFIDENCE),
+      0,
+    );
+  const [votes, singlePasses] = [
+    agreeing.filter(({ isFused }) => isFused),
+    agreeing.filter(({ isFused }) => !isFused),
+  ];
+  const evidence =
+    evidenceOf(singlePasses, (index) => (index === 0 ? 1 : REPEAT_SHARE)) +
+    evidenceOf(votes, () => voteShare(passCount));
   const isSeen = others.some(({ amounts, isFused }) => !isFused && amounts.has(amount));
-  const isComplete = own.some(({ scan }) => areItemsComplete(scan));
-  const isSigned =
-    !own.some(({ scan }) => isSure(scan)) && others.some(({ scan }) => hasSign(amount, scan.amount));
-  return said + (isSeen ? SEEN : 0) + (isComplete ? COMPLETE : 0) - (isSigned ? SIGN : 0);
+  const isComplete = agreeing.some(({ scan }) => areItemsComplete(scan));
+  const isMisreadSign =
+    !agreeing.some(({ scan }) => isSure(scan)) &&
+    others.some(({ scan }) => hasMisreadSign(amount, scan.amount));
+  return (
+    evidence +
+    (isSeen ? SEEN_BONUS : 0) +
+    (isComplete ? COMPLETE_BONUS : 0) -
+    (isMisreadSign ? MISREAD_SIGN_PENALTY : 0)
+  );
 }
 
-/** Of scans with one amount, the one whose items add up says most; of equal ones, what the looks come to as one. */
-const weighItems = (look: Look): number =>
-  (areItemsComplete(look.scan) ? 1 : 0) + trustIn(look) + (look.isFused ? LEAST : 0);
+/** Of scans with the same amount, prefers the one whose items add up; of equal ones, the vote. */
+const weighItems = (pass: PassResult): number =>
+  (areItemsComplete(pass.scan) ? 1 : 0) + confidenceOf(pass) + (pass.isFused ? EVIDENCE_MIN : 0);
 
 /**
- * Whether a receipt that the first look took for none is one: another look is sure of its amount, or two of the others see
- * one, of which one may be what all of them come to.
+ * Whether an image is a receipt although the first pass did not recognise it as one: another pass is sure of
+ * its amount, or two of the others recognise it. One of these two may be the vote.
  */
-const isTold = (others: readonly Look[]): boolean =>
+const isConfirmedReceipt = (others: readonly PassResult[]): boolean =>
   others.some(({ scan }) => isSure(scan)) || others.filter(({ scan }) => scan.isValidRecipt).length > 1;
 
-/** Of equal ones, the first. */
-const likeliest = <T>(those: readonly [T, ...T[]], weigh: (one: T) => number): T =>
+/** The element with the highest weight; the first of equal ones. */
+const maxBy = <T>(those: readonly [T, ...T[]], weigh: (one: T) => number): T =>
   those.reduce((best, one) => (weigh(one) > weigh(best) ? one : best));
 
-/** Names and dates reckon up with nothing: of them the vote of all looks says most. */
+/** Takes merchant, category and date from the vote, because no arithmetic can check them. */
 function withVote(scan: ReceiptScan, vote: ReceiptScan | undefined): ReceiptScan {
   if (vote === undefined) return scan;
   const { description, category, date } = vote;
@@ -113,18 +146,18 @@ function withVote(scan: ReceiptScan, vote: ReceiptScan | undefined): ReceiptScan
 }
 
 /**
- * Of several looks at one image the scan to go by: one with the likeliest amount, and of those the one whose items add up;
- * with the merchant, category and date that all of them come to.
- * @param looks at least one; of equal ones, the first is taken
+ * Chooses the scan to return: one with the likeliest amount and, among these, one whose items add up.
+ * Merchant, category and date are those of the vote.
+ * @param passes at least one; the first of equal ones is taken
  */
-export function chooseScan(looks: readonly [Look, ...Look[]]): ReceiptScan {
-  const [first, ...others] = looks;
-  if (!first.scan.isValidRecipt && !isTold(others)) return first.scan;
-  const valid = looks.filter(({ scan }) => scan.isValidRecipt);
+export function chooseScan(passes: readonly [PassResult, ...PassResult[]]): ReceiptScan {
+  const [first, ...others] = passes;
+  if (!first.scan.isValidRecipt && !isConfirmedReceipt(others)) return first.scan;
+  const valid = passes.filter(({ scan }) => scan.isValidRecipt);
   const [amount, ...amounts] = new Set(valid.flatMap(({ scan }) => scan.amount ?? []));
   const best =
-    amount === undefined ? undefined : likeliest([amount, ...amounts], (one) => weighAmount(one, valid));
-  const [own, ...alike] = valid.filter(({ scan }) => scan.amount === best);
-  if (!own) return first.scan;
-  return withVote(likeliest([own, ...alike], weighItems).scan, valid.find(({ isFused }) => isFused)?.scan);
+    amount === undefined ? undefined : maxBy([amount, ...amounts], (one) => weighAmount(one, valid));
+  const [agreeing, ...alike] = valid.filter(({ scan }) => scan.amount === best);
+  if (!agreeing) return first.scan;
+  return withVote(maxBy([agreeing, ...alike], weighItems).scan, valid.find(({ isFused }) => isFused)?.scan);
 }

@@ -1,32 +1,35 @@
-/** In pixels of the image as it is looked at (its orientation applied), from its top left corner. */
+/** In pixels of the upright image (EXIF orientation applied), from its top left corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A word where a reader of text saw it. */
+/** A word and its position, as the OCR engine returns it. */
 export interface Word {
   readonly text: string;
-  /** How sure the reader is, from 0 to 1. */
+  /** The engine's confidence, from 0 to 1. */
   readonly confidence: number;
-  /** The word's corners as it is read: top left, top right, bottom right, bottom left, however it lies in the image. */
+  /**
+   * The corners in reading order: top left, top right, bottom right, bottom left of the word, however the
+   * word lies in the image.
+   */
   readonly corners: readonly [Point, Point, Point, Point];
 }
 
-/** All words of an image, in no order that means anything. */
+/** All words of an image. Their order has no meaning. */
 export interface Page {
   readonly width: number;
   readonly height: number;
   readonly words: readonly Word[];
 }
 
-/** Fewer words are no text: they say nothing of what a page is or how it lies. */
+/** A page with fewer words has no text that shows what it is or how it lies. */
 const TEXT_WORDS_MIN = 5;
 
-/** Whether so much was read of a page that there is text on it. */
+/** Whether enough words were read to say that the page has text. */
 export const hasText = ({ words }: Page): boolean => words.length >= TEXT_WORDS_MIN;
 
-/** A page with its words where `place` puts their corners. */
+/** Returns the page with every corner moved by `place`. */
 export function placePage({ words, ...size }: Page, place: (point: Point) => Point): Page {
   return {
     ...size,

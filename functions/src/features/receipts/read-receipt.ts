@@ -1,20 +1,23 @@
-import type { TextReader } from './read-text.ts';
-import type { ReadReceipt } from './service.ts';
+import type { TextRecogniser } from './recognise-text.ts';
+import type { ReadReceipt } from '../../kit/deps.ts';
 
-/** Who reads the text of receipts (parameter RECEIPT_READER). */
-export type ReceiptReader = 'vision' | 'tesseract';
+/** The OCR engine that reads receipts (parameter RECEIPT_READER). */
+export type OcrEngineName = 'vision' | 'tesseract';
 
-const LOADERS: Readonly<Record<ReceiptReader, () => Promise<TextReader>>> = {
-  vision: async () => (await import('./readers/vision-reader.ts')).createVisionReader(),
-  tesseract: async () => (await import('./readers/tesseract-reader.ts')).createTesseractReader(),
+const LOADERS: Readonly<Record<OcrEngineName, () => Promise<TextRecogniser>>> = {
+  vision: async () => (await import('./ocr/vision-recogniser.ts')).createVisionRecogniser(),
+  tesseract: async () => (await import('./ocr/tesseract-recogniser.ts')).createTesseractRecogniser(),
 };
 
-/** Reads receipts: text by one of the readers, meaning by the parser. Both are loaded with the first image. */
-export function createReceiptReader(reader: ReceiptReader): ReadReceipt {
-  let loading: Promise<TextReader> | undefined;
+/**
+ * Creates the port that reads receipts: an OCR engine recognises the text, the parser interprets it. Both are
+ * loaded with the first image, so that a cold start does not pay for them.
+ */
+export function createReadReceipt(engineName: OcrEngineName): ReadReceipt {
+  let loading: Promise<TextRecogniser> | undefined;
   return async (image, options) => {
-    loading ??= LOADERS[reader]();
-    const [{ scanWith }, textReader] = await Promise.all([import('./scan-with.ts'), loading]);
-    return scanWith(textReader, image, options);
+    loading ??= LOADERS[engineName]();
+    const [{ scanWith }, recogniser] = await Promise.all([import('./scan-with.ts'), loading]);
+    return scanWith(recogniser, image, options);
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { pageOfRows } from '../../../test/receipt-pages.ts';
 import type { Page } from './page.ts';
-import type { ReadAgain } from './read-text.ts';
+import type { RecognisePass } from './recognise-text.ts';
 import { scanWith } from './scan-with.ts';
 
 const image = new Uint8Array();
@@ -14,7 +14,7 @@ const WHOLE = pageOfRows([
   'Cash  20.00',
   'Change  9.40',
 ]);
-/** Its amount is sure; what was bought could not be read. */
+/** The amount is sure, but no items could be read. */
 const SURE = pageOfRows(['Sub Total  10.00', 'GST  0.60', 'Total  10.60', 'Cash  20.00', 'Change  9.40']);
 /** A bill of which little could be read. */
 const UNSURE = pageOfRows(['TAX INVOICE', 'Rice Oil Soap', 'GST  0.60', 'Total  18.69', 'Thank you'], {
@@ -22,62 +22,70 @@ const UNSURE = pageOfRows(['TAX INVOICE', 'Rice Oil Soap', 'GST  0.60', 'Total  
 });
 const BLANK: Page = { width: 100, height: 100, words: [] };
 
-/** Scans with a reader that sees one page after another. */
+/** Scans with an engine that returns one page for each pass. */
 async function scan(
   first: Page,
-  { again, atOnce = 1, signal = patient }: { again?: ReadAgain; atOnce?: number; signal?: AbortSignal } = {},
+  {
+    recognisePass,
+    concurrency = 1,
+    signal = patient,
+  }: { recognisePass?: RecognisePass; concurrency?: number; signal?: AbortSignal } = {},
 ) {
-  return scanWith({ readText: async () => first, ...(again && { readAgain: again, atOnce }) }, image, {
-    contentType: 'image/jpeg',
-    signal,
-  });
+  return scanWith(
+    { recogniseText: async () => first, ...(recognisePass && { recognisePass: recognisePass, concurrency }) },
+    image,
+    {
+      contentType: 'image/jpeg',
+      signal,
+    },
+  );
 }
 
-describe('scanning with a reader', () => {
-  it('looks once where the amount is sure and the items come to it', async () => {
-    const again = vi.fn<ReadAgain>();
-    expect(await scan(WHOLE, { again })).toMatchObject({ amount: 1060, items: [{ amount: 1000 }] });
-    expect(again).not.toHaveBeenCalled();
+describe('scanning with an OCR engine', () => {
+  it('stops after one pass when the amount is sure and the items add up to it', async () => {
+    const recognisePass = vi.fn<RecognisePass>();
+    expect(await scan(WHOLE, { recognisePass })).toMatchObject({ amount: 1060, items: [{ amount: 1000 }] });
+    expect(recognisePass).not.toHaveBeenCalled();
   });
 
-  it('looks once more for the items alone, whatever comes of it', async () => {
-    const again = vi.fn<ReadAgain>(async () => SURE);
-    expect(await scan(SURE, { again })).toMatchObject({ amount: 1060 });
-    expect(again).toHaveBeenCalledOnce();
-    const whole = vi.fn<ReadAgain>(async () => WHOLE);
-    expect(await scan(SURE, { again: whole })).toMatchObject({ items: [{ amount: 1000 }] });
+  it('makes one more pass for the items alone, whatever its result', async () => {
+    const recognisePass = vi.fn<RecognisePass>(async () => SURE);
+    expect(await scan(SURE, { recognisePass })).toMatchObject({ amount: 1060 });
+    expect(recognisePass).toHaveBeenCalledOnce();
+    const whole = vi.fn<RecognisePass>(async () => WHOLE);
+    expect(await scan(SURE, { recognisePass: whole })).toMatchObject({ items: [{ amount: 1000 }] });
   });
 
-  it('keeps nobody waiting for items where the first look took long', async () => {
+  it('makes no further pass for the items when the first one was slow', async () => {
     vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(601);
-    const again = vi.fn<ReadAgain>();
-    expect(await scan(SURE, { again })).toMatchObject({ amount: 1060 });
-    expect(again).not.toHaveBeenCalled();
+    const recognisePass = vi.fn<RecognisePass>();
+    expect(await scan(SURE, { recognisePass })).toMatchObject({ amount: 1060 });
+    expect(recognisePass).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });
 
-  it('looks again where it is not, until it is, and tells what was seen first', async () => {
-    const again = vi.fn<ReadAgain>(async () => SURE);
-    expect(await scan(UNSURE, { again })).toMatchObject({ amount: 1060 });
-    expect(again.mock.calls.map(([, { page, look }]) => [page, look])).toEqual([[UNSURE, 'halves']]);
+  it('makes further passes until the amount is sure, each with the page that was read first', async () => {
+    const recognisePass = vi.fn<RecognisePass>(async () => SURE);
+    expect(await scan(UNSURE, { recognisePass })).toMatchObject({ amount: 1060 });
+    expect(recognisePass.mock.calls.map(([, { page, pass }]) => [page, pass])).toEqual([[UNSURE, 'halves']]);
   });
 
-  it('looks twice at a time where the reader can, but for the items', async () => {
+  it('makes two passes at a time when the engine can, but only one for the items', async () => {
     const begun: string[] = [];
-    const again = vi.fn<ReadAgain>(async (_, { look }) => {
-      begun.push(look);
+    const recognisePass = vi.fn<RecognisePass>(async (_, { pass }) => {
+      begun.push(pass);
       await new Promise((resolve) => setTimeout(resolve, 2));
       begun.push('end');
       return UNSURE;
     });
-    await scan(UNSURE, { again, atOnce: 2 });
-    expect(begun).toEqual(['halves', 'even', 'end', 'end', 'smooth', 'sharp', 'end', 'end']);
-    again.mockClear();
-    await scan(SURE, { again, atOnce: 2 });
-    expect(again).toHaveBeenCalledOnce();
+    await scan(UNSURE, { recognisePass, concurrency: 2 });
+    expect(begun).toEqual(['halves', 'shading', 'end', 'end', 'smooth', 'sharp', 'end', 'end']);
+    recognisePass.mockClear();
+    await scan(SURE, { recognisePass, concurrency: 2 });
+    expect(recognisePass).toHaveBeenCalledOnce();
   });
 
-  it('looks again where another look is nearly as sure of another amount', async () => {
+  it('makes further passes while one is nearly as sure of another amount', async () => {
     const other = pageOfRows([
       'Sub Total  10.00',
       'GST  1.60',
@@ -86,63 +94,68 @@ describe('scanning with a reader', () => {
       'Change  8.40',
     ]);
     const pages = [SURE, other];
-    const again = vi.fn<ReadAgain>(async () => pages.shift() ?? SURE);
-    expect(await scan(UNSURE, { again, atOnce: 2 })).toMatchObject({ amount: 1060 });
-    expect(again).toHaveBeenCalledTimes(4);
+    const recognisePass = vi.fn<RecognisePass>(async () => pages.shift() ?? SURE);
+    expect(await scan(UNSURE, { recognisePass, concurrency: 2 })).toMatchObject({ amount: 1060 });
+    expect(recognisePass).toHaveBeenCalledTimes(4);
   });
 
-  it('looks five times at most', async () => {
-    const again = vi.fn<ReadAgain>(async () => UNSURE);
-    expect(await scan(UNSURE, { again })).toMatchObject({ amount: 1869 });
-    expect(again.mock.calls.map(([, { look }]) => look)).toEqual(['halves', 'even', 'smooth', 'sharp']);
+  it('makes five passes at most', async () => {
+    const recognisePass = vi.fn<RecognisePass>(async () => UNSURE);
+    expect(await scan(UNSURE, { recognisePass })).toMatchObject({ amount: 1869 });
+    expect(recognisePass.mock.calls.map(([, { pass }]) => pass)).toEqual([
+      'halves',
+      'shading',
+      'smooth',
+      'sharp',
+    ]);
   });
 
-  it('takes what it has from a reader that looks once', async () => {
+  it('returns the result of the only pass when the engine has no others', async () => {
     expect(await scan(UNSURE)).toMatchObject({ amount: 1869 });
   });
 
-  it('looks past the shadows first where it saw no text, and from there on by what that saw', async () => {
-    const again = vi.fn<ReadAgain>(async () => UNSURE);
-    expect(await scan(BLANK, { again })).toMatchObject({ amount: 1869 });
-    expect(again.mock.calls.map(([, { page, look }]) => [page, look])).toEqual([
-      [BLANK, 'even'],
+  it('starts with corrected shading when there is no text, and continues with the page that this pass reads', async () => {
+    const recognisePass = vi.fn<RecognisePass>(async () => UNSURE);
+    expect(await scan(BLANK, { recognisePass })).toMatchObject({ amount: 1869 });
+    expect(recognisePass.mock.calls.map(([, { page, pass }]) => [page, pass])).toEqual([
+      [BLANK, 'shading'],
       [UNSURE, 'smooth'],
       [UNSURE, 'halves'],
       [UNSURE, 'sharp'],
     ]);
   });
 
-  it('finds no receipt where no look sees text', async () => {
-    expect(await scan(BLANK, { again: async () => BLANK })).toEqual({ isValidRecipt: false });
+  it('finds no receipt when no pass reads text', async () => {
+    expect(await scan(BLANK, { recognisePass: async () => BLANK })).toEqual({ isValidRecipt: false });
   });
 
-  it('puts together what no look saw whole', async () => {
+  it('combines what no single pass read completely', async () => {
     const seen = (...rows: string[]) =>
       pageOfRows(['CORNER CAFE', ...rows, 'Thank you'], { confidence: 0.2 });
     const first = seen('Tea  10.00', 'Bun  3?.00', 'Sub Total  45.00', 'GST  0.60', 'Tot  ~~');
     const smooth = seen('Tea  1D.D0', 'Bun  35.00', 'Sub Total  48.00', 'GST  0.60', 'Total  45.60');
     const even = seen('Tea  10.00', 'Bun  35.00', 'Sub Total  45.00', '657  0.60', 'Total  45.60');
     const pages = [smooth, even, even, even];
-    const again: ReadAgain = async () => pages.shift() ?? BLANK;
-    expect(await scan(first, { again })).toMatchObject({
+    const recognisePass: RecognisePass = async () => pages.shift() ?? BLANK;
+    expect(await scan(first, { recognisePass })).toMatchObject({
       amount: 4560,
       items: [{ amount: 1000 }, { amount: 3500 }],
     });
   });
 
-  it('goes by the first look where another one fails', async () => {
-    const again: ReadAgain = async () => {
+  it('keeps the result of the first pass when another one fails', async () => {
+    const recognisePass: RecognisePass = async () => {
       throw new Error('broken');
     };
-    expect(await scan(UNSURE, { again })).toMatchObject({ amount: 1869 });
+    expect(await scan(UNSURE, { recognisePass })).toMatchObject({ amount: 1869 });
   });
 
-  it('ends with whoever waits', async () => {
+  it('stops when the caller stops waiting', async () => {
     const impatient = new AbortController();
-    const again: ReadAgain = async () => {
+    const recognisePass: RecognisePass = async () => {
       impatient.abort(new Error('too late'));
       throw new Error('stopped');
     };
-    await expect(scan(UNSURE, { again, signal: impatient.signal })).rejects.toThrow('too late');
+    await expect(scan(UNSURE, { recognisePass, signal: impatient.signal })).rejects.toThrow('too late');
   });
 });

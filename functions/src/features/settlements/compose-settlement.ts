@@ -1,34 +1,25 @@
 import type { NewSettlement } from '@barabar/core/contract/settlements';
 import { pairKeysAmong } from '@barabar/core/pair';
-import type { Creation } from '../../store-kit/idempotency.ts';
-import { audienceOf } from '../groups/record-policy.ts';
-import type { GroupRecord } from '../groups/store.ts';
-import { findPerson, type People } from '../users/find-person.ts';
-import type { SettlementRecord } from './store.ts';
-
-/** Where a settlement happens. */
-export interface Setting {
-  /** At least both parties. */
-  readonly people: People;
-  /** Undefined outside of groups. */
-  readonly group: GroupRecord | undefined;
-}
+import type { Creation } from '../../kit/idempotency.ts';
+import type { SettlementRecord } from '../../records/settlements/store.ts';
+import { audienceOf } from '../../rules/shared-records/policy.ts';
+import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 
 /** A new settlement as it is stored. */
 export function composeSettlement({
   creation,
   request: { fromUserId, toUserId, amount, currency, note },
-  setting: { people, group },
+  context: { names, silentFor, group },
   createdBy,
   at,
 }: {
   readonly creation: Creation;
   readonly request: NewSettlement;
-  readonly setting: Setting;
+  readonly context: RecordContext;
   readonly createdBy: string;
   readonly at: Date;
 }): SettlementRecord {
-  const nameOf = (userId: string) => findPerson(people, { userId, name: '' }).name;
+  const nameOf = (userId: string) => names.get(userId) ?? '';
   const participantIds = [fromUserId, toUserId];
   return {
     id: creation.id,
@@ -45,6 +36,7 @@ export function composeSettlement({
     participantIds,
     pairs: pairKeysAmong(participantIds),
     audience: audienceOf(participantIds, group),
+    silentFor: [...silentFor],
     settledAt: at,
     createdBy,
     createdAt: at,
@@ -55,5 +47,6 @@ export function composeSettlement({
     lastKey: null,
     deletedAt: null,
     deletedBy: null,
+    isDeclined: false,
   };
 }

@@ -1,46 +1,52 @@
 import type { QueryOf } from '@barabar/core/contract/endpoint';
 import type { listSettlements as listSettlementsCall, Settlement } from '@barabar/core/contract/settlements';
-import type { Answer } from '../../api/endpoint.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../refusal.ts';
-import { fillPage, pageRequestOf } from '../../store-kit/paging.ts';
-import { periodOf } from '../../store-kit/period.ts';
-import { scopeOf } from '../../store-kit/scope.ts';
-import { readGroupOfMember } from '../groups/store.ts';
-import { visibilityFor } from '../groups/visibility.ts';
-import { currentIdOf, loadPeople } from '../users/store.ts';
-import { peopleIn, presentSettlement } from './present.ts';
-import { listSettlements, readSettlement } from './store.ts';
+import type { DataDeps } from '../../kit/deps.ts';
+import type { Answer } from '../../kit/endpoint.ts';
+import { fillPage, pageRequestOf } from '../../kit/paging.ts';
+import { periodOf } from '../../kit/period.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { scopeOf } from '../../kit/scope.ts';
+import {
+  readSettlement,
+  readSettlementPage,
+  type SettlementRecord,
+} from '../../records/settlements/store.ts';
+import { currentIdOf } from '../../records/users/store.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { findGroupOfMember } from '../../rules/groups/find-group.ts';
+import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 
-/** Reading settlements: one, or pages of them, newest first (spec §7). */
-export function settlementListService({ db }: Pick<Deps, 'db'>) {
-  /** @throws {Refusal} not-found for a group that the caller is no member of. */
-  async function list(
-    callerId: string,
-    { groupId, userId, ...query }: QueryOf<typeof listSettlementsCall>,
-  ): Promise<Answer<Settlement[]>> {
-    const request = pageRequestOf(query);
-    if (groupId !== undefined) await readGroupOfMember(db, { groupId, userId: callerId });
-    const scope = scopeOf(callerId, { groupId, userId: await currentIdOf(db, userId) });
-    if (!scope) return { data: [] };
-    const filter = { scope, period: periodOf(query) };
-    const { items, nextCursor } = await fillPage(request, {
-      read: (part) => listSettlements(db, filter, part),
-      positionOf: ({ settledAt: at, id }) => ({ at, id }),
-      // Only an audience remembers people who have left since; the other scopes hold nothing but what is theirs to see.
-      ...(scope.audienceOf !== undefined && { isVisible: visibilityFor(db, callerId) }),
-    });
-    const people = await loadPeople(db, peopleIn(items));
-    return { data: items.map((settlement) => presentSettlement(settlement, people)), nextCursor };
-  }
+/** @throws {Refusal} not-found for a group that the caller is no member of. */
+export async function list(
+  { db }: DataDeps,
+  callerId: string,
+  { groupId, userId, ...query }: QueryOf<typeof listSettlementsCall>,
+): Promise<Answer<Settlement[]>> {
+  const request = pageRequestOf(query);
+  if (groupId !== undefined) await findGroupOfMember(db, { groupId, userId: callerId });
+  const scope = scopeOf(callerId, { groupId, userId: await currentIdOf(db, userId) });
+  if (!scope) return { data: [] };
+  const viewer = new Viewer(db, callerId);
+  const outlook = new Outlook(db, viewer);
+  const filter = { scope, period: periodOf(query) };
+  const { items, nextCursor } = await fillPage(request, {
+    read: (part) => readSettlementPage(db, filter, part),
+    positionOf: ({ settledAt: at, id }) => ({ at, id }),
+    // A member who has joined a group may see everything in it.
+    ...(scope.groupId === undefined && {
+      isVisible: (settlement: SettlementRecord) => outlook.isOrdinary(settlement),
+    }),
+  });
+  const people = await viewer.see(peopleIn(items));
+  return { data: items.map((settlement) => presentSettlement(settlement, people)), nextCursor };
+}
 
-  /** @throws {Refusal} not-found, also for what is deleted or not the caller's to see. */
-  async function get(callerId: string, settlementId: string): Promise<Settlement> {
-    const settlement = await readSettlement(db, settlementId);
-    if (!settlement || settlement.deletedAt !== null || !(await visibilityFor(db, callerId)(settlement)))
-      throw notFound();
-    return presentSettlement(settlement, await loadPeople(db, peopleIn([settlement])));
-  }
-
-  return { list, get };
+/** Requests included. @throws {Refusal} not-found, also for what is deleted or not the caller's to see. */
+export async function get({ db }: DataDeps, callerId: string, settlementId: string): Promise<Settlement> {
+  const settlement = await readSettlement(db, settlementId);
+  const viewer = new Viewer(db, callerId);
+  const isTheirs = settlement?.deletedAt === null && (await new Outlook(db, viewer).isVisible(settlement));
+  if (!isTheirs) throw notFound();
+  return presentSettlement(settlement, await viewer.see(peopleIn([settlement])));
 }

@@ -1,9 +1,9 @@
 import type { NewSettlement } from '@barabar/core/contract/settlements';
 import { balanceFor } from '@barabar/core/ledger';
 import { toMinor, type Minor } from '@barabar/core/money';
-import { invalid, notFound, Refusal } from '../../refusal.ts';
-import type { BalanceRecord } from '../balances/store.ts';
-import type { GroupRecord } from '../groups/store.ts';
+import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
+import type { BalanceRecord } from '../../records/balances/store.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
 
 export const TWO_PEOPLE_MESSAGE = 'A settlement is between two people';
 export const PARTIES_ONLY_MESSAGE = 'Only the two people of a settlement can change it.';
@@ -11,6 +11,9 @@ export const PARTY_LEFT_MESSAGE = 'One of you has left, so this settlement can n
 
 /** The two people of a settlement. */
 export type Parties = Pick<NewSettlement, 'fromUserId' | 'toUserId'>;
+
+/** What one of the two paid the other. */
+type Paid = Parties & { readonly amount: Minor };
 
 /**
  * A settlement is written by its two parties only.
@@ -31,7 +34,8 @@ export function requireBothMembers(
   { fromUserId, toUserId }: Parties,
   group: Pick<GroupRecord, 'memberIds'> | undefined,
 ): void {
-  if (![fromUserId, toUserId].every((userId) => group?.memberIds.includes(userId))) throw notFound();
+  const both = [fromUserId, toUserId];
+  if (!both.every((userId) => group?.memberIds.includes(userId))) throw notFound(both);
 }
 
 /** What `fromUserId` owes `toUserId` in one balance, in minor units; zero where it is the other way round, or nothing. */
@@ -46,14 +50,14 @@ export function owedIn(
  * A settlement settles at most what is owed (spec §5).
  * @throws {Refusal} exceeds-owed.
  */
-export function requireOwed(amount: Minor, owed: Minor): void {
-  if (amount > owed) throw new Refusal('exceeds-owed');
+export function requireOwed({ fromUserId, toUserId, amount }: Paid, owed: Minor): void {
+  if (amount > owed) throw new Refusal('exceeds-owed', { about: [fromUserId, toUserId] });
 }
 
 /**
- * A settlement that comes back settles at most what is owed now, since others may have settled it meanwhile.
+ * A restored settlement settles at most what is owed now, since others may have settled it in the meantime.
  * @throws {Refusal} no-longer-owed.
  */
-export function requireStillOwed(amount: Minor, owed: Minor): void {
-  if (amount > owed) throw new Refusal('no-longer-owed');
+export function requireStillOwed({ fromUserId, toUserId, amount }: Paid, owed: Minor): void {
+  if (amount > owed) throw new Refusal('no-longer-owed', { about: [fromUserId, toUserId] });
 }

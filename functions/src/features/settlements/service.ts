@@ -1,102 +1,117 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import type {
-  createSettlement as createSettlementCall,
-  Settlement,
-} from '@barabar/core/contract/settlements';
+import type { createSettlement, Settlement } from '@barabar/core/contract/settlements';
 import { invariant } from '@barabar/core/invariant';
-import type { Deps } from '../../deps.ts';
-import { notFound, Refusal } from '../../refusal.ts';
-import { isStorableId } from '../../store-kit/document.ts';
-import { planCreation, replayOf, type Creation } from '../../store-kit/idempotency.ts';
-import { commitOptimistically } from '../../store-kit/retry.ts';
-import { peopleOfGroup } from '../groups/record-policy.ts';
-import { readGroup } from '../groups/store.ts';
-import { simplificationService } from '../simplifications/service.ts';
-import { isOfStanding, underCurrentIds } from '../users/merging.ts';
-import { loadPeople } from '../users/store.ts';
-import { composeSettlement, type Setting } from './compose-settlement.ts';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import { isStorableId } from '../../kit/document.ts';
+import { planCreation, replayOf, type Creation } from '../../kit/idempotency.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { readGroup } from '../../records/groups/store.ts';
+import {
+  readBeforeSettling,
+  storeSettlement,
+  type SettlementRecord,
+} from '../../records/settlements/store.ts';
+import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { simplifyGroup } from '../../rules/balances/simplification.ts';
+import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
+import { requireAdded } from '../../rules/groups/policy.ts';
+import { seeInGroup } from '../../rules/groups/show-group.ts';
+import { namesInGroup, silentInGroup } from '../../rules/shared-records/policy.ts';
+import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
+import type { RecordContext } from '../../rules/shared-records/record-context.ts';
+import { composeSettlement } from './compose-settlement.ts';
 import { owedIn, requireBothMembers, requireOwed, requireParty } from './policy.ts';
-import { peopleIn, presentSettlement } from './present.ts';
-import { createSettlement, readBeforeSettling, type SettlementRecord } from './store.ts';
 
-type NewSettlementBody = BodyOf<typeof createSettlementCall>;
+type NewSettlementBody = BodyOf<typeof createSettlement>;
 
-/** Recording settlements (spec §5). */
-export function settlementService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const simplifications = simplificationService({ db, clock });
+/**
+ * Records that one of the two paid the other, up to what is owed (spec §5).
+ * @throws {Refusal} 400, exceeds-owed, forbidden (neither party), not-found (group), idempotency-key-reused, contention.
+ */
+export async function create(
+  deps: DataDeps,
+  callerId: string,
+  body: NewSettlementBody,
+  idempotencyKey: string | undefined,
+): Promise<Settlement> {
+  const { db, clock } = deps;
+  const { groupId, fromUserId, toUserId } = body;
+  requireParty(body, callerId);
+  // Nothing is owed to a person whose id cannot exist.
+  if (![fromUserId, toUserId].every(isStorableId))
+    throw new Refusal('exceeds-owed', { about: [fromUserId, toUserId] });
+  if (groupId !== undefined && !isStorableId(groupId)) throw notFound([fromUserId, toUserId]);
+  const creation = planCreation({ callerId, kind: 'settlement', idempotencyKey, request: body });
+  const join = { userId: callerId, groupId, clock };
+  return commitOptimistically(() =>
+    joiningByRecord(db, join, () => settleOnce(deps, callerId, { body, creation })),
+  );
+}
 
-  /**
-   * Records that one of the two paid the other, up to what is owed.
-   * @throws {Refusal} 400, exceeds-owed, forbidden (neither party), not-found (group), idempotency-key-reused, contention.
-   */
-  function create(
-    callerId: string,
-    body: NewSettlementBody,
-    idempotencyKey: string | undefined,
-  ): Promise<Settlement> {
-    return underCurrentIds(
-      db,
-      { ...body, callerId },
-      {
-        idsIn: ({ fromUserId, toUserId }) => [callerId, fromUserId, toUserId],
-        replaceIds: (request, currentId) => ({
-          ...request,
-          callerId: currentId(callerId),
-          fromUserId: currentId(request.fromUserId),
-          toUserId: currentId(request.toUserId),
-        }),
-        run: ({ callerId: currentCallerId, ...current }) => record(currentCallerId, current, idempotencyKey),
-        // The group may know one of them by another id.
-        isExcused: (refusal) => isOfStanding(refusal) || refusal.code === 'not-found',
-      },
-    );
-  }
+/** Settles if the balance has not moved since it was read. A repeat gets the settlement that the first request made. */
+async function settleOnce(
+  deps: DataDeps,
+  callerId: string,
+  { body, creation }: { readonly body: NewSettlementBody; readonly creation: Creation },
+): Promise<Settlement> {
+  const { db, clock } = deps;
+  const read = () => readBeforeSettling(db, { ...body, groupId: body.groupId ?? null, id: creation.id });
+  const [first, context] = await Promise.all([read(), readContext(db, callerId, body)]);
+  if (first.existing) return present(db, callerId, replayOf(first.existing, creation));
+  const { group } = context;
+  if (body.groupId !== undefined) requireBothAdded(group, callerId, body);
+  // In a group that simplifies its debts, only simplified debts can be settled.
+  const isRewritten = group !== undefined && (await simplifyGroup(deps, group));
+  const { balance } = isRewritten ? await read() : first;
+  requireOwed(body, owedIn(balance, body));
+  invariant(balance !== undefined, 'a balance holds what is owed');
+  requireJoined(group, callerId);
+  // No need to hold the group: nobody leaves it with a balance, and this one may not move before it is settled.
+  const settlement = composeSettlement({
+    creation,
+    request: body,
+    context,
+    createdBy: callerId,
+    at: clock(),
+  });
+  await storeSettlement(db, settlement, balance);
+  return present(db, callerId, settlement, context);
+}
 
-  async function record(
-    callerId: string,
-    body: NewSettlementBody,
-    idempotencyKey: string | undefined,
-  ): Promise<Settlement> {
-    requireParty(body, callerId);
-    // Nobody owes somebody who cannot exist.
-    if (![body.fromUserId, body.toUserId].every(isStorableId)) throw new Refusal('exceeds-owed');
-    if (body.groupId !== undefined && !isStorableId(body.groupId)) throw notFound();
-    const creation = planCreation({ callerId, kind: 'settlement', idempotencyKey, request: body });
-    return commitOptimistically(() => attempt(callerId, body, creation));
-  }
+/** @throws {Refusal} not-found unless both are members and the caller may record something in the group. */
+function requireBothAdded(
+  group: RecordContext['group'],
+  callerId: string,
+  { fromUserId, toUserId }: NewSettlementBody,
+): void {
+  requireBothMembers({ fromUserId, toUserId }, group);
+  requireAdded(group, callerId, [fromUserId, toUserId]);
+}
 
-  async function attempt(callerId: string, body: NewSettlementBody, creation: Creation): Promise<Settlement> {
-    const groupId = body.groupId ?? null;
-    const read = () => readBeforeSettling(db, { ...body, groupId, id: creation.id });
-    const [first, setting] = await Promise.all([read(), readSetting(body)]);
-    if (first.existing) return present(replayOf(first.existing, creation));
-    if (groupId !== null) requireBothMembers(body, setting.group);
-    // Where debts are simplified, what is owed is what is left of them.
-    const isRewritten = setting.group !== undefined && (await simplifications.simplify(setting.group));
-    const before = isRewritten ? await read() : first;
-    requireOwed(body.amount, owedIn(before.balance, body));
-    invariant(before.balance !== undefined, 'what is owed stands in a balance');
-    // No need to hold the group: nobody leaves it with a balance, and this one may not move before it is settled.
-    const settlement = composeSettlement({
-      creation,
-      request: body,
-      setting,
-      createdBy: callerId,
-      at: clock(),
-    });
-    await createSettlement(db, settlement, before.balance);
-    return presentSettlement(settlement, setting.people);
-  }
+async function readContext(
+  db: Db,
+  callerId: string,
+  { groupId, fromUserId, toUserId }: NewSettlementBody,
+): Promise<RecordContext> {
+  if (groupId === undefined)
+    return { group: undefined, ...(await loadEligibleFriends(db, callerId, [fromUserId, toUserId])) };
+  const group = await readGroup(db, groupId);
+  return {
+    group,
+    names: namesInGroup(group),
+    silentFor: group ? silentInGroup([fromUserId, toUserId], group) : [],
+  };
+}
 
-  async function readSetting({ groupId, fromUserId, toUserId }: NewSettlementBody): Promise<Setting> {
-    if (groupId === undefined)
-      return { group: undefined, people: await loadPeople(db, [fromUserId, toUserId]) };
-    const group = await readGroup(db, groupId);
-    return { group, people: group ? peopleOfGroup(group) : new Map() };
-  }
-
-  const present = async (settlement: SettlementRecord): Promise<Settlement> =>
-    presentSettlement(settlement, await loadPeople(db, peopleIn([settlement])));
-
-  return { create };
+async function present(
+  db: Db,
+  callerId: string,
+  settlement: SettlementRecord,
+  { group, people }: Partial<Pick<RecordContext, 'group' | 'people'>> = {},
+): Promise<Settlement> {
+  const userIds = [...peopleIn([settlement])];
+  if (group) return presentSettlement(settlement, await seeInGroup(db, callerId, { group, userIds }));
+  return presentSettlement(settlement, people ?? (await new Viewer(db, callerId).see(userIds)));
 }

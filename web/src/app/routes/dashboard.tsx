@@ -1,22 +1,17 @@
-import { type ReactElement, useDeferredValue, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { UserRoundPlus } from 'lucide-react';
-import { Outlet, useMatch } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import type { Friend } from '@barabar/core/contract/friends';
-import { Button } from '../../components/button.tsx';
 import { FloatingActions } from '../../components/floating-actions.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { Panes } from '../../components/panes.tsx';
-import { ListScreen } from '../../components/screen.tsx';
-import { SearchField } from '../../components/search-field.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
-import type { ExpensePrefill } from '../../features/expenses/expense-draft.ts';
+import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { FriendsList } from '../../features/friends/friends-list.tsx';
-import { OverallBanner } from '../../features/friends/overall-banner.tsx';
 import { TEXT } from '../../features/friends/text.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
-import { RecentActivities } from './recent-activities.tsx';
+import { ListFrame } from './list-frame.tsx';
 
 const AddFriendDialog = lazyDialog(
   async () => (await import('../../features/friends/add-friend-dialog.tsx')).AddFriendDialog,
@@ -33,16 +28,11 @@ const ScanReceiptDialog = lazyDialog(
 
 type DialogName = 'add-friend' | 'select-friends' | 'add-expense' | 'scan-receipt';
 
-/**
- * The Friends screen (spec §2), and the frame around a friend's page: the list stands beside it from 900 px, and keeps its
- * search and its place from friend to friend.
- */
+/** The Friends screen (spec §2), and the frame around a friend's page. */
 export function FriendsRoute(): ReactElement {
   const user = useCurrentUser();
   const match = useMatch(`${paths.friend('')}:friendId?`);
   const { friends } = useFriends();
-  const [term, setTerm] = useState('');
-  const listedTerm = useDeferredValue(term);
   const [dialog, setDialog] = useState<DialogName>();
   const [chosen, setChosen] = useState<readonly Friend[]>([]);
   const [prefill, setPrefill] = useState<ExpensePrefill>();
@@ -56,40 +46,29 @@ export function FriendsRoute(): ReactElement {
 
   return (
     <>
-      <Panes
-        focus={match ? 'detail' : 'list'}
-        list={
-          <ListScreen
-            title={TEXT.title}
-            action={
-              <Button variant="tonal" icon={UserRoundPlus} onClick={handleAddFriend}>
-                {TEXT.addFriend}
-              </Button>
-            }
-            header={
-              <>
-                <SearchField value={term} onChange={setTerm} placeholder={TEXT.searchPlaceholder} />
-                <OverallBanner friends={friends} />
-              </>
-            }
-            dock={
-              // Without friends there is nobody to add an expense with.
-              <FloatingActions
-                onScan={() => setDialog('scan-receipt')}
-                onAdd={() => addExpense()}
-                isDisabled={!friends?.length}
-              />
-            }
-          >
-            <FriendsList
-              friends={friends}
-              searchTerm={listedTerm}
-              selectedId={match?.params.friendId}
-              onAddFriend={handleAddFriend}
-            />
-          </ListScreen>
+      <ListFrame
+        title={TEXT.title}
+        add={{ label: TEXT.addFriend, icon: UserRoundPlus, onSelect: handleAddFriend }}
+        searchPlaceholder={TEXT.searchPlaceholder}
+        requestsOf="people-and-groups"
+        friends={friends}
+        isDetailOpen={match !== null}
+        dock={
+          // Without friends there is nobody to add an expense with.
+          <FloatingActions
+            onScan={() => setDialog('scan-receipt')}
+            onAdd={() => addExpense()}
+            isDisabled={!friends?.length}
+          />
         }
-        detail={match ? <Outlet /> : <RecentActivities />}
+        renderList={(searchTerm) => (
+          <FriendsList
+            friends={friends}
+            searchTerm={searchTerm}
+            selectedId={match?.params.friendId}
+            onAddFriend={handleAddFriend}
+          />
+        )}
       />
       <WhenOpened isOpen={dialog === 'add-friend'}>
         <AddFriendDialog isOpen={dialog === 'add-friend'} onClose={close} />

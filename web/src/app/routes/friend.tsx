@@ -1,22 +1,20 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FloatingActions } from '../../components/floating-actions.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { DetailScreen } from '../../components/screen.tsx';
+import { DetailScreen, ProblemScreen } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
-import type { ExpensePrefill } from '../../features/expenses/expense-draft.ts';
+import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';
 import { useFriend } from '../../features/friends/api.ts';
 import { FriendHead } from '../../features/friends/friend-head.tsx';
-import { friendProblem } from '../../features/friends/friend-problem.ts';
 import { onlyBalance } from '../../features/friends/only-balance.ts';
 import { TEXT } from '../../features/friends/text.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
-import styles from './problem.module.css';
 
 const EditableActivity = lazyPart(
   async () => (await import('./editable-activity.tsx')).EditableActivity,
@@ -36,9 +34,9 @@ type DialogName = 'add-expense' | 'scan-receipt' | 'settle-up';
 
 /** Friend detail (spec §2): who it is, what stands between the two, and everything that made it so. */
 export function FriendRoute(): ReactElement {
-  const { friendId } = useParams();
+  const { friendId = '' } = useParams();
   const user = useCurrentUser();
-  const { friend, error, retry } = useFriend(friendId);
+  const { friend, error, retry } = useFriend(friendId || undefined);
   const [dialog, setDialog] = useState<DialogName>();
   const [prefill, setPrefill] = useState<ExpensePrefill>();
   const close = (): void => setDialog(undefined);
@@ -54,17 +52,8 @@ export function FriendRoute(): ReactElement {
     isBackNamed: true,
     isBackShownWide: true,
   };
-  const problem = friendProblem(friendId, error);
-  // What is known stays on screen through a passing failure.
-  if (!friendId || (problem && (!friend || !problem.canRetry))) {
-    return (
-      <DetailScreen {...frame}>
-        <div className={styles.problem}>
-          <ErrorAlert message={problem?.message} {...(problem?.canRetry && { onRetry: retry })} />
-        </div>
-      </DetailScreen>
-    );
-  }
+  const problem = pageProblem({ id: friendId, known: friend, error }, TEXT.detail);
+  if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;
 
   const only = friend && onlyBalance(friend, user);
   return (

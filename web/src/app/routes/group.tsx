@@ -1,47 +1,36 @@
 import { type ReactElement, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
-import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FloatingActions } from '../../components/floating-actions.tsx';
-import { DetailScreen } from '../../components/screen.tsx';
+import { DetailScreen, ProblemScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { Toast } from '../../components/toast.tsx';
-import { type BalancesState, useBalances } from '../../features/balances/api.ts';
+import { type BalancesState, useBalances } from '../../lib/use-balances.ts';
 import { BalancesView } from '../../features/balances/balances-view.tsx';
 import { summariseBalances } from '../../features/balances/summarise-balances.ts';
 import { useReminders } from '../../features/balances/use-reminders.ts';
 import { GroupHead } from '../../features/group-detail/group-head.tsx';
 import { GroupMembers } from '../../features/group-detail/group-members.tsx';
 import { GroupMenu } from '../../features/group-detail/group-menu.tsx';
-import { groupProblem } from '../../features/group-detail/group-problem.ts';
 import { TEXT } from '../../features/group-detail/text.ts';
 import { useGroup } from '../../features/groups/api.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
 import { EditableActivity } from './editable-activity.tsx';
 import { GroupDialogs } from './group-dialogs.tsx';
-import styles from './group.module.css';
 import { type GroupDialogState, useGroupDialogs } from './use-group-dialogs.ts';
 
 type Section = 'activity' | 'balances' | 'members';
 
 /** Group detail (spec §2), or what keeps it from being shown. */
 export function GroupRoute(): ReactElement {
-  const { groupId } = useParams();
-  const { group, error, retry } = useGroup(groupId);
-  const problem = groupProblem(groupId, error);
-  // What is known stays on screen through a passing failure.
-  if (groupId && (!problem || (group && problem.canRetry))) {
-    return <GroupPage key={groupId} groupId={groupId} group={group} />;
-  }
-  return (
-    <DetailScreen title={undefined} backTo={paths.groups} backLabel={TEXT.back}>
-      <div className={styles.problem}>
-        <ErrorAlert message={problem?.message} {...(problem?.canRetry && { onRetry: retry })} />
-      </div>
-    </DetailScreen>
-  );
+  const { groupId = '' } = useParams();
+  const { group, error, retry } = useGroup(groupId || undefined);
+  const problem = pageProblem({ id: groupId, known: group, error }, TEXT);
+  if (problem)
+    return <ProblemScreen backTo={paths.groups} backLabel={TEXT.back} problem={problem} onRetry={retry} />;
+  return <GroupPage key={groupId} groupId={groupId} group={group} />;
 }
 
 interface GroupPageProps {
@@ -129,22 +118,19 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
   );
 }
 
-/** The Balances tab, and what came of its Remind buttons. */
+/** The Balances tab. */
 function GroupBalances({
   balances,
   dialogs,
   currentUserId,
 }: Pick<GroupPartProps, 'balances' | 'dialogs' | 'currentUserId'>): ReactElement {
-  const { notice, dismiss, remind } = useReminders();
+  const remind = useReminders();
   return (
-    <>
-      <BalancesView
-        state={balances}
-        currentUserId={currentUserId}
-        onSettleUp={dialogs.settleUp}
-        onRemind={remind}
-      />
-      <Toast notice={notice} onDismiss={dismiss} />
-    </>
+    <BalancesView
+      state={balances}
+      currentUserId={currentUserId}
+      onSettleUp={dialogs.settleUp}
+      onRemind={remind}
+    />
   );
 }

@@ -1,11 +1,35 @@
 import type { ReactElement } from 'react';
-import { Navigate } from 'react-router-dom';
-import { SignInPage } from '../../features/auth/sign-in-page.tsx';
-import { useSession } from '../../features/auth/use-session.ts';
-import { paths } from '../../lib/paths.ts';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { emailOfFragment } from '@barabar/core/page-addresses';
+import { useSession } from '../../features/auth/session.ts';
+import { CARDS, SignInPage, type CardName } from '../../features/auth/sign-in-page.tsx';
+import { TEXT } from '../../features/auth/text.ts';
+import { placeToGoOn } from '../../lib/come-back.ts';
 
-/** Sign-in and sign-up. Whoever has both an account and a record is led on to the dashboard (spec §4). */
+/**
+ * Sign-in and sign-up. Whoever has both an account and a record is led on: to the page that they asked for, or to the
+ * dashboard (spec §4). `?card=` opens another card than the first, `#email=` fills in an address.
+ */
 export function LoginRoute(): ReactElement {
   const session = useSession();
-  return session.kind === 'ready' ? <Navigate to={paths.dashboard} replace /> : <SignInPage />;
+  const { state, hash } = useLocation();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const named = parameters.get('card');
+
+  const showCard = (card: CardName): void => {
+    const search = card === 'sign-in' ? '' : `?card=${card}`;
+    void navigate({ search, hash }, { replace: true, state });
+  };
+
+  if (session.kind === 'ready') return <Navigate to={placeToGoOn(state)} replace />;
+  const isEndedElsewhere = session.kind === 'signed-out' && session.ending === 'elsewhere';
+  return (
+    <SignInPage
+      card={CARDS.find((card) => card === named) ?? 'sign-in'}
+      onCard={showCard}
+      email={emailOfFragment(hash)}
+      notice={isEndedElsewhere ? TEXT.signIn.endedElsewhere : undefined}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Member } from '@barabar/core/contract/groups';
-import type { ExpensePrefill } from '../../features/expenses/expense-draft.ts';
+import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';
 import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
 
 interface OpenDialog {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import {
   Bell,
+  ChevronRight,
   CircleQuestionMark,
   LogOut,
   Settings,
@@ -8,38 +9,29 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import type { User } from '@barabar/core/contract/auth';
+import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
-import { AccountActions } from './account-actions.tsx';
+import { paths } from '../../lib/paths.ts';
 import { TEXT } from './text.ts';
 import styles from './account-page.module.css';
 
-const ICONS: Readonly<Record<(typeof TEXT.items)[number], LucideIcon>> = {
-  Profile: UserRound,
-  Notifications: Bell,
-  'Privacy & Security': ShieldCheck,
-  Settings,
-  'Help & Support': CircleQuestionMark,
+const SCREENS: Readonly<
+  Record<(typeof TEXT.items)[number], { readonly icon: LucideIcon; readonly to: string }>
+> = {
+  Profile: { icon: UserRound, to: paths.profile },
+  Notifications: { icon: Bell, to: paths.notifications },
+  'Privacy & Security': { icon: ShieldCheck, to: paths.privacy },
+  Settings: { icon: Settings, to: paths.settings },
+  'Help & Support': { icon: CircleQuestionMark, to: paths.help },
 };
 
-export interface AccountPageProps {
-  readonly onSignOut: () => void;
-  /** The reader has changed their own record. */
-  readonly onSaved: (user: User) => void;
-  /** The reader has verified the address. */
-  readonly onVerified: () => void;
-  /** The reader has deleted the account. */
-  readonly onDeleted: () => void;
-}
-
-/** Who is signed in, what is still to come (spec §2, Account page), what works already, and the way out. */
-export function AccountPage({ onSignOut, onSaved, onVerified, onDeleted }: AccountPageProps): ReactElement {
-  const user = useCurrentUser();
-  const { id, name, email, avatar } = user;
+/** Who is signed in, the five screens behind Account (spec §2, Account page), and the way out. */
+export function AccountPage({ onSignOut }: { readonly onSignOut: () => void }): ReactElement {
+  const { id, name, email, avatar, isEmailVerified } = useCurrentUser();
   return (
     <ListScreen
       title={TEXT.title}
@@ -55,19 +47,19 @@ export function AccountPage({ onSignOut, onSaved, onVerified, onDeleted }: Accou
     >
       <ul className={styles.items}>
         {TEXT.items.map((item) => {
-          const Icon = ICONS[item];
+          const { icon: Icon, to } = SCREENS[item];
           return (
             <li key={item}>
-              <button type="button" disabled>
+              <Link to={to} className={styles.action}>
                 <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
                 <span className={styles.item}>{item}</span>
-                <Chip>{TEXT.comingSoon}</Chip>
-              </button>
+                {item === 'Profile' && !isEmailVerified && <Chip tone="owing">{TEXT.unverified}</Chip>}
+                <ChevronRight size={20} aria-hidden="true" />
+              </Link>
             </li>
           );
         })}
       </ul>
-      <AccountActions user={user} onSaved={onSaved} onVerified={onVerified} onDeleted={onDeleted} />
       <div className={styles.out}>
         <Button variant="line" size="large" icon={LogOut} isBlock onClick={onSignOut}>
           {TEXT.signOut}

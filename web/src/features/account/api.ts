@@ -9,7 +9,7 @@ import { callEndpoint, downloadEndpoint } from '../../lib/api-client.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 
 /**
- * Changes the reader's own record; everything that shows it is then read again.
+ * Changes the viewer's own record; everything that shows it is then read again.
  * @throws {ApiError}
  */
 export async function saveProfile(changes: ProfileChanges): Promise<User> {
@@ -19,7 +19,7 @@ export async function saveProfile(changes: ProfileChanges): Promise<User> {
 }
 
 /**
- * Everything that is stored of the reader, as one file.
+ * Everything that is stored of the viewer, as one file.
  * @throws {ApiError}
  */
 export function downloadData(): Promise<Blob> {
@@ -27,7 +27,7 @@ export function downloadData(): Promise<Blob> {
 }
 
 /**
- * Deletes the reader's account. Nothing of it can be brought back.
+ * Deletes the viewer's account. Nothing of it can be brought back.
  * @throws {ApiError} not-settled while money is open.
  */
 export async function deleteAccount(): Promise<void> {
@@ -35,7 +35,7 @@ export async function deleteAccount(): Promise<void> {
 }
 
 /**
- * Asks for the mail by which the reader verifies the address.
+ * Asks for the mail by which the viewer verifies the address.
  * @returns whether one was sent: none is where the address is verified already.
  * @throws {ApiError}
  */

@@ -1,5 +1,7 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
+import Segmented from 'antd/es/segmented';
 import { Moon, Sun, SunMoon, type LucideIcon } from 'lucide-react';
+import { AntdScope } from '../../components/antd-scope.tsx';
 import { TEXT } from './text.ts';
 import {
   keepThemeChoice,
@@ -8,7 +10,7 @@ import {
   THEME_CHOICES,
   type ThemeChoice,
 } from './theme-choice.ts';
-import styles from './appearance.module.css';
+import styles from './settings.module.css';
 
 const ICONS: Readonly<Record<ThemeChoice, LucideIcon>> = { system: SunMoon, light: Sun, dark: Moon };
 
@@ -16,25 +18,20 @@ const ICONS: Readonly<Record<ThemeChoice, LucideIcon>> = { system: SunMoon, ligh
 export function Appearance(): ReactElement {
   const choice = useSyncExternalStore<ThemeChoice>(subscribeToThemeChoice, readThemeChoice, () => 'system');
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{TEXT.appearance.title}</legend>
-      <div className={styles.choices}>
-        {THEME_CHOICES.map((one) => {
-          const Icon = ICONS[one];
-          return (
-            <label key={one} className={styles.choice}>
-              <input
-                type="radio"
-                name="theme"
-                checked={one === choice}
-                onChange={() => keepThemeChoice(one)}
-              />
-              <Icon size={18} aria-hidden="true" />
-              {TEXT.appearance[one]}
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
+    <div className={styles.field}>
+      <AntdScope>
+        <Segmented
+          block
+          name="theme"
+          aria-label={TEXT.appearance.title}
+          value={choice}
+          onChange={keepThemeChoice}
+          options={THEME_CHOICES.map((value) => {
+            const Icon = ICONS[value];
+            return { value, label: TEXT.appearance[value], icon: <Icon size={18} aria-hidden="true" /> };
+          })}
+        />
+      </AntdScope>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
+import Alert from 'antd/es/alert';
+import Checkbox from 'antd/es/checkbox';
 import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
-import { SheetActions } from '../../components/sheet-actions.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { deleteAccount } from './api.ts';
 import { TEXT } from './text.ts';
@@ -17,7 +17,7 @@ export interface DeleteAccountDialogProps {
 
 const WORDS = TEXT.remove;
 
-/** Says what comes of it, and deletes the account once the reader has said that they understand. */
+/** Says what comes of it, and deletes the account once the viewer has said that they understand. */
 export function DeleteAccountDialog({ isOpen, onClose, onDeleted }: DeleteAccountDialogProps): ReactElement {
   const [isUnderstood, setIsUnderstood] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -63,24 +63,20 @@ export function DeleteAccountDialog({ isOpen, onClose, onDeleted }: DeleteAccoun
         </SheetActions>
       }
     >
-      <div className={styles.stack}>
-        <p>{WORDS.intro}</p>
-        <ul className={styles.consequences}>
-          {WORDS.consequences.map((consequence) => (
-            <li key={consequence}>{consequence}</li>
-          ))}
-        </ul>
-        <label className={styles.understood}>
-          <input
-            type="checkbox"
-            checked={isUnderstood}
-            disabled={isBusy}
-            onChange={(event) => setIsUnderstood(event.target.checked)}
-          />
-          {WORDS.understood}
-        </label>
-        <ErrorAlert message={failure} />
-      </div>
+      <p>{WORDS.intro}</p>
+      <ul className={styles.consequences}>
+        {WORDS.consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <Checkbox
+        checked={isUnderstood}
+        disabled={isBusy}
+        onChange={({ target }) => setIsUnderstood(target.checked)}
+      >
+        {WORDS.understood}
+      </Checkbox>
+      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
     </Sheet>
   );
 }

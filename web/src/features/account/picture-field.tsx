@@ -1,7 +1,10 @@
-import { type ChangeEvent, type ReactElement, useRef } from 'react';
+import type { ReactElement } from 'react';
+import Form from 'antd/es/form';
+import Upload from 'antd/es/upload';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
+import type { ProfileDraft } from './profile-draft.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { TEXT } from './text.ts';
 import styles from './dialog.module.css';
@@ -9,71 +12,49 @@ import styles from './dialog.module.css';
 export interface PictureFieldProps {
   /** Of the person: decides the hue of the initials. */
   readonly id: string;
-  readonly name: string;
-  /** An address or a data URL. */
-  readonly image: string | undefined;
-  readonly isDisabled: boolean;
-  /** A data URL, small enough for the server; undefined for none. */
-  readonly onChange: (image: string | undefined) => void;
-  readonly onUnreadable: () => void;
+  /** An address or a data URL; the Form.Item's. */
+  readonly value?: string | undefined;
+  /** A data URL, small enough for the server; undefined for none. The Form.Item's. */
+  readonly onChange?: (image: string | undefined) => void;
 }
 
-/** A person's picture, to be chosen from the device or taken away. */
-export function PictureField({
-  id,
-  name,
-  image,
-  isDisabled,
-  onChange,
-  onUnreadable,
-}: PictureFieldProps): ReactElement {
-  const input = useRef<HTMLInputElement>(null);
+/** A person's picture, to be chosen from the device or taken away; the child of a Form.Item "avatar". */
+export function PictureField({ id, value, onChange }: PictureFieldProps): ReactElement {
+  const form = Form.useFormInstance<ProfileDraft>();
+  const name = Form.useWatch('name', form) ?? '';
 
-  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = target.files?.[0];
-    // So that the same file can be chosen again.
-    target.value = '';
-    if (!file) return;
+  const take = async (file: File): Promise<void> => {
     try {
-      onChange(await shrinkPicture(file));
+      onChange?.(await shrinkPicture(file));
     } catch {
-      onUnreadable();
+      form.setFields([{ name: 'avatar', errors: [TEXT.edit.unreadablePicture] }]);
     }
   };
 
   return (
     <div className={styles.picture}>
-      <Avatar id={id} name={name} image={image} isYou size={64} />
+      <Avatar id={id} name={name} image={value} isYou size={64} />
       <div className={styles.pictureActions}>
-        <Button
-          variant="tonal"
-          size="small"
-          icon={ImagePlus}
-          disabled={isDisabled}
-          onClick={() => input.current?.click()}
+        <Upload
+          accept="image/*"
+          hasControlInside
+          showUploadList={false}
+          aria-label={TEXT.edit.choosePicture}
+          beforeUpload={(file) => {
+            void take(file);
+            return Upload.LIST_IGNORE;
+          }}
         >
-          {TEXT.edit.choosePicture}
-        </Button>
-        {image !== undefined && (
-          <Button
-            variant="ghost"
-            size="small"
-            icon={Trash2}
-            disabled={isDisabled}
-            onClick={() => onChange(undefined)}
-          >
+          <Button variant="tonal" size="small" icon={ImagePlus}>
+            {TEXT.edit.choosePicture}
+          </Button>
+        </Upload>
+        {value !== undefined && (
+          <Button variant="ghost" size="small" icon={Trash2} onClick={() => onChange?.(undefined)}>
             {TEXT.edit.removePicture}
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={TEXT.edit.choosePicture}
-        onChange={(event) => void handleFile(event)}
-      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { User } from '@barabar/core/contract/auth';
-import { changesOf, draftOf, findProblems } from './profile-draft.ts';
+import { changesOf, draftOf, PROFILE_FIELDS } from './profile-draft.ts';
 
 const asha: User = {
   id: 'asha',
@@ -11,6 +11,8 @@ const asha: User = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
   isEmailVerified: true,
+  notifications: { reminders: true },
+  defaultCurrency: 'INR',
 };
 const draft = draftOf(asha);
 
@@ -36,13 +38,25 @@ describe('what a draft changes', () => {
   });
 });
 
-test('a draft is checked as the server will check it, each field for itself', () => {
-  expect(findProblems(draft)).toEqual({});
-  expect(findProblems({ ...draft, phoneNumber: '', upiId: '' })).toEqual({});
-  expect(findProblems({ ...draft, phoneNumber: '98765 43210', upiId: 'Asha@UPI' })).toEqual({});
-  expect(findProblems({ ...draft, name: ' ', phoneNumber: '12', upiId: 'asha@example.com' })).toEqual({
-    name: 'Please enter your full name.',
-    phoneNumber: 'Please enter a valid phone number, such as +91 98765 43210',
-    upiId: 'Please enter a valid UPI ID, such as name@bank',
+describe('a field is checked as the server will check it', () => {
+  const problemIn = (field: keyof typeof PROFILE_FIELDS, text: string): string | undefined =>
+    PROFILE_FIELDS[field].safeParse(text).error?.issues[0]?.message;
+
+  it.each([
+    ['name', 'Asha Nair'],
+    ['phoneNumber', ''],
+    ['phoneNumber', '98765 43210'],
+    ['upiId', ''],
+    ['upiId', 'Asha@UPI'],
+  ] as const)('%s may be "%s"', (field, text) => {
+    expect(problemIn(field, text)).toBeUndefined();
+  });
+
+  it.each([
+    ['name', ' ', 'Please enter your full name.'],
+    ['phoneNumber', '12', 'Please enter a valid phone number, such as +91 98765 43210'],
+    ['upiId', 'asha@example.com', 'Please enter a valid UPI ID, such as name@bank'],
+  ] as const)('%s may not be "%s"', (field, text, message) => {
+    expect(problemIn(field, text)).toBe(message);
   });
 });

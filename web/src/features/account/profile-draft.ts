@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   PHONE_NUMBER_MESSAGE,
   profileChanges,
@@ -22,20 +23,14 @@ export function draftOf({ name, phoneNumber = '', upiId = '', avatar }: User): P
   return { name, phoneNumber, upiId, avatar };
 }
 
-/** What is wrong with a draft, by field, in the server's words. */
-export type ProfileProblems = Readonly<Partial<Record<'name' | 'phoneNumber' | 'upiId', string>>>;
-
-/** Checks a draft as the server will. */
-export function findProblems({ name, phoneNumber, upiId }: ProfileDraft): ProfileProblems {
-  const nameProblem = profileChanges.shape.name.safeParse(name).error?.issues[0]?.message;
-  const isPhoneWrong = phoneNumber.trim() !== '' && readPhoneNumber(phoneNumber) === undefined;
-  const isUpiWrong = upiId.trim() !== '' && readUpiId(upiId) === undefined;
-  return {
-    ...(nameProblem !== undefined && { name: nameProblem }),
-    ...(isPhoneWrong && { phoneNumber: PHONE_NUMBER_MESSAGE }),
-    ...(isUpiWrong && { upiId: UPI_ID_MESSAGE }),
-  };
-}
+/** What each field must hold, as the server will check it and in its words. */
+export const PROFILE_FIELDS = {
+  name: profileChanges.shape.name,
+  phoneNumber: z
+    .string()
+    .refine((text) => text.trim() === '' || readPhoneNumber(text) !== undefined, PHONE_NUMBER_MESSAGE),
+  upiId: z.string().refine((text) => text.trim() === '' || readUpiId(text) !== undefined, UPI_ID_MESSAGE),
+} as const;
 
 /** What a draft changes; nothing for what was only looked at. Emptied fields are taken away. */
 export function changesOf(user: User, draft: ProfileDraft): ProfileChanges {

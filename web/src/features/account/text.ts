@@ -1,15 +1,21 @@
+import { CURRENCIES, type Currency } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
 
-/** Every word of the account page (spec §2; what stands below its five items is ours). */
+/** The name of a currency, where the browser knows it: "Indian Rupee (INR)". */
+function nameOf(currency: Currency): string {
+  const name = new Intl.DisplayNames('en-IN', { type: 'currency' }).of(currency);
+  return name === undefined || name === currency ? currency : `${name} (${currency})`;
+}
+
+/** Every word of Account and its screens (spec §2); what stands inside the five is ours. */
 export const TEXT = {
   title: 'Account',
   items: ['Profile', 'Notifications', 'Privacy & Security', 'Settings', 'Help & Support'],
-  comingSoon: 'Coming Soon',
+  unverified: 'Not verified',
+  back: 'Go back to account',
   signOut: 'Sign Out',
   cancel: 'Cancel',
   edit: {
-    action: 'Edit profile',
-    title: 'Edit profile',
     choosePicture: 'Choose picture',
     removePicture: 'Remove picture',
     unreadablePicture: 'This picture could not be read. Please choose another one.',
@@ -20,16 +26,54 @@ export const TEXT = {
     upiIdHint: 'Where your friends can pay you.',
     save: 'Save',
     saving: 'Saving...',
+    saved: 'Profile saved',
     failed: 'Failed to save your profile',
   },
   verification: {
-    address: 'E-mail address',
+    address: 'Email address',
     verified: 'Verified',
-    action: 'Verify my e-mail address',
+    action: 'Verify my email address',
     sent: 'Mail sent',
     failed: 'Failed to send the verification mail',
   },
-  appearance: { title: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
+  notifications: {
+    optional: 'Mails you can switch off',
+    reminders: 'Reminders',
+    remindersHint: 'A friend reminds you of what you owe. Each friend can do so once a day.',
+    silent: 'Friends are not told that you have switched reminders off.',
+    always: 'Mails that are always sent',
+    necessary: [
+      ['Verification', 'The link that verifies your email address, when you ask for it.'],
+      ['Password reset', 'The link by which you choose a new password, when you ask for it.'],
+      ['Invitations', `Go only to people who do not have a ${PRODUCT_NAME} account yet.`],
+    ],
+    failed: 'Failed to save your notifications',
+  },
+  security: {
+    password: 'Password',
+    sessions: 'Signing out',
+    here: 'Sign out on this device',
+    everywhere: 'Sign out everywhere',
+    everywhereBusy: 'Signing out...',
+    everywhereHint: 'Sign out everywhere ends your session on every device, including this one.',
+    everywhereFailed: 'Failed to sign out everywhere',
+    blocked: 'Blocked people',
+    data: 'Your data',
+  },
+  appearance: {
+    title: 'Appearance',
+    hint: 'Applies to this device.',
+    system: 'System',
+    light: 'Light',
+    dark: 'Dark',
+  },
+  currency: {
+    title: 'Currency',
+    label: 'Default currency',
+    hint: 'New expenses start with it. You can choose another one in each expense; amounts that are recorded do not change.',
+    options: CURRENCIES.map((value) => ({ value, label: nameOf(value) })),
+    failed: 'Failed to save your default currency',
+  },
   download: {
     action: 'Download my data',
     busy: 'Preparing your data...',
@@ -41,8 +85,8 @@ export const TEXT = {
     title: 'Delete your account?',
     intro: 'This deletes your account for good. It cannot be undone.',
     consequences: [
-      'Your name, picture, e-mail address, phone number and UPI ID are removed.',
-      'You leave all your groups, and your friendships end.',
+      'Your name, picture, email address, phone number and UPI ID are removed.',
+      'You leave all your groups, and you are no longer anybody’s friend here.',
       'Expenses you shared stay with the others, under the name “Deleted user”.',
       'All your balances must be settled first.',
     ],

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { downloadData } from './api.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { TEXT } from './text.ts';
 
-/** Today where the reader is: YYYY-MM-DD. */
+/** Today where the viewer is: YYYY-MM-DD. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
-/** Downloading everything of the reader's as a file. */
+/** Downloading everything of the viewer's as a file. */
 export function useDownload(): {
   readonly isBusy: boolean;
   readonly failure: string | undefined;

@@ -3,7 +3,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { sendVerificationMail } from './api.ts';
 import { TEXT } from './text.ts';
 
-/** The mail by which the reader verifies the address, and what came of asking for it. */
+/** The mail by which the viewer verifies the address, and what came of asking for it. */
 export interface VerificationMail {
   readonly isBusy: boolean;
   readonly isSent: boolean;

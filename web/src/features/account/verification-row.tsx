@@ -12,16 +12,15 @@ export interface VerificationRowProps {
   readonly mail: Pick<VerificationMail, 'isBusy' | 'isSent' | 'send'>;
 }
 
-/** Whether friends can find the reader under the address, and where they cannot yet, the mail that makes it so. */
+/** Whether friends can find the viewer under the address, and where they cannot yet, the mail that makes it so. */
 export function VerificationRow({ isVerified, mail }: VerificationRowProps): ReactElement {
   if (isVerified) {
     return (
-      <li>
-        <button type="button" disabled>
-          <MailCheck size={22} strokeWidth={1.9} aria-hidden="true" />
-          <span className={styles.item}>{WORDS.address}</span>
+      <li className={styles.fact}>
+        <MailCheck size={22} strokeWidth={1.9} aria-hidden="true" />
+        <span>
           <Chip tone="owed">{WORDS.verified}</Chip>
-        </button>
+        </span>
       </li>
     );
   }

@@ -4,7 +4,6 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { Toast } from '../../components/toast.tsx';
 import type { FeedScope } from './api.ts';
 import { feedKey } from './feed-item.ts';
 import { FeedRow } from './feed-row.tsx';
@@ -32,7 +31,7 @@ export function ActivityList({
   onEditSettlement,
 }: ActivityListProps): ReactElement {
   const feed = useFeed(scope, currentUserId);
-  const { deletingKeys, handleDelete, notice, dismiss } = useDeletion(currentUserId, onChanged);
+  const { deletingKeys, handleDelete } = useDeletion(currentUserId, onChanged);
   const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
   const isWaiting = isLoading || isLoadingMore || !isFinished;
 
@@ -73,7 +72,6 @@ export function ActivityList({
         )}
       </FeedRows>
       {failure && <FeedAlert feed={feed} />}
-      <Toast notice={notice} onDismiss={dismiss} />
     </>
   );
 }

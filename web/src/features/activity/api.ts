@@ -20,7 +20,7 @@ import { pagedKeyOf, type PagedKey } from '../../lib/paged-key.ts';
 import type { RecordItem } from './feed-item.ts';
 import type { Page, PageRequest } from './paged-list.ts';
 
-/** Whose feed: everything of the reader's, a group's, or what is shared with a friend. */
+/** Whose feed: everything of the viewer's, a group's, or what is shared with a friend. */
 export type FeedScope =
   | { readonly kind: 'global' }
   | { readonly kind: 'group'; readonly groupId: string }
@@ -45,7 +45,7 @@ const pageOf = <T>({
   nextCursor,
 });
 
-/** A group's expenses; otherwise the reader's, which a friend's feed is filtered from (spec §7, Notes). */
+/** A group's expenses; otherwise the viewer's, which a friend's feed is filtered from (spec §7, Notes). */
 export function expensesOf(scope: FeedScope): PagedSource<Expense> {
   if (scope.kind === 'group') {
     const query = { groupId: scope.groupId };
@@ -63,7 +63,7 @@ export function expensesOf(scope: FeedScope): PagedSource<Expense> {
   };
 }
 
-/** Settlements of the group, with the friend, or all of the reader's. */
+/** Settlements of the group, with the friend, or all of the viewer's. */
 export function settlementsOf(scope: FeedScope): PagedSource<Settlement> {
   const query = {
     ...(scope.kind === 'group' && { groupId: scope.groupId }),
@@ -76,7 +76,7 @@ export function settlementsOf(scope: FeedScope): PagedSource<Settlement> {
   };
 }
 
-/** The log of the group, of what is shared with the friend, or all that the reader may see. */
+/** The log of the group, of what is shared with the friend, or all that the viewer may see. */
 export function activitiesOf(scope: FeedScope): PagedSource<Activity> {
   const query = {
     ...(scope.kind === 'group' && { groupId: scope.groupId }),
@@ -109,7 +109,7 @@ export async function deleteRecord(item: RecordItem, { currentUserId, idempotenc
       ? callEndpoint(deleteExpense, { params: { expenseId: item.id }, idempotencyKey })
       : callEndpoint(deleteSettlement, { params: { settlementId: item.id }, idempotencyKey });
   await showAhead(change, {
-    readerId: currentUserId,
+    viewerId: currentUserId,
     request,
     answered: () => change,
     isRowKept: true,
@@ -122,13 +122,13 @@ export async function deleteRecord(item: RecordItem, { currentUserId, idempotenc
  */
 export async function restoreRecord(item: RecordItem, { currentUserId, idempotencyKey }: Act): Promise<void> {
   const version = PROVISIONAL_VERSION;
-  const readerId = currentUserId;
+  const viewerId = currentUserId;
   if (item.type === 'expense') {
     const ahead = { ...item.data, version };
     await showAhead(
       { kind: 'expense', after: ahead },
       {
-        readerId,
+        viewerId,
         request: callEndpoint(restoreExpense, { params: { expenseId: item.id }, idempotencyKey }),
         answered: (after) => ({ kind: 'expense', before: ahead, after }),
       },
@@ -138,7 +138,7 @@ export async function restoreRecord(item: RecordItem, { currentUserId, idempoten
     await showAhead(
       { kind: 'settlement', after: ahead },
       {
-        readerId,
+        viewerId,
         request: callEndpoint(restoreSettlement, { params: { settlementId: item.id }, idempotencyKey }),
         answered: (after) => ({ kind: 'settlement', before: ahead, after }),
       },

@@ -73,6 +73,15 @@ describe('describeActivity', () => {
     expect(sentence(entry('user_joined_group', inGoa))).toBe('Zoya Khan joined "Goa gang".');
   });
 
+  it('names the member who has accepted an invitation to a group', () => {
+    const metadata = { memberUserId: 'zoya', memberName: 'Zoya Khan' };
+    const accepted = entry('group_request_accepted', { ...inGoa, metadata });
+    expect(sentence(accepted)).toBe('Zoya Khan accepted the invitation to "Goa gang".');
+    expect(sentence({ ...accepted, metadata: { memberUserId: ME, memberName: 'Meera' } })).toBe(
+      'You accepted the invitation to "Goa gang".',
+    );
+  });
+
   it('tells leaving from being removed', () => {
     const metadata = { memberUserId: 'zoya', memberName: 'Zoya Khan' };
     expect(sentence(entry('user_left_group', { ...inGoa, metadata }))).toBe('Zoya Khan left "Goa gang".');

@@ -39,6 +39,8 @@ export function describeActivity(activity: Activity, currentUserId: string): Act
       return acted(`restored ${settlementWords(activity, currentUserId)}${inGroup}.`);
     case 'user_joined_group':
       return { who: member, what: `joined ${quoted(groupName)}.` };
+    case 'group_request_accepted':
+      return { who: member, what: `accepted the invitation to ${quoted(groupName)}.` };
     case 'user_left_group':
       return memberId === user.id
         ? acted(`left ${quoted(groupName)}.`)

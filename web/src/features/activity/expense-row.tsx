@@ -5,8 +5,8 @@ import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { standingIn } from './expense-standing.ts';
-import { busyWords, RowMenu, RowStanding, RowTime } from './row-parts.tsx';
+import { netIn } from './expense-net.ts';
+import { busyWords, RowMenu, RowAmount, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
@@ -20,7 +20,7 @@ export interface ExpenseRowProps {
   readonly onDelete: () => void;
 }
 
-/** An expense: what for, who paid how much, and what it means for the reader. */
+/** An expense: what for, who paid how much, and what it means for the viewer. */
 export function ExpenseRow({
   expense,
   currentUserId,
@@ -39,7 +39,7 @@ export function ExpenseRow({
     >
       <Tile {...categoryLook(category)} />
       <div className={styles.main}>
-        <ExpenseStanding expense={expense} currentUserId={currentUserId} busy={busy} />
+        <ExpenseNetAmount expense={expense} currentUserId={currentUserId} busy={busy} />
         <h3 className={styles.title}>{description}</h3>
         <p className={styles.detail}>
           {payerWords(expense, currentUserId)} paid <Money amountMinor={amount} currency={currency} />
@@ -65,39 +65,39 @@ function payerWords({ paidBy, paidByUser, payers }: Expense, currentUserId: stri
   return `${first} and ${others} ${others === 1 ? 'other' : 'others'}`;
 }
 
-interface ExpenseStandingProps {
+interface ExpenseNetAmountProps {
   readonly expense: Expense;
   readonly currentUserId: string;
   readonly busy: string | undefined;
 }
 
-function ExpenseStanding({ expense, currentUserId, busy }: ExpenseStandingProps): ReactElement {
-  const standing = standingIn(expense, currentUserId);
+function ExpenseNetAmount({ expense, currentUserId, busy }: ExpenseNetAmountProps): ReactElement {
+  const net = netIn(expense, currentUserId);
   const { currency } = expense;
-  switch (standing.kind) {
+  switch (net.kind) {
     case 'owed':
       return (
-        <RowStanding
+        <RowAmount
           words={TEXT.owedToYou}
           tone="owed"
-          amountMinor={standing.amountMinor}
+          amountMinor={net.amountMinor}
           currency={currency}
           busy={busy}
         />
       );
     case 'owing':
       return (
-        <RowStanding
+        <RowAmount
           words={TEXT.youOwe}
           tone="owing"
-          amountMinor={standing.amountMinor}
+          amountMinor={net.amountMinor}
           currency={currency}
           busy={busy}
         />
       );
     case 'even':
-      return <RowStanding words={TEXT.settledUp} tone="settled" busy={busy} />;
+      return <RowAmount words={TEXT.settledUp} tone="settled" busy={busy} />;
     case 'not-involved':
-      return <RowStanding words={TEXT.notInvolved} tone="settled" busy={busy} />;
+      return <RowAmount words={TEXT.notInvolved} tone="settled" busy={busy} />;
   }
 }

@@ -6,7 +6,7 @@ export interface RowMenuRequest {
   /** Absent: the entry is disabled (spec §2, Activity list). */
   readonly onEdit?: (() => void) | undefined;
   readonly onDelete: () => void;
-  /** Whether the reader may delete it at all. */
+  /** Whether the viewer may delete it at all. */
   readonly canDelete: boolean;
   readonly isDeleting: boolean;
 }

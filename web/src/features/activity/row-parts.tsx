@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react';
-import type { Currency, Minor } from '@barabar/core/money';
-import { Money, type Tone } from '../../components/money.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
+import { RowBalance, type RowBalanceProps } from '../../components/row.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { rowMenuItems, type RowMenuRequest } from './row-menu-items.ts';
 import { TEXT } from './text.ts';
@@ -15,28 +13,16 @@ export function busyWords(record: { readonly version: number }, isDeleting: bool
   return isProvisional(record) ? TEXT.saving : undefined;
 }
 
-export interface RowStandingProps {
-  readonly words: string;
-  /** Ink without one. */
-  readonly tone?: Tone;
-  readonly amountMinor?: Minor;
-  readonly currency?: Currency;
+export interface RowAmountProps extends RowBalanceProps {
   /** See `busyWords`. */
   readonly busy: string | undefined;
 }
 
 /** Right of a row: words above an amount; while the row is being saved or deleted, that. */
-export function RowStanding({ words, tone, amountMinor, currency, busy }: RowStandingProps): ReactElement {
-  const hasAmount = amountMinor !== undefined;
+export function RowAmount({ words, busy, ...balance }: RowAmountProps): ReactElement {
   return (
-    <span className={classNames(styles.standing, tone && `tone-${tone}`)}>
-      <span className={classNames(styles.words, !tone && 'tone-muted', !hasAmount && styles.alone)}>
-        {busy ?? words}
-      </span>
-      {hasAmount && ' '}
-      {hasAmount && (
-        <Money amountMinor={amountMinor} className={styles.amount} {...(currency && { currency })} />
-      )}
+    <span className={styles.amount}>
+      <RowBalance {...balance} words={busy ?? words} />
     </span>
   );
 }

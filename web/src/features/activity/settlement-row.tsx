@@ -4,7 +4,7 @@ import { SETTLEMENT_LOOK } from '../../components/category-icons.ts';
 import { Tile } from '../../components/tile.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { busyWords, RowMenu, RowStanding, RowTime } from './row-parts.tsx';
+import { busyWords, RowMenu, RowAmount, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
@@ -42,7 +42,7 @@ export function SettlementRow({
     >
       <Tile {...SETTLEMENT_LOOK} />
       <div className={styles.main}>
-        <RowStanding words={TEXT.settlement} amountMinor={amount} currency={currency} busy={busy} />
+        <RowAmount words={TEXT.settlement} amountMinor={amount} currency={currency} busy={busy} />
         <h3 className={styles.title}>{title}</h3>
         {note !== undefined && <p className={styles.detail}>{note}</p>}
         <RowTime date={settledAt} groupName={hasGroupName ? group?.name : undefined} />

@@ -15,7 +15,7 @@ export const TEXT = {
   settlement: 'settlement',
   owedToYou: 'owed to you',
   youOwe: 'you owe',
-  /** Ours: the group's expense in which the reader has no part. */
+  /** Ours: the group's expense in which the viewer has no part. */
   notInvolved: 'not involved',
   settledUp: 'settled up',
   /** Ours: said of a row that has just been deleted, and of what can still be done about it. */

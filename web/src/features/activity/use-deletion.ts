@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import type { Notice } from '../../components/toast.tsx';
+import { dismissNotice, showNotice } from '../../lib/notices.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { logError } from '../../lib/log-error.ts';
 import { deleteRecord, restoreRecord } from './api.ts';
 import { feedKey, type FeedItem, type RecordItem } from './feed-item.ts';
 import { FAILURES, TEXT } from './text.ts';
 
-/** Rows that are being deleted, and what can be said of the last one. */
+/** Rows that are being deleted. */
 export interface Deletion {
   readonly deletingKeys: ReadonlySet<string>;
   readonly handleDelete: (item: FeedItem) => void;
-  /** That a row is gone and can be brought back, or is back, or cannot be. */
-  readonly notice: Notice | undefined;
-  readonly dismiss: () => void;
 }
 
 const deletedWords = (item: RecordItem): string =>
@@ -27,17 +24,16 @@ const restoredWords = (item: RecordItem): string =>
  */
 export function useDeletion(currentUserId: string, onChanged: (() => void) | undefined): Deletion {
   const [deletingKeys, setDeletingKeys] = useState<ReadonlySet<string>>(new Set());
-  const [notice, setNotice] = useState<Notice>();
 
   const restore = async (item: RecordItem): Promise<void> => {
-    setNotice(undefined);
+    dismissNotice();
     try {
       await restoreRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() });
-      setNotice({ tone: 'success', text: restoredWords(item) });
+      showNotice({ tone: 'success', text: restoredWords(item) });
       onChanged?.();
     } catch (error) {
       const failure = item.type === 'expense' ? FAILURES.restoreExpense : FAILURES.restoreSettlement;
-      setNotice({ tone: 'failure', text: messageOf(error, failure) });
+      showNotice({ tone: 'failure', text: messageOf(error, failure) });
     }
   };
 
@@ -48,7 +44,7 @@ export function useDeletion(currentUserId: string, onChanged: (() => void) | und
     setDeletingKeys((keys) => new Set(keys).add(key));
     try {
       await deleteRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() });
-      setNotice({
+      showNotice({
         tone: 'success',
         text: deletedWords(item),
         action: { label: TEXT.undo, onSelect: () => void restore(item), takesFocus },
@@ -66,7 +62,5 @@ export function useDeletion(currentUserId: string, onChanged: (() => void) | und
     handleDelete: (item) => {
       if (item.type !== 'activity' && !deletingKeys.has(feedKey(item))) void remove(item);
     },
-    notice,
-    dismiss: () => setNotice(undefined),
   };
 }

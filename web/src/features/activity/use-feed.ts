@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { activitiesOf, expensesOf, settlementsOf, type FeedScope } from './api.ts';
-import { isBetween } from './expense-standing.ts';
+import { isBetween } from './expense-net.ts';
 import { feedFailure } from './feed-failure.ts';
 import { activityItem, expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
 import { hideToldTwice } from './hide-told-twice.ts';

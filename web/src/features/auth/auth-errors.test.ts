@@ -35,6 +35,20 @@ describe('describeSignInError says what spec §8 says', () => {
     expect(say(way, code)).toBe(words);
   });
 
+  it('has words of its own where the specification has none', () => {
+    const sayOf = (cause: 'password-change' | 'password-reset', code: string): string =>
+      describeSignInError(cause, new FirebaseError(code, ''));
+    for (const code of ['auth/wrong-password', 'auth/invalid-credential'])
+      expect(sayOf('password-change', code)).toBe('Your current password is not correct.');
+    expect(sayOf('password-change', 'auth/network-request-failed')).toBe(
+      'The password could not be changed. Please try again.',
+    );
+    expect(sayOf('password-reset', 'auth/invalid-email')).toBe('Please enter a valid email address.');
+    expect(sayOf('password-reset', 'auth/internal-error')).toBe(
+      'The mail could not be sent. Please try again later.',
+    );
+  });
+
   it('takes what is no refusal of the identity service for "other"', () => {
     expect(describeSignInError('password-sign-in', new TypeError('offline'))).toBe(
       'Sign-in failed. Please try again.',

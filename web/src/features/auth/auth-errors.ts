@@ -1,12 +1,19 @@
 import { FirebaseError } from 'firebase/app';
+import { WordedError } from '../../lib/worded-error.ts';
+import { TEXT } from './text.ts';
+import { RESET_TEXT } from './verify-text.ts';
 
 const INVALID_EMAIL = 'Please enter a valid email address.';
 const WRONG_PASSWORD = 'Invalid email or password. Please try again.';
 const EMAIL_IN_USE = 'An account with this email already exists. Please sign in instead.';
+const TOO_MANY = 'Too many failed attempts. Please try again later.';
+const WEAK_PASSWORD = 'Password should be at least 6 characters long.';
 const POPUP_BLOCKED = 'Popup was blocked. Please allow popups and try again.';
 
 /** Ways in, each with its part of the error catalogue. */
 export type SignInWay = 'password-sign-in' | 'google-sign-in' | 'password-sign-up' | 'google-sign-up';
+/** What can fail, each with its part of the error catalogue. */
+type Cause = SignInWay | 'password-change' | 'password-reset';
 
 interface Catalogue {
   readonly byCode: Readonly<Record<string, string>>;
@@ -14,7 +21,7 @@ interface Catalogue {
 }
 
 /** Spec §8: what the identity service's refusals are called. */
-const CATALOGUES: Readonly<Record<SignInWay, Catalogue>> = {
+const CATALOGUES: Readonly<Record<Cause, Catalogue>> = {
   'password-sign-in': {
     byCode: {
       'auth/wrong-password': WRONG_PASSWORD,
@@ -22,7 +29,7 @@ const CATALOGUES: Readonly<Record<SignInWay, Catalogue>> = {
       'auth/invalid-login-credentials': WRONG_PASSWORD,
       'auth/user-not-found': 'No account found with this email. Please sign up first.',
       'auth/invalid-email': INVALID_EMAIL,
-      'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
+      'auth/too-many-requests': TOO_MANY,
     },
     other: 'Sign-in failed. Please try again.',
   },
@@ -37,7 +44,7 @@ const CATALOGUES: Readonly<Record<SignInWay, Catalogue>> = {
   'password-sign-up': {
     byCode: {
       'auth/email-already-in-use': EMAIL_IN_USE,
-      'auth/weak-password': 'Password should be at least 6 characters long.',
+      'auth/weak-password': WEAK_PASSWORD,
       'auth/invalid-email': INVALID_EMAIL,
     },
     other: 'Account creation failed. Please try again.',
@@ -51,15 +58,30 @@ const CATALOGUES: Readonly<Record<SignInWay, Catalogue>> = {
     },
     other: 'Google sign-up failed. Please try again.',
   },
+  // Ours: the specification has no change of password.
+  'password-change': {
+    byCode: {
+      'auth/wrong-password': TEXT.changePassword.wrong,
+      'auth/invalid-credential': TEXT.changePassword.wrong,
+      'auth/invalid-login-credentials': TEXT.changePassword.wrong,
+      'auth/weak-password': WEAK_PASSWORD,
+      'auth/too-many-requests': TOO_MANY,
+    },
+    other: TEXT.changePassword.failed,
+  },
+  'password-reset': {
+    byCode: { 'auth/invalid-email': INVALID_EMAIL, 'auth/too-many-requests': TOO_MANY },
+    other: RESET_TEXT.sendFailed,
+  },
 };
 
 /** A failure with the words for the card. */
-export class SignInError extends Error {
+export class SignInError extends WordedError {
   override readonly name = 'SignInError';
 }
 
 /** The catalogue's words for whatever the identity service threw. */
-export function describeSignInError(way: SignInWay, error: unknown): string {
+export function describeSignInError(way: Cause, error: unknown): string {
   const { byCode, other } = CATALOGUES[way];
   return error instanceof FirebaseError ? (byCode[error.code] ?? other) : other;
 }

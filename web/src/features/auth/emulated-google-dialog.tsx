@@ -1,12 +1,20 @@
-import { type ReactElement, useState } from 'react';
-import { EMAIL_INVALID_MESSAGE, EMAIL_PATTERN } from '@barabar/core/contract/fields';
+import type { ReactElement } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { z } from 'zod';
+import { EMAIL_INVALID_MESSAGE } from '@barabar/core/contract/fields';
+import { isEmailAddress } from '@barabar/core/email-address';
 import { Button } from '../../components/button.tsx';
-import { FieldGroup, TextField } from '../../components/form-field.tsx';
+import { FieldGroup } from '../../components/field-group.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { schemaRule } from '../../lib/schema-rule.ts';
 import { TEXT } from './text.ts';
-import styles from './sign-in-page.module.css';
 
 const WORDS = TEXT.emulatedGoogle;
+
+const addressRule = schemaRule(
+  z.string().refine((text) => isEmailAddress(text.trim().toLowerCase()), EMAIL_INVALID_MESSAGE),
+);
 
 /** Stands in for Google's popup beside emulators: an address, nothing more. `onDone` gets undefined when given up. */
 export function EmulatedGoogleDialog({
@@ -16,39 +24,35 @@ export function EmulatedGoogleDialog({
   readonly isOpen: boolean;
   readonly onDone: (email: string | undefined) => void;
 }): ReactElement {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
-
-  const handleSubmit = (): void => {
-    const address = email.trim().toLowerCase();
-    if (EMAIL_PATTERN.test(address)) onDone(address);
-    else setError(EMAIL_INVALID_MESSAGE);
-  };
-
   return (
     <Sheet
       isOpen={isOpen}
       title={WORDS.title}
       onClose={() => onDone(undefined)}
-      onSubmit={handleSubmit}
-      onClosed={() => setError(undefined)}
+      renderForm={(content) => (
+        <Form<{ readonly email: string }>
+          name="emulated-google"
+          layout="vertical"
+          variant="borderless"
+          requiredMark={false}
+          validateTrigger="onSubmit"
+          initialValues={{ email: '' }}
+          onFinish={({ email }) => onDone(email.trim().toLowerCase())}
+        >
+          {content}
+        </Form>
+      )}
       footer={
         <Button type="submit" size="large" isBlock>
           {WORDS.submit}
         </Button>
       }
     >
-      <p className={styles.explanation}>{WORDS.explanation}</p>
+      <p>{WORDS.explanation}</p>
       <FieldGroup>
-        <TextField
-          label={TEXT.email}
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          value={email}
-          error={error}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <Form.Item label={TEXT.email} name="email" rules={[addressRule]}>
+          <Input inputMode="email" autoComplete="off" autoCapitalize="none" />
+        </Form.Item>
       </FieldGroup>
     </Sheet>
   );

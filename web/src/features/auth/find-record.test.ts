@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
 import { createFindRecord } from './find-record.ts';
 
-const meera = { uid: 'uid-meera', email: 'meera@example.com', displayName: null };
+const meera = { uid: 'uid-meera', email: 'meera@example.com', displayName: null, hasPassword: true };
 const time = new Date(0);
 const record = {
   id: 'u1',
@@ -10,6 +11,8 @@ const record = {
   createdAt: time,
   updatedAt: time,
   isEmailVerified: false,
+  notifications: { reminders: true },
+  defaultCurrency: 'INR' as const,
 };
 const refused = new Error('refused');
 
@@ -30,6 +33,13 @@ it('creates the record with the fallback name where looking it up fails, and log
   await expect(createFindRecord(calls)(meera, 'look-up')).resolves.toBe(record);
   expect(calls.authenticate).toHaveBeenCalledWith(meera, 'meera');
   expect(calls.logError).toHaveBeenCalledExactlyOnceWith('Error fetching user data', refused);
+});
+
+it('creates none for a session that is over', async () => {
+  const over = new ApiError('Please sign in again.', { code: 'sign-in-again', status: 401 });
+  const calls = { ...callsWith({ hasRecord: true }), login: vi.fn(() => Promise.reject(over)) };
+  await expect(createFindRecord(calls)(meera, 'look-up')).rejects.toBe(over);
+  expect(calls.authenticate).not.toHaveBeenCalled();
 });
 
 it('goes straight to creating after a sign-up', async () => {

@@ -1,5 +1,7 @@
 import type { User } from '@barabar/core/contract/auth';
-import { nameOf, type AuthUser } from './session-state.ts';
+import { fallbackName } from '@barabar/core/person-name';
+import { ApiError } from '../../lib/api-error.ts';
+import type { AuthUser } from './session-state.ts';
 import { TEXT } from './text.ts';
 
 /** The two calls of the backend step, and where its failures are logged. */
@@ -11,6 +13,10 @@ export interface RecordCalls {
 
 /** look-up: the record, else a new one. register: straight to the call that creates (spec §4, Sign-up). */
 export type RecordWay = 'look-up' | 'register';
+
+/** Whether the account has changed hands: its person is to sign in once more. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'sign-in-again';
 
 export type FindRecord = (authUser: AuthUser, way: RecordWay) => Promise<User>;
 
@@ -24,7 +30,7 @@ export function createFindRecord({ login, authenticate, logError }: RecordCalls)
 
   async function register(authUser: AuthUser): Promise<User> {
     try {
-      return await authenticate(authUser, nameOf(authUser));
+      return await authenticate(authUser, fallbackName(authUser));
     } catch (error) {
       logError(TEXT.log.createFailed, error);
       throw error;
@@ -36,6 +42,8 @@ export function createFindRecord({ login, authenticate, logError }: RecordCalls)
       return await login(authUser);
     } catch (error) {
       logError(TEXT.log.fetchFailed, error);
+      // There is a record, but not for this session.
+      if (isSessionOver(error)) throw error;
       return register(authUser);
     }
   }

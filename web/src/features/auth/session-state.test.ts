@@ -1,16 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, reduceSession, type AuthUser, type SessionState } from './session-state.ts';
+import type { User } from '@barabar/core/contract/auth';
+import { reduceSession, type AuthUser, type SessionState } from './session-state.ts';
 
-const meera: AuthUser = { uid: 'uid-meera', email: 'meera@example.com', displayName: 'Meera Iyer' };
-const rohan: AuthUser = { uid: 'uid-rohan', email: 'rohan@example.com', displayName: 'Rohan Das' };
+const meera: AuthUser = {
+  uid: 'uid-meera',
+  email: 'meera@example.com',
+  displayName: 'Meera Iyer',
+  hasPassword: true,
+};
+const rohan: AuthUser = {
+  uid: 'uid-rohan',
+  email: 'rohan@example.com',
+  displayName: 'Rohan Das',
+  hasPassword: false,
+};
 const time = new Date(0);
-const record = {
+const record: User = {
   id: 'u1',
   name: 'Meera Iyer',
   email: 'meera@example.com',
   createdAt: time,
   updatedAt: time,
   isEmailVerified: true,
+  notifications: { reminders: true },
+  defaultCurrency: 'INR',
 };
 const loading: SessionState = { kind: 'loading' };
 const ready: SessionState = { kind: 'ready', authUser: meera, user: record };
@@ -28,6 +41,14 @@ describe('reduceSession', () => {
 
   it('forgets the record on sign-out', () => {
     expect(reduceSession(ready, { type: 'auth-resolved', authUser: null })).toEqual({ kind: 'signed-out' });
+  });
+
+  it('knows how a session ended until somebody signs in', () => {
+    const gone = reduceSession(ready, { type: 'auth-resolved', authUser: null, ending: 'elsewhere' });
+    expect(gone).toEqual({ kind: 'signed-out', ending: 'elsewhere' });
+    expect(reduceSession(gone, { type: 'auth-resolved', authUser: null })).toBe(gone);
+    const back = reduceSession(gone, { type: 'auth-resolved', authUser: meera });
+    expect(reduceSession(back, { type: 'auth-resolved', authUser: null })).toEqual({ kind: 'signed-out' });
   });
 
   it('keeps the record when the same account is reported again', () => {
@@ -56,20 +77,5 @@ describe('reduceSession', () => {
     const event = { type: 'unreachable', error: new Error('offline') } as const;
     expect(reduceSession(loading, event).kind).toBe('failed');
     expect(reduceSession(ready, event)).toBe(ready);
-  });
-});
-
-describe('nameOf', () => {
-  it("takes the account's name", () => {
-    expect(nameOf(meera)).toBe('Meera Iyer');
-  });
-
-  it('falls back to the part of the address before the @', () => {
-    expect(nameOf({ displayName: null, email: 'meera.iyer@example.com' })).toBe('meera.iyer');
-    expect(nameOf({ displayName: '  ', email: 'meera@example.com' })).toBe('meera');
-  });
-
-  it("falls back to the literal 'User'", () => {
-    expect(nameOf({ displayName: null, email: null })).toBe('User');
   });
 });

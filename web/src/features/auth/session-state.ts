@@ -1,26 +1,35 @@
 import type { User } from '@barabar/core/contract/auth';
-import { TEXT } from './text.ts';
 
 /** What the app reads of the identity service's user. */
 export interface AuthUser {
   readonly uid: string;
   readonly email: string | null;
   readonly displayName: string | null;
+  /** Whether the account has a password; otherwise its person signs in with Google alone. */
+  readonly hasPassword: boolean;
 }
+
+/** chosen: by the person, on this device. elsewhere: not by them here, but by the server. */
+export type Ending = 'chosen' | 'elsewhere';
 
 /**
  * The session (spec §4). loading: not known yet who is there. no-record: signed in, the backend record is still being
- * looked for. failed: the identity service cannot be reached at all.
+ * looked for. signed-out, `ending`: how a session came to its end, where that is known. failed: the identity service cannot be
+ * reached at all.
  */
 export type SessionState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-out'; readonly ending?: Ending }
   | { readonly kind: 'no-record'; readonly authUser: AuthUser }
   | { readonly kind: 'ready'; readonly authUser: AuthUser; readonly user: User }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 export type SessionEvent =
-  | { readonly type: 'auth-resolved'; readonly authUser: AuthUser | null }
+  | {
+      readonly type: 'auth-resolved';
+      readonly authUser: AuthUser | null;
+      readonly ending?: Ending | undefined;
+    }
   | { readonly type: 'record-found'; readonly uid: string; readonly user: User }
   | { readonly type: 'unreachable'; readonly error: unknown };
 
@@ -28,8 +37,12 @@ export type SessionEvent =
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'auth-resolved': {
-      const { authUser } = event;
-      if (!authUser) return { kind: 'signed-out' };
+      const { authUser, ending } = event;
+      if (!authUser) {
+        // The identity service reports an end after whoever brought it about.
+        if (state.kind === 'signed-out' && ending === undefined) return state;
+        return { kind: 'signed-out', ...(ending && { ending }) };
+      }
       return state.kind === 'ready' && state.authUser.uid === authUser.uid
         ? { ...state, authUser }
         : { kind: 'no-record', authUser };
@@ -41,9 +54,4 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'unreachable':
       return state.kind === 'loading' ? { kind: 'failed', error: event.error } : state;
   }
-}
-
-/** The name of a new record: the account's, else the part of its address before the @, else 'User' (spec §4). */
-export function nameOf({ displayName, email }: Pick<AuthUser, 'displayName' | 'email'>): string {
-  return displayName?.trim() || email?.split('@')[0]?.trim() || TEXT.fallbackName;
 }

@@ -1,12 +1,15 @@
+import { useSyncExternalStore } from 'react';
 import type { Auth, User as FirebaseUser } from 'firebase/auth';
-import { authenticate, login, logout, type User } from '@barabar/core/contract/auth';
+import { applyVerification, authenticate, login, logout, type User } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { loadConfig } from '../../lib/env.ts';
 import type { Firebase } from '../../lib/firebase.ts';
 import { logError } from '../../lib/log-error.ts';
 import { forgetStored } from '../../lib/stored.ts';
 import { createFindRecord, type RecordWay } from './find-record.ts';
 import { reduceSession, type AuthUser, type SessionEvent, type SessionState } from './session-state.ts';
+import { markSignedIn, unmarkSignedIn } from './signed-in-mark.ts';
 import { TEXT } from './text.ts';
 
 const findRecord = createFindRecord({
@@ -25,23 +28,31 @@ function dispatch(event: SessionEvent): void {
   const next = reduceSession(state, event);
   if (next === state) return;
   state = next;
+  if (state.kind === 'ready') markSignedIn();
   for (const listener of listeners) listener();
 }
 
-/** The session now. */
-export const getSession = (): SessionState => state;
+/** Nobody is signed in. If the browser still has word of a session, it was ended elsewhere. */
+function dispatchNobody(): void {
+  const ending = unmarkSignedIn() ? 'elsewhere' : undefined;
+  dispatch({ type: 'auth-resolved', authUser: null, ending });
+}
 
 /** Calls back after each change of the session; gives the way to stop. */
-export function subscribeToSession(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** The session; renders again when it changes. */
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state);
+
 /** What the app reads of an identity service's user. */
-export const authUserOf = ({ uid, email, displayName }: FirebaseUser): AuthUser => ({
+export const authUserOf = ({ uid, email, displayName, providerData }: FirebaseUser): AuthUser => ({
   uid,
   email,
   displayName,
+  hasPassword: providerData.some(({ providerId }) => providerId === 'password'),
 });
 
 /** The identity service, connected; it is loaded apart from the first screen. */
@@ -55,8 +66,10 @@ async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): 
   try {
     dispatch({ type: 'record-found', uid: authUser.uid, user: await findRecord(authUser, way) });
   } catch (error) {
+    // The server could not be asked, or did not know the person: nobody has ended their sessions.
+    if (!(error instanceof ApiError && error.status === 401)) unmarkSignedIn();
     if (auth.currentUser?.uid === authUser.uid) await auth.signOut();
-    dispatch({ type: 'auth-resolved', authUser: null });
+    dispatchNobody();
     throw error;
   }
 }
@@ -67,7 +80,8 @@ export async function startSession(): Promise<void> {
     const { auth, sdk } = await connectIdentity();
     sdk.onAuthStateChanged(auth, (firebaseUser) => {
       const authUser = firebaseUser && authUserOf(firebaseUser);
-      dispatch({ type: 'auth-resolved', authUser });
+      if (authUser) dispatch({ type: 'auth-resolved', authUser });
+      else dispatchNobody();
       if (!authUser || formsSigningIn > 0 || state.kind === 'ready') return;
       // Its failures are logged by findRecord, and have signed out.
       takeBackendStep(auth, authUser, 'look-up').catch(() => undefined);
@@ -96,33 +110,41 @@ export async function runSignIn(
   }
 }
 
-/** Longer than this nobody waits for the server before they are signed out here. */
-const LOGOUT_MS = 3_000;
-
-/** Signs out everywhere: the server ends every session, then this one is forgotten. Failures are only logged (spec §8). */
+/** Signs out of this device; the account's sessions on others go on. Failures are only logged (spec §8). */
 export async function signOut(): Promise<void> {
-  try {
-    await callEndpoint(logout, { signal: AbortSignal.timeout(LOGOUT_MS) });
-  } catch (error) {
-    logError(TEXT.log.signOutFailed, error);
-  }
+  // Before the identity service forgets the session, which other tabs notice: none of them is to call it ended elsewhere.
+  unmarkSignedIn();
   // A session that the server has ended comes back to what was begun; who signs out leaves nothing behind.
   forgetStored();
-  await endSession();
+  await forgetSession();
+  dispatch({ type: 'auth-resolved', authUser: null, ending: 'chosen' });
 }
 
-/** Signs out here and forgets the record. Failures are only logged (spec §8). */
+/**
+ * Ends every session of the account, on all devices, this one included.
+ * @throws {ApiError} where the server has not ended them: nobody is signed out then.
+ */
+export async function signOutEverywhere(): Promise<void> {
+  await callEndpoint(logout);
+  await signOut();
+}
+
+/** Forgets a session that the server has ended. Failures are only logged (spec §8). */
 export async function endSession(): Promise<void> {
+  await forgetSession();
+  dispatchNobody();
+}
+
+async function forgetSession(): Promise<void> {
   try {
     const { auth } = await connectIdentity();
     await auth.signOut();
   } catch (error) {
     logError(TEXT.log.signOutFailed, error);
   }
-  dispatch({ type: 'auth-resolved', authUser: null });
 }
 
-/** The reader's record has changed: everything shows the new one. */
+/** The viewer's record has changed: everything shows the new one. */
 export function replaceRecord(user: User): void {
   if (state.kind === 'ready') dispatch({ type: 'record-found', uid: state.authUser.uid, user });
 }
@@ -132,6 +154,16 @@ export async function getToken(): Promise<string | undefined> {
   const { auth } = await connectIdentity();
   await auth.authStateReady();
   return auth.currentUser?.getIdToken();
+}
+
+/** Reads the record again; another one may go on for it since. @returns the record; undefined with nobody there. */
+export async function refreshRecord(): Promise<User | undefined> {
+  const { auth } = await connectIdentity();
+  const { currentUser } = auth;
+  if (!currentUser) return undefined;
+  const user = await callEndpoint(login, { body: { firebaseUid: currentUser.uid } });
+  dispatch({ type: 'record-found', uid: currentUser.uid, user });
+  return user;
 }
 
 /**
@@ -145,7 +177,20 @@ export async function refreshVerification(): Promise<User | undefined> {
   await currentUser.reload();
   if (!currentUser.emailVerified) return undefined;
   await currentUser.getIdToken(true);
-  const user = await callEndpoint(login, { body: { firebaseUid: currentUser.uid } });
+  return refreshRecord();
+}
+
+/**
+ * Verifies the address of who is signed in by the code of a verification mail; everything shows the record as it is then.
+ * @throws {ApiError} not-found for a code that is used or too old, not-yourself for another account's.
+ */
+export async function applyVerificationCode(code: string): Promise<void> {
+  const { auth } = await connectIdentity();
+  const user = await callEndpoint(applyVerification, { body: { code } });
+  const { currentUser } = auth;
+  if (!currentUser) return;
+  // The token in use still says that the address is not verified.
+  await currentUser.reload();
+  await currentUser.getIdToken(true);
   dispatch({ type: 'record-found', uid: currentUser.uid, user });
-  return user;
 }

@@ -1,10 +1,12 @@
 import { FirebaseError } from 'firebase/app';
 import type { User as FirebaseUser } from 'firebase/auth';
+import { cleanText } from '@barabar/core/clean-text';
 import { sendVerification } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
 import type { Firebase } from '../../lib/firebase.ts';
 import { logError } from '../../lib/log-error.ts';
 import { describeSignInError, SignInError, type SignInWay } from './auth-errors.ts';
+import { isSessionOver } from './find-record.ts';
 import { authUserOf, runSignIn } from './session.ts';
 import type { AuthUser } from './session-state.ts';
 import { TEXT } from './text.ts';
@@ -26,19 +28,28 @@ async function enter(way: SignInWay, authorise: (identity: Firebase) => Promise<
     });
   } catch (error) {
     if (error instanceof SignInError) throw error;
+    if (isSessionOver(error)) throw new SignInError(TEXT.signIn.again, { cause: error });
     throw new SignInError(isSignUp ? TEXT.signUp.backendFailed : TEXT.signIn.backendFailed, { cause: error });
   }
 }
 
 /**
- * Signs in with a password, then takes the backend step.
+ * Signs in with a password, then takes the backend step. Whoever has just reset the password of an account that somebody
+ * else had made is let in by their second session only.
  * @throws {SignInError} with the words for the card.
  */
-export function signInWithPassword(email: string, password: string): Promise<void> {
-  return enter('password-sign-in', async ({ auth, sdk }) => {
-    const { user } = await sdk.signInWithEmailAndPassword(auth, email.trim(), password);
-    return authUserOf(user);
-  });
+export async function signInWithPassword(email: string, password: string): Promise<void> {
+  const signIn = (): Promise<void> =>
+    enter('password-sign-in', async ({ auth, sdk }) => {
+      const { user } = await sdk.signInWithEmailAndPassword(auth, email.trim(), password);
+      return authUserOf(user);
+    });
+  try {
+    await signIn();
+  } catch (error) {
+    if (!(error instanceof SignInError && isSessionOver(error.cause))) throw error;
+    await signIn();
+  }
 }
 
 /**
@@ -46,7 +57,7 @@ export function signInWithPassword(email: string, password: string): Promise<voi
  * @throws {SignInError} with the words for the card.
  */
 export function signUpWithPassword({ name, email, password }: SignUpForm): Promise<void> {
-  const displayName = name.trim();
+  const displayName = cleanText(name);
   return enter('password-sign-up', async ({ auth, sdk }) => {
     const { user } = await sdk.createUserWithEmailAndPassword(auth, email.trim(), password);
     await sdk

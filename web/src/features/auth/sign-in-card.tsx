@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { TextInput } from './text-input.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { continueWithGoogle, signInWithPassword, type AskForEmail } from './sign-in-actions.ts';
 import { TEXT } from './text.ts';
@@ -9,14 +9,30 @@ import { useSignIn } from './use-sign-in.ts';
 import styles from './sign-in-page.module.css';
 
 export interface CardProps {
+  /** The address as typed, which all cards have in common. */
+  readonly email: string;
+  readonly onEmailChange: (email: string) => void;
   /** Shows the other card. */
   readonly onSwitch: () => void;
   readonly askForEmail: AskForEmail;
 }
 
+export interface SignInCardProps extends CardProps {
+  /** Why somebody is here who was signed in. */
+  readonly notice?: string | undefined;
+  /** Shows the card for a forgotten password. */
+  readonly onForgotten: () => void;
+}
+
 /** The sign-in card (spec §2). */
-export function SignInCard({ onSwitch, askForEmail }: CardProps): ReactElement {
-  const [email, setEmail] = useState('');
+export function SignInCard({
+  email,
+  onEmailChange,
+  notice,
+  onForgotten,
+  onSwitch,
+  askForEmail,
+}: SignInCardProps): ReactElement {
   const [password, setPassword] = useState('');
   const { isBusy, error, run } = useSignIn(TEXT.signIn.backendFailed);
 
@@ -31,9 +47,10 @@ export function SignInCard({ onSwitch, askForEmail }: CardProps): ReactElement {
         {TEXT.signIn.title}
       </h1>
       <p className={styles.subtitle}>{TEXT.signIn.subtitle}</p>
+      {notice !== undefined && <output className={styles.notice}>{notice}</output>}
       <form className={styles.form} onSubmit={handleSubmit}>
         <ErrorAlert message={error} />
-        <EmailInput value={email} onChange={setEmail} />
+        <EmailInput value={email} onChange={onEmailChange} />
         <TextInput
           label={TEXT.password}
           type="password"
@@ -43,7 +60,10 @@ export function SignInCard({ onSwitch, askForEmail }: CardProps): ReactElement {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button type="submit" size="large" isBlock disabled={isBusy} className={styles.submit}>
+        <button type="button" className={styles.forgot} onClick={onForgotten} disabled={isBusy}>
+          {TEXT.signIn.forgot}
+        </button>
+        <Button type="submit" size="large" isBlock disabled={isBusy}>
           {isBusy ? TEXT.signIn.busy : TEXT.signIn.submit}
         </Button>
       </form>

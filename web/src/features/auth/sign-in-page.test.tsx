@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { renderMarkup, renderText } from '../../lib/render-text.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-import { SignInPage } from './sign-in-page.tsx';
+import { CARDS, SignInPage } from './sign-in-page.tsx';
+import { TEXT } from './text.ts';
 import { SignUpCard } from './sign-up-card.tsx';
 
-const card = { onSwitch: () => undefined, askForEmail: async () => undefined };
+const nothing = (): void => undefined;
+const card = {
+  email: '',
+  onEmailChange: nothing,
+  onSwitch: nothing,
+  onForgotten: nothing,
+  askForEmail: async () => undefined,
+};
 
 /** Labels of the fields that must be filled in, in their order. */
 const requiredFields = (markup: string): string[] =>
@@ -14,10 +22,50 @@ const requiredFields = (markup: string): string[] =>
       : [],
   );
 
+/** The password fields of a card, as markup. */
+const passwordFields = (markup: string): string[] =>
+  [...markup.matchAll(/<input[^>]*>/g)]
+    .map(([field]) => field)
+    .filter((field) => /name="[^"]*password"/.test(field));
+
+describe('a password', () => {
+  it.each([
+    ['the sign-in card', SignInCard, ['current-password']],
+    ['the sign-up card', SignUpCard, ['new-password', 'new-password']],
+  ])(
+    'is hidden on %s, filled in by a password manager, and as long as one likes',
+    (_, Card, autoComplete) => {
+      const fields = passwordFields(renderMarkup(<Card {...card} />));
+      expect(fields.map((field) => /autoComplete="([^"]*)"/i.exec(field)?.[1])).toEqual(autoComplete);
+      for (const field of fields) {
+        expect(field).toContain('type="password"');
+        expect(field).not.toMatch(/maxlength|pattern=|readonly/i);
+      }
+    },
+  );
+});
+
 describe('the page', () => {
-  it('shows the sign-in card first', () => {
-    expect(renderText(<SignInPage />)).toContain('Welcome Back');
-    expect(renderText(<SignInPage />)).not.toContain('Join Barabar');
+  it('shows the card that it is asked for, and no other', () => {
+    const titles = ['Welcome Back', 'Join Barabar', 'Forgot your password?'];
+    const shown = CARDS.map((name) => {
+      const text = renderText(<SignInPage card={name} onCard={nothing} />);
+      return titles.filter((title) => text.includes(title));
+    });
+    expect(shown).toEqual(titles.map((title) => [title]));
+  });
+
+  it.each(CARDS)('fills in the address of the link on the card %s', (name) => {
+    const markup = renderMarkup(<SignInPage card={name} onCard={nothing} email="asha@example.com" />);
+    expect(markup).toMatch(/<input[^>]*name="email"[^>]*value="asha@example\.com"/);
+  });
+
+  it('says on the sign-in card why somebody is here who was signed in', () => {
+    const notice =
+      'You were signed out on another device, or your password was changed. Please sign in again.';
+    expect(TEXT.signIn.endedElsewhere).toBe(notice);
+    expect(renderText(<SignInPage card="sign-in" onCard={nothing} notice={notice} />)).toContain(notice);
+    expect(renderMarkup(<SignInPage card="sign-in" onCard={nothing} />)).not.toContain('<output');
   });
 });
 

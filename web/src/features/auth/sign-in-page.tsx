@@ -1,7 +1,9 @@
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { SIGN_UP_CARD } from '@barabar/core/page-addresses';
 import { Bar } from '../../components/bar.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { ForgotPasswordCard } from './forgot-password-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignUpCard } from './sign-up-card.tsx';
 import { TEXT } from './text.ts';
@@ -19,9 +21,28 @@ const CUTS = [
   { key: 'c', value: 1, paint: 50 },
 ] as const;
 
-/** The page that toggles between the sign-in and the sign-up card; sign-in shows first (spec §2). */
-export function SignInPage(): ReactElement {
-  const [card, setCard] = useState<'sign-in' | 'sign-up'>('sign-in');
+/** The cards of the page, as its address names them. */
+export const CARDS = ['sign-in', SIGN_UP_CARD, 'forgot-password'] as const;
+export type CardName = (typeof CARDS)[number];
+
+const NAMES: Readonly<Record<CardName, string>> = {
+  'sign-in': TEXT.signIn.submit,
+  'sign-up': TEXT.signUp.submit,
+  'forgot-password': TEXT.forgot.title,
+};
+
+export interface SignInPageProps {
+  readonly card: CardName;
+  readonly onCard: (card: CardName) => void;
+  /** The address that the link here carried. */
+  readonly email?: string | undefined;
+  /** Why somebody is here who was signed in. */
+  readonly notice?: string | undefined;
+}
+
+/** The page that toggles between the sign-in and the sign-up card (spec §2), and the one for a forgotten password. */
+export function SignInPage({ card, onCard, email: given = '', notice }: SignInPageProps): ReactElement {
+  const [email, setEmail] = useState(given);
   // undefined: never asked, so that the dialog (and antd with it) is not loaded.
   const [isAsking, setIsAsking] = useState<boolean>();
   const answer = useRef<(email: string | undefined) => void>(undefined);
@@ -33,14 +54,15 @@ export function SignInPage(): ReactElement {
     });
   };
 
-  const handleAnswer = (email: string | undefined): void => {
+  const handleAnswer = (address: string | undefined): void => {
     setIsAsking(false);
-    answer.current?.(email);
+    answer.current?.(address);
   };
 
+  const common = { email, onEmailChange: setEmail, askForEmail };
   return (
     <main className={styles.page}>
-      <PageTitle name={card === 'sign-in' ? TEXT.signIn.submit : TEXT.signUp.submit} />
+      <PageTitle name={NAMES[card]} />
       <div className={styles.brand}>
         <Logo />
         <div className={styles.claim}>
@@ -53,11 +75,16 @@ export function SignInPage(): ReactElement {
           <Bar height={16} parts={CUTS} />
         </div>
       </div>
-      {card === 'sign-in' ? (
-        <SignInCard onSwitch={() => setCard('sign-up')} askForEmail={askForEmail} />
-      ) : (
-        <SignUpCard onSwitch={() => setCard('sign-in')} askForEmail={askForEmail} />
+      {card === 'sign-in' && (
+        <SignInCard
+          {...common}
+          notice={notice}
+          onSwitch={() => onCard('sign-up')}
+          onForgotten={() => onCard('forgot-password')}
+        />
       )}
+      {card === 'sign-up' && <SignUpCard {...common} onSwitch={() => onCard('sign-in')} />}
+      {card === 'forgot-password' && <ForgotPasswordCard {...common} onSwitch={() => onCard('sign-in')} />}
       {isAsking !== undefined && (
         <Suspense>
           <EmulatedGoogleDialog isOpen={isAsking} onDone={handleAnswer} />

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, type ReactElement, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { TextInput } from './text-input.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { EmailInput, type CardProps } from './sign-in-card.tsx';
 import { continueWithGoogle, signUpWithPassword } from './sign-in-actions.ts';
@@ -10,16 +10,18 @@ import { useSignIn } from './use-sign-in.ts';
 import { validateSignUp, type SignUpForm } from './validate-sign-up.ts';
 import styles from './sign-in-page.module.css';
 
-const EMPTY: SignUpForm = { name: '', email: '', password: '', confirmPassword: '' };
+const EMPTY: Omit<SignUpForm, 'email'> = { name: '', password: '', confirmPassword: '' };
 
 /** The sign-up card (spec §2), its rules checked on submit (spec §5). */
-export function SignUpCard({ onSwitch, askForEmail }: CardProps): ReactElement {
-  const [form, setForm] = useState(EMPTY);
+export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: CardProps): ReactElement {
+  const [entered, setEntered] = useState(EMPTY);
+  const form: SignUpForm = { ...entered, email };
   const { isBusy, error, run, refuse } = useSignIn(TEXT.signUp.backendFailed);
 
-  const change = (field: keyof SignUpForm) => ({
-    value: form[field],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [field]: event.target.value }),
+  const change = (field: keyof typeof EMPTY) => ({
+    value: entered[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      setEntered({ ...entered, [field]: event.target.value }),
   });
 
   const handleSubmit = (event: FormEvent): void => {
@@ -38,7 +40,7 @@ export function SignUpCard({ onSwitch, askForEmail }: CardProps): ReactElement {
       <form className={styles.form} onSubmit={handleSubmit}>
         <ErrorAlert message={error} />
         <TextInput label={TEXT.fullName} name="name" autoComplete="name" required {...change('name')} />
-        <EmailInput value={form.email} onChange={(email) => setForm({ ...form, email })} />
+        <EmailInput value={email} onChange={onEmailChange} />
         <TextInput
           label={TEXT.password}
           type="password"

@@ -10,6 +10,11 @@ export const TEXT = {
     other: 'Don’t have an account?',
     switchTo: 'Sign Up',
     backendFailed: 'Failed to authenticate with backend. Please try again.',
+    /** Ours: the account has changed hands, and no session from before goes on. */
+    again: 'Please sign in again.',
+    forgot: 'Forgot password?',
+    endedElsewhere:
+      'You were signed out on another device, or your password was changed. Please sign in again.',
   },
   signUp: {
     title: `Join ${PRODUCT_NAME}`,
@@ -19,6 +24,33 @@ export const TEXT = {
     other: 'Already have an account?',
     switchTo: 'Sign In',
     backendFailed: 'Failed to create account. Please try again.',
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    subtitle: 'Enter your email address. We send you a link by which you choose a new password.',
+    submit: 'Send link',
+    busy: 'Sending...',
+    back: 'Back to Sign In',
+    sent: (email: string) =>
+      `If there is an account for ${email}, a mail with the link is on its way. Look in your spam folder, too.`,
+  },
+  changePassword: {
+    action: 'Change password',
+    title: 'Change password',
+    current: 'Current password',
+    next: 'New password',
+    confirm: 'Confirm new password',
+    hint: 'All your other devices are signed out within a minute.',
+    cancel: 'Cancel',
+    submit: 'Change password',
+    busy: 'Changing...',
+    done: 'Your password is changed. Your other devices are signed out.',
+    wrong: 'Your current password is not correct.',
+    mismatch: 'Passwords do not match.',
+    tooShort: 'Password should be at least 6 characters long.',
+    missing: 'Please enter your current password.',
+    failed: 'The password could not be changed. Please try again.',
+    withoutPassword: 'You sign in with Google, so there is no password to change.',
   },
   fullName: 'Full Name',
   email: 'Email Address',
@@ -40,11 +72,10 @@ export const TEXT = {
     signOutFailed: 'Failed to log out',
   },
   verify: {
-    notice: 'Verify your e-mail so that friends can find you',
+    notice: 'Verify your email so that friends can find you',
     again: 'Send again',
     sent: 'Sent',
     now: 'Verify now',
     failed: 'That did not work. Please try again later.',
   },
-  fallbackName: 'User',
 } as const;

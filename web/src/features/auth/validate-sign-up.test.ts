@@ -28,6 +28,20 @@ it('takes six characters', () => {
   expect(validateSignUp({ ...form, password: '123456', confirmPassword: '123456' })).toBeUndefined();
 });
 
+it.each(['zzzzzzzz', '99999999', 'पासवर्ड लंबा', ' spaces at both ends ', 'x'.repeat(1_000)])(
+  'asks for no kind of character, and no end: %s',
+  (password) => {
+    expect(validateSignUp({ ...form, password, confirmPassword: password })).toBeUndefined();
+  },
+);
+
 it('takes a name of spaces for none', () => {
   expect(validateSignUp({ ...form, name: '   ' })).toBe('Please enter your full name.');
+  expect(validateSignUp({ ...form, name: ' \u200B\u0000' })).toBe('Please enter your full name.');
+});
+
+it('refuses the name that everybody has in their own lists', () => {
+  expect(validateSignUp({ ...form, name: ' YOU ' })).toBe(
+    'Please choose another name: "You" is what everybody is called in their own lists',
+  );
 });

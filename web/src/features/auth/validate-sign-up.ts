@@ -1,4 +1,7 @@
+import { cleanText } from '@barabar/core/clean-text';
+import { CALLED_YOU_MESSAGE } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
+import { isCalledYou } from '@barabar/core/person-name';
 
 /** The sign-up form as typed. */
 export interface SignUpForm {
@@ -8,10 +11,11 @@ export interface SignUpForm {
   readonly confirmPassword: string;
 }
 
-/** The first broken rule of spec §5, in its order; undefined when there is none. */
+/** The first broken rule of spec §5, in its order, then of ours; undefined when there is none. */
 export function validateSignUp({ name, password, confirmPassword }: SignUpForm): string | undefined {
   if (password !== confirmPassword) return 'Passwords do not match.';
   if (password.length < LIMITS.passwordCharsMin) return 'Password should be at least 6 characters long.';
-  if (name.trim() === '') return 'Please enter your full name.';
+  if (cleanText(name) === '') return 'Please enter your full name.';
+  if (isCalledYou(name)) return CALLED_YOU_MESSAGE;
   return undefined;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { ApiError } from '../../lib/api-error.ts';
-import type { BalancesState } from './api.ts';
+import type { BalancesState } from '../../lib/use-balances.ts';
 import { BalancesView, type BalancesViewProps } from './balances-view.tsx';
 
 const person = (id: string, name: string) => ({ id, name, email: `${id}@example.com` });
@@ -42,15 +42,25 @@ describe('BalancesView', () => {
 
   it('sums on three cards, and counts on its tabs', () => {
     const text = textOf({ balances: [owes(IMRAN, ME, 5_155_00), owes(ME, ROHAN, 2_380_00)] });
-    expect(text).toMatch(/You are owed +₹5,155\.00 +1 person/);
-    expect(text).toMatch(/You owe +₹2,380\.00 +1 person/);
+    expect(text).toMatch(/You are owed +₹5,155\.00/);
+    expect(text).toMatch(/You owe +₹2,380\.00/);
     expect(text).toMatch(/Net credit +₹2,775\.00/);
     expect(text).toContain('You are owed (1)');
     expect(text).toContain('You owe (1)');
   });
 
   it('calls the net a debt where more is owed by the reader', () => {
-    expect(textOf({ balances: [owes(ME, ROHAN, 100)] })).toMatch(/Net debt +₹1\.00/);
+    expect(textOf({ balances: [owes(ME, ROHAN, 300), owes(IMRAN, ME, 200)] })).toMatch(/Net debt +₹1\.00/);
+  });
+
+  it('says each figure once: no sum of one row, and no net that is the only sum', () => {
+    const one = textOf({ balances: [owes(IMRAN, ME, 200)] });
+    expect(one.match(/₹2\.00/g)).toHaveLength(1);
+    expect(one).not.toContain('Net credit');
+    const two = textOf({ balances: [owes(IMRAN, ME, 200), owes(ROHAN, ME, 300)] });
+    expect(two).toMatch(/You are owed +₹5\.00/);
+    expect(two.match(/₹5\.00/g)).toHaveLength(1);
+    expect(two).not.toContain('₹0.00');
   });
 
   it('keeps currencies apart on the cards', () => {
@@ -59,14 +69,14 @@ describe('BalancesView', () => {
 
   it('lists who owes with name and e-mail, and reminds only where that works', () => {
     const text = textOf({ balances: mixed });
-    expect(text).toMatch(/Imran Shaikh +imran@example\.com +₹3,905\.00/);
+    expect(text).toMatch(/Imran Shaikh +imran@example\.com +owes you +₹3,905\.00/);
     expect(text).not.toContain('Remind');
     expect(textOf({ balances: mixed }, { onRemind: () => undefined })).toContain('Remind');
   });
 
   it('offers to settle where the reader owes, and begins there when nobody owes them', () => {
     expect(textOf({ balances: [owes(ME, ROHAN, 100)] })).toMatch(
-      /Rohan Das +rohan@example\.com +₹1\.00 +Settle Up/,
+      /Rohan Das +rohan@example\.com +you owe +₹1\.00 +Settle Up/,
     );
   });
 
@@ -79,6 +89,17 @@ describe('BalancesView', () => {
     expect(text).toMatch(/Imran Shaikh owes Rohan Das +₹500\.00/);
     expect(text).toContain('No one owes you money');
     expect(text).toContain('When friends owe you money, it will appear here');
+  });
+
+  it('begins with who owes whom, and the sums are below', () => {
+    const text = textOf({ balances: [...mixed, owes(IMRAN, ROHAN, 500_00)] });
+    const places = ['Imran Shaikh ', 'Imran Shaikh owes Rohan Das', 'Net credit'].map((words) =>
+      text.indexOf(words),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    const even = textOf({ balances: [owes(IMRAN, ROHAN, 500_00)] });
+    expect(even.indexOf('Imran Shaikh owes Rohan Das')).toBeLessThan(even.indexOf('You are owed (0)'));
   });
 
   it('has words for no balances at all', () => {

@@ -6,7 +6,7 @@ import { Money } from '../../components/money.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { messageOf } from '../../lib/api-error.ts';
-import type { BalancesState } from './api.ts';
+import type { BalancesState } from '../../lib/use-balances.ts';
 import { BalanceCards } from './balance-cards.tsx';
 import { BalanceRows, type BalanceRowsProps } from './balance-rows.tsx';
 import { summariseBalances } from './summarise-balances.ts';
@@ -21,7 +21,7 @@ export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' |
 
 type Direction = BalanceRowsProps['direction'];
 
-/** 'Group Balances': sums, then people by direction, then what passes between others (spec §2, Balances view). */
+/** 'Group Balances': who owes whom first, people by direction and then other pairs; the sums below (spec §2, Balances view). */
 export function BalancesView(props: BalancesViewProps): ReactElement {
   return (
     <section className={styles.view}>
@@ -67,9 +67,11 @@ function KnownBalances({ balances, currentUserId, ...actions }: KnownBalancesPro
   // Until somebody chooses: the side that has rows.
   const direction = chosen ?? (view.owed.length === 0 && view.owing.length > 0 ? 'owing' : 'owed');
   const rows = view[direction];
+  const others = view.others.length > 0 && <OtherPairs balances={view.others} />;
+  const isEven = view.owed.length + view.owing.length === 0;
   return (
     <>
-      <BalanceCards view={view} />
+      {isEven && others}
       <div className={styles.tabs}>
         <Tabs
           look="segmented"
@@ -91,12 +93,13 @@ function KnownBalances({ balances, currentUserId, ...actions }: KnownBalancesPro
           hint={direction === 'owed' ? TEXT.nobodyOwesHint : TEXT.owingNobodyHint}
         />
       )}
-      {view.others.length > 0 && <OtherPairs balances={view.others} />}
+      {!isEven && others}
+      <BalanceCards view={view} />
     </>
   );
 }
 
-/** Quietly, what other members owe each other: everybody in a group sees every pair. */
+/** What other members owe each other: everybody in a group sees every pair. */
 function OtherPairs({ balances }: { readonly balances: readonly Balance[] }): ReactElement {
   return (
     <section className={styles.others}>

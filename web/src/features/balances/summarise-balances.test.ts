@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMinor, type Currency } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
-import { countPeople, summariseBalances } from './summarise-balances.ts';
+import { summariseBalances } from './summarise-balances.ts';
 
 const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
 
@@ -47,13 +47,5 @@ describe('summariseBalances', () => {
       'me',
     );
     expect(owed.map(({ fromUserId }) => fromUserId)).toEqual(['c', 'a', 'b']);
-  });
-});
-
-describe('countPeople', () => {
-  it('counts a person once, however many rows they have', () => {
-    const rows = [owes('a', 'me', 1), owes('a', 'me', 1, 'USD'), owes('b', 'me', 1)];
-    expect(countPeople(rows, 'fromUserId')).toBe(2);
-    expect(countPeople(rows, 'toUserId')).toBe(1);
   });
 });

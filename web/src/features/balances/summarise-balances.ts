@@ -1,12 +1,12 @@
 import { CURRENCIES, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
 
-/** The reader's sums in one currency, minor units. */
+/** The viewer's sums in one currency, minor units. */
 export interface CurrencySummary {
   readonly currency: Currency;
   readonly owedMinor: Minor;
   readonly owingMinor: Minor;
-  /** Signed: positive when the reader is owed more than they owe. */
+  /** Signed: positive when the viewer is owed more than they owe. */
   readonly netMinor: Minor;
 }
 
@@ -14,9 +14,9 @@ export interface CurrencySummary {
 export interface BalancesOfPerson {
   /** One for each currency that is not even, rupees first; currencies are never added up. */
   readonly summaries: readonly CurrencySummary[];
-  /** Rows in which somebody owes the reader. */
+  /** Rows in which somebody owes the viewer. */
   readonly owed: readonly Balance[];
-  /** Rows in which the reader owes somebody. */
+  /** Rows in which the viewer owes somebody. */
   readonly owing: readonly Balance[];
   /** Rows between other people; members of a group see them all. */
   readonly others: readonly Balance[];
@@ -41,9 +41,4 @@ export function summariseBalances(balances: readonly Balance[], userId: string):
     return [{ currency, owedMinor, owingMinor, netMinor: toMinor(owedMinor - owingMinor) }];
   });
   return { summaries, owed, owing, others };
-}
-
-/** How many people rows are about on the side of `role`. */
-export function countPeople(balances: readonly Balance[], role: 'fromUserId' | 'toUserId'): number {
-  return new Set(balances.map((balance) => balance[role])).size;
 }

@@ -18,8 +18,11 @@ export const TEXT = {
   empty: 'No balances yet',
   emptyHint: 'Start adding expenses with friends to see your balances here',
   failed: 'Failed to fetch balances',
-  /** Ours: counts on the cards, the pairs that the reader is not one of, and what comes of Remind. */
-  people: (count: number): string => (count === 1 ? '1 person' : `${count} people`),
+  /** Beside an amount: each says by itself who owes whom. */
+  owesYou: 'owes you',
+  youOweThem: 'you owe',
+  /** Ours: the sums, the pairs that the viewer is not one of, and what comes of Remind. */
+  sums: 'Your balance in this group',
   between: 'Between other members',
   owes: (debtor: string, creditor: string): string => `${debtor} owes ${creditor}`,
   loading: 'Loading balances',

@@ -1,21 +1,21 @@
 import { type ReactElement, useState } from 'react';
-import { createDraft, type ExpensePrefill } from './expense-draft.ts';
+import { createDraft, type ExpensePrefill, type Participant } from './draft/expense-draft.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
-import type { Participant } from './participant.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { TEXT } from './text.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
-import { useOpenings, type Opening } from './use-openings.ts';
-import { useRecentExpenses } from './use-recent-expenses.ts';
-import { useSaveExpense } from './use-save-expense.ts';
+import { useKeptDraft } from './draft/use-kept-draft.ts';
+import { useOpenings, type Opening } from './saving/use-openings.ts';
+import { useRecentExpenses } from './fields/use-recent-expenses.ts';
+import { useSaveExpense } from './saving/use-save-expense.ts';
 
 /** What a route gives the dialog. */
 export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved'> {
   readonly currentUserId: string;
-  /** Everybody who may take part, the reader among them. Who comes while the dialog is open takes part too. */
+  /** Everybody who may take part, the viewer among them. Who comes while the dialog is open takes part too. */
   readonly participants: readonly Participant[];
   /** The group that the expense is for, if any. */
   readonly group?: { readonly id: string; readonly name: string } | undefined;
-  /** Who paid, unless told otherwise; the reader, if nobody is named. */
+  /** Who paid, unless told otherwise; the viewer, if nobody is named. */
   readonly defaultPayerId?: string | undefined;
   /** From a scanned receipt. */
   readonly prefill?: ExpensePrefill | undefined;
@@ -43,9 +43,10 @@ function OneOpening({
 }: AddExpenseDialogProps & { readonly opening: Opening }): ReactElement {
   // What was given when it opened: a later opening may be about others.
   const [{ group, ...request }] = useState(given);
+  const { defaultCurrency } = useCurrentUser();
   const isAboutTheSame = group !== undefined && given.group?.id === group.id;
   const kept = useKeptDraft(
-    () => createDraft({ ...request, groupId: group?.id }),
+    () => createDraft({ ...request, defaultCurrency, groupId: group?.id }),
     request.prefill !== undefined,
   );
   const recent = useRecentExpenses({ groupId: group?.id, isOpen });

@@ -3,7 +3,7 @@ import type { NewExpense } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
 import { ApiError } from '../../lib/api-error.ts';
 import { createExpense, failureMessage } from './api.ts';
-import { newExpenseAhead } from './expense-ahead.ts';
+import { newExpenseAhead } from './saving/expense-ahead.ts';
 
 const expense: NewExpense = {
   description: 'Thali',

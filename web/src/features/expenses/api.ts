@@ -1,7 +1,6 @@
 import {
   createExpense as createExpenseEndpoint,
   editExpense,
-  expense as expenseSchema,
   type Expense,
   type ExpenseChanges,
   type NewExpense,
@@ -24,7 +23,7 @@ export function createExpense(
   return showAhead(
     { kind: 'expense', after: ahead },
     {
-      readerId: ahead.createdBy,
+      viewerId: ahead.createdBy,
       request: callEndpoint(createExpenseEndpoint, { body: expense, idempotencyKey }),
       answered: (created) => ({ kind: 'expense', before: ahead, after: created }),
     },
@@ -35,7 +34,7 @@ export function createExpense(
  * Changes an expense, which is on the screen at once; everything that shows it is then read again.
  * @param changes to `before`; `after` is what they are going to make of it.
  * @param idempotencyKey one for each attempt at the same changes: a repeat after a lost answer changes nothing twice.
- * @throws {ApiError} see `currentOf`, for one that somebody else has changed.
+ * @throws {ApiError} see `currentIn`, for one that somebody else has changed.
  */
 export function changeExpense(
   changes: ExpenseChanges,
@@ -55,17 +54,11 @@ export function changeExpense(
   return showAhead(
     { kind: 'expense', before, after },
     {
-      readerId: currentUserId,
+      viewerId: currentUserId,
       request: callEndpoint(editExpense, { params, body: changes, idempotencyKey }),
       answered: (changed) => ({ kind: 'expense', before: after, after: changed }),
     },
   );
-}
-
-/** The expense as it is now, where a change was refused because somebody else had changed it. */
-export function currentOf(error: unknown): Expense | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
-  return expenseSchema.safeParse(error.data).data;
 }
 
 /** What to say when an expense was not created: the server's message, or spec §8's. */

@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import type { EditRequest } from './draft-of-expense.ts';
+import type { EditRequest } from './draft/draft-of-expense.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { TEXT } from './text.ts';
-import { useEditExpense } from './use-edit-expense.ts';
-import { useOpenings, type Opening } from './use-openings.ts';
+import { useEditExpense } from './saving/use-edit-expense.ts';
+import { useOpenings, type Opening } from './saving/use-openings.ts';
 
 /** What a route gives the dialog. */
 export interface EditExpenseDialogProps

@@ -1,26 +1,25 @@
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import Alert from 'antd/es/alert';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
-import { InfoNote } from '../../components/info-note.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
+import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { type DraftAction, type ExpenseDraft, reduceDraft } from './expense-draft.ts';
-import { ExpenseFields } from './expense-fields.tsx';
+import { type DraftAction, type ExpenseDraft, reduceDraft, type Participant } from './draft/expense-draft.ts';
+import { ExpenseFields } from './fields/expense-fields.tsx';
 import styles from './expense-form.module.css';
-import { LastSplitOffer } from './last-split-offer.tsx';
+import { LastSplitOffer } from './split/last-split-offer.tsx';
 import { MoreOptions } from './more-options.tsx';
-import type { Participant } from './participant.ts';
 import { ResumedNotice } from './resumed-notice.tsx';
-import type { Saving } from './saving.ts';
-import { SplitEditor } from './split-editor.tsx';
-import { previewSplit } from './split-preview.ts';
-import { SplitSummary } from './split-summary.tsx';
+import type { Saving } from './saving/use-saving.ts';
+import { SplitEditor } from './split/split-editor.tsx';
+import { previewSplit } from './split/split-preview.ts';
+import { SplitSummary } from './split/split-summary.tsx';
 import { splitHint, TEXT } from './text.ts';
-import type { KeptDraft } from './use-kept-draft.ts';
-import type { RecentExpense } from './use-recent-expenses.ts';
-import { useRechecked } from './use-rechecked.ts';
-import { useSubmission } from './use-submission.ts';
+import type { KeptDraft } from './draft/use-kept-draft.ts';
+import type { RecentExpense } from './fields/use-recent-expenses.ts';
+import { useRechecked } from './draft/use-rechecked.ts';
+import { useSubmission } from './saving/use-submission.ts';
 
 export interface ExpenseFormProps {
   readonly isOpen: boolean;
@@ -129,20 +128,30 @@ export function ExpenseForm({
       kind="screen"
       onClose={handleClose}
       isBusy={isBusy}
-      onSubmit={() => void handleSubmit()}
+      renderForm={renderFormWith(() => void handleSubmit())}
       footer={
         <>
           {(isExpanded || isOff) && (
             <SplitSummary preview={preview} currency={draft.currency} isBrief={error !== undefined} />
           )}
           {error !== undefined && (
-            <div className={styles.error}>
-              <ErrorAlert
-                message={error}
-                retryLabel={TEXT.showCurrent}
-                onRetry={takeCurrent && (() => dispatch({ type: 'replace', draft: takeCurrent() }))}
-              />
-            </div>
+            <Alert
+              className={styles.error ?? ''}
+              type="error"
+              showIcon
+              title={error}
+              action={
+                takeCurrent && (
+                  <Button
+                    variant="ghost"
+                    size="small"
+                    onClick={() => dispatch({ type: 'replace', draft: takeCurrent() })}
+                  >
+                    {TEXT.showCurrent}
+                  </Button>
+                )
+              }
+            />
           )}
           <Button
             type="submit"
@@ -166,15 +175,13 @@ export function ExpenseForm({
       )}
       {group && <GroupNotice group={group} words={words.group} />}
       {isUnsure && draft.amountText === opened().amountText && (
-        <div className={styles.check}>
-          <InfoNote isWarning>{TEXT.checkAmount}</InfoNote>
-        </div>
+        <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />
       )}
       <ExpenseFields draft={draft} recent={recent} dispatch={edit} />
       <LastSplitOffer draft={draft} recent={recent} dispatch={edit} />
       <MoreOptions
         isExpanded={isExpanded}
-        onToggle={() => setIsExpanded(!isExpanded)}
+        onToggle={setIsExpanded}
         hint={splitHint(draft.splitType, preview.parts.filter(({ isInSplit }) => isInSplit).length)}
       >
         <SplitEditor draft={draft} preview={preview} dispatch={edit} />

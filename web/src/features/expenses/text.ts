@@ -9,7 +9,7 @@ export const TEXT = {
   editGroupNotice: 'Expense in group',
   amount: 'Amount',
   currency: 'Currency',
-  /** Of an amount that a receipt gave, and that its reader is not sure of. */
+  /** Of an amount that was recognised on a receipt without certainty. */
   checkAmount: 'Please check the amount: the receipt was hard to read.',
   /** Below a calculation that is typed as the amount. */
   comesTo: (amount: Minor, currency: Currency): string => `= ${formatAmount(amount, { currency })}`,

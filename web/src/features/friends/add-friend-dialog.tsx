@@ -1,9 +1,10 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
 import { email as emailSchema } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
-import { FieldGroup, TextField } from '../../components/form-field.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { schemaRule } from '../../lib/schema-rule.ts';
 import { inviteFriend } from './api.ts';
 import { TEXT } from './text.ts';
 
@@ -18,73 +19,45 @@ const WORDS = TEXT.addDialog;
 
 /** 'Add a new friend' (spec §2, Dialogs; §5, Invite friend). */
 export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogProps): ReactElement {
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [emailError, setEmailError] = useState<string>();
-  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
-
-  const handleClosed = (): void => {
-    setName('');
-    setEmail('');
-    setEmailError(undefined);
-    setFailure(undefined);
-  };
-
-  const send = async (): Promise<void> => {
-    const problem = emailSchema.safeParse(email).error?.issues[0]?.message;
-    setEmailError(problem);
-    setFailure(undefined);
-    if (problem !== undefined) return;
-    await attempt(async () => {
-      await inviteFriend({ email, name });
-      onClose();
-      onInvited?.();
-    });
-  };
-
   return (
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      onClosed={handleClosed}
       title={WORDS.title}
-      words={{ cancel: WORDS.cancel, submit: WORDS.send, busy: WORDS.sending }}
-      isBusy={isBusy}
-      failure={failure}
-      isSubmitDisabled={email === ''}
-      onSubmit={send}
+      words={{ cancel: WORDS.cancel, submit: WORDS.send, busy: WORDS.sending, failed: WORDS.failed }}
+      name="add-friend"
+      initialValues={{ name: '', email: '' }}
+      canSubmit={({ email }) => email !== ''}
+      onSubmit={async ({ name, email }) => {
+        await inviteFriend({ email, name });
+        onClose();
+        onInvited?.();
+      }}
     >
-      <FieldGroup>
-        <TextField
-          label={WORDS.name}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+      <Form.Item label={WORDS.name} name="name">
+        <Input
           maxLength={LIMITS.nameCharsMax}
           autoComplete="off"
           autoCapitalize="words"
           enterKeyHint="next"
-          disabled={isBusy}
         />
-        <TextField
-          label={WORDS.email}
-          hint={WORDS.emailHelper}
-          error={emailError}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setEmailError(undefined);
-          }}
-          required
-          type="text"
+      </Form.Item>
+      <Form.Item
+        label={WORDS.email}
+        name="email"
+        required
+        rules={[schemaRule(emailSchema)]}
+        extra={WORDS.emailHelper}
+      >
+        <Input
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={LIMITS.emailCharsMax}
           enterKeyHint="send"
-          disabled={isBusy}
         />
-      </FieldGroup>
+      </Form.Item>
     </FormSheet>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@barabar/core/money';
 import { TEXT } from './text.ts';
 
-/** An amount in one currency, signed: positive when the friend owes the reader. Minor units. */
+/** An amount in one currency, signed: positive when the friend owes the viewer. Minor units. */
 export interface CurrencyAmount {
   readonly currency: Currency;
   readonly amount: Minor;
@@ -18,12 +18,12 @@ export interface CurrencyAmount {
 const byCurrency = (a: CurrencyAmount, b: CurrencyAmount): number =>
   CURRENCIES.indexOf(a.currency) - CURRENCIES.indexOf(b.currency);
 
-/** What is not even between the reader and a friend, rupees first. Currencies never mix; none at all is settled. */
+/** What is not even between the viewer and a friend, rupees first. Currencies never mix; none at all is settled. */
 export function openBalances({ balances }: Pick<Friend, 'balances'>): readonly CurrencyAmount[] {
   return balances.filter(({ amount }) => amount !== 0).toSorted(byCurrency);
 }
 
-/** One currency of the banner: sums over friends in minor units; `overallMinor` is positive when the reader is owed. */
+/** One currency of the banner: sums over friends in minor units; `overallMinor` is positive when the viewer is owed. */
 export interface OverallAmount {
   readonly currency: Currency;
   readonly overallMinor: Minor;
@@ -68,7 +68,7 @@ export function balanceLines({ name, balances, groups }: LinedFriend): readonly 
       key: `${groupId} ${currency}`,
       ...(amount > 0
         ? { before: TEXT.friendOwesYou(name) }
-        : // Spec §2's words for a debt of the reader's; without its minus the amount would say the opposite.
+        : // Spec §2's words for a debt of the viewer's; without its minus the amount would say the opposite.
           { before: TEXT.groupLineNotPositive, isSigned: true }),
       amountMinor: amount,
       currency,
@@ -84,7 +84,7 @@ export function balanceLines({ name, balances, groups }: LinedFriend): readonly 
   }));
 }
 
-/** What stands between the reader and a friend in one place: a group, or no group. Positive: the friend owes. */
+/** What stands between the viewer and a friend in one place: a group, or no group. Positive: the friend owes. */
 export interface OpenRow extends CurrencyAmount {
   readonly groupId?: string;
 }

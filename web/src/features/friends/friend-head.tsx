@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { formatAmount } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
-import { SettledStatement } from '../../components/balance-banner.tsx';
+import { SettledStatement } from './balance-banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';

@@ -4,11 +4,11 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { toMinor } from '@barabar/core/money';
 import { openRows } from './friend-balances.ts';
 
-/** The one balance between the reader and a friend, which settling can start with; undefined when there are several, or none. */
-export function onlyBalance(friend: Friend, reader: Person): Balance | undefined {
+/** The one balance between the viewer and a friend, which settling can start with; undefined when there are several, or none. */
+export function onlyBalance(friend: Friend, viewer: Person): Balance | undefined {
   const [row, ...others] = openRows(friend);
   if (!row || others.length > 0) return undefined;
-  const [fromUser, toUser] = row.amount > 0 ? [friend, reader] : [reader, friend];
+  const [fromUser, toUser] = row.amount > 0 ? [friend, viewer] : [viewer, friend];
   const { currency, groupId } = row;
   return {
     fromUserId: fromUser.id,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
-import { BalanceBanner } from '../../components/balance-banner.tsx';
+import { BalanceBanner } from './balance-banner.tsx';
 import { Money } from '../../components/money.tsx';
 import { sumBalances } from './friend-balances.ts';
 import { TEXT } from './text.ts';

@@ -1,12 +1,13 @@
 import { type ReactElement, useState } from 'react';
+import Alert from 'antd/es/alert';
+import Checkbox from 'antd/es/checkbox';
 import type { Friend } from '@barabar/core/contract/friends';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
-import { ChoiceRow } from '../../components/choice-row.tsx';
-import { InfoNote } from '../../components/info-note.tsx';
+import { ChoiceList } from '../../components/choice.tsx';
+import { Line } from '../../components/line.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { SheetActions } from '../../components/sheet-actions.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { searchFriends } from './search-friends.ts';
 import { TEXT } from './text.ts';
 import styles from './dialog.module.css';
@@ -23,7 +24,7 @@ const WORDS = TEXT.selectDialog;
 /** From this many friends on the dialog has a search box. */
 const SEARCHABLE_FROM = 8;
 
-/** 'Select Friends' (spec §2, Dialogs): whom to split an expense with, the reader always among them. */
+/** 'Select Friends' (spec §2, Dialogs): whom to split an expense with, the viewer always among them. */
 export function SelectFriendsDialog({
   isOpen,
   onClose,
@@ -77,34 +78,34 @@ export function SelectFriendsDialog({
         </>
       }
     >
-      <div className={styles.stack}>
-        <p className={styles.subtitle}>{WORDS.subtitle}</p>
-        {choosable.length === 0 ? (
-          <p className={styles.none}>{WORDS.empty}</p>
-        ) : (
-          <>
-            <InfoNote>{WORDS.info}</InfoNote>
-            {choosable.length >= SEARCHABLE_FROM && (
-              <SearchField value={term} onChange={setTerm} placeholder={WORDS.search} />
-            )}
-            <fieldset className={styles.people} aria-label={WORDS.subtitle}>
-              {shown.map((friend) => (
-                <ChoiceRow
-                  key={friend.id}
-                  type="checkbox"
-                  name="friend"
-                  isChecked={selectedIds.has(friend.id)}
-                  onChange={(isChecked) => handleToggle(friend.id, isChecked)}
+      <p className={styles.subtitle}>{WORDS.subtitle}</p>
+      {choosable.length === 0 ? (
+        <p className={styles.none}>{WORDS.empty}</p>
+      ) : (
+        <>
+          <Alert role="note" type="info" showIcon title={WORDS.info} />
+          {choosable.length >= SEARCHABLE_FROM && (
+            <SearchField value={term} onChange={setTerm} placeholder={WORDS.search} />
+          )}
+          <ChoiceList label={WORDS.subtitle}>
+            {shown.map((friend) => (
+              <Checkbox
+                key={friend.id}
+                aria-label={friend.name}
+                checked={selectedIds.has(friend.id)}
+                onChange={({ target }) => handleToggle(friend.id, target.checked)}
+              >
+                <Line
                   leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} />}
                   title={friend.name}
                   subtitle={friend.email}
                 />
-              ))}
-              {shown.length === 0 && <p className={styles.none}>{WORDS.noneFound}</p>}
-            </fieldset>
-          </>
-        )}
-      </div>
+              </Checkbox>
+            ))}
+            {shown.length === 0 && <p className={styles.none}>{WORDS.noneFound}</p>}
+          </ChoiceList>
+        </>
+      )}
     </Sheet>
   );
 }

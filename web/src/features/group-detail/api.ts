@@ -10,8 +10,8 @@ import {
   updateGroup as updateGroupEndpoint,
 } from '@barabar/core/contract/groups';
 import { callEndpoint } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { revalidateAll, takeAway } from '../../lib/revalidate.ts';
+import { currentIn } from '../../lib/api-error.ts';
+import { revalidateAll, withoutRereading } from '../../lib/revalidate.ts';
 import { keyOf } from '../../lib/use-endpoint.ts';
 
 /**
@@ -36,12 +36,6 @@ interface Repeatable {
 const remember = (group: Group): Promise<unknown> =>
   mutateCache(keyOf(getGroup, { params: { groupId: group.id } }), group, { revalidate: false });
 
-/** What an answer says the group is now, where somebody else has changed it in the meantime. */
-function currentIn(error: unknown): Group | undefined {
-  if (!(error instanceof ApiError && error.code === 'version-conflict')) return undefined;
-  return groupSchema.safeParse(error.data).data;
-}
-
 /**
  * Changes a group's settings; it is shown as it is from then on. If somebody else has changed it in the meantime, it is
  * shown as that, and another try is made to that.
@@ -62,7 +56,7 @@ export async function updateGroup(
     void revalidateAll();
     return group;
   } catch (error) {
-    const current = currentIn(error);
+    const current = currentIn(error, groupSchema);
     if (current) await remember(current);
     throw error;
   }
@@ -81,7 +75,7 @@ export async function setSimplifyDebts(
   try {
     return await change(group);
   } catch (error) {
-    const current = currentIn(error);
+    const current = currentIn(error, groupSchema);
     if (!current) throw error;
     return change(current);
   }
@@ -97,7 +91,7 @@ interface Departure extends Repeatable {
  * @throws {ApiError}
  */
 export function leaveGroup(groupId: string, { idempotencyKey, onGone }: Departure): Promise<void> {
-  return takeAway(groupId, async () => {
+  return withoutRereading(groupId, async () => {
     await callEndpoint(leaveGroupEndpoint, { params: { groupId }, idempotencyKey });
     await onGone();
     void revalidateAll();
@@ -109,7 +103,7 @@ export function leaveGroup(groupId: string, { idempotencyKey, onGone }: Departur
  * @throws {ApiError}
  */
 export function deleteGroup(groupId: string, { idempotencyKey, onGone }: Departure): Promise<void> {
-  return takeAway(groupId, async () => {
+  return withoutRereading(groupId, async () => {
     await callEndpoint(deleteGroupEndpoint, { params: { groupId }, idempotencyKey });
     await onGone();
     void revalidateAll();

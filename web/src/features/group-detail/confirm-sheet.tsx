@@ -1,11 +1,9 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
+import Alert from 'antd/es/alert';
 import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
-import { SheetActions } from '../../components/sheet-actions.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { TEXT } from './text.ts';
-import styles from './confirm-sheet.module.css';
 
 export interface ConfirmSheetProps {
   readonly isOpen: boolean;
@@ -72,10 +70,8 @@ export function ConfirmSheet({
         </SheetActions>
       }
     >
-      <div className={styles.content}>
-        {children}
-        <ErrorAlert message={failure} />
-      </div>
+      {children}
+      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
     </Sheet>
   );
 }

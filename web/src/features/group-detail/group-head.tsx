@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { TEXT } from './text.ts';
 import styles from './group-head.module.css';
 
-/** How the reader stands in one currency; minor units, positive when they are owed. */
+/** How the viewer stands in one currency; minor units, positive when they are owed. */
 export interface CurrencyNet {
   readonly currency: Currency;
   readonly netMinor: Minor;
@@ -17,14 +17,14 @@ export interface CurrencyNet {
 export interface GroupHeadProps {
   /** Undefined while loading. */
   readonly group: Pick<Group, 'id' | 'name' | 'description' | 'avatar'> | undefined;
-  /** One for each currency in which something of the reader's is open; undefined while it is not known. */
+  /** One for each currency in which something of the viewer's is open; undefined while it is not known. */
   readonly nets: readonly CurrencyNet[] | undefined;
   /** They cannot be had: nothing is said of them. */
   readonly hasFailed: boolean;
   readonly onSettleUp: () => void;
 }
 
-/** Which group it is, and how the reader stands in it (spec §2, Group detail). */
+/** Which group it is, and how the viewer stands in it (spec §2, Group detail). */
 export function GroupHead({ group, nets, hasFailed, onSettleUp }: GroupHeadProps): ReactElement {
   if (!group) return <GroupHeadSkeleton />;
   return (
@@ -37,7 +37,7 @@ export function GroupHead({ group, nets, hasFailed, onSettleUp }: GroupHeadProps
         </div>
       </div>
       <div className={styles.standing}>
-        {nets ? <Standing nets={nets} /> : hasFailed ? <span /> : <StandingSkeleton />}
+        {nets ? <ViewerNets nets={nets} /> : hasFailed ? <span /> : <NetsSkeleton />}
         <Button onClick={onSettleUp}>{TEXT.settleUp}</Button>
       </div>
     </div>
@@ -45,7 +45,7 @@ export function GroupHead({ group, nets, hasFailed, onSettleUp }: GroupHeadProps
 }
 
 /** 'You are owed ₹80,275.00', and a line for each other currency. */
-function Standing({ nets }: { readonly nets: readonly CurrencyNet[] }): ReactElement {
+function ViewerNets({ nets }: { readonly nets: readonly CurrencyNet[] }): ReactElement {
   const [first, ...others] = nets.filter(({ netMinor }) => netMinor !== 0);
   if (!first) return <p className={styles.settled}>{nets.length === 0 ? TEXT.allSettled : TEXT.even}</p>;
   return (
@@ -70,7 +70,7 @@ function Standing({ nets }: { readonly nets: readonly CurrencyNet[] }): ReactEle
   );
 }
 
-function StandingSkeleton(): ReactElement {
+function NetsSkeleton(): ReactElement {
   return (
     <div className={styles.loading}>
       <Skeleton width={88} height={14} />
@@ -91,7 +91,7 @@ function GroupHeadSkeleton(): ReactElement {
         </div>
       </div>
       <div className={styles.standing}>
-        <StandingSkeleton />
+        <NetsSkeleton />
         <Skeleton width={108} height={44} />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { Line, Lines } from '../../components/line.tsx';
 import { paths } from '../../lib/paths.ts';
 import { isAdminOf } from './is-admin-of.ts';
 import { TEXT } from './text.ts';
@@ -29,38 +30,40 @@ export function GroupMembers({ group, currentUserId, onRemove }: GroupMembersPro
           </ButtonLink>
         </div>
       )}
-      <ul className={styles.list}>
+      <Lines>
         {group.members.map((member) => {
           const { userId, role, user } = member;
           return (
-            <li key={userId} className={styles.row}>
-              <Avatar id={userId} name={user.name} image={user.avatar} isYou={userId === currentUserId} />
-              <div className={styles.main}>
-                <p className={styles.name}>{user.name}</p>
-                <p className={styles.email} title={user.email}>
-                  {user.email}
-                </p>
-              </div>
-              <div className={styles.role}>
-                <Chip tone={role === 'admin' ? 'primary' : 'neutral'}>{role}</Chip>
-                {isAdmin && (
-                  <span className={styles.remove}>
-                    {userId !== currentUserId && (
-                      <IconButton
-                        icon={UserRoundMinus}
-                        label={TEXT.remove(user.name)}
-                        tone="muted"
-                        size={20}
-                        onClick={() => onRemove(member)}
-                      />
+            <li key={userId}>
+              <Line
+                leading={
+                  <Avatar id={userId} name={user.name} image={user.avatar} isYou={userId === currentUserId} />
+                }
+                title={user.name}
+                subtitle={user.email}
+                aside={
+                  <span className={styles.role}>
+                    <Chip tone={role === 'admin' ? 'primary' : 'neutral'}>{role}</Chip>
+                    {isAdmin && (
+                      <span className={styles.remove}>
+                        {userId !== currentUserId && (
+                          <IconButton
+                            icon={UserRoundMinus}
+                            label={TEXT.remove(user.name)}
+                            tone="muted"
+                            size={20}
+                            onClick={() => onRemove(member)}
+                          />
+                        )}
+                      </span>
                     )}
                   </span>
-                )}
-              </div>
+                }
+              />
             </li>
           );
         })}
-      </ul>
+      </Lines>
     </div>
   );
 }

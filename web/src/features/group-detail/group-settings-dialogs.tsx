@@ -16,7 +16,7 @@ export interface GroupSettingsDialogsProps {
   /** Which one is open, if any. */
   readonly open: GroupSetting | undefined;
   readonly onClose: () => void;
-  /** The group is no longer there for the reader: leads away from its page. */
+  /** The group is no longer there for the viewer: leads away from its page. */
   readonly onGone: () => void | Promise<void>;
 }
 

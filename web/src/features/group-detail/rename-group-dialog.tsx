@@ -1,9 +1,10 @@
 import { type ReactElement, useState } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
 import { type Group, groupChanges } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
-import { FieldGroup, TextAreaField, TextField } from '../../components/form-field.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { schemaRule } from '../../lib/schema-rule.ts';
 import { updateGroup } from './api.ts';
 import { TEXT } from './text.ts';
 
@@ -15,82 +16,35 @@ export interface RenameGroupDialogProps {
 
 const WORDS = TEXT.rename;
 
-/** What is typed; the key is that of a try to save just this, so that repeating it after a broken line saves it once. */
-interface Draft {
-  readonly name: string;
-  readonly description: string;
-  readonly idempotencyKey: string;
-}
-
-const draftOf = ({ name, description = '' }: Pick<Group, 'name' | 'description'>): Draft => ({
-  name,
-  description,
-  idempotencyKey: crypto.randomUUID(),
-});
-
-/** A group's name and description, changed by its admins. */
+/**
+ * A group's name and description, changed by its admins. What somebody else saves meanwhile does not take away what is
+ * typed here.
+ */
 export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogProps): ReactElement {
-  // What somebody else saves meanwhile does not take away what is typed here.
-  const [draft, setDraft] = useState<Draft>();
-  const [nameError, setNameError] = useState<string>();
-  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
-  const { name, description, idempotencyKey } = draft ?? draftOf(group);
-
-  const change = (part: Partial<Pick<Draft, 'name' | 'description'>>): void => {
-    setDraft({ name, description, ...part, idempotencyKey: crypto.randomUUID() });
-    setNameError(undefined);
-  };
-
-  const handleClosed = (): void => {
-    setDraft(undefined);
-    setNameError(undefined);
-    setFailure(undefined);
-  };
-
-  const save = async (): Promise<void> => {
-    const problem = groupChanges.shape.name.safeParse(name).error?.issues[0]?.message;
-    setNameError(problem);
-    setFailure(undefined);
-    if (problem !== undefined) return;
-    await attempt(async () => {
-      const changes = { name: name.trim(), description: description.trim() || null };
-      await updateGroup(group, changes, { idempotencyKey });
-      onClose();
-    });
-  };
-
+  // One for each attempt to save just this, so that repeating it after a lost answer saves it once.
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   return (
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      onClosed={handleClosed}
       title={WORDS.title}
-      words={{ cancel: TEXT.cancel, submit: WORDS.save, busy: WORDS.saving }}
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={save}
+      words={{ cancel: TEXT.cancel, submit: WORDS.save, busy: WORDS.saving, failed: WORDS.failed }}
+      name="rename-group"
+      initialValues={{ name: group.name, description: group.description ?? '' }}
+      onChange={() => setIdempotencyKey(crypto.randomUUID())}
+      onClosed={() => setIdempotencyKey(crypto.randomUUID())}
+      onSubmit={async ({ name, description }) => {
+        const changes = { name: name.trim(), description: description.trim() || null };
+        await updateGroup(group, changes, { idempotencyKey });
+        onClose();
+      }}
     >
-      <FieldGroup>
-        <TextField
-          label={WORDS.name}
-          error={nameError}
-          value={name}
-          onChange={(event) => change({ name: event.target.value })}
-          required
-          maxLength={LIMITS.nameCharsMax}
-          autoComplete="off"
-          enterKeyHint="done"
-          disabled={isBusy}
-        />
-        <TextAreaField
-          label={WORDS.description}
-          value={description}
-          onChange={(event) => change({ description: event.target.value })}
-          maxLength={LIMITS.groupDescriptionCharsMax}
-          rows={3}
-          disabled={isBusy}
-        />
-      </FieldGroup>
+      <Form.Item label={WORDS.name} name="name" required rules={[schemaRule(groupChanges.shape.name)]}>
+        <Input maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
+      </Form.Item>
+      <Form.Item label={WORDS.description} name="description">
+        <Input.TextArea rows={3} maxLength={LIMITS.groupDescriptionCharsMax} />
+      </Form.Item>
     </FormSheet>
   );
 }

@@ -1,15 +1,13 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
+import Alert from 'antd/es/alert';
+import Switch from 'antd/es/switch';
 import type { Group } from '@barabar/core/contract/groups';
 import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
-import { InfoNote } from '../../components/info-note.tsx';
-import { SheetActions } from '../../components/sheet-actions.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { SwitchRow } from '../../components/switch-row.tsx';
+import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { setSimplifyDebts } from './api.ts';
 import { TEXT } from './text.ts';
-import styles from './confirm-sheet.module.css';
+import styles from './simplify-debts-dialog.module.css';
 
 export interface SimplifyDebtsDialogProps {
   readonly isOpen: boolean;
@@ -32,6 +30,7 @@ export function SimplifyDebtsDialog({
   const [wanted, setWanted] = useState<boolean>();
   const [failure, setFailure] = useState<string>();
   const isBusy = wanted !== undefined;
+  const id = useId();
 
   const turn = async (isOn: boolean): Promise<void> => {
     setWanted(isOn);
@@ -60,19 +59,26 @@ export function SimplifyDebtsDialog({
         </SheetActions>
       }
     >
-      <div className={styles.content}>
-        <ErrorAlert message={failure} />
-        <SwitchRow
-          label={WORDS.title}
-          description={WORDS.explanation}
-          isOn={wanted ?? group.simplifyDebts}
-          isDisabled={!isAdmin}
+      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+      <label htmlFor={id} className={styles.row}>
+        <span>
+          <b>{WORDS.title}</b>
+          <span id={`${id}-explanation`} className="text-secondary tone-muted">
+            {WORDS.explanation}
+          </span>
+        </span>
+        <Switch
+          id={id}
+          aria-label={WORDS.title}
+          aria-describedby={`${id}-explanation`}
+          checked={wanted ?? group.simplifyDebts}
+          disabled={!isAdmin}
           onChange={(isOn) => {
             if (!isBusy) void turn(isOn);
           }}
         />
-        {!isAdmin && <InfoNote>{WORDS.adminsOnly}</InfoNote>}
-      </div>
+      </label>
+      {!isAdmin && <Alert role="note" type="info" showIcon title={WORDS.adminsOnly} />}
     </Sheet>
   );
 }

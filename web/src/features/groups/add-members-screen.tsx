@@ -1,13 +1,16 @@
 import { type ReactElement, useState } from 'react';
+import Checkbox from 'antd/es/checkbox';
 import { ChevronRight, UserRoundPlus } from 'lucide-react';
 import type { Person } from '@barabar/core/contract/fields';
 import type { Group } from '@barabar/core/contract/groups';
+import { AntdScope } from '../../components/antd-scope.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
-import { ChoiceRow } from '../../components/choice-row.tsx';
+import { ChoiceList } from '../../components/choice.tsx';
+import { Line } from '../../components/line.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { DetailScreen } from '../../components/screen.tsx';
+import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tile } from '../../components/tile.tsx';
@@ -78,7 +81,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
       isBackShownWide
       head={
         <div className={styles.head}>
-          <h1 className={styles.title}>{WORDS.title}</h1>
+          <ScreenTitle>{WORDS.title}</ScreenTitle>
           <SearchField value={term} onChange={setTerm} placeholder={WORDS.search} />
         </div>
       }
@@ -139,23 +142,27 @@ function Checklist({
   const shown = friends.filter(({ name, email }) => matchesSearch(term, [name, email]));
   if (shown.length === 0) return <EmptyState art="none" title={WORDS.noneFound} hint={WORDS.noneFoundHint} />;
   return (
-    <fieldset className={styles.people} aria-label={WORDS.friendsOn}>
-      {shown.map(({ id, name, email, avatar }) => {
-        const isMember = memberIds.has(id);
-        return (
-          <ChoiceRow
-            key={id}
-            type="checkbox"
-            name="member"
-            isChecked={isMember || selectedIds.has(id)}
-            isDisabled={isMember || isBusy}
-            onChange={(isChecked) => onToggle(id, isChecked)}
-            leading={<Avatar id={id} name={name} image={avatar} />}
-            title={name}
-            subtitle={isMember ? WORDS.alreadyMember : email}
-          />
-        );
-      })}
-    </fieldset>
+    <AntdScope>
+      <ChoiceList label={WORDS.friendsOn}>
+        {shown.map(({ id, name, email, avatar }) => {
+          const isMember = memberIds.has(id);
+          return (
+            <Checkbox
+              key={id}
+              aria-label={name}
+              checked={isMember || selectedIds.has(id)}
+              disabled={isMember || isBusy}
+              onChange={({ target }) => onToggle(id, target.checked)}
+            >
+              <Line
+                leading={<Avatar id={id} name={name} image={avatar} />}
+                title={name}
+                subtitle={isMember ? WORDS.alreadyMember : email}
+              />
+            </Checkbox>
+          );
+        })}
+      </ChoiceList>
+    </AntdScope>
   );
 }

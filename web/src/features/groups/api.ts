@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
 
-/** All groups of the reader; `groups` is undefined until they are known. */
+/** All groups of the viewer; `groups` is undefined until they are known. */
 export function useGroups(): {
   readonly groups: readonly Group[] | undefined;
   readonly error: ApiError | undefined;

@@ -1,9 +1,10 @@
 import { type ReactElement, useState } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
 import { createGroup as createGroupEndpoint, type Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
-import { FieldGroup, TextAreaField, TextField } from '../../components/form-field.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { schemaRule } from '../../lib/schema-rule.ts';
 import { createGroup } from './api.ts';
 import { TEXT } from './text.ts';
 
@@ -18,67 +19,33 @@ const WORDS = TEXT.createDialog;
 
 /** 'Create New Group' (spec §2, Dialogs; §5, Create group). One idempotency key per opened dialog. */
 export function CreateGroupDialog({ isOpen, onClose, onCreated }: CreateGroupDialogProps): ReactElement {
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
-  const [nameError, setNameError] = useState<string>();
-  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-
-  const handleClosed = (): void => {
-    setName('');
-    setDescription('');
-    setNameError(undefined);
-    setFailure(undefined);
-    setIdempotencyKey(crypto.randomUUID());
-  };
-
-  const create = async (): Promise<void> => {
-    const problem = createGroupEndpoint.body.shape.name.safeParse(name).error?.issues[0]?.message;
-    setNameError(problem);
-    setFailure(undefined);
-    if (problem !== undefined) return;
-    await attempt(async () => {
-      const group = await createGroup({ name, description }, { idempotencyKey });
-      onClose();
-      onCreated(group);
-    });
-  };
-
   return (
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      onClosed={handleClosed}
+      onClosed={() => setIdempotencyKey(crypto.randomUUID())}
       title={WORDS.title}
-      words={{ cancel: WORDS.cancel, submit: WORDS.create, busy: WORDS.creating }}
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={create}
+      words={{ cancel: WORDS.cancel, submit: WORDS.create, busy: WORDS.creating, failed: WORDS.failed }}
+      name="create-group"
+      initialValues={{ name: '', description: '' }}
+      onSubmit={async (values) => {
+        const group = await createGroup(values, { idempotencyKey });
+        onClose();
+        onCreated(group);
+      }}
     >
-      <FieldGroup>
-        <TextField
-          label={WORDS.name}
-          error={nameError}
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setNameError(undefined);
-          }}
-          required
-          maxLength={LIMITS.nameCharsMax}
-          autoComplete="off"
-          enterKeyHint="done"
-          disabled={isBusy}
-        />
-        <TextAreaField
-          label={WORDS.description}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-          maxLength={LIMITS.groupDescriptionCharsMax}
-          rows={3}
-          disabled={isBusy}
-        />
-      </FieldGroup>
+      <Form.Item
+        label={WORDS.name}
+        name="name"
+        required
+        rules={[schemaRule(createGroupEndpoint.body.shape.name)]}
+      >
+        <Input maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
+      </Form.Item>
+      <Form.Item label={WORDS.description} name="description">
+        <Input.TextArea rows={3} maxLength={LIMITS.groupDescriptionCharsMax} />
+      </Form.Item>
     </FormSheet>
   );
 }

@@ -1,12 +1,13 @@
 import { type ReactElement, useState } from 'react';
+import Alert from 'antd/es/alert';
+import Radio from 'antd/es/radio';
 import type { Group } from '@barabar/core/contract/groups';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
-import { ChoiceRow } from '../../components/choice-row.tsx';
-import { InfoNote } from '../../components/info-note.tsx';
+import { ChoiceList } from '../../components/choice.tsx';
+import { Line } from '../../components/line.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { SheetActions } from '../../components/sheet-actions.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { searchGroups } from './search-groups.ts';
 import { TEXT } from './text.ts';
 import styles from './dialog.module.css';
@@ -60,33 +61,34 @@ export function SelectGroupDialog({
         </SheetActions>
       }
     >
-      <div className={styles.stack}>
-        {groups.length === 0 ? (
-          <p className={styles.none}>{WORDS.empty}</p>
-        ) : (
-          <>
-            <InfoNote>{WORDS.info}</InfoNote>
-            {groups.length >= SEARCHABLE_FROM && (
-              <SearchField value={term} onChange={setTerm} placeholder={WORDS.search} />
-            )}
-            <div className={styles.groups} role="radiogroup" aria-label={WORDS.title}>
+      {groups.length === 0 ? (
+        <p className={styles.none}>{WORDS.empty}</p>
+      ) : (
+        <>
+          <Alert role="note" type="info" showIcon title={WORDS.info} />
+          {groups.length >= SEARCHABLE_FROM && (
+            <SearchField value={term} onChange={setTerm} placeholder={WORDS.search} />
+          )}
+          <ChoiceList label={WORDS.title}>
+            <Radio.Group
+              name="group"
+              value={selectedId}
+              onChange={({ target }) => setSelectedId(shown.find(({ id }) => id === target.value)?.id)}
+            >
               {shown.map((group) => (
-                <ChoiceRow
-                  key={group.id}
-                  type="radio"
-                  name="group"
-                  isChecked={group.id === selectedId}
-                  onChange={() => setSelectedId(group.id)}
-                  leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
-                  title={group.name}
-                  subtitle={TEXT.memberCount(group.members.length)}
-                />
+                <Radio key={group.id} value={group.id} aria-label={group.name}>
+                  <Line
+                    leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
+                    title={group.name}
+                    subtitle={TEXT.memberCount(group.members.length)}
+                  />
+                </Radio>
               ))}
-              {shown.length === 0 && <p className={styles.none}>{WORDS.noneFound}</p>}
-            </div>
-          </>
-        )}
-      </div>
+            </Radio.Group>
+            {shown.length === 0 && <p className={styles.none}>{WORDS.noneFound}</p>}
+          </ChoiceList>
+        </>
+      )}
     </Sheet>
   );
 }

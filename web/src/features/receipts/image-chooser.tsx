@@ -1,8 +1,9 @@
-import { type ChangeEvent, type ReactElement, useRef } from 'react';
+import type { ReactElement } from 'react';
+import Upload from 'antd/es/upload';
 import { Camera, ImagePlus, ScanText } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useFocusOnMount } from '../../components/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { TEXT } from './text.ts';
@@ -20,14 +21,14 @@ export interface ImageChooserProps {
 export function ImageChooser({ onFile, isOpening, isDragged }: ImageChooserProps): ReactElement {
   const isTouched = useMediaQuery('(pointer: coarse)');
   const first = useFocusOnMount<HTMLButtonElement>();
-  const camera = useRef<HTMLInputElement>(null);
-  const files = useRef<HTMLInputElement>(null);
-
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const file = target.files?.[0];
-    if (file) onFile(file);
-    // So that the same file can be chosen again.
-    target.value = '';
+  const upload = {
+    accept: 'image/*',
+    hasControlInside: true,
+    showUploadList: false,
+    beforeUpload: (file: File) => {
+      onFile(file);
+      return Upload.LIST_IGNORE;
+    },
   };
 
   return (
@@ -38,43 +39,23 @@ export function ImageChooser({ onFile, isOpening, isDragged }: ImageChooserProps
       <p className={styles.hint}>{isTouched ? TEXT.hint : TEXT.dropHint}</p>
       <div className={styles.actions}>
         {isTouched && (
-          <Button
-            ref={first}
-            variant="tonal"
-            size="large"
-            icon={Camera}
-            onClick={() => camera.current?.click()}
-          >
-            {TEXT.takePhoto}
-          </Button>
+          <Upload {...upload} capture="environment" aria-label={TEXT.takePhoto}>
+            <Button ref={first} variant="tonal" size="large" icon={Camera}>
+              {TEXT.takePhoto}
+            </Button>
+          </Upload>
         )}
-        <Button
-          {...(!isTouched && { ref: first })}
-          variant={isTouched ? 'line' : 'tonal'}
-          size="large"
-          icon={ImagePlus}
-          onClick={() => files.current?.click()}
-        >
-          {isTouched ? TEXT.chooseAside : TEXT.chooseImage}
-        </Button>
+        <Upload {...upload} aria-label={TEXT.chooseImage}>
+          <Button
+            {...(!isTouched && { ref: first })}
+            variant={isTouched ? 'line' : 'tonal'}
+            size="large"
+            icon={ImagePlus}
+          >
+            {isTouched ? TEXT.chooseAside : TEXT.chooseImage}
+          </Button>
+        </Upload>
       </div>
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={TEXT.takePhoto}
-        onChange={handleChange}
-      />
-      <input
-        ref={files}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={TEXT.chooseImage}
-        onChange={handleChange}
-      />
     </div>
   );
 }

@@ -22,6 +22,11 @@ describe('what a receipt fills in', () => {
     expect(prefillOf({ ...valid, confidence: 0.5 })).toMatchObject({ isUnsure: false });
   });
 
+  it('names a currency that the product does not have', () => {
+    expect(prefillOf({ ...valid, otherCurrency: 'RM' })).toMatchObject({ otherCurrency: 'RM' });
+    expect(prefillOf(valid)).not.toHaveProperty('otherCurrency');
+  });
+
   it('is no longer than a description may be', () => {
     const description = prefillOf({ ...valid, description: 'x'.repeat(300) })?.description;
     expect(description).toHaveLength(LIMITS.descriptionCharsMax);

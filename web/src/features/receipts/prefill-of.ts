@@ -14,6 +14,11 @@ export interface ScannedExpense {
   readonly isUnsure: boolean;
 }
 
+/** What was read of a receipt; `otherCurrency` is one that the product does not have, and leaves `currency` to the person. */
+export interface ReadExpense extends ScannedExpense {
+  readonly otherCurrency?: string | undefined;
+}
+
 const DEFAULT_CATEGORY: Category = 'Other';
 /** Below it the total was not named as such, or nothing on the bill adds up to it. */
 const CONFIDENT_FROM = 0.5;
@@ -22,8 +27,16 @@ const CONFIDENT_FROM = 0.5;
  * What the expense form is filled with (spec §4, Scan).
  * @returns undefined for what is no receipt, and for one without an amount that an expense can have.
  */
-export function prefillOf(scan: ReceiptScan): ScannedExpense | undefined {
-  const { isValidRecipt: isValid, amount, description = '', category, currency, confidence = 1 } = scan;
+export function prefillOf(scan: ReceiptScan): ReadExpense | undefined {
+  const {
+    isValidRecipt: isValid,
+    amount,
+    description = '',
+    category,
+    currency,
+    otherCurrency,
+    confidence = 1,
+  } = scan;
   if (!isValid || amount === undefined || amount <= 0 || amount > LIMITS.amountMinorMax) return undefined;
   return {
     amount,
@@ -31,5 +44,6 @@ export function prefillOf(scan: ReceiptScan): ScannedExpense | undefined {
     category: category ?? DEFAULT_CATEGORY,
     currency: currency ?? DEFAULT_CURRENCY,
     isUnsure: confidence < CONFIDENT_FROM,
+    ...(otherCurrency !== undefined && { otherCurrency }),
   };
 }

@@ -113,7 +113,7 @@ test.each([
   await openWithBill(height);
   answer({ ...READ, totalBox: { left: 0.5, top, width: 0.25, height: 0.01 } });
   await start.click();
-  await expect.element(dialog.getByRole('img', { name: 'The receipt, its total marked' })).toBeVisible();
+  await expect.element(dialog.getByRole('img', { name: 'The receipt with its total marked' })).toBeVisible();
   const mark = dialog.getByTestId('receipt-total').element();
   const frame = mark.parentElement?.parentElement;
   await Promise.all(frame?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []);
@@ -124,6 +124,32 @@ test.each([
   expect(marked.top).toBeGreaterThan(seen.top);
   expect(marked.bottom).toBeLessThan(seen.bottom);
   expect(image.width).toBeGreaterThan(200);
+});
+
+test('a currency that is not one of ours is left to the person: nothing opens before they choose', async () => {
+  await openWithBill();
+  answer({ ...READ, otherCurrency: 'RM' });
+  await start.click();
+  await expect.element(dialog.getByText('RM 756.00')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 1700));
+  expect(scanned).not.toHaveBeenCalled();
+  await dialog.getByRole('button', { name: 'Record it in USD' }).click();
+  expect(scanned).toHaveBeenCalledExactlyOnceWith({
+    amount: 75_600,
+    description: 'Thali House',
+    category: 'Food & Dining',
+    currency: 'USD',
+    isUnsure: false,
+  });
+});
+
+test('a currency that is one of ours is taken over', async () => {
+  await openWithBill();
+  answer({ ...READ, currency: 'EUR' });
+  await start.click();
+  await expect.element(dialog.getByText('€756.00')).toBeVisible();
+  await vi.waitFor(() => expect(scanned).toHaveBeenCalledOnce(), { timeout: 3000 });
+  expect(scanned.mock.lastCall?.[0].currency).toBe('EUR');
 });
 
 test('reading can be stopped, and begun again with the same image', async () => {
@@ -168,7 +194,7 @@ test('a receipt without a total is told from what is none', async () => {
   await start.click();
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent('No total could be read on this receipt. Please try another image.');
+    .toHaveTextContent("The receipt's total could not be read. Please try another image.");
   await expect.element(another).toHaveFocus();
 });
 

@@ -1,15 +1,15 @@
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
-import { ErrorAlert } from '../../components/error-alert.tsx';
+import Alert from 'antd/es/alert';
+import type { Currency } from '@barabar/core/money';
 import { Sheet } from '../../components/sheet.tsx';
 import { ImageChooser } from './image-chooser.tsx';
-import type { ScannedExpense } from './prefill-of.ts';
+import type { ReadExpense, ScannedExpense } from './prefill-of.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { ScanActions } from './scan-actions.tsx';
 import { ScanResult } from './scan-result.tsx';
 import { TEXT } from './text.ts';
 import { useGivenFile } from './use-given-file.ts';
 import { type ScanState, useScan } from './use-scan.ts';
-import styles from './scan-receipt-dialog.module.css';
 
 export interface ScanReceiptDialogProps {
   readonly isOpen: boolean;
@@ -29,14 +29,21 @@ export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDia
   const scan = useScan();
   const { state } = scan;
   const isDragged = useGivenFile(isOpen, scan.choose);
+  const error = errorOf(state);
   const expense = state.step === 'read' ? state.expense : undefined;
 
   const finish = useEffectEvent(onScanned);
   useEffect(() => {
-    if (!isOpen || !expense) return undefined;
+    // The person says first in which currency to go on.
+    if (!isOpen || !expense || expense.otherCurrency !== undefined) return undefined;
     const timer = setTimeout(() => finish(expense), CONTINUE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isOpen, expense]);
+
+  const handleCurrency =
+    ({ otherCurrency: _other, ...read }: ReadExpense) =>
+    (currency: Currency): void =>
+      onScanned({ ...read, currency });
 
   return (
     <Sheet
@@ -50,22 +57,26 @@ export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDia
       onSubmit={scan.start}
       footer={<ScanActions scan={scan} />}
     >
-      <div className={styles.content}>
-        {'image' in state ? (
-          <ReceiptPicture
-            image={state.image}
-            isReading={state.step === 'reading'}
-            isSmall={state.step === 'read'}
-            {...(state.step === 'read' && { totalBox: state.scan.totalBox })}
-          />
-        ) : (
-          <ImageChooser onFile={scan.choose} isOpening={state.step === 'opening'} isDragged={isDragged} />
+      {'image' in state ? (
+        <ReceiptPicture
+          image={state.image}
+          isReading={state.step === 'reading'}
+          isSmall={state.step === 'read'}
+          {...(state.step === 'read' && { totalBox: state.scan.totalBox })}
+        />
+      ) : (
+        <ImageChooser onFile={scan.choose} isOpening={state.step === 'opening'} isDragged={isDragged} />
+      )}
+      {error !== undefined && <Alert type="error" showIcon title={error} />}
+      <div aria-live="polite">
+        {state.step === 'reading' && (
+          <p className="tone-muted" style={{ textAlign: 'center' }}>
+            {TEXT.reading}
+          </p>
         )}
-        <ErrorAlert message={errorOf(state)} />
-        <div aria-live="polite">
-          {state.step === 'reading' && <p className={styles.reading}>{TEXT.reading}</p>}
-          {state.step === 'read' && <ScanResult scan={state.scan} expense={state.expense} />}
-        </div>
+        {state.step === 'read' && (
+          <ScanResult scan={state.scan} expense={state.expense} onCurrency={handleCurrency(state.expense)} />
+        )}
       </div>
     </Sheet>
   );

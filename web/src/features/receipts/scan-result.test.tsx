@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toMinor } from '@barabar/core/money';
 import { renderText } from '../../lib/render-text.tsx';
-import type { ScannedExpense } from './prefill-of.ts';
+import type { ReadExpense } from './prefill-of.ts';
 import { ScanResult } from './scan-result.tsx';
 
-const expense: ScannedExpense = {
+const expense: ReadExpense = {
   amount: toMinor(123_450_00),
   description: 'Thali House',
   category: 'Food & Dining',
@@ -13,15 +13,35 @@ const expense: ScannedExpense = {
 };
 const textOf = (
   scan: Partial<Parameters<typeof ScanResult>[0]['scan']> = {},
-  changes: Partial<ScannedExpense> = {},
+  changes: Partial<ReadExpense> = {},
 ): string =>
-  renderText(<ScanResult scan={{ isValidRecipt: true, ...scan }} expense={{ ...expense, ...changes }} />);
+  renderText(
+    <ScanResult
+      scan={{ isValidRecipt: true, ...scan }}
+      expense={{ ...expense, ...changes }}
+      onCurrency={() => undefined}
+    />,
+  );
 
 describe('ScanResult', () => {
   it('shows who sold, what for, when and how much, and says what happens next', () => {
     const text = textOf({ date: '2026-11-18' });
     expect(text).toContain('Thali House Food & Dining · Nov 18, 2026 ₹1,23,450.00');
     expect(text).toContain('Opening expense form with this data...');
+  });
+
+  it('says that the currency of the receipt is not one of ours, and opens nothing by itself', () => {
+    const text = textOf(
+      { items: [{ description: 'Teh tarik', quantity: 1, amount: toMinor(350) }], discount: toMinor(50) },
+      { amount: toMinor(1_23_456_50), otherCurrency: 'RM' },
+    );
+    expect(text).toContain("This receipt is in RM, which Barabar doesn't have.");
+    expect(text).toContain('RM 1,23,456.50');
+    expect(text).toContain('Teh tarikRM 3.50');
+    expect(text).toContain('Discount−RM 0.50');
+    expect(text).toContain('INR ₹USD $EUR €GBP £');
+    expect(text).not.toContain('₹1,23,456.50');
+    expect(text).not.toContain('Opening expense form');
   });
 
   it('asks to check an amount that is uncertain, and no other', () => {

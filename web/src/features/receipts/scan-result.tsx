@@ -1,25 +1,29 @@
 import type { ReactElement } from 'react';
+import Alert from 'antd/es/alert';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
+import { amountParts, CURRENCIES, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { Button } from '../../components/button.tsx';
 import { categoryLook } from '../../components/category-icons.ts';
-import { InfoNote } from '../../components/info-note.tsx';
 import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { formatDay } from '../../lib/format-date.ts';
-import type { ScannedExpense } from './prefill-of.ts';
+import type { ReadExpense } from './prefill-of.ts';
 import { receiptLines, type ReceiptLine } from './receipt-lines.ts';
-import { moreLines, TEXT } from './text.ts';
+import { inOtherCurrency, moreLines, recordIn, TEXT } from './text.ts';
 import styles from './scan-result.module.css';
 
 export interface ScanResultProps {
   readonly scan: ReceiptScan;
-  readonly expense: ScannedExpense;
+  readonly expense: ReadExpense;
+  /** Goes on in one of the product's currencies, where the receipt has another. */
+  readonly onCurrency: (currency: Currency) => void;
 }
 
 const LINES_SHOWN = 5;
 
 /** What was read of a bill: who sold, the amount, what for and when; its lines quietly. */
-export function ScanResult({ scan, expense }: ScanResultProps): ReactElement {
-  const { amount, description, category, currency } = expense;
+export function ScanResult({ scan, expense, onCurrency }: ScanResultProps): ReactElement {
+  const { amount, description, category, otherCurrency } = expense;
   const { date } = scan;
   return (
     <div className={styles.result}>
@@ -32,21 +36,67 @@ export function ScanResult({ scan, expense }: ScanResultProps): ReactElement {
             {date !== undefined && ` · ${formatDay(date)}`}
           </span>
         </p>{' '}
-        <Money amountMinor={amount} currency={currency} className={styles.amount} />
+        <span className={styles.amount}>
+          <Amount amountMinor={amount} expense={expense} />
+        </span>
       </div>
-      {expense.isUnsure && <InfoNote isWarning>{TEXT.checkAmount}</InfoNote>}
-      <InfoNote>{TEXT.opening}</InfoNote>
-      <Lines lines={receiptLines(scan)} currency={currency} />
+      {expense.isUnsure && <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />}
+      {otherCurrency === undefined ? (
+        <Alert role="note" type="info" showIcon title={TEXT.opening} />
+      ) : (
+        <CurrencyChoice otherCurrency={otherCurrency} onCurrency={onCurrency} />
+      )}
+      <Lines lines={receiptLines(scan)} expense={expense} />
     </div>
+  );
+}
+
+/** An amount as the bill has it, also in a currency that the product does not have. */
+function Amount({
+  amountMinor,
+  expense: { currency, otherCurrency },
+}: {
+  readonly amountMinor: Minor;
+  readonly expense: ReadExpense;
+}): ReactElement {
+  if (otherCurrency === undefined) return <Money amountMinor={amountMinor} currency={currency} isSigned />;
+  const { isNegative, whole, fraction } = amountParts(amountMinor);
+  return <span className="money">{`${isNegative ? '−' : ''}${otherCurrency} ${whole}${fraction}`}</span>;
+}
+
+/** Says that the product lacks the receipt's currency, and has the person choose one of its own. */
+function CurrencyChoice({
+  otherCurrency,
+  onCurrency,
+}: {
+  readonly otherCurrency: string;
+  readonly onCurrency: (currency: Currency) => void;
+}): ReactElement {
+  return (
+    <>
+      <Alert role="note" type="warning" showIcon title={inOtherCurrency(otherCurrency)} />
+      <fieldset aria-label={TEXT.chooseCurrency} className={styles.currencies}>
+        {CURRENCIES.map((currency) => (
+          <Button
+            key={currency}
+            variant="line"
+            aria-label={recordIn(currency)}
+            onClick={() => onCurrency(currency)}
+          >
+            {`${currency} ${amountParts(toMinor(0), { currency }).symbol}`}
+          </Button>
+        ))}
+      </fieldset>
+    </>
   );
 }
 
 function Lines({
   lines,
-  currency,
+  expense,
 }: {
   readonly lines: readonly ReceiptLine[];
-  readonly currency: ScannedExpense['currency'];
+  readonly expense: ReadExpense;
 }): ReactElement | null {
   if (lines.length === 0) return null;
   const hidden = Math.max(0, lines.length - LINES_SHOWN);
@@ -55,7 +105,7 @@ function Lines({
       {lines.slice(0, LINES_SHOWN).map(({ label, amount }, index) => (
         <li key={`${index} ${label}`}>
           <span>{label}</span>
-          <Money amountMinor={amount} currency={currency} isSigned />
+          <Amount amountMinor={amount} expense={expense} />
         </li>
       ))}
       {hidden > 0 && <li>{moreLines(hidden)}</li>}

@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '@barabar/core/product';
+
 /** Every word of the Scan Receipt dialog, to the letter of spec §2, §4 and §8; what is ours says so. The two errors of a file are core's. */
 export const TEXT = {
   title: 'Scan Receipt',
@@ -11,20 +13,25 @@ export const TEXT = {
   takePhoto: 'Take a photo',
   chooseImage: 'Choose an image',
   chooseAside: 'Choose from gallery',
-  hint: 'Have the whole bill in the picture, flat and in good light.',
+  hint: 'Fit the whole bill in the picture, flat and well lit.',
   dropHint: 'Drop a photo of the bill here, paste it, or choose one.',
   opens: 'Opening the image',
   reading: 'Reading the receipt…',
   cancel: 'Cancel',
   imageName: 'The receipt',
-  markedName: 'The receipt, its total marked',
-  checkAmount: 'Please check the amount: this receipt is hard to read.',
+  markedName: 'The receipt with its total marked',
+  checkAmount: 'Please check the amount: the receipt was hard to read.',
+  chooseCurrency: 'Currency of the expense',
   /** It is a receipt, and its total was not found. */
-  noAmount: 'No total could be read on this receipt. Please try another image.',
+  noAmount: "The receipt's total could not be read. Please try another image.",
   serviceCharge: 'Service charge',
   discount: 'Discount',
 } as const;
 
+/** `currency` is a sign or code of one that the product does not have, such as RM. */
+export const inOtherCurrency = (currency: string): string =>
+  `This receipt is in ${currency}, which ${PRODUCT_NAME} doesn't have. Choose the currency to record it in, then check the amount.`;
+export const recordIn = (currency: string): string => `Record it in ${currency}`;
 /** What is left of a long list. */
 export const moreLines = (count: number): string => `and ${count} more`;
 /** Several of one item: '2 × Masala chai'. */

@@ -3,7 +3,7 @@ import { RECEIPT_TYPE_MESSAGE, type ReceiptScan } from '@barabar/core/contract/r
 import { messageOf } from '../../lib/api-error.ts';
 import { readReceipt } from './api.ts';
 import { checkFile } from './check-file.ts';
-import { prefillOf, type ScannedExpense } from './prefill-of.ts';
+import { prefillOf, type ReadExpense } from './prefill-of.ts';
 import { shrinkReceipt, type ReceiptImage } from './shrink-receipt.ts';
 import { TEXT } from './text.ts';
 
@@ -20,7 +20,7 @@ export type ScanState =
       readonly step: 'read';
       readonly image: ReceiptImage;
       readonly scan: ReceiptScan;
-      readonly expense: ScannedExpense;
+      readonly expense: ReadExpense;
     };
 
 export interface Scan {

@@ -1,10 +1,9 @@
-import { listBalances, type Balance } from '@barabar/core/contract/balances';
+import type { Balance } from '@barabar/core/contract/balances';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import {
   createSettlement,
   editSettlement,
-  settlement as settlementSchema,
   type NewSettlement,
   type Settlement,
   type SettlementChanges,
@@ -12,31 +11,18 @@ import {
 import { PROVISIONAL_VERSION } from '../../lib/ahead/ledger-change.ts';
 import { showAhead } from '../../lib/ahead/show-ahead.ts';
 import { callEndpoint } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 
-/** What the chooser chooses from. */
-export interface SettleableBalances {
-  /** Undefined while loading, and when they cannot be had. */
-  readonly balances: readonly Balance[] | undefined;
-  readonly error: ApiError | undefined;
-  readonly retry: () => void;
-}
-
-/**
- * The balances of a group, or all of the reader's, from the cache that the balances view reads from.
- * @param isNeeded nothing is asked before.
- */
-export function useSettleableBalances(groupId: string | undefined, isNeeded = true): SettleableBalances {
-  const args = groupId === undefined ? {} : { query: { groupId } };
-  const { data, error, mutate } = useEndpoint(listBalances, isNeeded ? args : null);
-  return { balances: data, error: data ? undefined : error, retry: () => void mutate() };
-}
-
-/** Names of the reader's groups by id, as far as they are known. */
+/** Names of the viewer's groups by id, as far as they are known. */
 export function useGroupNames(isNeeded: boolean): ReadonlyMap<string, string> {
   const { data = [] } = useEndpoint(listMyGroups, isNeeded ? {} : null);
   return new Map(data.map(({ id, name }) => [id, name]));
+}
+
+/** Where to pay somebody by UPI, and since when it is there, as far as is known. */
+export interface UpiAddress {
+  readonly upiId: string;
+  readonly changedAt: Date | undefined;
 }
 
 /**
@@ -44,9 +30,10 @@ export function useGroupNames(isNeeded: boolean): ReadonlyMap<string, string> {
  * place, and while it is not known.
  * @param friendId nothing is asked without one.
  */
-export function useUpiId(friendId: string | undefined): string | undefined {
+export function useUpiId(friendId: string | undefined): UpiAddress | undefined {
   const { data = [] } = useEndpoint(listFriends, friendId === undefined ? null : {});
-  return data.find(({ id }) => id === friendId)?.upiId;
+  const friend = data.find(({ id }) => id === friendId);
+  return friend?.upiId === undefined ? undefined : { upiId: friend.upiId, changedAt: friend.upiIdChangedAt };
 }
 
 interface Recording {
@@ -81,7 +68,7 @@ export function recordSettlement(
   return showAhead(
     { kind: 'settlement', after },
     {
-      readerId: currentUserId,
+      viewerId: currentUserId,
       request: callEndpoint(createSettlement, { body: settlement, idempotencyKey }),
       answered: (recorded) => ({ kind: 'settlement', before: after, after: recorded }),
     },
@@ -91,7 +78,7 @@ export function recordSettlement(
 /**
  * Changes a settlement, which is on the screen at once; everything shown is then read again.
  * @param idempotencyKey one for each attempt at the same changes: a repeat after a lost answer changes nothing twice.
- * @throws {ApiError} see `currentOf`, for one that somebody else has changed.
+ * @throws {ApiError} see `currentIn`, for one that somebody else has changed.
  */
 export function changeSettlement(
   before: Settlement,
@@ -111,7 +98,7 @@ export function changeSettlement(
   return showAhead(
     { kind: 'settlement', before, after },
     {
-      readerId: currentUserId,
+      viewerId: currentUserId,
       request: callEndpoint(editSettlement, {
         params: { settlementId: before.id },
         body: changes,
@@ -120,10 +107,4 @@ export function changeSettlement(
       answered: (changed) => ({ kind: 'settlement', before: after, after: changed }),
     },
   );
-}
-
-/** The settlement as it is now, where a change was refused because the other one had changed it. */
-export function currentOf(error: unknown): Settlement | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
-  return settlementSchema.safeParse(error.data).data;
 }

@@ -3,12 +3,12 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { Avatar } from '../../components/avatar.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { Money } from '../../components/money.tsx';
+import { Line, Lines } from '../../components/line.tsx';
+import { RowBalance } from '../../components/row.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { useFocusOnMount } from '../../components/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { type ApiError, messageOf } from '../../lib/api-error.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { MoreOptions } from './more-options.tsx';
 import { balanceKey, type Counterparty } from './settle-everything.ts';
@@ -17,7 +17,7 @@ import { TEXT } from './text.ts';
 import styles from './balance-chooser.module.css';
 
 export interface BalanceChooserProps {
-  /** Those that involve the reader; undefined while loading. */
+  /** Those that involve the viewer; undefined while loading. */
   readonly balances: readonly Balance[] | undefined;
   readonly error: ApiError | undefined;
   readonly onRetry: () => void;
@@ -78,7 +78,7 @@ export function BalanceChooser({
         </div>
       )}
       {shown.length === 0 && <p className={styles.none}>{TEXT.noneFound}</p>}
-      <ul>
+      <Lines>
         {shown.map((balance) => (
           <li key={balanceKey(balance)}>
             <Choice
@@ -89,7 +89,7 @@ export function BalanceChooser({
             />
           </li>
         ))}
-      </ul>
+      </Lines>
       <MoreOptions
         currentUserId={currentUserId}
         personIds={new Set(balances.map((balance) => counterpartOf(balance, currentUserId).person.id))}
@@ -111,20 +111,19 @@ function Choice({ balance, currentUserId, groupName, onChoose }: ChoiceProps): R
   const name = person.name || TEXT.unknownUser;
   return (
     <button type="button" className={styles.choice} onClick={onChoose}>
-      <Avatar id={person.id} name={name} image={person.avatar} />
-      <span className={styles.main}>
-        <span className={styles.name}>{name}</span>
-        {groupName !== undefined && <span className={styles.group}>{groupName}</span>}
-      </span>{' '}
-      <span className={classNames(styles.balance, isOwed ? 'tone-owed' : 'tone-owing')}>
-        <span className={styles.words}>{isOwed ? TEXT.owesYou : TEXT.youOwe}</span>{' '}
-        <Money
-          amountMinor={balance.amount}
-          currency={balance.currency}
-          locale="en-US"
-          className={styles.amount}
-        />
-      </span>
+      <Line
+        leading={<Avatar id={person.id} name={name} image={person.avatar} />}
+        title={name}
+        subtitle={groupName}
+        aside={
+          <RowBalance
+            words={isOwed ? TEXT.owesYou : TEXT.youOwe}
+            tone={isOwed ? 'owed' : 'owing'}
+            amountMinor={balance.amount}
+            currency={balance.currency}
+          />
+        }
+      />
     </button>
   );
 }

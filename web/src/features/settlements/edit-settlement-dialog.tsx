@@ -1,13 +1,22 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
-import type { Settlement } from '@barabar/core/contract/settlements';
+import { settlement as settlementSchema, type Settlement } from '@barabar/core/contract/settlements';
 import { decimalText } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
+import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { messageOf } from '../../lib/api-error.ts';
-import { changeSettlement, currentOf, useSettleableBalances } from './api.ts';
+import { useBalances } from '../../lib/use-balances.ts';
+import { useRecordEdit } from '../../lib/use-record-edit.ts';
+import { changeSettlement } from './api.ts';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
-import { balanceWithout, owedIn, settlementEditOf } from './settlement-draft.ts';
+import {
+  balanceWithout,
+  currenciesOwed,
+  owedIn,
+  type SettlementEdit,
+  settlementEditOf,
+} from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import { useSettlementForm, type SettledAmount, type SettlementFields } from './use-settlement-form.ts';
 
@@ -37,33 +46,26 @@ export function EditSettlementDialog({
 }: EditSettlementDialogProps): ReactElement {
   // What is shown stays while the dialog closes, and is set afresh when it opens.
   const [wasOpen, setWasOpen] = useState(false);
-  const [base, setBase] = useState(settlement);
-  const [current, setCurrent] = useState<Settlement>();
-  /** The attempt that may have been saved although its answer was lost. */
-  const last = useRef({ text: '', idempotencyKey: '' });
-  const { balances = [] } = useSettleableBalances(base.groupId);
+  const edit = useRecordEdit<Settlement, SettlementEdit>(settlement, settlementSchema);
+  const { base, current } = edit;
+  const { balances = [] } = useBalances(base.groupId);
   // While it is being saved, balances show it already.
   const [held, setHeld] = useState<Balance>();
   const balance = held ?? balanceWithout(base, balances);
 
   const send = async (settled: SettledAmount): Promise<void> => {
-    const edit = settlementEditOf(base, settled);
-    if (Object.keys(edit).length === 0) return;
-    const changes = { ...edit, version: base.version };
-    const text = JSON.stringify(changes);
-    if (text !== last.current.text) last.current = { text, idempotencyKey: crypto.randomUUID() };
-    setCurrent(undefined);
     setHeld(balance);
     try {
-      const { idempotencyKey } = last.current;
-      await changeSettlement(base, changes, { idempotencyKey, currentUserId });
+      await edit.send(settlementEditOf(base, settled), ({ changes, idempotencyKey }) =>
+        changeSettlement(base, changes, { idempotencyKey, currentUserId }),
+      );
     } catch (error) {
       setHeld(undefined);
-      setCurrent(currentOf(error));
       throw error;
     }
   };
   const form = useSettlementForm({
+    currencies: currenciesOwed(balance, balances),
     owedIn: (currency) => owedIn(currency, balance, balances),
     save: async (settled) => {
       await send(settled);
@@ -73,9 +75,8 @@ export function EditSettlementDialog({
     describe: (failure) => messageOf(failure, TEXT.failedUpdate),
   });
   const take = (taken: Settlement): void => {
-    setBase(taken);
+    edit.take(taken);
     setHeld(undefined);
-    setCurrent(undefined);
     form.start(fieldsOf(taken));
   };
   if (isOpen !== wasOpen) {
@@ -89,7 +90,7 @@ export function EditSettlementDialog({
       title={TEXT.editTitle}
       onClose={onClose}
       isBusy={form.isSaving}
-      onSubmit={form.submit}
+      renderForm={renderFormWith(form.submit)}
       footer={
         <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
           {TEXT.saveChanges}

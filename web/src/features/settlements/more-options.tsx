@@ -1,9 +1,9 @@
-import { type ReactElement, useId, useState } from 'react';
-import { ChevronDown } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useSettleableBalances } from './api.ts';
+import { useBalances } from '../../lib/use-balances.ts';
 import { counterpartiesOf, type Counterparty } from './settle-everything.ts';
 import { settleableBy } from './settlement-draft.ts';
 import { balanceCount, TEXT } from './text.ts';
@@ -19,28 +19,17 @@ export interface MoreOptionsProps {
 /** The chooser's 'More options': to settle everything with somebody, in every group and outside of groups. */
 export function MoreOptions({ currentUserId, personIds, onChoose }: MoreOptionsProps): ReactElement {
   const [isExpanded, setIsExpanded] = useState(false);
-  const id = useId();
   return (
     <div className={styles.more}>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isExpanded}
-        aria-controls={id}
-        onClick={() => setIsExpanded(!isExpanded)}
-      >
-        {TEXT.moreOptions}
-        <ChevronDown size={20} aria-hidden="true" />
-      </button>
-      <div id={id}>
-        {isExpanded && <Options currentUserId={currentUserId} personIds={personIds} onChoose={onChoose} />}
-      </div>
+      <Disclosure label={TEXT.moreOptions} isExpanded={isExpanded} onToggle={setIsExpanded}>
+        <Options currentUserId={currentUserId} personIds={personIds} onChoose={onChoose} />
+      </Disclosure>
     </div>
   );
 }
 
 function Options({ currentUserId, personIds, onChoose }: MoreOptionsProps): ReactElement {
-  const { balances, error, retry } = useSettleableBalances(undefined);
+  const { balances, error, retry } = useBalances(undefined);
   if (!balances && error) return <ErrorAlert message={TEXT.failedBalances} onRetry={retry} />;
   if (!balances) {
     return (

@@ -1,14 +1,17 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
+import Alert from 'antd/es/alert';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
 import { ArrowRight } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
-import { CURRENCIES, type Currency } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
 import { Avatar } from '../../components/avatar.tsx';
 import { Bar } from '../../components/bar.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
-import { FieldColumns, FieldGroup, SelectField, TextAreaField } from '../../components/form-field.tsx';
+import { Button } from '../../components/button.tsx';
+import { FieldColumns, FieldGroup } from '../../components/field-group.tsx';
 import { Money } from '../../components/money.tsx';
-import { useFocusOnMount } from '../../components/use-focus-on-mount.ts';
+import { SelectField } from '../../components/select-field.tsx';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
 import { counterpartOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
@@ -23,9 +26,7 @@ export interface RecordSettlementFormProps {
   readonly onShowCurrent?: (() => void) | undefined;
 }
 
-const isCurrency = (value: string): value is Currency => CURRENCIES.some((currency) => currency === value);
-
-/** Fields and summary of 'Record payment' (spec §2, Dialogs); amounts with en-US grouping (spec §9). */
+/** Fields and summary of 'Record payment' (spec §2, Dialogs). */
 export function RecordSettlementForm({
   balance,
   currentUserId,
@@ -34,43 +35,46 @@ export function RecordSettlementForm({
 }: RecordSettlementFormProps): ReactElement {
   const { currency, note, isSaving } = form;
   const content = useFocusOnMount();
+  const id = useId();
   return (
     <div ref={content} tabIndex={-1} className={styles.content}>
       <Parties balance={balance} currentUserId={currentUserId} form={form} />
       {form.failure !== undefined && (
-        <div className={styles.alert}>
-          <ErrorAlert message={form.failure} retryLabel={TEXT.showCurrent} onRetry={onShowCurrent} />
-        </div>
+        <Alert
+          type="error"
+          showIcon
+          title={form.failure}
+          action={
+            onShowCurrent && (
+              <Button variant="ghost" size="small" onClick={onShowCurrent}>
+                {TEXT.showCurrent}
+              </Button>
+            )
+          }
+        />
       )}
-      <div className={styles.fields}>
-        <FieldGroup>
-          <FieldColumns template="minmax(0, 1fr) 104px">
-            <SettlementAmountField form={form} />
-            <SelectField
-              label={TEXT.currency}
-              value={currency}
-              disabled={isSaving}
-              onChange={({ target }) => {
-                if (isCurrency(target.value)) form.setCurrency(target.value);
-              }}
-            >
-              {CURRENCIES.map((code) => (
-                <option key={code} value={code}>
-                  {code}
-                </option>
-              ))}
-            </SelectField>
-          </FieldColumns>
-          <TextAreaField
-            label={TEXT.note}
+      <FieldGroup>
+        <FieldColumns template="minmax(0, 1fr) 104px">
+          <SettlementAmountField form={form} />
+          <SelectField
+            label={TEXT.currency}
+            value={currency}
+            options={form.currencies.map((code) => ({ value: code, label: code }))}
+            isDisabled={isSaving}
+            onChange={form.setCurrency}
+          />
+        </FieldColumns>
+        <Form.Item label={TEXT.note} htmlFor={id}>
+          <Input.TextArea
+            id={id}
             value={note}
             rows={2}
             maxLength={LIMITS.noteCharsMax}
             disabled={isSaving}
             onChange={({ target }) => form.setNote(target.value)}
           />
-        </FieldGroup>
-      </div>
+        </Form.Item>
+      </FieldGroup>
       <Summary isOwed={counterpartOf(balance, currentUserId).isOwed} form={form} />
     </div>
   );
@@ -108,12 +112,7 @@ function Parties({ balance, currentUserId, form }: RecordSettlementFormProps): R
             {TEXT.youOweName} <strong>{name}</strong>{' '}
           </>
         )}
-        <Money
-          amountMinor={form.owedMinor}
-          currency={form.currency}
-          locale="en-US"
-          tone={isOwed ? 'owed' : 'owing'}
-        />
+        <Money amountMinor={form.owedMinor} currency={form.currency} tone={isOwed ? 'owed' : 'owing'} />
       </p>
     </div>
   );
@@ -133,14 +132,13 @@ function Summary({
       <div className={styles.summary}>
         <p>
           {isOwed ? TEXT.willReceive : TEXT.willPay}{' '}
-          <Money amountMinor={amountMinor} currency={currency} locale="en-US" className={styles.amount} />
+          <Money amountMinor={amountMinor} currency={currency} className={styles.amount} />
         </p>
         <p className={styles.remaining}>
           {TEXT.remaining}{' '}
           <Money
             amountMinor={remainingMinor}
             currency={currency}
-            locale="en-US"
             tone={remainingMinor === 0 ? 'settled' : tone}
             className={styles.rest}
           />

@@ -50,9 +50,9 @@ describe('SettleEverythingForm', () => {
   it('shows each amount with its place and direction, and what changes hands', () => {
     const text = textOf([rowOf([ME, KABIR, 1_38_242_50], { groupId: 'goa' }), rowOf([KABIR, ME, 242_50])]);
     expect(text).toContain('Settle everything with Kabir Rao');
-    expect(text).toContain('Goa gang  you owe ₹138,242.50');
+    expect(text).toContain('Goa gang  you owe ₹1,38,242.50');
     expect(text).toContain('Outside of groups  owes you ₹242.50');
-    expect(text).toContain('You will pay: ₹138,000.00');
+    expect(text).toContain('You will pay: ₹1,38,000.00');
   });
 
   it('says what comes out even, and what is received, in each currency', () => {

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
+import Alert from 'antd/es/alert';
 import { Check, Equal } from 'lucide-react';
 import type { Person } from '@barabar/core/contract/fields';
 import { Avatar } from '../../components/avatar.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Line } from '../../components/line.tsx';
+import { RowBalance } from '../../components/row.tsx';
 import { Money } from '../../components/money.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useFocusOnMount } from '../../components/use-focus-on-mount.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { netsOf, settledAmountOf, type Net } from './settle-everything.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { recordedOf, TEXT } from './text.ts';
@@ -42,7 +43,7 @@ export function SettleEverythingForm({
           {TEXT.everythingWith} <strong>{name}</strong>
         </p>
       </div>
-      {isPartial && <ErrorAlert message={recordedOf(recorded, rows.length)} />}
+      {isPartial && <Alert type="error" showIcon title={recordedOf(recorded, rows.length)} />}
       <ul className={styles.rows}>
         {rows.map((row) => (
           <Row key={row.key} row={row} currentUserId={currentUserId} groupNames={groupNames} />
@@ -67,8 +68,17 @@ function Row({
   const place = groupId === undefined ? TEXT.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
   return (
     <li className={styles.row}>
-      <span className={styles.main}>
-        <span className={styles.place}>{place}</span>{' '}
+      <Line
+        title={place}
+        aside={
+          <RowBalance
+            words={isOwed ? TEXT.owesYou : TEXT.youOwe}
+            tone={isOwed ? 'owed' : 'owing'}
+            amountMinor={settledAmountOf(balance)}
+            currency={currency}
+          />
+        }
+      >
         <span aria-live="polite">
           {progress === 'recorded' && (
             <span className={styles.recorded}>
@@ -83,16 +93,7 @@ function Row({
             </span>
           )}
         </span>
-      </span>{' '}
-      <span className={classNames(styles.balance, isOwed ? 'tone-owed' : 'tone-owing')}>
-        <span className={styles.words}>{isOwed ? TEXT.owesYou : TEXT.youOwe}</span>{' '}
-        <Money
-          amountMinor={settledAmountOf(balance)}
-          currency={currency}
-          locale="en-US"
-          className={styles.amount}
-        />
-      </span>
+      </Line>
     </li>
   );
 }
@@ -110,7 +111,7 @@ function Total({ net: { currency, amountMinor } }: { readonly net: Net }): React
   return (
     <p className={styles.total}>
       {amountMinor > 0 ? TEXT.willReceive : TEXT.willPay}{' '}
-      <Money amountMinor={amountMinor} currency={currency} locale="en-US" className={styles.sum} />
+      <Money amountMinor={amountMinor} currency={currency} className={styles.sum} />
     </p>
   );
 }

@@ -30,7 +30,7 @@ export const balanceKey = ({ fromUserId, toUserId, groupId = '', currency }: Bal
 export const settledAmountOf = ({ amount }: Balance): Minor =>
   toMinor(Math.min(amount, LIMITS.amountMinorMax));
 
-/** What changes hands in one currency; positive when the reader receives it, zero when all comes out even. */
+/** What changes hands in one currency; positive when the viewer receives it, zero when all comes out even. */
 export interface Net {
   readonly currency: Currency;
   readonly amountMinor: Minor;

@@ -1,15 +1,17 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { Button } from '../../components/button.tsx';
+import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet, type SheetProps } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useGroupNames, useSettleableBalances } from './api.ts';
+import { useGroupNames } from './api.ts';
+import { useBalances } from '../../lib/use-balances.ts';
 import { BalanceChooser } from './balance-chooser.tsx';
-import { PayByUpi } from './pay-by-upi.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
 import { counterpartOf, settleableBy } from './settlement-draft.ts';
 import { recordCount, TEXT } from './text.ts';
+import { UpiPart } from './upi-part.tsx';
 import { useRecording } from './use-recording.ts';
 import { type SettlingEverything, useSettleEverything } from './use-settle-everything.ts';
 
@@ -19,9 +21,9 @@ export interface SettleUpDialogProps {
   /** The settlement is recorded and everything is being read again. The dialog closes by itself as well. */
   readonly onSaved: () => void;
   readonly currentUserId: string;
-  /** Only what stands in this group; without it all of the reader's balances. */
+  /** Only what stands in this group; without it all of the viewer's balances. */
   readonly groupId?: string | undefined;
-  /** Only what stands between the reader and this friend. */
+  /** Only what stands between the viewer and this friend. */
   readonly friendId?: string | undefined;
   /** Names of groups, told in the chooser where balances of several are offered. */
   readonly groupNames?: ReadonlyMap<string, string> | undefined;
@@ -30,7 +32,10 @@ export interface SettleUpDialogProps {
 }
 
 /** What a step puts into the dialog. */
-type Step = Pick<SheetProps, 'title' | 'onBack' | 'isBusy' | 'onSubmit' | 'footer' | 'children'>;
+type Step = Pick<
+  SheetProps,
+  'title' | 'onBack' | 'isBusy' | 'onSubmit' | 'renderForm' | 'footer' | 'children'
+>;
 
 /** Settle up chooser, then Record payment, or everything with somebody (spec §2, Dialogs; §4, Settle flow). */
 export function SettleUpDialog({
@@ -45,7 +50,7 @@ export function SettleUpDialog({
 }: SettleUpDialogProps): ReactElement {
   // What is shown stays while the dialog closes, and is set afresh when it opens.
   const [wasOpen, setWasOpen] = useState(false);
-  const { balances, error, retry } = useSettleableBalances(groupId);
+  const { balances, error, retry } = useBalances(groupId);
   const handleDone = (): void => {
     onSaved();
     onClose();
@@ -84,7 +89,7 @@ export function SettleUpDialog({
     title: counterpartOf(balance, currentUserId).isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle,
     onBack: () => recording.choose(undefined),
     isBusy: recording.form.isSaving,
-    onSubmit: recording.form.submit,
+    renderForm: renderFormWith(recording.form.submit),
     footer: (
       <Button type="submit" size="large" isBlock disabled={!recording.form.canFinish}>
         {TEXT.finish}
@@ -93,7 +98,7 @@ export function SettleUpDialog({
     children: (
       <>
         <RecordSettlementForm balance={balance} currentUserId={currentUserId} form={recording.form} />
-        <PayByUpi balance={balance} currentUserId={currentUserId} form={recording.form} />
+        <UpiPart balance={balance} currentUserId={currentUserId} form={recording.form} />
       </>
     ),
   });

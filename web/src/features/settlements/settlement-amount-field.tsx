@@ -16,7 +16,7 @@ function sizeOf(text: string): string | undefined {
 export function SettlementAmountField({ form }: { readonly form: SettlementForm }): ReactElement {
   const id = useId();
   const { amountText, amountMinor, amountError, owedMinor, currency, isSaving } = form;
-  const { symbol, whole, fraction } = amountParts(amountMinor, { currency, locale: 'en-US' });
+  const { symbol, whole, fraction } = amountParts(amountMinor, { currency });
   const isFormatted = amountMinor > 0;
 
   // A number field takes nothing of "₹1,234.50".

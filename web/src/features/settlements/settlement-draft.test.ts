@@ -5,6 +5,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import {
   balanceWithout,
   counterpartOf,
+  currenciesOwed,
   owedIn,
   readSettlementAmount,
   remainingAfter,
@@ -34,7 +35,7 @@ const owes = (
   ...rest,
 });
 
-const owed = toMinor(16_240_00);
+const owed = { owedMinor: toMinor(16_240_00), currency: 'INR' } as const;
 
 describe('readSettlementAmount', () => {
   it.each(['', ' ', '0', '0.00', 'abc', '-5', '1.234'])('refuses %j as no amount above 0', (text) => {
@@ -54,9 +55,10 @@ describe('readSettlementAmount', () => {
   });
 
   it('refuses an owed amount that is more than one settlement may be', () => {
-    expect(readSettlementAmount('10000000.01', toMinor(1_000_000_001))).toEqual({
-      error: 'Amounts go up to 10,000,000.00',
-    });
+    const most = (currency: Currency) =>
+      readSettlementAmount('10000000.01', { owedMinor: toMinor(1_000_000_001), currency }).error;
+    expect(most('INR')).toBe('Amounts go up to ₹1,00,00,000.00');
+    expect(most('USD')).toBe('Amounts go up to $1,00,00,000.00');
   });
 
   it('takes everything from one paisa to all that is owed', () => {
@@ -67,10 +69,11 @@ describe('readSettlementAmount', () => {
 
 describe('remainingAfter', () => {
   it('is what is left, and never below 0', () => {
-    expect(remainingAfter('10000', owed)).toBe(6_240_00);
-    expect(remainingAfter('99999', owed)).toBe(0);
-    expect(remainingAfter('', owed)).toBe(owed);
-    expect(remainingAfter('-5', owed)).toBe(owed);
+    const { owedMinor } = owed;
+    expect(remainingAfter('10000', owedMinor)).toBe(6_240_00);
+    expect(remainingAfter('99999', owedMinor)).toBe(0);
+    expect(remainingAfter('', owedMinor)).toBe(owedMinor);
+    expect(remainingAfter('-5', owedMinor)).toBe(owedMinor);
   });
 });
 
@@ -104,6 +107,20 @@ describe('owedIn', () => {
       owes('me', 'b', { groupId: 'g', currency: 'USD' }),
     ];
     expect(owedIn('USD', rupees, [rupees, ...elsewhere])).toBe(0);
+  });
+});
+
+describe('currenciesOwed', () => {
+  it('are those of the same row, and no others', () => {
+    const row = owes('me', 'a', { groupId: 'g', currency: 'USD' });
+    const euros = owes('me', 'a', { groupId: 'g', currency: 'EUR' });
+    const elsewhere = [
+      owes('me', 'a'),
+      owes('a', 'me', { groupId: 'g', currency: 'GBP' }),
+      owes('me', 'b', { groupId: 'g' }),
+    ];
+    expect(currenciesOwed(row, [euros, row, ...elsewhere])).toEqual(['USD', 'EUR']);
+    expect(currenciesOwed(row, [])).toEqual(['USD']);
   });
 });
 

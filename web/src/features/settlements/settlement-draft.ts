@@ -1,15 +1,15 @@
 import { DEFAULT_MESSAGES } from '@barabar/core/contract/errors';
 import { SETTLEMENT_AMOUNT_MESSAGE } from '@barabar/core/contract/settlements';
 import type { Balance } from '@barabar/core/contract/balances';
-import { AMOUNT_TOO_LARGE_MESSAGE, type Person } from '@barabar/core/contract/fields';
+import { amountTooLargeIn, type Person } from '@barabar/core/contract/fields';
 import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
-import { minorFromDecimal, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { CURRENCIES, minorFromDecimal, toMinor, type Currency, type Minor } from '@barabar/core/money';
 
-/** One side of a balance as the reader sees it. */
+/** One side of a balance as the viewer sees it. */
 export interface Counterpart {
   readonly person: Person;
-  /** Whether that person owes the reader. */
+  /** Whether that person owes the viewer. */
   readonly isOwed: boolean;
 }
 
@@ -29,6 +29,10 @@ export function owedIn(currency: Currency, balance: Balance, balances: readonly 
   if (currency === balance.currency) return balance.amount;
   return rowOf({ ...balance, currency }, balances)?.amount ?? toMinor(0);
 }
+
+/** Currencies in which something is owed in the same row, its own included: only these can be settled. */
+export const currenciesOwed = (balance: Balance, balances: readonly Balance[]): readonly Currency[] =>
+  CURRENCIES.filter((currency) => owedIn(currency, balance, balances) > 0);
 
 /** The row of the same debtor, creditor, group and currency. */
 function rowOf(
@@ -55,11 +59,14 @@ export type AmountReading =
   | { readonly amountMinor?: undefined; readonly error: string };
 
 /** Reads what was typed: a number above 0, not above `owedMinor`; with the words of spec §5 where it is not. */
-export function readSettlementAmount(text: string, owedMinor: Minor): AmountReading {
+export function readSettlementAmount(
+  text: string,
+  { owedMinor, currency }: { readonly owedMinor: Minor; readonly currency: Currency },
+): AmountReading {
   const amountMinor = minorOf(text);
   if (amountMinor <= 0) return { error: SETTLEMENT_AMOUNT_MESSAGE };
   if (amountMinor > owedMinor) return { error: DEFAULT_MESSAGES['exceeds-owed'] };
-  if (amountMinor > LIMITS.amountMinorMax) return { error: AMOUNT_TOO_LARGE_MESSAGE };
+  if (amountMinor > LIMITS.amountMinorMax) return { error: amountTooLargeIn(currency) };
   return { amountMinor };
 }
 
@@ -111,6 +118,9 @@ export function balanceWithout(settlement: Settlement, balances: readonly Balanc
   return { ...bare, amount: toMinor(amount + (row?.amount ?? 0)) };
 }
 
+/** What of a settlement has been changed. */
+export type SettlementEdit = Omit<SettlementChanges, 'version'>;
+
 /** What has been changed of a settlement, as PATCH takes it; no note is null. */
 export function settlementEditOf(
   settlement: Settlement,
@@ -119,7 +129,7 @@ export function settlementEditOf(
     currency,
     note,
   }: { readonly amountMinor: Minor; readonly currency: Currency; readonly note: string },
-): Omit<SettlementChanges, 'version'> {
+): SettlementEdit {
   const trimmed = note.trim();
   return {
     ...(amountMinor !== settlement.amount && { amount: amountMinor }),

@@ -40,12 +40,25 @@ export const TEXT = {
   recording: 'Recording',
   even: 'Comes out even',
   payWithUpi: 'Pay with UPI',
-  upiHint: 'Tap Finish once the money has gone. We cannot see it.',
-  /** In the hint's place while what is typed is no amount that may be settled. */
-  upiNoAmount: 'The QR code comes with a valid amount.',
+  getPaidByUpi: 'Get paid by UPI',
+  upiHint: "Tap Finish after you have paid: the app can't see the payment.",
+  receivedHint: "Tap Finish after the money has arrived: the app can't see the payment.",
+  /** In the code's place while what is typed is not an amount that may be settled. */
+  upiNoAmount: 'Enter a valid amount to see the QR code.',
+  showQr: 'Show QR',
+  shareQr: 'Share QR',
+  saveQr: 'Save QR',
+  pictureHint: 'Scan this code with another phone, or send it as a picture.',
+  pictureFile: 'upi-qr.png',
+  pictureFailed: 'The picture of the QR code could not be made.',
+  addUpiId: 'Add your UPI ID',
+  upiUnverified: 'Your UPI ID is shown to nobody until your email address is verified.',
+  verifyEmail: 'Verify your email',
+  otherWays: 'Other ways',
+  linkHint: 'Some UPI apps refuse payments to people from a link.',
   openUpiApp: 'Open UPI app',
-  upiId: 'UPI ID',
   copyUpiId: 'Copy UPI ID',
+  copyAmount: 'Copy amount',
   copied: 'Copied',
   enlargeQr: 'Enlarge QR code',
   scanTitle: 'Scan to pay by UPI',
@@ -53,6 +66,14 @@ export const TEXT = {
   /** Between an amount and who is paid. */
   to: 'to',
 } as const;
+
+/** The payer is told where the payee finds the code. */
+export const scanFrom = (payee: string): string =>
+  `Scan the QR code on ${payee}'s phone. They open Settle up, choose you and tap Show QR.`;
+/** The payee is told what the code is for. */
+export const upiShownTo = (payer: string): string => `${payer} scans the QR code with any UPI app.`;
+export const upiMissingFor = (payer: string): string =>
+  `With your UPI ID in your profile, ${payer} can scan a QR code here.`;
 
 export const balanceCount = (count: number): string => (count === 1 ? '1 balance' : `${count} balances`);
 export const recordCount = (count: number): string =>

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { toMinor } from '@barabar/core/money';
 import { AntdScope } from '../../components/antd-scope.tsx';
+import { readQrOnScreen } from './read-qr.ts';
 import { UpiBlock, type UpiBlockProps } from './upi-block.tsx';
 
 const props: UpiBlockProps = {
@@ -12,6 +13,7 @@ const props: UpiBlockProps = {
   amountMinor: toMinor(300_00),
   note: '',
 };
+const LINK = 'upi://pay?pa=kabir.sen@okbank&pn=Kabir%20Sen&am=300.00&cu=INR&tn=Barabar';
 const block = (change: Partial<UpiBlockProps> = {}): ReactElement => (
   <AntdScope>
     <UpiBlock {...props} {...change} />
@@ -20,9 +22,9 @@ const block = (change: Partial<UpiBlockProps> = {}): ReactElement => (
 
 const enlarge = page.getByRole('button', { name: 'Enlarge QR code' });
 const large = page.getByRole('dialog', { name: 'Scan to pay by UPI' });
-const copy = page.getByRole('button', { name: 'Copy UPI ID' });
-/** The modules of the code that is shown small. */
-const drawn = (): string | undefined => [...enlarge.element().querySelectorAll('path')].at(-1)?.outerHTML;
+const copyId = page.getByRole('button', { name: 'Copy UPI ID' });
+const copyAmount = page.getByRole('button', { name: 'Copy amount' });
+const otherWays = page.getByRole('button', { name: 'Other ways' });
 
 /** A screen that is touched, or one with a mouse. */
 function usePointer(pointer: 'coarse' | 'fine'): void {
@@ -37,26 +39,55 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the code is of the amount: another amount is another code', async () => {
+test('a decoder reads the payment from the code: another amount is another code', async () => {
   const { rerender } = await render(block());
-  const before = drawn();
-  expect(before).toBeDefined();
-  await rerender(block({ amountMinor: toMinor(300_01) }));
-  expect(drawn()).not.toBe(before);
+  expect(await readQrOnScreen(enlarge.element())).toBe(LINK);
+  await rerender(block({ amountMinor: toMinor(300_01), note: 'Rent & power' }));
+  expect(await readQrOnScreen(enlarge.element())).toBe(
+    'upi://pay?pa=kabir.sen@okbank&pn=Kabir%20Sen&am=300.01&cu=INR&tn=Rent%20%26%20power',
+  );
 });
 
-test('without an amount there is no code and no link, but the UPI id', async () => {
+test('the largest code that a name and a note can make is read, too', async () => {
+  const long = { name: 'मीरा लक्ष्मी वेंकटेशन अय्यर कृष्णमूर्ति', note: 'गोवा का किराया और बिजली का बिल, आधा आधा' };
+  await render(block({ ...long, amountMinor: toMinor(1_000_000_000) }));
+  const link = (await readQrOnScreen(enlarge.element())) ?? '';
+  const read = new URL(link).searchParams;
+  expect(read.get('am')).toBe('10000000.00');
+  expect(long.name).toContain(read.get('pn'));
+  expect(long.note).toContain(read.get('tn'));
+});
+
+test('first comes the code on the other phone, then what is copied, then the picture, and a link last', async () => {
+  usePointer('coarse');
+  await render(block());
+  const text = page.getByRole('region', { name: 'Pay with UPI' }).element().textContent;
+  const places = [
+    "Scan the QR code on Kabir Sen's phone. They open Settle up, choose you and tap Show QR.",
+    'Copy UPI ID',
+    'Copy amount',
+    /(Share|Save) QR/.exec(text)?.[0] ?? 'no picture',
+    'Other ways',
+  ].map((words) => text.indexOf(words));
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('without an amount there is no code and no link, but the UPI ID', async () => {
   usePointer('coarse');
   await render(block({ amountMinor: undefined }));
   await expect.element(page.getByText('kabir.sen@okbank')).toBeVisible();
-  await expect.element(page.getByText('The QR code comes with a valid amount.')).toBeVisible();
-  await expect.element(enlarge).not.toBeInTheDocument();
-  await expect.element(page.getByRole('link')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Enter a valid amount to see the QR code.')).toBeVisible();
+  for (const absent of [enlarge, copyAmount, otherWays, page.getByRole('link')])
+    await expect.element(absent).not.toBeInTheDocument();
 });
 
-test('a touched screen has a link to the UPI app, with the amount in it', async () => {
+test('a touched screen has a link to the UPI app under "Other ways", with the amount in it', async () => {
   usePointer('coarse');
   await render(block({ note: 'Rent & power' }));
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument();
+  await otherWays.click();
+  await expect.element(page.getByText('Some UPI apps refuse payments to people from a link.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Open UPI app' }))
     .toHaveAttribute(
@@ -65,16 +96,18 @@ test('a touched screen has a link to the UPI app, with the amount in it', async 
     );
 });
 
-test('beside a mouse there is no link, since there is no UPI app', async () => {
+test('beside a mouse there are no other ways, because there is no UPI app', async () => {
   usePointer('fine');
   await render(block());
   await expect.element(enlarge).toBeVisible();
-  await expect.element(page.getByRole('link')).not.toBeInTheDocument();
+  await expect.element(otherWays).not.toBeInTheDocument();
 });
 
-test('it says that nothing is recorded by it', async () => {
+test('it says that it records nothing', async () => {
   await render(block());
-  await expect.element(page.getByText('Tap Finish once the money has gone. We cannot see it.')).toBeVisible();
+  await expect
+    .element(page.getByText("Tap Finish after you have paid: the app can't see the payment."))
+    .toBeVisible();
 });
 
 test('the code enlarges, says what it pays, and Escape gives the focus back', async () => {
@@ -84,23 +117,30 @@ test('the code enlarges, says what it pays, and Escape gives the focus back', as
   await expect.element(large.getByText('kabir.sen@okbank')).toBeVisible();
   const code = large.getByRole('img', { name: 'QR code of the payment' }).element();
   expect(code.getBoundingClientRect().width).toBeGreaterThan(240);
+  expect(await readQrOnScreen(code)).toBe(LINK);
   await userEvent.keyboard('{Escape}');
   await expect.element(large).not.toBeInTheDocument();
   await expect.element(enlarge).toHaveFocus();
 });
 
-test('the UPI id is copied', async () => {
+test.each([
+  [copyId, 'kabir.sen@okbank'],
+  [copyAmount, '300.00'],
+])('the UPI ID and the bare amount are copied', async (button, value) => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await render(block());
-  await copy.click();
+  await button.click();
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(writeText).toHaveBeenCalledExactlyOnceWith('kabir.sen@okbank');
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(value);
 });
 
-test('where it may not be copied, it is selected', async () => {
+test.each([
+  [copyId, 'kabir.sen@okbank'],
+  [copyAmount, '300.00'],
+])('what may not be copied is selected', async (button, value) => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await render(block());
-  await copy.click();
-  await vi.waitFor(() => expect(getSelection()?.toString()).toBe('kabir.sen@okbank'));
-  await expect.element(copy).toBeVisible();
+  await button.click();
+  await vi.waitFor(() => expect(getSelection()?.toString()).toBe(value));
+  await expect.element(button).toBeVisible();
 });

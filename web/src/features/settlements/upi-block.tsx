@@ -1,54 +1,84 @@
-import { type ReactElement, useRef } from 'react';
-import { QrCode } from 'lucide-react';
+import { type ReactElement, useRef, useState } from 'react';
+import Alert from 'antd/es/alert';
+import { decimalText } from '@barabar/core/money';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { TEXT } from './text.ts';
-import { UpiCopyButton } from './upi-copy-button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { scanFrom, TEXT } from './text.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
+import { UpiPictureButton } from './upi-picture-button.tsx';
 import { UpiQrButton } from './upi-qr-button.tsx';
 import styles from './upi-block.module.css';
 
 export interface UpiBlockProps extends Omit<UpiPayment, 'amountMinor'> {
-  /** Undefined while what is typed is no amount that may be settled. */
+  /** Undefined while what is typed is not an amount that may be settled. */
   readonly amountMinor: UpiPayment['amountMinor'] | undefined;
+  /** What to check before paying. */
+  readonly warning?: string | undefined;
 }
 
 /**
- * A way to pay what Record payment records: QR code, link to the UPI app where there is one, UPI id. The product neither
- * pays nor hears of it, and says so; Finish records it.
+ * Ways to pay what Record payment records, the surest first: the code on the payee's screen, the UPI ID and the amount to
+ * copy, the code as a picture, and last the link that several UPI apps refuse between people (decision 17).
  */
-export function UpiBlock({ amountMinor, ...payee }: UpiBlockProps): ReactElement {
-  const isOnPhone = useMediaQuery('(pointer: coarse)');
-  const shownId = useRef<HTMLParagraphElement>(null);
+export function UpiBlock({ amountMinor, warning, ...payee }: UpiBlockProps): ReactElement {
   const payment = amountMinor === undefined ? undefined : { ...payee, amountMinor };
   return (
     <section aria-label={TEXT.payWithUpi} className={styles.block}>
-      {payment ? (
-        <UpiQrButton payment={payment} />
-      ) : (
-        <span className={styles.noCode}>
-          <QrCode size={36} aria-hidden="true" />
-        </span>
-      )}
-      <div className={styles.main}>
-        <h3 className={styles.title}>{TEXT.payWithUpi}</h3>
-        <p ref={shownId} className={styles.upiId}>
-          {payee.upiId}
-        </p>
-        <p className={styles.quiet}>{payment ? TEXT.upiHint : TEXT.upiNoAmount}</p>
-        <div className={styles.actions}>
-          {isOnPhone && payment && (
-            <a href={upiLink(payment)} className={styles.open}>
-              {TEXT.openUpiApp}
-            </a>
-          )}
-          <UpiCopyButton
-            upiId={payee.upiId}
-            onRefused={() => {
-              if (shownId.current) getSelection()?.selectAllChildren(shownId.current);
-            }}
-          />
+      <h3 className={styles.title}>{TEXT.payWithUpi}</h3>
+      <p className={styles.words}>{scanFrom(payee.name)}</p>
+      {warning !== undefined && <Alert role="note" type="warning" showIcon title={warning} />}
+      <Copied value={payee.upiId} label={TEXT.copyUpiId} />
+      {payment && <Copied value={decimalText(payment.amountMinor)} label={TEXT.copyAmount} />}
+      {payment ? <Picture payment={payment} /> : <p className={styles.quiet}>{TEXT.upiNoAmount}</p>}
+      <p className={styles.quiet}>{TEXT.upiHint}</p>
+      {payment && <OtherWays payment={payment} />}
+    </section>
+  );
+}
+
+/** A value of the payment with the button that copies it; where the browser does not allow that, it is selected. */
+function Copied({ value, label }: { readonly value: string; readonly label: string }): ReactElement {
+  const shown = useRef<HTMLSpanElement>(null);
+  const select = (): void => {
+    if (shown.current) getSelection()?.selectAllChildren(shown.current);
+  };
+  return (
+    <p className={styles.value}>
+      <span ref={shown}>{value}</span>
+      <CopyButton value={value} label={label} onRefused={select} />
+    </p>
+  );
+}
+
+function Picture({ payment }: { readonly payment: UpiPayment }): ReactElement {
+  const code = useRef<HTMLSpanElement>(null);
+  return (
+    <div className={styles.picture}>
+      <UpiQrButton ref={code} payment={payment} />
+      <div>
+        <p className={styles.quiet}>{TEXT.pictureHint}</p>
+        <div className={styles.hand}>
+          <UpiPictureButton variant="line" size="small" payment={payment} code={code} />
         </div>
       </div>
-    </section>
+    </div>
+  );
+}
+
+/** The link to the UPI app, on a device that may have one. */
+function OtherWays({ payment }: { readonly payment: UpiPayment }): ReactElement | null {
+  const isOnPhone = useMediaQuery('(pointer: coarse)');
+  const [isExpanded, setIsExpanded] = useState(false);
+  if (!isOnPhone) return null;
+  return (
+    <div className={styles.other}>
+      <Disclosure label={TEXT.otherWays} isExpanded={isExpanded} onToggle={setIsExpanded}>
+        <p className={styles.quiet}>{TEXT.linkHint}</p>
+        <a href={upiLink(payment)} className={styles.open}>
+          {TEXT.openUpiApp}
+        </a>
+      </Disclosure>
+    </div>
   );
 }

@@ -45,8 +45,13 @@ test('a blank note is the name of the product', () => {
   expect(read(link({ note: ' \n ' }), 'tn')).toBe('Barabar');
 });
 
-test('a note is one line of at most 50 characters', () => {
+test('note and name are one line of at most 30 characters', () => {
   expect(read(link({ note: ' Rent\nand  power ' }), 'tn')).toBe('Rent and power');
-  expect(read(link({ note: 'a'.repeat(51) }), 'tn')).toBe('a'.repeat(50));
-  expect(read(link({ note: `${'a'.repeat(45)}👩‍👩‍👧 and more` }), 'tn')).toBe('a'.repeat(45));
+  expect(read(link({ note: 'a'.repeat(31) }), 'tn')).toBe('a'.repeat(30));
+  expect(read(link({ name: 'a'.repeat(31) }), 'pn')).toBe('a'.repeat(30));
+  expect(read(link({ note: `${'a'.repeat(25)}👩‍👩‍👧 and more` }), 'tn')).toBe('a'.repeat(25));
+});
+
+test('nothing in it marks a payment to a merchant', () => {
+  expect([...new URL(link()).searchParams.keys()]).toEqual(['pa', 'pn', 'am', 'cu', 'tn']);
 });

@@ -1,45 +1,38 @@
-import { type ReactElement, useRef, useState } from 'react';
-import { Money } from '../../components/money.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { type ReactElement, type Ref, useRef, useState } from 'react';
 import { TEXT } from './text.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
 import { UpiQrCode } from './upi-qr-code.tsx';
-import styles from './upi-qr-button.module.css';
+import { UpiQrDialog } from './upi-qr-dialog.tsx';
+import styles from './upi-block.module.css';
 
-/** The QR code of a payment, which a tap enlarges in a dialog of its own. */
-export function UpiQrButton({ payment }: { readonly payment: UpiPayment }): ReactElement {
+export interface UpiQrButtonProps {
+  readonly ref: Ref<HTMLSpanElement>;
+  readonly payment: UpiPayment;
+}
+
+/** The QR code of a payment, small; a tap enlarges it in a dialog of its own. */
+export function UpiQrButton({ ref, payment }: UpiQrButtonProps): ReactElement {
   const [isLarge, setIsLarge] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { name, upiId, amountMinor } = payment;
-  const link = upiLink(payment);
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={styles.code}
         aria-label={TEXT.enlargeQr}
         onClick={() => setIsLarge(true)}
       >
-        <UpiQrCode link={link} />
+        <span ref={ref}>
+          <UpiQrCode link={upiLink(payment)} />
+        </span>
       </button>
-      <Sheet
+      <UpiQrDialog
         isOpen={isLarge}
-        title={TEXT.scanTitle}
         onClose={() => setIsLarge(false)}
         onClosed={() => button.current?.focus()}
-      >
-        <div className={styles.large}>
-          <div className={styles.paper}>
-            <UpiQrCode link={link} label={TEXT.qr} />
-          </div>
-          <p className={styles.payment}>
-            <Money amountMinor={amountMinor} locale="en-US" className={styles.amount} /> {TEXT.to}{' '}
-            <strong>{name}</strong>
-          </p>
-          <p className={styles.upiId}>{upiId}</p>
-        </div>
-      </Sheet>
+        payment={payment}
+      />
     </>
   );
 }

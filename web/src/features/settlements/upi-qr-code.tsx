@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import QRCode from 'antd/es/qr-code';
 
-/** Dark on white in either scheme: not every reader takes it the other way round. */
+/** Dark on white in either scheme: not every viewer takes it the other way round. */
 const INK = '#18252a';
 const PAPER = '#ffffff';
 

@@ -3,7 +3,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { messageOf } from '../../lib/api-error.ts';
 import { recordSettlement } from './api.ts';
-import { owedIn, settlementOf } from './settlement-draft.ts';
+import { currenciesOwed, owedIn, settlementOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import { prefillOf, useSettlementForm, type SettlementForm } from './use-settlement-form.ts';
 
@@ -33,6 +33,7 @@ export function useRecording({
   const [balance, setBalance] = useState<Balance>();
   const [idempotencyKey, setIdempotencyKey] = useState('');
   const form = useSettlementForm({
+    currencies: balance ? currenciesOwed(balance, balances) : [],
     owedIn: (currency) => (balance ? owedIn(currency, balance, balances) : toMinor(0)),
     save: async (settled) => {
       if (!balance) return;

@@ -19,6 +19,8 @@ export interface SettledAmount {
 
 /** The fields of Record payment, what they amount to, and saving them. */
 export interface SettlementForm extends SettlementFields {
+  /** Those in which something is owed, to choose from. */
+  readonly currencies: readonly Currency[];
   /** What is owed in the chosen currency; what may be settled at most. */
   readonly owedMinor: Minor;
   /** What is typed, 0 while it is no amount. */
@@ -47,10 +49,12 @@ const EMPTY: SettlementFields = { amountText: '', currency: 'INR', note: '' };
 
 /** State of Record payment (spec §2, Dialogs; §5, Settlement). */
 export function useSettlementForm({
+  currencies,
   owedIn,
   save,
   describe,
 }: {
+  readonly currencies: readonly Currency[];
   /** What may be settled at most, by currency. */
   readonly owedIn: (currency: Currency) => Minor;
   /** Sends it; rejects with what was refused. */
@@ -64,7 +68,7 @@ export function useSettlementForm({
 
   const { amountText, currency, note } = fields ?? EMPTY;
   const owedMinor = fields ? owedIn(currency) : toMinor(0);
-  const reading = readSettlementAmount(amountText, owedMinor);
+  const reading = readSettlementAmount(amountText, { owedMinor, currency });
   const amountMinor = minorOf(amountText);
 
   const change = (changed: Partial<SettlementFields>): void => {
@@ -88,6 +92,7 @@ export function useSettlementForm({
     amountText,
     currency,
     note,
+    currencies,
     owedMinor,
     amountMinor,
     remainingMinor: remainingAfter(amountText, owedMinor),
@@ -96,10 +101,7 @@ export function useSettlementForm({
     isSaving,
     canFinish: !isSaving && amountText !== '' && amountMinor > 0,
     setAmountText: (text) => change({ amountText: text }),
-    setCurrency: (chosen) => {
-      const owed = fields ? owedIn(chosen) : toMinor(0);
-      change({ currency: chosen, ...(owed > 0 && { amountText: prefillOf(owed) }) });
-    },
+    setCurrency: (chosen) => change({ currency: chosen, amountText: prefillOf(owedIn(chosen)) }),
     setNote: (text) => change({ note: text }),
     start: (started) => {
       setFields(started);

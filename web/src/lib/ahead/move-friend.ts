@@ -16,22 +16,22 @@ function addTo<Entry extends { readonly amount: Minor }>(
 }
 
 /**
- * A friend after moves, from the reader's side: all that stands between the two, and what of it stands in the group.
+ * A friend after moves, from the viewer's side: all that stands between the two, and what of it stands in the group.
  * @param groupName of the group in which the moves are, where they are in one.
  */
 export function moveFriend(
   friend: Friend,
   {
     moves,
-    readerId,
+    viewerId,
     groupName,
-  }: { readonly moves: readonly Move[]; readonly readerId: string; readonly groupName?: string | undefined },
+  }: { readonly moves: readonly Move[]; readonly viewerId: string; readonly groupName?: string | undefined },
 ): Friend {
   let moved = friend;
   for (const { groupId, currency, deltas } of moves) {
-    const delta = deltas.find(({ members }) => members.includes(friend.id) && members.includes(readerId));
+    const delta = deltas.find(({ members }) => members.includes(friend.id) && members.includes(viewerId));
     if (!delta) continue;
-    const amount = balanceFor(readerId, delta);
+    const amount = balanceFor(viewerId, delta);
     moved = {
       ...moved,
       ...(currency === DEFAULT_CURRENCY && { balance: toMinor(moved.balance + amount) }),

@@ -44,7 +44,7 @@ function save() {
   const saved = showAhead(
     { kind: 'expense', after: ahead },
     {
-      readerId: 'asha',
+      viewerId: 'asha',
       request: answer.promise,
       answered: (after) => ({ kind: 'expense', before: ahead, after }),
     },
@@ -123,7 +123,7 @@ describe('a record that is being deleted', () => {
     const deleted = showAhead(
       { kind: 'expense', before: dinner },
       {
-        readerId: 'asha',
+        viewerId: 'asha',
         request: answer.promise,
         answered: () => ({ kind: 'expense', before: dinner }),
         isRowKept: true,

@@ -82,15 +82,15 @@ const placeSettlement = (
 ): Loaded<Settlement> =>
   kind === 'settlement' ? placeRecord(list, { before, after, dateOf: ({ settledAt }) => settledAt }) : list;
 
-function listsOf(change: LedgerChange, people: ReadonlyMap<string, Person>, readerId: string): Place[] {
+function listsOf(change: LedgerChange, people: ReadonlyMap<string, Person>, viewerId: string): Place[] {
   const groupId = (change.after ?? change.before)?.groupId;
   if (change.kind === 'expense') {
     return [
       ...(groupId === undefined ? [] : [placeAt(pagedKeyOf(listExpenses, { groupId }), placeExpense)]),
-      ...(people.has(readerId) ? [placeAt(pagedKeyOf(listMyExpenses), placeExpense)] : []),
+      ...(people.has(viewerId) ? [placeAt(pagedKeyOf(listMyExpenses), placeExpense)] : []),
     ];
   }
-  const others = [...people.keys()].filter((id) => id !== readerId);
+  const others = [...people.keys()].filter((id) => id !== viewerId);
   return [{}, ...(groupId === undefined ? [] : [{ groupId }]), ...others.map((userId) => ({ userId }))].map(
     (query) => placeAt(pagedKeyOf(listSettlements, query), placeSettlement),
   );
@@ -98,30 +98,30 @@ function listsOf(change: LedgerChange, people: ReadonlyMap<string, Person>, read
 
 const namedFriends = z.array(z.object({ id: z.string() }));
 
-/** Whether the list of friends holds everybody whose balance with the reader moves: an older one is read again instead. */
-function isListOfFriendsWhole(moves: readonly Move[], readerId: string): boolean {
+/** Whether the list of friends holds everybody whose balance with the viewer moves: an older one is read again instead. */
+function isListOfFriendsWhole(moves: readonly Move[], viewerId: string): boolean {
   const listed = new Set(namedFriends.safeParse(readCache(keyOf(listFriends))).data?.map(({ id }) => id));
   return moves
     .flatMap(({ deltas }) => deltas.map(({ members }) => members))
-    .filter((members) => members.includes(readerId))
-    .every((members) => members.every((id) => id === readerId || listed.has(id)));
+    .filter((members) => members.includes(viewerId))
+    .every((members) => members.every((id) => id === viewerId || listed.has(id)));
 }
 
-function balancesOf(moves: readonly Move[], people: ReadonlyMap<string, Person>, readerId: string): Place[] {
+function balancesOf(moves: readonly Move[], people: ReadonlyMap<string, Person>, viewerId: string): Place[] {
   const groupId = moves[0]?.groupId;
   const group = groupId === undefined ? undefined : groupInCache(groupId);
   // Who owes whom in a group that simplifies its debts is for the server to say.
   if (groupId !== undefined && (!group || group.simplifyDebts)) return [];
-  const moveOne = (friend: Friend) => moveFriend(friend, { moves, readerId, groupName: group?.name });
+  const moveOne = (friend: Friend) => moveFriend(friend, { moves, viewerId, groupName: group?.name });
   return [
-    ...(isListOfFriendsWhole(moves, readerId)
+    ...(isListOfFriendsWhole(moves, viewerId)
       ? [placeAt<readonly Friend[]>(keyOf(listFriends), (friends) => friends.map(moveOne))]
       : []),
     ...[...people.keys()].map((friendId) =>
       placeAt<Friend>(keyOf(getFriend, { params: { friendId } }), moveOne),
     ),
     placeAt<readonly Balance[]>(keyOf(listBalances), (rows) =>
-      moveBalances(rows, { moves, people, onlyOf: readerId }),
+      moveBalances(rows, { moves, people, onlyOf: viewerId }),
     ),
     ...(groupId === undefined
       ? []
@@ -134,7 +134,7 @@ function balancesOf(moves: readonly Move[], people: ReadonlyMap<string, Person>,
 }
 
 export interface AheadOptions<Answer> {
-  readonly readerId: string;
+  readonly viewerId: string;
   /** Saves the change. */
   readonly request: Promise<Answer>;
   /** From what has been shown to what the server has made of it. */
@@ -151,12 +151,12 @@ export interface AheadOptions<Answer> {
  */
 export async function showAhead<Answer>(
   change: LedgerChange,
-  { readerId, request, answered, isRowKept = false }: AheadOptions<Answer>,
+  { viewerId, request, answered, isRowKept = false }: AheadOptions<Answer>,
 ): Promise<Answer> {
   const people = peopleIn(change);
   const moves = movesOf(change);
-  const lists = listsOf(change, people, readerId).filter(isKnown);
-  const balances = (moves ? balancesOf(moves, people, readerId) : []).filter(isKnown);
+  const lists = listsOf(change, people, viewerId).filter(isKnown);
+  const balances = (moves ? balancesOf(moves, people, viewerId) : []).filter(isKnown);
   const ahead = isRowKept ? balances : [...lists, ...balances];
   const shown = Promise.allSettled(ahead.map((place) => place.show(change, request)));
   try {

@@ -6,7 +6,7 @@ import { linesOf } from './lines-of.ts';
 const amountsOf = (rows: readonly (readonly string[])[]) =>
   findItems(linesOf(pageOfTable(rows))).map(({ description, minor }) => `${description} ${minor}`);
 
-it('the amount is the last of a row, as on most bills', () => {
+it('the amount is the last one of a row, as on most bills', () => {
   const rows = [
     ['Item', 'Qty', 'GST%', 'Amount'],
     ['Masala Tea', '2', '5.00', '40.00'],
@@ -15,7 +15,7 @@ it('the amount is the last of a row, as on most bills', () => {
   expect(amountsOf(rows)).toEqual(['Masala Tea 4000', 'Bun Maska 3500']);
 });
 
-it('the amount stands below its head, where another column follows', () => {
+it('the amount is below its heading when another column follows', () => {
   const rows = [
     ['Item', 'Qty', 'Amount', 'GST%'],
     ['Masala Tea', '2', '40.00', '5.00'],
@@ -24,7 +24,7 @@ it('the amount stands below its head, where another column follows', () => {
   expect(amountsOf(rows)).toEqual(['Masala Tea 4000', 'Bun Maska 3500']);
 });
 
-it('the amount is the last where none stands below the head', () => {
+it('the amount is the last one when none is below the heading', () => {
   const rows = [
     ['Item', 'Amount', 'Qty', 'GST%', 'Rate'],
     ['Masala Tea', '', '', '20.00', '40.00'],

@@ -1,16 +1,19 @@
 import { labelWords } from './label-words.ts';
 import { isExact, type NumberToken } from './read-numbers.ts';
-import type { Line } from './read-lines.ts';
+import type { Line } from './line.ts';
 import { wordsOf } from './words-of.ts';
 
-/** Where amounts stand in a table of items: from left to right, in the straightened frame. */
+/** The column of amounts in a table of items, from left to right in the straightened frame. */
 export interface Column {
   readonly left: number;
   readonly right: number;
 }
 
 const AMOUNTS = ['AMOUNT', 'TOTAL', 'VALUE', 'NET'];
-/** Amounts are set flush right below their head, or a little off; further away stands another column. In widths of the head. */
+/**
+ * How far an amount may be from the middle of its heading, in widths of the heading. Amounts further away
+ * belong to another column.
+ */
 const REACH = 1;
 
 const isAmountHead = (text: string): boolean => {
@@ -19,8 +22,8 @@ const isAmountHead = (text: string): boolean => {
 };
 
 /**
- * The column of amounts by the head of a table, where others follow it: "Item Qty Amount GST%".
- * @returns undefined where it is the last, as it is on most bills
+ * Finds the column of amounts by its heading, when other columns follow it: "Item Qty Amount GST%".
+ * @returns undefined when it is the last column, as on most bills
  */
 export function amountColumn({ row: { tokens } }: Line): Column | undefined {
   const index = tokens.findLastIndex(({ text }) => isAmountHead(text));
@@ -28,7 +31,7 @@ export function amountColumn({ row: { tokens } }: Line): Column | undefined {
   return token && tokens.slice(index + 1).some(({ text }) => /\p{L}{2}|%/u.test(text)) ? token : undefined;
 }
 
-/** The amount of a row: the one in the column, or the last. */
+/** The amount of a row: the one in the column, or else the last one. */
 export function amountIn({ row, numbers }: Line, column: Column | undefined): NumberToken | undefined {
   const amounts = numbers.filter(isExact);
   const last = amounts.at(-1);

@@ -15,7 +15,7 @@ const token = (text: string, [left, y]: readonly [number, number], height = 20):
 });
 const texts = (tokens: readonly Token[]) => buildRows(tokens).map(({ text }) => text);
 
-it('sets words side by side, from the top, whatever their order', () => {
+it('puts words side by side, from the top, whatever their order', () => {
   const tokens = [
     token('9.00', [300, 62]),
     token('Cash', [10, 60]),
@@ -31,7 +31,7 @@ it('follows a row that bends', () => {
   expect(texts([...bent, ...below])).toEqual(['word word word word word', 'next next next next next']);
 });
 
-it('keeps the places of an amount beside it, whose box is that of both', () => {
+it('keeps the decimals beside an amount whose box covers both', () => {
   const [amount, places] = [token('13.', [200, 30]), token('45', [240, 29])];
   expect(
     texts([
@@ -46,10 +46,10 @@ it('keeps a row together across a low mark', () => {
   expect(texts(tokens)).toEqual(['Total - 9.00']);
 });
 
-it('words one above the other are rows of their own, however close', () => {
+it('puts words above one another on rows of their own, however close', () => {
   expect(texts([token('Fish', [10, 30]), token('Rice', [10, 44])])).toEqual(['Fish', 'Rice']);
 });
 
-it('a large word and the small one beside it share a row', () => {
+it('puts a large word and the small one beside it on one row', () => {
   expect(texts([token('TOTAL', [10, 40], 44), token('9.00', [200, 46])])).toEqual(['TOTAL 9.00']);
 });

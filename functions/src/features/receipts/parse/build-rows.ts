@@ -1,23 +1,23 @@
 import { median } from './median.ts';
 import type { Token } from './token.ts';
 
-/** Words that stand beside each other, from left to right. */
+/** Words beside each other, from left to right. */
 export interface Row {
   readonly tokens: readonly Token[];
-  /** The words, one space between them. */
+  /** The words, joined by spaces. */
   readonly text: string;
-  /** Of its middle, in the straightened frame. */
+  /** The vertical middle, in the straightened frame. */
   readonly y: number;
   readonly height: number;
 }
 
 interface OpenRow {
   readonly tokens: Token[];
-  /** The last word that is as high as words are: a dash or a dot says little of where the row is. */
+  /** The last word of normal height. A dash or a dot does not show where the row is. */
   tail: Token;
 }
 
-/** How much of the lower word stands beside the other one, from 0 to 1. */
+/** How much of the lower word overlaps the other one vertically, from 0 to 1. */
 function overlap(a: Token, b: Token): number {
   const shared =
     Math.min(a.y + a.height / 2, b.y + b.height / 2) - Math.max(a.y - a.height / 2, b.y - b.height / 2);
@@ -26,7 +26,10 @@ function overlap(a: Token, b: Token): number {
 
 const OVERLAP_MIN = 0.5;
 
-/** Whether a word stands after another; where "13." and "45" are one word to the eye, the box of the first may be that of both. */
+/**
+ * Whether a word follows another. When "13." and "45" are printed as one, the box of the first may cover
+ * both.
+ */
 function isBehind(token: Token, end: Token): boolean {
   const isAfter = token.left >= end.right - Math.max(token.height, end.height) * 0.6;
   return isAfter || (token.left >= (end.left + end.right) / 2 && token.right >= end.right);
@@ -42,8 +45,8 @@ function closeRow({ tokens }: OpenRow): Row {
 }
 
 /**
- * Rebuilds the rows of a text, from the top. Each word, from the left, goes on the row whose end it stands beside: rows
- * that bend with the paper stay whole.
+ * Rebuilds the rows of a text, from the top. Words are added from left to right, each to the row whose end it
+ * is level with, so that rows may bend with the paper.
  */
 export function buildRows(tokens: readonly Token[]): Row[] {
   const usual = median(tokens.map(({ height }) => height));

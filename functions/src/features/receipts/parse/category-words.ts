@@ -1,6 +1,9 @@
 import type { Category } from '@barabar/core/categories';
 
-/** What the words of a receipt say of its category: the strong ones alone, the weak ones together. Lower case, whole words. */
+/**
+ * Words that indicate a category: a strong one is enough by itself, weak ones count together. Lower case,
+ * whole words.
+ */
 export const CATEGORY_WORDS: Readonly<
   Partial<Record<Category, { readonly strong: string; readonly weak: string }>>
 > = {

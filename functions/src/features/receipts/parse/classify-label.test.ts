@@ -127,7 +127,7 @@ it.each([
   'Km Amt',
   'GST Summary',
   'GSTIN',
-])('%s labels no amount', (text) => {
+])('%s is not the label of an amount', (text) => {
   expect(classifyLabel(text)).toBeUndefined();
 });
 
@@ -139,4 +139,4 @@ it.each([
   'Unit Charges',
   'Units 101-200',
   'Energy above 200 kWh',
-])('what a board charges for is an item: %s', (text) => expect(classifyLabel(text)).toBeUndefined());
+])('a charge of a supplier is an item: %s', (text) => expect(classifyLabel(text)).toBeUndefined());

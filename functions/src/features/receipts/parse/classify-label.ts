@@ -1,11 +1,11 @@
 import { labelWords } from './label-words.ts';
 
-/** What an amount is, by the words beside it. */
+/** The meaning of an amount according to the words beside it. */
 export type LabelKind =
-  /** What is to be paid, said so that nothing comes after it: grand total, amount due, total after rounding. */
+  /** A total that nothing is added to: grand total, amount due, total after rounding. */
   | 'final'
   | 'total'
-  /** "Amount" and the like: a total, or something else. */
+  /** "Amount" and similar words: a total or something else. */
   | 'amount'
   | 'subtotal'
   | 'tax'
@@ -14,24 +14,24 @@ export type LabelKind =
   | 'charge'
   | 'discount'
   | 'rounding'
-  /** Money handed over, in whatever form. */
+  /** Money handed over, in any form. */
   | 'paid'
   | 'change'
   | 'balance'
   | 'quantity'
   /** A rate, a volume, a distance. */
   | 'measure'
-  /** Points, savings, what was due before: amounts beside the bill. */
+  /** An amount that is not part of the bill: points, savings, earlier dues. */
   | 'aside';
 
-/** Whether an amount of this kind is called a total, final or not. */
+/** Whether the label calls the amount a total, final or not. */
 export const isTotalKind = (kind: LabelKind | undefined): boolean => kind === 'final' || kind === 'total';
 
 const TAX_NAMES = ['DUTY', 'GST', 'CGST', 'SGST', 'IGST', 'UTGST', 'VAT', 'SST', 'CESS', 'TAX'];
 
 type Has = (...words: string[]) => boolean;
 
-/** Amounts that stand beside the bill, or are counts of something. */
+/** Amounts that are not part of the bill, and counts. */
 function classifyAside(has: Has): LabelKind | undefined {
   if (has('POINTS', 'SAVINGS') || (has('PREVIOUS') && !has('ARREARS'))) return 'aside';
   const isMeasure = has('RATE', 'PRICE', 'VOLUME', 'DENSITY', 'DISTANCE', 'READING', 'MRP');
@@ -43,7 +43,7 @@ function classifyAside(has: Has): LabelKind | undefined {
   return undefined;
 }
 
-/** Which total it is, of what has the word or one that stands for it. */
+/** The kind of total, for labels with the word "total" or one that stands for it. */
 function classifyTotal(has: Has): LabelKind {
   if (has('SUBTOTAL')) return 'subtotal';
   if (has('AFTER') && has('ROUNDING', 'ADJUSTMENT')) return 'final';
@@ -59,7 +59,8 @@ function classifyTax(has: Has, words: readonly string[]): LabelKind {
   const hasTotal = has('TOTAL', 'SUBTOTAL', 'AMOUNT', 'SALES', 'NET');
   if (has('TAXABLE')) return 'subtotal';
   if (has('INCLUDED')) {
-    // "Total (GST included)" is a total; "Total includes 6% GST" and "GST included in total" are the tax in it.
+    // "Total (GST included)" is a total. "Total includes 6% GST" and "GST included in total" are the tax in
+    // it.
     const tax = words.findIndex((word) => TAX_NAMES.includes(word));
     const isTotal = hasTotal && tax > 0 && words.lastIndexOf('INCLUDED') > tax;
     return isTotal ? classifyTotal(has) : 'tax';
@@ -69,7 +70,7 @@ function classifyTax(has: Has, words: readonly string[]): LabelKind {
   return has('SUBTOTAL') ? 'subtotal' : 'tax';
 }
 
-/** Rows that name columns, numbers, or what to do, rather than an amount. */
+/** Rows that name columns, numbers or instructions instead of an amount. */
 function isNoLabel(has: Has): boolean {
   if (has('SUMMARY', 'ANALYSIS', 'DESCRIPTION', 'ID', 'REG', 'EXCHANGE')) return true;
   if (has('DATE')) return has('AFTER') || !has('PAYABLE', 'AMOUNT');
@@ -81,7 +82,7 @@ function classifyWords(words: readonly string[]): LabelKind | undefined {
   if (isNoLabel(has)) return undefined;
   const aside = classifyAside(has);
   if (aside) return aside;
-  // What was owed before stands among what is charged for now.
+  // Arrears are listed among the items of the bill.
   if (has('ARREARS') && !has('TOTAL', 'SUBTOTAL')) return undefined;
   if (has('ADVANCE') && !has('TOTAL', 'NET')) return 'paid';
   if (has('DISCOUNT', 'VOUCHER', 'COUPON', 'PROMO', 'REBATE', 'LESS')) {
@@ -111,18 +112,21 @@ function classifyWords(words: readonly string[]): LabelKind | undefined {
   ) {
     return 'charge';
   }
-  // Of this month, before what was owed already.
+  // The sum of this month, before arrears.
   if (has('CURRENT') && has('BILL', 'AMOUNT')) return 'subtotal';
   if (has('PAY', 'PAYMENT')) return has('AMOUNT', 'NET') ? 'final' : 'paid';
   if (has('GROSS')) return 'subtotal';
   if (has('AMOUNT', 'NET')) return has('BILL', 'NET', 'INVOICE', 'FINAL', 'GRAND') ? 'final' : 'amount';
   if (has('SALES') && !has('NO')) return 'amount';
-  // Before what is added, or after it.
+  // A value may be the sum before or after charges.
   if (has('VALUE') && has('BILL', 'INVOICE', 'ORDER')) return 'amount';
   return undefined;
 }
 
-/** How many of the words must be a label's own: "Gulab Jamun (2 Pcs)" counts nothing. */
+/**
+ * The least share of a row's words that must be label words. "Gulab Jamun (2 Pcs)" has too many others to be
+ * a count.
+ */
 const SHARE_MIN: Readonly<Record<LabelKind, number>> = {
   final: 0.2,
   total: 0.25,
@@ -141,37 +145,39 @@ const SHARE_MIN: Readonly<Record<LabelKind, number>> = {
   aside: 0.3,
 };
 
-/** Of what boards of electricity and water charge for: "Meter service charges" are no waiter's. */
+/**
+ * Charges of electricity and water suppliers. "Meter service charges" are not a restaurant's service charge.
+ */
 const UTILITY = /\b(?:meter|line|connection|customer|consumer|fixed|wheeling|demand)\b/i;
 
-/** So many units at one rate: no count of what was bought. */
+/** Units that are charged at one rate, which are not a count of items. */
 const SLAB =
   /\b(?:first|next|up ?to|above|beyond|slab)\b.{0,16}\b(?:units?|kwh)\b|\b(?:units?|kwh)\b.{0,8}(?:\d ?- ?\d|\b(?:up ?to|above|beyond)\b)/i;
 
-/** What was left unpaid: some boards list it with what they charge for now. */
+/** Earlier dues that some suppliers list among the current charges. */
 const OWED =
   /\b(?:b ?\/ ?f|brought forward|(?:old|past|last)(?: bill)? dues?|un-?paid|outstanding|opening bal(?:ance)?)\b/i;
 
-/** Charged for by a meter, and called an amount: "Energy Amt 0-100", "Km Amt". */
+/** Metered charges that are called an amount: "Energy Amt 0-100", "Km Amt". */
 const METERED = /\b(?:energy|engy|demand|fixed|fxd|capacity|load|kms?)\W+(?:amt|amount)\b/i;
 
-/** A volume of fuel, and nothing else. */
+/** A volume of fuel and nothing else. */
 const LITRES = /^\W*(?:qty\W*)?(?:litres?|liters?|ltrs?|lts)\b[\W\d]*$/i;
 
-/** What is to be paid by those who are late, or a day: no total of the bill. */
+/** An amount for late payment or a date: not the total of the bill. */
 const LATE =
   /\b(?:after|beyond|past)\b.{0,8}\b(?:due|date|dt)\b|\bwith (?:dps|lpsc?|late|surcharge|penalty|fine)\b|\bpay by\b(?!.*\bdue\b)/i;
 
-/** What is to be paid by those who are not. */
+/** An amount for payment in time. */
 const IN_TIME = /\b(?:by|before|within|up ?to|till)\b.{0,8}\bdue\b/i;
 
-/** What fuel costs more than the tariff supposes: no rounding. */
+/** A surcharge for the cost of fuel, called an adjustment: not a rounding. */
 const FUEL_COST = /\b(?:fuel|power|energy|cost|purchase)\b.{0,24}\b(?:adj|surcharge)/i;
 
 /**
- * What the amount of a row is.
- * @param text the row's words, with or without its numbers
- * @returns undefined where the words are no label of that kind: an item, an address
+ * Classifies the amount of a row by its words.
+ * @param text the words of the row, with or without its numbers
+ * @returns undefined when the words are not such a label, as for an item or an address
  */
 export function classifyLabel(text: string): LabelKind | undefined {
   if (/\bto (?:be )?pa(?:y|id)\b/i.test(text)) return 'final';

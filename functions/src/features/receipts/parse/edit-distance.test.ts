@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { editDistance } from './edit-distance.ts';
 
-it('counts letters that are wrong, missing and too many', () => {
+it('counts wrong, missing and extra letters', () => {
   expect(editDistance('TOTAL', 'TOFAL', 2)).toBe(1);
   expect(editDistance('TOTAL', 'TOTA', 2)).toBe(1);
   expect(editDistance('TOTAL', 'TTOTALS', 2)).toBe(2);
@@ -14,7 +14,7 @@ it('stops at its limit', () => {
   expect(editDistance('A', 'ABCDEF', 1)).toBe(2);
 });
 
-it('is zero for the same word only, and the same both ways', () => {
+it('is zero for equal words only, and symmetric', () => {
   const word = fc.string({ maxLength: 8 });
   fc.assert(
     fc.property(word, word, (a, b) => {

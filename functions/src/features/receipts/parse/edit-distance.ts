@@ -1,6 +1,6 @@
 /**
- * How many letters must be put in, taken out or exchanged to make one word of the other.
- * @returns at most `limit` + 1, which stands for all that is further apart
+ * The number of letters to insert, delete or replace in order to turn one word into the other (Levenshtein).
+ * @returns at most `limit` + 1, which stands for all larger distances
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;

@@ -21,11 +21,11 @@ it.each([
   expect(findCategory([merchant, ...rows], merchant)).toBe(category);
 });
 
-it('a word that is printed on every line counts no more than twice', () => {
+it('a word that is printed on every line counts at most twice', () => {
   const rows = [...Array.from({ length: 20 }, () => 'rice'), 'pharmacy'];
   expect(findCategory(rows, undefined)).toBe('Healthcare');
 });
 
-it('a long word may have a letter misread', () => {
+it('a long word may have a misread letter', () => {
   expect(findCategory(['Green Leaf Restaurent'], 'Green Leaf Restaurent')).toBe('Food & Dining');
 });

@@ -5,7 +5,7 @@ import { editDistance } from './edit-distance.ts';
 const STRONG = 3;
 const WEAK = 1;
 const MERCHANT_TIMES = 2;
-/** A word that's printed on every other line says no more than one printed twice. */
+/** More repetitions of a word do not count. */
 const REPEATS_MAX = 2;
 const POINTS_MIN = 2;
 
@@ -23,7 +23,7 @@ for (const category of CATEGORIES) {
 }
 const longWords = [...vocabulary.keys()].filter((word) => word.length >= 7);
 
-/** A long word may have one letter misread. */
+/** A long word may have one misread letter. */
 function lookUp(word: string): { category: Category; points: number }[] {
   const exact = vocabulary.get(word);
   if (exact || word.length < 7) return exact ?? [];
@@ -33,13 +33,13 @@ function lookUp(word: string): { category: Category; points: number }[] {
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,24}/gu) ?? [];
 
-/** Where a shop is says nothing of what it sells: "Airport Road", "Opp. Govt. Hospital", "Bus Stand Complex". */
+/** Rows with addresses do not count: "Airport Road", "Opp. Govt. Hospital", "Bus Stand Complex". */
 const ADDRESS =
   /\b(?:road|rd|street|st|marg|nagar|lane|chowk|circle|cross|opp|near|nr|behind|beside|floor|flr|sector|plot|ward|stall|(?:shop|door|house|flat|h|d|s) ?no|complex|society|square|towers?|plaza|bldg|building)\b[.,]?/i;
 
 /**
- * The category of what was bought, from the words of a receipt; those of the merchant's name count double.
- * @param rows the receipt's text
+ * Finds the category of a purchase by the words of its receipt. Words of the merchant's name count double.
+ * @param rows the text of the receipt
  */
 export function findCategory(rows: readonly string[], merchant: string | undefined): Category {
   const points = new Map<Category, number>();

@@ -16,12 +16,12 @@ it('lists each tax with its rate', () => {
   ]);
 });
 
-it('names a tax without what stands around its name', () => {
+it('leaves marks around the name of a tax out', () => {
   const { taxes } = chargesOf(['| . GST Payable :  19.50'], 41_000);
   expect(taxes).toEqual([{ name: 'GST Payable', minor: 1950 }]);
 });
 
-it('the sum of the taxes stands where nothing else does', () => {
+it('lists the sum of the taxes when nothing else is printed', () => {
   expect(chargesOf(['Total GST  19.50'], 41_000).taxes).toEqual([{ name: 'Total GST', minor: 1950 }]);
 });
 
@@ -30,7 +30,7 @@ it('adds up service charges and discounts', () => {
   expect(chargesOf(rows, 41_000)).toEqual({ taxes: [], serviceCharge: 3000, discount: 750 });
 });
 
-it('leaves out what is zero or more than the bill', () => {
+it('leaves out zeros and amounts above the bill', () => {
   expect(chargesOf(['GST  0.00', 'VAT  999.00', 'Disc  0.00'], 41_000)).toEqual({
     taxes: [],
     serviceCharge: undefined,

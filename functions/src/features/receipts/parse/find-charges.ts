@@ -1,11 +1,12 @@
-import type { Entry, Line } from './read-lines.ts';
+import { sumNumbers } from '@barabar/core/sum-numbers';
+import type { Entry, Line } from './line.ts';
 
 export interface Tax {
   readonly name: string;
   readonly minor: number;
 }
 
-/** What is added to a bill and taken off, in minor units, all above zero. */
+/** What is added to a bill and taken off, in minor units. All are above zero. */
 export interface Charges {
   readonly taxes: readonly Tax[];
   readonly serviceCharge: number | undefined;
@@ -14,16 +15,16 @@ export interface Charges {
 
 const minorOf = ({ number }: Entry): number => Math.abs(number.hundredths);
 
-/** "| CGST @ 2.5% :" as "CGST @ 2.5%". */
-const tidied = (label: string): string =>
+/** Turns "| CGST @ 2.5% :" into "CGST @ 2.5%". */
+const tidy = (label: string): string =>
   label
     .replaceAll(/\b(?:rs|inr|rm)\b\.?|₹/giu, '')
     .replaceAll(/[:=\-–—.*|\s]+$|^[^\p{L}\p{N}]+/gu, '')
     .slice(0, 60);
 
 /**
- * The taxes, service charge and discount of a bill; what is zero is left out.
- * @param total of the bill: what is larger was misread
+ * Finds the taxes, the service charge and the discount of a bill. Zeros are left out.
+ * @param total of the bill; larger amounts are misread and left out
  */
 export function findCharges(lines: readonly Line[], total: number): Charges {
   const entries = lines
@@ -32,12 +33,12 @@ export function findCharges(lines: readonly Line[], total: number): Charges {
   const taxes = entries.filter(({ kind }) => kind === 'tax');
   const parts = taxes.filter(({ label }) => !/total/i.test(label));
   const sumOf = (kind: Entry['kind']) => {
-    const sum = entries.filter((entry) => entry.kind === kind).reduce((so, entry) => so + minorOf(entry), 0);
+    const sum = sumNumbers(entries.filter((entry) => entry.kind === kind).map(minorOf));
     return sum > 0 && sum < total ? sum : undefined;
   };
   return {
     taxes: (parts.length > 0 ? parts : taxes).map((entry) => ({
-      name: tidied(entry.label) || 'Tax',
+      name: tidy(entry.label) || 'Tax',
       minor: minorOf(entry),
     })),
     serviceCharge: sumOf('service'),

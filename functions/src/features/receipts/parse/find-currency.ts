@@ -1,14 +1,16 @@
 import { DEFAULT_CURRENCY, type Currency } from '@barabar/core/money';
-import type { Line } from './read-lines.ts';
+import type { Line } from './line.ts';
 import type { Mark } from './read-numbers.ts';
 
-/** Words that say in which country a receipt was written, where amounts have no sign: its currency is none of the product's. */
+/**
+ * Words of receipts from countries whose currency the product does not have. Their amounts may lack a sign.
+ */
 const FOREIGN = /\b(?:sdn|bhd|malaysia|selangor|kuala lumpur|singapore|pte)\b/i;
 
 /**
- * The currency of a receipt: that of the marks on its amounts; rupees where there are none.
- * @param rows the receipt's text
- * @returns undefined when it's another than the product's
+ * Finds the currency of a receipt by the signs of its amounts. Without signs, it is the rupee.
+ * @param rows the text of the receipt
+ * @returns undefined when the product does not have the currency
  */
 export function findCurrency(lines: readonly Line[], rows: readonly string[]): Currency | undefined {
   const counts = new Map<Mark, number>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findDate } from './find-date.ts';
 
-describe('a day in any of its forms', () => {
+describe('a date in any form', () => {
   it.each([
     ['Date: 02/03/2018', '2018-03-02'],
     ['02-03-18 14:01', '2018-03-02'],
@@ -21,22 +21,22 @@ describe('a day in any of its forms', () => {
 });
 
 it.each(['12/13', '31/02/2018', 'LOT 1851-A', 'HD03-04-06 - 5/40', 'Exp 02/03/2018', '1.2.3.4', '99.99'])(
-  '%s holds no day',
+  '%s has no date',
   (row) => {
     expect(findDate([row])).toBeUndefined();
   },
 );
 
-it('the day that is called so goes before others', () => {
+it('a labelled date wins over others', () => {
   expect(findDate(['Member since 01/01/2015', 'Bill Date: 02/03/2018', '05/03/2018'])).toBe('2018-03-02');
 });
 
-it('the day of a bill goes before the last one to pay it', () => {
+it('the date of a bill wins over the last date to pay', () => {
   expect(findDate(['Dtd: 11-11-26', 'Pay By 29.11.2026'])).toBe('2026-11-11');
   expect(findDate(['Billed On 11-05-24', 'Last Date 30 May 2024'])).toBe('2024-05-11');
   expect(findDate(['12-05-24 10:15', 'Billed On 11-05-24'])).toBe('2024-05-11');
 });
 
-it('a day beside a time goes before one alone', () => {
+it('a date beside a time wins over one alone', () => {
   expect(findDate(['01/01/2015', '02/03/2018 14:01'])).toBe('2018-03-02');
 });

@@ -9,7 +9,7 @@ interface Day {
 
 const isLikeZero = (digit: number): boolean => digit === 8 || digit === 6 || digit === 9;
 
-/** Zeros that were read as 8, 6 or 9, where there is no such day otherwise: "18.86.2823". */
+/** Replaces an impossible 8, 6 or 9 by the 0 that was misread: "18.86.2823". */
 function withZeros({ year, month, day }: Day): Day {
   const hundreds = Math.floor(year / 100) % 10;
   return {
@@ -19,7 +19,9 @@ function withZeros({ year, month, day }: Day): Day {
   };
 }
 
-/** A day, if there is such a one: two digits of a year are of this century. */
+/**
+ * Formats a day, or returns undefined when it does not exist. Years with two digits belong to this century.
+ */
 function isoDate({ year, month, day }: Day): string | undefined {
   const full = year < 100 ? 2000 + year : year;
   const date = new Date(Date.UTC(full, month - 1, day));
@@ -31,7 +33,7 @@ const monthOf = (name = ''): number => MONTHS.indexOf(name.slice(0, 3).toLowerCa
 
 type Read = (groups: readonly string[]) => string | undefined;
 
-/** In the order of how sure they are. */
+/** Forms of dates, the surest first. */
 const FORMS: readonly (readonly [RegExp, Read])[] = [
   [
     /(?<![\p{L}\d])([12]\d\d\d) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{1,2})(?!\d)/gu,
@@ -62,25 +64,25 @@ const FORMS: readonly (readonly [RegExp, Read])[] = [
   ],
 ];
 
-/** Digits that were read as letters, between the marks of a date. */
-const mended = (text: string): string =>
+/** Replaces letters that were misread for digits within a date. */
+const corrected = (text: string): string =>
   text
     .replaceAll(/(?<=[\d/.-])[OoD@](?=[\d/.-])|(?<=[\s:])[OoD@](?=\d[/.-])/g, '0')
     .replaceAll(/(?<=[\d/-])[lI|](?=[\d/-])/g, '1');
 
-/** Of cards, medicines and payments to come. */
+/** Labels of other dates: of cards, medicines, payments to come. */
 const OTHER_DATES = /exp|valid|birth|dob|due|mfg|previous|print|pay by|last d/i;
 const ROW_CHARS_MAX = 300;
 
 /**
- * The day of a receipt: day first where two orders are possible.
- * @param rows the receipt's rows from the top
- * @returns YYYY-MM-DD: of what is called a date or stands beside a time, else of the first there is
+ * Finds the date of a receipt. Where two orders are possible, the day comes first.
+ * @param rows the rows of the receipt, from the top
+ * @returns YYYY-MM-DD: preferably one that is labelled or beside a time, otherwise the first
  */
 export function findDate(rows: readonly string[]): string | undefined {
   let best: { date: string; points: number } | undefined;
   for (const row of rows) {
-    const text = mended(row.slice(0, ROW_CHARS_MAX));
+    const text = corrected(row.slice(0, ROW_CHARS_MAX));
     for (const [form, read] of FORMS) {
       for (const match of text.matchAll(form)) {
         const date = read(match.slice(1));

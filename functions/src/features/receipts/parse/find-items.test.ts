@@ -47,7 +47,7 @@ it('finds names below codes and prices', () => {
   expect(itemsOf(rows)).toEqual(['3 COPPER WIRE 1200', '1 TAPE 200']);
 });
 
-it('takes two rows of one item together', () => {
+it('joins two rows of one item', () => {
   expect(itemsOf(['Item  Amount', 'RICE  62.50', '@5 X 12.50', 'Total  62.50'])).toEqual(['5 RICE 6250']);
   expect(itemsOf(['Item  Amount', 'SUSHI 1.80', '4 X 1.80  7.20', 'Total  7.20'])).toEqual(['4 SUSHI 720']);
 });
@@ -58,12 +58,12 @@ it('ends with the first amount of the bill', () => {
   ]);
 });
 
-it('leaves out discounts between the items, and doubts deliveries and rates', () => {
+it('leaves out discounts between items, and marks deliveries and rates as doubtful', () => {
   const rows = ['Item  Amount', 'Tea  10.00', 'Member Discount  -1.00', 'Delivery  5.00', 'Total  14.00'];
   expect(itemsOf(rows)).toEqual(['1 Tea 1000', 'perhaps 1 Delivery 500']);
 });
 
-it('knows a quantity and a price beside the name by the amount below', () => {
+it('recognises quantity and price beside the name by the amount below', () => {
   const rows = ['Item  Amount', 'Units up to 200 100x6.05', '605.00', 'Tea  10.00'];
   expect(itemsOf(rows)).toEqual(['100 Units up to 60500', '1 Tea 1000']);
 });
@@ -72,12 +72,12 @@ it.each([
   ['Tempered Glass', 'tendered'],
   ['Packing Tape', 'a charge'],
   ['Shaving Foam', 'savings'],
-])('knows a ware by its price and quantity, though it is called %s, like %s', (name) => {
+])('recognises an item by price and quantity, although it is called %s, like %s', (name) => {
   const rows = ['Item Qty Rate  Amount', 'Rice 1 60.00  60.00', `${name} 2 45.00  90.00`, 'Total  150.00'];
   expect(itemsOf(rows)).toEqual(['1 Rice 6000', `2 ${name} 9000`]);
 });
 
-it('takes a count in units for no count of what was bought, where its price stands behind', () => {
+it('reads a count of units as an item when a price follows', () => {
   const rows = [
     'Charges  Amount',
     'Energy 50 Units  157.50',
@@ -87,12 +87,12 @@ it('takes a count in units for no count of what was bought, where its price stan
   expect(itemsOf(rows).map((item) => item.split(' ').at(-1))).toEqual(['15750', '8400']);
 });
 
-it('doubts what was owed before', () => {
+it('marks arrears as doubtful', () => {
   const rows = ['Charges  Amount', 'Energy  157.50', 'Previous Dues  20.00', 'Total  177.50'];
   expect(itemsOf(rows)).toEqual(['1 Energy 15750', 'perhaps 1 Previous Dues 2000']);
 });
 
-it('goes on after the sum of some of them', () => {
+it('continues after the sum of a group', () => {
   const rows = [
     'Item Qty Rate  Amount',
     'Dal 1 90.00  90.00',
@@ -105,7 +105,7 @@ it('goes on after the sum of some of them', () => {
   expect(itemsOf(rows)).toEqual(['1 Dal 9000', '2 Lime Soda 15000']);
 });
 
-it('ends before what is charged for more than one of something', () => {
+it('ends before a charge for several units', () => {
   const rows = [
     'Item Qty Rate  Amount',
     'Ticket 2 280.00  560.00',
@@ -115,7 +115,7 @@ it('ends before what is charged for more than one of something', () => {
   expect(itemsOf(rows)).toEqual(['2 Ticket 56000']);
 });
 
-it('count and price below an item are none, though one of them was misread', () => {
+it('does not read count and price below an item as another item, even if one was misread', () => {
   const rows = [
     'Items  Amount',
     'Rogan Josh  1636.00',
@@ -127,7 +127,7 @@ it('count and price below an item are none, though one of them was misread', () 
   expect(itemsOf(rows)).toEqual(['4 Rogan Josh 163600', '3 Soup 33900']);
 });
 
-it('reads prices without places where the sums below them have some', () => {
+it('reads prices without decimal places where the sums have some', () => {
   const rows = [
     'Item Qty Price  Total',
     'Cable 2 299  598',
@@ -138,14 +138,14 @@ it('reads prices without places where the sums below them have some', () => {
   expect(itemsOf(rows)).toEqual(['2 Cable 59800']);
 });
 
-it('keeps what was taken back, below zero', () => {
+it('keeps returns as negative amounts', () => {
   expect(itemsOf(['Item  Amount', 'Bread  10.00', 'Buns  -4.00', 'Total  6.00'])).toEqual([
     '1 Bread 1000',
     '1 Buns -400',
   ]);
 });
 
-it('says what else an amount may be by its line, and an item that could not be read', () => {
+it('lists other possible amounts of a line, and items that could not be read', () => {
   const rows = ['Item Qty Rate  Amount', 'Tea 4  41.00', 'Dal Makhani  217.600', 'Total  381.60'];
   const [tea, dal] = findItems(readLines(buildRows(straighten(pageOfRows(rows)))));
   expect(tea).toMatchObject({ minor: 4100, others: [16_400] });
@@ -153,16 +153,16 @@ it('says what else an amount may be by its line, and an item that could not be r
   expect(dal?.others).toContain(21_760);
 });
 
-it('knows nothing of a page without amounts', () => {
+it('finds no items on a page without amounts', () => {
   expect(itemsOf(['Dear all', 'see you soon'])).toEqual([]);
 });
 
-it('takes no number of a car for an amount', () => {
+it('does not read the number of a car as an amount', () => {
   const rows = ['Car No XX 15 DK 3141', 'Hire Charges  40', 'Per Km Charge  459', 'Total  499'];
   expect(itemsOf(rows)).toEqual(['1 Hire Charges 4000', '1 Per Km Charge 45900']);
 });
 
-it('a weight and its price below an item are none', () => {
+it('does not read a weight and its price below an item as another item', () => {
   const rows = [
     'Item  Amt',
     'Cabbage  46.04',
@@ -174,7 +174,7 @@ it('a weight and its price below an item are none', () => {
   expect(itemsOf(rows)).toEqual(['1.49 Cabbage 4604', '2 Rice 30000']);
 });
 
-it('a price of one below an item is none', () => {
+it('does not read a unit price below an item as another item', () => {
   const rows = [
     'Qty Item  Amount',
     'Croissant  330.00',

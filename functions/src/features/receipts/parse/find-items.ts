@@ -1,21 +1,20 @@
+import { sumNumbers } from '@barabar/core/sum-numbers';
 import { amountColumn, amountIn } from './amount-column.ts';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
 import { isAmount, isExact, type NumberToken } from './read-numbers.ts';
 import { findMeasuredItem } from './find-measured-item.ts';
-import { nameIn } from './name-item.ts';
-import { isColumnNames } from './is-column-names.ts';
-import { isWare } from './is-ware.ts';
+import { itemNameOf } from './item-name-of.ts';
+import { isHeaderRow } from './is-header-row.ts';
+import { isPricedItem } from './is-priced-item.ts';
 import { labelWords } from './label-words.ts';
-import type { Line } from './read-lines.ts';
-import { reckonItem, type Reckoned } from './reckon-item.ts';
+import type { Line } from './line.ts';
+import { computeItem, type Item } from './compute-item.ts';
 
-export interface Item extends Reckoned {
-  readonly description: string;
-  /** Whether it is called something else than an item, as a fare's base price is: one only where the bill's sums say so. */
-  readonly isDoubtful: boolean;
-}
+/** The sum of the items' amounts in minor units; 0 for none. */
+export const sumItems = (items: readonly Pick<Item, 'minor'>[]): number =>
+  sumNumbers(items.map(({ minor }) => minor));
 
-/** Rows above the items that say when, where and to whom. */
+/** Rows above the items about time, place and customer. */
 const PARTICULARS =
   /\b(?:date|dt|time|vehicle|veh|cab|invoice|bill|receipt|order|trip|table|token|gstin?|fssai|tel|phone|mob|ph|pickup|drop|from|to|pin|no)\b\.?\s*(?:no|id)?\s*[.:#-]|\b(?:vehicle|veh|cab|car|taxi|auto|regn?|invoice|bill|order|table|token|trip)\.? (?:no|id|date)\b|^date\b|^\W*bill \d/i;
 
@@ -35,26 +34,29 @@ const endsItems = ({ entries, isTaxTable }: Line): boolean =>
   isTaxTable ||
   entries.some(({ kind, number }) => ENDING.has(kind) && (isExact(number) || kind === 'quantity'));
 
-/** Lines between the items that are none … */
+/** Kinds of lines between the items that are not items … */
 const NO_ITEMS: ReadonlySet<LabelKind> = new Set(['discount', 'charge', 'measure', 'aside', 'balance']);
-/** … and those of them that are items on some bills: a cab's base price, an electricity board's surcharge. */
+/**
+ * … and those of them that are items on some bills: the base price of a cab, the surcharge of an electricity
+ * supplier.
+ */
 const DOUBTFUL: ReadonlySet<LabelKind> = new Set(['charge', 'measure']);
 
-/** Sums of some of the items, between them. */
+/** Sums of some of the items, printed between them. */
 const SUMS: ReadonlySet<LabelKind> = new Set(['subtotal', 'total']);
 
 const isNoItem = ({ entries }: Line): boolean =>
-  entries.some(({ kind, isApart }) => NO_ITEMS.has(kind) || (SUMS.has(kind) && !isApart));
+  entries.some(({ kind, isDetached }) => NO_ITEMS.has(kind) || (SUMS.has(kind) && !isDetached));
 
-/** What was owed before, which some bills list with what is charged now. */
+/** Arrears, which some bills list among the current charges. */
 const isOwed = (kind: LabelKind, label: string): boolean =>
   kind === 'aside' && labelWords(label).includes('PREVIOUS');
 
-/** A line that is an item at most by the bill's sums. */
+/** A line that is an item only if the bill's sums need it. */
 function doubtful({ line, name, amount }: Part): Item[] {
   const isCandidate = line.entries.every(({ kind, label }) => DOUBTFUL.has(kind) || isOwed(kind, label));
   if (!isCandidate || !amount || amount.hundredths <= 0 || !/\p{L}{2,}/u.test(line.row.text)) return [];
-  return [{ description: name || line.row.text, isDoubtful: true, ...reckonItem(line.numbers, amount) }];
+  return [{ description: name || line.row.text, isDoubtful: true, ...computeItem(line.numbers, amount) }];
 }
 
 interface Part {
@@ -66,11 +68,11 @@ interface Part {
 const isPlain = ({ row, numbers, entries }: Line): boolean =>
   entries.length === 0 && numbers.some(isExact) && !PARTICULARS.test(row.text);
 
-/** A ware by its figures, and nothing else by its words: "Convenience Fee (2 x 35)" is a charge. */
+/** An item by its numbers, without a label of another kind. "Convenience Fee (2 x 35)" is a charge. */
 const isUnmistakable = ({ row, numbers, isTaxTable }: Line): boolean =>
-  !isTaxTable && isWare(numbers) && classifyLabel(row.text) === undefined;
+  !isTaxTable && isPricedItem(numbers) && classifyLabel(row.text) === undefined;
 
-/** The line that ends the items: a sum after which wares go on is one of some of them ("Food Total"). */
+/** Finds the line that ends the items. A sum with items below it is the sum of one group ("Food Total"). */
 function endOfItems(lines: readonly Line[], firstItem: number): number {
   const endAfter = (from: number): number => {
     const end = lines.findIndex((line, index) => index >= from && endsItems(line));
@@ -85,18 +87,18 @@ function endOfItems(lines: readonly Line[], firstItem: number): number {
   return end;
 }
 
-/** The lines that items stand on: from the head of their table, or the first amount, to the first amount of the bill. */
+/** The lines with items: from the header row, or from the first amount, to the first amount of the bill. */
 function itemLines(lines: readonly Line[]): { lines: readonly Line[]; head: Line | undefined } {
   const firstItem = lines.findIndex(isPlain);
   if (firstItem === -1) return { lines: [], head: undefined };
   const head = lines
     .slice(0, firstItem)
-    .findLastIndex(({ row, numbers }) => !numbers.some(isAmount) && isColumnNames(row.text));
+    .findLastIndex(({ row, numbers }) => !numbers.some(isAmount) && isHeaderRow(row.text));
   const start = head === -1 ? Math.max(0, firstItem - 1) : head + 1;
   return { lines: lines.slice(start, endOfItems(lines, firstItem)), head: lines[head] };
 }
 
-/** Weights have three places, of which two are known here. */
+/** Weights have three decimal places, but only two are kept. */
 const WEIGHT_OFF = 0.02;
 
 const isProduct = ({ count, price, amount }: Record<'count' | 'price' | 'amount', NumberToken>): boolean => {
@@ -104,7 +106,7 @@ const isProduct = ({ count, price, amount }: Record<'count' | 'price' | 'amount'
   return off <= (count.form === 'measure' ? amount.hundredths * 100 * WEIGHT_OFF : 0);
 };
 
-/** The quantity of a line that has a price as well, if both come to an amount. */
+/** The quantity on a line with a price, if both multiply to the amount. */
 function quantityFor({ numbers }: Line, amount: NumberToken): number | undefined {
   const prices = numbers.filter(isExact);
   const count = numbers.find(
@@ -115,7 +117,7 @@ function quantityFor({ numbers }: Line, amount: NumberToken): number | undefined
   return count && count.hundredths / 100;
 }
 
-/** Two lines of one item: "SUSHI 1.80" over "4 X 1.80 7.20", or "RICE 62.50" over "@5 X 12.50". */
+/** Joins two lines of one item: "SUSHI 1.80" over "4 X 1.80 7.20", or "RICE 62.50" over "@5 X 12.50". */
 function joinPair(name: Part, detail: Part): Item | undefined {
   const { amount } = name;
   const isPrice = UNIT_PRICE.test(detail.line.row.text);
@@ -124,21 +126,21 @@ function joinPair(name: Part, detail: Part): Item | undefined {
   const product = detail.line.numbers.some((count) =>
     detail.line.numbers.some((price) => count !== price && isProduct({ count, price, amount })),
   );
-  // "100 x 6.05" beside the name, and what it comes to below.
+  // "100 x 6.05" beside the name, and their product below.
   const below = product ? undefined : quantityFor(name.line, detail.amount);
   if (below && detail.line.numbers.length === 1) {
-    return { ...named, quantity: below, minor: detail.amount.hundredths, isReckoned: true, others: [] };
+    return { ...named, quantity: below, minor: detail.amount.hundredths, isConfirmed: true, others: [] };
   }
   const detailPrices = detail.line.numbers.filter(isExact);
   const isMultiple = isPrice && amount.hundredths % detail.amount.hundredths === 0;
   if ((product || isMultiple) && detailPrices.length === 1) {
     const quantity = Math.round((amount.hundredths * 100) / detail.amount.hundredths) / 100;
-    return { ...named, quantity, minor: amount.hundredths, isReckoned: true, others: [] };
+    return { ...named, quantity, minor: amount.hundredths, isConfirmed: true, others: [] };
   }
   if (detailPrices.length >= 2 && detailPrices.some(({ hundredths }) => hundredths === amount.hundredths)) {
-    return { ...named, ...reckonItem(detail.line.numbers, detail.amount) };
+    return { ...named, ...computeItem(detail.line.numbers, detail.amount) };
   }
-  // One of the three was misread.
+  // One of count, price and amount was misread.
   const count = COUNT_AND_PRICE.test(detail.line.row.text) ? detail.line.numbers[0] : undefined;
   if (count && detailPrices.length === 1 && name.name !== '' && name.line.numbers.length === 1) {
     const others = [(count.hundredths * detail.amount.hundredths) / 100];
@@ -146,7 +148,7 @@ function joinPair(name: Part, detail: Part): Item | undefined {
       ...named,
       quantity: count.hundredths / 100,
       minor: amount.hundredths,
-      isReckoned: false,
+      isConfirmed: false,
       others,
     };
   }
@@ -159,14 +161,14 @@ const UNIT_PRICE = /^\W*(?:\d{1,5}(?:\.\d{1,3})? ?(?:\p{L}{1,4}\.? ?)?)?@ ?[\d.,
 /** "4 x 409.00", and nothing else but marks. */
 const COUNT_AND_PRICE = /^\W*\d{1,3}(?:\.\d{1,3})? ?[xX*@] ?[\d.,]+(?: \d{2})?\W*$/;
 
-/** Whether something is named and has figures, of which none is an amount. */
+/** Whether the line has a name and digits, but no amount. */
 const isUnread = ({ line, name }: Part): boolean =>
   name !== '' &&
   line.entries.length === 0 &&
   !PARTICULARS.test(line.row.text) &&
   /\d{2}\D*$/.test(line.row.text);
 
-/** What the last word of a line may be as an amount: its point lost, or one digit too many. */
+/** Possible amounts of the last word: with its decimal point restored, and with one digit less. */
 function amountsIn({ tokens }: Line['row']): number[] {
   const digits = tokens.at(-1)?.text.replaceAll(/\D/g, '') ?? '';
   if (digits.length < DIGITS.min || digits.length > DIGITS.max) return [];
@@ -181,20 +183,23 @@ const unread = ({ line, name }: Part): Item => ({
   isDoubtful: false,
   quantity: 1,
   minor: 0,
-  isReckoned: false,
+  isConfirmed: false,
   others: amountsIn(line.row),
 });
 
-/** The items up to one that is the sum of all before it: there the bill begins, whatever could be read of its words. */
+/**
+ * Cuts the items before one that is the sum of all before it: it is the first sum of the bill with an
+ * unreadable label.
+ */
 function withoutSums(items: readonly Item[]): Item[] {
   let sum = 0;
-  const end = items.findIndex(({ minor, description, isReckoned, isDoubtful }, index) => {
+  const end = items.findIndex(({ minor, description, isConfirmed, isDoubtful }, index) => {
     if (isDoubtful) return false;
     const isSum =
       index > 0 &&
       minor !== 0 &&
       minor === sum &&
-      !isReckoned &&
+      !isConfirmed &&
       (index > 1 || description.length < NAME_MIN);
     sum += minor;
     return isSum;
@@ -205,9 +210,9 @@ function withoutSums(items: readonly Item[]): Item[] {
 const NAME_MIN = 4;
 
 /**
- * What was bought, line by line. A name stands before its amount, on the line above (as where a code and numbers stand
- * alone), or on the line below, whichever the first item has.
- * @returns also those of which no amount could be read, with zero, and doubtful ones
+ * Finds what was bought, line by line. A name is before its amount, on the line above (when code and numbers
+ * have a line of their own), or on the line below; the first item decides which.
+ * @returns also doubtful items, and items whose amount could not be read, with zero
  */
 export function findItems(lines: readonly Line[]): Item[] {
   const measured = findMeasuredItem(lines);
@@ -217,7 +222,7 @@ export function findItems(lines: readonly Line[]): Item[] {
   const parts = inside.map((line): Part => {
     const isLabel =
       classifyLabel(line.row.text) !== undefined && line.entries.length === 0 && !line.numbers.some(isExact);
-    return { line, name: isLabel ? '' : nameIn(line), amount: amountIn(line, column) };
+    return { line, name: isLabel ? '' : itemNameOf(line), amount: amountIn(line, column) };
   });
   const first = parts.findIndex(({ amount }) => amount !== undefined);
   const isNameBelow = parts[first]?.name === '' && (head ? first === 0 : !parts[first - 1]?.name);
@@ -243,7 +248,7 @@ export function findItems(lines: readonly Line[]): Item[] {
     }
     const other = isNameBelow ? next : parts[index - 1];
     const description = part.name || (other && !other.amount ? other.name : '');
-    items.push({ description, isDoubtful: false, ...reckonItem(part.line.numbers, part.amount) });
+    items.push({ description, isDoubtful: false, ...computeItem(part.line.numbers, part.amount) });
   }
   return withoutSums(items);
 }

@@ -1,16 +1,16 @@
 import { classifyLabel } from './classify-label.ts';
-import type { Item } from './find-items.ts';
+import type { Item } from './compute-item.ts';
 import { labelWords } from './label-words.ts';
-import type { Line } from './read-lines.ts';
+import type { Line } from './line.ts';
 
 const PRODUCT = /\b(?:product|item|fuel(?: type)?|grade)\b[\s:.-]{1,4}(\p{L}[\p{L}\d ]{1,30})/iu;
 const FUELS = /\b(?:petrol|diesel|cng|lpg|hsd|power|speed|xtra ?premium)\b/i;
-/** Rates have few places, so that the product is off by a little. */
+/** Rates have few decimal places, so that the product may be off by this share. */
 const OFF_MAX = 0.012;
 
 /**
- * What a fuel station sells: one thing, with its rate and volume on rows of their own instead of in a table.
- * @returns undefined unless a rate times a volume is an amount of the bill
+ * Finds the one item of a fuel receipt, whose rate and volume have rows of their own instead of a table.
+ * @returns undefined unless a rate times a volume equals an amount of the bill
  */
 export function findMeasuredItem(lines: readonly Line[]): Item | undefined {
   const measures = lines.flatMap(({ row, numbers }) => {
@@ -38,7 +38,7 @@ export function findMeasuredItem(lines: readonly Line[]): Item | undefined {
         description,
         quantity: volume.value / 100,
         minor: amount.number.hundredths,
-        isReckoned: true,
+        isConfirmed: true,
         isDoubtful: false,
         others: [],
       };

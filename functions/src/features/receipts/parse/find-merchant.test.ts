@@ -12,7 +12,7 @@ it('is the name at the top', () => {
   );
 });
 
-it('is neither title nor number nor address above it', () => {
+it('is not a title, a number or an address above the name', () => {
   const rows = [
     'TAX INVOICE',
     'GSTIN: 29ABCDE1234F1Z5',
@@ -28,7 +28,7 @@ it.each([
   ['Agarwal Sweets', '(A Unit of Orchid Hospitality Pvt Ltd)', 'Lake View Road'],
   ['Agarwal Sweets', 'Dealer: Invented Oil Corp Ltd', 'Lake View Road'],
   ['RENT RECEIPT', 'Agarwal Sweets', 'Thanks for staying'],
-])('is neither who is invoked nor who owns it: %s, %s', (...rows) => {
+])('is not an invocation or the owner: %s, %s', (...rows) => {
   expect(merchantOf(rows)).toBe('Agarwal Sweets');
 });
 
@@ -36,13 +36,13 @@ it.each(['Jai Hind Auto Fuels', 'Om Provision Store', 'Shri Balaji Bhandar'])('m
   expect(merchantOf([name, 'Lake View Road', 'Tel: 22334455'])).toBe(name);
 });
 
-it('is the company where a brand stands above it', () => {
+it('is the company below a brand', () => {
   expect(merchantOf(['SUNNY', 'Sunrise Retail Pvt Ltd (12345-X)', '14 Lake View Road'])).toBe(
     'Sunrise Retail Pvt Ltd',
   );
 });
 
-it('goes on over broken rows', () => {
+it('continues over several rows', () => {
   expect(merchantOf(['BLUE HILL HARDWARE', 'TRADING', '12345-T', '14 Lake View Road'])).toBe(
     'BLUE HILL HARDWARE TRADING',
   );
@@ -55,10 +55,10 @@ it('goes on over broken rows', () => {
   );
 });
 
-it('is no noise', () => {
+it('is not noise', () => {
   expect(merchantOf(['~| .', '9 1', 'Green Leaf Kitchen', '14 Lake View Road'])).toBe('Green Leaf Kitchen');
 });
 
-it('stands above columns and amounts', () => {
+it('is above columns and amounts', () => {
   expect(merchantOf(['Item Qty Amount', 'Green Tea  10.00'])).toBeUndefined();
 });

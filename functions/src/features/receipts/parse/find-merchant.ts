@@ -1,9 +1,9 @@
 import type { Row } from './build-rows.ts';
 import { median } from './median.ts';
-import { isColumnNames } from './is-column-names.ts';
+import { isHeaderRow } from './is-header-row.ts';
 import { isExact, readNumbers } from './read-numbers.ts';
 
-/** How companies and shops end their names. */
+/** Last words in names of companies and shops. */
 const COMPANY =
   /\b(?:s[do]n\.? ?bhd|s\/b|bhd|pvt|private|ltd|limited|llp|inc|plc|gmbh|enterprises?|trading|traders|stores?|mart|supermarket|hypermarket|bazaar|restaurants?|restoran|cafe|café|dhaba|bhavan|bhawan|kitchen|bakery|bakers|sweets|foods?|pharmacy|pharma|medicals?|chemists?|hospital|clinic|hotel|petroleum|fuels?|filling|station|electricity|electronics|hardware|textiles|garments|jewellers|opticals|book ?(?:store|shop|co)|stationery|shop|salon|studio|company|corporation|corpn|nigam|industries|services?|agenc(?:y|ies)|brothers|bros|sons|cabs?|taxis?)\b/i;
 const COMPANY_WORDS = new RegExp(COMPANY.source, 'gi');
@@ -14,15 +14,18 @@ const NUMBERS =
   /\b(?:tel|telephone|phone|ph|mob|mobile|fax|whatsapp|contact|call|e-?mail|website|gst|gstin|gstn|vat|tin|cin|pan|fssai|lic|reg|roc|co\.? ?no|sst|ssm|invoice|inv|bill|receipt|order|table|token|cashier|counter|date|time|salesperson|server|waiter|terminal|trans(?!-[a-z])|ref|awb|customer|consumer|account|ack|irn|crn|id)\b\s*[a-z]*\.?\s*[:#(.-]|\bg[s5]t\b|\bgstin|\b(?:tel|phone|fax)\b|www\.|https?:|\.com\b|@|\+?\d[\d -]{8,}\d/i;
 const TITLE =
   /^\W*(?:simplified |retail |cash |original |duplicate |customer'?s? |guest |official )*(?:tax|retail|cash|sales?|invoice|receipt|bill|memo|copy|original|duplicate|estimate|welcome|thank|your order|order number|table|token|kot|dine ?in|take ?away|e-?bill|check|paid|gst invoice|copy|rent receipt|consignment note|parking receipt)\b|^\W*thanks\b/i;
-/** Who it belongs to, or in whose name it is run: not what is over the door. */
+/** Rows that name the owner or operator instead of the shop. */
 const OWNER =
   /^\W*(?:an? )?(?:unit|division|brand|venture|franchis(?:e|ee)) of\b|^\W*(?:dealers?|operator|operated by|managed by|prop(?:rietor)?|owner|franchisee?)\s*[.:-]/i;
-/** What stands over the name on the bills of some. */
+/** Invocations that some bills have above the name. */
 const INVOCATION =
   /^\W*(?:sh?r(?:i|ee)|om|jai)\b.{0,24}\b(?:na?mah?a?|prasanna|krupa)\W*$|^\W*jai (?:mata di|hind|bhim|jinendra|sh?r(?:i|ee) (?:ram|krishna|ganesh))\W*$|^\W*786\W*$/i;
 
-/** Words of a row that are surely words: noise at the top of a photo has few letters, or the reader's doubt. */
-function soundness({ tokens }: Row): number {
+/**
+ * How likely the words of a row are real text, from 0 to 1. Noise at the top of a photo has few letters or
+ * little confidence.
+ */
+function textQuality({ tokens }: Row): number {
   let letters = 0;
   let all = 0;
   for (const { text, word } of tokens) {
@@ -42,8 +45,8 @@ interface Line {
   readonly score: number;
 }
 
-/** Without registration numbers and marks around it. */
-const tidied = (text: string): string =>
+/** Removes registration numbers and surrounding marks. */
+const tidy = (text: string): string =>
   text
     .replaceAll(/\((?:[^()]{0,8}\d[^()]{0,24})\)/g, ' ')
     .replaceAll(/\b\d{5,}-?[A-Z]?\b|\b(?:co|reg)\.? ?no\.?.{0,24}$/gi, ' ')
@@ -55,7 +58,7 @@ const tidied = (text: string): string =>
 function isName(row: Row): boolean {
   const { text } = row;
   const letters = text.replaceAll(/[^\p{L}]/gu, '').length;
-  if (letters < NAME_CHARS_MIN || soundness(row) < 0.4) return false;
+  if (letters < NAME_CHARS_MIN || textQuality(row) < 0.4) return false;
   if (OWNER.test(text) || INVOCATION.test(text)) return false;
   if (TITLE.test(text) && !LEGAL.test(text)) return false;
   return !NUMBERS.test(text) || LEGAL.test(text);
@@ -63,7 +66,7 @@ function isName(row: Row): boolean {
 
 const isOpen = (text: string): boolean => text.split('(').length > text.split(')').length;
 
-/** A part of a name that is all legal form and trade. */
+/** Whether this part of a name has only words for legal form and trade. */
 const isTail = (text: string): boolean => {
   const rest = text
     .replaceAll(COMPANY_WORDS, '')
@@ -74,7 +77,7 @@ const isTail = (text: string): boolean => {
 const isBracketEnd = (text: string): boolean =>
   text.includes(')') && !/\([^)]*\)/.test(text.slice(0, text.indexOf(')') + 1));
 
-/** A name that goes on: in the middle of brackets, or with its legal form alone on the row below. */
+/** Joins a name that continues within brackets, or whose legal form is on the row below. */
 function joinBroken(rows: readonly Row[], index: number): string {
   const at = (offset: number) => rows[index + offset];
   const own = at(0)?.text ?? '';
@@ -107,12 +110,12 @@ function joinBroken(rows: readonly Row[], index: number): string {
 }
 
 /**
- * Who sold: of the first rows the one most like a name, by its place, its size, the reader's trust in it, and the words
- * that companies end with; addresses, numbers and titles such as "TAX INVOICE" are none.
+ * Finds the name of the seller: the row at the top that is most like a name, by position, size, confidence,
+ * and words that company names end with. Addresses, numbers and titles such as "TAX INVOICE" are not names.
  * @returns undefined when there is no such row
  */
 export function findMerchant(rows: readonly Row[]): string | undefined {
-  const end = rows.findIndex(({ text }) => isColumnNames(text) || readNumbers(text).some(isExact));
+  const end = rows.findIndex(({ text }) => isHeaderRow(text) || readNumbers(text).some(isExact));
   const top = rows.slice(0, end === -1 ? TOP_ROWS : Math.min(TOP_ROWS, end));
   const height = median(rows.map((row) => row.height));
   let eligible = 0;
@@ -124,14 +127,14 @@ export function findMerchant(rows: readonly Row[]): string | undefined {
     const size = Math.min(2.5, Math.max(0, row.height / Math.max(1, height) - 1) * 3);
     const form = (LEGAL.test(row.text) ? 5 : 0) + (COMPANY.test(row.text) ? 1 : 0);
     const place = -1.1 * eligible - 0.25 * index - (isTitled ? 3 : 0);
-    const isAddress = ADDRESS.test(tidied(row.text));
-    const address = isAddress ? (/[\d,]/.test(tidied(row.text)) ? -5 : -1.5) : 0;
-    const score = soundness(row) * 3 + size + form + place + address;
+    const isAddress = ADDRESS.test(tidy(row.text));
+    const address = isAddress ? (/[\d,]/.test(tidy(row.text)) ? -5 : -1.5) : 0;
+    const score = textQuality(row) * 3 + size + form + place + address;
     eligible += 1;
     named.push({ text: row.text, index, score });
   });
   const best = named.toSorted((a, b) => b.score - a.score)[0];
   if (!best) return undefined;
-  const name = tidied(joinBroken(rows, best.index));
+  const name = tidy(joinBroken(rows, best.index));
   return name.length >= NAME_CHARS_MIN ? name.slice(0, 100).trim() : undefined;
 }

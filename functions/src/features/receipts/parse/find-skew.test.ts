@@ -11,10 +11,10 @@ const grid = (degrees: number) =>
     };
   });
 
-it.each([-8, -3.3, 0, 1.2, 8])('finds the slope of rows turned by %f degrees', (degrees) => {
+it.each([-8, -3.3, 0, 1.2, 8])('finds the slope of rows that are turned by %f degrees', (degrees) => {
   expect((findSkew(grid(degrees), 20) * 180) / Math.PI).toBeCloseTo(degrees, 0);
 });
 
-it('leaves a page of a few words level', () => {
+it('leaves a page with few words level', () => {
   expect(findSkew(grid(5).slice(0, 3), 20)).toBe(0);
 });

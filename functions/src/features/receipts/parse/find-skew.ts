@@ -1,22 +1,22 @@
 import type { Point } from '../page.ts';
 
-/** Fewer words stand in line by chance. */
+/** Fewer words may line up by chance. */
 const POINTS_MIN = 16;
-/** More say no more. */
+/** More points do not improve the result. */
 const POINTS_MAX = 600;
 const RADIANS = Math.PI / 180;
 const COARSE_STEPS = 24;
 const COARSE_DEGREES = 0.5;
 const FINE_STEPS = 5;
 const FINE_DEGREES = 0.1;
-/** How much better than level another angle must be, so that chance leaves a level page level. */
+/** How much better than level another angle must be, so that a level page stays level. */
 const GAIN_MIN = 1.04;
 
 /**
- * How far the points crowd onto the same heights when the page is turned back by an angle: the sum of squares of a
- * histogram, with bins that overlap by half.
+ * How well the points line up in rows when the page is turned back by an angle: the sum of squares of a
+ * histogram whose bins overlap by half.
  */
-function crowding(points: readonly Point[], radians: number, binSize: number): number {
+function alignmentScore(points: readonly Point[], radians: number, binSize: number): number {
   const bins = new Map<number, number>();
   const sin = Math.sin(radians);
   const cos = Math.cos(radians);
@@ -39,7 +39,7 @@ interface Scored {
   readonly score: number;
 }
 
-/** The best angle; few words crowd as well a little to either side, and the middle of that is meant. */
+/** The best angle. With few words, several angles are equally good; the middle one is taken. */
 function bestOf(angles: readonly Scored[]): Scored {
   const score = Math.max(...angles.map((angle) => angle.score));
   const best = angles.filter((angle) => angle.score === score);
@@ -47,10 +47,10 @@ function bestOf(angles: readonly Scored[]): Scored {
 }
 
 /**
- * The slope of the rows of a text, from where its words are: −12° to 12°.
+ * Finds the slope of the rows of a text by the positions of its words, from −12° to 12°.
  * @param words their middles
- * @param height of a word; rows are further apart than that
- * @returns radians, above zero when rows run downwards to the right; 0 when no slope is clearly better
+ * @param height of a word; rows are further apart
+ * @returns radians, positive when rows run downwards to the right; 0 when no slope is clearly better
  */
 export function findSkew(words: readonly Point[], height: number): number {
   if (words.length < POINTS_MIN || height <= 0) return 0;
@@ -59,7 +59,7 @@ export function findSkew(words: readonly Point[], height: number): number {
   const binSize = height / 2;
   const scored = (degrees: number): Scored => ({
     degrees,
-    score: crowding(points, degrees * RADIANS, binSize),
+    score: alignmentScore(points, degrees * RADIANS, binSize),
   });
   const coarse = bestOf(steps(COARSE_STEPS).map((step) => scored(step * COARSE_DEGREES)));
   if (coarse.score < scored(0).score * GAIN_MIN) return 0;

@@ -19,12 +19,12 @@ describe('finds the total', () => {
       ['Sub Total  10.00', 'GST  0.60', 'Total  10.60', 'Cash  20.00', 'Change  9.40'],
     ],
     [
-      'on the row above its label, whatever columns may be called',
+      'on the row above its label, whatever the columns are called',
       68_356,
       ['Dal  651.00', '651.00', 'Total', 'CGST (2.5%)', 'ley lena', '683.56', 'Total Amount:', 'eis 690.00'],
     ],
     [
-      'by the change, though a sum of misread items looks like it',
+      'by the change, although a sum of misread items looks like it',
       137_700,
       [
         'Gel 1  557.00',
@@ -38,7 +38,7 @@ describe('finds the total', () => {
       ],
     ],
     [
-      'and not what is taxed, though one tax was misread',
+      'and not the taxable amount, although one tax was misread',
       23_200,
       [
         'Sub Total  245.00',
@@ -51,7 +51,7 @@ describe('finds the total', () => {
       ],
     ],
     [
-      'as it is printed twice, though sums of what could be read look like it',
+      'as printed twice, although sums of readable amounts look like it',
       59_300,
       [
         'Item Qty  Amount',
@@ -67,12 +67,12 @@ describe('finds the total', () => {
       ],
     ],
     [
-      'as all that is added says, though it is another sum with a digit in front',
+      'as all additions confirm, although it is another sum with a digit in front',
       18_800,
       ['Sub Total  87.60', 'Toll  100.00', 'Rounding  +0.40', 'Net Amount  188.00'],
     ],
     [
-      'as the change says, though sums of what could be read look like it',
+      'as the change confirms, although sums of readable amounts look like it',
       33_800,
       [
         'Sub Total  320.00',
@@ -86,7 +86,7 @@ describe('finds the total', () => {
       ],
     ],
     [
-      'as it was paid, where that is what the items come to',
+      'as paid, where the items add up to it',
       48_918,
       [
         'Fuel Type  Petrol',
@@ -98,12 +98,12 @@ describe('finds the total', () => {
       ],
     ],
     [
-      'as it is, not what a sum makes of it that begins with itself',
+      'unchanged by a sum that starts from the total itself',
       2_063_600,
       ['Item  Amount', 'TV  19990.00', 'TOTAL  20636.00', 'SPL DISCOUNT  -100.00', 'NET a0,5. 6'],
     ],
     [
-      'and not a part of it that sums come to, mended',
+      'and not a corrected part that sums give',
       206_800,
       [
         'Item Total  2068.00',
@@ -115,7 +115,7 @@ describe('finds the total', () => {
       ],
     ],
     [
-      'below a net amount that is before taxes',
+      'below a net amount before taxes',
       1_253_800,
       [
         'Total  13820.00',
@@ -130,7 +130,7 @@ describe('finds the total', () => {
       ],
     ],
     [
-      'of two groups with taxes of their own',
+      'of two groups with separate taxes',
       258_600,
       [
         'FOOD SUB TOTAL  635.00',
@@ -161,7 +161,7 @@ describe('finds the total', () => {
       ['Items total  1772.00', 'Bill total  1772.00', 'Tip for server  50.00', 'AMOUNT PAID  1822.00'],
     ],
     [
-      'as it is printed, rather than mended above',
+      'as printed, rather than a corrected one above',
       88_200,
       [
         'Total after discount  957.25',
@@ -172,7 +172,7 @@ describe('finds the total', () => {
       ],
     ],
     [
-      'that was paid in parts, not what is before taxes',
+      'that was paid in parts, not the amount before taxes',
       281_400,
       [
         'Gross Amt  3170.00',
@@ -197,7 +197,7 @@ describe('finds the total', () => {
       ],
     ],
     [
-      'behind a count',
+      'after a count',
       176_600,
       [
         'Mouse 2 649.00  1298.00',
@@ -209,7 +209,7 @@ describe('finds the total', () => {
       ],
     ],
     [
-      'with what was owed before',
+      'with arrears',
       288_796,
       [
         'Total Charges  2247.00',
@@ -220,7 +220,7 @@ describe('finds the total', () => {
       ],
     ],
     [
-      'and not what this month comes to',
+      'and not the amount of this month',
       57_900,
       [
         'Energy Charges  596.98',
@@ -242,7 +242,7 @@ describe('finds the total', () => {
       ['Total incl GST@6%  22.90', 'Cash  23.00', 'Change  0.10', 'GST included in total  1.30'],
     ],
     [
-      'and not the total of a table of taxes',
+      'and not the total of a tax table',
       636,
       ['Total Sales (inclusive of GST)  6.36', 'GST Summary Amount Tax', 'SR 6.00 0.36', 'Total 6.00 0.36'],
     ],
@@ -257,7 +257,7 @@ describe('finds the total', () => {
       ['Total Qty  12', 'Total  45.00', 'Total Savings  5.00', 'Total Points  120'],
     ],
     [
-      'by its sum where nothing of it can be read',
+      'by its sum where it cannot be read',
       77_100,
       ['Subtotal  734.00', 'GST  36.70', 'Rounding  0.30', 'Net Amount  SAMI', 'Thank you'],
     ],
@@ -288,7 +288,7 @@ describe('finds the total', () => {
   });
 });
 
-describe('mends what was misread', () => {
+describe('corrects what was misread', () => {
   it('a total, by cash less change', () => {
     expect(totalOf(['Total  41.28', 'Cash  50.00', 'Change  8.80', 'Sub Total  41.20'])?.minor).toBe(4120);
   });
@@ -306,12 +306,12 @@ describe('mends what was misread', () => {
     expect(totalOf(rows)?.minor).toBe(6300);
   });
 
-  it('zeros of what was paid too, where a rounding is named', () => {
+  it('zeros of the amount paid too, where a rounding is printed', () => {
     const rows = ['Total  469.00', 'Round Off  -0.20', 'Net Total  443.09', 'Cash  500.09', 'Change  57.00'];
     expect(totalOf(rows)?.minor).toBe(44_300);
   });
 
-  it('and leaves an uneven total alone that nothing was rounded of', () => {
+  it('but not a total with decimals where nothing was rounded', () => {
     expect(totalOf(['Total  45.68', 'Rounding  0.00', 'Visa  45.68'])?.minor).toBe(4568);
     expect(totalOf(['Total  45.68', 'Rounding  0.02'])?.minor).toBe(4568);
   });
@@ -321,46 +321,46 @@ describe('mends what was misread', () => {
     expect(total).toMatchObject({ minor: 4120, tokens: [] });
   });
 
-  it('a total that was paid is not mended by a subtotal that was misread', () => {
+  it('but not a total that was paid, by a misread subtotal', () => {
     const rows = ['Sub Total  4205.00', 'VAT  612.63', 'Cess  42.25', 'Round Off  0.12', 'Total  4880.00'];
     expect(totalOf([...rows, 'Paid by UPI  4880.00'])?.minor).toBe(488_000);
   });
 
-  it('a total far above what was handed over', () => {
+  it('a total far above the amount handed over', () => {
     expect(totalOf(['Total  758.70', 'Final Total  7383.70', 'Cash  766.90'])?.minor).toBe(75_870);
   });
 
-  it('a total without a word, by what is added to the sum above it', () => {
+  it('a total without label, by the additions to the sum above it', () => {
     const rows = ['Total  324.55', 'gh  16.23', 'SOLE  0.22', 'pie Sp  341.00', 'Samy  341.00'];
     expect(totalOf(rows)?.minor).toBe(34_100);
   });
 
-  it('a sign in front of a total, where what was paid has none and the sums agree', () => {
+  it('a leading sign of a total, where the amount paid has none and the sums agree', () => {
     const rows = ['Sub Total  39660.00', 'CGST  2379.60', 'SGST  2379.60', 'Net Amount  344419.20'];
     expect(totalOf([...rows, 'UPI  44419.20'])).toMatchObject({ minor: 4_441_920, isPaid: false });
     expect(totalOf(['Net Amount  344419.20', 'UPI  44419.20'])?.minor).toBe(34_441_920);
   });
 
-  it('a digit of a total, by items that come to whole rupees as the rounding says', () => {
+  it('a digit of a total, by items that equal whole rupees with the rounding', () => {
     const rows = ['Item  Amount', 'Energy  1569.43', 'Meter  94.78', 'Duty 16%  266.27', 'Round Off  -0.48'];
     expect(totalOf([...rows, 'Amount Payable  1830.00'])?.minor).toBe(193_000);
     expect(totalOf([...rows.slice(0, -1), 'Amount Payable  1830.00'])?.minor).toBe(183_000);
   });
 
-  it('a total that cannot be read, by sums that come to whole rupees as the rounding says', () => {
+  it('a total that cannot be read, by sums that equal whole rupees with the rounding', () => {
     const rows = ['Sub Total  111.00', 'CGST 9%  9.99', 'SGST 9%  9.99', 'Round Off  0.02', 'TOTAI fe'];
     expect(totalOf(rows)?.minor).toBe(13_100);
     expect(totalOf(['Sub Total  446.95', 'Round Off  0.06', 'Net Pavable AA7'])?.minor).toBe(44_700);
   });
 
-  it('a total that cannot be read, by items that are all reckoned', () => {
+  it('a total that cannot be read, by items that are all confirmed', () => {
     expect(
       totalOf(['Item Qty Rate  Amount', 'Wire 2 5.30  10.60', 'Tape 1 2.00  2.00', 'Tcdu nccl'])?.minor,
     ).toBe(1260);
   });
 });
 
-it('a total below one of the items says so, unless something was taken off', () => {
+it('a total below one of the items is marked, unless there is a discount', () => {
   const rows = ['Item  Amount', 'Ride  212.00', 'Wait  60.00', 'Total  20.64'];
   expect(totalOf(rows)).toMatchObject({ minor: 2064, isBelowItem: true });
   expect(totalOf([...rows.slice(0, 3), 'Discount  251.36', 'Total  20.64'])).toMatchObject({
@@ -368,24 +368,24 @@ it('a total below one of the items says so, unless something was taken off', () 
   });
 });
 
-it('a sum of the items above taxes says so, unless the change comes to it', () => {
+it('a sum of items above taxes is marked, unless the change confirms it', () => {
   const rows = ['Item  Amount', 'Tea  215.00', 'Bun  200.00', 'Total  415.00', 'CGST 2.5%  10.38'];
-  expect(totalOf([...rows, 'INVOICE T##'])).toMatchObject({ minor: 41_500, isBeforeMore: true });
+  expect(totalOf([...rows, 'INVOICE T##'])).toMatchObject({ minor: 41_500, hasMoreBelow: true });
   expect(totalOf([...rows, 'Cash  500.00', 'Change  85.00'])).toMatchObject({
     minor: 41_500,
-    isBeforeMore: false,
+    hasMoreBelow: false,
   });
-  expect(totalOf(rows.slice(0, 4))).toMatchObject({ isBeforeMore: false });
+  expect(totalOf(rows.slice(0, 4))).toMatchObject({ hasMoreBelow: false });
 });
 
-it('a sum that is before a rounding says so', () => {
+it('a sum before a rounding is marked', () => {
   const rows = ['Sub Total  415.00', 'Total  435.75', 'Round Off  0.25'];
-  expect(totalOf([...rows, 'Grand T##'])).toMatchObject({ minor: 43_575, isBeforeMore: true });
-  expect(totalOf([...rows, 'Grand Total  436.00'])).toMatchObject({ minor: 43_600, isBeforeMore: false });
-  expect(totalOf(['Total  435.75', 'Round Off  0.00'])).toMatchObject({ isBeforeMore: false });
+  expect(totalOf([...rows, 'Grand T##'])).toMatchObject({ minor: 43_575, hasMoreBelow: true });
+  expect(totalOf([...rows, 'Grand Total  436.00'])).toMatchObject({ minor: 43_600, hasMoreBelow: false });
+  expect(totalOf(['Total  435.75', 'Round Off  0.00'])).toMatchObject({ hasMoreBelow: false });
 });
 
-it('a total mended by its first digit is far from what is printed', () => {
+it('a total with a corrected first digit is marked as far from the printed amount', () => {
   const rows = ['Sub Total  4252.15', 'Discount  -125.22'];
   expect(totalOf([...rows, 'Grand Total  1126.93'])).toMatchObject({
     minor: 412_693,
@@ -397,7 +397,7 @@ it('a total mended by its first digit is far from what is printed', () => {
   });
 });
 
-it('agreement and disagreement are counted', () => {
+it('agreeing and disagreeing sums are counted', () => {
   const sure = totalOf(['Sub Total  10.00', 'GST  0.60', 'Total  10.60', 'Cash  20.00', 'Change  9.40']);
   expect(sure).toMatchObject({ agreeing: 2, disagreeing: 0, label: 'total' });
   const unsure = totalOf(['Total  10.60', 'Cash  20.00', 'Change  3.10']);
@@ -405,6 +405,6 @@ it('agreement and disagreement are counted', () => {
   expect([sure?.isPaid, unsure?.isPaid]).toEqual([true, false]);
 });
 
-it('there is none without amounts', () => {
+it('there is no total without amounts', () => {
   expect(totalOf(['Total'])).toBeUndefined();
 });

@@ -1,43 +1,47 @@
 import type { LabelKind } from './classify-label.ts';
-import type { Item } from './find-items.ts';
-import { judgeCandidates } from './judge-candidates.ts';
-import type { Line } from './read-lines.ts';
+import { type Item } from './compute-item.ts';
+import { sumItems } from './find-items.ts';
+import { compareCandidates } from './compare-candidates.ts';
+import type { Line } from './line.ts';
 import { isTotal, listCandidates, type Candidate } from './list-candidates.ts';
-import { reckonTotals } from './reckon-totals.ts';
+import { computeTotals } from './compute-totals.ts';
 import { isExact } from './read-numbers.ts';
-import { runSums } from './run-sums.ts';
-import { sumUp } from './sum-up.ts';
+import { findRunningSums } from './find-running-sums.ts';
+import { collectAmounts } from './collect-amounts.ts';
 import type { Token } from './token.ts';
 
 export interface Total {
-  /** Above zero. */
+  /** In minor units, above zero. */
   readonly minor: number;
-  /** The words that say it; none when it only follows from other amounts. */
+  /** The words of the amount; none when it only follows from other amounts. */
   readonly tokens: readonly Token[];
-  /** How many kinds of sums come to it, and how many other amounts some come to. */
+  /**
+   * Number of kinds of computation that give this amount; `disagreeing` is the number of other amounts that
+   * are computed.
+   */
   readonly agreeing: number;
   readonly disagreeing: number;
-  /** Whether what was handed over comes to it. */
+  /** Whether the amount that was handed over confirms it. */
   readonly isPaid: boolean;
-  /** How far it's ahead of the next best amount. */
+  /** Its distance to the score of the next candidate. */
   readonly lead: number;
   readonly label: LabelKind | undefined;
-  /** Whether it is another amount than the one that is printed there, and far from it: of another first digit, or length. */
+  /** Whether it differs from the printed amount in the first digit or in length. */
   readonly isFarFromPrinted: boolean;
-  /** Whether something stands below that makes another amount of it, which could not be read. */
-  readonly isBeforeMore: boolean;
-  /** Whether one of the items alone is more, and nothing was taken off. */
+  /** Whether something below it changes the amount, but could not be read. */
+  readonly hasMoreBelow: boolean;
+  /** Whether one item alone is more, without a discount. */
   readonly isBelowItem: boolean;
 }
 
-/** What makes more, or less, of a sum that stands above it. */
+/** Kinds that change the sum above them. */
 const ADDED: ReadonlySet<LabelKind> = new Set(['tax', 'service', 'charge', 'discount']);
 
 /**
- * Whether something below an amount says that it is not the last: a rounding; or taxes, where it is no more than what the
- * items come to.
+ * Whether the bill continues below the amount: with a rounding, or with taxes when the amount is only the sum
+ * of the items.
  */
-function isBeforeMore(lines: readonly Line[], { best, agreeing }: Candidate): boolean {
+function hasMoreBelow(lines: readonly Line[], { best, agreeing }: Candidate): boolean {
   if (best === undefined) return false;
   const isItems =
     agreeing.has('items') && !(agreeing.has('sum') || agreeing.has('change') || agreeing.has('paid'));
@@ -51,7 +55,7 @@ function isBeforeMore(lines: readonly Line[], { best, agreeing }: Candidate): bo
     );
 }
 
-/** Whether a larger total stands below: then the items come to what is before taxes. */
+/** Whether a larger total is below. Then the sum of the items is the amount before taxes. */
 const isOvertaken = ({ minor, best }: Candidate, candidates: readonly Candidate[]): boolean =>
   best !== undefined &&
   candidates.some(
@@ -59,22 +63,23 @@ const isOvertaken = ({ minor, best }: Candidate, candidates: readonly Candidate[
   );
 
 /**
- * The amount to be paid among all that a receipt prints: by its label, by how often it is printed, and by the arithmetic
- * of the bill. Where that comes to an amount that a total looks like, the total was misread.
- * @returns undefined when nothing on the page can be it
+ * Finds the amount to pay among all amounts of a receipt, by its label, by how often it is printed, and by
+ * the arithmetic of the bill. Where the arithmetic gives an amount that a printed total looks like, the total
+ * was misread.
+ * @returns undefined when no amount can be the total
  */
 export function findTotal(lines: readonly Line[], items: readonly Item[]): Total | undefined {
-  const sums = sumUp(lines);
-  const itemsSum = items.length === 0 ? undefined : items.reduce((sum, { minor }) => sum + minor, 0);
-  // A sum that is printed as a subtotal says so, and no more.
-  const isKnown = itemsSum === undefined || sums.subtotals.includes(itemsSum);
-  const reckonings = reckonTotals(sums, isKnown ? undefined : itemsSum);
-  const running = runSums(lines, itemsSum);
-  const candidates = listCandidates(lines, { items, sums, reckonings, running });
+  const bill = collectAmounts(lines);
+  const itemsSum = items.length === 0 ? undefined : sumItems(items);
+  // A sum of the items that is printed as a subtotal confirms the subtotal only.
+  const isKnown = itemsSum === undefined || bill.subtotals.includes(itemsSum);
+  const computedTotals = computeTotals(bill, isKnown ? undefined : itemsSum);
+  const runningSums = findRunningSums(lines, itemsSum);
+  const candidates = listCandidates(lines, { items, bill, computedTotals, runningSums });
   for (const candidate of candidates) {
-    for (const { minor, kind, points } of reckonings) {
-      // Taxes are rounded one by one: a sum may be off by one.
-      const isIt = Math.abs(minor - candidate.minor) <= (kind === 'sum' && !candidate.isMended ? 1 : 0);
+    for (const { minor, kind, points } of computedTotals) {
+      // Each tax is rounded by itself, so that a sum may be off by one.
+      const isIt = Math.abs(minor - candidate.minor) <= (kind === 'sum' && !candidate.isCorrected ? 1 : 0);
       const agreed = kind === 'rounded' ? 'sum' : kind;
       if (!isIt || candidate.agreeing.has(agreed)) continue;
       if (kind === 'items' && isOvertaken(candidate, candidates)) continue;
@@ -82,7 +87,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
       candidate.score += points;
     }
   }
-  judgeCandidates(candidates, { sums, running });
+  compareCandidates(candidates, { bill, runningSums });
   const [first, ...others] = candidates.toSorted(
     (a, b) => b.score - a.score || (b.best?.line ?? 0) - (a.best?.line ?? 0),
   );
@@ -93,12 +98,12 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
     agreeing: first.agreeing.size,
     isPaid: first.agreeing.has('change') || first.agreeing.has('paid'),
     disagreeing: others.filter(
-      ({ agreeing, isMended }) => !isMended && (agreeing.has('change') || agreeing.has('sum')),
+      ({ agreeing, isCorrected }) => !isCorrected && (agreeing.has('change') || agreeing.has('sum')),
     ).length,
     lead: first.score - (others[0]?.score ?? 0),
     label: first.best?.kind,
-    isBeforeMore: isBeforeMore(lines, first),
-    isBelowItem: sums.discounts.length === 0 && items.some(({ minor }) => minor > first.minor),
+    hasMoreBelow: hasMoreBelow(lines, first),
+    isBelowItem: bill.discounts.length === 0 && items.some(({ minor }) => minor > first.minor),
     isFarFromPrinted: first.best !== undefined && Math.abs(first.best.minor - first.minor) * 2 > first.minor,
   };
 }

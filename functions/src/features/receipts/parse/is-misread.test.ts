@@ -8,7 +8,7 @@ it.each([
   [317_600, 317_000],
   [189_200, 159_200],
   [174_000, 1740],
-])('%d may be %d', (read, amount) => {
+])('%d may be read for %d', (read, amount) => {
   expect(isMisread(read, amount)).toBe(true);
 });
 
@@ -19,6 +19,6 @@ it.each([
   [1060, 1690],
   [100, 777],
   [888, 111],
-])('%d is not %d', (read, amount) => {
+])('%d is not a misreading of %d', (read, amount) => {
   expect(isMisread(read, amount)).toBe(false);
 });

@@ -1,6 +1,8 @@
-import { hasDigitInFront } from '../has-digit-in-front.ts';
+/** Whether `longer` is `shorter` with one more digit in front, which may be a misread currency sign. */
+export const hasDigitInFront = (longer: string, shorter: string): boolean =>
+  longer.length === shorter.length + 1 && longer.endsWith(shorter);
 
-/** Digits that readers take for one another on receipts, the slashed zero above all. */
+/** Digits that OCR confuses on receipts, above all the slashed zero. */
 const PAIRS = new Set([
   '08',
   '09',
@@ -22,8 +24,8 @@ const PAIRS = new Set([
 const isPair = (a: string, b: string): boolean => PAIRS.has(a < b ? a + b : b + a);
 
 /**
- * Whether an amount may be another one misread: one digit for a like one, two zeros for others, a currency sign taken for
- * a digit in front, or a point that was lost. Both in minor units.
+ * Whether one amount may be a misreading of another: one similar digit, two zeros, a currency sign read as a
+ * leading digit, or a lost decimal point. Both are in minor units.
  */
 export function isMisread(read: number, amount: number): boolean {
   const [seen, real] = [String(read), String(amount)];

@@ -15,11 +15,11 @@ const isOne = (rows: readonly string[]): boolean => {
 describe('receipts', () => {
   it.each<[string, string[]]>([
     [
-      'wares without a word of trade that come to a total in rupees',
+      'items without a word of trade that add up to a total in rupees',
       ['Corner House', 'Dal Makhani  360.00', 'Tandoori Roti  120.00', 'Total  Rs 480.00'],
     ],
     [
-      'a ticket on which nothing but one amount is printed',
+      'a ticket with a single amount',
       ['Hill Road Toll', 'Receipt No. : 0771', 'Date : 08/01/2026', 'Pay Mode : CASH', 'Fe  505/-'],
     ],
     [
@@ -42,7 +42,7 @@ describe('receipts', () => {
       ['Blue Star Cabs', 'Trip ID 12', 'Base Fare  50.00', 'Total Fare  Rs 120', 'Paid by UPI  Rs 120'],
     ],
     [
-      'one of which no amount can be read',
+      'one without a readable amount',
       [
         'Moonlight Stores',
         'TAX INVOICE',
@@ -55,7 +55,7 @@ describe('receipts', () => {
       ],
     ],
     [
-      'one of which the total cannot be read, and what is added to it can',
+      'one with readable additions and an unreadable total',
       [
         'Narmada Vidyut Vitaran',
         'Bill # M/26-27/01411',
@@ -77,18 +77,21 @@ describe('receipts', () => {
 describe('receipts without a word of payment or tax', () => {
   it.each<[string, string[]]>([
     [
-      'where prices and quantities come to the total',
+      'when prices times quantities give the total',
       ['Iron Store', 'Nails 2 95.00  190.00', 'Wire 5 88.00  440.00', 'Total  630.00'],
     ],
-    ['where rupees do', ['Hair Dressers', '1) Haircut  120/-', '2) Beard  60/-', 'Total  180/-']],
+    ['when amounts in rupees do', ['Hair Dressers', '1) Haircut  120/-', '2) Beard  60/-', 'Total  180/-']],
   ])('%s', (_, rows) => {
     expect(isOne(rows)).toBe(true);
   });
 
   it.each<[string, string[]]>([
-    ['where figures come to the total', ['House Points', 'Red 12  95.00', 'Blue 15  85.00', 'Total  180.00']],
     [
-      'where rupees come to nothing',
+      'when other numbers add up to the total',
+      ['House Points', 'Red 12  95.00', 'Blue 15  85.00', 'Total  180.00'],
+    ],
+    [
+      'when amounts in rupees do not add up',
       ['Hair Dressers', '1) Haircut  120/-', '2) Beard  60/-', 'Total  195/-'],
     ],
   ])('but not %s', (_, rows) => {
@@ -96,7 +99,7 @@ describe('receipts without a word of payment or tax', () => {
   });
 });
 
-describe('no receipts', () => {
+describe('other documents', () => {
   it.each<[string, string[]]>([
     [
       'a mark sheet',
@@ -142,7 +145,7 @@ describe('no receipts', () => {
       'a ticket without an amount',
       ['Hill Road Toll', 'Receipt No. : 0771', 'Date : 08/01/2026', 'Pay Mode : CASH'],
     ],
-    ['a page of nothing', []],
+    ['an empty page', []],
   ])('%s', (_, rows) => {
     expect(isOne(rows)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelWords } from './label-words.ts';
 
-describe('words of labels', () => {
+describe('label words', () => {
   it.each([
     ['|NET AMOUNT', ['NET', 'AMOUNT']],
     ['Grand Total', ['GRAND', 'TOTAL']],
@@ -19,12 +19,12 @@ describe('words of labels', () => {
     expect(labelWords(text)).toEqual(words);
   });
 
-  it.each(['Ground Floor', 'Bonz Saver', 'Printed', 'Local Orange', '3rd Cross'])('%s holds none', (text) => {
+  it.each(['Ground Floor', 'Bonz Saver', 'Printed', 'Local Orange', '3rd Cross'])('%s has none', (text) => {
     expect(labelWords(text)).toEqual([]);
   });
 });
 
-it('change and charge, a letter apart, stay what they are', () => {
+it('change and charge, which differ by a letter, are kept apart', () => {
   expect(labelWords('Change')).toEqual(['CHANGE']);
   expect(labelWords('Charge')).toEqual(['CHARGE']);
 });

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts';
 
-/** The words that labels of amounts are made of; after the colon, what stands for the same. */
+/** The words of labels. After the colon are abbreviations, misreadings and translations of the word. */
 const WORDS = `
 TOTAL: TOTALS TOT TOTL TTL JUMLAH AMOUNTTOTAL KUL JOD
 SUBTOTAL: SUBTTL SUBTOT
@@ -104,7 +104,7 @@ WEIGHT: WT
 CODE
 `;
 
-/** What two or three of them are when the space between is lost. */
+/** Words that lost the space between them. */
 const JOINED: Readonly<Record<string, readonly string[]>> = {
   SUBTOTAL: ['SUBTOTAL'],
   GRANDTOTAL: ['GRAND', 'TOTAL'],
@@ -143,8 +143,10 @@ for (const line of WORDS.trim().split('\n')) {
   for (const form of [word, ...others.split(' ')]) if (form !== '') spelling.set(form, [word]);
 }
 for (const [form, words] of Object.entries(JOINED)) spelling.set(form, words);
-/** One letter from words that mean something else: "ground", "print", "saver", "found", "cross", "shaving",
- * "packaged". */
+/**
+ * These are one letter away from words with another meaning: "ground", "print", "saver", "found", "cross",
+ * "shaving", "packaged".
+ */
 const EXACT_ONLY = new Set([
   'ROUND',
   'POINT',
@@ -163,7 +165,7 @@ const EXACT_ONLY = new Set([
 ]);
 const longForms = [...spelling.keys()].filter((form) => form.length >= 5 && !EXACT_ONLY.has(form));
 
-/** Letters that readers of text take for digits and marks, back. */
+/** Digits and marks that OCR reads for letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'O',
   '1': 'I',
@@ -179,7 +181,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const known = new Map<string, readonly string[]>();
 const KNOWN_MAX = 5_000;
 
-/** What one written word is in labels, forgiving as many wrong letters as its length can bear. */
+/** Finds the label word for a written word. Longer words may have more misread letters. */
 function lookUp(letters: string): readonly string[] {
   const exact = spelling.get(letters);
   if (exact) return exact;
@@ -193,12 +195,13 @@ function lookUp(letters: string): readonly string[] {
   return best ? (spelling.get(best.form) ?? []) : [];
 }
 
-/** "T O T A L", as tills print what is to be seen from afar. */
+/** "T O T A L": tills print important words with spaces. */
 const SPACED = /(?<![\p{L}\d])(?:\p{L} ){3,}\p{L}(?![\p{L}\d])/gu;
 
 /**
- * The words of a label in a text, each as in the list above: "Sub-T0tal", "Tota'" and "TTL" are what they stand for.
- * @returns what is recognised, in order; everything else is left out
+ * Finds the label words in a text, in the form of the list above: "Sub-T0tal", "Tota'" and "TTL" are
+ * recognised.
+ * @returns the recognised words in order; all others are left out
  */
 export function labelWords(text: string): string[] {
   const found: string[] = [];
@@ -211,7 +214,7 @@ export function labelWords(text: string): string[] {
     let words = known.get(letters);
     if (!words) {
       words = lookUp(letters);
-      // "|NET": the line at the side of a table.
+      // "|NET": the vertical line of a table is read as a letter.
       if (words.length === 0 && letters.startsWith('I')) words = spelling.get(letters.slice(1)) ?? [];
       if (words.length === 0 && letters.endsWith('RM')) words = lookUp(letters.slice(0, -2));
       if (known.size >= KNOWN_MAX) known.clear();
@@ -219,7 +222,7 @@ export function labelWords(text: string): string[] {
     }
     found.push(...words);
   }
-  // "SUB" alone is a word of much else; before TOTAL, whatever mark stood between, it's one with it.
+  // "SUB" alone occurs in many words. Before TOTAL, with any mark between, it makes a subtotal.
   const hasSub = /\b[SG5]U[BPDH8]\W{0,3}T[O0T]/i.test(text);
   if (/\bR\W{0,2}OFF\b/i.test(text)) found.push('ROUNDING');
   return hasSub ? found.map((word) => (word === 'TOTAL' ? 'SUBTOTAL' : word)) : found;

@@ -1,35 +1,37 @@
-import type { Item } from './find-items.ts';
+import { type Item } from './compute-item.ts';
+import { sumItems } from './find-items.ts';
 import { isTotalKind, type LabelKind } from './classify-label.ts';
 import { isMisread } from './is-misread.ts';
-import type { Line } from './read-lines.ts';
-import type { Reckoning } from './reckon-totals.ts';
-import type { RunningSum } from './run-sums.ts';
-import type { Sums } from './sum-up.ts';
-import { weighSightings, type Sighting } from './weigh-sightings.ts';
+import type { Line } from './line.ts';
+import type { ComputedTotal } from './compute-totals.ts';
+import type { RunningSum } from './find-running-sums.ts';
+import type { BillAmounts } from './collect-amounts.ts';
+import { weighOccurrences, type Occurrence } from './weigh-occurrences.ts';
 import { wordsOf } from './words-of.ts';
 
-/** An amount that may be the total, with what speaks for it. */
+/** An amount that may be the total, and what supports it. */
 export interface Candidate {
   readonly minor: number;
-  readonly best: Sighting | undefined;
-  /** Whether its digits were mended so that sums agree. */
-  readonly isMended: boolean;
+  readonly best: Occurrence | undefined;
+  /** Whether its digits were corrected so that sums match. */
+  readonly isCorrected: boolean;
   score: number;
-  readonly agreeing: Set<Reckoning['kind']>;
+  readonly agreeing: Set<ComputedTotal['kind']>;
 }
 
-const REPEATED = 0.4;
+/** Scores of candidates, by what supports them. They are tuned together with compare-candidates.ts (decision 16). */
+const REPEATED_SHARE = 0.4;
 const REPEATED_MAX = 6;
-const DERIVED = 1;
-const SUMMED = 4;
-const ITEMS_ALONE = 4.5;
-const SUM_ALONE = 2;
-const MENDED = -1.5;
-const WHOLE = 0.5;
-const UNEVEN = -6;
+const DERIVED_SCORE = 1;
+const RUNNING_SUM_SCORE = 4;
+const ITEMS_ONLY_SCORE = 4.5;
+const SUM_ONLY_SCORE = 2;
+const CORRECTED_POINTS = -1.5;
+const WHOLE_POINTS = 0.5;
+const UNEVEN_POINTS = -6;
 const RUPEE = 100;
 const ROUNDED_STEP = 5;
-/** What may be a total after rounding. */
+/** Kinds of amounts that may be a total after rounding. */
 export const AFTER_ROUNDING: ReadonlySet<LabelKind | undefined> = new Set([
   'final',
   'total',
@@ -37,29 +39,35 @@ export const AFTER_ROUNDING: ReadonlySet<LabelKind | undefined> = new Set([
   'balance',
 ]);
 
-/** Whether its label says that it is one. */
-export const isTotal = (sighting: Sighting | undefined): boolean => isTotalKind(sighting?.kind);
+/** Whether its label calls the amount a total. */
+export const isTotal = (occurrence: Occurrence | undefined): boolean => isTotalKind(occurrence?.kind);
 
-/** The amounts that are printed, each once; repeated ones are likelier. */
-function printed(sightings: readonly Sighting[]): Candidate[] {
-  return [...new Set(sightings.map(({ minor }) => minor))].map((minor) => {
-    const own = sightings
-      .filter((sighting) => sighting.minor === minor)
+/** The printed amounts, each once. Repetitions add to the score. */
+function printedCandidates(occurrences: readonly Occurrence[]): Candidate[] {
+  return [...new Set(occurrences.map(({ minor }) => minor))].map((minor) => {
+    const own = occurrences
+      .filter((occurrence) => occurrence.minor === minor)
       .toSorted((a, b) => b.weight - a.weight);
     const others = own.slice(1).reduce((sum, { weight }) => sum + weight, 0);
-    const score = (own[0]?.weight ?? 0) + Math.min(REPEATED_MAX, others * REPEATED);
-    return { minor, best: own[0], isMended: false, score, agreeing: new Set<Reckoning['kind']>() };
+    const score = (own[0]?.weight ?? 0) + Math.min(REPEATED_MAX, others * REPEATED_SHARE);
+    return { minor, best: own[0], isCorrected: false, score, agreeing: new Set<ComputedTotal['kind']>() };
   });
 }
 
-/** A whole amount is what an uneven sum was rounded to, and not misread. */
+/** Whether a whole amount is the rounded sum rather than a misreading of it. */
 const isRoundedTo = (minor: number, sum: number): boolean =>
   minor % RUPEE === 0 && Math.abs(minor - sum) < RUPEE;
 
-/** Where a rounding is named, a total that ends as no rounding does (".08", ".99") is the whole amount, its zeros misread. */
-function wholes(candidates: readonly Candidate[], { isRounded, roundings }: Sums): Candidate[] {
+/**
+ * Where a rounding is printed, a total with impossible decimals (".08", ".99") is a whole amount with misread
+ * zeros.
+ */
+function wholeCandidates(
+  candidates: readonly Candidate[],
+  { isRounded, roundings }: BillAmounts,
+): Candidate[] {
   if (!isRounded) return [];
-  // A rounding that fits says that this is the amount before it.
+  // A matching rounding shows that this is the amount before rounding.
   const isBefore = (minor: number) => roundings.some((rounding) => (minor + rounding) % ROUNDED_STEP === 0);
   const found: Candidate[] = [];
   for (const candidate of candidates) {
@@ -69,118 +77,131 @@ function wholes(candidates: readonly Candidate[], { isRounded, roundings }: Sums
     if (!AFTER_ROUNDING.has(best?.kind) || !/^[0689][689]$/.test(places) || whole === 0 || isBefore(minor))
       continue;
     if (!candidates.some((other) => other.minor === whole)) {
-      found.push({ minor: whole, best, isMended: true, score: score + WHOLE, agreeing: new Set() });
+      found.push({ minor: whole, best, isCorrected: true, score: score + WHOLE_POINTS, agreeing: new Set() });
     }
-    // Whatever agrees with it was misread like it.
-    candidate.score += UNEVEN;
+    // Amounts that agree with it were misread in the same way.
+    candidate.score += UNEVEN_POINTS;
   }
   return found;
 }
 
-/** Reckonings that hardly come to a total by chance. */
-const SAYING: ReadonlySet<Reckoning['kind']> = new Set(['change', 'sum']);
+/** Kinds of computation that hardly give a total by chance. */
+const CONCLUSIVE_KINDS: ReadonlySet<ComputedTotal['kind']> = new Set(['change', 'sum']);
 
-/** Amounts that are not printed, or not so: cash less change, and printed totals with digits mended. */
-function* unprinted(
+/**
+ * Amounts that are not printed, or are printed with misread digits: cash less change, and corrected totals.
+ */
+function* unprintedCandidates(
   candidates: readonly Candidate[],
-  reckonings: readonly Reckoning[],
-  { isRounded, paid, unnamed }: Sums,
+  computedTotals: readonly ComputedTotal[],
+  { isRounded, paid, unnamed }: BillAmounts,
 ): Generator<Candidate> {
   const known = new Set(candidates.map(({ minor }) => minor));
-  // What is printed as a total and once more, as paid say, was hardly misread twice; nor was what the bill adds up to.
+  // A total that is printed again, as the amount paid for instance, was hardly misread twice. Neither was one
+  // that the bill adds up to.
   const isRight = ({ minor, best }: Candidate): boolean =>
     isTotal(best) &&
     (paid.includes(minor) ||
       unnamed.includes(minor) ||
-      reckonings.some((one) => one.minor === minor && one.isFirm && SAYING.has(one.kind)));
+      computedTotals.some((one) => one.minor === minor && one.isFirm && CONCLUSIVE_KINDS.has(one.kind)));
   const totals = candidates.filter((one) => AFTER_ROUNDING.has(one.best?.kind) && !isRight(one));
-  // What ends in .80 may have been rounded to tenths: nothing says that it is misread.
-  const isMendable = ({ minor }: Candidate) =>
+  // An amount that ends in .80 may be rounded to tenths and is not necessarily misread.
+  const isCorrectable = ({ minor }: Candidate) =>
     isRounded && (minor % ROUNDED_STEP !== 0 || minor % RUPEE === 0);
-  const mends = ({ kind, isFirm, minor, base }: Reckoning, seen: Candidate) => {
+  const canCorrect = ({ kind, isFirm, minor, base }: ComputedTotal, seen: Candidate) => {
     if (base === seen.minor) return false;
-    // A sign read as a digit is rarer by chance than one digit read as another.
+    // A currency sign read as a digit matches by chance less often than one misread digit.
     const isSure = isFirm || seen.minor > minor * 2;
-    return isSure && (kind === 'change' || kind === 'sum' || (kind === 'rounded' && isMendable(seen)));
+    return isSure && (kind === 'change' || kind === 'sum' || (kind === 'rounded' && isCorrectable(seen)));
   };
-  for (const minor of new Set(reckonings.map((reckoning) => reckoning.minor))) {
+  for (const minor of new Set(computedTotals.map((computed) => computed.minor))) {
     if (known.has(minor)) continue;
-    const own = reckonings.filter((reckoning) => reckoning.minor === minor);
+    const own = computedTotals.filter((computed) => computed.minor === minor);
     const seen = totals.find((total) => isMisread(total.minor, minor) && !isRoundedTo(total.minor, minor));
-    const blank = { minor, agreeing: new Set<Reckoning['kind']>() };
-    if (seen && own.some((reckoning) => mends(reckoning, seen))) {
-      yield { ...blank, best: seen.best, isMended: true, score: seen.score + MENDED };
+    const blank = { minor, agreeing: new Set<ComputedTotal['kind']>() };
+    if (seen && own.some((computed) => canCorrect(computed, seen))) {
+      yield { ...blank, best: seen.best, isCorrected: true, score: seen.score + CORRECTED_POINTS };
     } else if (own.some(({ kind }) => kind === 'change')) {
-      yield { ...blank, best: undefined, isMended: false, score: DERIVED };
+      yield { ...blank, best: undefined, isCorrected: false, score: DERIVED_SCORE };
     }
   }
 }
 
-/** Amounts without a word that a bill adds up to. */
-function summed(
+/** Unlabelled amounts that the bill adds up to. */
+function runningCandidates(
   lines: readonly Line[],
-  running: readonly RunningSum[],
+  runningSums: readonly RunningSum[],
   candidates: readonly Candidate[],
 ): Candidate[] {
-  const unnamed = running.filter(({ to }) => !candidates.some(({ minor }) => minor === to));
+  const unnamed = runningSums.filter(({ to }) => !candidates.some(({ minor }) => minor === to));
   return [...Map.groupBy(unnamed, ({ to }) => to)].flatMap(([minor, [one]]) => {
     const row = one && lines[one.line]?.row;
     if (!row) return [];
     const tokens = wordsOf(row, one.number);
-    const best: Sighting = { minor, weight: SUMMED, kind: undefined, line: one.line, tokens };
-    return [{ minor, best, isMended: false, score: SUMMED, agreeing: new Set<Reckoning['kind']>() }];
+    const best: Occurrence = { minor, weight: RUNNING_SUM_SCORE, kind: undefined, line: one.line, tokens };
+    return [
+      {
+        minor,
+        best,
+        isCorrected: false,
+        score: RUNNING_SUM_SCORE,
+        agreeing: new Set<ComputedTotal['kind']>(),
+      },
+    ];
   });
 }
 
-/** The items where no total can be read: they are it if each of them is reckoned. */
-function itemsAlone(items: readonly Item[], candidates: readonly Candidate[]): Candidate[] {
-  const minor = items.reduce((sum, item) => sum + item.minor, 0);
-  const isSure = minor > 0 && items.every(({ isReckoned }) => isReckoned);
+/** The sum of the items, where no total can be read and every item is confirmed by quantity and price. */
+function itemsCandidates(items: readonly Item[], candidates: readonly Candidate[]): Candidate[] {
+  const minor = sumItems(items);
+  const isSure = minor > 0 && items.every(({ isConfirmed }) => isConfirmed);
   if (!isSure || candidates.some((candidate) => isTotal(candidate.best) || candidate.minor === minor))
     return [];
-  return [{ minor, best: undefined, isMended: false, score: ITEMS_ALONE, agreeing: new Set() }];
+  return [{ minor, best: undefined, isCorrected: false, score: ITEMS_ONLY_SCORE, agreeing: new Set() }];
 }
 
-/** The one whole amount that firm reckonings of a kind come to; undefined when there are several. */
-function wholeSum(reckonings: readonly Reckoning[], kind: Reckoning['kind']): number | undefined {
-  const own = reckonings.filter((one) => one.kind === kind && one.isFirm && one.minor % RUPEE === 0);
+/** The only whole amount among the firm computations of a kind; undefined when there are several. */
+function wholeSum(computedTotals: readonly ComputedTotal[], kind: ComputedTotal['kind']): number | undefined {
+  const own = computedTotals.filter((one) => one.kind === kind && one.isFirm && one.minor % RUPEE === 0);
   const [minor, ...others] = new Set(own.map((one) => one.minor));
   return others.length === 0 ? minor : undefined;
 }
 
-/** Where no total can be read: the whole amount that the sums come to, where a rounding is printed. */
-function sumAlone(
+/** The computed whole amount, where no total can be read and a rounding is printed. */
+function sumCandidates(
   candidates: readonly Candidate[],
-  { reckonings, roundings }: { reckonings: readonly Reckoning[]; roundings: readonly number[] },
+  { computedTotals, roundings }: { computedTotals: readonly ComputedTotal[]; roundings: readonly number[] },
 ): Candidate[] {
   if (roundings.length === 0 || candidates.some(({ best }) => isTotal(best))) return [];
-  const minor = wholeSum(reckonings, 'sum') ?? wholeSum(reckonings, 'rounded');
+  const minor = wholeSum(computedTotals, 'sum') ?? wholeSum(computedTotals, 'rounded');
   if (minor === undefined || candidates.some((one) => one.minor === minor)) return [];
-  return [{ minor, best: undefined, isMended: false, score: SUM_ALONE, agreeing: new Set() }];
+  return [{ minor, best: undefined, isCorrected: false, score: SUM_ONLY_SCORE, agreeing: new Set() }];
 }
 
-/** All amounts that may be the total: printed ones, mended ones, and those that only follow from others. */
+/**
+ * Lists all amounts that may be the total: printed ones, corrected ones, and those that follow from others.
+ */
 export function listCandidates(
   lines: readonly Line[],
   {
     items,
-    sums,
-    reckonings,
-    running,
+    bill,
+    computedTotals,
+    runningSums,
   }: {
     items: readonly Item[];
-    sums: Sums;
-    reckonings: readonly Reckoning[];
-    running: readonly RunningSum[];
+    bill: BillAmounts;
+    computedTotals: readonly ComputedTotal[];
+    runningSums: readonly RunningSum[];
   },
 ): Candidate[] {
-  const candidates = printed(weighSightings(lines));
+  const candidates = printedCandidates(weighOccurrences(lines));
   return [
     ...candidates,
-    ...summed(lines, running, candidates),
-    ...unprinted(candidates, reckonings, sums),
-    ...wholes(candidates, sums),
-    ...itemsAlone(items, candidates),
-    ...sumAlone(candidates, { reckonings, roundings: sums.roundings }),
+    ...runningCandidates(lines, runningSums, candidates),
+    ...unprintedCandidates(candidates, computedTotals, bill),
+    ...wholeCandidates(candidates, bill),
+    ...itemsCandidates(items, candidates),
+    ...sumCandidates(candidates, { computedTotals, roundings: bill.roundings }),
   ];
 }

@@ -10,7 +10,7 @@ const marksOf = (rows: readonly string[]) =>
     buildRows(straighten(pageOfRows(rows))).map((row) => ({ row, numbers: readNumbers(row.text) })),
   );
 
-it('marks a table of taxes from its head to the last row of several amounts', () => {
+it('marks a tax table from its header to the last row with several amounts', () => {
   const rows = [
     'Total  106.00',
     'GST Summary Amount Tax',
@@ -21,7 +21,7 @@ it('marks a table of taxes from its head to the last row of several amounts', ()
   expect(marksOf(rows)).toEqual([false, true, true, true, false]);
 });
 
-it('takes no table of items for one', () => {
+it('does not mark a table of items', () => {
   expect(marksOf(['Tax Description Rate Quantity', 'TEA 2 36.00 72.00'])).toEqual([false, false]);
   expect(marksOf(['Item Rate GST% Amount', 'TEA 36.00 5 72.00'])).toEqual([false, false]);
 });

@@ -8,7 +8,7 @@ export interface ReadRow {
   readonly numbers: readonly NumberToken[];
 }
 
-/** Heads of tables that break the bill down by tax rate. */
+/** Header rows of tables that break the bill down by tax rate. */
 function isTaxTableHead(text: string): boolean {
   const words = labelWords(text);
   const has = (word: string) => words.includes(word);
@@ -17,10 +17,10 @@ function isTaxTableHead(text: string): boolean {
   return hasTax && (has('TAXABLE') || has('CODE') || has('RATE') || has('AMOUNT')) && !has('INVOICE');
 }
 
-/** What heads of tables of items say. */
+/** Words in the header rows of item tables. */
 const OF_ITEMS = new Set(['ITEMS', 'QUANTITY', 'DESCRIPTION']);
 
-/** Which rows belong to a table of taxes, its head among them. */
+/** Marks the rows that belong to a tax table, including its header. */
 export function markTaxTables(rows: readonly ReadRow[]): boolean[] {
   let isInside = false;
   return rows.map(({ row, numbers }) => {

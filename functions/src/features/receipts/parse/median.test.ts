@@ -5,10 +5,10 @@ it('is the value in the middle', () => {
   expect(median([9, 1, 5])).toBe(5);
 });
 
-it('counts heavier values more', () => {
+it('respects weights', () => {
   expect(median([1, 2, 30], (value) => value)).toBe(30);
 });
 
-it('of nothing is zero', () => {
+it('is zero for no values', () => {
   expect(median([])).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** The middle of some numbers, by weight; 0 of none. */
+/** The weighted median of numbers; 0 for none. */
 export function median(
   values: readonly number[],
   weightOf: (value: number, index: number) => number = () => 1,

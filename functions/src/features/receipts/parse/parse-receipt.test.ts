@@ -27,7 +27,7 @@ const RESTAURANT = [
   'Thank you, visit again',
 ];
 
-it('is not sure of an amount that nothing calls a total, however the items agree, unless it was paid', () => {
+it('is not sure of an amount that is not called a total, however the items match, unless it was paid', () => {
   const rows = [
     'PANACEA MEDICALS',
     'Item  Amount',
@@ -59,7 +59,7 @@ it('is not sure of an amount above a rounding', () => {
   );
 });
 
-it('is sure of a plain total that is legible, though nothing reckons up with it', () => {
+it('is sure of a plain total that is legible, even without a matching sum', () => {
   const rows = ['Hill Cabs', 'Fare Receipt', 'GSTIN 00AAAAA0000A', 'Trip ID 12', 'Ph 0000', 'Thank you'];
   const of = (total: string, confidence: number) => {
     const page = pageOfRows([...rows, total]);
@@ -71,7 +71,7 @@ it('is sure of a plain total that is legible, though nothing reckons up with it'
   expect(of('Grand Total  4', 0.95).confidence ?? 0).toBeLessThan(0.7);
 });
 
-it('is not sure of an amount that is far from the one that is printed', () => {
+it('is not sure of an amount that is far from the printed one', () => {
   const rows = ['CITY MEDICALS', 'Item  Amount', 'Spray  124.00', 'Mask  4128.15', 'Sub Total  4252.15'];
   const far = parseReceipt(
     pageOfRows([...rows, 'Discount  -125.22', 'Grand Total  1126.93', 'CGST 2.5%  50.32']),
@@ -85,7 +85,7 @@ it('is not sure of an amount that is far from the one that is printed', () => {
   expect(near.confidence).toBeGreaterThan(0.7);
 });
 
-it('reads a bill whole', () => {
+it('reads a complete bill', () => {
   const { confidence, totalBox, ...scan } = parseReceipt(pageOfRows(RESTAURANT));
   expect(scan).toEqual({
     isValidRecipt: true,
@@ -109,7 +109,7 @@ it('reads a bill whole', () => {
   expect(totalBox?.top).toBeCloseTo(16 / 19, 1);
 });
 
-it.each([-6, 3, 90, 180])('reads it turned by %d degrees', (degrees) => {
+it.each([-6, 3, 90, 180])('reads a bill that is turned by %d degrees', (degrees) => {
   const { amount, description } = parseReceipt(pageOfRows(RESTAURANT, { degrees }));
   expect({ amount, description }).toEqual({ amount: 65_500, description: 'GREEN LEAF KITCHEN' });
 });
@@ -125,7 +125,7 @@ it('is less confident when the amounts disagree', () => {
   expect(unsure.confidence).toBeLessThan(sure.confidence ?? 0);
 });
 
-it('an item whose name could not be read has none of its own', () => {
+it('gives an item a placeholder when its name could not be read', () => {
   const { items } = parseReceipt(
     pageOfRows(['Moon Stores', 'Tax Invoice', '1  40.00', 'Soap  20.00', 'Total  60.00', 'Cash  60.00']),
   );
@@ -135,12 +135,12 @@ it('an item whose name could not be read has none of its own', () => {
   ]);
 });
 
-it('says nothing of what is no receipt', () => {
+it('returns nothing else for an image that is not a receipt', () => {
   expect(parseReceipt(pageOfRows(['Mark Sheet', 'Total 500  416']))).toEqual({ isValidRecipt: false });
   expect(parseReceipt({ width: 0, height: 0, words: [] })).toEqual({ isValidRecipt: false });
 });
 
-it('an amount that is too large for an expense is none', () => {
+it('leaves out an amount that is too large for an expense', () => {
   const scan = parseReceipt(
     pageOfRows(['Moon Stores', 'GST  1.00', 'Total  99,99,99,999.00', 'Cash  99,99,99,999.00']),
   );
@@ -176,8 +176,8 @@ const word: fc.Arbitrary<Word> = fc.record({
   corners: fc.tuple(point, point, point, point),
 });
 
-describe('whatever a reader gives', () => {
-  it('never fails, and answers as the contract says', () => {
+describe('any OCR result', () => {
+  it('never fails, and gives an answer that the contract allows', () => {
     const page: fc.Arbitrary<Page> = fc.record({
       width: fc.integer({ min: 0, max: 4000 }),
       height: fc.integer({ min: 0, max: 4000 }),
@@ -198,7 +198,7 @@ describe('whatever a reader gives', () => {
       words: page.words.map((one) => ({ ...one, corners: page.words[0]?.corners ?? one.corners })),
     };
     for (const crowded of [page, crowd]) {
-      // What else the machine does at the time is not counted.
+      // CPU time leaves out what else the machine does.
       const before = process.threadCpuUsage();
       parseReceipt(crowded);
       const { user, system } = process.threadCpuUsage(before);

@@ -1,42 +1,50 @@
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';
+import { sumNumbers } from '@barabar/core/sum-numbers';
 import type { Page } from '../page.ts';
-import { add } from './add.ts';
 import { isTotalKind } from './classify-label.ts';
 import { findCategory } from './find-category.ts';
 import { findCharges } from './find-charges.ts';
 import { findCurrency } from './find-currency.ts';
 import { findDate } from './find-date.ts';
-import { findItems, type Item } from './find-items.ts';
+import { type Item } from './compute-item.ts';
+import { findItems } from './find-items.ts';
 import { findMerchant } from './find-merchant.ts';
 import { findTotal, type Total } from './find-total.ts';
 import { isReceipt } from './is-receipt.ts';
 import { linesOf } from './lines-of.ts';
-import { mendItems } from './mend-items.ts';
-import type { Line } from './read-lines.ts';
-import { sumUp } from './sum-up.ts';
+import { correctItems } from './correct-items.ts';
+import type { Line } from './line.ts';
+import { collectAmounts } from './collect-amounts.ts';
 import { totalBox } from './total-box.ts';
 
-/** A total is rounded by less. */
-const ROUNDED_BY = 100;
+/** A rounding is smaller. In minor units. */
+const ROUNDING_MAX = 100;
 
-/** An item whose name could not be read. */
-const NAMELESS = 'Item';
+/** The name of an item whose name could not be read. */
+const UNNAMED_ITEM = 'Item';
 
 /**
- * An amount that nothing calls a total, and nobody is seen to pay, may be one before taxes whose line was not read; of one
- * that is far from what is printed, the sums may have been misread alike; of one above a rounding or taxes, more may come after it.
+ * The highest confidence of an amount with one of these doubts: nothing calls it a total or pays it, so that
+ * it may be before taxes; it is far from the printed amount, so that the sums may be misread alike; or a
+ * rounding or taxes are below it.
  */
 const UNSURE_MAX = 0.65;
-/** What is called the total, read without doubt and far from all else, is sure although nothing reckons up with it. */
-const PLAIN_MIN = 0.7;
-const LEGIBLE = 0.93;
-/** Fewer may be a speck. */
-const LEGIBLE_DIGITS = 3;
-const FAR_AHEAD = 9;
+/**
+ * The least confidence of a total that is labelled, legible and far ahead of all others, even without a
+ * matching sum.
+ */
+const LEGIBLE_TOTAL_MIN = 0.7;
+const LEGIBLE_MIN = 0.93;
+/** Fewer digits may be a speck. */
+const LEGIBLE_DIGITS_MIN = 3;
+const LEGIBLE_LEAD_MIN = 9;
 
-/** How sure the amount is: what reckons up with it, what doesn't, how the reader saw it, and what else it could be. */
+/**
+ * The confidence in the total: by sums that agree and disagree, by the confidence of the OCR engine, and by
+ * other candidates.
+ */
 function confidenceIn(total: Total): number {
   const { agreeing, disagreeing, isPaid, lead, tokens, label } = total;
   const read = tokens.length === 0 ? 0.5 : Math.min(...tokens.map(({ word }) => word.confidence));
@@ -49,27 +57,34 @@ function confidenceIn(total: Total): number {
     0.02 * Math.min(5, Math.max(0, lead));
   const digits = tokens.map(({ text }) => text.replaceAll(/\D/g, '')).join('');
   const isLegible =
-    isNamed && read >= LEGIBLE && digits.length >= LEGIBLE_DIGITS && disagreeing === 0 && lead >= FAR_AHEAD;
-  const isDoubtful = total.isFarFromPrinted || total.isBelowItem || (total.isBeforeMore && !isPaid);
+    isNamed &&
+    read >= LEGIBLE_MIN &&
+    digits.length >= LEGIBLE_DIGITS_MIN &&
+    disagreeing === 0 &&
+    lead >= LEGIBLE_LEAD_MIN;
+  const isDoubtful = total.isFarFromPrinted || total.isBelowItem || (total.hasMoreBelow && !isPaid);
   const most = (isNamed || isPaid) && !isDoubtful ? 1 : UNSURE_MAX;
-  return Math.round(Math.min(most, Math.max(isLegible ? PLAIN_MIN : 0.05, sure + 0.15 * read)) * 100) / 100;
+  return (
+    Math.round(Math.min(most, Math.max(isLegible ? LEGIBLE_TOTAL_MIN : 0.05, sure + 0.15 * read)) * 100) / 100
+  );
 }
 
-/** What the items of a bill may come to: its subtotals, or its total before taxes, rounding, and what else is added. */
+/** Possible sums of the items: the subtotals, or the total without taxes, rounding and other additions. */
 function itemSums(lines: readonly Line[], total: Total | undefined): number[] {
-  const { subtotals, totals, taxes, roundings, services, charges, discounts } = sumUp(lines);
-  const added = add(services) + add(charges) - add(discounts);
+  const { subtotals, totals, taxes, roundings, services, charges, discounts } = collectAmounts(lines);
+  const added = sumNumbers(services) + sumNumbers(charges) - sumNumbers(discounts);
   const later = [0, ...roundings].flatMap((rounding) => [rounding, rounding + added]);
   const before = total ? taxes.flatMap((tax) => later.map((other) => total.minor - tax - other)) : [];
   return [...new Set([...subtotals, ...totals, ...before])].filter((sum) => sum > 0);
 }
 
-/** What the items must come to: a subtotal that leads to the total, or the total less what is added to them. */
+/** The confirmed sum of the items: a subtotal that leads to the total, or the total without its additions. */
 function sureSum(lines: readonly Line[], total: Total | undefined): number | undefined {
   if (!total || total.agreeing === 0) return undefined;
-  const { subtotals, totals, taxes, services, charges, discounts, isRounded } = sumUp(lines);
-  const added = add(services) + add(charges) - add(discounts);
-  const leads = (sum: number) => taxes.some((tax) => Math.abs(sum + tax + added - total.minor) < ROUNDED_BY);
+  const { subtotals, totals, taxes, services, charges, discounts, isRounded } = collectAmounts(lines);
+  const added = sumNumbers(services) + sumNumbers(charges) - sumNumbers(discounts);
+  const leads = (sum: number) =>
+    taxes.some((tax) => Math.abs(sum + tax + added - total.minor) < ROUNDING_MAX);
   const printed = [...subtotals, ...totals.filter((other) => other !== total.minor)].find(leads);
   const isAlone = subtotals.length === 0 && taxes.length === 1 && !isRounded;
   return printed ?? (isAlone ? total.minor - added : undefined);
@@ -95,7 +110,7 @@ function scanOf(
     ...(date !== undefined && { date }),
     ...(currency && { currency }),
     items: items.map(({ description, quantity, minor }) => ({
-      description: description || NAMELESS,
+      description: description || UNNAMED_ITEM,
       quantity,
       amount: toMinor(minor),
     })),
@@ -107,17 +122,17 @@ function scanOf(
 }
 
 /**
- * Reads a receipt from the words on it: what was to be paid, by whom sold, when, and for what. Pure, and bounded in time.
- * @param page words with their corners, in any order, as a reader of text gives them
- * @returns amounts in minor units; `isValidRecipt: false` and nothing else for what is no receipt
+ * Reads a receipt from its words: total, merchant, date, items. The function is pure and bounded in time.
+ * @param page words with their corners, in any order, as an OCR engine returns them
+ * @returns amounts in minor units; only `isValidRecipt: false` when the page is not a receipt
  */
 export function parseReceipt(page: Page): ReceiptScan {
   const lines = linesOf(page);
   const found = findItems(lines);
   const items = found.filter(({ minor, isDoubtful }) => minor !== 0 && !isDoubtful);
   const total = findTotal(lines, items);
-  const mended = mendItems(found, { sums: itemSums(lines, total), sure: sureSum(lines, total) });
+  const corrected = correctItems(found, { sums: itemSums(lines, total), sure: sureSum(lines, total) });
   const isPayable = total && total.minor <= LIMITS.amountMinorMax;
   if (!isReceipt(lines, total)) return { isValidRecipt: false };
-  return scanOf(page, lines, { total: isPayable ? total : undefined, items: mended });
+  return scanOf(page, lines, { total: isPayable ? total : undefined, items: corrected });
 }

@@ -13,7 +13,7 @@ const wordAt = (text: string, { x, y }: { x: number; y: number }): Word => ({
   ],
 });
 
-it('has every amount of a page, labelled or not, and no counts', () => {
+it('are all amounts of a page, labelled or not, without counts', () => {
   const words = [
     wordAt('TEA', { x: 0, y: 0 }),
     wordAt('2', { x: 60, y: 0 }),

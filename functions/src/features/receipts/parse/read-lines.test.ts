@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageOfRows } from '../../../../test/receipt-pages.ts';
 import { buildRows } from './build-rows.ts';
-import { isColumnNames } from './is-column-names.ts';
+import { isHeaderRow } from './is-header-row.ts';
 import { readLines } from './read-lines.ts';
 import { straighten } from './straighten.ts';
 
@@ -9,22 +9,22 @@ const linesOf = (rows: readonly string[]) => readLines(buildRows(straighten(page
 const entriesOf = (rows: readonly string[]) =>
   linesOf(rows).flatMap(({ entries }) => entries.map(({ kind, number }) => `${kind} ${number.hundredths}`));
 
-it('an amount is what the words before it say', () => {
+it('the words before an amount are its label', () => {
   expect(entriesOf(['Qty 4 Disc  0.50'])).toEqual(['quantity 400', 'discount 50']);
   expect(entriesOf(['CGST 9% 100.00  9.00'])).toEqual(['tax 900']);
   expect(entriesOf(['Item 2 Subtotal incl GST  41.20'])).toEqual(['quantity 200', 'subtotal 4120']);
 });
 
-it('a bare number does not divide the words of a label', () => {
+it('a bare number does not split a label', () => {
   expect(entriesOf(['TOTAL INCL 6 GST  31.00'])).toEqual(['total 3100']);
 });
 
-it('a label takes the amount that stands alone on the next row, or on the one before', () => {
+it('a label takes the amount that is alone on the next row, or on the one before', () => {
   expect(entriesOf(['GRAND TOTAL', '63.35'])).toEqual(['final 6335']);
   expect(entriesOf(['63.35', 'GRAND TOTAL'])).toEqual(['final 6335']);
 });
 
-it('amounts of paper that is seen from the side stand above what they are called', () => {
+it('on paper that is seen from the side, amounts are above their labels', () => {
   const rows = [
     'Sub Total  322.70',
     '19.36',
@@ -53,55 +53,55 @@ it('amounts of paper that is seen from the side stand above what they are called
   expect(entriesOf(below)).toEqual(['subtotal 32270', 'tax 1936', 'tax 1940', 'final 36100']);
 });
 
-it('a speck beside a label is no amount', () => {
+it('a speck beside a label is not an amount', () => {
   expect(entriesOf(['Net Bill Amount : 1', '1,775.90'])).toEqual(['final 100', 'final 177590']);
 });
 
-it('names of columns take no amount', () => {
+it('a header row takes no amount', () => {
   expect(entriesOf(['Qty Amount', '4.00'])).toEqual([]);
 });
 
-it('a table of taxes repeats the bill in parts, and says nothing of it', () => {
+it('a tax table has no labels, because it repeats the bill in parts', () => {
   const rows = ['GST Summary Amount Tax', 'SR 6%  59.76  3.59', 'Total  59.76  3.59', 'Thank you'];
   expect(entriesOf(rows)).toEqual([]);
   expect(linesOf(rows).map(({ isTaxTable }) => isTaxTable)).toEqual([true, true, true, false]);
 });
 
-it('a total that names the tax in it is told from the tax by its amount', () => {
+it('the amount decides whether a label names the total or the tax in it', () => {
   expect(entriesOf(['Sub Total  9.43', 'Total include GST  10.00'])).toEqual(['subtotal 943', 'total 1000']);
   expect(entriesOf(['Total  10.00', 'Total include GST  0.57'])).toEqual(['total 1000', 'tax 57']);
 });
 
-it('what is too much for a rounding is the total after it', () => {
+it('an amount that is too large for a rounding is the total after it', () => {
   expect(entriesOf(['Ffal Rounding  21.40'])).toEqual(['total 2140']);
 });
 
-it('what was paid is the total where no total is named, and nothing was given back', () => {
+it('the amount paid is the total where no total is printed and no change was given', () => {
   expect(entriesOf(['Fees  106.20', 'AMOUNT PAID  766.20'])).toEqual(['total 76620']);
   expect(entriesOf(['Total  766.20', 'AMOUNT PAID  766.20'])).toEqual(['total 76620', 'paid 76620']);
   expect(entriesOf(['AMOUNT PAID  800.00', 'Change  33.80'])).toEqual(['paid 80000', 'change 3380']);
 });
 
-it('what is free costs nothing', () => {
+it('a free charge has no amount', () => {
   expect(entriesOf(['Delivery Fee  55.00 FREE', 'Packing  30.00'])).toEqual(['charge 3000']);
 });
 
-it('an amount behind a count is a sum', () => {
+it('an amount after a count is a sum', () => {
   expect(entriesOf(['Items: 6 Qty: 8 626.40'])).toEqual(['quantity 600', 'subtotal 62640']);
   expect(entriesOf(['Samosa 2 Pcs 2 40.00'])).not.toContain('subtotal 4000');
 });
 
-it('what is called rounded is the rounding or the total, by its amount', () => {
+it('the amount decides whether "rounded" names the rounding or the total', () => {
   expect(entriesOf(['Net Bill  17.00', 'Rounded  0.17'])).toEqual(['final 1700', 'rounding 17']);
   expect(entriesOf(['Net Bill  16.83', 'Total Rounded  17.00'])).toEqual(['final 1683', 'final 1700']);
 });
 
-it('the sum of the items is told from their count by its places', () => {
+it('decimal places decide whether a number is the sum of the items or their count', () => {
   expect(entriesOf(['Item Total  450.00'])).toEqual(['subtotal 45000']);
   expect(entriesOf(['Total Items  4'])).toEqual(['quantity 400']);
 });
 
-it('without decimal places, the numbers in the column of the totals are money', () => {
+it('without decimal places, numbers in the column of the totals are money', () => {
   const rows = ['Tea 2  40', 'Samosa 3  60', 'Sub Total  100', 'Total  100', 'Cash  500'];
   const money = linesOf(rows).map(({ numbers }) =>
     numbers.filter(({ isMoney }) => isMoney).map(({ hundredths }) => hundredths),
@@ -109,7 +109,7 @@ it('without decimal places, the numbers in the column of the totals are money', 
   expect(money).toEqual([[4000], [6000], [10_000], [10_000], [50_000]]);
 });
 
-it('columns are told by two of their names', () => {
-  expect(isColumnNames('Item Qty Rate Amount')).toBe(true);
-  expect(isColumnNames('Total')).toBe(false);
+it('two names of columns make a header row', () => {
+  expect(isHeaderRow('Item Qty Rate Amount')).toBe(true);
+  expect(isHeaderRow('Total')).toBe(false);
 });

@@ -1,33 +1,13 @@
+import type { Entry, Line } from './line.ts';
 import type { Row } from './build-rows.ts';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
-import { entriesApart } from './entries-apart.ts';
-import { isWare } from './is-ware.ts';
+import { findDetachedEntries } from './find-detached-entries.ts';
+import { isPricedItem } from './is-priced-item.ts';
 import { labelWords } from './label-words.ts';
 import { markTaxTables } from './mark-tax-tables.ts';
 import { isAmount, isExact, readNumbers, type NumberToken } from './read-numbers.ts';
 import { BILL_KINDS, readWholeAmounts } from './read-whole-amounts.ts';
 import { wordsOf } from './words-of.ts';
-
-/** An amount with what the words beside it call it. */
-export interface Entry {
-  readonly kind: LabelKind;
-  readonly number: NumberToken;
-  /** The words it's called by. */
-  readonly label: string;
-  /** The line the number stands on. */
-  readonly line: number;
-  /** Whether the words stand on the line before or after. */
-  readonly isApart: boolean;
-}
-
-/** A row with what its numbers are. */
-export interface Line {
-  readonly row: Row;
-  readonly numbers: readonly NumberToken[];
-  readonly entries: readonly Entry[];
-  /** Whether it belongs to a table of taxes, which repeats amounts of the bill in parts. */
-  readonly isTaxTable: boolean;
-}
 
 interface Segment {
   readonly label: string;
@@ -35,7 +15,7 @@ interface Segment {
   readonly numbers: NumberToken[];
 }
 
-/** The amounts of a row with the words before each; those that follow one another share them. */
+/** Splits a row into labels with the amounts that follow. Amounts without a label between them share one. */
 function segmentsOf(text: string, numbers: readonly NumberToken[]): Segment[] {
   const segments: Segment[] = [];
   let from = 0;
@@ -49,7 +29,7 @@ function segmentsOf(text: string, numbers: readonly NumberToken[]): Segment[] {
       from = number.end;
       continue;
     }
-    // "TOTAL INCL 6 GST 31.00": a bare number divides the words only where it's a count.
+    // "TOTAL INCL 6 GST 31.00": a bare number splits the label only if it is a count.
     const isCut =
       isExact(number) ||
       kind === 'quantity' ||
@@ -63,11 +43,14 @@ function segmentsOf(text: string, numbers: readonly NumberToken[]): Segment[] {
   return segments;
 }
 
-/** Of the amounts that share a label, the one that it means: the last that is surely an amount. */
+/** The amount that a label stands for: the last exact one of those that share it. */
 const meantOf = ({ numbers }: Segment): NumberToken | undefined =>
   numbers.findLast(isExact) ?? numbers.at(-1);
 
-/** Of a count with an amount behind it: "Total 3 Nos Rs. 1,766.00" is to be paid, "Items: 6 Qty: 8 626.40" a sum. */
+/**
+ * The kind of an amount after a count: "Total 3 Nos Rs. 1,766.00" is a total, "Items: 6 Qty: 8 626.40" a
+ * subtotal.
+ */
 function kindOfCounted({ kind, label, numbers }: Segment, meant: NumberToken): LabelKind | undefined {
   if (kind !== 'quantity' || !isExact(meant)) return kind;
   if (labelWords(label).includes('TOTAL'))
@@ -84,14 +67,14 @@ function entriesOf(
     const number = meantOf(segment);
     const kind = number && kindOfCounted(segment, number);
     if (!number || kind === undefined) return [];
-    return [{ kind, number, label: segment.label, line, isApart: false }];
+    return [{ kind, number, label: segment.label, line, isDetached: false }];
   });
 }
 
-/** In heights of a word. */
+/** Largest gap between words of one number, in heights of a word. */
 const GAP_MAX = 1.2;
 
-/** Whether the words of a part of a row stand no further apart than words of a sentence do. */
+/** Whether the words of a part of a row are as close as words of a sentence. */
 function isClose(row: Row, part: { readonly start: number; readonly end: number }): boolean {
   const words = wordsOf(row, part);
   return words.every((word, index) => {
@@ -100,20 +83,23 @@ function isClose(row: Row, part: { readonly start: number; readonly end: number 
   });
 }
 
-/** A bill is rounded to whole rupees at most, or to 5 or 10 of them by some. */
+/** The largest rounding, in minor units. Most bills are rounded to whole rupees, some to 5 or 10. */
 export const ROUNDING_MAX = 500;
 const RUPEE = 100;
-/** The least share of a bill's largest amount that no tax reaches. */
+/** Taxes are less than this share of a bill's largest amount. */
 const TAX_SHARE_MAX = 0.35;
 
-/** What makes of money that was paid no more than that. */
-const SETTLING: ReadonlySet<LabelKind> = new Set(['total', 'final', 'change', 'balance']);
+/** Kinds that show that an amount paid is not the total itself. */
+const TOTAL_KINDS: ReadonlySet<LabelKind> = new Set(['total', 'final', 'change', 'balance']);
 
-/** What only the amount can tell: "total include GST" is the tax or all of it, "item total" a sum or a count. */
-function settled(lines: readonly Line[]): Line[] {
+/**
+ * Resolves labels that only the amount can explain: "total include GST" is the tax or the total, "item total"
+ * a sum or a count.
+ */
+function resolvedByAmount(lines: readonly Line[]): Line[] {
   const amounts = lines.flatMap(({ entries }) => entries.filter(({ kind }) => BILL_KINDS.has(kind)));
   const largest = Math.max(0, ...amounts.map(({ number }) => number.hundredths));
-  const isPaidOnly = !lines.some(({ entries }) => entries.some(({ kind }) => SETTLING.has(kind)));
+  const isPaidOnly = !lines.some(({ entries }) => entries.some(({ kind }) => TOTAL_KINDS.has(kind)));
   return lines.map((line) => ({
     ...line,
     entries: line.entries.map((entry) => {
@@ -123,15 +109,15 @@ function settled(lines: readonly Line[]): Line[] {
         entry.kind === 'tax' &&
         (largest === 0 ? words.includes('INCLUDED') : entry.number.hundredths > largest * TAX_SHARE_MAX);
       if (isSum && isAll) return { ...entry, kind: 'total' };
-      // "Total after rounding", of which only the rounding could be read.
+      // The label is "total after rounding", but only "rounding" could be read.
       const isRounded = entry.kind === 'rounding' && isExact(entry.number);
       if (isRounded && entry.number.hundredths > Math.max(ROUNDING_MAX, largest / 2))
         return { ...entry, kind: 'total' };
-      // "Rounded 0.17", and "Rounded 450.00".
+      // "Rounded 0.17" is the rounding, "Rounded 450.00" the total.
       const isStep = entry.kind === 'final' && words.includes('ROUNDED') && isExact(entry.number);
       if (isStep && Math.abs(entry.number.hundredths) < Math.min(RUPEE, largest))
         return { ...entry, kind: 'rounding' };
-      // "Amount paid", and no total: nobody handed over more.
+      // "Amount paid" without a total: no more was handed over.
       const isAmountPaid = entry.kind === 'paid' && words.includes('AMOUNT') && words.includes('PAID');
       if (isPaidOnly && isAmountPaid) return { ...entry, kind: 'total' };
       const isItems = entry.kind === 'quantity' && words.includes('ITEMS') && !words.includes('QUANTITY');
@@ -140,8 +126,8 @@ function settled(lines: readonly Line[]): Line[] {
   }));
 }
 
-/** What a ware may be called by chance. */
-const WARE_KINDS: ReadonlySet<LabelKind> = new Set([
+/** Kinds that the name of an item may be mistaken for. */
+const ITEM_LIKE_KINDS: ReadonlySet<LabelKind> = new Set([
   'paid',
   'quantity',
   'aside',
@@ -153,28 +139,28 @@ const WARE_KINDS: ReadonlySet<LabelKind> = new Set([
   'amount',
 ]);
 
-/** "50 units 157.50": a count before what it costs. */
+/** "50 units 157.50": a count before its price. */
 const isPricedCount = ({ kind, label, number }: Entry, { numbers }: Line): boolean =>
   kind === 'quantity' &&
   number.form === 'exact' &&
   number !== numbers[0] &&
   labelWords(label).every((word) => word === 'PCS');
 
-/** Lines without what wares are called by chance. */
-const withoutWares = (lines: readonly Line[]): Line[] =>
+/** Removes labels that are names of items. */
+const withoutItemLabels = (lines: readonly Line[]): Line[] =>
   lines.map((line) => {
     if (line.entries.length === 1 && line.entries.every((entry) => isPricedCount(entry, line)))
       return { ...line, entries: [] };
-    const isNamedSo = line.entries.every(
-      ({ kind, label }) => WARE_KINDS.has(kind) && !labelWords(label).includes('TOTAL'),
+    const isItemLike = line.entries.every(
+      ({ kind, label }) => ITEM_LIKE_KINDS.has(kind) && !labelWords(label).includes('TOTAL'),
     );
-    return isNamedSo && isWare(line.numbers) ? { ...line, entries: [] } : line;
+    return isItemLike && isPricedItem(line.numbers) ? { ...line, entries: [] } : line;
   });
 
-/** "Delivery 25.00 FREE": what would have been charged. */
+/** "Delivery 25.00 FREE": the amount is not charged. */
 const FREE = /\d\W*free\W*$/i;
 
-/** Reads the rows of a receipt: the numbers of each, and what its words say of them. */
+/** Reads the rows of a receipt: the numbers of each, and their labels. */
 export function readLines(rows: readonly Row[]): Line[] {
   const plain = rows.map((row) => ({
     row,
@@ -186,10 +172,10 @@ export function readLines(rows: readonly Row[]): Line[] {
     const isTaxTable = tables[line] ?? false;
     return { row, numbers, isTaxTable, entries: isTaxTable ? [] : entriesOf(row.text, { numbers, line }) };
   });
-  const apart = entriesApart(lines);
+  const apart = findDetachedEntries(lines);
   const named = lines.map((line, index) => ({
     ...line,
     entries: [...line.entries, ...apart.filter((entry) => entry.line === index)],
   }));
-  return settled(withoutWares(named));
+  return resolvedByAmount(withoutItemLabels(named));
 }

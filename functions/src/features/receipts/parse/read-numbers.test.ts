@@ -49,7 +49,7 @@ describe('amounts', () => {
     expect(amounts(row)).toEqual([hundredths]);
   });
 
-  it('what is printed is read, whatever the amount', () => {
+  it('every formatted amount is read back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (minor) => {
         const [number, ...others] = readNumbers(`Total ${formatAmount(toMinor(minor))}`);
@@ -60,7 +60,7 @@ describe('amounts', () => {
   });
 });
 
-describe('what is no amount', () => {
+describe('other digits', () => {
   it.each([
     'Date 02/03/2018',
     'Date 02-03-2018',
@@ -74,7 +74,7 @@ describe('what is no amount', () => {
     expect(readNumbers(row)).toEqual([]);
   });
 
-  it('rates and weights are known by their unit and places', () => {
+  it('rates and weights are recognised by unit and decimal places', () => {
     expect(forms('GST 6% 0.36')).toEqual(['percent', 'exact']);
     expect(forms('Potato 1.250 kg 40.00')).toEqual(['measure', 'exact']);
     expect(forms('2 X 3.5000 7.00')).toEqual(['whole', 'measure', 'exact']);
@@ -82,17 +82,17 @@ describe('what is no amount', () => {
   });
 });
 
-it('a point is lost beside a rate too', () => {
+it('a lost point is found beside a rate too', () => {
   expect(amounts('Total incl GST @ 6% RM 8 60')).toEqual([600, 860]);
 });
 
-it('a space after the comma of thousands parts nothing', () => {
+it('a space after a thousands separator does not split a number', () => {
   expect(amounts('Total : INR 4, 198.00')).toEqual([419_800]);
   expect(amounts('Cash 1, 000. 00')).toEqual([100_000]);
   expect(amounts('Table 4, 198 guests')).toEqual([400, 19_800]);
 });
 
-it('marks tell the currency', () => {
+it('signs give the currency', () => {
   const marks = ['₹5.00', 'Rs.5.00', 'INR 5.00', 'RM 5.00', '$5.00', '€5.00', '£5.00', '5.00'];
   expect(marks.map((row) => readNumbers(row)[0]?.mark)).toEqual([
     'INR',
@@ -106,18 +106,18 @@ it('marks tell the currency', () => {
   ]);
 });
 
-it('numbers stand where they are said to', () => {
+it('numbers are at the given position', () => {
   const row = 'Cash RM 50.00 Change 1. 20';
   expect(readNumbers(row).map(({ start, end }) => row.slice(start, end))).toEqual(['50.00', '1. 20']);
 });
 
-it('never fails, and takes no longer than its row', () => {
+it('never fails, and stays within its row', () => {
   fc.assert(fc.property(fc.string({ maxLength: 60 }), (row) => void readNumbers(row)));
   const before = process.threadCpuUsage();
   for (const part of ['1,', '1.', '1 ', 'O', 'RM', '9', '-', '.00 ']) readNumbers(part.repeat(20_000));
   expect(process.threadCpuUsage(before).user / 1_000_000).toBeLessThan(2);
 });
 
-it('what stands behind an equals sign is money', () => {
+it('a number after an equals sign is money', () => {
   expect(readNumbers('10 @ 12.50 = 125').map(({ isMoney }) => isMoney)).toEqual([false, false, true]);
 });

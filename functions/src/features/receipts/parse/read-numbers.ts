@@ -1,37 +1,37 @@
-/** Currencies that amounts are marked with; RM is none of the product's. */
+/** Currencies of amounts. The product does not have RM (Malaysian ringgit). */
 export type Mark = 'INR' | 'USD' | 'EUR' | 'GBP' | 'RM';
 
-/** How a number is written, from the surest amount down. */
+/** How a number is written. The surest form of an amount comes first. */
 export type NumberForm =
   /** 12.30 */
   | 'exact'
   /** 12,30 */
   | 'comma'
-  /** 12.3, marked as money */
+  /** 12.3, with a currency */
   | 'tenths'
-  /** "12 30", in which a point was lost */
+  /** "12 30", which lost its decimal point */
   | 'split'
   /** 450 */
   | 'whole'
-  /** 2.333, 1.5: a weight, a rate */
+  /** 2.333 or 1.5: a weight, a rate */
   | 'measure'
   | 'percent';
 
 export interface NumberToken {
   readonly form: NumberForm;
-  /** Hundredths of it, with its sign. */
+  /** The value times 100, with its sign. */
   readonly hundredths: number;
   readonly mark: Mark | undefined;
-  /** Whether something says that it's money: a currency, or "/-" behind. */
+  /** Whether a currency or "/-" marks it as money. */
   readonly isMoney: boolean;
-  /** Where its digits stand in the text. */
+  /** The position of its digits in the text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** What is neither a weight or a rate nor a share. */
+/** Whether the number may be an amount: not a weight, a rate or a percentage. */
 export const isAmount = ({ form }: NumberToken): boolean => form !== 'measure' && form !== 'percent';
-/** An amount by its form alone. */
+/** Whether the number is an amount by its form alone. */
 export const isExact = (number: NumberToken): boolean =>
   number.form === 'exact' || number.form === 'comma' || (number.isMoney && isAmount(number));
 
@@ -65,13 +65,13 @@ const DIGITS: Readonly<Record<string, string>> = {
   z: '2',
   q: '9',
 };
-/** What looks like an amount as a whole: digits and their look-alikes around a point with two behind it. */
+/** A word that is an amount except for letters that look like digits. */
 const ALMOST =
   /^([^\dA-Za-z|!]*(?:RM|Rs\.?|INR)?[^\dA-Za-z|!]*)([\dOoDQC@¢©lIi|!SsBZzq,]{1,9}[.,][\dOoDQC@¢©lIi|!\]SsBZzq]{2})([^\dA-Za-z]*[A-Za-z]{0,2})$/;
 
 const WORD_MAX = 24;
 
-/** Look-alikes of digits as digits, in the words of a text that are amounts but for them. Lengths stay. */
+/** Replaces letters that look like digits in words that are otherwise amounts. The length stays the same. */
 function withDigits(text: string): string {
   return text.replaceAll(/\S+/g, (word) => {
     const match = word.length > WORD_MAX ? null : ALMOST.exec(word);
@@ -82,14 +82,14 @@ function withDigits(text: string): string {
   });
 }
 
-// "4, 198.00", "1, 17, 256.50": readers part what is printed far apart.
+// "4, 198.00", "1, 17, 256.50": OCR splits what is printed far apart.
 const NUMBER =
   /\d+(?:[.,]\d+|, \d{2}(?=, ?\d{3})|, \d{3}(?= ?\. ?\d{2}(?!\d)))*(?:(?: ?\. ?)\d{2}(?![\d.,]))?|(?<=^|[\s:(]|RM|Rs)[.,]\d{2}(?![\d.,])/g;
 const DIGITS_MAX = 9;
 
 function readForm(written: string): { form: NumberForm; hundredths: number } | undefined {
   const compact = written.replaceAll(' ', '');
-  // The point of "0.00" is lost often.
+  // OCR often loses the point of "0.00".
   if (/^0{2,3}$/.test(compact)) return { form: 'exact', hundredths: 0 };
   const whole = /^\d+$/.test(compact);
   if (whole) return compact.length > 7 ? undefined : { form: 'whole', hundredths: Number(compact) * 100 };
@@ -108,7 +108,7 @@ function readForm(written: string): { form: NumberForm; hundredths: number } | u
   return point === '.' && !isGrouped && tail.length <= 4 ? { form: 'measure', hundredths } : undefined;
 }
 
-/** The sign before or behind: "-0.02", "- RM 0.02", "6.00-", "(4.01)"; "TOTAL - 12.00" has none. */
+/** The sign before or after: "-0.02", "- RM 0.02", "6.00-", "(4.01)". "TOTAL - 12.00" has none. */
 function isNegative(before: string, behind: string): boolean {
   if (/^\s?-(?![\d/])/.test(behind) && !/^\s?-\s?\S/.test(behind)) return true;
   if (before.endsWith('(') && behind.startsWith(')')) return true;
@@ -117,7 +117,7 @@ function isNegative(before: string, behind: string): boolean {
   );
 }
 
-/** Whether a run of digits is a part of something else: a date, a time, a code, a telephone number. */
+/** Whether digits are part of something else: a date, a time, a code, a telephone number. */
 function isPartOfCode(
   { before, behind }: { readonly before: string; readonly behind: string },
   { hasPlaces, isMarked }: { readonly hasPlaces: boolean; readonly isMarked: boolean },
@@ -125,7 +125,7 @@ function isPartOfCode(
   if (/[\d][/:-]$|[#\d]$/.test(before) || /^[/:-]\d/.test(behind)) return true;
   if (/\d\s?\.$/.test(before) || /^\.\d/.test(behind)) return true;
   if (/[\p{L}_/-]$/u.test(before) && !isMarked) {
-    // "BM7.20": two letters of a currency that was misread.
+    // "BM7.20": two letters are a misread currency.
     const isAfterSign = hasPlaces && /(?:^|[\s:-])\p{L}{1,2}$/u.test(before);
     const isAfterWord = /(?:^|[\d\s])[xX*@-]$|(?:total|cash|change|amount|gst|due|net)$/i.test(before);
     return !isAfterSign && !isAfterWord;
@@ -134,9 +134,10 @@ function isPartOfCode(
 }
 
 /**
- * The numbers of a row, as read by a machine: digits with look-alikes among them ("O.00", "5l.00"), and points that
- * stand apart ("51. 00"). Dates, times, telephone numbers, and codes with letters are left out.
- * @param isOneNumber whether a part of the row, "8 60", stands close enough to be one that lost its point
+ * Reads the numbers of a row from OCR text: digits may be letters that look like them ("O.00", "5l.00"), and
+ * points may be apart ("51. 00"). Dates, times, telephone numbers and codes with letters are left out.
+ * @param isOneNumber whether a part of the row, such as "8 60", is close enough to be one number without its
+ *   point
  */
 export function readNumbers(
   row: string,
@@ -175,7 +176,7 @@ export function readNumbers(
   return joinSplit(text, numbers, isOneNumber);
 }
 
-/** "8 60" at the end of a row with no other amount: a point was lost. */
+/** Joins "8 60" at the end of a row without another amount: the point was lost. */
 function joinSplit(
   text: string,
   numbers: readonly NumberToken[],

@@ -16,15 +16,15 @@ const moneyIn = (rows: readonly string[]) => {
   ).map(({ numbers }) => numbers.filter(({ isMoney }) => isMoney).map(({ hundredths }) => hundredths));
 };
 
-it('takes bare numbers below one another for money where the totals are bare', () => {
+it('bare numbers below one another are money where the totals are bare', () => {
   expect(moneyIn(['Table 7', 'TEA  40', 'Sub Total  40', 'Total  40'])).toEqual([[], [4000], [4000], [4000]]);
 });
 
-it('leaves bare numbers alone where the totals have places', () => {
+it('bare numbers stay unchanged where the totals have decimal places', () => {
   expect(moneyIn(['TEA  40', 'Sub Total  40.00', 'Total  40.00'])).toEqual([[], [], []]);
 });
 
-it('takes one bare total for money where nothing has places', () => {
+it('one bare total is money where nothing has decimal places', () => {
   expect(moneyIn(['Base Fare  40', 'Distance Fare  216', 'Total  256'])).toEqual([
     [4000],
     [21_600],

@@ -1,10 +1,10 @@
 import { classifyLabel, isTotalKind, type LabelKind } from './classify-label.ts';
-import { isWare } from './is-ware.ts';
+import { isPricedItem } from './is-priced-item.ts';
 import type { ReadRow } from './mark-tax-tables.ts';
 import type { NumberToken } from './read-numbers.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What amounts of a bill itself are called. */
+/** Labels of a bill's own amounts. */
 export const BILL_KINDS: ReadonlySet<LabelKind | undefined> = new Set([
   'final',
   'total',
@@ -14,7 +14,7 @@ export const BILL_KINDS: ReadonlySet<LabelKind | undefined> = new Set([
   'amount',
 ]);
 
-/** The right edge of the last number of a row, where nothing but a tax code stands behind. */
+/** The right edge of the row's last number, if at most a tax code follows. */
 function rightEdge({ row, numbers }: ReadRow): number | undefined {
   const last = numbers.at(-1);
   if (last?.form !== 'whole' || /\p{L}{3,}/u.test(row.text.slice(last.end))) return undefined;
@@ -23,28 +23,32 @@ function rightEdge({ row, numbers }: ReadRow): number | undefined {
 
 const isWhole = ({ form }: NumberToken): boolean => form === 'whole';
 
-/** The row of a ware whose price and amount have no places though the bill has: "HDMI Cable 2 299 598". */
-function wholeWare({ row, numbers }: ReadRow): ReadRow {
+/**
+ * Marks price and amount of an item as money when they lack decimal places that the bill has: "HDMI Cable 2
+ * 299 598".
+ */
+function wholeNumberItem({ row, numbers }: ReadRow): ReadRow {
   const [amount, price] = [numbers.at(-1), numbers.at(-2)];
-  if (!amount || !price || !isWare(numbers, isWhole) || !/\p{L}{3}/u.test(row.text)) return { row, numbers };
+  if (!amount || !price || !isPricedItem(numbers, isWhole) || !/\p{L}{3}/u.test(row.text))
+    return { row, numbers };
   return {
     row,
     numbers: numbers.map((one) => (one === amount || one === price ? { ...one, isMoney: true } : one)),
   };
 }
 
-/** What the last number of a row is. */
+/** The label of the row's last number. */
 const kindOf = ({ row, numbers }: ReadRow): LabelKind | undefined =>
   classifyLabel(row.text.slice(0, numbers.at(-1)?.start));
 
-/** One bare number is a chance, unless it is a sum and no amount has places. */
+/** A single bare number is chance, unless it is a sum and no amount has decimal places. */
 const WHOLE_MIN = 2;
 const isSum = (kind: LabelKind | undefined): boolean => isTotalKind(kind) || kind === 'subtotal';
 
 /**
- * On a bill without decimal places ("450"), bare numbers that stand in the column of its totals are money.
- * @param tables which rows belong to a table of taxes
- * @returns the rows as they are when its amounts have places
+ * On a bill without decimal places ("450"), marks bare numbers in the column of its totals as money.
+ * @param tables which rows belong to a tax table
+ * @returns the rows unchanged when amounts have decimal places
  */
 export function readWholeAmounts(read: readonly ReadRow[], tables: readonly boolean[]): readonly ReadRow[] {
   const labelled = read.filter(
@@ -52,8 +56,9 @@ export function readWholeAmounts(read: readonly ReadRow[], tables: readonly bool
   );
   const whole = labelled.filter(({ numbers }) => numbers.at(-1)?.form === 'whole');
   const hasPlaces = read.some(({ numbers }, index) => !tables[index] && numbers.at(-1)?.form === 'exact');
-  const isTelling = whole.length >= WHOLE_MIN || (!hasPlaces && whole.some((those) => isSum(kindOf(those))));
-  if (!isTelling || whole.length * 2 <= labelled.length) return read.map(wholeWare);
+  const isConclusive =
+    whole.length >= WHOLE_MIN || (!hasPlaces && whole.some((those) => isSum(kindOf(those))));
+  if (!isConclusive || whole.length * 2 <= labelled.length) return read.map(wholeNumberItem);
   const edges = whole.flatMap((those) => rightEdge(those) ?? []);
   return read.map((those, index) => {
     const right = rightEdge(those);

@@ -22,7 +22,7 @@ const TEXTS = ROWS.map((row) => row.replaceAll(/ +/g, ' '));
 const rowsOf = (options: Parameters<typeof pageOfRows>[1]) =>
   buildRows(straighten(pageOfRows(ROWS, options))).map(({ text }) => text);
 
-describe('rows of a turned page are those of the level one', () => {
+describe('a turned page has the rows of the level one', () => {
   it('by the corners of its words', () => {
     fc.assert(
       fc.property(fc.double({ min: -8, max: 8, noNaN: true }), (degrees) => {
@@ -31,7 +31,7 @@ describe('rows of a turned page are those of the level one', () => {
     );
   });
 
-  it('by the places of upright boxes', () => {
+  it('by the positions of upright boxes', () => {
     fc.assert(
       fc.property(fc.double({ min: -8, max: 8, noNaN: true }), (degrees) => {
         expect(rowsOf({ degrees, isUpright: true })).toEqual(TEXTS);
@@ -44,7 +44,7 @@ describe('rows of a turned page are those of the level one', () => {
   });
 });
 
-it('leaves out words without letters or without a place', () => {
+it('words without letters or without a position are left out', () => {
   const { words, ...page } = pageOfRows(['Total  9.00']);
   const [first] = words;
   if (!first) throw new Error('a page has words');

@@ -13,17 +13,19 @@ const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const middleOf = ({ corners: [a, , c] }: Word): Point => between(a, c);
 
-/** The direction a word is read in: 0 to the right, a quarter turn downwards. */
+/** The reading direction of a word: 0 to the right, a quarter turn downwards. */
 function directionOf({ corners: [topLeft, topRight, bottomRight, bottomLeft] }: Word): number {
   const from = between(topLeft, bottomLeft);
   const to = between(topRight, bottomRight);
   return Math.atan2(to.y - from.y, to.x - from.x);
 }
 
-/** An angle without its whole turns: from −π to π. */
+/** The same angle between −π and π. */
 const wrapped = (radians: number): number => Math.atan2(Math.sin(radians), Math.cos(radians));
 
-/** How the words say that they lie, the longer ones louder: by quarter turns first, then what is left. */
+/**
+ * The direction of most words, weighted by length: first by quarter turns, then the median of what is left.
+ */
 function findDirection(words: readonly Word[]): number {
   const directions = words.map(directionOf);
   const weights = words.map(({ text }) => text.length);
@@ -40,7 +42,10 @@ function findDirection(words: readonly Word[]): number {
 const isFinite = ({ corners }: Word): boolean =>
   corners.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
 
-/** A word in a frame turned by `radians`, its box cut down to the text when it's the upright one around slanted text. */
+/**
+ * Places a word in a frame that is turned by `radians`. An upright box around slanted text is reduced to the
+ * height of the text.
+ */
 function placeWord(word: Word, radians: number): Token {
   const [topLeft, topRight, bottomRight, bottomLeft] = word.corners;
   const width = distance(between(topLeft, bottomLeft), between(topRight, bottomRight));
@@ -59,9 +64,9 @@ const readable = (words: readonly Word[]): Word[] =>
   words.filter((word) => word.text.trim() !== '' && isFinite(word));
 
 /**
- * The direction in which the rows of some words run: by whole quarters where the reader saw that, by what the words'
- * corners say, and by what their places say where a reader gives upright boxes of a slanted page.
- * @returns radians: 0 to the right, above zero when they run downwards
+ * Finds the direction of the rows: by the words' corners, quarter turns included, and by their positions
+ * where the engine gives upright boxes of a slanted page.
+ * @returns radians: 0 to the right, positive when rows run downwards
  */
 export function findSlope(words: readonly Word[]): number {
   const those = readable(words);
@@ -75,9 +80,9 @@ export function findSlope(words: readonly Word[]): number {
   return direction + skew;
 }
 
-/** The readable ones of some words, in a frame in which rows of a slope are level. */
+/** Places the readable words in a frame in which rows of the slope are level. */
 export const placeWords = (words: readonly Word[], slope: number): Token[] =>
   readable(words).map((word) => placeWord(word, slope));
 
-/** The words of a page as they would lie if its rows were level. */
+/** The words of a page, placed as if its rows were level. */
 export const straighten = ({ words }: Page): Token[] => placeWords(words, findSlope(words));

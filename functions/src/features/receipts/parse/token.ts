@@ -1,13 +1,13 @@
 import type { Word } from '../page.ts';
 
-/** A word as it lies once the page is straight: rows run along x. In pixels, of a frame of its own. */
+/** A word on the straightened page, where rows run along x. In pixels of that frame. */
 export interface Token {
   readonly text: string;
   readonly left: number;
   readonly right: number;
-  /** Of its middle. */
+  /** The vertical middle. */
   readonly y: number;
   readonly height: number;
-  /** Where it came from. */
+  /** The original word. */
   readonly word: Word;
 }

@@ -17,6 +17,6 @@ it('stays on the page', () => {
   expect(totalBox(page, straighten(page))).toEqual({ left: 0.6, top: 1, width: 0.4, height: 0 });
 });
 
-it('is nowhere without words', () => {
+it('is undefined without words', () => {
   expect(totalBox({ width: 10, height: 10, words: [] }, [])).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { Token } from './token.ts';
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** The smallest upright box around some words, in fractions of the page. */
+/** The smallest upright box around words, in fractions of the page. */
 export function totalBox(page: Page, tokens: readonly Token[]): ReceiptScan['totalBox'] {
   const corners = tokens.flatMap(({ word }) => word.corners);
   if (corners.length === 0 || !(page.width > 0) || !(page.height > 0)) return undefined;

@@ -4,7 +4,7 @@ import { buildRows } from './build-rows.ts';
 import { straighten } from './straighten.ts';
 import { wordsOf } from './words-of.ts';
 
-it('finds the words in which a part of a row was written', () => {
+it('finds the words that a part of a row comes from', () => {
   const [row] = buildRows(straighten(pageOfRows(['Grand Total 51. 00'])));
   if (!row) throw new Error('there is a row');
   const texts = (start: number, end: number) => wordsOf(row, { start, end }).map(({ text }) => text);

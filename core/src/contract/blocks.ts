@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { id, time } from './fields.ts';
+import { asker } from './requests.ts';
+
+/** A person whom the caller has blocked, with the name that the caller knew at that time. */
+export const block = z.object({ person: asker, blockedAt: time });
+export type Block = z.output<typeof block>;
+
+const blockParams = z.strictObject({ userId: id });
+
+export const listBlocks = defineEndpoint({
+  method: 'GET',
+  path: '/blocks',
+  summary: 'Everybody whom the caller has blocked, newest first',
+  data: z.array(block),
+});
+
+/** A repeat is harmless. Friends and people who have asked can be blocked; anybody else is `not-found`. */
+export const blockPerson = defineEndpoint({
+  method: 'POST',
+  path: '/blocks/:userId',
+  summary:
+    'Blocks a person: whatever they do outside of common groups ends in silence, and they see no difference',
+  params: blockParams,
+  data: z.object({ id }),
+  refusals: ['not-found', 'contention'],
+});
+
+/** A repeat is harmless. */
+export const unblockPerson = defineEndpoint({
+  method: 'DELETE',
+  path: '/blocks/:userId',
+  summary: 'Ends a block: friends are friends again, and requests are shown again',
+  params: blockParams,
+  data: z.object({ id }),
+  refusals: ['not-found', 'contention'],
+});

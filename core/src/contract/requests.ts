@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { expense } from './expenses.ts';
+import { amount, currency, id, namedGroup, time } from './fields.ts';
+import { group } from './groups.ts';
+import { settlement } from './settlements.ts';
+
+/**
+ * A person whom the caller has not accepted: name and address, as in an invitation. The address is empty if it is
+ * not proven, or if the person has not asked the caller.
+ */
+export const asker = z.object({ id, name: z.string(), email: z.string() });
+export type Asker = z.output<typeof asker>;
+
+/** The open balance in one currency, positive when the caller is owed. */
+export const openBalance = z.object({ currency, amount });
+
+const openBalances = () => ({
+  /** The open balance in rupees. */
+  balance: amount,
+  /** The balance in each currency in which it is not zero, rupees included. */
+  balances: z.array(openBalance),
+});
+
+/** A record of somebody that the caller is in. */
+export const requestedRecord = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('expense'), data: expense }),
+  z.object({ type: z.literal('settlement'), data: settlement }),
+]);
+export type RequestedRecord = z.output<typeof requestedRecord>;
+
+/** A person who asks to share expenses with the caller, with their balance outside groups. */
+export const personRequest = z.object({
+  person: asker,
+  askedAt: time,
+  /** How many of their records the caller is in, outside groups. Above `RECORDS_COUNTED_MAX` it means "more". */
+  recordCount: z.int(),
+  /** The newest of these records, at most `RECORDS_SHOWN_MAX`. */
+  records: z.array(requestedRecord),
+  ...openBalances(),
+});
+export type PersonRequest = z.output<typeof personRequest>;
+
+/** A group to which somebody has added the caller, with the caller's balance in it. */
+export const groupRequest = z.object({
+  group: namedGroup.extend({ description: z.string().optional(), memberCount: z.int() }),
+  addedBy: asker,
+  addedAt: time,
+  ...openBalances(),
+});
+export type GroupRequest = z.output<typeof groupRequest>;
+
+/** The most records of one person that are counted. */
+export const RECORDS_COUNTED_MAX = 50;
+/** The most records of one person that are shown. */
+export const RECORDS_SHOWN_MAX = 5;
+
+/** All requests to the caller, newest first, and their sums. No other list or sum contains them. */
+export const requests = z.object({
+  people: z.array(personRequest),
+  groups: z.array(groupRequest),
+  ...openBalances(),
+});
+export type Requests = z.output<typeof requests>;
+
+const personParams = z.strictObject({ userId: id });
+const groupParams = z.strictObject({ groupId: id });
+/** The id of the person or group whose request was answered. */
+const answered = () => z.object({ id });
+
+export const listRequests = defineEndpoint({
+  method: 'GET',
+  path: '/requests',
+  summary: 'People and groups that the caller has not accepted, with what they recorded',
+  data: requests,
+});
+
+/** A repeat is harmless. A person who is no friend and has not asked is `not-found`, and so is a blocked one. */
+export const acceptPerson = defineEndpoint({
+  method: 'POST',
+  path: '/requests/people/:userId/accept',
+  summary: 'Accepts a person: they are a friend from now on, and what they recorded counts',
+  params: personParams,
+  data: answered(),
+  refusals: ['not-found', 'contention'],
+});
+
+/** A repeat is harmless. An accepted friend is `not-found`, and so is a blocked person. */
+export const declinePerson = defineEndpoint({
+  method: 'POST',
+  path: '/requests/people/:userId/decline',
+  summary: 'Declines a person: what they recorded with the caller outside of groups is deleted for good',
+  params: personParams,
+  data: answered(),
+  refusals: ['not-found', 'contention'],
+});
+
+/** A repeat is harmless. */
+export const acceptGroup = defineEndpoint({
+  method: 'POST',
+  path: '/requests/groups/:groupId/accept',
+  summary: 'Joins a group that somebody added the caller to; members accept one another by that',
+  params: groupParams,
+  data: group,
+  refusals: ['not-found', 'contention'],
+});
+
+/** `participant-left` when deleting a record would move a balance of somebody who has left. */
+export const declineGroup = defineEndpoint({
+  method: 'POST',
+  path: '/requests/groups/:groupId/decline',
+  summary: 'Takes the caller out of a group that they have not joined; records there with them are deleted',
+  params: groupParams,
+  data: answered(),
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'participant-left', 'contention'],
+});

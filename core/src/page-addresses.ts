@@ -1,0 +1,31 @@
+/*
+ * Addresses of pages that both sides name: the client's routes, and the links of mails.
+ */
+
+/** The Friends screen, with what others ask of the person. */
+export const DASHBOARD_PAGE = '/dashboard';
+
+/** The page about a group. */
+export const groupPage = (groupId: string): string => `/groups/${encodeURIComponent(groupId)}`;
+
+/** The page about a friend. */
+export const friendPage = (friendId: string): string => `/friends/${encodeURIComponent(friendId)}`;
+
+/** Where people sign in and up. */
+export const SIGN_IN_PAGE = '/login';
+
+/** What `?card=` says where the sign-up card is to be open. */
+export const SIGN_UP_CARD = 'sign-up';
+
+/**
+ * The sign-up card.
+ * @param email stands in the card. It is in the fragment, which browsers send to no server: no log keeps it.
+ */
+export function signUpPage(email?: string): string {
+  const fragment = email === undefined ? '' : `#${new URLSearchParams({ email }).toString()}`;
+  return `${SIGN_IN_PAGE}?card=${SIGN_UP_CARD}${fragment}`;
+}
+
+/** The address that a link to the sign-up card carries; undefined for none. */
+export const emailOfFragment = (fragment: string): string | undefined =>
+  new URLSearchParams(fragment.replace(/^#/, '')).get('email') ?? undefined;

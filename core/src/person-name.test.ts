@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from './limits.ts';
+import { cutName, fallbackName, isCalledYou } from './person-name.ts';
+
+describe('the name of everybody in their own lists', () => {
+  test.each([
+    'You',
+    'you',
+    'YOU',
+    ' Y o u ',
+    'Y\u00A0ou',
+    'Y\u200Bou',
+    'You.',
+    '"You"',
+    'You 😀',
+    'Ｙｏｕ',
+    '𝐘𝐨𝐮',
+    'Уоu',
+    'Yοu',
+    'yoս',
+  ])('is %j', (name) => expect(isCalledYou(name)).toBe(true));
+
+  test.each(['Youssef', 'Yóu', 'You Na Kim', 'Yu', 'Yo', '', 'Asha', 'यू', 'Youu'])('is not %j', (name) =>
+    expect(isCalledYou(name)).toBe(false),
+  );
+});
+
+describe('a name that somebody else gave', () => {
+  test('is cut, and keeps no half of a character, no joiner and no space at its end', () => {
+    const almost = 'x'.repeat(LIMITS.nameCharsMax - 1);
+    expect(cutName(`${almost}🥘`)).toBe(almost);
+    expect(cutName(` ${almost} y`)).toBe(almost);
+    expect(cutName(`${almost.slice(2)}👩‍🚀`)).toBe(`${almost.slice(2)}👩`);
+    expect(cutName('   ')).toBe('');
+  });
+});
+
+describe('what to call somebody', () => {
+  test.each([
+    ['the name of their account', { displayName: 'Meera Iyer', email: 'm@example.com' }, 'Meera Iyer'],
+    ['the part before the @', { displayName: null, email: 'meera.iyer@example.com' }, 'meera.iyer'],
+    ['the same for a blank name', { displayName: ' \u200B', email: 'meera@example.com' }, 'meera'],
+    ['the same for "You"', { displayName: 'You', email: 'meera@example.com' }, 'meera'],
+    ['User, where the address says "you"', { displayName: 'you', email: 'you@example.com' }, 'User'],
+    ['User, where there is nothing', { displayName: null, email: null }, 'User'],
+  ])('is %s', (_, known, name) => expect(fallbackName(known)).toBe(name));
+});

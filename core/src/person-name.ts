@@ -1,0 +1,40 @@
+import { cleanText } from './clean-text.ts';
+import { LIMITS } from './limits.ts';
+
+/** Greek, Cyrillic, Armenian and small capital letters that look like those of "you". */
+const LOOKS_LIKE_YOU = /^[yʏγуүỿ][oᴏοоօ][uᴜυսʋ]$/;
+
+/**
+ * Whether a name reads as "You", the word with which every list addresses its viewer. Somebody with that name would
+ * make other people's feeds say "You paid". Case, spaces, punctuation, widths and look-alike letters make no
+ * difference.
+ */
+export function isCalledYou(name: string): boolean {
+  const letters = cleanText(name.normalize('NFKC'))
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
+  return LOOKS_LIKE_YOU.test(letters);
+}
+
+/** Cleans a name that the person did not type here, such as an identity provider's, and cuts it to the limit. */
+export const cutName = (name: string): string =>
+  // The cut may leave half of a character or a joiner, so the text is cleaned again.
+  cleanText(cleanText(name).slice(0, LIMITS.nameCharsMax));
+
+/** The last fallback of spec §4. */
+const FALLBACK_NAME = 'User';
+
+/**
+ * Returns a name for somebody who has not given one: the account's name, else the part of the address before the @,
+ * else 'User' (spec §4). "You" is skipped.
+ */
+export function fallbackName({
+  displayName,
+  email,
+}: {
+  readonly displayName?: string | null | undefined;
+  readonly email: string | null | undefined;
+}): string {
+  const candidates = [displayName ?? '', email?.split('@')[0] ?? ''].map(cutName);
+  return candidates.find((name) => name !== '' && !isCalledYou(name)) ?? FALLBACK_NAME;
+}

@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import type { Storage } from './verbs/session.ts';
+import { baseUrl } from './verbs/suite.ts';
+
+/** A window of a browser, with storage of its own. */
+export interface Seat {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+/** How the project opens windows: what a test may change on a window that others use after it. */
+export interface Look {
+  readonly viewport: BrowserContextOptions['viewport'] | undefined;
+  readonly reducedMotion: BrowserContextOptions['reducedMotion'] | undefined;
+}
+
+/** Windows that tests take one after another. */
+export interface Seats {
+  /** A window in which nothing has happened but that storage was filled. */
+  readonly take: (storage?: Storage) => Promise<Seat>;
+  /** Empties the window for the next test: call handlers, emulation and every kind of storage. */
+  readonly giveBack: (seat: Seat, look: Look) => Promise<void>;
+}
+
+/** Of the product's origin, and without any script. */
+const quietUrl = (): string => `${baseUrl()}/favicon.svg`;
+
+const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems,websql';
+
+/**
+ * Windows for the tests of one worker. A test finds its window as it would find a new one, except for the cache: the process
+ * that draws it has loaded and compiled the client before, which in a new window takes most of a test's time. A test that is about
+ * loading, or changes how the browser behaves in other ways than those emptied here, opens a window of its own.
+ */
+export function createSeats(browser: Browser): Seats {
+  const free: Seat[] = [];
+  const sessions = new Map<Page, CDPSession>();
+
+  async function open(): Promise<Seat> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    sessions.set(page, await context.newCDPSession(page));
+    await page.goto(quietUrl());
+    return { context, page };
+  }
+
+  async function take(storage?: Storage): Promise<Seat> {
+    const seat = free.pop() ?? (await open());
+    const entries = storage?.origins.flatMap(({ localStorage }) => localStorage) ?? [];
+    await seat.page.evaluate((filled) => {
+      for (const { name, value } of filled) localStorage.setItem(name, value);
+    }, entries);
+    return seat;
+  }
+
+  async function giveBack({ context, page }: Seat, { viewport, reducedMotion }: Look): Promise<void> {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const others = context.pages().filter((other) => other !== page);
+    await Promise.all(others.map((other) => other.close()));
+    await context.setOffline(false);
+    await page.emulateMedia({
+      media: null,
+      colorScheme: 'light',
+      reducedMotion: reducedMotion ?? 'no-preference',
+    });
+    if (viewport) await page.setViewportSize(viewport);
+    await page.goto(quietUrl());
+    await page.evaluate(() => sessionStorage.clear());
+    const session = sessions.get(page);
+    await session?.send('Storage.clearDataForOrigin', { origin: baseUrl(), storageTypes: STORED });
+    await session?.send('Page.resetNavigationHistory');
+    free.push({ context, page });
+  }
+
+  return { take, giveBack };
+}

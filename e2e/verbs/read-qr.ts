@@ -1,0 +1,38 @@
+import type { Locator } from '@playwright/test';
+import jsqr from 'jsqr';
+
+/** White around the code, which scanners need and which the picture of the element alone lacks. */
+const QUIET = 40;
+
+/** What an independent decoder reads of a QR code in a picture of the screen. */
+export async function readQr(code: Locator): Promise<string | undefined> {
+  const picture = await code.screenshot({ animations: 'disabled' });
+  const blank = await code.page().context().newPage();
+  try {
+    const { width, height, pixels } = await blank.evaluate(drawPixels, {
+      source: `data:image/png;base64,${picture.toString('base64')}`,
+      quiet: QUIET,
+    });
+    return jsqr(Uint8ClampedArray.from(Buffer.from(pixels, 'base64')), width, height)?.data;
+  } finally {
+    await blank.close();
+  }
+}
+
+/** In the browser, which decodes PNG: a picture on white, as base64 of its RGBA bytes. */
+async function drawPixels({ source, quiet }: { readonly source: string; readonly quiet: number }) {
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.width + 2 * quiet;
+  canvas.height = image.height + 2 * quiet;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, quiet, quiet);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const bytes = Array.from(data, (byte) => String.fromCodePoint(byte)).join('');
+  return { width: canvas.width, height: canvas.height, pixels: btoa(bytes) };
+}

@@ -1,0 +1,19 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** A select field by its label. Its name also has the chosen value: 'Paid by: You'. */
+export const selectField = (dialog: Locator, label: string, chosen = ''): Locator =>
+  dialog.getByRole('combobox', { name: `${label}: ${chosen}` });
+
+/** The entries of the open list. */
+export const selectOptions = (dialog: Locator): Locator =>
+  dialog.page().locator('.ant-select-dropdown:visible').getByRole('option');
+
+/** Opens a select field and chooses an entry. */
+export async function choose(
+  dialog: Locator,
+  { label, option }: { readonly label: string; readonly option: string },
+): Promise<void> {
+  await selectField(dialog, label).click();
+  await selectOptions(dialog).filter({ hasText: option }).first().click();
+  await expect(selectField(dialog, label, option)).toBeVisible();
+}

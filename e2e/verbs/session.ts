@@ -1,0 +1,47 @@
+import type { BrowserContextOptions } from '@playwright/test';
+import { z } from 'zod';
+import type { Resident } from './arrange.ts';
+import { baseUrl, requestJson } from './suite.ts';
+
+/** What a browser holds from before. */
+export type Storage = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+
+const TOKEN_LASTS_MS = 60 * 60_000;
+
+async function askForApiKey(): Promise<string> {
+  const config = await requestJson(`${baseUrl()}/__/firebase/init.json`);
+  return z.object({ apiKey: z.string() }).parse(config).apiKey;
+}
+
+let asking: Promise<string> | undefined;
+/** The key of the client's stored data, read once. */
+function readApiKey(): Promise<string> {
+  asking ??= askForApiKey();
+  return asking;
+}
+
+/**
+ * Makes a browser in which a person signed in earlier, for tests that are not about signing in. It has the data
+ * that the identity service's SDK stores.
+ */
+export async function sessionOf({ uid, email, name, token, refreshToken }: Resident): Promise<Storage> {
+  const apiKey = await readApiKey();
+  const now = Date.now();
+  const user = {
+    uid,
+    email,
+    emailVerified: true,
+    displayName: name,
+    isAnonymous: false,
+    providerData: [
+      { providerId: 'password', uid: email, displayName: name, email, phoneNumber: null, photoURL: null },
+    ],
+    stsTokenManager: { refreshToken, accessToken: token, expirationTime: now + TOKEN_LASTS_MS },
+    createdAt: String(now),
+    lastLoginAt: String(now),
+    apiKey,
+    appName: '[DEFAULT]',
+  };
+  const stored = { name: `firebase:authUser:${apiKey}:[DEFAULT]`, value: JSON.stringify(user) };
+  return { cookies: [], origins: [{ origin: baseUrl(), localStorage: [stored] }] };
+}

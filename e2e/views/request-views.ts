@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import type { View } from './view.ts';
+
+/** The dialog of the first request that a person has made, or of the first one to join a group. */
+async function open(page: Page, kind: 'person' | 'group'): Promise<void> {
+  const words = kind === 'person' ? 'Wants to share expenses with you' : 'added you to this group';
+  await page.getByRole('region', { name: 'Requests' }).getByRole('button', { name: words }).first().click();
+  await expect(page.getByRole('dialog', { name: /^Request / })).toBeVisible();
+}
+
+const step =
+  (kind: 'person' | 'group', button: RegExp, title: RegExp) =>
+  async (page: Page): Promise<void> => {
+    await open(page, kind);
+    await page.getByRole('dialog').getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  };
+
+const FAILED = 'Something went wrong. Please try again.';
+
+/** What people whom the viewer has not accepted ask, each step of the answer, and who is blocked. */
+export const REQUEST_VIEWS: readonly View[] = [
+  { name: 'requests', path: '/dashboard' },
+  { name: 'requests-of-groups', path: '/groups' },
+  { name: 'dialog-request', path: '/dashboard', show: (page) => open(page, 'person') },
+  {
+    name: 'dialog-request-decline',
+    path: '/dashboard',
+    show: step('person', /^Decline$/, /^Decline the request from/),
+  },
+  { name: 'dialog-request-block', path: '/dashboard', show: step('person', /^Block /, /^Block .*\?$/) },
+  {
+    name: 'dialog-request-failed',
+    path: '/dashboard',
+    noise: /status of 500 .*\/accept/,
+    show: async (page) => {
+      await page.route('**/api/requests/people/*/accept', (route) =>
+        route.fulfill({ status: 500, json: { code: 'internal', message: FAILED, issues: [] } }),
+      );
+      await open(page, 'person');
+      await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'dialog-group-request', path: '/groups', show: (page) => open(page, 'group') },
+  {
+    name: 'dialog-group-request-decline',
+    path: '/groups',
+    show: step('group', /^Decline$/, /^Decline to join/),
+  },
+  { name: 'blocked-people', path: '/account/privacy' },
+];

@@ -1,0 +1,35 @@
+import type { Deps } from '../../kit/deps.ts';
+import { deleteAvatarsOf } from '../../records/avatars/store.ts';
+import { deleteBlocks } from '../../records/blocks/store.ts';
+import { deleteIdentity, listIdentitiesOf, listMergedInto } from '../../records/identities/store.ts';
+import { deleteSignal } from '../../records/signals/store.ts';
+import { isAccountGone } from '../auth/account-state.ts';
+
+/**
+ * Removes the remains of a closed account: its pictures, signal and blocks, and last its sign-ins, without which only
+ * the trigger can continue. Repeating it is harmless.
+ */
+export async function finishDeletion({ db, auth }: Pick<Deps, 'db' | 'auth'>, userId: string): Promise<void> {
+  const merged = await listMergedInto(db, userId);
+  for (const { id } of [{ id: userId }, ...merged]) {
+    await deleteAvatarsOf(db, id);
+    await deleteSignal(db, id);
+  }
+  await deleteBlocks(db, userId);
+  for (const { id, closedAt } of await listIdentitiesOf(db, userId)) {
+    // Sign-ins that another user took over stay; only closed ones are deleted.
+    if (closedAt === null) continue;
+    await unlessGone(() => auth.revokeRefreshTokens(id));
+    await unlessGone(() => auth.deleteUser(id));
+    await deleteIdentity(db, id);
+  }
+}
+
+/** Does something to an account of the identity service that may be gone already. */
+export async function unlessGone(act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!isAccountGone(error)) throw error;
+  }
+}

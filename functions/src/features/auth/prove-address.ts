@@ -1,0 +1,109 @@
+import { invariant } from '@barabar/core/invariant';
+import type { Deps } from '../../kit/deps.ts';
+import type { TokenIdentity } from '../../kit/endpoint.ts';
+import {
+  hasHistory,
+  listIdentitiesOf,
+  listMergedInto,
+  readEmailEntry,
+  readUser,
+  whatTokenSays,
+  type Identity,
+  type IdentityChange,
+  type RevisedUser,
+} from '../../records/identities/store.ts';
+import type { PersonRecord } from '../../records/users/store.ts';
+import { findHolder, handOver, takeAddress } from './take-record.ts';
+
+type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock'>;
+
+/** The record that a sign-in leads to. */
+export async function readOwn({ db }: Pick<Deps, 'db'>, { userId }: Identity): Promise<RevisedUser> {
+  const own = await readUser(db, userId);
+  invariant(own !== undefined, 'an identity has its user');
+  return own;
+}
+
+/** Deletes the entry of the address that the identity has had. */
+export async function dropEntry(
+  { db }: Pick<Deps, 'db'>,
+  change: IdentityChange,
+  { email, userId }: Identity,
+): Promise<void> {
+  const entry = email === null ? undefined : await readEmailEntry(db, email);
+  if (entry?.userId === userId) change.deleteEntry(entry);
+}
+
+/**
+ * Proves an address that the identity had not proven before. The person gets the user who is found under it. Where
+ * that user and their own record both have a history, the two are merged, and their own record survives, because they
+ * know it.
+ * @param token says that the address is verified.
+ * @returns the id of the user whose sign-in it is from now on, to be committed with the change.
+ */
+export async function proveAddress(
+  deps: IdentityDeps,
+  change: IdentityChange,
+  { identity, token }: { readonly identity: Identity; readonly token: TokenIdentity },
+): Promise<string> {
+  const { db, clock } = deps;
+  const { email } = token;
+  invariant(email !== undefined && token.isEmailVerified, 'a verified address is an address');
+  const own = await readOwn(deps, identity);
+  const { entry, holder, formerHolder } = await findHolder(deps, { email, ownId: own.id });
+  if (email !== identity.email) await dropEntry(deps, change, identity);
+  const at = clock();
+  takeAddress(deps, change, formerHolder);
+  const isTaken = holder !== undefined && holder.id !== own.id;
+  const isNewHere = isTaken && !(await hasHistory(db, own.id));
+  const survivor = isNewHere ? holder : own;
+  let inherited: Partial<PersonRecord> = {};
+  if (isTaken) {
+    const old = isNewHere ? own : holder;
+    inherited = await giveUp(deps, change, { old, survivor, by: identity });
+  }
+  if (isNewHere) handOver(deps, change, { holder, token, name: own.name, inherited });
+  else {
+    change.updateUser(own, { ...inherited, email, isEmailVerified: true, updatedAt: at });
+    if (!entry) change.createEntry({ email, userId: own.id, at });
+    else if (entry.userId !== own.id) change.pointEntry(entry, own.id);
+  }
+  change.updateIdentity(identity, { ...whatTokenSays(token), userId: survivor.id, updatedAt: at });
+  return survivor.id;
+}
+
+/**
+ * Gives up one of two records of the same person. Its other sign-ins then point to the surviving record. Its history
+ * is carried over after this commit, however long that takes.
+ * @returns what changes in the record that goes on.
+ */
+async function giveUp(
+  { db, clock }: IdentityDeps,
+  change: IdentityChange,
+  { old, survivor, by }: { readonly old: RevisedUser; readonly survivor: RevisedUser; readonly by: Identity },
+): Promise<Partial<PersonRecord>> {
+  const updatedAt = clock();
+  const [identities, earlier] = await Promise.all([listIdentitiesOf(db, old.id), listMergedInto(db, old.id)]);
+  for (const identity of identities) {
+    if (identity.id !== by.id) change.updateIdentity(identity, { userId: survivor.id, updatedAt });
+  }
+  // Records merged earlier point to the surviving record directly: a chain would cost one read for each step.
+  for (const one of earlier) change.updateUser(one, { mergedInto: survivor.id, updatedAt });
+  change.updateUser(old, {
+    status: 'merged',
+    mergedInto: survivor.id,
+    mergingIds: [],
+    firebaseUid: null,
+    updatedAt,
+  });
+  change.createMerge({ from: old, into: survivor, at: updatedAt });
+  const { upiId, upiIdChangedAt } = survivor.upiId === null ? old : survivor;
+  return {
+    mergingIds: [...new Set([...survivor.mergingIds, ...old.mergingIds, old.id])],
+    phoneNumber: survivor.phoneNumber ?? old.phoneNumber,
+    upiId,
+    upiIdChangedAt,
+    notifications: survivor.notifications ?? old.notifications,
+    defaultCurrency: survivor.defaultCurrency ?? old.defaultCurrency,
+  };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { fallbackName } from '@barabar/core/person-name';
+import type { AccountChanges, Deps } from '../../kit/deps.ts';
+import type { TokenIdentity } from '../../kit/endpoint.ts';
+import {
+  IdentityChange,
+  listIdentitiesOf,
+  whatTokenSays,
+  type Identity,
+} from '../../records/identities/store.ts';
+import { WITHOUT_TRACES } from '../../records/users/store.ts';
+import { accountStateOf, type AccountState } from './account-state.ts';
+import { foreignWays } from './policy.ts';
+import { readOwn } from './prove-address.ts';
+import { takeRecord } from './take-record.ts';
+
+type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock'>;
+
+/** The owner of an account from now on. */
+export interface NewOwner {
+  readonly token: TokenIdentity;
+  readonly account: AccountState;
+  /** Whether the owner has proven the mailbox; otherwise they have yet to verify it. */
+  readonly isProven: boolean;
+}
+
+/**
+ * Ends the sessions of an account whose mailbox belongs to somebody else than its maker. The owner gets a record of
+ * their own, or the invited one. The former record keeps its history, without a name and without an account.
+ */
+export async function startAfresh(deps: IdentityDeps, identity: Identity, owner: NewOwner): Promise<void> {
+  const { db, auth, clock } = deps;
+  const { token, account, isProven } = owner;
+  const self = ownSelf(token, account);
+  // Revoked first: after a crash the next sign-in starts here again. In the other order, former sessions would
+  // continue.
+  await auth.revokeRefreshTokens(identity.id);
+  const { validFrom } = accountStateOf(
+    await auth.updateUser(identity.id, {
+      ...withoutOthers(token, account),
+      displayName: self.name ?? null,
+      photoURL: self.picture ?? null,
+      emailVerified: isProven,
+    }),
+  );
+  const change = new IdentityChange(db);
+  const said = { ...token, isEmailVerified: isProven, picture: self.picture };
+  const name = fallbackName({ displayName: self.name, email: token.email });
+  const userId = await takeRecord(deps, change, { token: said, name });
+  await leaveBehind(deps, change, identity);
+  change.updateIdentity(identity, {
+    ...whatTokenSays(said),
+    wasProven: isProven,
+    userId,
+    signInProvider: token.signInProvider,
+    sessionsFrom: validFrom,
+    accountValidFrom: validFrom,
+    updatedAt: clock(),
+  });
+  await change.commit();
+}
+
+/** The owner's name and picture as their provider gives them. The account's own may have been planted. */
+function ownSelf(
+  token: TokenIdentity,
+  { ways }: AccountState,
+): { readonly name: string | undefined; readonly picture: string | undefined } {
+  const way = ways.find(({ providerId }) => providerId !== 'password' && providerId === token.signInProvider);
+  // A token's picture is one that may be shown; it counts where the provider names the same.
+  return { name: way?.name, picture: way?.picture === token.picture ? token.picture : undefined };
+}
+
+/** Removes the sign-ins that the maker of the account may have left open. */
+function withoutOthers(token: TokenIdentity, account: AccountState): AccountChanges {
+  const providersToUnlink = [...new Set(foreignWays(account).map(({ providerId }) => providerId))];
+  const isPasswordTheirs = token.signInProvider === 'password';
+  const hasPassword = account.ways.some(({ providerId }) => providerId === 'password');
+  return {
+    ...(providersToUnlink.length > 0 && { providersToUnlink }),
+    // A random password that nobody knows; a reset sets another one.
+    ...(hasPassword && !isPasswordTheirs && { password: randomBytes(32).toString('base64url') }),
+  };
+}
+
+/**
+ * Separates the former record from this sign-in. A record that had a verified address keeps its data and is found
+ * under that address again. Any other record was planted, and loses its personal data.
+ */
+async function leaveBehind(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  change: IdentityChange,
+  identity: Identity,
+): Promise<void> {
+  const old = await readOwn(deps, identity);
+  const isShared = (await listIdentitiesOf(deps.db, old.id)).length > 1;
+  const isTheirs = identity.wasProven || identity.isEmailVerified || isShared;
+  change.updateUser(old, {
+    ...(!isTheirs && { ...WITHOUT_TRACES, status: 'deleted' }),
+    firebaseUid: null,
+    updatedAt: deps.clock(),
+  });
+}

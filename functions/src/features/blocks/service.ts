@@ -1,0 +1,70 @@
+import type { Block } from '@barabar/core/contract/blocks';
+import { LIMITS } from '@barabar/core/limits';
+import type { DataDeps } from '../../kit/deps.ts';
+import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { changeBlock } from '../../records/blocks/put-block.ts';
+import { readBlocks } from '../../records/blocks/store.ts';
+import { idsOfPerson } from '../../records/users/store.ts';
+import { findAcquainted, type Acquainted } from '../../rules/acquaintance/find-friend.ts';
+import { introduce } from '../../rules/acquaintance/see-person.ts';
+
+/** Everybody that the caller has blocked, newest first. */
+export async function list({ db }: DataDeps, callerId: string): Promise<Block[]> {
+  const { people } = await readBlocks(db, callerId);
+  return Object.entries(people)
+    .map(([id, { name, email, at }]): Block => ({ person: { id, name, email }, blockedAt: at }))
+    .toSorted(
+      (a, b) => b.blockedAt.getTime() - a.blockedAt.getTime() || (a.person.id < b.person.id ? -1 : 1),
+    );
+}
+
+/** @throws {Refusal} not-found for somebody who has neither asked the caller nor is a friend, validation-failed, contention. */
+export function block(deps: DataDeps, callerId: string, userId: string): Promise<{ id: string }> {
+  const { db, clock } = deps;
+  return commitOptimistically(async () => {
+    const known = await readBlocks(db, callerId);
+    const found = await findKnown(deps, callerId, userId);
+    const isKnown = known.userIds.includes(found?.person.id ?? userId);
+    if (isKnown && found?.tie.hasBlocked !== false) return { id: userId };
+    if (!found) throw notFound();
+    const { own, person, friendships, tie } = found;
+    if (known.userIds.length >= LIMITS.blocksMax)
+      throw invalid('userId', `You can block at most ${LIMITS.blocksMax} people`);
+    await changeBlock(db, {
+      by: own.id,
+      userIds: idsOfPerson(person),
+      friendships,
+      person: { ...introduce(person, tie), at: clock() },
+    });
+    return { id: userId };
+  });
+}
+
+/** @throws {Refusal} not-found for somebody who is neither blocked nor known to the caller, contention. */
+export function unblock(deps: DataDeps, callerId: string, userId: string): Promise<{ id: string }> {
+  const { db } = deps;
+  return commitOptimistically(async () => {
+    const blocks = await readBlocks(db, callerId);
+    const found = await findKnown(deps, callerId, userId);
+    const userIds = found ? idsOfPerson(found.person) : [userId];
+    if (!found && !blocks.userIds.includes(userId)) throw notFound();
+    const isBlocked = found?.tie.hasBlocked || userIds.some((id) => blocks.userIds.includes(id));
+    if (isBlocked)
+      await changeBlock(db, { by: callerId, userIds, friendships: found?.friendships ?? [], person: null });
+    return { id: userId };
+  });
+}
+
+async function findKnown(
+  { db }: DataDeps,
+  callerId: string,
+  userId: string,
+): Promise<Acquainted | undefined> {
+  try {
+    return await findAcquainted(db, { callerId, userId });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-found') return undefined;
+    throw error;
+  }
+}

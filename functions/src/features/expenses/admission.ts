@@ -1,0 +1,66 @@
+import { deltasByPair } from '@barabar/core/ledger';
+import type { Db } from '../../kit/deps.ts';
+import { movementsBetween, pairsMoved } from '../../records/balances/movements.ts';
+import { effectsOfRecord } from '../../records/balances/recompute.ts';
+import type { ExpenseRecord } from '../../records/expenses/store.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
+import { areStillTogether } from '../../rules/acquaintance/friendship-check.ts';
+import { areStillMembers, namesInGroup } from '../../rules/shared-records/policy.ts';
+import type { ExpenseContent } from './merge-expense.ts';
+import { CREATORS_FRIENDS_ONLY_MESSAGE, FRIENDS_ONLY_MESSAGE, MEMBERS_ONLY_MESSAGE } from './policy.ts';
+
+/** Who may be part of an edited expense, and whether what the edit moves may move. */
+export interface Admission {
+  /** At least of everybody whom the edit brings in. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly isEligible: (userId: string) => boolean;
+  readonly areTogether: boolean;
+  /** The error message for somebody who is not eligible. */
+  readonly message: string;
+}
+
+/** An expense before an edit, and what the edit makes of it. */
+interface EditedExpense {
+  readonly before: ExpenseRecord;
+  readonly content: ExpenseContent;
+}
+
+const pairsMovedBy = ({ before, content }: EditedExpense) =>
+  pairsMoved(movementsBetween(before, { ...before, ...content }));
+
+/**
+ * Outside of groups everybody is a friend of the person who recorded the expense. A pair that had a debt in it before must
+ * still be friends; otherwise one of them has left. A pair that the edit brings together need not be friends, as in a new
+ * expense.
+ */
+export async function loadAdmission(db: Db, callerId: string, edited: EditedExpense): Promise<Admission> {
+  const { before, content } = edited;
+  const moved = pairsMovedBy(edited);
+  const former = new Set(deltasByPair(effectsOfRecord(before)).map(({ pairKey }) => pairKey));
+  const formerPairs = moved.filter(({ pairKey }) => former.has(pairKey));
+  const newPairs = moved.filter(({ pairKey }) => !former.has(pairKey));
+  const newcomerIds = content.participantIds.filter((id) => !before.participantIds.includes(id));
+  const askedIds = [...new Set([...newcomerIds, ...newPairs.flatMap(({ members }) => members)])];
+  const [friends, areFormerTogether] = await Promise.all([
+    loadEligibleFriends(db, before.createdBy, askedIds),
+    areStillTogether(db, formerPairs),
+  ]);
+  return {
+    names: friends.names,
+    isEligible: friends.isEligible,
+    areTogether: areFormerTogether && newPairs.every(({ members }) => members.every(friends.isEligible)),
+    message: callerId === before.createdBy ? FRIENDS_ONLY_MESSAGE : CREATORS_FRIENDS_ONLY_MESSAGE,
+  };
+}
+
+/** In a group everybody is a member, and everybody whose balance the edit moves is still one. */
+export function admitMembers(group: GroupRecord | undefined, edited: EditedExpense): Admission {
+  const memberIds = new Set(group?.memberIds);
+  return {
+    names: namesInGroup(group),
+    isEligible: (userId) => memberIds.has(userId),
+    areTogether: areStillMembers(pairsMovedBy(edited), group),
+    message: MEMBERS_ONLY_MESSAGE,
+  };
+}

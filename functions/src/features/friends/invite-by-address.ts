@@ -1,0 +1,56 @@
+import { fallbackName } from '@barabar/core/person-name';
+import type { Db } from '../../kit/deps.ts';
+import { putBlockEnd } from '../../records/blocks/put-block.ts';
+import { readBlocks } from '../../records/blocks/store.ts';
+import { putFriendship, readFriendship, type FriendshipRecord } from '../../records/friendships/store.ts';
+import { commitWithPersonAt, type PersonRecord } from '../../records/users/store.ts';
+import { createInvitation } from '../../rules/invitation.ts';
+import { refuseSelf } from './policy.ts';
+
+/**
+ * Asks the person at an address to be friends, which also accepts them. Asking again changes nothing. Asking somebody
+ * who has asked makes the two friends, and ends the asker's own block.
+ * @throws {Refusal} validation-failed for the own address, too-many-requests, contention.
+ */
+export async function inviteByAddress(
+  db: Db,
+  {
+    own,
+    email,
+    name,
+    at,
+  }: {
+    readonly own: PersonRecord;
+    readonly email: string;
+    /** What the inviter calls them; null for nothing. */
+    readonly name: string | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const addInvitation = createInvitation(db, { inviter: own, groupName: null, at });
+  await commitWithPersonAt(db, { email, at }, async (batch, person) => {
+    refuseSelf(person.id === own.id);
+    const known = await readFriendship(db, own.id, person.id);
+    const isBlocked = known
+      ? known.blocked[own.id] !== undefined
+      : (await readBlocks(db, own.id)).userIds.includes(person.id);
+    if (isBlocked)
+      await putBlockEnd(db, batch, { by: own.id, userIds: [person.id], friendships: known ? [known] : [] });
+    if (known && hasAsked(known, own.id, person.id)) return;
+    if (!known) await addInvitation(batch, person);
+    putFriendship(db, batch, {
+      members: [own.id, person.id],
+      names: { [own.id]: own.name, [person.id]: known?.names[person.id] ?? name ?? fallbackName({ email }) },
+      createdBy: own.id,
+      at,
+      askedBy: own.id,
+      typed: { [own.id]: known?.typed[own.id] ?? { name, email } },
+    });
+  });
+}
+
+/** Whether a person has asked the other already, or both have accepted each other. */
+function hasAsked({ asked, accepted }: FriendshipRecord, ownId: string, otherId: string): boolean {
+  const areMutual = accepted[ownId] !== undefined && accepted[otherId] !== undefined;
+  return areMutual || asked[ownId] !== undefined;
+}

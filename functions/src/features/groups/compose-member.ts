@@ -1,0 +1,57 @@
+import { fallbackName } from '@barabar/core/person-name';
+import type { Db } from '../../kit/deps.ts';
+import { listBlockers } from '../../records/blocks/store.ts';
+import type { FriendshipRecord } from '../../records/friendships/store.ts';
+import { memberCopyOf, type MemberRecord } from '../../records/groups/store.ts';
+import { idsOfPerson, type PersonRecord } from '../../records/users/store.ts';
+import { seePerson } from '../../rules/acquaintance/see-person.ts';
+import { tieBetween } from '../../rules/acquaintance/tie.ts';
+
+/** The fields of a member who joins at the moment of being added. */
+export const joinedNow = (
+  at: Date,
+  addedBy: string,
+): Pick<MemberRecord, 'joinedAt' | 'acceptedAt' | 'addedBy' | 'isSilenced'> => ({
+  joinedAt: at,
+  acceptedAt: at,
+  addedBy,
+  isSilenced: false,
+});
+
+/**
+ * A new member of a group. A person who has accepted the member who adds them, and has not blocked them, joins
+ * immediately. Anybody else is stored under the name by which that member knows them.
+ */
+export async function composeMember(
+  db: Db,
+  {
+    by,
+    person,
+    email,
+    friendship,
+    at,
+  }: {
+    readonly by: string;
+    readonly person: PersonRecord;
+    /** The address under which they are added. */
+    readonly email: string;
+    readonly friendship: FriendshipRecord | undefined;
+    readonly at: Date;
+  },
+): Promise<MemberRecord> {
+  const hasAccepted = friendship?.accepted[person.id] !== undefined;
+  const blockers = await listBlockers(db, { of: [by], among: [person.id] });
+  if (hasAccepted && blockers.size === 0)
+    return { role: 'member', ...joinedNow(at, by), ...memberCopyOf(person) };
+  const tie = friendship && tieBetween([friendship], [by], idsOfPerson(person));
+  return {
+    role: 'member',
+    joinedAt: at,
+    acceptedAt: null,
+    addedBy: by,
+    isSilenced: blockers.size > 0,
+    name: seePerson(person, tie).name ?? fallbackName({ email }),
+    email: null,
+    avatar: null,
+  };
+}

@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+
+/** A grey image: one byte for each pixel, row by row, from 0 (black) to 255. */
+export interface GreyImage {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Number of pixels that are sampled in a block, along each side. */
+const SAMPLES = 16;
+/** At most this share of a block with text is ink or the edges of ink. */
+const PAPER_SHARE = 0.8;
+const PAPER_SHADE = 235;
+/** Darker areas are not paper and do not become white. */
+const PAPER_MIN = 40;
+const SMOOTH = 1.5;
+
+/** The shade of the paper in the block whose top left pixel is given. */
+function paperIn({ data, width, height }: GreyImage, at: { x: number; y: number; size: number }): number {
+  const step = Math.max(1, Math.floor(at.size / SAMPLES));
+  const image: number[] = [];
+  for (let y = at.y; y < Math.min(height, at.y + at.size); y += step) {
+    for (let x = at.x; x < Math.min(width, at.x + at.size); x += step)
+      image.push(data[y * width + x] ?? PAPER_SHADE);
+  }
+  image.sort((a, b) => a - b);
+  return image[Math.floor(image.length * PAPER_SHARE)] ?? PAPER_SHADE;
+}
+
+/**
+ * Removes shadows and folds: divides each pixel by the shade of the paper around it.
+ * @param blockSize in pixels: larger than a letter, smaller than a shadow
+ * @returns the same number of pixels
+ */
+export async function correctShading(image: GreyImage, blockSize: number): Promise<Uint8Array> {
+  const { data, width, height } = image;
+  const [columns, rows] = [Math.ceil(width / blockSize), Math.ceil(height / blockSize)];
+  const blocks = Uint8Array.from({ length: columns * rows }, (_, index) =>
+    paperIn(image, {
+      x: (index % columns) * blockSize,
+      y: Math.floor(index / columns) * blockSize,
+      size: blockSize,
+    }),
+  );
+  const paper = await sharp(blocks, { raw: { width: columns, height: rows, channels: 1 } })
+    .blur(SMOOTH)
+    .resize({ width, height, fit: 'fill', kernel: 'cubic' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  return data.map((shade, index) =>
+    Math.min(255, (shade * PAPER_SHADE) / Math.max(PAPER_MIN, paper[index] ?? PAPER_SHADE)),
+  );
+}

@@ -1,0 +1,64 @@
+import type { GreyImage } from './correct-shading.ts';
+import type { Box } from './split-columns.ts';
+
+/** A run of ink within one row of pixels. */
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly component: number;
+}
+
+/**
+ * Finds the connected components of ink, corners included (Rosenfeld and Pfaltz, "Sequential operations in
+ * digital picture processing", 1966, run by run).
+ * @param options.within the part of the page to search
+ * @param options.inkMax the lightest shade of ink
+ * @returns the box around each component, in no particular order
+ */
+export function findInkComponents(
+  { data, width }: GreyImage,
+  { within, inkMax }: { readonly within: Box; readonly inkMax: number },
+): Box[] {
+  const leaders: number[] = [];
+  const boxes: { left: number; top: number; right: number; bottom: number }[] = [];
+  const leaderOf = (component: number): number => {
+    let leader = component;
+    while (leaders[leader] !== leader) leader = leaders[leader] ?? leader;
+    leaders[component] = leader;
+    return leader;
+  };
+  const join = (a: number, b: number): number => {
+    const [one, other] = [leaderOf(a), leaderOf(b)];
+    const [kept, gone] = [boxes[one], boxes[other]];
+    if (one === other || !kept || !gone) return one;
+    leaders[other] = one;
+    kept.left = Math.min(kept.left, gone.left);
+    kept.top = Math.min(kept.top, gone.top);
+    kept.right = Math.max(kept.right, gone.right);
+    kept.bottom = Math.max(kept.bottom, gone.bottom);
+    return one;
+  };
+
+  let above: Run[] = [];
+  for (let y = within.top; y < within.bottom; y += 1) {
+    const runs: Run[] = [];
+    let next = 0;
+    for (let x = within.left; x < within.right; x += 1) {
+      if ((data[y * width + x] ?? 255) > inkMax) continue;
+      const from = x;
+      while (x < within.right && (data[y * width + x] ?? 255) <= inkMax) x += 1;
+      let component = boxes.length;
+      leaders.push(component);
+      boxes.push({ left: from, top: y, right: x, bottom: y + 1 });
+      while (next < above.length && (above[next]?.to ?? 0) < from) next += 1;
+      for (let at = next; at < above.length; at += 1) {
+        const other = above[at];
+        if (!other || other.from > x) break;
+        component = join(other.component, component);
+      }
+      runs.push({ from, to: x, component });
+    }
+    above = runs;
+  }
+  return boxes.filter((_, index) => leaders[index] === index);
+}

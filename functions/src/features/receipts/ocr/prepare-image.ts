@@ -1,0 +1,88 @@
+import { LIMITS } from '@barabar/core/limits';
+import sharp from 'sharp';
+import { UnreadableImageError } from '../recognise-text.ts';
+import type { GreyImage } from './correct-shading.ts';
+import { stretchContrast } from './stretch-contrast.ts';
+
+/** An image that is prepared for an OCR engine. */
+export interface PreparedImage {
+  readonly bytes: Buffer;
+  /** Size of the upright original in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Original pixels for each prepared pixel, at least 1. */
+  readonly scale: number;
+}
+
+/** The form of image that an engine takes. */
+export interface PreparedForm {
+  /** A PGM has grey pixels with full contrast and costs no time to encode; a JPEG has colour. */
+  readonly format: 'pgm' | 'jpeg';
+  /** Maximum of the longer side, in pixels. */
+  readonly longSideMax: number;
+  /** A long, narrow bill keeps at least this width, so that its letters stay legible. */
+  readonly shortSideKept: number;
+  /** Maximum of the whole image, whatever its shape. */
+  readonly pixelsMax: number;
+}
+
+const JPEG_QUALITY = 90;
+const DECODE_TIMEOUT_S = 15;
+
+// Every image is decoded once, so a cache would only use memory.
+sharp.cache(false);
+
+/** Encodes grey pixels with full contrast as a PGM: one line of text, then the pixels. */
+export function pgmOf({ data, width, height }: GreyImage, inkMin?: number): Buffer {
+  const head = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1');
+  return Buffer.concat([head, stretchContrast(data, inkMin)]);
+}
+
+/** The size of the prepared image. It is never enlarged. */
+function fit(
+  { width, height }: { readonly width: number; readonly height: number },
+  { longSideMax, shortSideKept, pixelsMax }: PreparedForm,
+) {
+  const bySides = Math.max(longSideMax / Math.max(width, height), shortSideKept / Math.min(width, height));
+  const scale = Math.min(1, bySides, Math.sqrt(pixelsMax / (width * height)));
+  const scaled = (side: number): number => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+/**
+ * Opens an image that is decoded upright when its pixels are requested.
+ * @throws when its header is not readable, or names a side that is longer than LIMITS.receiptSidePixelsMax
+ */
+export async function openUpright(image: Uint8Array) {
+  const upright = sharp(image, { failOn: 'error', limitInputPixels: LIMITS.receiptPixelsMax })
+    .autoOrient()
+    .timeout({ seconds: DECODE_TIMEOUT_S });
+  const { width, height } = (await upright.metadata()).autoOrient;
+  if (Math.max(width, height) > LIMITS.receiptSidePixelsMax) throw new RangeError('a side is too long');
+  return { upright, width, height };
+}
+
+/**
+ * Decodes an image and makes it upright, opaque and small enough. Its metadata, such as the place it was
+ * taken at, is dropped.
+ * @param image within the limits of its pixels and sides, which are checked here again
+ * @throws {UnreadableImageError} when it cannot be decoded
+ */
+export async function prepareImage(image: Uint8Array, form: PreparedForm): Promise<PreparedImage> {
+  try {
+    const { upright, width, height } = await openUpright(image);
+    const fitted = upright
+      .resize({ ...fit({ width, height }, form), fit: 'fill' })
+      .flatten({ background: 'white' });
+    const encoded = form.format === 'pgm' ? fitted.greyscale().raw() : fitted.jpeg({ quality: JPEG_QUALITY });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return {
+      bytes: form.format === 'pgm' ? pgmOf({ data, width: info.width, height: info.height }) : data,
+      width,
+      height,
+      scale: Math.max(width, height) / Math.max(info.width, info.height),
+    };
+  } catch (error) {
+    throw new UnreadableImageError('cannot be decoded', { cause: error });
+  }
+}

@@ -1,0 +1,56 @@
+import type { Line as TesseractLine, Page as TesseractPage, Word as TesseractWord } from 'tesseract.js';
+import type { Page, Word } from '../page.ts';
+import { restoreRupeeSigns } from './restore-rupee-signs.ts';
+
+/** The part of Tesseract's result that is used. */
+export type TesseractText = Pick<TesseractPage, 'blocks'>;
+
+/** Steeper baselines (about 11°) are wrong guesses: this engine would not read such lines. */
+const SLOPE_MAX = 0.2;
+
+/** Pixels down for each pixel to the right. */
+function slopeOf({ baseline: { x0, y0, x1, y1 } }: TesseractLine): number {
+  const slope = x1 > x0 ? (y1 - y0) / (x1 - x0) : 0;
+  return Math.abs(slope) <= SLOPE_MAX ? slope : 0;
+}
+
+/**
+ * Tesseract gives the upright box around a word. On a slanting line, the word is the slanting part of that
+ * box.
+ */
+function cornersOf({ bbox }: TesseractWord, { slope, scale }: { slope: number; scale: number }) {
+  const [left, right, top, bottom] = [bbox.x0 * scale, bbox.x1 * scale, bbox.y0 * scale, bbox.y1 * scale];
+  const half = (bottom - top) / 2;
+  const rise = Math.max(-half, Math.min(half, slope * (right - left)));
+  const [down, up] = [Math.max(0, rise), Math.max(0, -rise)];
+  return [
+    { x: left, y: top + up },
+    { x: right, y: top + down },
+    { x: right, y: bottom - up },
+    { x: left, y: bottom - down },
+  ] satisfies Word['corners'];
+}
+
+/**
+ * Converts Tesseract's result to a page.
+ * @param options.scale page pixels for each pixel that Tesseract was given; width and height are those of the
+ *   page
+ */
+export function pageOfTesseract(
+  { blocks }: TesseractText,
+  { width, height, scale }: { readonly width: number; readonly height: number; readonly scale: number },
+): Page {
+  const lines = (blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap((paragraph) => paragraph.lines),
+  );
+  const written = lines.flatMap((line) =>
+    line.words.filter(({ text }) => text.trim() !== '').map((word) => ({ line, word })),
+  );
+  const texts = restoreRupeeSigns(written.map(({ word }) => word));
+  const words = written.map(({ line, word }, index): Word => ({
+    text: texts[index] ?? word.text,
+    confidence: Math.max(0, Math.min(1, word.confidence / 100)),
+    corners: cornersOf(word, { slope: slopeOf(line), scale }),
+  }));
+  return { width, height, words };
+}

@@ -1,0 +1,103 @@
+import { availableParallelism } from 'node:os';
+import { placePage, type Page, type Word } from '../page.ts';
+import type { RecognisePass, RecogniseText, TextRecogniser } from '../recognise-text.ts';
+import { createEngineSlot } from './engine-slot.ts';
+import { preparePass } from './prepare-pass.ts';
+import { prepareImage } from './prepare-image.ts';
+import { createQueue } from './queue.ts';
+import { startEngine, type Engine } from './tesseract-engine.ts';
+import { pageOfTesseract } from './tesseract-page.ts';
+
+/**
+ * For each engine. A waiting scan holds up to 10 MB of image, and makes as many passes at a time as there are
+ * engines.
+ */
+const WAITING_MAX = 10;
+/** An engine's memory grows with the largest image and is never freed. */
+const IMAGES_PER_ENGINE = 50;
+/** More engines would take more memory than they save time. */
+const ENGINES_MAX = 2;
+/** Larger letters take longer and are not recognised better. */
+const FORM = { format: 'pgm', longSideMax: 2500, shortSideKept: 1000, pixelsMax: 8_000_000 } as const;
+
+/**
+ * Recognises text with Tesseract, without network or account. Engines are threads. They start with the first
+ * images, are reused, and are replaced when they fail, when their caller stops waiting, or when they have
+ * read enough images.
+ * @param options.concurrency number of engines; two where there are two processors
+ */
+export function createTesseractRecogniser({
+  concurrency = Math.min(ENGINES_MAX, availableParallelism()),
+  imagesPerEngine = IMAGES_PER_ENGINE,
+  start = startEngine,
+}: {
+  readonly concurrency?: number;
+  readonly imagesPerEngine?: number;
+  readonly start?: () => Promise<Engine>;
+} = {}): TextRecogniser {
+  const runInTurn = createQueue({ waitingMax: WAITING_MAX * concurrency, concurrency });
+  // A decoded image is large, so only one is decoded at a time.
+  const decodeInTurn = createQueue({ waitingMax: concurrency });
+  const closing = new AbortController();
+  const slots = Array.from({ length: concurrency }, () => createEngineSlot({ imagesPerEngine, start }));
+  // The slot that was used last comes first, so that the others may never start an engine.
+  const idle = slots.toReversed();
+
+  /** Runs `read` with an engine when its turn comes. */
+  async function recognise<T>(
+    signal: AbortSignal,
+    { prepare, read }: { prepare: () => Promise<T>; read: (engine: Engine, prepared: T) => Promise<Page> },
+  ): Promise<Page> {
+    const either = AbortSignal.any([signal, closing.signal]);
+    return runInTurn(async () => {
+      const slot = idle.pop();
+      if (!slot) throw new Error('no engine is idle');
+      try {
+        const prepared = await decodeInTurn(prepare, either);
+        const engine = await slot.acquire();
+        either.addEventListener('abort', engine.stop);
+        try {
+          either.throwIfAborted();
+          return await read(engine, prepared);
+        } catch (error) {
+          // The state of the engine is unknown.
+          slot.discard();
+          throw error;
+        } finally {
+          either.removeEventListener('abort', engine.stop);
+        }
+      } finally {
+        idle.push(slot);
+      }
+    }, either);
+  }
+
+  const recogniseText: RecogniseText = async (image, { signal }) =>
+    recognise(signal, {
+      prepare: async () => prepareImage(image, FORM),
+      read: async (engine, prepared) => pageOfTesseract(await engine.recognise(prepared.bytes), prepared),
+    });
+
+  const recognisePass: RecognisePass = async (image, { signal, page, pass }) =>
+    recognise(signal, {
+      prepare: async () => preparePass(image, { page, pass }),
+      read: async (engine, { bytes, toImage, parts }) => {
+        const words: Word[] = [];
+        for (const { rectangle, owns } of parts) {
+          const text = await engine.recognise(bytes, rectangle);
+          words.push(...pageOfTesseract(text, { ...page, scale: 1 }).words.filter(owns));
+        }
+        return placePage({ ...page, words }, toImage);
+      },
+    });
+
+  return {
+    recogniseText,
+    recognisePass,
+    concurrency,
+    close: async () => {
+      closing.abort(new Error('closed'));
+      for (const slot of slots) slot.discard();
+    },
+  };
+}

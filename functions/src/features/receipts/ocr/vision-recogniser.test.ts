@@ -1,0 +1,169 @@
+import { protos } from '@google-cloud/vision';
+import { status } from '@grpc/grpc-js';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startFakeVision, type AnswerVision } from '../../../../test/fake-vision.ts';
+import { UnreadableImageError } from '../recognise-text.ts';
+import { createVisionRecogniser, VisionError } from './vision-recogniser.ts';
+
+type AnnotateImageResponse = protos.google.cloud.vision.v1.IAnnotateImageResponse;
+
+const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer();
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+/** Recognises the image with a server that gives the answer. */
+async function read(answer: AnswerVision, { bytes = image, signal = new AbortController().signal } = {}) {
+  const server = await startFakeVision(answer);
+  const recogniser = createVisionRecogniser(server.options);
+  closing.push(recogniser.close, server.stop);
+  return recogniser.recogniseText(bytes, { contentType: 'image/png', signal });
+}
+
+/** Answers for one image. */
+const answering =
+  (...responses: AnnotateImageResponse[]): AnswerVision =>
+  (_, answer) =>
+    answer(null, { responses });
+
+const failing =
+  (code: status, details: string): AnswerVision =>
+  (_, answer) =>
+    answer({ code, details });
+
+const TOTAL: AnnotateImageResponse = {
+  fullTextAnnotation: {
+    text: 'TOTAL',
+    pages: [
+      {
+        width: 60,
+        height: 40,
+        blocks: [
+          {
+            paragraphs: [
+              {
+                words: [
+                  {
+                    symbols: [
+                      { text: 'TOTA' },
+                      { text: 'L', property: { detectedBreak: { type: 'LINE_BREAK' } } },
+                    ],
+                    confidence: 0.5,
+                    boundingBox: { vertices: [{}, { x: 30 }, { x: 30, y: 10 }, { y: 10 }] },
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+};
+
+describe('Cloud Vision', () => {
+  it('gets one request for document text with a JPEG, and gives words with corners', async () => {
+    const asked: protos.google.cloud.vision.v1.IAnnotateImageRequest[] = [];
+    const page = await read((call, answer) => {
+      asked.push(...call.request.requests);
+      answering(TOTAL)(call, answer);
+    });
+    expect(page).toEqual({
+      width: 60,
+      height: 40,
+      words: [
+        {
+          text: 'TOTAL',
+          confidence: 0.5,
+          corners: [
+            { x: 0, y: 0 },
+            { x: 30, y: 0 },
+            { x: 30, y: 10 },
+            { x: 0, y: 10 },
+          ],
+        },
+      ],
+    });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ imageContext: { languageHints: ['en', 'hi'] } });
+    expect(asked[0]?.features?.map(({ type }) => type)).toEqual([
+      protos.google.cloud.vision.v1.Feature.Type.DOCUMENT_TEXT_DETECTION,
+    ]);
+    const sent = await sharp(Buffer.from(asked[0]?.image?.content ?? '')).metadata();
+    expect(sent).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
+  });
+
+  it('may find no text', async () => {
+    expect(await read(answering({}))).toEqual({ width: 60, height: 40, words: [] });
+  });
+
+  it('gets no request for an image that cannot be decoded', async () => {
+    const never: AnswerVision = () => {
+      throw new Error('asked');
+    };
+    await expect(read(never, { bytes: image.subarray(0, 60) })).rejects.toThrow(UnreadableImageError);
+  });
+});
+
+describe('when Cloud Vision fails', () => {
+  it('an error about the image is that of an unreadable image', async () => {
+    const error = { code: status.INVALID_ARGUMENT, message: 'Bad image data.' };
+    await expect(read(answering({ error }))).rejects.toThrow(UnreadableImageError);
+  });
+
+  it('an error in the answer is an error', async () => {
+    const error = { code: status.RESOURCE_EXHAUSTED, message: 'Quota exceeded' };
+    await expect(read(answering({ error }))).rejects.toMatchObject({ code: status.RESOURCE_EXHAUSTED });
+    await expect(read(answering())).rejects.toThrow(VisionError);
+  });
+
+  it.each([status.RESOURCE_EXHAUSTED, status.PERMISSION_DENIED, status.INTERNAL])(
+    'a call that ends with %i fails at once, and is not repeated',
+    async (code) => {
+      let calls = 0;
+      const answer: AnswerVision = (call, reply) => {
+        calls += 1;
+        failing(code, 'no')(call, reply);
+      };
+      await expect(read(answer)).rejects.toMatchObject({ code });
+      expect(calls).toBe(1);
+    },
+  );
+
+  it('a call that fails because the service is unavailable is repeated', async () => {
+    let calls = 0;
+    const page = await read((call, answer) => {
+      calls += 1;
+      (calls === 1 ? failing(status.UNAVAILABLE, 'later') : answering(TOTAL))(call, answer);
+    });
+    expect([calls, page.words.length]).toEqual([2, 1]);
+  });
+
+  it('a slow call is cancelled when the caller stops waiting, and is not repeated', async () => {
+    const impatient = new AbortController();
+    const given = Promise.withResolvers<void>();
+    let calls = 0;
+    const reading = read(
+      (call) => {
+        calls += 1;
+        call.on('cancelled', () => given.resolve());
+        impatient.abort(new Error('too late'));
+      },
+      { signal: impatient.signal },
+    );
+    await expect(reading).rejects.toMatchObject({ code: status.CANCELLED });
+    await given.promise;
+    expect(calls).toBe(1);
+  });
+
+  it('no call is made for a caller who stopped waiting before', async () => {
+    let calls = 0;
+    const reading = read(() => (calls += 1), { signal: AbortSignal.abort(new Error('gone')) });
+    await expect(reading).rejects.toThrow('gone');
+    expect(calls).toBe(0);
+  });
+});

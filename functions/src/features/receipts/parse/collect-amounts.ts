@@ -1,0 +1,112 @@
+import { sumNumbers } from '@barabar/core/sum-numbers';
+import { type Entry, type Line } from './line.ts';
+import { ROUNDING_MAX } from './read-lines.ts';
+import { classifyLabel, type LabelKind } from './classify-label.ts';
+import { labelWords } from './label-words.ts';
+import { isExact } from './read-numbers.ts';
+
+/**
+ * The amounts of a bill by kind, in minor units and in the order of printing. All are above zero unless
+ * stated otherwise.
+ */
+export interface BillAmounts {
+  readonly subtotals: readonly number[];
+  /** Totals that may be before taxes. */
+  readonly totals: readonly number[];
+  /** Totals that nothing is added to. */
+  readonly finals: readonly number[];
+  /**
+   * Possible sums of all taxes. 0 is among them, because taxes may be included in the prices. They may be
+   * printed in parts and as a sum.
+   */
+  readonly taxes: readonly number[];
+  readonly services: readonly number[];
+  readonly charges: readonly number[];
+  readonly discounts: readonly number[];
+  /** With their sign. Both signs are tried, because it is not always printed. */
+  readonly roundings: readonly number[];
+  /** Whether a rounding is printed, readable or not, unless it is zero. */
+  readonly isRounded: boolean;
+  /** Unpaid amounts of earlier bills. */
+  readonly arrears: readonly number[];
+  readonly paid: readonly number[];
+  readonly change: readonly number[];
+  /** Amounts without a label, as often as they are printed. */
+  readonly unnamed: readonly number[];
+  /** Amounts called balance, which may be the change. */
+  readonly balances: readonly number[];
+}
+
+const amountOf = ({ number }: Entry): number => Math.abs(number.hundredths);
+
+/** The row of a rounding has few words. "Necessary adjustments" occurs in sentences. */
+const isRounding = ({ row }: Line): boolean =>
+  row.tokens.length <= 5 && classifyLabel(row.text) === 'rounding';
+
+const isSum = ({ label }: Entry): boolean => /total/i.test(label);
+
+/** CGST and SGST of one bill are equal, so that twice one of them is the sum when the other was misread. */
+const isHalf = ({ label }: Entry): boolean => /gst/i.test(label) && !/igst/i.test(label);
+
+function taxSums(entries: readonly Entry[]): number[] {
+  const parts = entries.filter((entry) => !isSum(entry)).map(amountOf);
+  const sums = entries.filter(isSum).map(amountOf);
+  const all = sumNumbers(parts);
+  const twice = entries.filter(isHalf).map((entry) => amountOf(entry) * 2);
+  return [...new Set([0, all, ...sums, ...parts, ...twice])];
+}
+
+function unnamedAmounts(lines: readonly Line[]): number[] {
+  const amounts = lines.flatMap(({ numbers, entries, isTaxTable }) =>
+    entries.length > 0 || isTaxTable ? [] : numbers.filter(isExact).map(({ hundredths }) => hundredths),
+  );
+  return amounts.filter((amount) => amount > 0);
+}
+
+/** Negative amounts without a label after the first sum. */
+function unnamedReductions(lines: readonly Line[]): number[] {
+  const first = lines.findIndex(({ entries }) =>
+    entries.some(({ kind }) => kind === 'subtotal' || kind === 'total'),
+  );
+  if (first === -1) return [];
+  return lines.slice(first + 1).flatMap(({ numbers, entries, isTaxTable }) => {
+    const last = numbers.findLast(isExact);
+    return last && last.hundredths < 0 && entries.length === 0 && !isTaxTable ? [-last.hundredths] : [];
+  });
+}
+
+/** Collects the amounts of a bill for its arithmetic. */
+export function collectAmounts(lines: readonly Line[]): BillAmounts {
+  const entries = lines.flatMap((line) => line.entries);
+  const of = (...kinds: LabelKind[]) => entries.filter(({ kind }) => kinds.includes(kind));
+  const amounts = (kind: LabelKind) =>
+    of(kind)
+      .map(amountOf)
+      .filter((amount) => amount > 0);
+  const roundings = of('rounding')
+    .filter(({ number }) => isExact(number))
+    .map(({ number }) => number.hundredths)
+    .filter((rounding) => rounding !== 0 && Math.abs(rounding) <= ROUNDING_MAX);
+  const isShadingCorrected = of('rounding').some(({ number }) => isExact(number) && number.hundredths === 0);
+  return {
+    subtotals: [...new Set(amounts('subtotal'))],
+    totals: [...new Set(amounts('total'))],
+    finals: [...new Set(amounts('final'))],
+    taxes: taxSums(of('tax')),
+    services: amounts('service'),
+    charges: amounts('charge'),
+    discounts: [...amounts('discount'), ...unnamedReductions(lines)],
+    roundings,
+    isRounded: lines.some(isRounding) && !isShadingCorrected,
+    arrears: of('aside')
+      .filter(({ label }) => labelWords(label).includes('PREVIOUS'))
+      .map(amountOf)
+      .filter((amount) => amount > 0),
+    paid: amounts('paid'),
+    change: of('change')
+      .filter(({ number }) => isExact(number))
+      .map(amountOf),
+    unnamed: unnamedAmounts(lines),
+    balances: of('balance').map(amountOf),
+  };
+}

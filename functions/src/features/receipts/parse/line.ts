@@ -1,0 +1,24 @@
+import type { Row } from './build-rows.ts';
+import type { LabelKind } from './classify-label.ts';
+import type { NumberToken } from './read-numbers.ts';
+
+/** An amount and its label. */
+export interface Entry {
+  readonly kind: LabelKind;
+  readonly number: NumberToken;
+  /** The words of the label. */
+  readonly label: string;
+  /** The index of the line that has the number. */
+  readonly line: number;
+  /** Whether the label is on the line before or after. */
+  readonly isDetached: boolean;
+}
+
+/** A row with its numbers and their meaning. */
+export interface Line {
+  readonly row: Row;
+  readonly numbers: readonly NumberToken[];
+  readonly entries: readonly Entry[];
+  /** Whether the row belongs to a tax table, which repeats amounts of the bill in parts. */
+  readonly isTaxTable: boolean;
+}

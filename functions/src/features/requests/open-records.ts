@@ -1,0 +1,108 @@
+import type { Db } from '../../kit/deps.ts';
+import type { Position } from '../../kit/paging.ts';
+import type { Scope } from '../../kit/scope.ts';
+import { readExpensePage, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { readSettlementPage, type SettlementRecord } from '../../records/settlements/store.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
+import type { Viewer } from '../../rules/acquaintance/viewer.ts';
+
+const ANY_TIME = { from: undefined, to: undefined } as const;
+const PAGE_SIZE = 50;
+
+/** An expense or a settlement, and when it was recorded. */
+export type OpenRecord =
+  | { readonly type: 'expense'; readonly at: Date; readonly record: ExpenseRecord }
+  | { readonly type: 'settlement'; readonly at: Date; readonly record: SettlementRecord };
+
+type Kind = OpenRecord['type'];
+
+interface Part {
+  readonly after: Position | undefined;
+  readonly count: number;
+}
+
+async function readPart(db: Db, kind: Kind, scope: Scope, part: Part): Promise<OpenRecord[]> {
+  if (kind === 'expense') {
+    const expenses = await readExpensePage(db, { scope, category: undefined, period: ANY_TIME }, part);
+    return expenses.map((record) => ({ type: 'expense', at: record.createdAt, record }));
+  }
+  const settlements = await readSettlementPage(db, { scope, period: ANY_TIME }, part);
+  return settlements.map((record) => ({ type: 'settlement', at: record.settledAt, record }));
+}
+
+/**
+ * Every record of one kind in a scope, newest first, a page at a time. Records that are deleted in the meantime are
+ * left out.
+ */
+async function* pagesOf(db: Db, kind: Kind, scope: Scope): AsyncGenerator<readonly OpenRecord[]> {
+  for (let after: Position | undefined, isLast = false; !isLast;) {
+    const page = await readPart(db, kind, scope, { after, count: PAGE_SIZE });
+    yield page;
+    const last = page.at(-1);
+    isLast = last === undefined || page.length < PAGE_SIZE;
+    after = last && { at: last.at, id: last.record.id };
+  }
+}
+
+/** Every record of a scope, a page of one kind at a time. */
+async function* allPagesOf(db: Db, scope: Scope): AsyncGenerator<readonly OpenRecord[]> {
+  yield* pagesOf(db, 'expense', scope);
+  yield* pagesOf(db, 'settlement', scope);
+}
+
+/** The scopes of the records between a person and a viewer outside of groups. */
+async function scopesBetween(viewer: Viewer, personId: string): Promise<Scope[]> {
+  return (await viewer.pairKeysWith(personId)).map((pairKey) => ({ pairKey, outsideGroups: true }));
+}
+
+/** Those of some records that a person recorded, and that are requests to a viewer. */
+async function requestsAmong(
+  outlook: Outlook,
+  records: readonly OpenRecord[],
+  personIds: readonly string[],
+): Promise<OpenRecord[]> {
+  const theirs = records.filter(({ record }) => personIds.includes(record.createdBy));
+  const visibilities = await Promise.all(theirs.map(({ record }) => outlook.visibilityOf(record)));
+  return theirs.filter((_, index) => visibilities[index] === 'request');
+}
+
+/** Everything that somebody recorded with a viewer outside of groups and that is a request to them, a page at a time. */
+export async function* requestedPagesOf(
+  db: Db,
+  viewer: Viewer,
+  personId: string,
+): AsyncGenerator<readonly OpenRecord[]> {
+  const outlook = new Outlook(db, viewer);
+  const personIds = await viewer.idsOf(personId);
+  for (const scope of await scopesBetween(viewer, personId))
+    for await (const page of allPagesOf(db, scope)) yield requestsAmong(outlook, page, personIds);
+}
+
+/**
+ * The newest records of a person with a viewer outside of groups that are requests to the viewer.
+ * @param count how many records of each kind are read at most, those of others with the two included.
+ */
+export async function listNewestRequested(
+  db: Db,
+  viewer: Viewer,
+  { personId, count }: { readonly personId: string; readonly count: number },
+): Promise<OpenRecord[]> {
+  const scopes = await scopesBetween(viewer, personId);
+  const parts = await Promise.all(
+    scopes.flatMap((scope) =>
+      (['expense', 'settlement'] as const).map((kind) =>
+        readPart(db, kind, scope, { after: undefined, count }),
+      ),
+    ),
+  );
+  const newest = parts
+    .flat()
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.record.id < b.record.id ? -1 : 1));
+  return requestsAmong(new Outlook(db, viewer), newest, await viewer.idsOf(personId));
+}
+
+/** Every record of a group that somebody is in, a page at a time. */
+export const pagesInGroup = (
+  db: Db,
+  { userId, groupId }: { readonly userId: string; readonly groupId: string },
+): AsyncGenerator<readonly OpenRecord[]> => allPagesOf(db, { participantId: userId, groupId });

@@ -1,0 +1,128 @@
+import {
+  RECORDS_COUNTED_MAX,
+  RECORDS_SHOWN_MAX,
+  type GroupRequest,
+  type PersonRequest,
+  type Requests,
+} from '@barabar/core/contract/requests';
+import type { DataDeps } from '../../kit/deps.ts';
+import type { BalanceRecord } from '../../records/balances/store.ts';
+import { readBlocks } from '../../records/blocks/store.ts';
+import { listFriendshipsOf } from '../../records/friendships/store.ts';
+import { membershipOf } from '../../records/groups/membership.ts';
+import { listGroupsOf } from '../../records/groups/store.ts';
+import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
+import { introduce } from '../../rules/acquaintance/see-person.ts';
+import { tieBetween, type Tie } from '../../rules/acquaintance/tie.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { friendBalanceOf, totalsOf } from '../../rules/balances/friend-balances.ts';
+import { splitBalances } from '../../rules/balances/split-balances.ts';
+import { listNewestRequested } from './open-records.ts';
+import { introduceAdder, presentRecords } from './show-request.ts';
+
+/** A person with a possible request to the viewer. */
+interface Candidate {
+  readonly person: PersonRecord;
+  readonly tie: Tie;
+  readonly balances: readonly BalanceRecord[];
+}
+
+/** What is read about a viewer before the people are. */
+interface Known {
+  /** Requests outside of groups. */
+  readonly balances: readonly BalanceRecord[];
+  readonly blockedIds: readonly string[];
+}
+
+/** People and groups that the caller has not accepted, newest first. */
+export async function list(deps: DataDeps, callerId: string): Promise<Requests> {
+  const { db } = deps;
+  const viewer = new Viewer(db, callerId);
+  const [{ requested: all }, { userIds: blockedIds }] = await Promise.all([
+    splitBalances(db, viewer),
+    readBlocks(db, callerId),
+  ]);
+  const isBlocked = ({ members }: BalanceRecord) => members.some((id) => blockedIds.includes(id));
+  const requested = all.filter((balance) => balance.groupId !== null || !isBlocked(balance));
+  const [people, groups] = await Promise.all([
+    listPeople(deps, viewer, { balances: requested.filter(({ groupId }) => groupId === null), blockedIds }),
+    listGroups(deps, viewer, requested),
+  ]);
+  const ownId = await currentId(viewer);
+  return { people, groups, ...totalsOf(requested.map((balance) => friendBalanceOf(ownId, balance))) };
+}
+
+async function listPeople(deps: DataDeps, viewer: Viewer, known: Known): Promise<PersonRequest[]> {
+  const { db } = deps;
+  const ownId = await currentId(viewer);
+  const candidates = await listCandidates(deps, viewer, known);
+  const requests = await Promise.all(
+    candidates.map(async ({ person, tie, balances: own }): Promise<PersonRequest[]> => {
+      const count = RECORDS_COUNTED_MAX + 1;
+      const records = await listNewestRequested(db, viewer, { personId: person.id, count });
+      const isAsking = tie.askedAt !== undefined && !tie.hasDeclined;
+      if (!isAsking && records.length === 0 && own.length === 0) return [];
+      return [
+        {
+          person: { id: person.id, ...introduce(person, tie) },
+          askedAt: tie.askedAt ?? tie.at,
+          recordCount: Math.min(records.length, count),
+          records: await presentRecords(viewer, records.slice(0, RECORDS_SHOWN_MAX)),
+          ...totalsOf(own.map((balance) => friendBalanceOf(ownId, balance))),
+        },
+      ];
+    }),
+  );
+  return requests.flat().toSorted((a, b) => b.askedAt.getTime() - a.askedAt.getTime());
+}
+
+/** Friends whom the viewer has neither accepted nor blocked. */
+async function listCandidates(
+  { db }: DataDeps,
+  viewer: Viewer,
+  { balances, blockedIds }: Known,
+): Promise<Candidate[]> {
+  const ownIds = await viewer.idsOf(viewer.id);
+  const friendships = await listFriendshipsOf(db, ...ownIds);
+  const open = friendships.filter(({ accepted }) => !ownIds.some((id) => accepted[id] !== undefined));
+  const otherIds = open.flatMap(({ members }) => members.filter((id) => !ownIds.includes(id)));
+  const found = await loadPeople(db, otherIds);
+  const people = new Map([...found.values()].map((person) => [person.id, person]));
+  return [...people.values()].flatMap((person) => {
+    const ids = otherIds.filter((id) => found.get(id)?.id === person.id);
+    const tie = tieBetween(friendships, ownIds, [...ids, person.id]);
+    const isOpen = tie && !tie.hasAccepted && !tie.hasBlocked && !blockedIds.includes(person.id);
+    if (!isOpen || ownIds.includes(person.id)) return [];
+    return { person, tie, balances: balances.filter(({ members }) => members.includes(person.id)) };
+  });
+}
+
+async function listGroups(
+  { db }: DataDeps,
+  viewer: Viewer,
+  balances: readonly BalanceRecord[],
+): Promise<GroupRequest[]> {
+  const ownIds = await viewer.idsOf(viewer.id);
+  const ownId = await currentId(viewer);
+  const groups = await listGroupsOf(db, ...ownIds);
+  const pending = groups.filter((group) => membershipOf(group, ownIds) === 'pending');
+  const requests = await Promise.all(
+    pending.map(async (group): Promise<GroupRequest[]> => {
+      const own = ownIds.flatMap((id) => group.members[id] ?? []).at(0);
+      if (!own) return [];
+      const { id, name, description, memberIds } = group;
+      const open = balances.filter(({ groupId }) => groupId === id);
+      return [
+        {
+          group: { id, name, ...(description !== null && { description }), memberCount: memberIds.length },
+          addedBy: await introduceAdder(viewer, own.addedBy, group),
+          addedAt: own.joinedAt,
+          ...totalsOf(open.map((balance) => friendBalanceOf(ownId, balance))),
+        },
+      ];
+    }),
+  );
+  return requests.flat().toSorted((a, b) => b.addedAt.getTime() - a.addedAt.getTime());
+}
+
+const currentId = async (viewer: Viewer): Promise<string> => (await viewer.find(viewer.id))?.id ?? viewer.id;

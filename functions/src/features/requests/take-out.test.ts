@@ -1,0 +1,90 @@
+import { allocate } from '@barabar/core/allocate';
+import { deltasByPair, effectsOfExpense } from '@barabar/core/ledger';
+import { sumMinor, toMinor } from '@barabar/core/money';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ExpenseFields } from '../../records/expenses/store.ts';
+import { takeOut } from './take-out.ts';
+
+const PEOPLE = ['ana', 'ben', 'cem', 'dia', 'eli'] as const;
+const DECLINER = 'cem';
+
+const weights = fc.array(fc.nat({ max: 9 }), { minLength: 5, maxLength: 5 });
+/** An expense among five at most; who pays nothing is no payer. */
+const expenses = fc
+  .record({ amount: fc.integer({ min: 1, max: 100_000 }), paid: weights, owed: weights })
+  .filter(({ paid, owed }) => [paid, owed].every((all) => all.some((weight) => weight > 0)))
+  .map(({ amount, paid, owed }): ExpenseFields => {
+    const partsOf = (all: readonly number[]) =>
+      allocate(toMinor(amount), all).map((part, index) => {
+        const userId = PEOPLE[index] ?? '';
+        return { userId, name: userId, amount: part };
+      });
+    const payers = partsOf(paid).filter((part) => part.amount > 0);
+    const at = new Date(0);
+    return {
+      description: 'Dosa',
+      amount: toMinor(amount),
+      currency: 'INR',
+      paidBy: payers[0]?.userId ?? '',
+      payers,
+      splits: partsOf(owed).map((part) => ({ ...part, splitType: 'shares', shares: 1 })),
+      category: null,
+      groupId: null,
+      groupName: null,
+      participantIds: [...PEOPLE],
+      pairs: [],
+      audience: [],
+      silentFor: [],
+      createdBy: 'ana',
+      createdAt: at,
+      updatedBy: 'ana',
+      updatedByName: 'Ana',
+      updatedAt: at,
+      version: 1,
+      requestHash: null,
+      lastKey: null,
+      deletedAt: null,
+      deletedBy: null,
+      isDeclined: false,
+    };
+  });
+
+/** What stands between every pair that is not even, by its key. */
+const balancesOf = ({ payers, splits }: Pick<ExpenseFields, 'payers' | 'splits'>) =>
+  deltasByPair(effectsOfExpense({ payers, splits }));
+const apartFrom = (deltas: ReturnType<typeof balancesOf>) =>
+  deltas.filter(({ members }) => !members.includes(DECLINER));
+
+describe('an expense that somebody is taken out of', () => {
+  it('has nothing of theirs, and sums as before', () => {
+    fc.assert(
+      fc.property(expenses, (expense) => {
+        const after = takeOut(expense, { userId: DECLINER, isTogether: () => true });
+        expect(after.participantIds).not.toContain(DECLINER);
+        expect([...after.payers, ...after.splits].map(({ userId }) => userId)).not.toContain(DECLINER);
+        for (const parts of [after.payers, after.splits])
+          expect(sumMinor(parts.map(({ amount }) => amount))).toBe(after.amount);
+        for (const { amount } of [...after.payers, ...after.splits]) expect(amount).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('leaves what stands between others where one has paid, and what may not change', () => {
+    fc.assert(
+      fc.property(expenses, fc.constantFrom('ana', 'ben', 'dia', 'eli'), (all, gone) => {
+        const [payer] = all.payers;
+        if (!payer) return;
+        const expense = { ...all, payers: [{ ...payer, amount: all.amount }], paidBy: payer.userId };
+        const after = takeOut(expense, {
+          userId: DECLINER,
+          isTogether: ({ members }) => !members.includes(gone),
+        });
+        expect(apartFrom(balancesOf(after))).toEqual(apartFrom(balancesOf(expense)));
+        const withGone = (of: ExpenseFields) =>
+          balancesOf(of).filter(({ members }) => members.includes(DECLINER));
+        expect(withGone(after)).toEqual(withGone(expense).filter(({ members }) => members.includes(gone)));
+      }),
+    );
+  });
+});

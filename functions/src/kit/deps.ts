@@ -1,0 +1,60 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { ReceiptScan } from '@barabar/core/contract/receipts';
+import type { ImageHeader } from './image-header.ts';
+
+/** Everything of the outside world that the app touches, so that tests and the seed can bring their own. */
+export interface Deps {
+  readonly db: Firestore;
+  readonly auth: Pick<
+    Auth,
+    'verifyIdToken' | 'revokeRefreshTokens' | 'getUser' | 'updateUser' | 'deleteUser'
+  >;
+  /** The time now, with millisecond precision. */
+  readonly clock: () => Date;
+  /** Whether only verified addresses make a person findable and claim invitations (parameter VERIFIED_EMAIL_REQUIRED). */
+  readonly isVerifiedEmailRequired: boolean;
+  readonly log: Log;
+  /**
+   * Verifies an App Check token; throws when it is not one of ours. Where it is given, every call but the public ones
+   * must carry one (parameter APP_CHECK_REQUIRED).
+   */
+  readonly verifyAppCheck?: (token: string) => Promise<unknown>;
+  /** Reads receipts with the OCR engine that RECEIPT_READER names. Without it, every scan fails (503). */
+  readonly readReceipt?: ReadReceipt;
+}
+
+/** The database. Only stores call its methods; everything else passes it on. */
+export type Db = Deps['db'];
+
+/** What reading and writing records needs. */
+export type DataDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** What sign-ins need. */
+export type AuthDeps = Pick<Deps, 'db' | 'auth' | 'clock' | 'isVerifiedEmailRequired'>;
+
+/** The identity service's record of an account. */
+export type AccountRecord = Awaited<ReturnType<Deps['auth']['getUser']>>;
+
+/** Changes of an account of the identity service. */
+export type AccountChanges = Parameters<Deps['auth']['updateUser']>[1];
+
+/** Options of one recognition. */
+export interface RecogniseOptions {
+  readonly contentType: ImageHeader['contentType'];
+  /** Aborted when the caller no longer waits for the answer. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Port: reads a receipt. An image of something else is an answer (`isValidRecipt: false`), not an exception.
+ * @param image a JPEG, PNG or WebP according to its header, within the limits; the rest may be anything
+ * @throws {UnreadableImageError} when it cannot be decoded
+ */
+export type ReadReceipt = (image: Uint8Array, options: RecogniseOptions) => Promise<ReceiptScan>;
+
+/** Structured log lines: a message and fields without personal data. */
+export interface Log {
+  readonly info: (message: string, fields?: Record<string, unknown>) => void;
+  readonly error: (message: string, fields?: Record<string, unknown>) => void;
+}

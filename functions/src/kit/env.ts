@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+const EMULATOR_VARIABLES = [
+  'FUNCTIONS_EMULATOR',
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+] as const;
+
+const emptyIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
+const filled = z.preprocess(emptyIsAbsent, z.string().optional());
+
+const environment = z
+  .object({
+    /** Whether only verified addresses make a person findable and claim invitations. */
+    VERIFIED_EMAIL_REQUIRED: z.enum(['true', 'false']).default('true'),
+    /** Whether calls must prove by Firebase App Check that they come from the app. */
+    APP_CHECK_REQUIRED: z.enum(['true', 'false']).default('false'),
+    /** Where mail is handed over; the password is the secret SMTP_PASSWORD. */
+    SMTP_HOST: filled,
+    SMTP_PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(65_535).default(587)),
+    SMTP_USER: filled,
+    SMTP_FROM: filled,
+    /** Where the product is, for links in mails. */
+    APP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+    /** The OCR engine that reads receipts. */
+    RECEIPT_READER: z.preprocess(emptyIsAbsent, z.enum(['vision', 'tesseract']).optional()),
+    GCLOUD_PROJECT: filled,
+    /** Name of the function that this process serves; absent while a deployment loads the code. */
+    FUNCTION_TARGET: z.string().optional(),
+    /** Set by Cloud Run, where deployed functions live; the emulator sets the first, never the second. */
+    K_SERVICE: z.string().optional(),
+    K_CONFIGURATION: z.string().optional(),
+    FUNCTIONS_EMULATOR: z.string().optional(),
+    FIRESTORE_EMULATOR_HOST: z.string().optional(),
+    FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  })
+  .superRefine((variables, context) => {
+    if (variables.SMTP_HOST !== undefined && variables.SMTP_FROM === undefined)
+      context.addIssue({ code: 'custom', path: ['SMTP_FROM'], message: 'must be set with SMTP_HOST' });
+    const isDeployed =
+      variables.K_CONFIGURATION !== undefined ||
+      (variables.K_SERVICE !== undefined && variables.FUNCTIONS_EMULATOR !== 'true');
+    if (!isDeployed) return;
+    // An Auth emulator accepts unsigned tokens: in production anybody could be anybody with it.
+    for (const name of EMULATOR_VARIABLES) {
+      if (variables[name] !== undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'must not be set in production' });
+    }
+  });
+
+/** The settings in the server's environment. */
+export interface Env {
+  readonly isVerifiedEmailRequired: boolean;
+  readonly isAppCheckRequired: boolean;
+  readonly functionTarget: string | undefined;
+  readonly receiptReader: 'vision' | 'tesseract';
+  readonly smtp: {
+    /** Undefined where no mail can be sent. */
+    readonly host: string | undefined;
+    readonly port: number;
+    /** Undefined where no login is needed. */
+    readonly user: string | undefined;
+    /** 'Barabar <no-reply@example.com>' */
+    readonly from: string;
+  };
+  /** Without a slash at the end. */
+  readonly appUrl: string;
+}
+
+/**
+ * Reads the environment.
+ * @throws {ZodError} naming the variables at fault: the server does not start with a wrong one.
+ */
+export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = environment.parse(variables);
+  return {
+    isVerifiedEmailRequired: parsed.VERIFIED_EMAIL_REQUIRED === 'true',
+    isAppCheckRequired: parsed.APP_CHECK_REQUIRED === 'true',
+    functionTarget: parsed.FUNCTION_TARGET,
+    // Cloud Vision needs the account that a deployed function has.
+    receiptReader: parsed.RECEIPT_READER ?? (parsed.FUNCTIONS_EMULATOR === 'true' ? 'tesseract' : 'vision'),
+    smtp: {
+      host: parsed.SMTP_HOST,
+      port: parsed.SMTP_PORT,
+      user: parsed.SMTP_USER,
+      from: parsed.SMTP_FROM ?? '',
+    },
+    // Hosting serves every project there.
+    appUrl: (parsed.APP_URL ?? `https://${parsed.GCLOUD_PROJECT ?? 'localhost'}.web.app`).replace(/\/+$/, ''),
+  };
+}

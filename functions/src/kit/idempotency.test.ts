@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createOnce, hashRequest, isRepeat, lastKeyOf, planCreation } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
+
+const alreadyExists = Object.assign(new Error('there'), { code: 6 });
+const meetAnother = () => Promise.reject(alreadyExists);
+const failToRead = () => Promise.reject(new Error('read'));
+const plan = (request: unknown, idempotencyKey: string | undefined = 'k') =>
+  planCreation({ callerId: 'asha', kind: 'expense', idempotencyKey, request });
+
+describe('the fingerprint of a request', () => {
+  it('does not depend on the order of fields, and ignores absent ones', () => {
+    expect(hashRequest({ a: 1, b: { c: 2, d: [1, 2] } })).toBe(
+      hashRequest({ b: { d: [1, 2], c: 2 }, e: undefined, a: 1 }),
+    );
+  });
+
+  it('depends on every value and on the order of lists', () => {
+    const base = hashRequest({ a: [1, 2] });
+    for (const other of [{ a: [2, 1] }, { a: [1] }, { a: [1, 2], b: null }, { a: ['1', 2] }])
+      expect(hashRequest(other)).not.toBe(base);
+  });
+});
+
+describe('a planned creation', () => {
+  it('has the same id for the same caller, kind and key, and no other', () => {
+    const { id } = plan({ a: 1 });
+    expect(plan({ a: 2 }).id).toBe(id);
+    expect(plan({ a: 1 }, 'l').id).not.toBe(id);
+    expect(planCreation({ callerId: 'ravi', kind: 'expense', idempotencyKey: 'k', request: {} }).id).not.toBe(
+      id,
+    );
+    expect(planCreation({ callerId: 'asha', kind: 'group', idempotencyKey: 'k', request: {} }).id).not.toBe(
+      id,
+    );
+  });
+
+  it('without a key is never a repeat', () => {
+    const keyless = { callerId: 'asha', kind: 'expense', idempotencyKey: undefined, request: {} };
+    expect(planCreation(keyless).requestHash).toBeNull();
+    expect(planCreation(keyless).id).not.toBe(planCreation(keyless).id);
+  });
+});
+
+describe('creating once', () => {
+  const creation = plan({ a: 1 });
+  const record = { requestHash: creation.requestHash, name: 'first' };
+
+  it('does not read what it has written', async () => {
+    const write = async () => record;
+    expect(await createOnce(creation, { write, read: failToRead })).toBe(record);
+  });
+
+  it('gives what is there to a repeat, and refuses another request', async () => {
+    const read = async () => record;
+    expect(await createOnce(creation, { write: meetAnother, read })).toBe(record);
+    await expect(createOnce(plan({ a: 2 }), { write: meetAnother, read })).rejects.toMatchObject({
+      code: 'idempotency-key-reused',
+    });
+  });
+
+  it('passes other failures on, and refusals of what is no repeat', async () => {
+    const failure = new Error('down');
+    const write = () => Promise.reject(failure);
+    await expect(createOnce(creation, { write, read: async () => record })).rejects.toBe(failure);
+    const refusal = new Refusal('forbidden');
+    const refuse = () => Promise.reject(refusal);
+    await expect(createOnce(creation, { write: refuse, read: async () => undefined })).rejects.toBe(refusal);
+    const keyless = { id: 'x', requestHash: null };
+    await expect(createOnce(keyless, { write: refuse, read: async () => record })).rejects.toBe(refusal);
+  });
+});
+
+it('a last key tells callers and actions apart', () => {
+  const base = { callerId: 'asha', action: 'delete-expense', idempotencyKey: 'k' };
+  const key = lastKeyOf(base);
+  expect(lastKeyOf(base)).toBe(key);
+  expect(lastKeyOf({ ...base, callerId: 'ravi' })).not.toBe(key);
+  expect(lastKeyOf({ ...base, action: 'restore-expense' })).not.toBe(key);
+  expect(lastKeyOf({ ...base, idempotencyKey: undefined })).toBeNull();
+});
+
+describe('a change', () => {
+  const keyOf = (request?: unknown, idempotencyKey: string | undefined = 'k') =>
+    lastKeyOf({ callerId: 'asha', action: 'edit-expense', idempotencyKey, request });
+
+  it('is a repeat when the record remembers it as its last', () => {
+    const lastKey = keyOf({ amount: 1 });
+    expect(isRepeat({ lastKey }, keyOf({ amount: 1 }))).toBe(true);
+    expect(isRepeat({ lastKey }, keyOf({ amount: 1 }, 'l'))).toBe(false);
+    expect(isRepeat({ lastKey: keyOf() }, keyOf())).toBe(true);
+  });
+
+  it('without a key is never one', () => {
+    expect(isRepeat({ lastKey: null }, null)).toBe(false);
+    expect(isRepeat({ lastKey: keyOf({}) }, null)).toBe(false);
+    expect(isRepeat({ lastKey: null }, keyOf({}))).toBe(false);
+  });
+
+  it('under the key of another request is refused', () => {
+    const lastKey = keyOf({ amount: 1 });
+    expect(() => isRepeat({ lastKey }, keyOf({ amount: 2 }))).toThrow(
+      expect.objectContaining({ code: 'idempotency-key-reused' }),
+    );
+  });
+});

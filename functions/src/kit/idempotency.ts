@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { idFromKey, newId } from './ids.ts';
+import { Refusal } from './refusal.ts';
+import { isAlreadyThere } from './retry.ts';
+
+/** Where a creation goes, and what a repeat of it is recognised by. */
+export interface Creation {
+  /** Id of the document. */
+  readonly id: string;
+  /** Fingerprint of the request; null without a key, when nothing can be a repeat. */
+  readonly requestHash: string | null;
+}
+
+/** JSON with sorted keys and without what is undefined: the same text for the same request in any order of fields. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** Fingerprint of a parsed request body, the same for any order of its fields. */
+export function hashRequest(request: unknown): string {
+  return createHash('sha256').update(canonicalJson(request)).digest('hex');
+}
+
+/**
+ * The id for what a caller creates: derived from the Idempotency-Key, or random without one.
+ * @param kind what is created, so that one key may serve two kinds.
+ * @param request the parsed body.
+ */
+export function planCreation({
+  callerId,
+  kind,
+  idempotencyKey,
+  request,
+}: {
+  readonly callerId: string;
+  readonly kind: string;
+  readonly idempotencyKey: string | undefined;
+  readonly request: unknown;
+}): Creation {
+  if (idempotencyKey === undefined) return { id: newId(), requestHash: null };
+  return { id: idFromKey(callerId, kind, idempotencyKey), requestHash: hashRequest(request) };
+}
+
+/**
+ * What a repeated creation gets: the record as it is now.
+ * @throws {Refusal} idempotency-key-reused when the key came with another request.
+ */
+export function replayOf<T extends { readonly requestHash: string | null }>(
+  existing: T,
+  { requestHash }: Creation,
+): T {
+  if (existing.requestHash !== requestHash) throw new Refusal('idempotency-key-reused');
+  return existing;
+}
+
+/**
+ * Creates without reading first. Of several copies of one request one writes; the others read its record. A repeat
+ * that would be refused today, for example because a friendship has ended since, still gets the record of the first
+ * request.
+ * @param write must `create()` the document with the creation's id.
+ * @param read the document, where there is one.
+ * @throws {Refusal} idempotency-key-reused when the key came with another request.
+ */
+export async function createOnce<T extends { readonly requestHash: string | null }>(
+  creation: Creation,
+  { write, read }: { readonly write: () => Promise<T>; readonly read: () => Promise<T | undefined> },
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const mayBeRepeat = error instanceof Refusal && creation.requestHash !== null;
+    if (!mayBeRepeat && !isAlreadyThere(error)) throw error;
+    const existing = await read();
+    if (!existing) throw error;
+    return replayOf(existing, creation);
+  }
+}
+
+/**
+ * Identifies the last change that came with a key; a record stores it as `lastKey`. A repeat of that change is
+ * recognised by it even after the record was deleted or has a newer version.
+ * @param request the parsed body, where there is one.
+ * @returns null without a key.
+ */
+export function lastKeyOf({
+  callerId,
+  action,
+  idempotencyKey,
+  request,
+}: {
+  readonly callerId: string;
+  readonly action: string;
+  readonly idempotencyKey: string | undefined;
+  readonly request?: unknown;
+}): string | null {
+  if (idempotencyKey === undefined) return null;
+  const key = `${action}:${idFromKey(callerId, action, idempotencyKey)}`;
+  return request === undefined ? key : `${key}:${hashRequest(request)}`;
+}
+
+const withoutRequest = (key: string): string => key.split(':', 2).join(':');
+
+/**
+ * Whether a record's last change is the one that is asked for: a repeat, which has happened already.
+ * @param key of `lastKeyOf`.
+ * @throws {Refusal} idempotency-key-reused when the last change came with the same key and another request.
+ */
+export function isRepeat({ lastKey }: { readonly lastKey: string | null }, key: string | null): boolean {
+  if (lastKey === null || key === null) return false;
+  if (lastKey === key) return true;
+  if (withoutRequest(lastKey) === withoutRequest(key)) throw new Refusal('idempotency-key-reused');
+  return false;
+}

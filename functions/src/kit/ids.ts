@@ -1,0 +1,29 @@
+import { createHash, randomInt } from 'node:crypto';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const ID_CHARS = 22;
+/** Of 256 bits in base 62, 27 digits hold 160: no accidental and no deliberate twin. */
+const KEYED_ID_CHARS = 27;
+
+/** A new random id of 22 letters and digits (130 bits); never with `_`, which joins the ids of a pair. */
+export function newId(): string {
+  return Array.from({ length: ID_CHARS }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+}
+
+/**
+ * The id of what a caller creates under an Idempotency-Key: the same caller, kind and key give the same id, so that a
+ * repeated creation meets the record that the first one made.
+ */
+export function idFromKey(callerId: string, kind: string, idempotencyKey: string): string {
+  // As JSON, so that no two triples are one text.
+  const digest = createHash('sha256')
+    .update(JSON.stringify([callerId, kind, idempotencyKey]))
+    .digest('hex');
+  let rest = BigInt(`0x${digest}`);
+  let id = '';
+  while (id.length < KEYED_ID_CHARS) {
+    id += ALPHABET.charAt(Number(rest % 62n));
+    rest /= 62n;
+  }
+  return id;
+}

@@ -1,0 +1,57 @@
+import { pairKeyOf } from '@barabar/core/pair';
+import type { Query } from 'firebase-admin/firestore';
+import { isStorableId } from './document.ts';
+
+/** The records that a list shows; each present field narrows it. */
+export interface Scope {
+  /** A person who may see the record. */
+  readonly audienceOf?: string;
+  readonly groupId?: string;
+  /** Nothing that belongs to a group. */
+  readonly outsideGroups?: true;
+  /** Two people who are both in the record. */
+  readonly pairKey?: string;
+  /** One person who is in the record. */
+  readonly participantId?: string;
+}
+
+/**
+ * What a list's query asks for: a group, a person shared with the caller (or the caller alone), or with neither all
+ * that the caller may see. One array field at most, as Firestore wants it.
+ * @returns undefined for a person who cannot exist: such a list is empty.
+ */
+export function scopeOf(
+  callerId: string,
+  { groupId, userId }: { readonly groupId?: string | undefined; readonly userId?: string | undefined },
+): Scope | undefined {
+  if (userId !== undefined && !isStorableId(userId)) return undefined;
+  const inGroup = groupId === undefined ? {} : { groupId };
+  if (userId === callerId) return { ...inGroup, participantId: callerId };
+  if (userId !== undefined) return { ...inGroup, pairKey: pairKeyOf(callerId, userId) };
+  return groupId === undefined ? { audienceOf: callerId } : inGroup;
+}
+
+/** The query narrowed to a scope. */
+export function whereScope(
+  query: Query,
+  { audienceOf, groupId, outsideGroups, pairKey, participantId }: Scope,
+): Query {
+  let scoped = query;
+  if (outsideGroups) scoped = scoped.where('groupId', '==', null);
+  if (groupId !== undefined) scoped = scoped.where('groupId', '==', groupId);
+  if (audienceOf !== undefined) scoped = scoped.where('audience', 'array-contains', audienceOf);
+  if (pairKey !== undefined) scoped = scoped.where('pairs', 'array-contains', pairKey);
+  if (participantId !== undefined) scoped = scoped.where('participantIds', 'array-contains', participantId);
+  return scoped;
+}
+
+/**
+ * Documents whose array holds any of these values. A person has several ids while records of theirs are being merged.
+ * @param values at most 30, as Firestore wants it.
+ */
+export function whereContains(query: Query, field: string, values: readonly string[]): Query {
+  const [only, ...more] = values;
+  return more.length === 0
+    ? query.where(field, 'array-contains', only)
+    : query.where(field, 'array-contains-any', [...values]);
+}

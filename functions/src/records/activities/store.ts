@@ -1,0 +1,105 @@
+import { CURRENCIES } from '@barabar/core/money';
+import { SPLIT_TYPES } from '@barabar/core/split';
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseDocument, storedAmount, storedBasisPoints, timestamp } from '../../kit/document.ts';
+import { readNewest, type Position } from '../../kit/paging.ts';
+import type { Period } from '../../kit/period.ts';
+import { isAlreadyThere } from '../../kit/retry.ts';
+import { whereScope, type Scope } from '../../kit/scope.ts';
+
+const changeOf = <F extends z.ZodType, V extends z.ZodType>(field: F, value: V) =>
+  z.object({ field, oldValue: value, newValue: value });
+
+const payerChange = z.object({ userId: z.string(), name: z.string(), amount: storedAmount });
+const splitChange = payerChange.extend({
+  splitType: z.enum(SPLIT_TYPES),
+  percentage: storedBasisPoints.exactOptional(),
+  shares: z.int().exactOptional(),
+});
+
+/** A changed field under its API name; amounts in minor units, percentages in basis points, absent values null. */
+export const storedChange = z.union([
+  changeOf(
+    z.enum(['description', 'currency', 'paidBy', 'category', 'note', 'name', 'avatar', 'role']),
+    z.string().nullable(),
+  ),
+  changeOf(z.literal('simplifyDebts'), z.boolean()),
+  changeOf(z.literal('amount'), storedAmount),
+  changeOf(z.literal('payers'), z.array(payerChange)),
+  changeOf(z.literal('splits'), z.array(splitChange)),
+]);
+export type StoredChange = z.output<typeof storedChange>;
+
+const metadata = z.object({
+  expenseId: z.string().exactOptional(),
+  settlementId: z.string().exactOptional(),
+  expenseDescription: z.string().exactOptional(),
+  changes: z.array(storedChange).exactOptional(),
+  amount: storedAmount.exactOptional(),
+  currency: z.enum(CURRENCIES).exactOptional(),
+  paidByUserId: z.string().exactOptional(),
+  fromUserId: z.string().exactOptional(),
+  toUserId: z.string().exactOptional(),
+  fromUserName: z.string().exactOptional(),
+  toUserName: z.string().exactOptional(),
+  groupName: z.string().exactOptional(),
+  memberUserId: z.string().exactOptional(),
+  memberName: z.string().exactOptional(),
+});
+export type ActivityMetadata = z.output<typeof metadata>;
+
+/** A document of `activities`: written once by a trigger, never changed. */
+export const activityDocument = z.object({
+  /** One of the contract's types; text, so that an older server reads what a newer one has logged. */
+  type: z.string(),
+  /** Who did it. */
+  actor: z.object({ id: z.string(), name: z.string() }),
+  /** Who recorded the expense or settlement that it is about; null for a group's entry, which is the actor's. */
+  ownerId: z.string().nullable().default(null),
+  group: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Of `group`, for the group's log. */
+  groupId: z.string().nullable(),
+  /** Who is in the record that it is about, or whose membership it is about. */
+  participantIds: z.array(z.string()),
+  /** Keys of every two participants, for the log of two friends. */
+  pairs: z.array(z.string()),
+  /** Everyone who might see it when it happened, for the global log. */
+  audience: z.array(z.string()),
+  metadata,
+  /** Names in the sentence of people who have no name in the metadata, by id. */
+  named: z.record(z.string(), z.string()).default({}),
+  /** The entry in one English sentence. */
+  summary: z.string(),
+  /** When it happened. */
+  createdAt: timestamp,
+  /** When it was logged. */
+  loggedAt: timestamp,
+});
+export type ActivityFields = z.output<typeof activityDocument>;
+export type ActivityRecord = ActivityFields & { readonly id: string };
+
+/** `activities`, in one place. */
+export function activitiesOf(db: Firestore) {
+  return db.collection('activities');
+}
+
+/** Logs an activity, unless it is logged already: events come at least once, in any order. */
+export async function logActivity(db: Firestore, { id, ...activity }: ActivityRecord): Promise<void> {
+  try {
+    await activitiesOf(db).doc(id).create(z.encode(activityDocument, activity));
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+  }
+}
+
+/** The next activities of a list, newest first. */
+export async function readActivityPage(
+  db: Firestore,
+  { scope, period }: { readonly scope: Scope; readonly period: Period },
+  part: { readonly after: Position | undefined; readonly count: number },
+): Promise<ActivityRecord[]> {
+  const query = whereScope(activitiesOf(db), scope);
+  const docs = await readNewest(query, { timeField: 'createdAt', period, ...part });
+  return docs.flatMap((snapshot) => parseDocument(snapshot, activityDocument) ?? []);
+}

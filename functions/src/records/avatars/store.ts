@@ -1,0 +1,89 @@
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { isStorableId, parseDocument, timestamp } from '../../kit/document.ts';
+import { newId } from '../../kit/ids.ts';
+import type { ImageHeader } from '../../kit/image-header.ts';
+
+const CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** Bytes of a file, as documents hold them. */
+export const storedBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'not bytes');
+
+/**
+ * A document of `avatars`: one picture, never changed. Records hold its address and not the picture: a group's document
+ * copies a hundred members, and has 1 MiB.
+ */
+export const avatarDocument = z.object({
+  /** The person that it shows; null for a group's picture. */
+  userId: z.string().nullable(),
+  groupId: z.string().nullable(),
+  contentType: z.enum(CONTENT_TYPES),
+  bytes: storedBytes,
+  createdAt: timestamp,
+});
+export type AvatarRecord = z.output<typeof avatarDocument> & { readonly id: string };
+
+/** A picture whose header has been checked. */
+export interface Picture extends Pick<ImageHeader, 'contentType'> {
+  readonly bytes: Uint8Array;
+}
+
+/** `avatars`, in one place. */
+export function avatarsOf(db: Firestore) {
+  return db.collection('avatars');
+}
+
+/** Where pictures are served from, on whichever host the client is. */
+const ADDRESS = '/api/avatars/';
+
+/**
+ * Adds a new picture to a batch.
+ * @returns its address, which nobody guesses: what the record of the person or the group has as `avatar`.
+ */
+export function putAvatar(
+  db: Firestore,
+  batch: WriteBatch,
+  {
+    of,
+    picture,
+    at,
+  }: {
+    readonly of: { readonly userId: string } | { readonly groupId: string };
+    readonly picture: Picture;
+    readonly at: Date;
+  },
+): string {
+  const id = newId();
+  const fields = { userId: null, groupId: null, ...of, ...picture, createdAt: at };
+  batch.create(avatarsOf(db).doc(id), z.encode(avatarDocument, fields));
+  return `${ADDRESS}${id}`;
+}
+
+/** A picture, in one read. */
+export async function readAvatar(db: Firestore, avatarId: string): Promise<AvatarRecord | undefined> {
+  if (!isStorableId(avatarId)) return undefined;
+  return parseDocument(await avatarsOf(db).doc(avatarId).get(), avatarDocument);
+}
+
+/**
+ * Deletes the picture at an address, if it is this person's or group's. No picture comes back to it, so that repeating it
+ * is harmless.
+ */
+export async function deleteAvatarAt(
+  db: Firestore,
+  address: string | null,
+  owner: { readonly userId: string } | { readonly groupId: string },
+): Promise<void> {
+  const avatar = address?.startsWith(ADDRESS)
+    ? await readAvatar(db, address.slice(ADDRESS.length))
+    : undefined;
+  const isOwn =
+    avatar && ('userId' in owner ? avatar.userId === owner.userId : avatar.groupId === owner.groupId);
+  if (isOwn) await avatarsOf(db).doc(avatar.id).delete();
+}
+
+/** Deletes every picture of a person. */
+export async function deleteAvatarsOf(db: Firestore, userId: string): Promise<void> {
+  const { docs } = await avatarsOf(db).where('userId', '==', userId).select().get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

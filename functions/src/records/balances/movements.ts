@@ -1,0 +1,48 @@
+import { deltasByPair, invertEffects, type PairDelta } from '@barabar/core/ledger';
+import { toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { effectsOfRecord, type LedgerExpense, type LedgerSettlement, type Moves } from './recompute.ts';
+
+/** What moves between people in one currency. */
+export interface Movement {
+  readonly currency: Currency;
+  /** At least one, none of them zero. */
+  readonly deltas: readonly PairDelta[];
+}
+
+/**
+ * The movements of a write: the record's effects after it less its effects before, for each currency. The same rule
+ * serves creating (no `before`), editing, deleting and restoring, since a deleted record has no effects.
+ */
+export function movementsBetween<T extends LedgerExpense | LedgerSettlement>(
+  before: T | undefined,
+  after: T,
+): Movement[] {
+  const currencies = new Set([after.currency, before?.currency ?? after.currency]);
+  return [...currencies].flatMap((currency) => {
+    const taken = before?.currency === currency ? invertEffects(effectsOfRecord(before)) : [];
+    const added = after.currency === currency ? effectsOfRecord(after) : [];
+    const deltas = deltasByPair([...taken, ...added]);
+    return deltas.length === 0 ? [] : [{ currency, deltas }];
+  });
+}
+
+/** The pairs that move in any currency, each once. */
+export function pairsMoved(movements: readonly Movement[]): Pick<PairDelta, 'pairKey' | 'members'>[] {
+  const pairs = new Map(
+    movements.flatMap(({ deltas }) =>
+      deltas.map(({ pairKey, members }) => [pairKey, { pairKey, members }] as const),
+    ),
+  );
+  return [...pairs.values()];
+}
+
+/** Adds movements to the moves so far, for each pair; pairs that sum to zero are left out. */
+export function addMovements(moves: Moves, movements: readonly Movement[]): Moves {
+  const sums: Partial<Record<Currency, Readonly<Record<string, Minor>>>> = { ...moves };
+  for (const { currency, deltas } of movements) {
+    const pairs = new Map(Object.entries(sums[currency] ?? {}));
+    for (const { pairKey, amount } of deltas) pairs.set(pairKey, toMinor((pairs.get(pairKey) ?? 0) + amount));
+    sums[currency] = Object.fromEntries([...pairs].filter(([, amount]) => amount !== 0));
+  }
+  return sums;
+}

@@ -1,0 +1,96 @@
+import {
+  deltasByPair,
+  effectsOfExpense,
+  effectsOfSettlement,
+  type Effect,
+  type PairDelta,
+  type Payer,
+  type Share,
+} from '@barabar/core/ledger';
+import { CURRENCIES, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { membersOfPair } from '@barabar/core/pair';
+import { balanceIdOf, type BalanceKey } from './balance-key.ts';
+
+interface LedgerRecord {
+  readonly groupId: string | null;
+  readonly currency: Currency;
+  readonly deletedAt: Date | null;
+}
+
+/** What of an expense the ledger counts. */
+export interface LedgerExpense extends LedgerRecord {
+  readonly payers: readonly Payer[];
+  readonly splits: readonly Share[];
+}
+
+/** What of a settlement the ledger counts. */
+export interface LedgerSettlement extends LedgerRecord {
+  readonly fromUserId: string;
+  readonly toUserId: string;
+  readonly amount: Minor;
+}
+
+/**
+ * By currency and pairKey: what has been added to each pair's balance, with the balance's sign, in minor units; never
+ * zero.
+ */
+export type Moves = Readonly<Partial<Record<Currency, Readonly<Record<string, Minor>>>>>;
+
+/** What simplifying debts has moved within a group so far: everybody's moves sum to zero. */
+export interface LedgerSimplification {
+  readonly groupId: string;
+  readonly moves: Moves;
+}
+
+/** What a record changes between everybody in it; a deleted one changes nothing. */
+export function effectsOfRecord(record: LedgerExpense | LedgerSettlement): Effect[] {
+  if (record.deletedAt !== null) return [];
+  return 'splits' in record ? effectsOfExpense(record) : effectsOfSettlement(record);
+}
+
+/** What a balance must be, by its document's id; signed for `members[0]`, minor units. Even ones may be among them. */
+export type ExpectedBalances = Map<
+  string,
+  BalanceKey & { readonly members: readonly [string, string]; readonly amount: Minor }
+>;
+
+function add(
+  expected: ExpectedBalances,
+  { groupId, currency }: Omit<BalanceKey, 'pairKey'>,
+  delta: PairDelta,
+) {
+  const { pairKey, members } = delta;
+  const id = balanceIdOf({ pairKey, groupId, currency });
+  const amount = toMinor((expected.get(id)?.amount ?? 0) + delta.amount);
+  expected.set(id, { pairKey, members, groupId, currency, amount });
+}
+
+/**
+ * Adds one record's effects to the balances that follow from the records; deleted records have none. The order of the
+ * records does not matter, so they can be streamed.
+ */
+export function countRecord(expected: ExpectedBalances, record: LedgerExpense | LedgerSettlement): void {
+  for (const delta of deltasByPair(effectsOfRecord(record))) add(expected, record, delta);
+}
+
+/** Adds what simplifying has moved in one group: it belongs to the truth as the records do. */
+export function countSimplification(
+  expected: ExpectedBalances,
+  { groupId, moves }: LedgerSimplification,
+): void {
+  for (const currency of CURRENCIES) {
+    for (const [pairKey, amount] of Object.entries(moves[currency] ?? {}))
+      add(expected, { groupId, currency }, { pairKey, members: membersOfPair(pairKey), amount });
+  }
+}
+
+/** The balances that follow from these records and simplifications: what the stored ones, a projection, are checked against. */
+export function recomputeBalances(
+  records: Iterable<LedgerExpense | LedgerSettlement>,
+  simplifications: Iterable<LedgerSimplification> = [],
+): ExpectedBalances {
+  const expected: ExpectedBalances = new Map();
+  for (const record of records) countRecord(expected, record);
+  for (const simplification of simplifications) countSimplification(expected, simplification);
+  return expected;
+}

@@ -1,0 +1,123 @@
+import { CURRENCIES, type Currency } from '@barabar/core/money';
+import type { PairDelta } from '@barabar/core/ledger';
+import { pairKeysBetween } from '@barabar/core/pair';
+import { FieldValue, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseDocument, storedAmount, timestamp, type Writer } from '../../kit/document.ts';
+import { whereContains } from '../../kit/scope.ts';
+import { balanceIdOf, type BalanceKey } from './balance-key.ts';
+
+/**
+ * A document of `balances`: what one of two people owes the other in one group, or outside of groups, in one
+ * currency.
+ */
+export const balanceDocument = z.object({
+  pairKey: z.string(),
+  /** Both ids, sorted. */
+  members: z.tuple([z.string(), z.string()]),
+  names: z.record(z.string(), z.string()),
+  groupId: z.string().nullable(),
+  currency: z.enum(CURRENCIES),
+  /** Minor units, signed for `members[0]`: positive means that `members[1]` owes `members[0]`. */
+  amount: storedAmount,
+  updatedAt: timestamp,
+});
+export type BalanceRecord = z.output<typeof balanceDocument> & { readonly id: string };
+
+/** `balances`, in one place. */
+export function balancesOf(db: Firestore) {
+  return db.collection('balances');
+}
+
+/** Where one balance is stored. */
+export function balanceRef(db: Firestore, key: BalanceKey) {
+  return balancesOf(db).doc(balanceIdOf(key));
+}
+
+async function readAll(query: Query): Promise<BalanceRecord[]> {
+  const { docs } = await query.get();
+  return docs.flatMap((snapshot) => parseDocument(snapshot, balanceDocument) ?? []);
+}
+
+/**
+ * Every balance of a person, even ones included: reads grow with people and groups, never with history.
+ * @param userIds all ids that are the person's (`idsOfPerson`).
+ */
+export const listBalancesOf = (db: Firestore, ...userIds: readonly string[]): Promise<BalanceRecord[]> =>
+  readAll(whereContains(balancesOf(db), 'members', userIds));
+
+/**
+ * Every balance between two people, in and outside of groups, even ones included, as it was at one moment.
+ * @param ones all ids that are the one's (`idsOfPerson`), and `others` all that are the other's.
+ */
+export function listBalancesBetween(
+  db: Firestore,
+  ones: readonly string[],
+  others: readonly string[],
+): Promise<BalanceRecord[]> {
+  const [only, ...more] = pairKeysBetween(ones, others);
+  const all = balancesOf(db);
+  return readAll(
+    more.length === 0 ? all.where('pairKey', '==', only) : all.where('pairKey', 'in', [only, ...more]),
+  );
+}
+
+/**
+ * The query of a group's uneven balances; it costs nothing for pairs that are even. Transactions that must not miss a
+ * change use it, too.
+ */
+export const unevenOfGroupQuery = (db: Firestore, groupId: string): Query =>
+  balancesOf(db).where('groupId', '==', groupId).where('amount', '!=', 0).orderBy('amount', 'desc');
+
+/** Every balance of a group that is not even. */
+export const listUnevenOfGroup = (db: Firestore, groupId: string): Promise<BalanceRecord[]> =>
+  readAll(unevenOfGroupQuery(db, groupId));
+
+/** The query of one member's balances in a group: also for transactions that must not miss a change (leaving, removal). */
+export const balancesOfMemberQuery = (
+  db: Firestore,
+  { groupId, userId }: { groupId: string; userId: string },
+): Query => balancesOf(db).where('groupId', '==', groupId).where('members', 'array-contains', userId);
+
+/**
+ * Adds each pair's delta to its balance without reading it, so that no balance is ever hot: one small write for each
+ * pair moved, in the batch or transaction that writes the record they come from.
+ */
+export function addDeltas(
+  db: Firestore,
+  writer: Writer,
+  {
+    deltas,
+    names,
+    groupId,
+    currency,
+    at,
+  }: {
+    readonly deltas: readonly PairDelta[];
+    /** By user id; stored for people who look at the console. */
+    readonly names: ReadonlyMap<string, string>;
+    readonly groupId: string | null;
+    readonly currency: Currency;
+    readonly at: Date;
+  },
+): void {
+  for (const { pairKey, members, amount } of deltas) {
+    const known = members.flatMap((id) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [[id, name] as const];
+    });
+    writer.set(
+      balanceRef(db, { pairKey, groupId, currency }),
+      {
+        pairKey,
+        members: [...members],
+        names: Object.fromEntries(known),
+        groupId,
+        currency,
+        amount: FieldValue.increment(amount),
+        updatedAt: Timestamp.fromDate(at),
+      },
+      { merge: true },
+    );
+  }
+}

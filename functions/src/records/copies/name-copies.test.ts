@@ -1,0 +1,261 @@
+import { toMinor } from '@barabar/core/money';
+import { describe, expect, it } from 'vitest';
+import { namedIn } from '../activities/names.ts';
+import type { ActivityFields } from '../activities/store.ts';
+import type { ExpenseFields } from '../expenses/store.ts';
+import type { PersonRecord } from '../users/store.ts';
+import {
+  isCopied,
+  redactActivity,
+  refreshMember,
+  renameInExpense,
+  renameInSettlement,
+} from './name-copies.ts';
+
+const when = new Date(Date.UTC(2026, 3, 1));
+const asha: PersonRecord = {
+  id: 'asha',
+  name: 'Asha Pillai',
+  email: 'asha@example.com',
+  avatar: null,
+  phoneNumber: null,
+  upiId: null,
+  upiIdChangedAt: null,
+  notifications: null,
+  defaultCurrency: null,
+  status: 'active',
+  firebaseUid: 'uid',
+  mergedInto: null,
+  mergingIds: [],
+  isEmailVerified: true,
+  createdAt: when,
+  updatedAt: when,
+};
+
+const expense: ExpenseFields = {
+  description: 'Dosa',
+  amount: toMinor(450_00),
+  currency: 'INR',
+  paidBy: 'asha',
+  payers: [{ userId: 'asha', name: 'Asha Nair', amount: toMinor(450_00) }],
+  splits: [
+    { userId: 'ravi', name: 'Ravi Kumar', splitType: 'equal', amount: toMinor(225_00) },
+    { userId: 'asha', name: 'Asha Nair', splitType: 'equal', amount: toMinor(225_00) },
+  ],
+  category: null,
+  groupId: null,
+  groupName: null,
+  participantIds: ['asha', 'ravi'],
+  pairs: ['asha_ravi'],
+  audience: ['asha', 'ravi'],
+  silentFor: [],
+  createdBy: 'asha',
+  createdAt: when,
+  updatedBy: 'asha',
+  updatedByName: 'Asha Nair',
+  updatedAt: when,
+  version: 1,
+  requestHash: null,
+  lastKey: null,
+  deletedAt: null,
+  deletedBy: null,
+  isDeclined: false,
+};
+
+describe('a change of a record', () => {
+  it('reaches its copies when it is one of what they hold', () => {
+    for (const change of [
+      { name: 'A' },
+      { email: null },
+      { avatar: '/api/avatars/a' },
+      { status: 'deleted' as const },
+    ])
+      expect(isCopied(asha, { ...asha, ...change })).toBe(true);
+  });
+
+  it('reaches nothing when it is another', () => {
+    for (const change of [{ phoneNumber: '+919876543210' }, { upiId: 'asha@upi' }, { updatedAt: new Date() }])
+      expect(isCopied(asha, { ...asha, ...change })).toBe(false);
+  });
+});
+
+describe('an expense', () => {
+  it('has the new name wherever the person is, and nothing else changed', () => {
+    const changed = renameInExpense(expense, asha);
+    expect(changed).toEqual({
+      payers: [{ userId: 'asha', name: 'Asha Pillai', amount: 450_00 }],
+      splits: [expense.splits[0], { ...expense.splits[1], name: 'Asha Pillai' }],
+      updatedByName: 'Asha Pillai',
+    });
+    expect(renameInExpense({ ...expense, ...changed }, asha)).toEqual({});
+  });
+
+  it('changes only where the name was', () => {
+    const ravi = { ...asha, id: 'ravi', name: 'Ravi K.' };
+    expect(Object.keys(renameInExpense(expense, ravi))).toEqual(['splits']);
+    expect(renameInExpense(expense, { ...asha, id: 'meera' })).toEqual({});
+  });
+
+  it('has the new name of somebody who changed it and is not in it', () => {
+    const edited = { ...expense, updatedBy: 'meera', updatedByName: 'Meera Das' };
+    expect(renameInExpense(edited, { ...asha, id: 'meera', name: 'Meera D.' })).toEqual({
+      updatedByName: 'Meera D.',
+    });
+  });
+});
+
+it('a settlement has the new name on the side of the person', () => {
+  const settlement = {
+    fromUserId: 'ravi',
+    fromName: 'Ravi Kumar',
+    toUserId: 'asha',
+    toName: 'Asha Nair',
+    amount: toMinor(1),
+    currency: 'INR' as const,
+    note: null,
+    groupId: null,
+    groupName: null,
+    participantIds: ['ravi', 'asha'],
+    pairs: ['asha_ravi'],
+    audience: ['ravi', 'asha'],
+    silentFor: [],
+    settledAt: when,
+    createdBy: 'ravi',
+    createdAt: when,
+    updatedBy: 'ravi',
+    updatedAt: when,
+    version: 1,
+    requestHash: null,
+    lastKey: null,
+    deletedAt: null,
+    deletedBy: null,
+    isDeclined: false,
+  };
+  expect(renameInSettlement(settlement, asha)).toEqual({ toName: 'Asha Pillai' });
+  expect(renameInSettlement(settlement, { ...asha, id: 'ravi' })).toEqual({ fromName: 'Asha Pillai' });
+  expect(renameInSettlement(settlement, { ...asha, name: 'Asha Nair' })).toEqual({});
+});
+
+it('a member of a group has name, address and picture of the person, and keeps the rest', () => {
+  const member = {
+    role: 'admin' as const,
+    joinedAt: when,
+    acceptedAt: when,
+    addedBy: 'asha',
+    isSilenced: false,
+    name: 'Asha Nair',
+    email: null,
+    avatar: null,
+  };
+  const refreshed = refreshMember({ members: { asha: member } }, { ...asha, avatar: '/api/avatars/a' });
+  expect(refreshed).toEqual({
+    ...member,
+    name: 'Asha Pillai',
+    email: 'asha@example.com',
+    avatar: '/api/avatars/a',
+  });
+  const { name, email, avatar } = asha;
+  expect(refreshMember({ members: { asha: { ...member, name, email, avatar } } }, asha)).toBeUndefined();
+  const pending = { ...member, acceptedAt: null };
+  expect(refreshMember({ members: { asha: pending } }, asha)).toBeUndefined();
+  expect(refreshMember({ members: { ravi: member } }, asha)).toBeUndefined();
+});
+
+const entry: ActivityFields = {
+  type: 'expense_updated',
+  actor: { id: 'asha', name: 'Asha Nair' },
+  ownerId: 'asha',
+  named: {},
+  group: null,
+  groupId: null,
+  participantIds: ['asha', 'ravi'],
+  pairs: ['asha_ravi'],
+  audience: ['asha', 'ravi'],
+  metadata: { expenseDescription: 'Dosa', expenseId: 'dosa' },
+  summary: 'Asha Nair updated "Dosa"',
+  createdAt: when,
+  loggedAt: when,
+};
+const summaryWithout = (changed: Partial<ActivityFields>, userId = 'asha') =>
+  redactActivity({ ...entry, ...changed }, userId).summary;
+
+/** A sentence of somebody called so, who is gone. */
+const called = (name: string, summary: string) => summaryWithout({ actor: { id: 'asha', name }, summary });
+
+describe('an entry of the log', () => {
+  it('names somebody who is gone no more, in any place', () => {
+    const part = { userId: 'asha', name: 'Asha N.', amount: toMinor(1) };
+    const other = { userId: 'ravi', name: 'Ravi Kumar', amount: toMinor(2) };
+    const split = { ...part, splitType: 'equal' as const };
+    const redacted = redactActivity(
+      {
+        ...entry,
+        metadata: {
+          fromUserId: 'asha',
+          fromUserName: 'Asha Nair',
+          toUserId: 'asha',
+          toUserName: 'Asha Nair',
+          memberUserId: 'asha',
+          memberName: 'Asha Nair',
+          changes: [
+            { field: 'payers', oldValue: [part, other], newValue: [part] },
+            { field: 'splits', oldValue: [split], newValue: [split] },
+            { field: 'description', oldValue: 'Idli', newValue: 'Dosa' },
+          ],
+        },
+        summary: 'Asha Nair updated it: paid by Asha N. → Ravi Kumar',
+      },
+      'asha',
+    );
+    expect(JSON.stringify(redacted)).not.toContain('Asha');
+    expect(redacted.summary).toBe('Deleted user updated it: paid by Deleted user → Ravi Kumar');
+    expect(redacted.metadata?.changes).toMatchObject([
+      { oldValue: [{ name: 'Deleted user' }, { name: 'Ravi Kumar' }] },
+      { newValue: [{ name: 'Deleted user' }] },
+      { field: 'description', oldValue: 'Idli', newValue: 'Dosa' },
+    ]);
+  });
+
+  it('keeps others, and is not written when it does not name the person', () => {
+    expect(redactActivity(entry, 'ravi')).toEqual({});
+    const of = redactActivity({ ...entry, metadata: { toUserId: 'ravi', toUserName: 'Ravi Kumar' } }, 'ravi');
+    expect(of).toMatchObject({ actor: { name: 'Asha Nair' }, metadata: { toUserName: 'Deleted user' } });
+  });
+
+  it('is redacted once: repeating it changes nothing', () => {
+    expect(redactActivity({ ...entry, ...redactActivity(entry, 'asha') }, 'asha')).toEqual({});
+  });
+
+  it('keeps the words of expenses and groups, though they hold the name', () => {
+    expect(
+      summaryWithout({
+        metadata: { expenseDescription: 'Cake for Asha Nair', groupName: 'Asha Nair' },
+        summary: 'Asha Nair updated "Cake for Asha Nair" in "Asha Nair"',
+      }),
+    ).toBe('Deleted user updated "Cake for Asha Nair" in "Asha Nair"');
+  });
+
+  it('keeps longer words that begin or end like the name, and takes names with signs in them', () => {
+    expect(called('Ram', 'Ram updated it: note Ramen → Param Ram')).toBe(
+      'Deleted user updated it: note Ramen → Param Deleted user',
+    );
+    expect(called('राम', 'राम updated it')).toBe('Deleted user updated it');
+    expect(called('A. (Bunty) $& R.', 'A. (Bunty) $& R. updated it')).toBe('Deleted user updated it');
+  });
+
+  it('names its actor, parties, member, and people in its changes', () => {
+    const part = { userId: 'zoya', name: 'Zoya Khan', amount: toMinor(1) };
+    expect(
+      namedIn({
+        actor: { id: 'asha', name: 'Asha Nair' },
+        named: { om: 'Om' },
+        metadata: {
+          fromUserId: 'ravi',
+          toUserId: 'asha',
+          memberUserId: 'meera',
+          changes: [{ field: 'payers', oldValue: [part], newValue: [part] }],
+        },
+      }),
+    ).toEqual(['asha', 'ravi', 'meera', 'zoya', 'om']);
+  });
+});

@@ -1,0 +1,196 @@
+import { InvariantError } from '@barabar/core/invariant';
+import {
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { z } from 'zod';
+import type { Deps } from '../../kit/deps.ts';
+import { parseRevised } from '../../kit/document.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { activitiesOf, activityDocument } from '../activities/store.ts';
+import { balancesOf } from '../balances/store.ts';
+import { blocksDocument, blocksOf } from '../blocks/store.ts';
+import { expenseDocument, expensesOf } from '../expenses/store.ts';
+import { friendshipsOf } from '../friendships/store.ts';
+import { groupDocument, groupsOf, memberDocument } from '../groups/store.ts';
+import { readUser, type RevisedUser } from '../identities/store.ts';
+import { settlementDocument, settlementsOf } from '../settlements/store.ts';
+import { simplificationsOf } from '../simplifications/store.ts';
+import {
+  redactActivity,
+  refreshMember,
+  renameInExpense,
+  renameInSettlement,
+  type Named,
+} from './name-copies.ts';
+
+const PAGE_SIZE = 200;
+
+const members = z.array(z.string());
+
+/** The places that may show a person's own name. All others keep the names that other people gave them. */
+export interface Reach {
+  readonly isDeleted: boolean;
+  /** In a record or a group: they have joined the group, they recorded it, or who did and they have accepted each other. */
+  readonly isShownIn: (record: {
+    readonly groupId: string | null;
+    readonly createdBy: string | null;
+  }) => boolean;
+  /** Beside the other one of a pair: the two have accepted each other, or they have asked the other by their name. */
+  readonly isShownTo: (members: readonly string[]) => boolean;
+}
+
+/** The documents that hold copies of a name, and how one of them is updated. */
+interface Copies {
+  readonly query: Query;
+  /** Adds the needed writes. @returns whether there are any. */
+  readonly refresh: (batch: WriteBatch, snapshot: QueryDocumentSnapshot) => boolean;
+}
+
+/** A map from ids to names, where nothing has to be read: one field is set, whatever else is written at the same time. */
+const inNames =
+  ({ id, name }: Named, isShown: (snapshot: QueryDocumentSnapshot) => boolean): Copies['refresh'] =>
+  (batch, snapshot) => {
+    const path = new FieldPath('names', id);
+    if (snapshot.get(path) === name || !isShown(snapshot)) return false;
+    batch.update(snapshot.ref, path, name);
+    return true;
+  };
+
+/** A record whose changed fields are written if it is still as it was read. */
+function inRecord<S extends z.ZodObject>(
+  schema: S,
+  change: (record: z.output<S>) => object,
+): Copies['refresh'] {
+  return (batch, snapshot) => {
+    const record = parseRevised(snapshot, schema);
+    const changed = record ? change(record) : {};
+    if (!record || Object.keys(changed).length === 0) return false;
+    batch.update(snapshot.ref, { ...changed }, { lastUpdateTime: record.revision });
+    return true;
+  };
+}
+
+const inGroup =
+  (person: Named): Copies['refresh'] =>
+  (batch, snapshot) => {
+    const group = parseRevised(snapshot, groupDocument);
+    const member = group && refreshMember(group, person);
+    if (!member) return false;
+    const path = new FieldPath('members', person.id);
+    batch.update(snapshot.ref, path, z.encode(memberDocument, member), { lastUpdateTime: group.revision });
+    return true;
+  };
+
+/** Of somebody who is gone, lists of the blocked keep neither name nor address. */
+const inBlocks =
+  ({ id, name }: Named): Copies['refresh'] =>
+  (batch, snapshot) => {
+    const known = parseRevised(snapshot, blocksDocument)?.people[id];
+    if (!known || (known.name === name && known.email === '')) return false;
+    batch.update(
+      snapshot.ref,
+      new FieldPath('people', id, 'name'),
+      name,
+      new FieldPath('people', id, 'email'),
+      '',
+    );
+    return true;
+  };
+
+/** Everywhere that a person is named, deleted records included, in orders that the lists' indexes serve. */
+function copiesOf(db: Firestore, person: Named, { isDeleted, isShownIn, isShownTo }: Reach): Copies[] {
+  const { id } = person;
+  const inPair = inNames(person, (snapshot) => isShownTo(members.parse(snapshot.get('members'))));
+  const entries: Copies = {
+    query: activitiesOf(db).where('audience', 'array-contains', id).orderBy('createdAt', 'desc'),
+    refresh: inRecord(activityDocument, (activity) => redactActivity(activity, id)),
+  };
+  return [
+    { query: friendshipsOf(db).where('members', 'array-contains', id), refresh: inPair },
+    { query: groupsOf(db).where('memberIds', 'array-contains', id), refresh: inGroup(person) },
+    {
+      query: simplificationsOf(db).where('userIds', 'array-contains', id),
+      refresh: inNames(person, (snapshot) => isShownIn({ groupId: snapshot.id, createdBy: null })),
+    },
+    { query: balancesOf(db).where('members', 'array-contains', id), refresh: inPair },
+    {
+      // The person who changed one need not be in it, but is in the audience.
+      query: expensesOf(db)
+        .where('audience', 'array-contains', id)
+        .orderBy('deletedAt')
+        .orderBy('createdAt', 'desc'),
+      refresh: inRecord(expenseDocument, (expense) =>
+        isShownIn(expense) ? renameInExpense(expense, person) : {},
+      ),
+    },
+    {
+      query: settlementsOf(db)
+        .where('participantIds', 'array-contains', id)
+        .orderBy('deletedAt')
+        .orderBy('settledAt', 'desc'),
+      refresh: inRecord(settlementDocument, (settlement) =>
+        isShownIn(settlement) ? renameInSettlement(settlement, person) : {},
+      ),
+    },
+    ...(isDeleted
+      ? [entries, { query: blocksOf(db).where('userIds', 'array-contains', id), refresh: inBlocks(person) }]
+      : []),
+  ];
+}
+
+/** Brings one page up to date. @returns its last document, if there may be more behind it. */
+async function refreshPage(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { query, refresh }: Copies,
+): Promise<QueryDocumentSnapshot | undefined> {
+  const { docs } = await query.limit(PAGE_SIZE).get();
+  const batch = db.batch();
+  const tryRefresh = (snapshot: QueryDocumentSnapshot): boolean => {
+    try {
+      return refresh(batch, snapshot);
+    } catch (error) {
+      // A document that was edited into nonsense by hand must not stop the others.
+      if (!(error instanceof InvariantError)) throw error;
+      log.error('a copy of a name could not be brought up to date', { message: error.message });
+      return false;
+    }
+  };
+  const stale = docs.filter(tryRefresh);
+  if (stale.length > 0) await batch.commit();
+  return docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
+}
+
+async function refreshAll(deps: Pick<Deps, 'db' | 'log'>, { query, refresh }: Copies): Promise<void> {
+  for (let next: Query | undefined = query; next;) {
+    const page: Query = next;
+    const last = await commitOptimistically(() => refreshPage(deps, { query: page, refresh }));
+    next = last && query.startAfter(last);
+  }
+}
+
+/**
+ * Updates every copy of a person's name to the current name, whatever an event said: repeated, late or out of order,
+ * it ends with the newest name. Current copies are only read, so after a crash it continues with the remaining ones.
+ * Versions stay, so that nothing is logged.
+ * @param reachOf where a person's own name may stand at this moment.
+ * @throws {Refusal} contention; the event then comes again.
+ */
+export async function refreshNameCopies(
+  deps: Pick<Deps, 'db' | 'log'>,
+  userId: string,
+  reachOf: (db: Firestore, person: RevisedUser) => Promise<Reach>,
+): Promise<void> {
+  const { db } = deps;
+  for (let person = await readUser(db, userId); person;) {
+    // A merged record's copies are carried over by what merges it.
+    if (person.status === 'merged') return;
+    for (const copies of copiesOf(db, person, await reachOf(db, person))) await refreshAll(deps, copies);
+    const now = await readUser(db, userId);
+    if (now?.revision.isEqual(person.revision)) return;
+    person = now;
+  }
+}

@@ -1,0 +1,181 @@
+import { CATEGORIES, type Category } from '@barabar/core/categories';
+import { CURRENCIES } from '@barabar/core/money';
+import { pairKeyOf, sortPair } from '@barabar/core/pair';
+import { SPLIT_TYPES } from '@barabar/core/split';
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import {
+  isStorableId,
+  parseDocument,
+  parseRevised,
+  storedAmount,
+  storedBasisPoints,
+  timestamp,
+  type AtomicWriter,
+  type Revision,
+} from '../../kit/document.ts';
+import { readNewest, type Position } from '../../kit/paging.ts';
+import type { Period } from '../../kit/period.ts';
+import { whereScope, type Scope } from '../../kit/scope.ts';
+import { movementsBetween, pairsMoved } from '../balances/movements.ts';
+import { addDeltas } from '../balances/store.ts';
+import { putFriendship } from '../friendships/store.ts';
+
+const storedPayer = z.object({ userId: z.string(), name: z.string(), amount: storedAmount });
+
+const storedSplit = z.object({
+  userId: z.string(),
+  name: z.string(),
+  splitType: z.enum(SPLIT_TYPES),
+  amount: storedAmount,
+  /** Percentage splits only. */
+  percentage: storedBasisPoints.exactOptional(),
+  /** Shares splits only. */
+  shares: z.int().exactOptional(),
+});
+
+/** A document of `expenses`. */
+export const expenseDocument = z.object({
+  description: z.string(),
+  amount: storedAmount,
+  currency: z.enum(CURRENCIES),
+  paidBy: z.string(),
+  /** Amounts > 0 that sum to the expense's. */
+  payers: z.array(storedPayer),
+  /** Amounts ≥ 0 that sum to the expense's. */
+  splits: z.array(storedSplit),
+  category: z.enum(CATEGORIES).nullable(),
+  groupId: z.string().nullable(),
+  groupName: z.string().nullable(),
+  /** Payers and people of the splits, each once. */
+  participantIds: z.array(z.string()),
+  /** Keys of every two participants. */
+  pairs: z.array(z.string()),
+  /** Everyone who might see it when it was written: participants and members of the group. */
+  audience: z.array(z.string()),
+  /**
+   * Members of the audience who have blocked the person who wrote it last: the log and its signals leave them out.
+   */
+  silentFor: z.array(z.string()).default([]),
+  createdBy: z.string(),
+  createdAt: timestamp,
+  updatedBy: z.string(),
+  /** Of `updatedBy`, who need not be a participant: the log is written from the document alone. */
+  updatedByName: z.string(),
+  updatedAt: timestamp,
+  version: z.int(),
+  requestHash: z.string().nullable(),
+  lastKey: z.string().nullable(),
+  deletedAt: timestamp.nullable(),
+  deletedBy: z.string().nullable(),
+  /** Deleted by a person who had not accepted its creator. Nobody else may restore it. */
+  isDeclined: z.boolean().default(false),
+});
+export type ExpenseFields = z.output<typeof expenseDocument>;
+export type ExpenseRecord = ExpenseFields & { readonly id: string };
+/** An expense with the state that a write relies on. */
+export type RevisedExpense = ExpenseRecord & { readonly revision: Revision };
+
+/** `expenses`, in one place. */
+export function expensesOf(db: Firestore) {
+  return db.collection('expenses');
+}
+
+/** An expense, deleted or not, in one read. */
+export async function readExpense(db: Firestore, expenseId: string): Promise<RevisedExpense | undefined> {
+  if (!isStorableId(expenseId)) return undefined;
+  return parseRevised(await expensesOf(db).doc(expenseId).get(), expenseDocument);
+}
+
+/** The next expenses of a list, newest first; deleted ones are left out. */
+export async function readExpensePage(
+  db: Firestore,
+  filter: { readonly scope: Scope; readonly category: Category | undefined; readonly period: Period },
+  part: { readonly after: Position | undefined; readonly count: number },
+): Promise<ExpenseRecord[]> {
+  let query = whereScope(expensesOf(db).where('deletedAt', '==', null), filter.scope);
+  if (filter.category !== undefined) query = query.where('category', '==', filter.category);
+  const docs = await readNewest(query, { timeField: 'createdAt', period: filter.period, ...part });
+  return docs.flatMap((snapshot) => parseDocument(snapshot, expenseDocument) ?? []);
+}
+
+/** Names of everybody in an expense, by id. */
+export function namesIn({ payers, splits }: Pick<ExpenseFields, 'payers' | 'splits'>): Map<string, string> {
+  return new Map([...payers, ...splits].map(({ userId, name }) => [userId, name]));
+}
+
+/**
+ * Adds what writing an expense changes: each moved pair's balance, and outside of groups (where members are friends
+ * anyway) the friendship of those who now have a balance. Blind writes all.
+ */
+function putMovements(
+  db: Firestore,
+  writer: AtomicWriter,
+  {
+    before,
+    after,
+    at = after.updatedAt,
+  }: {
+    readonly before: ExpenseFields | undefined;
+    readonly after: ExpenseFields;
+    readonly at?: Date | undefined;
+  },
+): void {
+  // The balances of people who were taken out move, too.
+  const names = new Map([...(before ? namesIn(before) : []), ...namesIn(after)]);
+  const { groupId, updatedBy } = after;
+  const movements = movementsBetween(before, after);
+  for (const { currency, deltas } of movements)
+    addDeltas(db, writer, { deltas, names, groupId, currency, at });
+  if (groupId !== null) return;
+  const pairs = new Map(pairsMoved(movements).map(({ pairKey, members }) => [pairKey, members]));
+  const asked = askedBy(before, after);
+  for (const userId of asked) pairs.set(pairKeyOf(updatedBy, userId), sortPair(updatedBy, userId));
+  for (const members of pairs.values()) {
+    const isAsking = members.includes(updatedBy) && members.some((userId) => asked.includes(userId));
+    putFriendship(db, writer, {
+      members,
+      names: Object.fromEntries(names),
+      createdBy: updatedBy,
+      at,
+      ...(isAsking && { askedBy: updatedBy }),
+    });
+  }
+}
+
+/**
+ * The people for whom an expense is new. Its creator asks and accepts them by recording it, whatever it moves between
+ * them.
+ */
+function askedBy(before: ExpenseFields | undefined, after: ExpenseFields): string[] {
+  const { createdBy, updatedBy, participantIds, version } = after;
+  // Carrying a record over to another person is nobody's action.
+  if (createdBy !== updatedBy || before?.version === version) return [];
+  return participantIds.filter((id) => id !== updatedBy && !before?.participantIds.includes(id));
+}
+
+/** Adds a new expense with its effects to a batch or transaction, which fails if there is one under its id. */
+export function putNewExpense(db: Firestore, writer: AtomicWriter, { id, ...expense }: ExpenseRecord): void {
+  writer.create(expensesOf(db).doc(id), z.encode(expenseDocument, expense));
+  putMovements(db, writer, { before: undefined, after: expense });
+}
+
+/**
+ * Adds a changed, deleted or restored expense with the difference that this makes, which hold only if the expense is
+ * still as it was read.
+ * @param change.at when balances move, if that is no change of the expense's own.
+ */
+export function putChangedExpense(
+  db: Firestore,
+  writer: AtomicWriter,
+  {
+    before,
+    after,
+    at,
+  }: { readonly before: RevisedExpense; readonly after: ExpenseFields; readonly at?: Date },
+): void {
+  writer.update(expensesOf(db).doc(before.id), z.encode(expenseDocument, after), {
+    lastUpdateTime: before.revision,
+  });
+  putMovements(db, writer, { before, after, at });
+}

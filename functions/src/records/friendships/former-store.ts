@@ -1,0 +1,54 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseDocument, timestamp } from '../../kit/document.ts';
+import { friendshipsOf, type RevisedFriendship } from './store.ts';
+
+/**
+ * A document of `formerFriendships`, whose id is the pair's key: what remains of a friendship that has ended. A new
+ * friendship of the two ignores it.
+ */
+export const formerFriendshipDocument = z.object({
+  /** Both ids, sorted. */
+  members: z.tuple([z.string(), z.string()]),
+  /** Until when each had accepted the other, by their id. Records up to then stay in their history. */
+  acceptedUntil: z.record(z.string(), timestamp).default({}),
+  endedAt: timestamp,
+});
+export type FormerFriendship = z.output<typeof formerFriendshipDocument> & { readonly id: string };
+
+/** `formerFriendships`, in one place. */
+export function formerFriendshipsOf(db: Firestore) {
+  return db.collection('formerFriendships');
+}
+
+/** What remains of an ended friendship of a pair. */
+export async function readFormerFriendship(
+  db: Firestore,
+  pairKey: string,
+): Promise<FormerFriendship | undefined> {
+  const snapshot = await formerFriendshipsOf(db).doc(pairKey).get();
+  return parseDocument(snapshot, formerFriendshipDocument);
+}
+
+/**
+ * Ends friendships, all or none, if none of them has been written since it was read.
+ * @throws FAILED_PRECONDITION when somebody has: what was checked may no longer hold.
+ */
+export async function endFriendships(
+  db: Firestore,
+  friendships: readonly RevisedFriendship[],
+  at: Date,
+): Promise<void> {
+  const batch = db.batch();
+  for (const { id, members, accepted, revision } of friendships) {
+    batch.delete(friendshipsOf(db).doc(id), { lastUpdateTime: revision });
+    const accepting = Object.keys(accepted);
+    // No empty map: it would take away what an earlier end has left.
+    const acceptedUntil = accepting.length > 0 && {
+      acceptedUntil: Object.fromEntries(accepting.map((userId) => [userId, at])),
+    };
+    const former = { members: [...members], endedAt: at, ...acceptedUntil };
+    batch.set(formerFriendshipsOf(db).doc(id), former, { merge: true });
+  }
+  await batch.commit();
+}

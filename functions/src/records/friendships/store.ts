@@ -1,0 +1,238 @@
+import { invariant } from '@barabar/core/invariant';
+import { pairKeyOf, pairKeysBetween, sortPair } from '@barabar/core/pair';
+import { FieldPath, FieldValue, Timestamp, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { isStorableId, parseRevised, timestamp, type Revision, type Writer } from '../../kit/document.ts';
+import { whereContains } from '../../kit/scope.ts';
+import { idsOfPerson, type PersonRecord } from '../users/store.ts';
+
+/** The name and address that a person typed for another one. */
+export const typedDocument = z.object({ name: z.string().nullable(), email: z.string() });
+export type Typed = z.output<typeof typedDocument>;
+
+/** Times by the id of the person who did it; absent for never. */
+const times = z.record(z.string(), timestamp).default({});
+
+/** A document of `friendships`, whose id is the pair's key. Its maps are written one entry at a time. */
+export const friendshipDocument = z.object({
+  /** Both ids, sorted. */
+  members: z.tuple([z.string(), z.string()]),
+  /** Names of both where nobody typed another one, by id. */
+  names: z.record(z.string(), z.string()),
+  /** Who has accepted the other. Real names, pictures and numbers are shown only if both have. */
+  accepted: times,
+  /** Who has asked the other: by an invitation, or by what they recorded. */
+  asked: times,
+  /** Who has declined the other's requests up to then. */
+  declined: times,
+  /** Who has blocked the other. `blocks` holds the same, also without a friendship. */
+  blocked: times,
+  /** The name and address that each typed for the other, by the id of the person who typed it. */
+  typed: z.record(z.string(), typedDocument).default({}),
+  createdAt: timestamp,
+  createdBy: z.string(),
+});
+export type FriendshipRecord = z.output<typeof friendshipDocument> & { readonly id: string };
+/** A friendship with the state that a write relies on. */
+export type RevisedFriendship = FriendshipRecord & { readonly revision: Revision };
+
+/** `friendships`, in one place. */
+export function friendshipsOf(db: Firestore) {
+  return db.collection('friendships');
+}
+
+/** Two people become friends. */
+export interface NewFriendship {
+  /** In any order. */
+  readonly members: readonly [string, string];
+  /** Names of both, by id. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly createdBy: string;
+  readonly at: Date;
+  /** The ids of those who accept the other by this. */
+  readonly acceptedBy?: readonly string[];
+  /** The id of the one who asks the other by this, and accepts them. */
+  readonly askedBy?: string;
+  /** The name and address that one typed for the other, by the id of the person who typed it. */
+  readonly typed?: Readonly<Record<string, Typed>>;
+}
+
+/**
+ * Adds the friendship of two people to a batch or transaction. It merges without reading first, because a read would
+ * lock a document that many write. Repeating it is harmless and always changes the document's update time, by which
+ * ending a friendship notices new records between the two.
+ */
+export function putFriendship(
+  db: Firestore,
+  writer: Writer,
+  { members: [a, b], names, createdBy, at, acceptedBy = [], askedBy, typed = {} }: NewFriendship,
+): void {
+  const members = sortPair(a, b);
+  const time = Timestamp.fromDate(at);
+  const accepting = askedBy === undefined ? acceptedBy : [...acceptedBy, askedBy];
+  const nameOf = (id: string) => {
+    const name = names[id];
+    invariant(name !== undefined, 'both friends have names');
+    return [id, name] as const;
+  };
+  writer.set(
+    friendshipsOf(db).doc(pairKeyOf(a, b)),
+    {
+      members,
+      names: Object.fromEntries(members.map(nameOf)),
+      createdBy,
+      createdAt: time,
+      // No empty map, because it would delete the marks of others.
+      ...(accepting.length > 0 && { accepted: Object.fromEntries(accepting.map((id) => [id, time])) }),
+      ...(askedBy !== undefined && { asked: { [askedBy]: time } }),
+      ...(Object.keys(typed).length > 0 && { typed }),
+    },
+    { merge: true },
+  );
+}
+
+/**
+ * Every friendship of a person, with the state that a write relies on.
+ * @param userIds all ids that are the person's (`idsOfPerson`).
+ */
+export async function listFriendshipsOf(
+  db: Firestore,
+  ...userIds: readonly string[]
+): Promise<RevisedFriendship[]> {
+  const { docs } = await whereContains(friendshipsOf(db), 'members', userIds).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, friendshipDocument) ?? []);
+}
+
+/** Counts the friends of a person without reading the friendships. */
+export async function countFriendshipsOf(db: Firestore, userId: string): Promise<number> {
+  return (await whereContains(friendshipsOf(db), 'members', [userId]).count().get()).data().count;
+}
+
+/**
+ * The friendships of two people, under whichever of their ids they are: several only while records are being merged.
+ * @param ones all ids that are the one's (`idsOfPerson`), and `others` all that are the other's.
+ */
+export async function findFriendships(
+  db: Firestore,
+  ones: readonly string[],
+  others: readonly string[],
+): Promise<RevisedFriendship[]> {
+  return [...(await readFriendships(db, pairKeysBetween(ones, others))).values()];
+}
+
+/** The friendship of two people, in one read. */
+export async function readFriendship(
+  db: Firestore,
+  a: string,
+  b: string,
+): Promise<RevisedFriendship | undefined> {
+  return parseRevised(await friendshipsOf(db).doc(pairKeyOf(a, b)).get(), friendshipDocument);
+}
+
+/** The friendships of these pairs, by pair key; one read for each. Pairs that are no friends are left out. */
+export async function readFriendships(
+  db: Firestore,
+  pairKeys: Iterable<string>,
+): Promise<Map<string, RevisedFriendship>> {
+  const references = [...new Set(pairKeys)].map((pairKey) => friendshipsOf(db).doc(pairKey));
+  if (references.length === 0) return new Map();
+  const snapshots = await db.getAll(...references);
+  const found = snapshots.flatMap((snapshot) => parseRevised(snapshot, friendshipDocument) ?? []);
+  return new Map(found.map((friendship) => [friendship.id, friendship]));
+}
+
+/**
+ * The friendships of one person with others, by the other's id; one read for each.
+ * @param userIds distinct, without `ownId`; in any shape, as a caller may have sent them.
+ */
+export async function friendshipsWith(
+  db: Firestore,
+  ownId: string,
+  userIds: readonly string[],
+): Promise<Map<string, FriendshipRecord>> {
+  const askable = userIds.filter(isStorableId);
+  const found = await readFriendships(
+    db,
+    askable.map((userId) => pairKeyOf(ownId, userId)),
+  );
+  return new Map(
+    askable.flatMap((userId) => {
+      const friendship = found.get(pairKeyOf(ownId, userId));
+      return friendship ? [[userId, friendship] as const] : [];
+    }),
+  );
+}
+
+/** Firestore takes at most 30 values in one `in`. */
+const IN_VALUES_MAX = 30;
+
+/** Whether each of these pairs is friends: counted in the index, so that asking for 49 pairs costs two reads. */
+export async function areFriendships(db: Firestore, pairKeys: readonly string[]): Promise<boolean> {
+  const parts = Array.from({ length: Math.ceil(pairKeys.length / IN_VALUES_MAX) }, (_, index) =>
+    pairKeys.slice(index * IN_VALUES_MAX, (index + 1) * IN_VALUES_MAX),
+  );
+  const counts = await Promise.all(
+    parts.map(async (keys) => {
+      const found = await friendshipsOf(db).where(FieldPath.documentId(), 'in', keys).count().get();
+      return found.data().count;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0) === pairKeys.length;
+}
+
+/** The marks of a friendship; each holds a time by user id. */
+type Mark = 'accepted' | 'declined' | 'blocked';
+
+/**
+ * Adds marks of one of two friends to a batch, which fails if they are friends no longer.
+ * @param marks a time to set, or null to take one away.
+ */
+export function putMarks(
+  db: Firestore,
+  batch: WriteBatch,
+  { id }: Pick<FriendshipRecord, 'id'>,
+  { by, marks }: { readonly by: string; readonly marks: Readonly<Partial<Record<Mark, Date | null>>> },
+): void {
+  const changes = Object.entries(marks).flatMap(([mark, at]): [FieldPath, FieldValue | Timestamp][] => [
+    [new FieldPath(mark, by), at === null ? FieldValue.delete() : Timestamp.fromDate(at)],
+  ]);
+  for (const [path, value] of changes) batch.update(friendshipsOf(db).doc(id), path, value);
+}
+
+/** Has a friendship hold somebody's own name, from the moment that the other may know it. */
+function putOwnName(
+  db: Firestore,
+  batch: WriteBatch,
+  { id }: Pick<FriendshipRecord, 'id'>,
+  person: { readonly by: string; readonly name: string },
+): void {
+  batch.update(friendshipsOf(db).doc(id), new FieldPath('names', person.by), person.name);
+}
+
+/**
+ * Makes marks of one of two friends.
+ * @param friendships of the two: one, or several while records are being merged.
+ * @param change.of who makes them.
+ * @throws NOT_FOUND when they are friends no longer.
+ */
+export async function commitMarks(
+  db: Firestore,
+  friendships: readonly FriendshipRecord[],
+  {
+    of,
+    marks,
+  }: {
+    readonly of: Pick<PersonRecord, 'id' | 'name' | 'mergingIds'>;
+    readonly marks: Parameters<typeof putMarks>[3]['marks'];
+  },
+): Promise<void> {
+  const batch = db.batch();
+  for (const friendship of friendships) {
+    const by = idsOfPerson(of).find((id) => friendship.members.includes(id));
+    if (by === undefined) continue;
+    putMarks(db, batch, friendship, { by, marks });
+    const isAccepted = friendship.members.some((id) => id !== by && friendship.accepted[id] !== undefined);
+    if (marks.accepted && isAccepted) putOwnName(db, batch, friendship, { by, name: of.name });
+  }
+  await batch.commit();
+}

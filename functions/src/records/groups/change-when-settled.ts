@@ -1,0 +1,44 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseDocument } from '../../kit/document.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { balanceDocument, balancesOfMemberQuery, unevenOfGroupQuery } from '../balances/store.ts';
+import { groupsOf, membershipFields, readStoredGroup, type RevisedGroup } from './store.ts';
+
+/**
+ * Changes the members of a group, or deletes it, in a transaction that also reads its open balances. An expense
+ * recorded at the same time is either seen by it or meets the changed group. The group is read outside and must not
+ * have changed, so that copies of one request do not wait for each other's locks.
+ * @param userId whose balances in the group must be even; everybody's without it.
+ * @param decide is given the group, deleted or not; gives the changed one, or undefined when there is nothing to do;
+ *   throws what is refused.
+ * @param refuse what is thrown when something is open.
+ */
+export async function changeWhenSettled(
+  db: Firestore,
+  { groupId, userId }: { readonly groupId: string; readonly userId?: string },
+  {
+    decide,
+    refuse,
+  }: {
+    readonly decide: (group: RevisedGroup | undefined) => RevisedGroup | undefined;
+    readonly refuse: () => Error;
+  },
+): Promise<void> {
+  const open =
+    userId === undefined
+      ? unevenOfGroupQuery(db, groupId).limit(1)
+      : balancesOfMemberQuery(db, { groupId, userId });
+  const commit = async (transaction: Transaction, { revision, ...changed }: RevisedGroup): Promise<void> => {
+    const { docs } = await transaction.get(open);
+    const balances = docs.flatMap((snapshot) => parseDocument(snapshot, balanceDocument) ?? []);
+    if (balances.some(({ amount }) => amount !== 0)) throw refuse();
+    const fields = z.encode(membershipFields, changed);
+    transaction.update(groupsOf(db).doc(groupId), fields, { lastUpdateTime: revision });
+  };
+  await commitOptimistically(async () => {
+    const changed = decide(await readStoredGroup(db, groupId));
+    // The transaction's own repetition backs off for seconds.
+    if (changed) await db.runTransaction((transaction) => commit(transaction, changed), { maxAttempts: 1 });
+  });
+}

@@ -1,0 +1,29 @@
+import type { GroupRecord } from './store.ts';
+
+/**
+ * A person's relation to a group. joined: a member. pending: added by a person whom they have not accepted, and not
+ * joined. silenced: pending, and they have blocked the person who added them. none: no member.
+ */
+export type Membership = 'joined' | 'pending' | 'silenced' | 'none';
+
+/**
+ * A person's relation to a group.
+ * @param userIds all ids that are the person's (`idsOfPerson`).
+ */
+export function membershipOf(
+  group: Pick<GroupRecord, 'members'> | undefined,
+  userIds: readonly string[],
+): Membership {
+  const members = userIds.flatMap((userId) => group?.members[userId] ?? []);
+  if (members.length === 0) return 'none';
+  if (members.some(({ acceptedAt }) => acceptedAt !== null)) return 'joined';
+  return members.some(({ isSilenced }) => isSilenced) ? 'silenced' : 'pending';
+}
+
+/** Whether a person has joined a group. */
+export const hasJoined = (group: Pick<GroupRecord, 'members'> | undefined, userId: string): boolean =>
+  membershipOf(group, [userId]) === 'joined';
+
+/** Ids of the members who have joined a group. */
+export const joinedIdsOf = ({ members }: Pick<GroupRecord, 'members'>): string[] =>
+  Object.keys(members).filter((userId) => hasJoined({ members }, userId));

@@ -1,0 +1,243 @@
+import { role } from '@barabar/core/contract/groups';
+import { invariant } from '@barabar/core/invariant';
+import { FieldPath, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { isStorableId, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
+import { whereContains } from '../../kit/scope.ts';
+import { putAvatar, type Picture } from '../avatars/store.ts';
+import type { PersonRecord } from '../users/store.ts';
+
+/**
+ * A member in the group's document: the role, and a copy of the user from which the group's pages are served. For a
+ * member who has not joined, it holds only the name by which the adding member knows them.
+ */
+export const memberDocument = z.object({
+  role,
+  /** When they were added. */
+  joinedAt: timestamp,
+  /** When they joined it by their own will; null: the group is a request to them. */
+  acceptedAt: timestamp.nullable(),
+  addedBy: z.string(),
+  /** Whether they have not joined and have blocked the person who added them: the group is hidden from them. */
+  isSilenced: z.boolean().default(false),
+  name: z.string(),
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+});
+export type MemberRecord = z.output<typeof memberDocument>;
+
+/** A document of `groups`. */
+export const groupDocument = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  avatar: z.string().nullable(),
+  /** The keys of `members`, for array-contains. */
+  memberIds: z.array(z.string()),
+  members: z.record(z.string(), memberDocument),
+  simplifyDebts: z.boolean(),
+  createdAt: timestamp,
+  createdBy: z.string(),
+  updatedAt: timestamp,
+  updatedBy: z.string(),
+  version: z.int(),
+  deletedAt: timestamp.nullable(),
+  requestHash: z.string().nullable(),
+  /** Of the last change that came with a key. */
+  lastKey: z.string().nullable(),
+});
+export type GroupFields = z.output<typeof groupDocument>;
+export type GroupRecord = GroupFields & { readonly id: string };
+/** A group with the state that a write relies on. */
+export type RevisedGroup = GroupRecord & { readonly revision: Revision };
+
+/** `groups`, in one place. */
+export function groupsOf(db: Firestore) {
+  return db.collection('groups');
+}
+
+/**
+ * A group, deleted or not, in one read.
+ * @param transaction where the read belongs, if anywhere.
+ */
+export async function readStoredGroup(
+  db: Firestore,
+  groupId: string,
+  transaction?: Transaction,
+): Promise<RevisedGroup | undefined> {
+  if (!isStorableId(groupId)) return undefined;
+  const reference = groupsOf(db).doc(groupId);
+  const snapshot = await (transaction ? transaction.get(reference) : reference.get());
+  return parseRevised(snapshot, groupDocument);
+}
+
+/**
+ * A group that lives, in one read.
+ * @param transaction where the read belongs, if anywhere.
+ * @returns undefined for an id that names nothing and for a deleted group.
+ */
+export async function readGroup(
+  db: Firestore,
+  groupId: string,
+  transaction?: Transaction,
+): Promise<RevisedGroup | undefined> {
+  return livingOnly(await readStoredGroup(db, groupId, transaction));
+}
+
+/** Groups that live, by id; one read for each. */
+export async function readGroups(
+  db: Firestore,
+  groupIds: Iterable<string>,
+): Promise<Map<string, RevisedGroup>> {
+  const references = [...new Set(groupIds)].map((groupId) => groupsOf(db).doc(groupId));
+  if (references.length === 0) return new Map();
+  const snapshots = await db.getAll(...references);
+  const groups = snapshots.flatMap((snapshot) => livingOnly(parseRevised(snapshot, groupDocument)) ?? []);
+  return new Map(groups.map((group) => [group.id, group]));
+}
+
+/** A deleted group is none. */
+export function livingOnly<G extends GroupRecord>(group: G | undefined): G | undefined {
+  return group?.deletedAt === null ? group : undefined;
+}
+
+/**
+ * Every living group of a person, those included that they have not joined, with the state that a write relies on.
+ * @param userIds all ids that are the person's (`idsOfPerson`).
+ */
+export async function listGroupsOf(db: Firestore, ...userIds: readonly string[]): Promise<RevisedGroup[]> {
+  const { docs } = await livingGroupsQuery(db, userIds).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, groupDocument) ?? []);
+}
+
+const livingGroupsQuery = (db: Firestore, userIds: readonly string[]) =>
+  whereContains(groupsOf(db), 'memberIds', userIds).where('deletedAt', '==', null);
+
+/** Counts the groups of a person that are not deleted, without reading them. */
+export async function countGroupsOf(db: Firestore, userId: string): Promise<number> {
+  return (await livingGroupsQuery(db, [userId]).count().get()).data().count;
+}
+
+/**
+ * Stores a new group without reading first.
+ * @throws ALREADY_EXISTS when there is one under this id.
+ */
+export async function createGroupDocument(db: Firestore, groupId: string, group: GroupFields): Promise<void> {
+  await groupsOf(db).doc(groupId).create(z.encode(groupDocument, group));
+}
+
+/** The part of a person's record that groups keep a copy of, once they have joined. */
+export function memberCopyOf({
+  name,
+  email,
+  avatar,
+}: Pick<PersonRecord, 'name' | 'email' | 'avatar'>): Pick<MemberRecord, 'name' | 'email' | 'avatar'> {
+  return { name, email, avatar };
+}
+
+/** The fields that every change of a group writes. */
+const stamp = { updatedAt: true, updatedBy: true, version: true, lastKey: true } as const;
+/** The fields of a group that say who is in it, and whether it is there. */
+export const membershipFields = groupDocument.pick({
+  memberIds: true,
+  members: true,
+  deletedAt: true,
+  ...stamp,
+});
+const settings = groupDocument.pick({
+  name: true,
+  description: true,
+  avatar: true,
+  simplifyDebts: true,
+  ...stamp,
+});
+
+/** Who changes a group, and when; `lastKey` recognises a repeat, null without a key. */
+export interface Change {
+  readonly by: string;
+  readonly at: Date;
+  readonly lastKey: string | null;
+}
+
+/** A group after a change, one version on. */
+export function withChange<G extends GroupRecord>(
+  group: G,
+  fields: Partial<GroupFields>,
+  { by, at, lastKey }: Change,
+): G {
+  return {
+    ...group,
+    ...fields,
+    ...(fields.members && { memberIds: Object.keys(fields.members) }),
+    updatedAt: at,
+    updatedBy: by,
+    version: group.version + 1,
+    // A repeat is recognised also after others have changed the group without a key.
+    lastKey: lastKey ?? group.lastKey,
+  };
+}
+
+/**
+ * Adds a new or changed member to a batch that holds only while the group is as it was read.
+ * @returns the group as it is afterwards.
+ */
+export function putMember(
+  db: Firestore,
+  batch: WriteBatch,
+  {
+    group,
+    userId,
+    member,
+    change,
+  }: {
+    readonly group: RevisedGroup;
+    readonly userId: string;
+    readonly member: MemberRecord;
+    readonly change: Change;
+  },
+): GroupRecord {
+  const changed = withChange(group, { members: { ...group.members, [userId]: member } }, change);
+  batch.update(groupsOf(db).doc(group.id), z.encode(membershipFields, changed), {
+    lastUpdateTime: group.revision,
+  });
+  return changed;
+}
+
+/**
+ * Stores changed settings, and a new picture where there is one. A former picture goes by the trigger.
+ * @returns the group as it is afterwards.
+ * @throws FAILED_PRECONDITION when the group is no longer as it was read.
+ */
+export async function updateSettings(
+  db: Firestore,
+  { revision, ...group }: RevisedGroup,
+  picture: Picture | null | undefined,
+): Promise<GroupRecord> {
+  const batch = db.batch();
+  const { id, updatedAt: at } = group;
+  const avatar = picture && putAvatar(db, batch, { of: { groupId: id }, picture, at });
+  const changed = { ...group, ...(avatar !== undefined && { avatar }) };
+  batch.update(groupsOf(db).doc(id), z.encode(settings, changed), { lastUpdateTime: revision });
+  await batch.commit();
+  return changed;
+}
+
+/**
+ * Brings the copies of a person in their groups up to date, in a batch that holds only while the groups are as they were
+ * read. No change of the groups themselves: their versions stay, so that nothing is logged.
+ */
+export async function refreshMemberCopies(
+  db: Firestore,
+  batch: WriteBatch,
+  person: PersonRecord,
+): Promise<void> {
+  for (const { id, members, revision } of await listGroupsOf(db, person.id)) {
+    const member = members[person.id];
+    invariant(member !== undefined, 'memberIds are the keys of members');
+    // The name that the adding member gave them stays until they join.
+    if (member.acceptedAt === null) continue;
+    const copy = z.encode(memberDocument, { ...member, ...memberCopyOf(person) });
+    batch.update(groupsOf(db).doc(id), new FieldPath('members', person.id), copy, {
+      lastUpdateTime: revision,
+    });
+  }
+}

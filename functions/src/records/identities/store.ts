@@ -1,0 +1,196 @@
+import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
+import type { TokenIdentity } from '../../kit/endpoint.ts';
+import { refreshMemberCopies } from '../groups/store.ts';
+import { putMerge } from '../merges/store.ts';
+import {
+  emailDocument,
+  emailReference,
+  userDocument,
+  userFields,
+  usersOf,
+  type PersonRecord,
+} from '../users/store.ts';
+import { verificationReference, type Verification } from '../verifications/store.ts';
+
+/** A document of `identities`, whose id is the Firebase uid: what this sign-in is to us, and what its token last said. */
+export const identityDocument = z.object({
+  userId: z.string(),
+  /** In lower case. */
+  email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  /** Whether an address of the record was ever verified, this one or a former one: the record is somebody's then. */
+  wasProven: z.boolean().default(false),
+  /** How the sign-in that the record was made or claimed with began: 'password', 'google.com'. */
+  signInProvider: z.string(),
+  /** When the token was issued that said so, or a call proved it: older tokens, still valid on another device, change nothing. */
+  tokenIssuedAt: timestamp,
+  /**
+   * Since when the account's sessions counted when its address was last seen unproven. A later time, with a verified
+   * address, says that somebody has reset the password.
+   */
+  accountValidFrom: timestamp.nullable().default(null),
+  /** When this server ended the account's sessions while its address was not proven: that was no password reset. */
+  revokedAt: timestamp.nullable().default(null),
+  /** Sessions begun before are not this person's. */
+  sessionsFrom: timestamp.nullable(),
+  /** When the account was deleted; gone itself as soon as the sign-in is. */
+  closedAt: timestamp.nullable().default(null),
+  /** When a call found that the account is disabled at the identity service, which the rules cannot see; null once it no longer is. */
+  disabledAt: timestamp.nullable().default(null),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type IdentityFields = z.output<typeof identityDocument>;
+export type Identity = IdentityFields & { readonly id: string; readonly revision: Revision };
+
+/** A user record with the state that a write relies on. */
+export type RevisedUser = PersonRecord & { readonly revision: Revision };
+
+/** Who is to be found under an address, with the state that a write relies on. */
+export type EmailEntry = z.output<typeof emailDocument> & {
+  readonly id: string;
+  readonly revision: Revision;
+};
+
+/** What an identity knows from its token. */
+export function whatTokenSays(
+  token: TokenIdentity,
+): Pick<IdentityFields, 'email' | 'isEmailVerified' | 'tokenIssuedAt'> & Partial<IdentityFields> {
+  return {
+    email: token.email ?? null,
+    isEmailVerified: token.isEmailVerified,
+    tokenIssuedAt: token.issuedAt,
+    ...(token.isEmailVerified && { wasProven: true }),
+  };
+}
+
+function identityReference(db: Firestore, firebaseUid: string): DocumentReference {
+  return db.collection('identities').doc(firebaseUid);
+}
+
+/** What a sign-in is to us, in one read. */
+export async function readIdentity(db: Firestore, firebaseUid: string): Promise<Identity | undefined> {
+  return parseRevised(await identityReference(db, firebaseUid).get(), identityDocument);
+}
+
+/** Every sign-in that leads to a record. */
+export async function listIdentitiesOf(db: Firestore, userId: string): Promise<Identity[]> {
+  const { docs } = await db.collection('identities').where('userId', '==', userId).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, identityDocument) ?? []);
+}
+
+/** Forgets a sign-in; repeating it is harmless. */
+export async function deleteIdentity(db: Firestore, firebaseUid: string): Promise<void> {
+  await identityReference(db, firebaseUid).delete();
+}
+
+/** A user record as it is stored, merged or deleted ones included. */
+export async function readUser(db: Firestore, userId: string): Promise<RevisedUser | undefined> {
+  return parseRevised(await usersOf(db).doc(userId).get(), userDocument);
+}
+
+/** Every record that was merged into another one. */
+export async function listMergedInto(db: Firestore, userId: string): Promise<RevisedUser[]> {
+  const { docs } = await usersOf(db).where('mergedInto', '==', userId).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, userDocument) ?? []);
+}
+
+/** Who is to be found under an address. */
+export async function readEmailEntry(db: Firestore, email: string): Promise<EmailEntry | undefined> {
+  return parseRevised(await emailReference(db, email).get(), emailDocument);
+}
+
+/** Every address under which a record is to be found. */
+export async function listEmailEntriesOf(db: Firestore, userId: string): Promise<EmailEntry[]> {
+  const { docs } = await db.collection('emails').where('userId', '==', userId).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, emailDocument) ?? []);
+}
+
+/** Whether a record has ever had to do with anybody: friends, groups, balances, expenses or settlements. */
+export async function hasHistory(db: Firestore, userId: string): Promise<boolean> {
+  const of = (collection: string, field: string) =>
+    db.collection(collection).where(field, 'array-contains', userId);
+  const found = await Promise.all(
+    [
+      of('friendships', 'members'),
+      of('groups', 'memberIds'),
+      of('balances', 'members'),
+      // In the orders of the lists, whose indexes serve them: deleted records count, too.
+      of('expenses', 'audience').orderBy('deletedAt').orderBy('createdAt', 'desc'),
+      of('settlements', 'audience').orderBy('deletedAt').orderBy('settledAt', 'desc'),
+    ].map((query) => query.limit(1).select().get()),
+  );
+  return found.some(({ empty }) => !empty);
+}
+
+/**
+ * One change of identities and users, all or nothing, only while everything is as it was read. `create` or the
+ * revision guards every write, so that of two changes at the same time one fails and is repeated
+ * (`commitOptimistically`).
+ */
+export class IdentityChange {
+  readonly #db: Firestore;
+  readonly #batch: WriteBatch;
+  readonly #copies: PersonRecord[] = [];
+
+  constructor(db: Firestore) {
+    this.#db = db;
+    this.#batch = db.batch();
+  }
+
+  createIdentity(firebaseUid: string, fields: IdentityFields): void {
+    this.#batch.create(identityReference(this.#db, firebaseUid), z.encode(identityDocument, fields));
+  }
+
+  updateIdentity({ id, revision }: Identity, fields: Partial<IdentityFields>): void {
+    this.#batch.update(identityReference(this.#db, id), { ...fields }, { lastUpdateTime: revision });
+  }
+
+  createUser(person: PersonRecord): void {
+    this.#batch.create(usersOf(this.#db).doc(person.id), userFields(person));
+  }
+
+  updateUser({ revision, ...user }: RevisedUser, fields: Partial<Omit<PersonRecord, 'id'>>): void {
+    this.#batch.update(usersOf(this.#db).doc(user.id), { ...fields }, { lastUpdateTime: revision });
+    const isSeenInGroups = 'name' in fields || 'email' in fields || 'avatar' in fields;
+    if (isSeenInGroups) this.#copies.push({ ...user, ...fields });
+  }
+
+  /** Begins to carry over what a record that is given up has. */
+  createMerge(merge: Parameters<typeof putMerge>[2]): void {
+    putMerge(this.#db, this.#batch, merge);
+  }
+
+  createEntry({
+    email,
+    userId,
+    at,
+  }: {
+    readonly email: string;
+    readonly userId: string;
+    readonly at: Date;
+  }): void {
+    this.#batch.create(emailReference(this.#db, email), { userId, email, createdAt: at });
+  }
+
+  pointEntry({ email, revision }: EmailEntry, userId: string): void {
+    this.#batch.update(emailReference(this.#db, email), { userId }, { lastUpdateTime: revision });
+  }
+
+  deleteEntry({ email, revision }: EmailEntry): void {
+    this.#batch.delete(emailReference(this.#db, email), { lastUpdateTime: revision });
+  }
+
+  /** A code works once. */
+  deleteVerification({ id, revision }: Verification): void {
+    this.#batch.delete(verificationReference(this.#db, id), { lastUpdateTime: revision });
+  }
+
+  /** @throws ALREADY_EXISTS or FAILED_PRECONDITION when somebody was faster. */
+  async commit(): Promise<void> {
+    await Promise.all(this.#copies.map((person) => refreshMemberCopies(this.#db, this.#batch, person)));
+    await this.#batch.commit();
+  }
+}

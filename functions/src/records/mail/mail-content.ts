@@ -1,0 +1,45 @@
+import { CURRENCIES } from '@barabar/core/money';
+import { z } from 'zod';
+import { storedAmount } from '../../kit/document.ts';
+
+/** The proven address of the sender; null in mails that were stored before the field existed. */
+const senderEmail = z.string().nullable().default(null);
+
+/** To somebody without an account: who wants to share expenses with them, and in which group, if in one. */
+const invitation = z.object({
+  template: z.literal('invitation'),
+  data: z.object({
+    inviterName: z.string(),
+    inviterEmail: senderEmail,
+    groupName: z.string().nullable(),
+  }),
+});
+
+/** What one person owes another in one group, or outside of groups, in one currency. */
+const debt = z.object({
+  groupName: z.string().nullable(),
+  currency: z.enum(CURRENCIES),
+  /** Minor units, above zero. */
+  amount: storedAmount,
+});
+export type Debt = z.output<typeof debt>;
+
+/** A reminder: the creditor and the debts. */
+const reminder = z.object({
+  template: z.literal('reminder'),
+  data: z.object({
+    debtorName: z.string(),
+    creditorName: z.string(),
+    creditorEmail: senderEmail,
+    debts: z.array(debt).min(1),
+    /** The page that the mail's button opens, as a path. */
+    page: z.string().startsWith('/').default('/'),
+  }),
+});
+
+/** To somebody whose address is to be verified. The link is made when the mail is sent: it is a secret, and stored nowhere. */
+const verification = z.object({ template: z.literal('verification'), data: z.object({}) });
+
+/** The content of a mail in the outbox: a template and its data. */
+export const mailContent = z.discriminatedUnion('template', [invitation, reminder, verification]);
+export type MailContent = z.output<typeof mailContent>;

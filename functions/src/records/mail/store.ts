@@ -1,0 +1,173 @@
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
+import { isConflict } from '../../kit/retry.ts';
+import type { MailContent } from './mail-content.ts';
+
+/**
+ * pending: to be sent. sending: somebody is at it. retrying: it did not work, and will be tried again. sent. failed: given
+ * up. held: it waits until its sender has proven their own address. silenced: whoever it is for has blocked its sender,
+ * or has switched such mails off.
+ * withheld: the mailbox has had enough. Neither is sent, and the sender is not to notice. Whoever sets `pending` by hand, in
+ * the console, has the mail sent, whatever became of it before.
+ */
+const MAIL_STATES = [
+  'pending',
+  'sending',
+  'retrying',
+  'sent',
+  'failed',
+  'held',
+  'silenced',
+  'withheld',
+] as const;
+/** States in which there is nothing to do, or nothing to do yet. */
+export const DONE_STATES: ReadonlySet<string> = new Set<(typeof MAIL_STATES)[number]>([
+  'sent',
+  'failed',
+  'held',
+  'silenced',
+  'withheld',
+]);
+
+const delivery = z.object({
+  state: z.enum(MAIL_STATES),
+  /** How often sending has begun. */
+  attempts: z.int(),
+  /** What went wrong last. */
+  error: z.string().nullable(),
+  claimedAt: timestamp.nullable(),
+  sentAt: timestamp.nullable(),
+});
+export type Delivery = z.output<typeof delivery>;
+
+/** A document of `mail`, the outbox. */
+export const mailDocument = z.object({
+  /** One address, in lower case. */
+  to: z.string(),
+  /** Template and data are parsed together when the mail is sent: see mail-content.ts. */
+  template: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  createdAt: timestamp,
+  /** Whose doing it is. */
+  createdBy: z.string(),
+  /** When a TTL policy takes it away. */
+  expiresAt: timestamp,
+  delivery,
+});
+export type MailRecord = z.output<typeof mailDocument> & { readonly id: string };
+/** A mail with the state that a write relies on. */
+export type RevisedMail = MailRecord & { readonly revision: Revision };
+
+/** How long the outbox remembers a mail, and with it that the same one is not to be sent again. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** `mail`, in one place. */
+export function mailsOf(db: Firestore) {
+  return db.collection('mail');
+}
+
+/** A mail to be written into the outbox. */
+export interface NewMail {
+  /** What the mail is about: the same id is never sent twice. */
+  readonly id: string;
+  readonly to: string;
+  readonly content: MailContent;
+  readonly createdBy: string;
+  readonly at: Date;
+  /** Pending unless said otherwise. */
+  readonly state?: 'pending' | 'held' | 'silenced' | 'withheld';
+}
+
+/**
+ * Adds a new mail to a batch, which fails with ALREADY_EXISTS when there is a mail with this id. Mails that are not
+ * to be sent are stored, too.
+ */
+export function putMail(
+  db: Firestore,
+  batch: WriteBatch,
+  { id, to, content, createdBy, at, state = 'pending' }: NewMail,
+): void {
+  const fields = z.encode(mailDocument, {
+    to,
+    template: content.template,
+    data: { ...content.data },
+    createdAt: at,
+    createdBy,
+    expiresAt: new Date(at.getTime() + KEPT_MS),
+    delivery: { state, attempts: 0, error: null, claimedAt: null, sentAt: null },
+  });
+  batch.create(mailsOf(db).doc(id), fields);
+}
+
+/**
+ * Puts a mail into the outbox.
+ * @throws ALREADY_EXISTS when one under its id is there.
+ */
+export async function postMail(db: Firestore, mail: NewMail): Promise<void> {
+  const batch = db.batch();
+  putMail(db, batch, mail);
+  await batch.commit();
+}
+
+/** Whether the outbox remembers a mail. */
+export async function hasMail(db: Firestore, id: string): Promise<boolean> {
+  return (await mailsOf(db).doc(id).get()).exists;
+}
+
+/**
+ * Has the mails sent that have waited for their sender's address to be proven; repeating it is harmless.
+ * @param email the address, which the mails name from now on.
+ */
+export async function releaseMails(
+  db: Firestore,
+  { createdBy, email }: { readonly createdBy: string; readonly email: string },
+): Promise<void> {
+  const { docs } = await mailsOf(db).where('createdBy', '==', createdBy).get();
+  for (const snapshot of docs) {
+    const mail = parseRevised(snapshot, mailDocument);
+    if (mail?.delivery.state === 'held') await releaseMail(db, mail, email);
+  }
+}
+
+async function releaseMail(db: Firestore, { id, revision, data }: RevisedMail, email: string): Promise<void> {
+  try {
+    await mailsOf(db)
+      .doc(id)
+      .update(
+        {
+          data: { ...data, ...('inviterEmail' in data && { inviterEmail: email }) },
+          'delivery.state': 'pending',
+        },
+        { lastUpdateTime: revision },
+      );
+  } catch (error) {
+    // Somebody else has released it.
+    if (!isConflict(error)) throw error;
+  }
+}
+
+/** A mail as it is now, in one read. */
+export async function readMail(db: Firestore, id: string): Promise<RevisedMail | undefined> {
+  return parseRevised(await mailsOf(db).doc(id).get(), mailDocument);
+}
+
+/**
+ * Stores the progress of a mail if it has not changed since it was read.
+ * @returns the mail as it is then; undefined when somebody was faster.
+ */
+export async function moveMail(
+  db: Firestore,
+  { revision, ...mail }: RevisedMail,
+  next: Delivery,
+): Promise<RevisedMail | undefined> {
+  try {
+    const { writeTime } = await mailsOf(db)
+      .doc(mail.id)
+      .update({ delivery: z.encode(delivery, next) }, { lastUpdateTime: revision });
+    return { ...mail, delivery: next, revision: writeTime };
+  } catch (error) {
+    if (isConflict(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pairKeyOf } from '@barabar/core/pair';
+import { z } from 'zod';
+import { parseDocument, parseRevised } from '../../kit/document.ts';
+import { formerFriendshipDocument, formerFriendshipsOf } from '../friendships/former-store.ts';
+import { friendshipDocument, friendshipsOf, type FriendshipRecord } from '../friendships/store.ts';
+import type { Carried } from './carried.ts';
+
+/** A map with the merged id replaced by the surviving one; the surviving record's own value stays. */
+function replaceKeys<T>(
+  map: Readonly<Record<string, T>>,
+  { from, to }: { readonly from: string; readonly to: string },
+): Record<string, T> {
+  const { [from]: given, ...rest } = map;
+  return given === undefined ? rest : { [to]: given, ...rest };
+}
+
+type Marks = Pick<FriendshipRecord, 'accepted' | 'asked' | 'declined' | 'blocked' | 'typed'>;
+
+/** Marks of two friendships that become one: accepted, asked, blocked and typed if either was. */
+const joinMarks = (one: Marks, other: Marks): Marks => ({
+  accepted: { ...one.accepted, ...other.accepted },
+  asked: { ...one.asked, ...other.asked },
+  declined: { ...one.declined, ...other.declined },
+  blocked: { ...one.blocked, ...other.blocked },
+  typed: { ...one.typed, ...other.typed },
+});
+
+const NO_MARKS: Marks = { accepted: {}, asked: {}, declined: {}, blocked: {}, typed: {} };
+const marks = friendshipDocument.pick({
+  accepted: true,
+  asked: true,
+  declined: true,
+  blocked: true,
+  typed: true,
+});
+
+/**
+ * Adds the surviving record's friendship in the place of the merged one's. Where the two are friends already, the
+ * friendship gets the marks that it lacks.
+ */
+export async function putSuccessor({ db, batch, snapshot, succession }: Carried): Promise<boolean> {
+  const friendship = parseRevised(snapshot, friendshipDocument);
+  const ids = { from: succession.from, to: succession.to.id };
+  const otherId = friendship?.members.find((userId) => userId !== ids.from);
+  if (!friendship || otherId === undefined || otherId === ids.to) return false;
+  const reference = friendshipsOf(db).doc(pairKeyOf(otherId, ids.to));
+  const known = parseRevised(await reference.get(), friendshipDocument);
+  const { accepted, asked, declined, blocked, typed, names, createdAt, createdBy } = friendship;
+  const carried: Marks = {
+    accepted: replaceKeys(accepted, ids),
+    asked: replaceKeys(asked, ids),
+    declined: replaceKeys(declined, ids),
+    blocked: replaceKeys(blocked, ids),
+    typed: replaceKeys(typed, ids),
+  };
+  if (known) {
+    const joined = joinMarks(carried, known);
+    if (isDeepStrictEqual(joined, joinMarks(NO_MARKS, known))) return false;
+    batch.update(reference, { ...z.encode(marks, joined) }, { lastUpdateTime: known.revision });
+    return true;
+  }
+  const [a, b] = otherId < ids.to ? [otherId, ids.to] : [ids.to, otherId];
+  batch.create(
+    reference,
+    z.encode(friendshipDocument, {
+      ...joinMarks(NO_MARKS, carried),
+      members: [a, b],
+      // The name that the other gave them stays: their own name is shown only where acceptance is mutual.
+      names: replaceKeys(names, ids),
+      createdAt,
+      createdBy: createdBy === ids.from ? ids.to : createdBy,
+    }),
+  );
+  return true;
+}
+
+/** Adds what remains of an ended friendship to the surviving record, and deletes it from the merged one. */
+export async function putFormerSuccessor({ db, batch, snapshot, succession }: Carried): Promise<boolean> {
+  const former = parseRevised(snapshot, formerFriendshipDocument);
+  if (!former) return false;
+  const ids = { from: succession.from, to: succession.to.id };
+  batch.delete(snapshot.ref, { lastUpdateTime: former.revision });
+  const otherId = former.members.find((userId) => userId !== ids.from);
+  if (otherId === undefined || otherId === ids.to) return true;
+  const reference = formerFriendshipsOf(db).doc(pairKeyOf(otherId, ids.to));
+  const known = parseDocument(await reference.get(), formerFriendshipDocument);
+  const carried = replaceKeys(former.acceptedUntil, ids);
+  const [a, b] = otherId < ids.to ? [otherId, ids.to] : [ids.to, otherId];
+  const acceptedUntil = { ...carried, ...known?.acceptedUntil };
+  const endedAt = known?.endedAt ?? former.endedAt;
+  batch.set(reference, z.encode(formerFriendshipDocument, { members: [a, b], acceptedUntil, endedAt }));
+  return true;
+}

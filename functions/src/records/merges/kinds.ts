@@ -1,0 +1,178 @@
+import { membersOfPair } from '@barabar/core/pair';
+import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseRevised } from '../../kit/document.ts';
+import { activitiesOf, activityDocument } from '../activities/store.ts';
+import { addMovements } from '../balances/movements.ts';
+import { addDeltas, balanceDocument, balancesOf } from '../balances/store.ts';
+import { blocksOf, readBlocks } from '../blocks/store.ts';
+import { expenseDocument, expensesOf, putChangedExpense } from '../expenses/store.ts';
+import { formerFriendshipsOf } from '../friendships/former-store.ts';
+import { friendshipsOf } from '../friendships/store.ts';
+import { groupDocument, groupsOf } from '../groups/store.ts';
+import { putChangedSettlement, settlementDocument, settlementsOf } from '../settlements/store.ts';
+import { simplificationDocument, simplificationsOf } from '../simplifications/store.ts';
+import type { Carried, Kind } from './carried.ts';
+import { carryBlocksOfOthers, carryOwnBlocks } from './carry-blocks.ts';
+import { putFormerSuccessor, putSuccessor } from './carry-friendships.ts';
+import {
+  movementsOfMoves,
+  replaceInActivity,
+  replaceInExpense,
+  replaceInGroup,
+  replaceInSettlement,
+} from './replace-person.ts';
+
+const groups: Kind = {
+  query: (db, userId) => groupsOf(db).where('memberIds', 'array-contains', userId),
+  carry: async ({ db, batch, snapshot, succession }) => {
+    const group = parseRevised(snapshot, groupDocument);
+    if (!group) return false;
+    const fields = groupDocument.pick({ memberIds: true, members: true, createdBy: true, updatedBy: true });
+    const { userIds: blockedIds } = await readBlocks(db, succession.to.id);
+    const replaced = z.encode(fields, replaceInGroup(group, succession, blockedIds));
+    batch.update(snapshot.ref, replaced, { lastUpdateTime: group.revision });
+    return true;
+  },
+};
+
+const friendshipsQuery: Kind['query'] = (db, userId) =>
+  friendshipsOf(db).where('members', 'array-contains', userId);
+
+/** Friends of the merged record become friends of the surviving one before anything between them is carried over. */
+const newFriendships: Kind = { query: friendshipsQuery, carry: putSuccessor };
+
+/** They stop being friends of the merged one after everything between them is carried over. */
+const oldFriendships: Kind = {
+  query: friendshipsQuery,
+  carry: async (carried) => {
+    const { batch, snapshot } = carried;
+    await putSuccessor(carried);
+    batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime });
+    return true;
+  },
+};
+
+const expenses: Kind = {
+  // The person who created or changed one need not be in it, but is in the audience.
+  query: (db, userId) =>
+    expensesOf(db)
+      .where('audience', 'array-contains', userId)
+      .orderBy('deletedAt')
+      .orderBy('createdAt', 'desc'),
+  carry: ({ db, batch, snapshot, succession, at }) => {
+    const before = parseRevised(snapshot, expenseDocument);
+    if (!before) return false;
+    putChangedExpense(db, batch, { before, after: replaceInExpense(before, succession), at });
+    return true;
+  },
+};
+
+const settlements: Kind = {
+  query: (db, userId) =>
+    settlementsOf(db)
+      .where('audience', 'array-contains', userId)
+      .orderBy('deletedAt')
+      .orderBy('settledAt', 'desc'),
+  carry: ({ db, batch, snapshot, succession, at }) => {
+    const before = parseRevised(snapshot, settlementDocument);
+    if (!before) return false;
+    const after = replaceInSettlement(before, succession, at);
+    putChangedSettlement(db, batch, { before, after, drawnFrom: undefined, at });
+    return true;
+  },
+};
+
+const simplifications: Kind = {
+  query: (db, userId) => simplificationsOf(db).where('userIds', 'array-contains', userId),
+  carry: ({ db, batch, snapshot, succession, at }) => {
+    const before = parseRevised(snapshot, simplificationDocument);
+    if (!before) return false;
+    const { groupId } = before;
+    const names = new Map([...Object.entries(before.names), [succession.to.id, succession.to.name]]);
+    const movements = movementsOfMoves(before.moves, succession);
+    for (const { currency, deltas } of movements)
+      addDeltas(db, batch, { deltas, names, groupId, currency, at });
+    const moves = addMovements(before.moves, movements);
+    const pairKeys = Object.values(moves).flatMap((pairs) => Object.keys(pairs));
+    const userIds = [...new Set(pairKeys.flatMap((pairKey) => [...membersOfPair(pairKey)]))];
+    const named = Object.fromEntries(userIds.map((userId) => [userId, names.get(userId) ?? '']));
+    const after = z.encode(simplificationDocument, { groupId, names: named, userIds, moves, updatedAt: at });
+    batch.update(snapshot.ref, after, { lastUpdateTime: before.revision });
+    return true;
+  },
+};
+
+const formerFriendships: Kind = {
+  query: (db, userId) => formerFriendshipsOf(db).where('members', 'array-contains', userId),
+  carry: putFormerSuccessor,
+};
+
+const ownBlocks: Kind = {
+  query: (db, userId) => blocksOf(db).where(FieldPath.documentId(), '==', userId),
+  carry: carryOwnBlocks,
+};
+
+const blocksOfOthers: Kind = {
+  query: (db, userId) => blocksOf(db).where('userIds', 'array-contains', userId),
+  carry: carryBlocksOfOthers,
+};
+
+const { shape: entry } = activityDocument;
+/** What changes in an entry of the log. */
+const carriedEntry = z.object({
+  actor: entry.actor,
+  ownerId: entry.ownerId,
+  participantIds: entry.participantIds,
+  pairs: entry.pairs,
+  audience: entry.audience,
+  metadata: entry.metadata,
+  named: entry.named,
+});
+
+/** Adds what carries one entry of the log over. @returns false when there is no such entry. */
+export function putActivity({
+  batch,
+  snapshot,
+  succession,
+}: Pick<Carried, 'batch' | 'succession'> & { readonly snapshot: DocumentSnapshot }): boolean {
+  const activity = parseRevised(snapshot, activityDocument);
+  if (!activity) return false;
+  const replaced = z.encode(carriedEntry, replaceInActivity(activity, succession));
+  batch.update(snapshot.ref, replaced, { lastUpdateTime: activity.revision });
+  return true;
+}
+
+const activities: Kind = {
+  query: (db, userId) =>
+    activitiesOf(db).where('audience', 'array-contains', userId).orderBy('createdAt', 'desc'),
+  carry: putActivity,
+};
+
+const emptyBalances: Kind = {
+  query: (db, userId) => balancesOf(db).where('members', 'array-contains', userId),
+  carry: ({ batch, snapshot }) => {
+    const balance = parseRevised(snapshot, balanceDocument);
+    if (balance?.amount !== 0) return false;
+    batch.delete(snapshot.ref, { lastUpdateTime: balance.revision });
+    return true;
+  },
+};
+
+/**
+ * The order matters. A group replaces its member before its records are carried over, so that new records in it
+ * cannot name the merged record. Balances exist only between friends.
+ */
+export const KINDS: readonly Kind[] = [
+  groups,
+  newFriendships,
+  ownBlocks,
+  blocksOfOthers,
+  expenses,
+  settlements,
+  simplifications,
+  activities,
+  oldFriendships,
+  formerFriendships,
+  emptyBalances,
+];

@@ -1,0 +1,441 @@
+import { toBasisPoints } from '@barabar/core/basis-points';
+import { effectsOfExpense, type Effect } from '@barabar/core/ledger';
+import { LIMITS } from '@barabar/core/limits';
+import { sumMinor, toMinor } from '@barabar/core/money';
+import { pairKeysAmong } from '@barabar/core/pair';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ActivityFields } from '../activities/store.ts';
+import type { ExpenseFields } from '../expenses/store.ts';
+import type { MemberRecord } from '../groups/store.ts';
+import type { SettlementFields } from '../settlements/store.ts';
+import type { PersonRecord } from '../users/store.ts';
+import {
+  movementsOfMoves,
+  replaceInActivity,
+  replaceInExpense,
+  replaceInGroup,
+  replaceInSettlement,
+  type Succession,
+} from './replace-person.ts';
+
+const at = new Date(Date.UTC(2026, 3, 1));
+const later = new Date(Date.UTC(2026, 3, 2));
+const kabir: PersonRecord = {
+  id: 'kabir',
+  name: 'Kabir Sen',
+  email: 'kabir@example.com',
+  avatar: null,
+  phoneNumber: null,
+  upiId: null,
+  upiIdChangedAt: null,
+  notifications: null,
+  defaultCurrency: null,
+  status: 'active',
+  firebaseUid: 'uid',
+  mergedInto: null,
+  mergingIds: ['old'],
+  isEmailVerified: true,
+  createdAt: at,
+  updatedAt: at,
+};
+const succession: Succession = { from: 'old', to: kabir };
+
+type Split = ExpenseFields['splits'][number];
+const split = (userId: string, amount: number, rest: Partial<Split> = {}): Split => ({
+  userId,
+  name: userId.toUpperCase(),
+  splitType: 'equal',
+  amount: toMinor(amount),
+  ...rest,
+});
+const payer = (userId: string, amount: number) => ({
+  userId,
+  name: userId.toUpperCase(),
+  amount: toMinor(amount),
+});
+
+function expense(fields: Partial<ExpenseFields> & Pick<ExpenseFields, 'splits' | 'payers'>): ExpenseFields {
+  const ids = [...new Set([...fields.splits, ...fields.payers].map(({ userId }) => userId))];
+  return {
+    description: 'Dosa',
+    amount: sumMinor(fields.splits.map(({ amount }) => amount)),
+    currency: 'INR',
+    paidBy: fields.payers[0]?.userId ?? '',
+    category: null,
+    groupId: null,
+    groupName: null,
+    participantIds: ids,
+    pairs: pairKeysAmong(ids),
+    audience: ids,
+    silentFor: [],
+    createdBy: ids[0] ?? '',
+    createdAt: at,
+    updatedBy: ids[0] ?? '',
+    updatedByName: 'SOMEBODY',
+    updatedAt: at,
+    version: 3,
+    requestHash: null,
+    lastKey: null,
+    deletedAt: null,
+    deletedBy: null,
+    isDeclined: false,
+    ...fields,
+  };
+}
+
+describe('an expense of a record that is given up', () => {
+  it('is the person’s in every place, and of the same version', () => {
+    const before = expense({
+      payers: [payer('old', 100)],
+      splits: [split('old', 50), split('ravi', 50)],
+      audience: ['old', 'ravi', 'zoya'],
+      updatedBy: 'old',
+      deletedBy: 'old',
+    });
+    expect(replaceInExpense(before, succession)).toEqual({
+      ...before,
+      paidBy: 'kabir',
+      payers: [{ ...payer('kabir', 100), name: 'Kabir Sen' }],
+      splits: [split('kabir', 50, { name: 'Kabir Sen' }), split('ravi', 50)],
+      participantIds: ['kabir', 'ravi'],
+      pairs: ['kabir_ravi'],
+      audience: ['kabir', 'ravi', 'zoya'],
+      silentFor: [],
+      createdBy: 'kabir',
+      updatedBy: 'kabir',
+      updatedByName: 'Kabir Sen',
+      deletedBy: 'kabir',
+    });
+  });
+
+  it('of which others have heard only keeps what it says', () => {
+    const before = expense({
+      payers: [payer('zoya', 100)],
+      splits: [split('zoya', 50), split('ravi', 50)],
+      audience: ['zoya', 'ravi', 'old'],
+    });
+    expect(replaceInExpense(before, succession)).toEqual({
+      ...before,
+      audience: ['zoya', 'ravi', 'kabir'],
+    });
+  });
+});
+
+describe('an expense with both records of a person', () => {
+  it('has one payer and one split of theirs, with both amounts', () => {
+    const { payers, splits, participantIds, pairs } = replaceInExpense(
+      expense({
+        payers: [payer('kabir', 30), payer('ravi', 30), payer('old', 40)],
+        splits: [
+          split('ravi', 20, { splitType: 'exact' }),
+          split('old', 35, { splitType: 'exact' }),
+          split('kabir', 45, { splitType: 'exact' }),
+        ],
+      }),
+      succession,
+    );
+    expect(payers).toEqual([payer('kabir', 70), payer('ravi', 30)]);
+    expect(splits).toEqual([
+      split('ravi', 20, { splitType: 'exact' }),
+      split('kabir', 80, { splitType: 'exact', name: 'Kabir Sen' }),
+    ]);
+    expect(participantIds).toEqual(['ravi', 'kabir']);
+    expect(pairs).toEqual(['kabir_ravi']);
+  });
+
+  const splitsAfter = (...splits: readonly Split[]) =>
+    replaceInExpense(expense({ payers: [payer('ravi', 300)], splits: [...splits] }), succession).splits;
+
+  it('by percentages has both percentages', () => {
+    const part = (userId: string, amount: number, percentage: number) =>
+      split(userId, amount, { splitType: 'percentage', percentage: toBasisPoints(percentage) });
+    expect(splitsAfter(part('kabir', 75, 2500), part('old', 75, 2500), part('ravi', 150, 5000))).toEqual([
+      part('kabir', 150, 5000),
+      part('ravi', 150, 5000),
+    ]);
+  });
+
+  it('by shares has both shares', () => {
+    const weighed = (userId: string, amount: number, shares: number) =>
+      split(userId, amount, { splitType: 'shares', shares });
+    expect(splitsAfter(weighed('kabir', 50, 1), weighed('old', 100, 2), weighed('ravi', 150, 3))).toEqual([
+      weighed('kabir', 150, 3),
+      weighed('ravi', 150, 3),
+    ]);
+  });
+
+  it('split equally is split by shares, of which they have two', () => {
+    expect(splitsAfter(split('kabir', 100), split('old', 100), split('ravi', 100))).toEqual([
+      split('kabir', 200, { splitType: 'shares', shares: 2 }),
+      split('ravi', 100, { splitType: 'shares', shares: 1 }),
+    ]);
+  });
+
+  it('by more shares than there may be is split exactly', () => {
+    const most = { splitType: 'shares', shares: LIMITS.sharesMax } as const;
+    expect(splitsAfter(split('kabir', 150, most), split('old', 149, most), split('ravi', 1, most))).toEqual([
+      split('kabir', 299, { splitType: 'exact' }),
+      split('ravi', 1, { splitType: 'exact' }),
+    ]);
+  });
+
+  const people = ['kabir', 'old', 'ravi', 'zoya', 'meera'];
+  const amounts = fc.array(fc.nat(100_000), { minLength: people.length, maxLength: people.length });
+  const netsOf = (effects: readonly Effect[]): Record<string, number> => {
+    const nets = new Map<string, number>();
+    const owner = (userId: string) => (userId === 'old' ? 'kabir' : userId);
+    for (const { creditorId, debtorId, amount } of effects) {
+      nets.set(owner(creditorId), (nets.get(owner(creditorId)) ?? 0) + amount);
+      nets.set(owner(debtorId), (nets.get(owner(debtorId)) ?? 0) - amount);
+    }
+    return Object.fromEntries([...nets].filter(([, net]) => net !== 0));
+  };
+
+  it('leaves everybody with what they had in sum, and the sums exact', () => {
+    fc.assert(
+      fc.property(amounts, amounts, (paid, owed) => {
+        const total = owed.reduce((sum, amount) => sum + amount, 0);
+        const others = paid.slice(1).map((amount, index) => payer(people[index + 1] ?? '', amount % 1000));
+        const paidByOthers = others.reduce((sum, { amount }) => sum + amount, 0);
+        fc.pre(total > paidByOthers);
+        const before = expense({
+          payers: [payer('kabir', total - paidByOthers), ...others.filter(({ amount }) => amount > 0)],
+          splits: owed.map((amount, index) => split(people[index] ?? '', amount, { splitType: 'exact' })),
+        });
+        const after = replaceInExpense(before, succession);
+        expect(sumMinor(after.payers.map(({ amount }) => amount))).toBe(before.amount);
+        expect(sumMinor(after.splits.map(({ amount }) => amount))).toBe(before.amount);
+        expect(after.participantIds).not.toContain('old');
+        expect(netsOf(effectsOfExpense(after))).toEqual(netsOf(effectsOfExpense(before)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function settlement(fromUserId: string, toUserId: string): SettlementFields {
+  return {
+    fromUserId,
+    toUserId,
+    fromName: fromUserId.toUpperCase(),
+    toName: toUserId.toUpperCase(),
+    amount: toMinor(500),
+    currency: 'INR',
+    note: null,
+    groupId: null,
+    groupName: null,
+    participantIds: [fromUserId, toUserId],
+    pairs: pairKeysAmong([fromUserId, toUserId]),
+    audience: [fromUserId, toUserId],
+    silentFor: [],
+    settledAt: at,
+    createdBy: fromUserId,
+    createdAt: at,
+    updatedBy: toUserId,
+    updatedAt: at,
+    version: 2,
+    requestHash: null,
+    lastKey: null,
+    deletedAt: null,
+    deletedBy: null,
+    isDeclined: false,
+  };
+}
+
+describe('a settlement', () => {
+  it('of a record that is given up is the person’s, on either side', () => {
+    expect(replaceInSettlement(settlement('old', 'ravi'), succession, later)).toEqual({
+      ...settlement('kabir', 'ravi'),
+      fromName: 'Kabir Sen',
+    });
+    expect(replaceInSettlement(settlement('ravi', 'old'), succession, later)).toEqual({
+      ...settlement('ravi', 'kabir'),
+      toName: 'Kabir Sen',
+    });
+  });
+
+  it.each([
+    ['old', 'kabir'],
+    ['kabir', 'old'],
+  ])('between the two records (%s, %s) is marked as deleted, and not found as anybody else’s', (from, to) => {
+    const before = settlement(from, to);
+    expect(replaceInSettlement(before, succession, later)).toEqual({
+      ...before,
+      participantIds: ['kabir'],
+      pairs: [],
+      audience: ['kabir'],
+      silentFor: [],
+      createdBy: 'kabir',
+      updatedBy: 'kabir',
+      deletedAt: later,
+      deletedBy: 'kabir',
+    });
+  });
+
+  it('between the two that is deleted already stays so since then', () => {
+    const before = { ...settlement('old', 'kabir'), deletedAt: at, deletedBy: 'old' };
+    expect(replaceInSettlement(before, succession, later)).toMatchObject({
+      deletedAt: at,
+      deletedBy: 'kabir',
+    });
+  });
+});
+
+describe('a group', () => {
+  const member = (role: 'admin' | 'member', joinedAt: Date): MemberRecord => ({
+    role,
+    joinedAt,
+    acceptedAt: joinedAt,
+    addedBy: 'ravi',
+    isSilenced: false,
+    name: 'kabir',
+    email: null,
+    avatar: null,
+  });
+  const group = (members: Record<string, MemberRecord>) => ({
+    members,
+    memberIds: Object.keys(members),
+    createdBy: 'old',
+    updatedBy: 'ravi',
+  });
+
+  it('has the person in the place of the record', () => {
+    const before = group({ ravi: member('admin', at), old: member('member', later) });
+    expect(replaceInGroup(before, succession)).toEqual({
+      members: {
+        ravi: member('admin', at),
+        kabir: { ...member('member', later), name: 'Kabir Sen', email: 'kabir@example.com' },
+      },
+      memberIds: ['ravi', 'kabir'],
+      createdBy: 'kabir',
+      updatedBy: 'ravi',
+    });
+  });
+
+  it.each([
+    ['admin', 'member'],
+    ['member', 'admin'],
+  ] as const)(
+    'with both has one of them, an admin if either was one, since the first joined',
+    (one, other) => {
+      const before = group({ kabir: member(one, later), ravi: member('member', at), old: member(other, at) });
+      const { members, memberIds } = replaceInGroup(before, succession);
+      expect(memberIds.toSorted()).toEqual(['kabir', 'ravi']);
+      expect(members['kabir']).toMatchObject({ role: 'admin', joinedAt: at });
+    },
+  );
+
+  it('is joined if either record has joined it, and else keeps what whoever added them calls them', () => {
+    const pending = { ...member('member', at), acceptedAt: null, addedBy: 'old' };
+    const before = group({ ravi: member('admin', at), old: pending, kabir: member('member', later) });
+    expect(replaceInGroup(before, succession).members['kabir']).toMatchObject({
+      name: 'Kabir Sen',
+      acceptedAt: later,
+      addedBy: 'ravi',
+    });
+    const added = replaceInGroup(group({ old: pending }), succession, ['ravi']).members['kabir'];
+    expect(added).toEqual({ ...pending, addedBy: 'kabir' });
+  });
+
+  it('is silent for who has blocked whoever added the record that is given up', () => {
+    const pending = { ...member('member', at), acceptedAt: null };
+    const { members } = replaceInGroup(group({ old: pending }), succession, ['ravi']);
+    expect(members['kabir']).toEqual({ ...pending, isSilenced: true });
+  });
+});
+
+describe('an entry of the log', () => {
+  const activity: ActivityFields = {
+    type: 'expense_updated',
+    actor: { id: 'old', name: 'Kabir' },
+    ownerId: 'old',
+    named: { ravi: 'Ravi', old: 'Kabir' },
+    group: null,
+    groupId: null,
+    participantIds: ['old', 'ravi', 'kabir'],
+    pairs: ['kabir_old', 'old_ravi', 'kabir_ravi'],
+    audience: ['ravi', 'old'],
+    metadata: {
+      expenseId: 'dosa',
+      paidByUserId: 'old',
+      fromUserId: 'old',
+      fromUserName: 'Kabir',
+      toUserId: 'ravi',
+      memberUserId: 'old',
+      changes: [
+        { field: 'paidBy', oldValue: 'ravi', newValue: 'old' },
+        { field: 'payers', oldValue: [payer('ravi', 1)], newValue: [payer('old', 1)] },
+        { field: 'splits', oldValue: [split('old', 1)], newValue: [split('ravi', 1)] },
+        { field: 'category', oldValue: null, newValue: 'old' },
+      ],
+    },
+    summary: 'Kabir updated "Dosa"',
+    createdAt: at,
+    loggedAt: at,
+  };
+
+  it('is the person’s, and says what it said', () => {
+    expect(replaceInActivity(activity, succession)).toEqual({
+      actor: { id: 'kabir', name: 'Kabir' },
+      ownerId: 'kabir',
+      named: { ravi: 'Ravi', kabir: 'Kabir' },
+      participantIds: ['kabir', 'ravi'],
+      pairs: ['kabir_ravi'],
+      audience: ['ravi', 'kabir'],
+      metadata: {
+        expenseId: 'dosa',
+        paidByUserId: 'kabir',
+        fromUserId: 'kabir',
+        fromUserName: 'Kabir',
+        toUserId: 'ravi',
+        memberUserId: 'kabir',
+        changes: [
+          { field: 'paidBy', oldValue: 'ravi', newValue: 'kabir' },
+          {
+            field: 'payers',
+            oldValue: [payer('ravi', 1)],
+            newValue: [payer('kabir', 1)].map((one) => ({ ...one, name: 'OLD' })),
+          },
+          {
+            field: 'splits',
+            oldValue: [{ ...split('kabir', 1), name: 'OLD' }],
+            newValue: [split('ravi', 1)],
+          },
+          { field: 'category', oldValue: null, newValue: 'old' },
+        ],
+      },
+    });
+  });
+});
+
+describe('what simplifying has moved', () => {
+  it('is between the person and the others, and no more between the two records', () => {
+    // Positive: the second owes the first.
+    const moves = {
+      INR: { kabir_old: toMinor(5), old_ravi: toMinor(-7), kabir_ravi: toMinor(2), ravi_zoya: toMinor(3) },
+      USD: { old_zoya: toMinor(4) },
+    };
+    expect(movementsOfMoves(moves, succession)).toEqual([
+      {
+        currency: 'INR',
+        deltas: [
+          { pairKey: 'kabir_old', members: ['kabir', 'old'], amount: -5 },
+          { pairKey: 'old_ravi', members: ['old', 'ravi'], amount: 7 },
+          { pairKey: 'kabir_ravi', members: ['kabir', 'ravi'], amount: -7 },
+        ],
+      },
+      {
+        currency: 'USD',
+        deltas: [
+          { pairKey: 'old_zoya', members: ['old', 'zoya'], amount: -4 },
+          { pairKey: 'kabir_zoya', members: ['kabir', 'zoya'], amount: 4 },
+        ],
+      },
+    ]);
+  });
+
+  it('is nothing where it was between others', () => {
+    expect(movementsOfMoves({ INR: { ravi_zoya: toMinor(3) } }, succession)).toEqual([]);
+  });
+});

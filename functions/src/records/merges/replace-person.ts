@@ -1,0 +1,259 @@
+import { toBasisPoints } from '@barabar/core/basis-points';
+import { deltasByPair, invertEffects, type Effect } from '@barabar/core/ledger';
+import { LIMITS } from '@barabar/core/limits';
+import { CURRENCIES, toMinor } from '@barabar/core/money';
+import { membersOfPair, pairKeyOf, pairKeysAmong } from '@barabar/core/pair';
+import type { ActivityFields, ActivityMetadata, StoredChange } from '../activities/store.ts';
+import type { Movement } from '../balances/movements.ts';
+import type { Moves } from '../balances/recompute.ts';
+import type { ExpenseFields } from '../expenses/store.ts';
+import { memberCopyOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
+import type { SettlementFields } from '../settlements/store.ts';
+import type { PersonRecord } from '../users/store.ts';
+
+/** The merged record and the record that takes its place. */
+export interface Succession {
+  /** Id of the record that is given up. */
+  readonly from: string;
+  /** The surviving record. */
+  readonly to: PersonRecord;
+}
+
+const currentIdIn =
+  ({ from, to }: Succession) =>
+  (userId: string): string =>
+    userId === from ? to.id : userId;
+
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+/** Everybody once, under current ids. */
+const idsAfter = (ids: readonly string[], succession: Succession): string[] =>
+  distinct(ids.map(currentIdIn(succession)));
+
+interface Part {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** Parts under current ids; two parts of one person are added, at the place of the first. */
+function joinParts<P extends Part>(
+  parts: readonly P[],
+  { from, to }: Succession,
+  add: (one: P, other: P) => P,
+): P[] {
+  const joined = new Map<string, P>();
+  for (const part of parts) {
+    const own = part.userId === from ? { ...part, userId: to.id, name: to.name } : part;
+    const twin = joined.get(own.userId);
+    joined.set(own.userId, twin ? add(twin, own) : own);
+  }
+  return [...joined.values()];
+}
+
+type Split = ExpenseFields['splits'][number];
+
+const sum = (one: number | undefined, other: number | undefined): number => (one ?? 0) + (other ?? 0);
+
+const addSplits = (one: Split, other: Split): Split => ({
+  ...one,
+  amount: toMinor(one.amount + other.amount),
+  ...(one.percentage !== undefined && { percentage: toBasisPoints(sum(one.percentage, other.percentage)) }),
+  ...(one.shares !== undefined && { shares: sum(one.shares, other.shares) }),
+});
+
+const exactly = ({ userId, name, amount }: Split): Split => ({ userId, name, splitType: 'exact', amount });
+
+/**
+ * Splits of which two have become one person's: added. Equal ones are equal no more, but shares, of which that person has
+ * two: so an edit of the amount still weighs everybody as before. The amounts of all others stay as they are.
+ */
+function joinSplits(splits: readonly Split[], succession: Succession): Split[] {
+  const joined = joinParts(splits, succession, addSplits);
+  if (joined.length === splits.length) return joined;
+  const asShares = splits.map((split): Split =>
+    split.splitType === 'equal' ? { ...split, splitType: 'shares', shares: 1 } : split,
+  );
+  const weighed = joinParts(asShares, succession, addSplits);
+  return weighed.some(({ shares }) => (shares ?? 0) > LIMITS.sharesMax) ? weighed.map(exactly) : weighed;
+}
+
+/** An expense under current ids; payers and splits that now belong to one person are added. */
+export function replaceInExpense<T extends ExpenseFields>(expense: T, succession: Succession): T {
+  const currentId = currentIdIn(succession);
+  const participantIds = idsAfter(expense.participantIds, succession);
+  const { updatedBy, deletedBy } = expense;
+  return {
+    ...expense,
+    paidBy: currentId(expense.paidBy),
+    payers: joinParts(expense.payers, succession, (one, other) => ({
+      ...one,
+      amount: toMinor(one.amount + other.amount),
+    })),
+    splits: joinSplits(expense.splits, succession),
+    participantIds,
+    pairs: pairKeysAmong(participantIds),
+    audience: idsAfter(expense.audience, succession),
+    silentFor: idsAfter(expense.silentFor, succession),
+    createdBy: currentId(expense.createdBy),
+    updatedBy: currentId(updatedBy),
+    updatedByName: updatedBy === succession.from ? succession.to.name : expense.updatedByName,
+    deletedBy: deletedBy && currentId(deletedBy),
+  };
+}
+
+/**
+ * A settlement under current ids. A settlement between the two merged records is marked as deleted and keeps both
+ * ids, since it needs two parties.
+ * @param at when it is marked.
+ */
+export function replaceInSettlement<T extends SettlementFields>(
+  settlement: T,
+  succession: Succession,
+  at: Date,
+): T {
+  const { from, to } = succession;
+  const currentId = currentIdIn(succession);
+  const { fromUserId, toUserId, deletedBy } = settlement;
+  const participantIds = idsAfter(settlement.participantIds, succession);
+  const replaced = {
+    ...settlement,
+    participantIds,
+    pairs: pairKeysAmong(participantIds),
+    audience: idsAfter(settlement.audience, succession),
+    silentFor: idsAfter(settlement.silentFor, succession),
+    createdBy: currentId(settlement.createdBy),
+    updatedBy: currentId(settlement.updatedBy),
+    deletedBy: deletedBy && currentId(deletedBy),
+  };
+  if (currentId(fromUserId) === currentId(toUserId))
+    return { ...replaced, deletedAt: settlement.deletedAt ?? at, deletedBy: replaced.deletedBy ?? to.id };
+  return {
+    ...replaced,
+    fromUserId: currentId(fromUserId),
+    toUserId: currentId(toUserId),
+    ...(fromUserId === from && { fromName: to.name }),
+    ...(toUserId === from && { toName: to.name }),
+  };
+}
+
+/** One member of two: an admin if either was one, since the earlier one was added, and joined if either has. */
+function joinMembers(
+  both: readonly MemberRecord[],
+  { to }: Succession,
+  blockedIds: readonly string[],
+): MemberRecord | undefined {
+  const [first] = both.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
+  if (!first) return undefined;
+  const role = both.some((member) => member.role === 'admin') ? 'admin' : 'member';
+  const joined = both.find(({ acceptedAt }) => acceptedAt !== null);
+  if (!joined) return { ...first, role, isSilenced: first.isSilenced || blockedIds.includes(first.addedBy) };
+  // A group holds the own name of a member who has joined, and for others the name that the adding member gave them.
+  return { ...joined, ...memberCopyOf(to), role, joinedAt: first.joinedAt, isSilenced: false };
+}
+
+/**
+ * A group with the surviving record as its member.
+ * @param blockedIds whom the record that goes on has blocked.
+ */
+export function replaceInGroup<
+  T extends Pick<GroupFields, 'memberIds' | 'members' | 'createdBy' | 'updatedBy'>,
+>(group: T, succession: Succession, blockedIds: readonly string[] = []): T {
+  const { from, to } = succession;
+  const currentId = currentIdIn(succession);
+  const { [from]: given, [to.id]: present, ...others } = group.members;
+  const both = [given, present].filter((member) => member !== undefined);
+  const joined = joinMembers(both, succession, blockedIds);
+  const everybody = joined ? { ...others, [to.id]: joined } : others;
+  const members = Object.fromEntries(
+    Object.entries(everybody).map(([userId, member]) => [
+      userId,
+      { ...member, addedBy: currentId(member.addedBy) },
+    ]),
+  );
+  return {
+    ...group,
+    members,
+    memberIds: Object.keys(members),
+    createdBy: currentId(group.createdBy),
+    updatedBy: currentId(group.updatedBy),
+  };
+}
+
+function replaceInChange(change: StoredChange, currentId: (userId: string) => string): StoredChange {
+  const replace = <P extends Part>(part: P): P => ({ ...part, userId: currentId(part.userId) });
+  if (change.field === 'payers')
+    return { ...change, oldValue: change.oldValue.map(replace), newValue: change.newValue.map(replace) };
+  if (change.field === 'splits')
+    return { ...change, oldValue: change.oldValue.map(replace), newValue: change.newValue.map(replace) };
+  if (change.field !== 'paidBy') return change;
+  const { oldValue, newValue } = change;
+  return { ...change, oldValue: oldValue && currentId(oldValue), newValue: newValue && currentId(newValue) };
+}
+
+function replaceInMetadata(
+  metadata: ActivityMetadata,
+  currentId: (userId: string) => string,
+): ActivityMetadata {
+  const { paidByUserId, fromUserId, toUserId, memberUserId, changes } = metadata;
+  return {
+    ...metadata,
+    ...(paidByUserId !== undefined && { paidByUserId: currentId(paidByUserId) }),
+    ...(fromUserId !== undefined && { fromUserId: currentId(fromUserId) }),
+    ...(toUserId !== undefined && { toUserId: currentId(toUserId) }),
+    ...(memberUserId !== undefined && { memberUserId: currentId(memberUserId) }),
+    ...(changes && { changes: changes.map((change) => replaceInChange(change, currentId)) }),
+  };
+}
+
+/** Keys of pairs under current ids. A pair of the two merged records is dropped. */
+function pairsAfter(pairs: readonly string[], succession: Succession): string[] {
+  const replaced = pairs.map((pairKey) => idsAfter(membersOfPair(pairKey), succession));
+  return distinct(replaced.flatMap(([a, b]) => (a === undefined || b === undefined ? [] : pairKeyOf(a, b))));
+}
+
+/**
+ * The changed ids of an entry of the log. Its sentence and names stay: it describes the past under the names of that
+ * time.
+ */
+export function replaceInActivity(
+  { actor, ownerId, participantIds, pairs, audience, metadata, named }: ActivityFields,
+  succession: Succession,
+): Pick<
+  ActivityFields,
+  'actor' | 'ownerId' | 'participantIds' | 'pairs' | 'audience' | 'metadata' | 'named'
+> {
+  const currentId = currentIdIn(succession);
+  return {
+    actor: { ...actor, id: currentId(actor.id) },
+    ownerId: ownerId && currentId(ownerId),
+    participantIds: idsAfter(participantIds, succession),
+    pairs: pairsAfter(pairs, succession),
+    audience: idsAfter(audience, succession),
+    metadata: replaceInMetadata(metadata, currentId),
+    named: Object.fromEntries(Object.entries(named).map(([id, name]) => [currentId(id), name])),
+  };
+}
+
+/**
+ * The movements that put simplification's moves between current ids. Moves between the two records are dropped, since
+ * nobody owes themselves.
+ */
+export function movementsOfMoves(moves: Moves, succession: Succession): Movement[] {
+  const { from } = succession;
+  return CURRENCIES.flatMap((currency) => {
+    const given = Object.entries(moves[currency] ?? {}).flatMap(([pairKey, amount]): Effect[] => {
+      const [creditorId, debtorId] = membersOfPair(pairKey);
+      return [creditorId, debtorId].includes(from) ? [{ creditorId, debtorId, amount }] : [];
+    });
+    const currentId = currentIdIn(succession);
+    const taken = given
+      .map((effect) => ({
+        ...effect,
+        creditorId: currentId(effect.creditorId),
+        debtorId: currentId(effect.debtorId),
+      }))
+      .filter(({ creditorId, debtorId }) => creditorId !== debtorId);
+    const deltas = deltasByPair([...invertEffects(given), ...taken]);
+    return deltas.length === 0 ? [] : [{ currency, deltas }];
+  });
+}

@@ -1,0 +1,141 @@
+import { invariant } from '@barabar/core/invariant';
+import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
+import { isConflict } from '../../kit/retry.ts';
+import { listBalancesOf } from '../balances/store.ts';
+import { userDocument, usersOf, type PersonRecord } from '../users/store.ts';
+
+/**
+ * carrying: documents are being carried over. sweeping: documents written in the meantime have yet to be found. done.
+ */
+export const MERGE_STATES = ['carrying', 'sweeping', 'done'] as const;
+export type MergeState = (typeof MERGE_STATES)[number];
+
+/**
+ * The time after which a merge searches once more for the merged id. An instance of the server remembers for a minute
+ * which sign-in belongs to whom, and calls that it admits may take another minute.
+ */
+export const SWEEP_AFTER_MS = 120_000;
+
+/** A document of `merges`, whose id is that of the record that is given up: how far carrying over its history has come. */
+export const mergeDocument = z.object({
+  /** Names for people who look at the console during the merge; afterwards the users hold them. */
+  fromName: z.string().nullable(),
+  /** The surviving record at the beginning; it may have been merged since. */
+  intoUserId: z.string(),
+  intoName: z.string().nullable(),
+  state: z.enum(MERGE_STATES),
+  /** Raised to call the trigger again: every write to the document does. */
+  round: z.int(),
+  startedAt: timestamp,
+  /** When documents written in the meantime are searched for. */
+  sweepAt: timestamp,
+  updatedAt: timestamp,
+  finishedAt: timestamp.nullable(),
+});
+export type MergeRecord = z.output<typeof mergeDocument> & { readonly id: string };
+/** A merge with the state that a write relies on. */
+export type RevisedMerge = MergeRecord & { readonly revision: Revision };
+
+/** `merges`, in one place. */
+export function mergesOf(db: Firestore) {
+  return db.collection('merges');
+}
+
+/** What batches and transactions have in common for a new document. */
+interface Creator {
+  create(reference: DocumentReference, data: DocumentData): unknown;
+}
+
+/** Adds the beginning of a merge to the batch that decides it; its trigger does the rest. */
+export function putMerge(
+  db: Firestore,
+  writer: Creator,
+  {
+    from,
+    into,
+    at,
+  }: {
+    readonly from: Pick<PersonRecord, 'id' | 'name'>;
+    readonly into: Pick<PersonRecord, 'id' | 'name'>;
+    readonly at: Date;
+  },
+): void {
+  const fields = z.encode(mergeDocument, {
+    fromName: from.name,
+    intoUserId: into.id,
+    intoName: into.name,
+    state: 'carrying',
+    round: 1,
+    startedAt: at,
+    sweepAt: new Date(at.getTime() + SWEEP_AFTER_MS),
+    updatedAt: at,
+    finishedAt: null,
+  });
+  writer.create(mergesOf(db).doc(from.id), fields);
+}
+
+/** A merge as it is now, in one read. */
+export async function readMerge(db: Firestore, fromUserId: string): Promise<RevisedMerge | undefined> {
+  return parseRevised(await mergesOf(db).doc(fromUserId).get(), mergeDocument);
+}
+
+/** Stores the progress of a merge, unless somebody else has: every worker on a merge does the same steps. */
+export async function moveMerge(
+  db: Firestore,
+  { id, revision, round }: RevisedMerge,
+  { state, at }: { readonly state: MergeState; readonly at: Date },
+): Promise<void> {
+  try {
+    await mergesOf(db)
+      .doc(id)
+      .update({ state, round: round + 1, updatedAt: at }, { lastUpdateTime: revision });
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+  }
+}
+
+async function readPerson(db: Firestore, userId: string) {
+  const person = parseRevised(await usersOf(db).doc(userId).get(), userDocument);
+  invariant(person !== undefined, 'a merge is of two records');
+  return person;
+}
+
+async function readSurvivor(db: Firestore, userId: string): ReturnType<typeof readPerson> {
+  const person = await readPerson(db, userId);
+  return person.mergedInto === null ? person : readSurvivor(db, person.mergedInto);
+}
+
+/**
+ * Ends a merge after everything is carried over. From then on the merged record only points to the surviving one, and
+ * is no longer read with it.
+ * @throws {InvariantError} when balances are left, which nothing explains: the merge stays as it is, and with it all
+ *   that is read of both records.
+ * @throws FAILED_PRECONDITION when one of the documents is no longer as it was read: read again.
+ */
+export async function finishMerge(db: Firestore, { id, revision }: RevisedMerge, at: Date): Promise<void> {
+  const [old, survivor, left] = await Promise.all([
+    readPerson(db, id),
+    readSurvivor(db, id),
+    listBalancesOf(db, id),
+  ]);
+  invariant(left.length === 0, 'a merged record has no balances');
+  const batch = db.batch();
+  const signpost = {
+    email: null,
+    avatar: null,
+    phoneNumber: null,
+    upiId: null,
+    upiIdChangedAt: null,
+    notifications: null,
+    defaultCurrency: null,
+    updatedAt: at,
+  };
+  batch.update(usersOf(db).doc(old.id), signpost, { lastUpdateTime: old.revision });
+  const mergingIds = survivor.mergingIds.filter((one) => one !== id);
+  batch.update(usersOf(db).doc(survivor.id), { mergingIds }, { lastUpdateTime: survivor.revision });
+  const done = { state: 'done' satisfies MergeState, fromName: null, intoName: null, finishedAt: at };
+  batch.update(mergesOf(db).doc(id), { ...done, updatedAt: at }, { lastUpdateTime: revision });
+  await batch.commit();
+}

@@ -1,0 +1,65 @@
+import type { ProfileChanges } from '@barabar/core/contract/account';
+import type { Notifications } from '@barabar/core/contract/auth';
+import type { Currency } from '@barabar/core/money';
+import type { Firestore } from 'firebase-admin/firestore';
+import { putAvatar, type Picture } from '../avatars/store.ts';
+import { refreshMemberCopies } from '../groups/store.ts';
+import { readUser, type RevisedUser } from '../identities/store.ts';
+import { notificationsOf, usersOf, type PersonRecord } from '../users/store.ts';
+
+/** Changes of a record that hold what may be stored; `picture` is null where it is taken away. */
+export interface CheckedChanges {
+  readonly fields: {
+    readonly name?: string;
+    readonly phoneNumber?: string | null;
+    readonly upiId?: string | null;
+    readonly defaultCurrency?: Currency;
+  };
+  /** Kinds of mail that are switched on or off. */
+  readonly notifications: ProfileChanges['notifications'];
+  readonly picture: Picture | null | undefined;
+}
+
+/** A person's own record; the surviving one after a merge. */
+export async function readOwn(db: Firestore, userId: string): Promise<RevisedUser | undefined> {
+  const own = await readUser(db, userId);
+  return own?.mergedInto == null ? own : readOwn(db, own.mergedInto);
+}
+
+/** Which mails a person wants from now on; what is not named stays as it is. */
+function switchMails(
+  own: PersonRecord,
+  { reminders = notificationsOf(own).reminders }: NonNullable<CheckedChanges['notifications']>,
+): Notifications {
+  return { reminders };
+}
+
+/**
+ * Stores changes of a record, together with the copies that its groups' pages are served from; other copies of the name
+ * follow by the trigger. A former picture goes by the trigger, too.
+ * @throws FAILED_PRECONDITION when the record, or one of the groups, is no longer as it was read.
+ */
+export async function updateProfile(
+  db: Firestore,
+  { revision, ...own }: RevisedUser,
+  {
+    changes: { fields, notifications, picture },
+    at,
+  }: { readonly changes: CheckedChanges; readonly at: Date },
+): Promise<PersonRecord> {
+  const batch = db.batch();
+  const avatar = picture && putAvatar(db, batch, { of: { userId: own.id }, picture, at });
+  const isNewUpiId = fields.upiId !== undefined && fields.upiId !== own.upiId;
+  const changed = {
+    ...fields,
+    ...(avatar !== undefined && { avatar }),
+    ...(notifications !== undefined && { notifications: switchMails(own, notifications) }),
+    ...(isNewUpiId && { upiIdChangedAt: fields.upiId === null ? null : at }),
+    updatedAt: at,
+  };
+  const person: PersonRecord = { ...own, ...changed };
+  batch.update(usersOf(db).doc(own.id), changed, { lastUpdateTime: revision });
+  if ('name' in changed || 'avatar' in changed) await refreshMemberCopies(db, batch, person);
+  await batch.commit();
+  return person;
+}

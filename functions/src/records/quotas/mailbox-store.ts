@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { mailboxKey } from '@barabar/core/email-address';
+import { invariant } from '@barabar/core/invariant';
+import { LIMITS } from '@barabar/core/limits';
+import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseDocument, timestamp } from '../../kit/document.ts';
+import { DAY_MS, dayOf } from '../../kit/period.ts';
+
+const DAYS = 30;
+
+/** How many mails of each kind one mailbox is sent, by however many people: in a day, and in 30 days. */
+const MAILBOX_QUOTAS = {
+  invitations: {
+    dayMax: LIMITS.invitationMailsPerMailboxAndDayMax,
+    max: LIMITS.invitationMailsPerMailboxMax,
+  },
+  reminders: { dayMax: LIMITS.reminderMailsPerMailboxAndDayMax, max: LIMITS.reminderMailsPerMailboxMax },
+  verifications: { dayMax: LIMITS.verificationMailsPerDayMax, max: LIMITS.verificationMailsPerMailboxMax },
+} as const;
+export type MailKind = keyof typeof MAILBOX_QUOTAS;
+
+/** By day in Asia/Kolkata: { '2026-11-20': 2 }. */
+const countsByDay = z.record(z.string(), z.int()).default({});
+
+/**
+ * A document of `mailboxQuotas`: how many mails of each kind were requested for one mailbox on each day. Its id is
+ * the SHA-256 of the mailbox (`mailboxKey`), without a secret: it hides addresses from view, and not from a person
+ * who has one and computes it.
+ */
+export const mailboxQuotaDocument = z.object({
+  invitations: countsByDay,
+  reminders: countsByDay,
+  verifications: countsByDay,
+  /** When the newest count no longer matters; a TTL policy takes the document away. */
+  expiresAt: timestamp,
+});
+
+/** Where the mails to an address are counted. */
+export function mailboxQuotaOf(db: Firestore, address: string) {
+  const hash = createHash('sha256').update(mailboxKey(address)).digest('hex');
+  return db.collection('mailboxQuotas').doc(hash);
+}
+
+/**
+ * Counts one mail before it reads how many there are (decision 7), so that of many at the same time never more than
+ * the quota pass. Withheld mails count, too, up to the day's quota.
+ * @returns whether it may be sent.
+ */
+export async function countMail(
+  db: Firestore,
+  { address, kind, at }: { readonly address: string; readonly kind: MailKind; readonly at: Date },
+): Promise<boolean> {
+  const reference = mailboxQuotaOf(db, address);
+  const today = dayOf(at);
+  const expiresAt = Timestamp.fromMillis(at.getTime() + DAYS * DAY_MS);
+  await reference.set({ [kind]: { [today]: FieldValue.increment(1) }, expiresAt }, { merge: true });
+  const quota = parseDocument(await reference.get(), mailboxQuotaDocument);
+  invariant(quota !== undefined, 'a quota that was just counted is there');
+  const { dayMax, max } = MAILBOX_QUOTAS[kind];
+  const oldest = dayOf(new Date(at.getTime() - (DAYS - 1) * DAY_MS));
+  const counts = Object.entries(quota[kind]);
+  const past = counts.filter(([day]) => day < oldest).map(([day]) => [day, FieldValue.delete()]);
+  if (past.length > 0) await reference.set({ [kind]: Object.fromEntries(past) }, { merge: true });
+  const sum = counts
+    .filter(([day]) => day >= oldest)
+    .reduce((total, [, count]) => total + Math.min(count, dayMax), 0);
+  return (quota[kind][today] ?? 0) <= dayMax && sum <= max;
+}

@@ -1,0 +1,83 @@
+import { LIMITS } from '@barabar/core/limits';
+import { invariant } from '@barabar/core/invariant';
+import { FieldValue, Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseDocument, timestamp } from '../../kit/document.ts';
+import { newId } from '../../kit/ids.ts';
+import { dayOf, endOfDay, secondsUntil } from '../../kit/period.ts';
+import { Refusal } from '../../kit/refusal.ts';
+
+/** Actions with a daily limit. */
+const QUOTAS = {
+  invites: { max: LIMITS.invitesPerDayMax, what: 'invitations' },
+  reminders: { max: LIMITS.remindersPerDayMax, what: 'reminders' },
+  scans: { max: LIMITS.scansPerDayMax, what: 'receipt scans' },
+  verifications: { max: LIMITS.verificationMailsPerDayMax, what: 'verification mails' },
+} as const;
+export type QuotaKind = keyof typeof QUOTAS;
+
+const count = z.int().default(0);
+const places = z.array(z.string()).default([]);
+
+/** A document of `quotas`: how often one person has done what, on one day. */
+export const quotaDocument = z.object({
+  ownerId: z.string(),
+  /** In Asia/Kolkata: '2026-11-20'. */
+  day: z.string(),
+  invites: count,
+  reminders: count,
+  scans: count,
+  verifications: count,
+  /** The time of each that is counted, in the order in which they were: who comes first passes. */
+  order: z
+    .object({ invites: places, reminders: places, scans: places, verifications: places })
+    .default({ invites: [], reminders: [], scans: [], verifications: [] }),
+  /** When the day is over: no day reads the count of another, so a TTL policy only has to clean up. */
+  expiresAt: timestamp,
+});
+
+/**
+ * Counts one action before it happens. It takes the next place in the day's order with a blind write, then reads
+ * which place that is: of many at the same time none waits, and exactly as many pass as the quota has left. The first
+ * read only saves a write once the quota is used up.
+ * @param ownerId a user's id, or for somebody without a record yet the Firebase uid.
+ * @throws {Refusal} too-many-requests, until the next midnight in Asia/Kolkata.
+ */
+export async function spendQuota(
+  db: Firestore,
+  { ownerId, kind, at }: { readonly ownerId: string; readonly kind: QuotaKind; readonly at: Date },
+): Promise<void> {
+  const { max, what } = QUOTAS[kind];
+  const expiresAt = endOfDay(at);
+  const reference = db.collection('quotas').doc(`${ownerId}_${dayOf(at)}`);
+  const isUsedUp = ((await readQuota(reference))?.[kind] ?? 0) >= max;
+  if (!isUsedUp && (await takePlace(reference, { ownerId, kind, at })) < max) return;
+  throw new Refusal('too-many-requests', {
+    message: `You have used up your ${max} ${what} for today. Please try again tomorrow.`,
+    retryAfterSeconds: secondsUntil(expiresAt, at),
+  });
+}
+
+const readQuota = async (reference: DocumentReference) => parseDocument(await reference.get(), quotaDocument);
+
+/** @returns how many were counted before this one. */
+async function takePlace(
+  reference: DocumentReference,
+  { ownerId, kind, at }: { readonly ownerId: string; readonly kind: QuotaKind; readonly at: Date },
+): Promise<number> {
+  const place = `${at.toISOString()} ${newId()}`;
+  const fields = {
+    ownerId,
+    day: dayOf(at),
+    [kind]: FieldValue.increment(1),
+    order: { [kind]: FieldValue.arrayUnion(place) },
+    expiresAt: Timestamp.fromDate(endOfDay(at)),
+  };
+  await reference.set(fields, { merge: true });
+  const quota = await readQuota(reference);
+  // A TTL policy deletes only what has expired.
+  invariant(quota !== undefined, 'a quota that was just counted is there');
+  const order = quota.order[kind];
+  // Counts without a place come before all that have one.
+  return quota[kind] - order.length + order.indexOf(place);
+}

@@ -1,0 +1,216 @@
+import { deltasByPair, effectsOfSettlement, type PairDelta } from '@barabar/core/ledger';
+import { invariant } from '@barabar/core/invariant';
+import { CURRENCIES } from '@barabar/core/money';
+import { pairKeyOf } from '@barabar/core/pair';
+import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import {
+  isStorableId,
+  parseDocument,
+  parseRevised,
+  storedAmount,
+  timestamp,
+  type AtomicWriter,
+  type Revision,
+  type Writer,
+} from '../../kit/document.ts';
+import { readNewest, type Position } from '../../kit/paging.ts';
+import type { Period } from '../../kit/period.ts';
+import { whereScope, type Scope } from '../../kit/scope.ts';
+import { movementsBetween } from '../balances/movements.ts';
+import { addDeltas, balanceDocument, balanceRef, type BalanceRecord } from '../balances/store.ts';
+import { putFriendship } from '../friendships/store.ts';
+
+/** A document of `settlements`: `fromUserId` paid `toUserId`. */
+export const settlementDocument = z.object({
+  fromUserId: z.string(),
+  toUserId: z.string(),
+  fromName: z.string(),
+  toName: z.string(),
+  amount: storedAmount,
+  currency: z.enum(CURRENCIES),
+  note: z.string().nullable(),
+  groupId: z.string().nullable(),
+  groupName: z.string().nullable(),
+  /** Both parties. */
+  participantIds: z.array(z.string()),
+  /** The key of the two. */
+  pairs: z.array(z.string()),
+  /** Everyone who might see it when it was written: the parties and members of the group. */
+  audience: z.array(z.string()),
+  /**
+   * Members of the audience who have blocked the person who wrote it last: the log and its signals leave them out.
+   */
+  silentFor: z.array(z.string()).default([]),
+  settledAt: timestamp,
+  createdBy: z.string(),
+  createdAt: timestamp,
+  updatedBy: z.string(),
+  updatedAt: timestamp,
+  version: z.int(),
+  requestHash: z.string().nullable(),
+  lastKey: z.string().nullable(),
+  deletedAt: timestamp.nullable(),
+  deletedBy: z.string().nullable(),
+  /** Deleted by a person who had not accepted its creator. Nobody else may restore it. */
+  isDeclined: z.boolean().default(false),
+});
+export type SettlementFields = z.output<typeof settlementDocument>;
+export type SettlementRecord = SettlementFields & { readonly id: string };
+/** A settlement with the state that a write relies on. */
+export type RevisedSettlement = SettlementRecord & { readonly revision: Revision };
+/** A balance with the state that a write relies on. */
+export type RevisedBalance = BalanceRecord & { readonly revision: Revision };
+
+/** `settlements`, in one place. */
+export function settlementsOf(db: Firestore) {
+  return db.collection('settlements');
+}
+
+/** A settlement, deleted or not, in one read. */
+export async function readSettlement(
+  db: Firestore,
+  settlementId: string,
+): Promise<RevisedSettlement | undefined> {
+  if (!isStorableId(settlementId)) return undefined;
+  return parseRevised(await settlementsOf(db).doc(settlementId).get(), settlementDocument);
+}
+
+/** What recording a settlement depends on, in two reads at one moment: an earlier copy of it, and the balance it settles. */
+export async function readBeforeSettling(
+  db: Firestore,
+  {
+    id,
+    fromUserId,
+    toUserId,
+    groupId,
+    currency,
+  }: Pick<SettlementRecord, 'id' | 'fromUserId' | 'toUserId' | 'groupId' | 'currency'>,
+): Promise<{ existing: SettlementRecord | undefined; balance: RevisedBalance | undefined }> {
+  const pairKey = pairKeyOf(fromUserId, toUserId);
+  const [existing, balance] = await db.getAll(
+    settlementsOf(db).doc(id),
+    balanceRef(db, { pairKey, groupId, currency }),
+  );
+  invariant(existing !== undefined && balance !== undefined, 'each document asked for is answered');
+  return {
+    existing: parseDocument(existing, settlementDocument),
+    balance: parseRevised(balance, balanceDocument),
+  };
+}
+
+/**
+ * Stores a new settlement and lowers the balance that it settles, if that is still as it was read.
+ * @throws FAILED_PRECONDITION when the balance has moved, ALREADY_EXISTS when the settlement is there: read again.
+ */
+export async function storeSettlement(
+  db: Firestore,
+  { id, ...settlement }: SettlementRecord,
+  balance: RevisedBalance,
+): Promise<void> {
+  const batch = db.batch();
+  batch.create(settlementsOf(db).doc(id), z.encode(settlementDocument, settlement));
+  const deltas = deltasByPair(effectsOfSettlement(settlement));
+  const { groupId, createdBy, settledAt: at } = settlement;
+  lowerBalances(db, batch, { deltas, balance, at });
+  // Recording a settlement asks and accepts the other; members of a group have accepted each other already.
+  if (groupId === null) putFriends(db, batch, { settlement, at, askedBy: createdBy });
+  await batch.commit();
+}
+
+/** The balance of the two parties in a group (or outside) and a currency, in one read. */
+export async function readBalanceOf(
+  db: Firestore,
+  {
+    fromUserId,
+    toUserId,
+    groupId,
+    currency,
+  }: Pick<SettlementRecord, 'fromUserId' | 'toUserId' | 'groupId' | 'currency'>,
+): Promise<RevisedBalance | undefined> {
+  const pairKey = pairKeyOf(fromUserId, toUserId);
+  return parseRevised(await balanceRef(db, { pairKey, groupId, currency }).get(), balanceDocument);
+}
+
+/**
+ * Adds a changed, deleted or restored settlement and the difference that this makes, if it is still as it was read.
+ * @param change.drawnFrom the balance that more is taken from than before: it must be as it was read, too.
+ * @param change.at when balances move, if that is no change of the settlement's own.
+ */
+export function putChangedSettlement(
+  db: Firestore,
+  writer: AtomicWriter,
+  {
+    before,
+    after,
+    drawnFrom,
+    at = after.updatedAt,
+  }: {
+    readonly before: RevisedSettlement;
+    readonly after: SettlementFields;
+    readonly drawnFrom: RevisedBalance | undefined;
+    readonly at?: Date;
+  },
+): void {
+  writer.update(settlementsOf(db).doc(before.id), z.encode(settlementDocument, after), {
+    lastUpdateTime: before.revision,
+  });
+  const { fromUserId, toUserId, fromName, toName, groupId } = after;
+  const names = new Map([
+    [fromUserId, fromName],
+    [toUserId, toName],
+  ]);
+  const movements = movementsBetween(before, after);
+  for (const { currency, deltas } of movements) {
+    if (currency === drawnFrom?.currency) lowerBalances(db, writer, { deltas, balance: drawnFrom, at });
+    else addDeltas(db, writer, { deltas, names, groupId, currency, at });
+  }
+  // Ending a friendship notices new records by this write; members of a group are friends.
+  if (groupId === null && movements.length > 0) putFriends(db, writer, { settlement: after, at });
+}
+
+function putFriends(
+  db: Firestore,
+  writer: Writer,
+  {
+    settlement: { fromUserId, toUserId, fromName, toName, updatedBy },
+    ...rest
+  }: { readonly settlement: SettlementFields; readonly at: Date; readonly askedBy?: string },
+): void {
+  putFriendship(db, writer, {
+    members: [fromUserId, toUserId],
+    names: { [fromUserId]: fromName, [toUserId]: toName },
+    createdBy: updatedBy,
+    ...rest,
+  });
+}
+
+/** Adds what a settlement takes from the balance that it settles, if that is still as it was read. */
+function lowerBalances(
+  db: Firestore,
+  writer: Pick<AtomicWriter, 'update'>,
+  {
+    deltas,
+    balance: { groupId, currency, revision },
+    at,
+  }: { readonly deltas: readonly PairDelta[]; readonly balance: RevisedBalance; readonly at: Date },
+): void {
+  for (const { pairKey, amount } of deltas) {
+    writer.update(
+      balanceRef(db, { pairKey, groupId, currency }),
+      { amount: FieldValue.increment(amount), updatedAt: Timestamp.fromDate(at) },
+      { lastUpdateTime: revision },
+    );
+  }
+}
+
+/** The next settlements of a list, newest first; deleted ones are left out. */
+export async function readSettlementPage(
+  db: Firestore,
+  { scope, period }: { readonly scope: Scope; readonly period: Period },
+  part: { readonly after: Position | undefined; readonly count: number },
+): Promise<SettlementRecord[]> {
+  const query = whereScope(settlementsOf(db).where('deletedAt', '==', null), scope);
+  const docs = await readNewest(query, { timeField: 'settledAt', period, ...part });
+  return docs.flatMap((snapshot) => parseDocument(snapshot, settlementDocument) ?? []);
+}

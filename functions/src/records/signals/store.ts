@@ -1,0 +1,43 @@
+import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { timestamp } from '../../kit/document.ts';
+import { DAY_MS } from '../../kit/period.ts';
+
+/** A client that has been away longer reads everything anyway. */
+const KEPT_MS = 30 * DAY_MS;
+
+/**
+ * A document of `signals`, whose id is a user's: something that this person may see has changed. It says nothing else,
+ * because it is the one document that their browser reads by itself (firestore.rules).
+ */
+export const signalDocument = z.object({
+  /** When it was said last. */
+  changedAt: timestamp,
+  /** When a TTL policy takes it away. */
+  expiresAt: timestamp,
+});
+
+/** `signals`, in one place. */
+export function signalsOf(db: Firestore) {
+  return db.collection('signals');
+}
+
+/** Makes these people's browsers read again: one blind write for each, in one commit. Repeating it is harmless. */
+export async function sendSignals(
+  db: Firestore,
+  { userIds, at }: { readonly userIds: Iterable<string>; readonly at: Date },
+): Promise<void> {
+  const batch = db.batch();
+  // The database's own time: two signals are never the same, whichever instance sends them.
+  const signal = {
+    changedAt: FieldValue.serverTimestamp(),
+    expiresAt: Timestamp.fromMillis(at.getTime() + KEPT_MS),
+  };
+  for (const userId of new Set(userIds)) batch.set(signalsOf(db).doc(userId), signal);
+  await batch.commit();
+}
+
+/** Forgets a person's signal; repeating it is harmless. */
+export async function deleteSignal(db: Firestore, userId: string): Promise<void> {
+  await signalsOf(db).doc(userId).delete();
+}

@@ -1,0 +1,226 @@
+import { EMAIL_INVALID_MESSAGE } from '@barabar/core/contract/fields';
+import { notifications, type Notifications } from '@barabar/core/contract/auth';
+import { invariant } from '@barabar/core/invariant';
+import { CURRENCIES } from '@barabar/core/money';
+import { fallbackName } from '@barabar/core/person-name';
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { isStorableId, parseDocument, parseRevised, timestamp } from '../../kit/document.ts';
+import { newId } from '../../kit/ids.ts';
+import { invalid } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+
+/**
+ * active: has signed in. invited: known by address only. deleted: the account is gone. merged: another record
+ * survives.
+ */
+export const USER_STATUSES = ['active', 'invited', 'deleted', 'merged'] as const;
+
+/** A document of `users`. */
+export const userDocument = z.object({
+  name: z.string(),
+  /** In lower case. */
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  upiId: z.string().nullable(),
+  /** When the UPI ID last changed. */
+  upiIdChangedAt: timestamp.nullable().default(null),
+  status: z.enum(USER_STATUSES),
+  firebaseUid: z.string().nullable(),
+  /** The surviving record that this one was merged into. */
+  mergedInto: z.string().nullable(),
+  /** Ids of records merged into this one whose history is still being carried over; it counts as this person's. */
+  mergingIds: z.array(z.string()).default([]),
+  isEmailVerified: z.boolean(),
+  /** Which mails the person wants; null until they choose. */
+  notifications: notifications.nullable().default(null),
+  /** Of new expenses; null until they choose. */
+  defaultCurrency: z.enum(CURRENCIES).nullable().default(null),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+/** A person as the server knows them. */
+export type PersonRecord = z.output<typeof userDocument> & { readonly id: string };
+
+/** The address that somebody has proven; null for one that they have only claimed. */
+export const provenEmailOf = ({
+  email,
+  isEmailVerified,
+}: Pick<PersonRecord, 'email' | 'isEmailVerified'>): string | null => (isEmailVerified ? email : null);
+
+/** The name of a user whose account is deleted. */
+export const DELETED_USER_NAME = 'Deleted user';
+
+/** The personal fields of a user whose account is deleted. */
+export const WITHOUT_TRACES = {
+  name: DELETED_USER_NAME,
+  email: null,
+  avatar: null,
+  phoneNumber: null,
+  upiId: null,
+  upiIdChangedAt: null,
+  isEmailVerified: false,
+  notifications: null,
+  defaultCurrency: null,
+} as const;
+
+/** Which mails a person wants: all of them until they choose. */
+export const notificationsOf = ({
+  notifications: chosen,
+}: Pick<PersonRecord, 'notifications'>): Notifications => chosen ?? { reminders: true };
+
+/** Merging A into B, then B into C, is the longest chain that one person can make in practice; a circle would never end. */
+const MERGE_CHAIN_MAX = 5;
+
+/** `users`, in one place. */
+export function usersOf(db: Firestore) {
+  return db.collection('users');
+}
+
+/**
+ * Reads the users with these ids, one read for each.
+ * @returns by the id asked for: merged records resolve to the one that goes on (whose `id` differs then, and which is
+ *   there under its own id, too), deleted ones are named 'Deleted user' and show nothing else. Ids that name nobody
+ *   are left out.
+ */
+export async function loadPeople(
+  db: Firestore,
+  userIds: Iterable<string>,
+): Promise<Map<string, PersonRecord>> {
+  const people = new Map<string, PersonRecord>();
+  /** Document to read → the ids asked for that it answers. */
+  let wanted = new Map([...new Set(userIds)].map((id) => [id, [id]]));
+  for (let step = 0; wanted.size > 0; step += 1) {
+    invariant(step < MERGE_CHAIN_MAX, 'merged records form no circle');
+    const snapshots = await db.getAll(...[...wanted.keys()].map((id) => usersOf(db).doc(id)));
+    const next = new Map<string, string[]>();
+    for (const snapshot of snapshots) {
+      const asked = wanted.get(snapshot.id) ?? [];
+      const record = parseDocument(snapshot, userDocument);
+      if (!record) continue;
+      if (record.mergedInto !== null) {
+        next.set(record.mergedInto, [...(next.get(record.mergedInto) ?? []), ...asked]);
+        continue;
+      }
+      const person = record.status === 'deleted' ? { ...record, ...WITHOUT_TRACES } : record;
+      for (const id of [...asked, person.id]) people.set(id, person);
+    }
+    wanted = next;
+  }
+  return people;
+}
+
+/** Every id under which documents may know a person: their own, and those that are being carried over to it. */
+export function idsOfPerson({ id, mergingIds }: Pick<PersonRecord, 'id' | 'mergingIds'>): string[] {
+  return [id, ...mergingIds];
+}
+
+/** The current id of a person: the surviving record's after a merge, the same id for any other. */
+export async function currentIdOf(db: Firestore, userId: string | undefined): Promise<string | undefined> {
+  if (userId === undefined || !isStorableId(userId)) return userId;
+  return (await loadPeople(db, [userId])).get(userId)?.id ?? userId;
+}
+
+/** A document of `emails`: who is to be found under an address. */
+export const emailDocument = z.object({ userId: z.string(), email: z.string(), createdAt: timestamp });
+
+/** Bytes of a document id that Firestore takes. */
+const DOCUMENT_ID_BYTES_MAX = 1500;
+
+/**
+ * The document of an address.
+ * @throws {Refusal} validation-failed for one that no document can be named after: broken UTF-16, or far too long
+ *   once encoded. Nobody has such an address.
+ */
+export function emailReference(db: Firestore, email: string) {
+  const key = email.isWellFormed() ? encodeURIComponent(email) : '';
+  if (key === '' || key.length > DOCUMENT_ID_BYTES_MAX || /^__.*__$/.test(key)) {
+    throw invalid('email', EMAIL_INVALID_MESSAGE);
+  }
+  return db.collection('emails').doc(key);
+}
+
+/** The record of a person, as it is created. */
+export function newUser(fields: {
+  readonly name: string;
+  readonly email: string | null;
+  readonly avatar?: string | null;
+  readonly status: 'active' | 'invited';
+  readonly firebaseUid: string | null;
+  readonly isEmailVerified: boolean;
+  readonly at: Date;
+}): PersonRecord {
+  const { at, ...rest } = fields;
+  return {
+    avatar: null,
+    ...rest,
+    id: newId(),
+    phoneNumber: null,
+    upiId: null,
+    upiIdChangedAt: null,
+    notifications: null,
+    defaultCurrency: null,
+    mergedInto: null,
+    mergingIds: [],
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** A record as its document holds it. */
+export function userFields({ id: _id, ...fields }: PersonRecord) {
+  return z.encode(userDocument, fields);
+}
+
+interface Invitation {
+  readonly email: string;
+  readonly at: Date;
+}
+
+function createInvited(db: Firestore, batch: WriteBatch, { email, at }: Invitation): PersonRecord {
+  const person = newUser({
+    // Not what the inviter calls them: another inviter may call them something else.
+    name: fallbackName({ email }),
+    email,
+    status: 'invited',
+    firebaseUid: null,
+    isEmailVerified: false,
+    at,
+  });
+  batch.create(usersOf(db).doc(person.id), userFields(person));
+  return person;
+}
+
+async function findOrInvite(db: Firestore, batch: WriteBatch, invitation: Invitation): Promise<PersonRecord> {
+  const reference = emailReference(db, invitation.email);
+  const entry = parseRevised(await reference.get(), emailDocument);
+  const known = entry && (await loadPeople(db, [entry.userId])).get(entry.userId);
+  if (known && known.status !== 'deleted') return known;
+  const person = createInvited(db, batch, invitation);
+  // An entry may have outlived the account that it led to.
+  if (entry) batch.update(reference, { userId: person.id }, { lastUpdateTime: entry.revision });
+  else batch.create(reference, { userId: person.id, email: invitation.email, createdAt: invitation.at });
+  return person;
+}
+
+/**
+ * Writes something about the person at an address, inviting them in the same batch if there is no user. Two calls
+ * that invite the same new address at the same time meet at its document: the later one finds the user of the first.
+ * @param add adds its writes to the batch; it may run again, so it must have no other effects.
+ * @throws {Refusal} what `add` refuses, and contention.
+ */
+export function commitWithPersonAt<T>(
+  db: Firestore,
+  invitation: Invitation,
+  add: (batch: WriteBatch, person: PersonRecord) => Promise<T>,
+): Promise<T> {
+  return commitOptimistically(async () => {
+    const batch = db.batch();
+    const person = await findOrInvite(db, batch, invitation);
+    const result = await add(batch, person);
+    await batch.commit();
+    return result;
+  });
+}

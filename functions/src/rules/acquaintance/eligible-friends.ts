@@ -1,0 +1,58 @@
+import type { Db } from '../../kit/deps.ts';
+import { isStorableId } from '../../kit/document.ts';
+import { friendshipsWith, type FriendshipRecord } from '../../records/friendships/store.ts';
+import { loadPeople } from '../../records/users/store.ts';
+import { isPresent } from './friendship-check.ts';
+import { seeAll, seePerson, type SeenPerson } from './see-person.ts';
+import { silentAmong } from './silent.ts';
+import { tieBetween } from './tie.ts';
+
+/** The people that one person may share a record with outside of groups. */
+export interface EligibleFriends {
+  readonly isEligible: (userId: string) => boolean;
+  /** All of them as that person sees them. */
+  readonly people: ReadonlyMap<string, SeenPerson>;
+  /** The names by which that person knows them. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Who of them has blocked that person. */
+  readonly silentFor: readonly string[];
+}
+
+/** Whether a friendship, accepted or not, is not blocked by its owner. */
+function isFriend(friendship: FriendshipRecord | undefined, ownId: string): boolean {
+  return friendship !== undefined && friendship.blocked[ownId] === undefined;
+}
+
+/**
+ * Finds who of these people somebody may share a record with outside of groups: friends who have an account, or were
+ * invited. Two reads for each.
+ * @param userIds in any shape, as a caller may have sent them.
+ */
+export async function loadEligibleFriends(
+  db: Db,
+  ownId: string,
+  userIds: readonly string[],
+): Promise<EligibleFriends> {
+  const others = userIds.filter((id) => id !== ownId);
+  const [people, friendships] = await Promise.all([
+    loadPeople(db, userIds.filter(isStorableId)),
+    friendshipsWith(db, ownId, others),
+  ]);
+  const ties = new Map(
+    [...friendships].map(([id, friendship]) => [id, tieBetween([friendship], [ownId], [id])]),
+  );
+  const seen = new Map(
+    [...people].map(([id, person]) => [
+      id,
+      person.id === ownId ? seeAll(person) : seePerson(person, ties.get(id)),
+    ]),
+  );
+  const names = [...seen].map(([id, { name }]) => [id, name ?? ties.get(id)?.storedName ?? ''] as const);
+  const known = others.filter((id) => friendships.has(id));
+  return {
+    isEligible: (id) => isPresent(people.get(id)) && (id === ownId || isFriend(friendships.get(id), ownId)),
+    people: seen,
+    names: new Map(names),
+    silentFor: await silentAmong(db, { actorId: ownId, userIds: known, friendships }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { PairDelta } from '@barabar/core/ledger';
+import type { Db } from '../../kit/deps.ts';
+import { areFriendships } from '../../records/friendships/store.ts';
+import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
+
+/** Whether somebody still has an account, or may yet have one. */
+export function isPresent(person: PersonRecord | undefined): boolean {
+  return person?.status === 'active' || person?.status === 'invited';
+}
+
+/**
+ * Whether balances of these people outside of groups may still change: every pair is friends, and everybody has an
+ * account or was invited. Otherwise somebody has left.
+ */
+export async function areStillTogether(
+  db: Db,
+  deltas: readonly Pick<PairDelta, 'pairKey' | 'members'>[],
+): Promise<boolean> {
+  const userIds = new Set(deltas.flatMap(({ members }) => members));
+  const pairKeys = deltas.map(({ pairKey }) => pairKey);
+  const [areFriends, people] = await Promise.all([areFriendships(db, pairKeys), loadPeople(db, userIds)]);
+  return areFriends && [...userIds].every((userId) => isPresent(people.get(userId)));
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../kit/deps.ts';
+import type { Reach } from '../../records/copies/refresh-name-copies.ts';
+import { listFriendshipsOf, type FriendshipRecord } from '../../records/friendships/store.ts';
+import { membershipOf } from '../../records/groups/membership.ts';
+import { listGroupsOf } from '../../records/groups/store.ts';
+import type { RevisedUser } from '../../records/identities/store.ts';
+import { isMutual, tieBetween } from './tie.ts';
+
+/**
+ * Finds the places that may show a person's own name at this moment. A deleted account is shown as such everywhere.
+ */
+export async function reachOf(db: Db, { id, status }: RevisedUser): Promise<Reach> {
+  if (status === 'deleted') return { isDeleted: true, isShownIn: () => true, isShownTo: () => true };
+  const [friendships, groups] = await Promise.all([listFriendshipsOf(db, id), listGroupsOf(db, id)]);
+  const memberships = new Map(groups.map((group) => [group.id, membershipOf(group, [id])]));
+  const othersWhere = (isSo: (friendship: FriendshipRecord) => boolean) =>
+    new Set([id, ...friendships.filter(isSo).flatMap(({ members }) => members)]);
+  const known = othersWhere((friendship) => isMutual(tieBetween([friendship], [id], friendship.members)));
+  const asked = othersWhere((friendship) => friendship.asked[id] !== undefined);
+  return {
+    isDeleted: false,
+    isShownIn: ({ groupId, createdBy }) => {
+      const membership = groupId === null ? undefined : memberships.get(groupId);
+      if (membership === 'joined' || createdBy === id) return true;
+      // In a group that they have yet to join, their own name is shown to nobody.
+      return membership === undefined && createdBy !== null && known.has(createdBy);
+    },
+    isShownTo: (members) => members.every((userId) => known.has(userId) || asked.has(userId)),
+  };
+}

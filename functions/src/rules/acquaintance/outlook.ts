@@ -1,0 +1,85 @@
+import type { Db } from '../../kit/deps.ts';
+import { readFormerFriendship } from '../../records/friendships/former-store.ts';
+import { membershipOf } from '../../records/groups/membership.ts';
+import { readGroup, type RevisedGroup } from '../../records/groups/store.ts';
+import { isHeeded, wasAccepted } from './tie.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A record, or an entry of the log, as far as who it is for goes. */
+export interface RecordedThing {
+  readonly participantIds: readonly string[];
+  readonly groupId: string | null;
+  /** Who recorded it. */
+  readonly createdBy: string;
+  readonly createdAt: Date;
+}
+
+/**
+ * How a record appears to a viewer. ordinary: in lists and sums. request: recorded by a person that the viewer has
+ * not accepted. hidden: not visible to the viewer, or recorded by a person that the viewer has blocked.
+ */
+export type Visibility = 'ordinary' | 'request' | 'hidden';
+
+/** Decides during one call which records of others a viewer may see. */
+export class Outlook {
+  readonly #db: Db;
+  readonly #viewer: Viewer;
+  readonly #groups = new Map<string, Promise<RevisedGroup | undefined>>();
+
+  constructor(db: Db, viewer: Viewer) {
+    this.#db = db;
+    this.#viewer = viewer;
+  }
+
+  async visibilityOf(record: RecordedThing): Promise<Visibility> {
+    const { participantIds, groupId, createdBy } = record;
+    const own = await this.#viewer.idsOf(this.#viewer.id);
+    const isParty = participantIds.some((id) => own.includes(id));
+    if (groupId !== null) {
+      const membership = membershipOf(await this.#groupOf(groupId), own);
+      if (membership === 'joined') return 'ordinary';
+      if (!isParty || membership === 'silenced') return 'hidden';
+      if (membership === 'pending') return 'request';
+    }
+    if (!isParty) return 'hidden';
+    return own.includes(createdBy) ? this.#visibilityOfOwn(record, own) : this.#visibilityOfForeign(record);
+  }
+
+  async isOrdinary(record: RecordedThing): Promise<boolean> {
+    return (await this.visibilityOf(record)) === 'ordinary';
+  }
+
+  async isVisible(record: RecordedThing): Promise<boolean> {
+    return (await this.visibilityOf(record)) !== 'hidden';
+  }
+
+  #groupOf(groupId: string): Promise<RevisedGroup | undefined> {
+    const known = this.#groups.get(groupId) ?? readGroup(this.#db, groupId);
+    this.#groups.set(groupId, known);
+    return known;
+  }
+
+  /** A record with only a blocked person is hidden, whoever of the two recorded it. */
+  async #visibilityOfOwn(
+    { participantIds, groupId }: RecordedThing,
+    own: readonly string[],
+  ): Promise<Visibility> {
+    const [other, ...more] = participantIds.filter((id) => !own.includes(id));
+    if (groupId !== null || other === undefined || more.length > 0) return 'ordinary';
+    return (await this.#viewer.tieWith(other))?.hasBlocked ? 'hidden' : 'ordinary';
+  }
+
+  async #visibilityOfForeign(record: RecordedThing): Promise<Visibility> {
+    const tie = await this.#viewer.tieWith(record.createdBy);
+    if (tie?.hasBlocked) return 'hidden';
+    if (isHeeded(tie) || (await this.#hadAccepted(record))) return 'ordinary';
+    return tie ? 'request' : 'hidden';
+  }
+
+  /** Whether the viewer had accepted who recorded it, in a friendship that has ended since. */
+  async #hadAccepted({ createdBy, createdAt }: RecordedThing): Promise<boolean> {
+    const pairKeys = await this.#viewer.pairKeysWith(createdBy);
+    const former = await Promise.all(pairKeys.map((pairKey) => readFormerFriendship(this.#db, pairKey)));
+    return wasAccepted(former, await this.#viewer.idsOf(this.#viewer.id), createdAt);
+  }
+}

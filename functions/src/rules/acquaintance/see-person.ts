@@ -1,0 +1,67 @@
+import { fallbackName } from '@barabar/core/person-name';
+import type { Friend } from '@barabar/core/contract/friends';
+import type { PersonRecord } from '../../records/users/store.ts';
+import { isMutual, type Tie } from './tie.ts';
+
+/** A person as one viewer may see them. */
+export interface SeenPerson {
+  /** The id of the surviving record after a merge. */
+  readonly id: string;
+  /** Null if the viewer knows no name; the name in the record that names them is then shown. */
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly avatar: string | null;
+  readonly phoneNumber: string | null;
+  /** Only for a person who has proven their address. */
+  readonly upiId: string | null;
+  /** When it last changed. */
+  readonly upiIdChangedAt: Date | null;
+  readonly status: Friend['status'];
+}
+
+/** Everything in a person's record, for themselves and for people with mutual acceptance. */
+export function seeAll(person: PersonRecord): SeenPerson {
+  const { id, name, email, avatar, phoneNumber, status } = person;
+  // Merges are resolved before this; a merged record that cannot be resolved counts as deleted.
+  const known = status === 'merged' ? 'deleted' : status;
+  const upiId = person.isEmailVerified ? person.upiId : null;
+  const { upiIdChangedAt } = person;
+  return { id, name, email, avatar, phoneNumber, upiId, upiIdChangedAt, status: known };
+}
+
+/**
+ * The one place that decides what a viewer sees of another person. Two people who have accepted each other see each
+ * other's records. Anybody else sees what they typed, if anything, as for an address without an account.
+ */
+export function seePerson(person: PersonRecord, tie: Tie | undefined): SeenPerson {
+  if (person.status === 'deleted' || isMutual(tie)) return seeAll(person);
+  const typed = tie?.typed;
+  return {
+    id: person.id,
+    name: typed ? (typed.name ?? fallbackName({ email: typed.email })) : null,
+    email: typed?.email ?? null,
+    avatar: null,
+    phoneNumber: null,
+    upiId: null,
+    upiIdChangedAt: null,
+    status: 'invited',
+  };
+}
+
+/** What a viewer calls somebody, also where they typed nothing. */
+export const nameSeen = (person: PersonRecord, tie: Tie | undefined): string =>
+  seePerson(person, tie).name ?? tie?.storedName ?? '';
+
+/**
+ * A person as a request introduces them: the name under which they asked, and their address if it is proven. Nothing
+ * else of their record is visible before both have accepted each other.
+ */
+export function introduce(person: PersonRecord, tie: Tie): { readonly name: string; readonly email: string } {
+  const seen = seePerson(person, tie);
+  const isAsking = tie.askedAt !== undefined && person.status === 'active';
+  const provenEmail = isAsking && person.isEmailVerified ? person.email : null;
+  return {
+    name: seen.name ?? (isAsking ? person.name : (tie.storedName ?? '')),
+    email: seen.email ?? provenEmail ?? '',
+  };
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../kit/deps.ts';
+import { listBlockers } from '../../records/blocks/store.ts';
+import type { FriendshipRecord } from '../../records/friendships/store.ts';
+
+/**
+ * The people who have blocked a person: they get no news of that person's actions. A friendship holds the mark of a
+ * block, so the lists of blocks are read only for people who have not accepted that person.
+ * @param friendships of that person, by the other's id.
+ */
+export async function silentAmong(
+  db: Db,
+  {
+    actorId,
+    userIds,
+    friendships,
+  }: {
+    readonly actorId: string;
+    readonly userIds: readonly string[];
+    readonly friendships: ReadonlyMap<string, FriendshipRecord>;
+  },
+): Promise<string[]> {
+  const others = userIds.filter((userId) => userId !== actorId);
+  const isMarked = (userId: string) => friendships.get(userId)?.blocked[userId] !== undefined;
+  const unsure = others.filter(
+    (userId) => !isMarked(userId) && friendships.get(userId)?.accepted[userId] === undefined,
+  );
+  const blockers = await listBlockers(db, { of: [actorId], among: unsure });
+  return others.filter((userId) => isMarked(userId) || blockers.has(userId));
+}

@@ -1,0 +1,89 @@
+import type { FormerFriendship } from '../../records/friendships/former-store.ts';
+import type { FriendshipRecord, Typed } from '../../records/friendships/store.ts';
+
+/** The relation of two people, from the side of one of them, the viewer. */
+export interface Tie {
+  /** Whether the viewer has accepted the other. */
+  readonly hasAccepted: boolean;
+  /** Whether the other has accepted the viewer. */
+  readonly isAccepted: boolean;
+  readonly hasBlocked: boolean;
+  readonly hasDeclined: boolean;
+  /** When the other asked the viewer last; undefined for somebody who was brought together with the viewer by a third. */
+  readonly askedAt: Date | undefined;
+  /** When the friendship was last written. */
+  readonly at: Date;
+  /** What the viewer typed for the other. */
+  readonly typed: Typed | undefined;
+  /** What the other is called where the viewer typed nothing. */
+  readonly storedName: string | undefined;
+}
+
+type Marks = Pick<
+  FriendshipRecord,
+  'members' | 'names' | 'accepted' | 'asked' | 'declined' | 'blocked' | 'typed' | 'createdAt'
+>;
+
+function sideOf(friendship: Marks, viewerId: string): Tie {
+  const { accepted, asked, declined, blocked, typed, names, createdAt } = friendship;
+  const otherId = friendship.members.find((id) => id !== viewerId) ?? viewerId;
+  return {
+    hasAccepted: accepted[viewerId] !== undefined,
+    isAccepted: accepted[otherId] !== undefined,
+    hasBlocked: blocked[viewerId] !== undefined,
+    hasDeclined: declined[viewerId] !== undefined,
+    askedAt: asked[otherId],
+    at: createdAt,
+    typed: typed[viewerId],
+    storedName: names[otherId],
+  };
+}
+
+const joinSides = (one: Tie, other: Tie): Tie => ({
+  hasAccepted: one.hasAccepted || other.hasAccepted,
+  isAccepted: one.isAccepted || other.isAccepted,
+  hasBlocked: one.hasBlocked || other.hasBlocked,
+  hasDeclined: one.hasDeclined && other.hasDeclined,
+  askedAt: one.askedAt ?? other.askedAt,
+  at: one.at,
+  typed: one.typed ?? other.typed,
+  storedName: one.storedName ?? other.storedName,
+});
+
+/**
+ * The tie between a viewer and another person.
+ * @param friendships of the two: one, or several while records of one of them are being merged; others are passed over.
+ * @returns undefined when the two are no friends.
+ */
+export function tieBetween(
+  friendships: Iterable<Marks>,
+  viewerIds: readonly string[],
+  otherIds: readonly string[],
+): Tie | undefined {
+  let tie: Tie | undefined;
+  for (const friendship of friendships) {
+    const viewerId = friendship.members.find((id) => viewerIds.includes(id));
+    const isOfTwo = friendship.members.some((id) => otherIds.includes(id) && !viewerIds.includes(id));
+    if (viewerId === undefined || !isOfTwo) continue;
+    const side = sideOf(friendship, viewerId);
+    tie = tie ? joinSides(tie, side) : side;
+  }
+  return tie;
+}
+
+/** Whether the viewer has accepted the other and not blocked them: only then the other's records count. */
+export const isHeeded = (tie: Tie | undefined): tie is Tie =>
+  tie !== undefined && tie.hasAccepted && !tie.hasBlocked;
+
+/** Whether both have accepted each other. */
+export const isMutual = (tie: Tie | undefined): boolean =>
+  tie !== undefined && tie.hasAccepted && tie.isAccepted;
+
+/** Whether a record from this time belongs to an ended friendship that the viewer had accepted. */
+export function wasAccepted(
+  former: readonly (FormerFriendship | undefined)[],
+  viewerIds: readonly string[],
+  at: Date,
+): boolean {
+  return former.some((one) => viewerIds.some((id) => at <= (one?.acceptedUntil[id] ?? new Date(0))));
+}

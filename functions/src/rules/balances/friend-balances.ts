@@ -1,0 +1,44 @@
+import type { Friend } from '@barabar/core/contract/friends';
+import { balanceFor } from '@barabar/core/ledger';
+import { CURRENCIES, DEFAULT_CURRENCY, sumMinor, toMinor, type Minor } from '@barabar/core/money';
+import type { Db } from '../../kit/deps.ts';
+import { joinBalances } from '../../records/balances/join-balances.ts';
+import { listBalancesBetween, type BalanceRecord } from '../../records/balances/store.ts';
+import { idsOfPerson, type PersonRecord } from '../../records/users/store.ts';
+
+/** The balance of the caller and a friend in one group, or outside of groups, in one currency. */
+export type FriendBalance = Pick<BalanceRecord, 'groupId' | 'currency'> & {
+  /** Minor units; positive: the friend owes the caller. */
+  readonly amount: Minor;
+};
+
+/** A balance as the caller sees it. */
+export function friendBalanceOf(callerId: string, balance: BalanceRecord): FriendBalance {
+  return { groupId: balance.groupId, currency: balance.currency, amount: balanceFor(callerId, balance) };
+}
+
+/** Sums of balances: rupees, and each currency that is not even. */
+export function totalsOf(
+  balances: readonly Pick<FriendBalance, 'currency' | 'amount'>[],
+): Pick<Friend, 'balance' | 'balances'> {
+  const totals = CURRENCIES.map((currency) => ({
+    currency,
+    amount: sumMinor(balances.filter((one) => one.currency === currency).map(({ amount }) => amount)),
+  }));
+  return {
+    balance: totals.find(({ currency }) => currency === DEFAULT_CURRENCY)?.amount ?? toMinor(0),
+    balances: totals.filter(({ amount }) => amount !== 0),
+  };
+}
+
+/** The balances of the caller and a friend, one for each group and currency, even ones included. */
+export async function listFriendBalances(
+  db: Db,
+  own: PersonRecord,
+  person: PersonRecord,
+): Promise<FriendBalance[]> {
+  const [ownIds, ids] = [idsOfPerson(own), idsOfPerson(person)];
+  const balances = await listBalancesBetween(db, ownIds, ids);
+  const joined = joinBalances(balances, (userId) => (ownIds.includes(userId) ? own.id : person.id));
+  return joined.map((balance) => friendBalanceOf(own.id, balance));
+}

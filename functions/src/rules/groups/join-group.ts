@@ -1,0 +1,64 @@
+import type { Db } from '../../kit/deps.ts';
+import { commitBatch } from '../../kit/document.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { hasJoined, membershipOf } from '../../records/groups/membership.ts';
+import { memberCopyOf, putMember, readGroup, type GroupRecord } from '../../records/groups/store.ts';
+import { loadPeople } from '../../records/users/store.ts';
+import { requireOwnRoom } from './group-room.ts';
+import { putMemberFriendships } from './member-friendships.ts';
+
+/**
+ * Makes a person join a group that they were added to. They and the members who have joined accept each other by
+ * that. Repeating it is harmless.
+ * @throws {Refusal} not-found for a group that they were not added to, no-room, contention.
+ */
+export function joinGroup(
+  db: Db,
+  { userId, groupId, at }: { readonly userId: string; readonly groupId: string; readonly at: Date },
+): Promise<GroupRecord> {
+  return commitOptimistically(async () => {
+    const [group, people] = await Promise.all([readGroup(db, groupId), loadPeople(db, [userId])]);
+    const [known, person] = [group?.members[userId], people.get(userId)];
+    if (!group || !known || !person || membershipOf(group, [userId]) === 'silenced') throw notFound();
+    if (hasJoined(group, userId)) return group;
+    await requireOwnRoom(db, userId);
+    const member = { ...known, ...memberCopyOf(person), acceptedAt: at };
+    return commitBatch(db, (batch) => {
+      putMemberFriendships(db, batch, { group, userId, member, by: userId, at });
+      return putMember(db, batch, { group, userId, member, change: { by: userId, at, lastKey: null } });
+    });
+  });
+}
+
+/** Thrown where a member records something in a group that they have yet to join. */
+export class NotJoinedError extends Error {
+  override name = 'NotJoinedError';
+}
+
+/**
+ * Runs a call that records something in a group. A caller who was added and has not joined joins once everything else
+ * is right, and the call runs again.
+ */
+export async function joiningByRecord<T>(
+  db: Db,
+  {
+    userId,
+    groupId,
+    clock,
+  }: { readonly userId: string; readonly groupId: string | undefined; readonly clock: () => Date },
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof NotJoinedError) || groupId === undefined) throw error;
+    await joinGroup(db, { userId, groupId, at: clock() });
+    return run();
+  }
+}
+
+/** @throws {NotJoinedError} for a member who has yet to join. */
+export function requireJoined(group: GroupRecord | undefined, userId: string): void {
+  if (membershipOf(group, [userId]) === 'pending') throw new NotJoinedError();
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../kit/deps.ts';
+import type { Batch } from '../../kit/document.ts';
+import { putFriendship, type Typed } from '../../records/friendships/store.ts';
+import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
+
+/**
+ * Makes a member friends of all others, in the batch that adds the member or makes them join. A member who has joined
+ * accepts all others; one who has not accepts nobody.
+ */
+export function putMemberFriendships(
+  db: Db,
+  batch: Batch,
+  {
+    group,
+    userId,
+    member,
+    by,
+    at,
+    typed,
+  }: {
+    readonly group: Pick<GroupRecord, 'members'>;
+    readonly userId: string;
+    readonly member: MemberRecord;
+    /** Who does it. */
+    readonly by: string;
+    readonly at: Date;
+    /** The name and address that they typed for the member, if they added them. */
+    readonly typed?: Typed;
+  },
+): void {
+  const everybody = { ...group.members, [userId]: member };
+  const hasJoined = (id: string) => everybody[id]?.acceptedAt != null;
+  for (const [otherId, { name }] of Object.entries(everybody)) {
+    if (otherId === userId) continue;
+    putFriendship(db, batch, {
+      members: [otherId, userId],
+      names: { [otherId]: name, [userId]: member.name },
+      createdBy: by,
+      at,
+      acceptedBy: [otherId, userId].filter(hasJoined),
+      ...(typed && otherId === by && { typed: { [by]: typed } }),
+    });
+  }
+}

@@ -1,0 +1,238 @@
+import { LIMITS } from '@barabar/core/limits';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { membershipOf } from '../../records/groups/membership.ts';
+import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
+import {
+  membersAfter,
+  requireAdded,
+  requireAdmin,
+  requireMember,
+  requireRemovable,
+  requireRoomFor,
+} from './policy.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 3, day));
+
+const member = (role: 'admin' | 'member', day: number): MemberRecord => ({
+  role,
+  joinedAt: at(day),
+  acceptedAt: at(day),
+  addedBy: 'asha',
+  isSilenced: false,
+  name: 'Somebody',
+  email: null,
+  avatar: null,
+});
+
+const groupOf = (members: Record<string, MemberRecord>): GroupRecord => ({
+  id: 'flat',
+  name: 'Flat 402',
+  description: null,
+  avatar: null,
+  memberIds: Object.keys(members),
+  members,
+  simplifyDebts: false,
+  createdAt: at(1),
+  createdBy: 'asha',
+  updatedAt: at(1),
+  updatedBy: 'asha',
+  version: 1,
+  deletedAt: null,
+  requestHash: null,
+  lastKey: null,
+});
+
+describe('what only admins may do', () => {
+  const flat = groupOf({ asha: member('admin', 1), ravi: member('member', 2) });
+
+  it('says what it is', () => {
+    expect(requireAdmin(flat, 'asha', 'settings')).toBe(flat);
+    expect(() => requireAdmin(flat, 'ravi')).toThrow(
+      expect.objectContaining({
+        code: 'forbidden',
+        message: 'Only admins can change the members of a group.',
+      }),
+    );
+    expect(() => requireAdmin(flat, 'ravi', 'settings')).toThrow(
+      'Only admins can change the settings of a group.',
+    );
+    expect(() => requireAdmin(flat, 'ravi', 'deletion')).toThrow('Only admins can delete a group.');
+  });
+
+  it('is not there for others', () => {
+    expect(() => requireAdmin(flat, 'zoya', 'settings')).toThrow('Not found');
+    expect(() => requireAdmin(undefined, 'asha', 'settings')).toThrow('Not found');
+  });
+});
+
+describe('in groups of any size, with any roles', () => {
+  const roles = fc.array(fc.constantFrom('admin' as const, 'member' as const), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  /** A group of people named by chance: what decides is never who came first, nor whose id sorts first. */
+  const groups = fc
+    .tuple(roles, fc.uniqueArray(fc.stringMatching(/^[a-z]{6}$/), { minLength: 12, maxLength: 12 }))
+    .map(([given, names]) =>
+      groupOf(Object.fromEntries(given.map((role, index) => [names[index] ?? '', member(role, index + 1)]))),
+    );
+  const isTaken = (act: () => unknown): boolean => {
+    try {
+      act();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it('a task of admins is open to each of them, and to no other member', () => {
+    fc.assert(
+      fc.property(groups, (group) => {
+        for (const task of ['members', 'settings', 'deletion'] as const)
+          for (const [userId, { role }] of Object.entries(group.members))
+            expect(isTaken(() => requireAdmin(group, userId, task))).toBe(role === 'admin');
+      }),
+    );
+  });
+
+  it('whoever leaves, the others stay as they are, and one of them is an admin', () => {
+    fc.assert(
+      fc.property(groups, ({ members }) => {
+        for (const leaving of Object.keys(members)) {
+          const after = membersAfter({ members }, { leaving });
+          const staying = Object.keys(members).filter((userId) => userId !== leaving);
+          expect(Object.keys(after).toSorted()).toEqual(staying.toSorted());
+          const promoted = Object.entries(after).filter(
+            ([userId, { role }]) => role !== members[userId]?.role,
+          );
+          const hadAdmin = staying.some((userId) => members[userId]?.role === 'admin');
+          expect(promoted).toHaveLength(hadAdmin || staying.length === 0 ? 0 : 1);
+        }
+      }),
+    );
+  });
+});
+
+describe('a group', () => {
+  const flat = groupOf({ asha: member('admin', 1), ravi: member('member', 2) });
+  const code = (value: string) => expect.objectContaining({ code: value });
+
+  it('is there for its members only', () => {
+    expect(requireMember(flat, 'ravi')).toBe(flat);
+    expect(() => requireMember(flat, 'zoya')).toThrow(code('not-found'));
+    expect(() => requireMember(undefined, 'ravi')).toThrow(code('not-found'));
+  });
+
+  it('takes in who is not in it yet, while there is room', () => {
+    expect(() => requireRoomFor(flat, 'zoya')).not.toThrow();
+    expect(() => requireRoomFor(flat, 'ravi')).toThrow(code('already-member'));
+    const crowd = (size: number) =>
+      groupOf(
+        Object.fromEntries(Array.from({ length: size }, (_, id) => [`person-${id}`, member('member', 1)])),
+      );
+    expect(() => requireRoomFor(crowd(LIMITS.groupMembersMax - 1), 'zoya')).not.toThrow();
+    const message = 'A group has at most 100 members';
+    expect(() => requireRoomFor(crowd(LIMITS.groupMembersMax), 'zoya')).toThrow(
+      expect.objectContaining({ code: 'validation-failed', message, issues: [{ path: 'email', message }] }),
+    );
+  });
+
+  it('lets other members be removed, and nobody themselves', () => {
+    expect(() => requireRemovable(flat, { by: 'asha', userId: 'ravi' })).not.toThrow();
+    expect(() => requireRemovable(flat, { by: 'asha', userId: 'zoya' })).toThrow(code('not-found'));
+    expect(() => requireRemovable(flat, { by: 'asha', userId: 'asha' })).toThrow(
+      expect.objectContaining({ code: 'forbidden', message: 'You cannot remove yourself from a group.' }),
+    );
+  });
+});
+
+describe('a group that somebody leaves', () => {
+  it('keeps everybody else as they are while there is an admin', () => {
+    const { members } = groupOf({
+      asha: member('admin', 1),
+      ravi: member('member', 2),
+      meera: member('admin', 3),
+    });
+    expect(membersAfter({ members }, { leaving: 'asha' })).toEqual({
+      ravi: members['ravi'],
+      meera: members['meera'],
+    });
+  });
+
+  it('falls to the longest member when the last admin leaves; ids decide among those who joined at once', () => {
+    const { members } = groupOf({
+      zoya: member('member', 3),
+      asha: member('admin', 1),
+      ravi: member('member', 2),
+      meera: member('member', 2),
+    });
+    const after = membersAfter({ members }, { leaving: 'asha' });
+    expect(after).toEqual({
+      zoya: members['zoya'],
+      ravi: members['ravi'],
+      meera: { ...members['meera'], role: 'admin' },
+    });
+  });
+
+  it('falls to the same of those who joined at once, however they are listed', () => {
+    const asha = member('admin', 1);
+    const [ravi, meera] = [member('member', 2), member('member', 2)];
+    for (const others of [
+      { ravi, meera },
+      { meera, ravi },
+    ]) {
+      const after = membersAfter({ members: { asha, ...others } }, { leaving: 'asha' });
+      expect(after).toEqual({ ravi, meera: { ...meera, role: 'admin' } });
+    }
+  });
+
+  it('falls to somebody who has joined it before anybody who was only added', () => {
+    const { members } = groupOf({
+      asha: member('admin', 1),
+      added: { ...member('member', 2), acceptedAt: null },
+      ravi: member('member', 3),
+    });
+    const { ravi: _ravi, ...others } = members;
+    expect(membersAfter({ members }, { leaving: 'asha' })['ravi']?.role).toBe('admin');
+    expect(membersAfter({ members: others }, { leaving: 'asha' })['added']?.role).toBe('admin');
+  });
+
+  it('is empty after the last member', () => {
+    const { members } = groupOf({ asha: member('admin', 1) });
+    expect(membersAfter({ members }, { leaving: 'asha' })).toEqual({});
+  });
+});
+
+describe('a group that somebody was added to', () => {
+  const pending = { ...member('admin', 2), acceptedAt: null };
+  const flatOfPending = groupOf({
+    asha: member('admin', 1),
+    ravi: pending,
+    zoya: { ...pending, isSilenced: true },
+  });
+
+  it('is theirs once they have joined it', () => {
+    expect(membershipOf(flatOfPending, ['asha'])).toBe('joined');
+    expect(membershipOf(flatOfPending, ['ravi'])).toBe('pending');
+    expect(membershipOf(flatOfPending, ['zoya'])).toBe('silenced');
+    expect(membershipOf(flatOfPending, ['meera'])).toBe('none');
+    expect(membershipOf(undefined, ['asha'])).toBe('none');
+  });
+
+  it('is theirs when one of two records of theirs has joined it', () => {
+    expect(membershipOf(flatOfPending, ['ravi', 'asha'])).toBe('joined');
+  });
+
+  it('is not there for who has not joined it, admins included, but to record something in it', () => {
+    expect(() => requireMember(flatOfPending, 'ravi')).toThrow(
+      expect.objectContaining({ code: 'not-found' }),
+    );
+    expect(() => requireAdmin(flatOfPending, 'ravi')).toThrow(expect.objectContaining({ code: 'not-found' }));
+    expect(requireAdded(flatOfPending, 'ravi')).toBe(flatOfPending);
+    for (const userId of ['zoya', 'meera']) {
+      const refusal = expect.objectContaining({ code: 'not-found' });
+      expect(() => requireAdded(flatOfPending, userId)).toThrow(refusal);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { LIMITS } from '@barabar/core/limits';
+import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
+import { hasJoined, membershipOf } from '../../records/groups/membership.ts';
+import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
+
+/** What only admins may do, in words. */
+const ADMIN_TASKS = {
+  members: 'Only admins can change the members of a group.',
+  settings: 'Only admins can change the settings of a group.',
+  deletion: 'Only admins can delete a group.',
+} as const;
+
+/** @throws {Refusal} not-found, as for a group that does not exist, unless the caller is a member who has joined it. */
+export function requireMember<G extends GroupRecord>(group: G | undefined, userId: string): G {
+  if (!group || !hasJoined(group, userId)) throw notFound();
+  return group;
+}
+
+/**
+ * Members who were added and have yet to join may record something in a group, too: they join by that.
+ * @param participantIds everybody else in the record.
+ * @throws {Refusal} not-found for anybody else.
+ */
+export function requireAdded<G extends GroupRecord>(
+  group: G | undefined,
+  userId: string,
+  participantIds: readonly string[] = [],
+): G {
+  const membership = membershipOf(group, [userId]);
+  if (!group || membership === 'none' || membership === 'silenced')
+    throw notFound([userId, ...participantIds]);
+  return group;
+}
+
+/** @throws {Refusal} not-found for others, forbidden for members who are no admins (spec §6). */
+export function requireAdmin<G extends GroupRecord>(
+  group: G | undefined,
+  userId: string,
+  task: keyof typeof ADMIN_TASKS = 'members',
+): G {
+  const own = requireMember(group, userId);
+  if (own.members[userId]?.role !== 'admin') throw new Refusal('forbidden', { message: ADMIN_TASKS[task] });
+  return own;
+}
+
+/** @throws {Refusal} already-member; validation-failed when the group is full. */
+export function requireRoomFor(group: GroupRecord, userId: string): void {
+  if (group.memberIds.includes(userId)) throw new Refusal('already-member');
+  if (group.memberIds.length >= LIMITS.groupMembersMax) {
+    throw invalid('email', `A group has at most ${LIMITS.groupMembersMax} members`);
+  }
+}
+
+/**
+ * A list of groups is sent whole, so that it is bounded.
+ * @param count of how many groups somebody is a member already.
+ * @throws {Refusal} no-room.
+ */
+export function requireFewGroups(
+  count: number,
+  { max, isOwn }: { readonly max: number; readonly isOwn: boolean },
+): void {
+  if (count < max) return;
+  throw new Refusal('no-room', {
+    message: isOwn
+      ? `You are in ${max} groups, and cannot be in more. Please leave one first.`
+      : 'This person is in too many groups to be added to another one.',
+  });
+}
+
+/** @throws {Refusal} forbidden for the admin themselves (spec §6), not-found for somebody who is no member. */
+export function requireRemovable(group: GroupRecord, { by, userId }: { by: string; userId: string }): void {
+  if (by === userId) {
+    throw new Refusal('forbidden', { message: 'You cannot remove yourself from a group.' });
+  }
+  if (!group.memberIds.includes(userId)) throw notFound();
+}
+
+/**
+ * Order of succession: members who have joined come first, then those who have been members longer; ids decide
+ * between equals.
+ */
+function compareHeirs(
+  [a, one]: readonly [string, MemberRecord],
+  [b, other]: readonly [string, MemberRecord],
+): number {
+  return (
+    Number(other.acceptedAt !== null) - Number(one.acceptedAt !== null) ||
+    one.joinedAt.getTime() - other.joinedAt.getTime() ||
+    (a < b ? -1 : 1)
+  );
+}
+
+/**
+ * A group's members without the one who leaves. A group always has an admin: after the last one leaves, the longest
+ * member becomes admin.
+ * @returns nobody, when the last member leaves.
+ */
+export function membersAfter(
+  { members }: Pick<GroupRecord, 'members'>,
+  { leaving }: { readonly leaving: string },
+): Record<string, MemberRecord> {
+  const { [leaving]: _left, ...staying } = members;
+  if (Object.values(staying).some(({ role }) => role === 'admin')) return staying;
+  const [heir] = Object.entries(staying).toSorted(compareHeirs);
+  return heir ? { ...staying, [heir[0]]: { ...heir[1], role: 'admin' } } : staying;
+}

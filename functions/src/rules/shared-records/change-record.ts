@@ -1,0 +1,134 @@
+import type { Db } from '../../kit/deps.ts';
+import type { AtomicWriter } from '../../kit/document.ts';
+import { isRepeat } from '../../kit/idempotency.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { movementsBetween, pairsMoved } from '../../records/balances/movements.ts';
+import { putChangedExpense, type RevisedExpense } from '../../records/expenses/store.ts';
+import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import { putChangedSettlement, type RevisedSettlement } from '../../records/settlements/store.ts';
+import { areStillTogether } from '../acquaintance/friendship-check.ts';
+import { readRelations } from '../acquaintance/read-relations.ts';
+import { areStillMembers, requireRestorable, requireStillMember } from './policy.ts';
+import { stampExpense, stampSettlement, type Stamp } from './stamp-change.ts';
+
+/** An expense or a settlement with the state that a write relies on. */
+export type ChangeableRecord = RevisedExpense | RevisedSettlement;
+
+/** How records of one kind are stamped and stored. */
+export interface RecordKind<R extends ChangeableRecord> {
+  readonly stamp: (after: R, before: R, stamp: Stamp) => R;
+  readonly put: (db: Db, writer: AtomicWriter, change: { readonly before: R; readonly after: R }) => void;
+}
+
+export const EXPENSE: RecordKind<RevisedExpense> = { stamp: stampExpense, put: putChangedExpense };
+
+export const SETTLEMENT: RecordKind<RevisedSettlement> = {
+  stamp: (after, _before, stamp) => stampSettlement(after, stamp),
+  put: (db, writer, change) => putChangedSettlement(db, writer, { ...change, drawnFrom: undefined }),
+};
+
+/**
+ * Changes a record as it is stored now: reads it, recognises a repeat, and otherwise commits the change. Runs again when
+ * somebody else has changed the record in the meantime.
+ * @param action edit and delete need a record that is not deleted; restore needs a deleted one.
+ * @param lastKey recognises a repeat (`lastKeyOf`).
+ * @param commit authorises, decides and writes.
+ * @param repeat the answer to a repeat, for the record as it is now.
+ * @throws {Refusal} not-found, idempotency-key-reused, contention, and what `commit` refuses.
+ */
+export function changeRecord<R extends ChangeableRecord, T>({
+  action,
+  lastKey,
+  read,
+  commit,
+  repeat,
+}: {
+  readonly action: 'edit' | 'delete' | 'restore';
+  readonly lastKey: string | null;
+  readonly read: () => Promise<R | undefined>;
+  readonly commit: (before: R) => Promise<T>;
+  readonly repeat: (record: R) => T | Promise<T>;
+}): Promise<T> {
+  return commitOptimistically(async () => {
+    const before = await read();
+    if (!before) throw notFound();
+    const isDeleted = before.deletedAt !== null;
+    if (action === 'edit' && isDeleted) throw notFound();
+    if (isRepeat(before, lastKey)) return repeat(before);
+    if (isDeleted !== (action === 'restore')) throw notFound();
+    return commit(before);
+  });
+}
+
+/** A record before a change and after it, without the stamp of the change. */
+export interface Transition<R extends ChangeableRecord> {
+  readonly before: R;
+  /** The same object as `before` where there is nothing to write. */
+  readonly after: R;
+  readonly callerId: string;
+  readonly at: Date;
+  readonly lastKey: string | null;
+  /** Refuses callers who may see the record and may not change it. */
+  readonly authorise?: () => void;
+  /** Refuses changes that the caller may not make to this record now. */
+  readonly check?: () => void;
+  /** Message of participant-left. */
+  readonly leftMessage?: string;
+}
+
+/**
+ * Commits a change of a record if the caller may make it, together with what the change moves.
+ * @returns the record as it is then.
+ * @throws {Refusal} not-found, forbidden, participant-left, and what the transition refuses.
+ */
+export async function commitTransition<R extends ChangeableRecord>(
+  db: Db,
+  { stamp, put }: RecordKind<R>,
+  { before, after, callerId, at, lastKey, authorise, check, leftMessage }: Transition<R>,
+): Promise<R> {
+  // A caller who may not see the record learns nothing about the people in it.
+  if (before.groupId === null) requireStillMember(before, { userId: callerId, group: undefined });
+  const areTogether = await readTogether(db, before, after);
+  const { silentFor, isCreatorHeeded, isHidden } = await readRelations(db, callerId, before);
+  if (isHidden) throw notFound();
+  return commitWithGroup(db, before.groupId, (writer, group) => {
+    requireStillMember(before, { userId: callerId, group });
+    authorise?.();
+    if (after === before) return before;
+    if (before.deletedAt !== null) requireRestorable(before, callerId);
+    if (!areTogether(group)) throw participantLeft(before, leftMessage);
+    check?.();
+    const isDeclined = after.deletedAt !== null && !isCreatorHeeded;
+    const changed = stamp({ ...after, isDeclined }, before, { by: callerId, group, silentFor, at, lastKey });
+    put(db, writer, { before, after: changed });
+    return changed;
+  });
+}
+
+/**
+ * Whether everybody whose balance a change moves is still together: friends, or members of the record's group.
+ * @returns decides with the group as the write's transaction reads it.
+ */
+export async function readTogether<R extends ChangeableRecord>(
+  db: Db,
+  before: R,
+  after: R,
+): Promise<(group: GroupRecord | undefined) => boolean> {
+  const moved = pairsMoved(movementsBetween<ChangeableRecord>(before, after));
+  if (before.groupId !== null) return (group) => areStillMembers(moved, group);
+  const areFriends = await areStillTogether(db, moved);
+  return () => areFriends;
+}
+
+/** The refusal of a change that would move a balance of somebody who has left. */
+export function participantLeft(
+  { participantIds }: Pick<ChangeableRecord, 'participantIds'>,
+  message?: string,
+): Refusal {
+  return new Refusal('participant-left', {
+    about: participantIds,
+    ...(message !== undefined && { message }),
+  });
+}

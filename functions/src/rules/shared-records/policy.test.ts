@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
+import {
+  areStillMembers,
+  audienceOf,
+  peopleOfGroup,
+  requireRestorable,
+  requireStillMember,
+  silentInGroup,
+} from './policy.ts';
+
+const member = (name: string): MemberRecord => ({
+  role: 'member',
+  joinedAt: new Date(0),
+  acceptedAt: new Date(0),
+  addedBy: 'asha',
+  isSilenced: false,
+  name,
+  email: null,
+  avatar: null,
+});
+
+const flat: GroupRecord = {
+  id: 'flat',
+  name: 'Flat 402',
+  description: null,
+  avatar: null,
+  memberIds: ['asha', 'ravi'],
+  members: { asha: member('Asha'), ravi: member('Ravi') },
+  simplifyDebts: false,
+  createdAt: new Date(0),
+  createdBy: 'asha',
+  updatedAt: new Date(0),
+  updatedBy: 'asha',
+  version: 1,
+  deletedAt: null,
+  requestHash: null,
+  lastKey: null,
+};
+const inGroup = { participantIds: ['asha', 'zoya'], groupId: 'flat' };
+const outside = { participantIds: ['asha', 'zoya'], groupId: null };
+const code = (value: string) => expect.objectContaining({ code: value });
+
+describe('a record', () => {
+  it('that somebody declined is restored by nobody else', () => {
+    const declined = { isDeclined: true, deletedBy: 'zoya' };
+    expect(() => requireRestorable(declined, 'zoya')).not.toThrow();
+    expect(() => requireRestorable(declined, 'asha')).toThrow(code('forbidden'));
+    expect(() => requireRestorable({ isDeclined: false, deletedBy: 'zoya' }, 'asha')).not.toThrow();
+  });
+
+  it('of a group is changed by its members', () => {
+    expect(() => requireStillMember(inGroup, { userId: 'ravi', group: flat })).not.toThrow();
+    expect(() => requireStillMember(inGroup, { userId: 'asha', group: flat })).not.toThrow();
+  });
+
+  it('of a group is closed to who has left, and not there for strangers', () => {
+    expect(() => requireStillMember(inGroup, { userId: 'zoya', group: flat })).toThrow(code('forbidden'));
+    expect(() => requireStillMember(inGroup, { userId: 'asha', group: undefined })).toThrow(
+      code('forbidden'),
+    );
+    expect(() => requireStillMember(inGroup, { userId: 'meera', group: flat })).toThrow(code('not-found'));
+    expect(() => requireStillMember(inGroup, { userId: 'meera', group: undefined })).toThrow(
+      code('not-found'),
+    );
+  });
+
+  it('outside of groups is changed by who is in it', () => {
+    expect(() => requireStillMember(outside, { userId: 'zoya', group: undefined })).not.toThrow();
+    expect(() => requireStillMember(outside, { userId: 'meera', group: undefined })).toThrow(
+      code('not-found'),
+    );
+  });
+});
+
+describe('everybody whose balance moves', () => {
+  const between = (a: string, b: string) => ({ members: [a, b] as const });
+
+  it('is a member still', () => {
+    expect(areStillMembers([between('asha', 'ravi')], flat)).toBe(true);
+    expect(areStillMembers([], undefined)).toBe(true);
+  });
+
+  it('or is not, when one of one pair is none, or there is no group', () => {
+    expect(areStillMembers([between('asha', 'ravi'), between('asha', 'zoya')], flat)).toBe(false);
+    expect(areStillMembers([between('asha', 'ravi')], undefined)).toBe(false);
+  });
+});
+
+it('the audience of a record is who is in it and the members, each once', () => {
+  expect(audienceOf(['asha', 'zoya'], flat)).toEqual(['asha', 'zoya', 'ravi']);
+  expect(audienceOf(['asha', 'zoya'], undefined)).toEqual(['asha', 'zoya']);
+});
+
+it('the audience of a record has only members who have joined the group, beside who is in it', () => {
+  const pending = { ...flat, members: { ...flat.members, ravi: { ...member('Ravi'), acceptedAt: null } } };
+  expect(audienceOf(['asha'], pending)).toEqual(['asha']);
+  expect(audienceOf(['asha', 'ravi'], pending)).toEqual(['asha', 'ravi']);
+});
+
+it('a record is silent for who is in it, has not joined and has blocked who added them', () => {
+  const silenced = { ...member('Ravi'), acceptedAt: null, isSilenced: true };
+  const group = { members: { ...flat.members, ravi: silenced } };
+  expect(silentInGroup(['asha', 'ravi'], group)).toEqual(['ravi']);
+  expect(silentInGroup(['asha'], group)).toEqual([]);
+});
+
+it('the people of a group are its members under their ids', () => {
+  const people = peopleOfGroup(flat);
+  expect([...people.keys()]).toEqual(['asha', 'ravi']);
+  expect(people.get('ravi')).toEqual({ id: 'ravi', ...member('Ravi') });
+});

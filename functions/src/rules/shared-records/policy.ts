@@ -1,0 +1,76 @@
+import type { PairDelta } from '@barabar/core/ledger';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { joinedIdsOf, membershipOf } from '../../records/groups/membership.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import type { Presentable } from '../people/present-person.ts';
+
+/** An expense or a settlement, as far as permissions go. */
+export interface SharedRecord {
+  readonly participantIds: readonly string[];
+  readonly groupId: string | null;
+}
+
+/**
+ * Requires what a change of a record needs beyond seeing it: in a group, the caller is still a member who has joined.
+ * @param group the record's group as it is now; undefined outside of groups and for one that is gone.
+ * @throws {Refusal} not-found to whoever may not see it, forbidden to somebody who has left the group or not joined
+ *   it.
+ */
+export function requireStillMember(
+  record: SharedRecord,
+  { userId, group }: { readonly userId: string; readonly group: GroupRecord | undefined },
+): void {
+  const membership = membershipOf(group, [userId]);
+  const isMember = membership === 'joined';
+  const isVisible = record.participantIds.includes(userId) && membership !== 'silenced';
+  if (!isMember && !isVisible) throw notFound();
+  if (record.groupId !== null && !isMember) throw new Refusal('forbidden');
+}
+
+export const DECLINED_MESSAGE = 'This was declined. Only the person who declined it can restore it.';
+
+/**
+ * Only the person who declined a record may restore it.
+ * @throws {Refusal} forbidden.
+ */
+export function requireRestorable(
+  { isDeclined, deletedBy }: { readonly isDeclined: boolean; readonly deletedBy: string | null },
+  userId: string,
+): void {
+  if (isDeclined && deletedBy !== userId) throw new Refusal('forbidden', { message: DECLINED_MESSAGE });
+}
+
+/** Whether everybody whose balance moves is still a member of the group. */
+export function areStillMembers(
+  deltas: readonly Pick<PairDelta, 'members'>[],
+  group: Pick<GroupRecord, 'memberIds'> | undefined,
+): boolean {
+  const memberIds = new Set(group?.memberIds);
+  return deltas.every(({ members }) => members.every((userId) => memberIds.has(userId)));
+}
+
+/** The people who may see a record now: its participants, and the members who have joined its group. */
+export function audienceOf(
+  participantIds: readonly string[],
+  group: Pick<GroupRecord, 'members'> | undefined,
+): string[] {
+  return [...new Set([...participantIds, ...(group ? joinedIdsOf(group) : [])])];
+}
+
+/** People in a record who have blocked the person who added them to its group: they get no news of it. */
+export function silentInGroup(
+  participantIds: readonly string[],
+  group: Pick<GroupRecord, 'members'>,
+): string[] {
+  return participantIds.filter((userId) => membershipOf(group, [userId]) === 'silenced');
+}
+
+/** Its members as a group's document copies them: enough to show records that only members are in. */
+export function peopleOfGroup({ members }: Pick<GroupRecord, 'members'>): Map<string, Presentable> {
+  return new Map(Object.entries(members).map(([id, member]) => [id, { id, ...member }]));
+}
+
+/** What a group calls its members, by id. */
+export function namesInGroup(group: Pick<GroupRecord, 'members'> | undefined): Map<string, string> {
+  return new Map(Object.entries(group?.members ?? {}).map(([userId, { name }]) => [userId, name]));
+}

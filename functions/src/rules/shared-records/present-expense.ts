@@ -1,0 +1,43 @@
+import type { Expense } from '@barabar/core/contract/expenses';
+import { namesIn, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { findPerson, type People } from '../people/find-person.ts';
+import { presentPerson } from '../people/present-person.ts';
+
+/** Ids of everybody in these expenses. */
+export function peopleIn(expenses: readonly ExpenseRecord[]): Set<string> {
+  return new Set(expenses.flatMap(({ participantIds }) => participantIds));
+}
+
+/** An expense as the API shows it. */
+export function presentExpense(expense: ExpenseRecord, people: People): Expense {
+  const names = namesIn(expense);
+  const named = (userId: string) => findPerson(people, { userId, name: names.get(userId) ?? '' });
+  const shortOf = (userId: string) => {
+    const { id, name } = named(userId);
+    return { id, name };
+  };
+  const { id, description, amount, currency, category, groupId, groupName, createdBy } = expense;
+  const paidByUser = shortOf(expense.paidBy);
+  return {
+    id,
+    ...(groupId !== null && { groupId, group: { id: groupId, name: groupName ?? '' } }),
+    description,
+    amount,
+    currency,
+    paidBy: paidByUser.id,
+    paidByUser,
+    payers: expense.payers.map((payer) => {
+      const user = shortOf(payer.userId);
+      return { userId: user.id, user, amount: payer.amount };
+    }),
+    ...(category !== null && { category }),
+    splits: expense.splits.map(({ userId, name: _name, ...split }) => {
+      const user = presentPerson(named(userId));
+      return { ...split, userId: user.id, user };
+    }),
+    createdBy,
+    createdAt: expense.createdAt,
+    updatedAt: expense.updatedAt,
+    version: expense.version,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Settlement } from '@barabar/core/contract/settlements';
+import type { SettlementRecord } from '../../records/settlements/store.ts';
+import { findPerson, type People } from '../people/find-person.ts';
+import { presentPerson } from '../people/present-person.ts';
+
+/** Ids of everybody in these settlements. */
+export function peopleIn(settlements: readonly SettlementRecord[]): Set<string> {
+  return new Set(settlements.flatMap(({ fromUserId, toUserId }) => [fromUserId, toUserId]));
+}
+
+/** A settlement as the API shows it. */
+export function presentSettlement(settlement: SettlementRecord, people: People): Settlement {
+  const { id, amount, currency, settledAt, groupId, groupName, note, createdBy, updatedAt, version } =
+    settlement;
+  const fromUser = presentPerson(
+    findPerson(people, { userId: settlement.fromUserId, name: settlement.fromName }),
+  );
+  const toUser = presentPerson(findPerson(people, { userId: settlement.toUserId, name: settlement.toName }));
+  return {
+    id,
+    fromUserId: fromUser.id,
+    toUserId: toUser.id,
+    fromUser,
+    toUser,
+    amount,
+    currency,
+    settledAt,
+    ...(groupId !== null && { groupId, group: { id: groupId, name: groupName ?? '' } }),
+    ...(note !== null && { note }),
+    createdBy,
+    updatedAt,
+    version,
+  };
+}

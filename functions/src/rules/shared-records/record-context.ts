@@ -1,0 +1,14 @@
+import type { GroupRecord } from '../../records/groups/store.ts';
+import type { People } from '../people/find-person.ts';
+
+/** The group and the people that a new record is written with. */
+export interface RecordContext {
+  /** At least everybody in the record, under the names by which the person who records it knows them. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Undefined outside of groups. */
+  readonly group: GroupRecord | undefined;
+  /** Participants who have blocked the person who records it. */
+  readonly silentFor: readonly string[];
+  /** Outside of groups, where they have been read anyway: everybody in the record as that person sees them. */
+  readonly people?: People;
+}

@@ -1,0 +1,55 @@
+import { namesIn, type ExpenseRecord } from '../../records/expenses/store.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import type { SettlementFields } from '../../records/settlements/store.ts';
+import { audienceOf, silentInGroup } from './policy.ts';
+
+/** Who makes a change of a record, and when. */
+export interface Stamp {
+  readonly by: string;
+  /** The record's group; undefined outside of groups. */
+  readonly group: GroupRecord | undefined;
+  /** Participants who have blocked the person who makes the change; read only outside of groups. */
+  readonly silentFor: readonly string[];
+  readonly at: Date;
+  /** Recognises a repeat of the change; null without an Idempotency-Key. */
+  readonly lastKey: string | null;
+}
+
+type Stamped = Pick<
+  SettlementFields,
+  'participantIds' | 'version' | 'audience' | 'silentFor' | 'updatedBy' | 'updatedAt' | 'lastKey'
+>;
+
+/** The fields that every change sets. */
+function stampOf(
+  { participantIds, version }: Stamped,
+  { by, group, silentFor, at, lastKey }: Stamp,
+): Omit<Stamped, 'participantIds'> {
+  return {
+    audience: audienceOf(participantIds, group),
+    silentFor: group ? silentInGroup(participantIds, group) : [...silentFor],
+    updatedBy: by,
+    updatedAt: at,
+    version: version + 1,
+    lastKey,
+  };
+}
+
+/** A settlement with the fields that every change sets. */
+export const stampSettlement = <T extends SettlementFields>(settlement: T, stamp: Stamp): T => ({
+  ...settlement,
+  ...stampOf(settlement, stamp),
+});
+
+/**
+ * An expense with the fields that every change sets.
+ * @param before the expense before the change: whoever makes it may take themselves out of the expense.
+ */
+export function stampExpense<T extends ExpenseRecord>(expense: T, before: ExpenseRecord, stamp: Stamp): T {
+  const { by, group } = stamp;
+  return {
+    ...expense,
+    ...stampOf(expense, stamp),
+    updatedByName: group?.members[by]?.name ?? namesIn(before).get(by) ?? before.updatedByName,
+  };
+}

@@ -1,0 +1,282 @@
+import { deleteAccount } from '@barabar/core/contract/account';
+import { listActivities } from '@barabar/core/contract/activities';
+import { listBalances } from '@barabar/core/contract/balances';
+import { blockPerson, listBlocks, unblockPerson } from '@barabar/core/contract/blocks';
+import { editExpense, getExpense, listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
+import { getFriend, listFriends, remindFriend, removeFriend } from '@barabar/core/contract/friends';
+import { addMember, getGroup, listMyGroups } from '@barabar/core/contract/groups';
+import {
+  acceptGroup,
+  acceptPerson,
+  declineGroup,
+  declinePerson,
+  listRequests,
+} from '@barabar/core/contract/requests';
+import { listSettlements } from '@barabar/core/contract/settlements';
+import { LIMITS } from '@barabar/core/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activitiesOf } from '../../src/records/activities/store.ts';
+import { mailDocument, mailsOf } from '../../src/records/mail/store.ts';
+import { parseDocument } from '../../src/kit/document.ts';
+import { startApp, type Person, type TestApp } from '../harness.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, settle } from '../ledger.ts';
+import { logging } from '../log.ts';
+import { dataOf } from './same-bytes.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const requestsOf = (as: Person) => app.ask(listRequests, { as });
+const block = (as: Person, { userId }: Pick<Person, 'userId'>) =>
+  app.ask(blockPerson, { as, params: { userId } });
+const unblock = (as: Person, { userId }: Pick<Person, 'userId'>) =>
+  app.ask(unblockPerson, { as, params: { userId } });
+
+const NONE = { people: [], groups: [], balance: 0, balances: [] };
+
+/** Nothing of anybody reaches somebody. */
+async function expectSilence(as: Person): Promise<void> {
+  expect(await requestsOf(as)).toEqual(NONE);
+  for (const call of [
+    listFriends,
+    listMyGroups,
+    listBalances,
+    listExpenses,
+    listMyExpenses,
+    listSettlements,
+    listActivities,
+  ])
+    expect(await dataOf(app, as, { endpoint: call })).toEqual([]);
+}
+
+/** Entries of the log that somebody's listener would hear. */
+async function signalsFor({ userId }: Person): Promise<number> {
+  const { docs } = await activitiesOf(app.db).where('audience', 'array-contains', userId).get();
+  return docs.length;
+}
+
+async function mailsFrom({ userId }: Person) {
+  const { docs } = await mailsOf(app.db).where('createdBy', '==', userId).get();
+  return docs.flatMap((doc) => parseDocument(doc, mailDocument) ?? []);
+}
+
+/** Somebody who asks and records, and who blocks them: not an accepted friend, or one. */
+async function blockedAndBlocker({
+  isFriend,
+}: {
+  readonly isFriend: boolean;
+}): Promise<readonly [Person, Person]> {
+  const [blocked, blocker] = [await app.join('Balu Blocked'), await app.join('Vidya Victim')];
+  await app.askToBeFriends(blocked, blocker);
+  if (isFriend) await app.ask(acceptPerson, { as: blocker, params: { userId: blocked.userId } });
+  await addExpense(app, blocked, { amount: 100_00, among: [blocked, blocker], description: 'Before' });
+  return [blocked, blocker];
+}
+
+describe.each([{ isFriend: false }, { isFriend: true }])('somebody who was blocked ($isFriend)', (kind) => {
+  it('is gone for who has blocked them, with everything that they recorded', async () => {
+    const [blocked, blocker] = await blockedAndBlocker(kind);
+    await block(blocker, blocked);
+    await expectSilence(blocker);
+    const [expense] = await app.ask(listMyExpenses, { as: blocked });
+    const absent = { status: 404, code: 'not-found' };
+    const params = { expenseId: expense?.id ?? '' };
+    expect(await app.refuse(getExpense, { as: blocker, params })).toMatchObject(absent);
+    const ofPerson = { as: blocker, params: { userId: blocked.userId } };
+    expect(await app.refuse(acceptPerson, ofPerson)).toMatchObject(absent);
+    expect(await app.refuse(declinePerson, ofPerson)).toMatchObject(absent);
+    const ofFriend = { as: blocker, params: { friendId: blocked.userId } };
+    expect(await app.refuse(getFriend, ofFriend)).toMatchObject(absent);
+    expect(await app.refuse(removeFriend, ofFriend)).toMatchObject(absent);
+    await expectExactLedger(app.db, [blocked, blocker]);
+  });
+
+  it('sees no difference, whatever they do next, and is heard of nowhere', async () => {
+    const [blocked, blocker] = await blockedAndBlocker(kind);
+    const seen = async () => ({
+      friends: await app.ask(listFriends, { as: blocked }),
+      expenses: await app.ask(listMyExpenses, { as: blocked }),
+      balances: await app.ask(listBalances, { as: blocked }),
+    });
+    const before = await seen();
+    await block(blocker, blocked);
+    expect(await seen()).toEqual(before);
+    const signals = await signalsFor(blocker);
+
+    const expense = await logging(app, 'expenses', {
+      act: () => addExpense(app, blocked, { amount: 10_00, among: [blocked, blocker] }),
+    });
+    await logging(app, 'expenses', {
+      id: expense.id,
+      act: () =>
+        app.ask(editExpense, {
+          as: blocked,
+          params: { expenseId: expense.id },
+          body: { version: 1, amount: 20 },
+        }),
+    });
+    await logging(app, 'settlements', {
+      act: () => settle(app, blocked, { from: blocker, to: blocked, amount: 1_00 }),
+    });
+    await app.askToBeFriends(blocked, blocker);
+    const group = await app.gather('Goa trip', [blocked]);
+    await logging(app, 'groups', {
+      id: group.id,
+      act: () =>
+        app.ask(addMember, {
+          as: blocked,
+          params: { groupId: group.id },
+          body: { email: blocker.email, role: 'member' },
+        }),
+    });
+    await logging(app, 'expenses', {
+      act: () => addExpense(app, blocked, { amount: 10_00, among: [blocked, blocker], groupId: group.id }),
+    });
+    await app.ask(remindFriend, { as: blocked, params: { friendId: blocker.userId } });
+    expect((await mailsFrom(blocked)).map(({ delivery }) => delivery.state)).toEqual(['silenced']);
+    expect(
+      await app.refuse(remindFriend, { as: blocked, params: { friendId: blocker.userId } }),
+    ).toMatchObject({
+      status: 429,
+    });
+
+    await expectSilence(blocker);
+    expect(await signalsFor(blocker)).toBe(signals);
+    const ofGroup = { as: blocker, params: { groupId: group.id } };
+    expect(await app.refuse(acceptGroup, ofGroup)).toMatchObject({ status: 404 });
+    expect(await app.refuse(declineGroup, ofGroup)).toMatchObject({ status: 404 });
+    expect(await app.refuse(getGroup, ofGroup)).toMatchObject({ status: 404 });
+    expect(await balancesSeenBy(app, blocked)).toHaveLength(2);
+    await expectExactLedger(app.db, [blocked, blocker]);
+  });
+
+  it('is what they were once they are unblocked', async () => {
+    const [blocked, blocker] = await blockedAndBlocker(kind);
+    const seen = async () => ({
+      friends: await app.ask(listFriends, { as: blocker }),
+      requests: await requestsOf(blocker),
+      balances: await app.ask(listBalances, { as: blocker }),
+    });
+    const before = await seen();
+    await block(blocker, blocked);
+    await unblock(blocker, blocked);
+    expect(await seen()).toEqual(before);
+    expect(await app.ask(listBlocks, { as: blocker })).toEqual([]);
+  });
+});
+
+describe('the list of the blocked', () => {
+  it('names everybody whom somebody has blocked, newest first', async () => {
+    const blocker = await app.join('Vidya Victim');
+    const people = [await app.join('Balu Blocked'), await app.join('Chitra Cheat')];
+    for (const person of people) {
+      await app.askToBeFriends(person, blocker);
+      app.clock.advance(1_000);
+      await block(blocker, person);
+      await block(blocker, person);
+    }
+    const blocks = await app.ask(listBlocks, { as: blocker });
+    expect(blocks.map(({ person }) => person)).toEqual(
+      people.toReversed().map(({ userId, name, email }) => ({ id: userId, name, email })),
+    );
+    expect(await app.ask(listBlocks, { as: people[0] })).toEqual([]);
+  });
+
+  it('takes nobody whom somebody does not know, and says so with the bytes of an absent one', async () => {
+    const [blocker, outsider] = [await app.join('Vidya Victim'), await app.join('Om Outsider')];
+    for (const call of [blockPerson, unblockPerson]) {
+      const absent = await app.refuse(call, { as: blocker, params: { userId: 'absent' } });
+      expect(absent).toMatchObject({ status: 404 });
+      for (const { userId } of [outsider, blocker])
+        expect(await app.refuse(call, { as: blocker, params: { userId } })).toEqual(absent);
+    }
+  });
+
+  it('is ended by inviting somebody: a request of theirs is accepted by that', async () => {
+    const [blocked, blocker] = await blockedAndBlocker({ isFriend: false });
+    await block(blocker, blocked);
+    await app.askToBeFriends(blocker, blocked);
+    expect(await app.ask(listBlocks, { as: blocker })).toEqual([]);
+    expect(await app.ask(listFriends, { as: blocker })).toMatchObject([{ name: 'Balu Blocked' }]);
+  });
+
+  it('is ended by inviting somebody also where the friendship has ended since', async () => {
+    const [blocked, blocker] = [await app.join('Balu Blocked'), await app.join('Vidya Victim')];
+    await app.askToBeFriends(blocked, blocker);
+    await block(blocker, blocked);
+    await app.ask(removeFriend, { as: blocked, params: { friendId: blocker.userId } });
+    await app.askToBeFriends(blocker, blocked);
+    expect(await app.ask(listBlocks, { as: blocker })).toEqual([]);
+    await app.ask(acceptPerson, { as: blocked, params: { userId: blocker.userId } });
+    await addExpense(app, blocked, { amount: 2_00, among: [blocked, blocker] });
+    expect(await app.ask(listMyExpenses, { as: blocker })).toHaveLength(1);
+  });
+
+  it('takes as many as it may hold, and says so of one more', async () => {
+    const [blocked, blocker] = [await app.join('Balu Blocked'), await app.join('Vidya Victim')];
+    await app.askToBeFriends(blocked, blocker);
+    const userIds = Array.from({ length: LIMITS.blocksMax }, (_, index) => `somebody${index}`);
+    await app.db.doc(`blocks/${blocker.userId}`).set({ userIds, people: {} });
+    const { userId } = blocked;
+    expect(await app.refuse(blockPerson, { as: blocker, params: { userId } })).toMatchObject({
+      status: 400,
+      message: `You can block at most ${LIMITS.blocksMax} people`,
+    });
+    await app.db.doc(`blocks/${blocker.userId}`).set({ userIds: userIds.slice(1), people: {} });
+    await block(blocker, blocked);
+  });
+
+  it('outlives the friendship: who was unfriended and blocked invites in vain', async () => {
+    const [blocked, blocker] = [await app.join('Balu Blocked'), await app.join('Vidya Victim')];
+    await app.askToBeFriends(blocked, blocker);
+    await block(blocker, blocked);
+    await app.ask(removeFriend, { as: blocked, params: { friendId: blocker.userId } });
+    await app.askToBeFriends(blocked, blocker);
+    await logging(app, 'expenses', {
+      act: () => addExpense(app, blocked, { amount: 2_00, among: [blocked, blocker] }),
+    });
+    await expectSilence(blocker);
+    expect(await signalsFor(blocker)).toBe(0);
+    await unblock(blocker, blocked);
+    expect((await requestsOf(blocker)).people).toMatchObject([{ recordCount: 1 }]);
+  });
+
+  it('holds for groups that somebody was added to before', async () => {
+    const [blocked, blocker] = [await app.join('Balu Blocked'), await app.join('Vidya Victim')];
+    const { id: groupId } = await app.gather('Goa trip', [blocked]);
+    const body = { email: blocker.email, role: 'member' } as const;
+    await app.ask(addMember, { as: blocked, params: { groupId }, body });
+    await block(blocker, blocked);
+    await expectSilence(blocker);
+    await unblock(blocker, blocked);
+    expect((await requestsOf(blocker)).groups).toHaveLength(1);
+  });
+
+  it('does not reach into a group that both have joined', async () => {
+    const [blocked, blocker] = [await app.join('Balu Blocked'), await app.join('Vidya Victim')];
+    const { id: groupId } = await app.gather('Goa trip', [blocked, blocker]);
+    await addExpense(app, blocked, { amount: 10_00, among: [blocked, blocker], groupId });
+    await block(blocker, blocked);
+    expect(await app.ask(listMyGroups, { as: blocker })).toHaveLength(1);
+    expect(await app.ask(listBalances, { as: blocker })).toMatchObject([{ amount: 5_00, groupId }]);
+    expect(await app.ask(listMyExpenses, { as: blocker })).toHaveLength(1);
+  });
+
+  it('is no way out of a debt: an account with one to a blocked friend stays', async () => {
+    const [blocked, blocker] = await blockedAndBlocker({ isFriend: true });
+    await block(blocker, blocked);
+    expect(await app.refuse(deleteAccount, { as: blocker })).toMatchObject({ code: 'not-settled' });
+    expect(await app.ask(listBlocks, { as: blocker })).toHaveLength(1);
+    const [stranger, victim] = await blockedAndBlocker({ isFriend: false });
+    await block(victim, stranger);
+    await app.ask(deleteAccount, { as: victim });
+    expect(await balancesSeenBy(app, stranger)).toEqual([]);
+    expect((await app.db.doc(`blocks/${victim.userId}`).get()).exists).toBe(false);
+  });
+});

@@ -1,0 +1,306 @@
+import { deleteAccount } from '@barabar/core/contract/account';
+import { listActivities } from '@barabar/core/contract/activities';
+import { listBalances } from '@barabar/core/contract/balances';
+import {
+  deleteExpense,
+  editExpense,
+  getExpense,
+  listExpenses,
+  listMyExpenses,
+  restoreExpense,
+} from '@barabar/core/contract/expenses';
+import { getFriend, listFriends } from '@barabar/core/contract/friends';
+import {
+  addMember,
+  getGroup,
+  leaveGroup,
+  listMyGroups,
+  removeMember,
+  updateGroup,
+  type Group,
+} from '@barabar/core/contract/groups';
+import { acceptGroup, declineGroup, listRequests } from '@barabar/core/contract/requests';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type Person, type TestApp } from '../harness.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, settle } from '../ledger.ts';
+import { logging } from '../log.ts';
+import { dataOf, exchange } from './same-bytes.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const requestsOf = (as: Person) => app.ask(listRequests, { as });
+const add = (as: Person, { id: groupId }: Pick<Group, 'id'>, { email }: { readonly email: string }) =>
+  app.ask(addMember, { as, params: { groupId }, body: { email, role: 'member' } });
+const accept = (as: Person, groupId: string) => app.ask(acceptGroup, { as, params: { groupId } });
+const decline = (as: Person, groupId: string, idempotencyKey?: string) =>
+  app.ask(declineGroup, { as, params: { groupId }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+
+interface Scene {
+  readonly admin: Person;
+  readonly member: Person;
+  /** Has been added by the admin, whom they do not know. */
+  readonly victim: Person;
+  readonly groupId: string;
+  /** The victim owes the admin 100 for it, and the member 100, in rupees. */
+  readonly expenseId: string;
+}
+
+async function strangersGroup(): Promise<Scene> {
+  const [admin, member, victim] = [
+    await app.join('Arjun Admin'),
+    await app.join('Meera Member'),
+    await app.join('Vidya Victim'),
+  ];
+  const group = await app.gather('Goa trip', [admin, member]);
+  await logging(app, 'groups', { id: group.id, act: () => add(admin, group, victim) });
+  const { id } = await logging(app, 'expenses', {
+    act: () => addExpense(app, admin, { amount: 300_00, among: [admin, member, victim], groupId: group.id }),
+  });
+  return { admin, member, victim, groupId: group.id, expenseId: id };
+}
+
+describe('a group that a stranger adds somebody to', () => {
+  it('is a request that says who did and what is open, outside of every list and sum', async () => {
+    const { admin, victim, groupId } = await strangersGroup();
+    expect(await requestsOf(victim)).toMatchObject({
+      people: [],
+      groups: [
+        {
+          group: { id: groupId, name: 'Goa trip', memberCount: 3 },
+          addedBy: { id: admin.userId, name: 'Arjun Admin', email: admin.email },
+          balance: -100_00,
+          balances: [{ currency: 'INR', amount: -100_00 }],
+        },
+      ],
+      balance: -100_00,
+    });
+    for (const call of [
+      listMyGroups,
+      listFriends,
+      listBalances,
+      listExpenses,
+      listMyExpenses,
+      listActivities,
+    ])
+      expect(await dataOf(app, victim, { endpoint: call })).toEqual([]);
+  });
+
+  it('answers its calls as one that does not exist, but for the record that they are in', async () => {
+    const { admin, member, victim, groupId, expenseId } = await strangersGroup();
+    const params = { groupId };
+    const absent = await app.refuse(getGroup, { as: victim, params: { groupId: 'absent' } });
+    const query = { groupId };
+    expect(await app.refuse(getGroup, { as: victim, params })).toEqual(absent);
+    expect(await app.refuse(leaveGroup, { as: victim, params })).toEqual(absent);
+    const body = { name: 'Mine', version: 1 };
+    expect(await app.refuse(updateGroup, { as: victim, params, body })).toEqual(absent);
+    const another = { email: 'kabir@example.com', role: 'member' } as const;
+    expect(await app.refuse(addMember, { as: victim, params, body: another })).toEqual(absent);
+    const memberParams = { groupId, userId: member.userId };
+    expect(await app.refuse(removeMember, { as: victim, params: memberParams })).toEqual(absent);
+    for (const call of [listExpenses, listBalances, listActivities])
+      expect(await exchange(app, victim, { endpoint: call, query })).toMatchObject({ status: 404 });
+    const other = await addExpense(app, admin, { amount: 10_00, among: [admin, member], groupId });
+    expect(await app.refuse(getExpense, { as: victim, params: { expenseId: other.id } })).toEqual(absent);
+    const { splits } = await app.ask(getExpense, { as: victim, params: { expenseId } });
+    expect(splits.map(({ user: { name, email } }) => [name, email])).toEqual([
+      ['Arjun Admin', ''],
+      ['Meera Member', ''],
+      ['Vidya Victim', victim.email],
+    ]);
+    const change = { as: victim, params: { expenseId } };
+    expect(await app.refuse(editExpense, { ...change, body: { version: 1, amount: 3 } })).toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await app.refuse(deleteExpense, change)).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('shows them to the others under the name that whoever added them knows, and to nobody else their address', async () => {
+    const { admin, member, victim, groupId } = await strangersGroup();
+    const typed = victim.email.split('@')[0];
+    const seenBy = async (as: Person) =>
+      (await app.ask(getGroup, { as, params: { groupId } })).members.at(-1)?.user;
+    expect(await seenBy(admin)).toEqual({ id: victim.userId, name: typed, email: victim.email });
+    expect(await seenBy(member)).toEqual({ id: victim.userId, name: typed, email: '' });
+    expect(await balancesSeenBy(app, member, groupId)).toEqual([
+      `Meera Member owes Arjun Admin 10000 INR in a group`,
+      `${typed} owes Arjun Admin 10000 INR in a group`,
+    ]);
+    expect(await app.ask(getFriend, { as: member, params: { friendId: victim.userId } })).toMatchObject({
+      name: typed,
+      email: '',
+      status: 'invited',
+    });
+  });
+
+  it('is open at once to who has accepted whoever adds them', async () => {
+    const { admin, member, victim } = await strangersGroup();
+    await app.askToBeFriends(victim, admin);
+    const { id } = await app.gather('Puri trip', [admin, member]);
+    const { members } = await add(admin, { id }, victim);
+    expect(members.at(-1)?.user).toMatchObject({ name: 'Vidya Victim', email: victim.email });
+    expect(await app.ask(listMyGroups, { as: victim })).toMatchObject([{ name: 'Puri trip' }]);
+  });
+});
+
+describe('accepting a group', () => {
+  const joined = async ({ admin, member, victim, groupId }: Scene) => {
+    expect(await app.ask(listMyGroups, { as: victim })).toMatchObject([{ id: groupId }]);
+    expect((await requestsOf(victim)).groups).toEqual([]);
+    for (const as of [admin, member]) {
+      const { members } = await app.ask(getGroup, { as, params: { groupId } });
+      const own = members.find(({ userId }) => userId === victim.userId);
+      expect(own?.user).toMatchObject({ name: 'Vidya Victim', email: victim.email });
+      const friends = await app.ask(listFriends, { as: victim });
+      expect(friends.find(({ id }) => id === as.userId)).toMatchObject({ name: as.name, email: as.email });
+      const theirs = await app.ask(listFriends, { as });
+      expect(theirs.find(({ id }) => id === victim.userId)).toMatchObject({ status: 'active' });
+    }
+  };
+
+  it('makes its members who have joined accept each other, and counts what is open', async () => {
+    const scene = await strangersGroup();
+    await logging(app, 'groups', { id: scene.groupId, act: () => accept(scene.victim, scene.groupId) });
+    await joined(scene);
+    expect(await balancesSeenBy(app, scene.victim)).toHaveLength(1);
+    expect(await app.ask(listMyExpenses, { as: scene.victim })).toMatchObject([{ id: scene.expenseId }]);
+    const entries = await app.ask(listActivities, { as: scene.member, query: { groupId: scene.groupId } });
+    expect(entries[0]).toMatchObject({
+      type: 'group_request_accepted',
+      user: { name: 'Vidya Victim' },
+      summary: 'Vidya Victim accepted the invitation to "Goa trip"',
+    });
+    const { version } = await accept(scene.victim, scene.groupId);
+    expect(await accept(scene.victim, scene.groupId)).toMatchObject({ version });
+  });
+
+  it('does not make them accept a member who has yet to join', async () => {
+    const scene = await strangersGroup();
+    const another = await app.join('Asif Another');
+    await add(scene.admin, { id: scene.groupId }, another);
+    await accept(scene.victim, scene.groupId);
+    const friends = await app.ask(listFriends, { as: scene.victim });
+    expect(friends.find(({ id }) => id === another.userId)).toMatchObject({ status: 'invited', email: '' });
+    expect(await app.ask(listFriends, { as: another })).toEqual([]);
+    expect((await requestsOf(another)).people).toEqual([]);
+  });
+
+  it.each<[string, (scene: Scene) => Promise<unknown>]>([
+    [
+      'adding an expense in it',
+      ({ victim, admin, groupId }) => addExpense(app, victim, { amount: 2, among: [victim, admin], groupId }),
+    ],
+    [
+      'settling in it',
+      ({ victim, admin, groupId }) => settle(app, victim, { from: victim, to: admin, amount: 1_00, groupId }),
+    ],
+  ])('happens by %s', async (_, act) => {
+    const scene = await strangersGroup();
+    await act(scene);
+    await joined(scene);
+    await expectExactLedger(app.db, [scene.admin, scene.member, scene.victim]);
+  });
+
+  it('does not happen by an expense that is refused', async () => {
+    const { victim, groupId } = await strangersGroup();
+    const outsider = await app.join('Om Outsider');
+    await expect(addExpense(app, victim, { amount: 2, among: [victim, outsider], groupId })).rejects.toThrow(
+      'must be a member',
+    );
+    expect((await requestsOf(victim)).groups).toHaveLength(1);
+  });
+
+  it('is not found for who was not added', async () => {
+    const { groupId } = await strangersGroup();
+    const outsider = await app.join('Om Outsider');
+    const absent = await app.refuse(acceptGroup, { as: outsider, params: { groupId: 'absent' } });
+    expect(absent).toMatchObject({ status: 404 });
+    expect(await app.refuse(acceptGroup, { as: outsider, params: { groupId } })).toEqual(absent);
+    expect(await app.refuse(declineGroup, { as: outsider, params: { groupId } })).toEqual(absent);
+  });
+
+  it('of eight taps at once is one', async () => {
+    const scene = await strangersGroup();
+    await Promise.all(Array.from({ length: 8 }, () => accept(scene.victim, scene.groupId)));
+    await joined(scene);
+    const { version } = await accept(scene.victim, scene.groupId);
+    expect(version).toBe(4);
+  });
+});
+
+describe('declining a group', () => {
+  it('deletes the records there that they are in, for good, and takes them out', async () => {
+    const { admin, member, victim, groupId, expenseId } = await strangersGroup();
+    const other = await addExpense(app, admin, { amount: 10_00, among: [admin, member], groupId });
+    await settle(app, admin, { from: victim, to: admin, amount: 5_00, groupId });
+    await decline(victim, groupId, 'key');
+    expect(await requestsOf(victim)).toEqual({ people: [], groups: [], balance: 0, balances: [] });
+    const { members } = await app.ask(getGroup, { as: admin, params: { groupId } });
+    expect(members.map(({ userId }) => userId)).not.toContain(victim.userId);
+    expect(await app.ask(listExpenses, { as: member, query: { groupId } })).toMatchObject([{ id: other.id }]);
+    expect(await app.refuse(restoreExpense, { as: admin, params: { expenseId } })).toMatchObject({
+      status: 403,
+    });
+    for (const call of [listExpenses, listMyExpenses, listBalances])
+      expect(await dataOf(app, victim, { endpoint: call })).toEqual([]);
+    await expectExactLedger(app.db, [admin, member, victim]);
+    await decline(victim, groupId, 'key');
+    expect(await app.refuse(declineGroup, { as: victim, params: { groupId } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it.each([true, false])('takes back what simplifying moved through them (still on: %s)', async (isOn) => {
+    const { admin, member, victim, groupId } = await strangersGroup();
+    await addExpense(app, member, { amount: 100_00, among: [member, victim], groupId });
+    const change = async (simplifyDebts: boolean) => {
+      const { version } = await app.ask(getGroup, { as: admin, params: { groupId } });
+      await app.ask(updateGroup, { as: admin, params: { groupId }, body: { version, simplifyDebts } });
+    };
+    await change(true);
+    if (!isOn) await change(false);
+    await decline(victim, groupId);
+    expect((await requestsOf(victim)).groups).toEqual([]);
+    await expectExactLedger(app.db, [admin, member, victim]);
+  });
+
+  it('is not for who has joined it: they leave', async () => {
+    const { victim, groupId } = await strangersGroup();
+    await accept(victim, groupId);
+    expect(await app.refuse(declineGroup, { as: victim, params: { groupId } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('happens to every group that somebody has not joined when they delete the account', async () => {
+    const { admin, victim, groupId } = await strangersGroup();
+    await app.ask(deleteAccount, { as: victim });
+    expect((await app.ask(getGroup, { as: admin, params: { groupId } })).members).toHaveLength(2);
+    expect(await balancesSeenBy(app, admin, groupId)).toEqual([]);
+  });
+});
+
+it('a group falls to who has joined it, before whoever was added earlier', async () => {
+  const [admin, victim, member] = [
+    await app.join('Arjun Admin'),
+    await app.join('Vidya Victim'),
+    await app.join('Meera Member'),
+  ];
+  const group = await app.gather('Goa trip', [admin]);
+  await add(admin, group, victim);
+  await app.befriend(admin, member);
+  await add(admin, group, member);
+  await app.ask(leaveGroup, { as: admin, params: { groupId: group.id } });
+  const { members } = await app.ask(getGroup, { as: member, params: { groupId: group.id } });
+  expect(members.map(({ userId, role }) => [userId, role])).toEqual([
+    [victim.userId, 'member'],
+    [member.userId, 'admin'],
+  ]);
+});

@@ -1,0 +1,77 @@
+import { deleteAccount } from '@barabar/core/contract/account';
+import { removeFriend } from '@barabar/core/contract/friends';
+import { addMember, leaveGroup } from '@barabar/core/contract/groups';
+import { declineGroup, declinePerson, listRequests } from '@barabar/core/contract/requests';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type Person, type TestApp } from '../harness.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, settle } from '../ledger.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const NOTHING = { people: [], groups: [], balance: 0, balances: [] };
+const requestsOf = (as: Person) => app.ask(listRequests, { as });
+
+/** A stranger and somebody who helps them, and whoever they pester. */
+const threePeople = async () =>
+  [
+    await app.join('Sunil Stranger'),
+    await app.join('Alva Accomplice'),
+    await app.join('Vidya Victim'),
+  ] as const;
+
+/** The stranger records something among the three; the accomplice settles their part of it, and goes. */
+async function outsideOfGroups() {
+  const [stranger, accomplice, victim] = await threePeople();
+  await app.askToBeFriends(stranger, victim);
+  await app.befriend(stranger, accomplice);
+  await addExpense(app, stranger, { amount: 90_00, among: [stranger, accomplice, victim] });
+  await settle(app, accomplice, { from: accomplice, to: stranger, amount: 30_00 });
+  await app.ask(removeFriend, { as: accomplice, params: { friendId: stranger.userId } });
+  return { stranger, accomplice, victim };
+}
+
+async function inGroup() {
+  const [stranger, accomplice, victim] = await threePeople();
+  const { id: groupId } = await app.gather('Goa trip', [stranger, accomplice]);
+  const body = { email: victim.email, role: 'member' } as const;
+  await app.ask(addMember, { as: stranger, params: { groupId }, body });
+  await addExpense(app, stranger, { amount: 90_00, among: [stranger, accomplice, victim], groupId });
+  await settle(app, accomplice, { from: accomplice, to: stranger, amount: 30_00, groupId });
+  await app.ask(leaveGroup, { as: accomplice, params: { groupId } });
+  return { stranger, accomplice, victim, groupId };
+}
+
+describe('a stranger’s record from which somebody has gone, settled', () => {
+  it('is declined all the same: the decliner is out of it, and nothing moves for who has gone', async () => {
+    const { stranger, accomplice, victim } = await outsideOfGroups();
+    await app.ask(declinePerson, { as: victim, params: { userId: stranger.userId } });
+    expect(await requestsOf(victim)).toEqual(NOTHING);
+    for (const as of [stranger, accomplice]) expect(await balancesSeenBy(app, as)).toEqual([]);
+    await expectExactLedger(app.db, [stranger, accomplice, victim]);
+  });
+
+  it('is declined with its group', async () => {
+    const { stranger, accomplice, victim, groupId } = await inGroup();
+    await app.ask(declineGroup, { as: victim, params: { groupId } });
+    expect(await requestsOf(victim)).toEqual(NOTHING);
+    expect(await balancesSeenBy(app, stranger, groupId)).toEqual([]);
+    await expectExactLedger(app.db, [stranger, accomplice, victim]);
+  });
+
+  it.each([
+    ['outside of groups', outsideOfGroups],
+    ['in a group', inGroup],
+  ])('keeps nobody from deleting the account: %s', async (_, record) => {
+    const { stranger, accomplice, victim } = await record();
+    await app.ask(deleteAccount, { as: victim });
+    expect(await balancesSeenBy(app, stranger)).toEqual([]);
+    await expectExactLedger(app.db, [stranger, accomplice, victim]);
+  });
+});

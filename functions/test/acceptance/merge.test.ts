@@ -1,0 +1,134 @@
+import { login } from '@barabar/core/contract/auth';
+import { blockPerson, listBlocks } from '@barabar/core/contract/blocks';
+import { getExpense, listMyExpenses } from '@barabar/core/contract/expenses';
+import { inviteFriend, listFriends, removeFriend } from '@barabar/core/contract/friends';
+import { addMember, listMyGroups } from '@barabar/core/contract/groups';
+import { listRequests } from '@barabar/core/contract/requests';
+import { listSettlements } from '@barabar/core/contract/settlements';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { advanceMerge } from '../../src/triggers/advance-merge.ts';
+import { startApp, type Person, type TestApp } from '../harness.ts';
+import { addExpense, expectExactLedger, settle } from '../ledger.ts';
+import { uniqueEmail } from '../people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+/** Somebody with an account who has not proven the address under which others have invited a record. */
+interface Twice {
+  readonly inviter: Person;
+  readonly kabir: Person;
+  readonly oldId: string;
+}
+
+async function inviteTwice(): Promise<Twice> {
+  const inviter = await app.join('Indra Inviter');
+  const email = uniqueEmail('kabir');
+  await app.ask(inviteFriend, { as: inviter, body: { email, name: 'Kay' } });
+  const [invited] = await app.ask(listFriends, { as: inviter });
+  const kabir = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
+  // A history of their own: their record goes on.
+  await app.befriend(kabir, await app.join('Ravi Kumar'));
+  return { inviter, kabir, oldId: invited?.id ?? '' };
+}
+
+async function merge({ kabir, oldId }: Twice): Promise<Person> {
+  const proven = await app.prove(kabir);
+  await app.ask(login, { as: proven, body: { firebaseUid: kabir.uid } });
+  const next = () => advanceMerge(app.deps, oldId, { pause: async () => app.clock.advance(120_000) });
+  for (let state = await next(); state !== 'done'; state = await next());
+  return proven;
+}
+
+it('what was asked of an invited record is asked of the record that goes on, and what was typed stays', async () => {
+  const twice = await inviteTwice();
+  const { inviter, kabir, oldId } = twice;
+  const group = await app.gather('Goa', [inviter]);
+  const body = { email: kabir.email, role: 'member' } as const;
+  await app.ask(addMember, { as: inviter, params: { groupId: group.id }, body });
+  await addExpense(app, inviter, { amount: 10_00, among: [inviter, { userId: oldId }] });
+  await addExpense(app, inviter, { amount: 4_00, among: [inviter, { userId: oldId }], groupId: group.id });
+  const proven = await merge(twice);
+  expect(await app.ask(listRequests, { as: proven })).toMatchObject({
+    people: [{ person: { id: inviter.userId }, recordCount: 1, balance: -5_00 }],
+    groups: [{ group: { id: group.id }, balance: -2_00 }],
+    balance: -7_00,
+  });
+  expect(await app.ask(listMyGroups, { as: proven })).toEqual([]);
+  expect(await app.ask(listFriends, { as: inviter })).toMatchObject([
+    { id: kabir.userId, name: 'Kay', email: kabir.email, status: 'invited', balance: 7_00 },
+  ]);
+  await app.acceptAll(proven);
+  expect(await app.ask(listMyExpenses, { as: proven })).toHaveLength(2);
+  expect(await app.ask(listFriends, { as: inviter })).toMatchObject([
+    { name: 'Kabir Sen', status: 'active' },
+  ]);
+  await expectExactLedger(app.db, [inviter, kabir, { userId: oldId }]);
+});
+
+it('who has accepted one of two records has accepted both', async () => {
+  const twice = await inviteTwice();
+  const { inviter, kabir } = twice;
+  await app.askToBeFriends(kabir, inviter);
+  await app.acceptAll(inviter);
+  await merge(twice);
+  expect(await app.ask(listFriends, { as: inviter })).toMatchObject([
+    { id: kabir.userId, name: 'Kabir Sen', status: 'active' },
+  ]);
+});
+
+it('who has blocked one of two records has blocked the one that goes on, and the other way round', async () => {
+  const twice = await inviteTwice();
+  const { inviter, kabir, oldId } = twice;
+  const group = await app.gather('Goa', [inviter]);
+  const body = { email: kabir.email, role: 'member' } as const;
+  await app.ask(addMember, { as: inviter, params: { groupId: group.id }, body });
+  await app.ask(blockPerson, { as: inviter, params: { userId: oldId } });
+  // The account's own record knows the inviter, too, and has blocked them.
+  await app.askToBeFriends(inviter, await app.join('Zoya Khan'));
+  await app.askToBeFriends(kabir, inviter);
+  await app.ask(blockPerson, { as: kabir, params: { userId: inviter.userId } });
+  const proven = await merge(twice);
+  expect(await app.ask(listBlocks, { as: inviter })).toMatchObject([{ person: { id: kabir.userId } }]);
+  expect(await app.ask(listBlocks, { as: proven })).toMatchObject([{ person: { id: inviter.userId } }]);
+  for (const as of [inviter, proven])
+    expect(await app.ask(listRequests, { as })).toMatchObject({ people: [], groups: [], balance: 0 });
+});
+
+it('an ended friendship stays history through a merge of two records of a person, on both sides', async () => {
+  const [former, ravi] = [await app.join('Farhan Former'), await app.join('Ravi Kumar')];
+  const kabir = await app.join('Kabir Sen');
+  await app.befriend(kabir, former);
+  const theirs = await addExpense(app, kabir, { amount: 10_00, among: [kabir, former] });
+  const ours = await addExpense(app, former, { amount: 4_00, among: [kabir, former] });
+  await settle(app, former, { from: former, to: kabir, amount: 3_00 });
+  await app.ask(removeFriend, { as: former, params: { friendId: kabir.userId } });
+  // The account is gone, the record is still to be found under the address; a new account makes a history of its own.
+  await app.auth.deleteUser(kabir.uid);
+  const anew = await app.accounts.signUp({ email: kabir.email, isVerified: false });
+  const later = await app.enter(anew, 'Kabir Sen');
+  await app.befriend(later, ravi);
+  const proven = await merge({ inviter: former, kabir: later, oldId: kabir.userId });
+  expect(proven.userId).not.toBe(kabir.userId);
+
+  const expenseIds = [theirs.id, ours.id].toSorted();
+  for (const as of [former, proven]) {
+    const expenses = await app.ask(listMyExpenses, { as });
+    expect(expenses.map(({ id }) => id).toSorted()).toEqual(expenseIds);
+    expect(await app.ask(listSettlements, { as })).toMatchObject([{ amount: 3_00 }]);
+    for (const expenseId of expenseIds) await app.ask(getExpense, { as, params: { expenseId } });
+    expect(await app.ask(listRequests, { as })).toMatchObject({ people: [], balance: 0 });
+  }
+  // Friends they are no longer: asking again is a request, beside the history.
+  await app.askToBeFriends(proven, former);
+  expect(await app.ask(listFriends, { as: former })).toEqual([]);
+  expect(await app.ask(listRequests, { as: former })).toMatchObject({ people: [{ recordCount: 0 }] });
+  expect(await app.ask(listMyExpenses, { as: former })).toHaveLength(2);
+  await expectExactLedger(app.db, [former, later, kabir]);
+});

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+
+/** What Hosting serves, asked for as a browser or a scanner does. */
+const get = (path: string) => fetch(`${process.env['BASE_URL'] ?? ''}${path}`);
+
+describe('every page and file of Hosting', () => {
+  it.each(['/', '/login', '/groups/x', '/theme.js', '/favicon.svg', '/manifest.webmanifest'])(
+    'is guarded by headers: %s',
+    async (path) => {
+      const { status, headers } = await get(path);
+      expect(status).toBe(200);
+      expect(headers.get('content-security-policy')).toMatch(
+        /script-src 'self' https:\/\/apis\.google\.com;.*frame-ancestors 'none'; base-uri 'none'/,
+      );
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+      expect(headers.get('set-cookie')).toBeNull();
+    },
+  );
+
+  it.each([
+    ['/', /^text\/html; ?charset=utf-8$/i],
+    ['/theme.js', /^(?:text|application)\/javascript; ?charset=utf-8$/i],
+    ['/favicon.svg', /^image\/svg\+xml/],
+    ['/.well-known/security.txt', /^text\/plain; ?charset=utf-8$/i],
+  ])('says its type and charset: %s', async (path, type) => {
+    expect((await get(path)).headers.get('content-type')).toMatch(type);
+  });
+});
+
+describe('/.well-known/security.txt', () => {
+  it('says where to report a weakness, and is valid for less than a year', async () => {
+    const response = await get('/.well-known/security.txt');
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toMatch(/^Contact: (?:mailto:|https:\/\/)\S+$/m);
+    const days = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(1);
+    expect(days).toBeLessThan(365);
+  });
+});
+
+it.each(['/.git/HEAD', '/.env', '/functions/.env', '/firebase.json', '/package.json', '/assets/'])(
+  'nothing of the source or its settings is served, and no listing of a folder: %s',
+  async (path) => {
+    const text = await (await get(path)).text();
+    // A page of the product, or words that there is none.
+    expect(text).toMatch(/<!doctype html>|not found/i);
+    expect(text).not.toMatch(/ref: refs|SMTP_|"hosting"|"workspaces"|index of/i);
+  },
+);
+
+it('the method TRACE is answered by nothing that repeats the request', async () => {
+  const { hostname, port } = new URL(process.env['BASE_URL'] ?? '');
+  // fetch refuses to send it.
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(
+    'TRACE /api/friends HTTP/1.1\r\nHost: x\r\nX-Echo: secret-of-asha\r\nConnection: close\r\n\r\n',
+  );
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(answer).not.toContain('secret-of-asha');
+});

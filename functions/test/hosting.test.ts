@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { failureSchema } from '@barabar/core/contract/errors';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const base = z.string().parse(process.env['BASE_URL']);
+
+async function get(path: string) {
+  const response = await fetch(`${base}${path}`);
+  const { status, headers } = response;
+  return {
+    status,
+    type: headers.get('content-type') ?? '',
+    kept: headers.get('cache-control') ?? '',
+    text: await response.text(),
+  };
+}
+
+/** What the application's document has and no other. */
+const APPLICATION = 'id="root"';
+
+describe('a file of the built client', () => {
+  it('is kept for good, its name being that of its content', async () => {
+    const { text } = await get('/app.html');
+    const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) {
+      expect(await get(file)).toMatchObject({ status: 200, kept: 'public, max-age=31536000, immutable' });
+    }
+  });
+
+  it.each(['/assets/nope.js', '/assets/app-00000000.css', '/assets/deep/nope.woff2', '/assets/nope'])(
+    'that is missing is 404 and not kept: %s',
+    async (path) => {
+      const { status, kept, text } = await get(path);
+      expect({ status, kept }).toEqual({ status: 404, kept: 'no-store' });
+      expect(text).not.toContain(APPLICATION);
+    },
+  );
+});
+
+describe('an address of the application', () => {
+  it.each([
+    '/login',
+    '/dashboard',
+    '/groups',
+    '/groups/some-id',
+    '/groups/some-id/add-members',
+    '/friends/some-id',
+    '/activity',
+    '/account',
+  ])('is its document, asked for anew each time: %s', async (path) => {
+    const { status, type, kept, text } = await get(path);
+    expect({ status, kept }).toEqual({ status: 200, kept: 'no-cache' });
+    expect(type).toContain('text/html');
+    expect(text).toContain(APPLICATION);
+  });
+
+  it.each(['/nowhere', '/assetsandmore', '/groups/a.b'])('may also be one of no screen: %s', async (path) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(200);
+    expect(text).toContain(APPLICATION);
+  });
+
+  it('is not "/", which is the landing page', async () => {
+    const { status, text } = await get('/');
+    expect(status).toBe(200);
+    expect(text).not.toContain(APPLICATION);
+  });
+});
+
+describe('a route that the API does not have', () => {
+  it.each(['/api', '/api/', '/api/nope', '/api/assets/nope.js', '/api/friends/x/y/z'])(
+    'is 404 in its words, and not kept: %s',
+    async (path) => {
+      const { status, type, kept, text } = await get(path);
+      expect({ status, kept }).toEqual({ status: 404, kept: 'private, no-store' });
+      expect(type).toContain('application/json');
+      expect(failureSchema.parse(JSON.parse(text)).code).toBe('not-found');
+    },
+  );
+});
+
+describe('firebase.json, of which the emulator has a copy', () => {
+  const rules = z.object({
+    hosting: z.object({
+      headers: z.array(
+        z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+      ),
+    }),
+  });
+
+  it('speaks of 404s last: Hosting applies its rules in their order, and this one to every 404', async () => {
+    const text = await readFile(new URL('../../firebase.json', import.meta.url), 'utf8');
+    const { headers } = rules.parse(JSON.parse(text)).hosting;
+    expect(headers.at(-1)).toEqual({
+      source: '404.html',
+      headers: [{ key: 'Cache-Control', value: 'no-store' }],
+    });
+  });
+});

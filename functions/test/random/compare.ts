@@ -1,0 +1,132 @@
+import { listBalances, type Balance } from '@barabar/core/contract/balances';
+import type { Endpoint } from '@barabar/core/contract/endpoint';
+import { listExpenses } from '@barabar/core/contract/expenses';
+import { listFriends } from '@barabar/core/contract/friends';
+import { listSettlements } from '@barabar/core/contract/settlements';
+import { sortPair } from '@barabar/core/pair';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { Person, TestApp } from '../harness.ts';
+import { isIn, type PairBalance, type Recorded } from './model.ts';
+import type { Scene } from './scene.ts';
+
+/** Small enough that every list has several pages. */
+const PAGE_SIZE = 40;
+
+const asPair = ({ fromUserId, toUserId, groupId, currency, amount }: Balance): PairBalance => {
+  const members = sortPair(fromUserId, toUserId);
+  return { members, groupId, currency, amount: toUserId === members[0] ? amount : -amount };
+};
+
+/**
+ * Balances as 'one other group currency' → amount, and where debts are simplified everybody's net instead, since nothing
+ * more follows from the records there.
+ */
+function summarise(balances: readonly PairBalance[], { places }: Pick<Scene, 'places'>): Map<string, number> {
+  const sums = new Map<string, number>();
+  const add = (words: readonly string[], amount: number) => {
+    const key = words.join(' ');
+    sums.set(key, (sums.get(key) ?? 0) + amount);
+  };
+  for (const { members, groupId = 'none', currency, amount } of balances) {
+    const isSimplified = places.some((place) => place.groupId === groupId && place.isSimplified);
+    if (!isSimplified) add([...members, groupId, currency], amount);
+    else for (const [index, id] of members.entries()) add([id, groupId, currency], index ? -amount : amount);
+  }
+  return new Map([...sums].filter(([, sum]) => sum !== 0));
+}
+
+/** Balances of several answers, each once: what two people are told of the same pair must be the same. */
+function uniteTold(answers: readonly (readonly Balance[])[]): PairBalance[] {
+  const told = new Map<string, PairBalance>();
+  for (const pair of answers.flat().map(asPair)) {
+    const key = [...pair.members, pair.groupId, pair.currency].join(' ');
+    expect(told.get(key) ?? pair).toEqual(pair);
+    told.set(key, pair);
+  }
+  return [...told.values()];
+}
+
+/** That everybody is told of their own balances what follows from the model, and of their friends the same. */
+export async function expectBalancesAsModelled(scene: Scene, people: readonly Person[]): Promise<void> {
+  const { app, model } = scene;
+  const answers: Balance[][] = [];
+  for (const as of people) {
+    const rows = await app.ask(listBalances, { as });
+    answers.push(rows);
+    expect(rows.every(({ amount }) => amount > 0)).toBe(true);
+    const byFriend = new Map<string, number>();
+    for (const { fromUserId, toUserId, currency, amount } of rows) {
+      const [friendId, signed] = toUserId === as.userId ? [fromUserId, amount] : [toUserId, -amount];
+      const key = `${friendId} ${currency}`;
+      byFriend.set(key, (byFriend.get(key) ?? 0) + signed);
+    }
+    const friends = await app.ask(listFriends, { as });
+    const said = friends.flatMap(({ id, balances }) =>
+      balances.map(({ currency, amount }) => [`${id} ${currency}`, Number(amount)] as const),
+    );
+    const isUneven = ([, amount]: readonly [string, number]) => amount !== 0;
+    expect(new Map(said.filter(isUneven))).toEqual(new Map([...byFriend].filter(isUneven)));
+  }
+  expect(summarise(uniteTold(answers), scene)).toEqual(summarise(model.balances, scene));
+}
+
+/** That a group's members are told its balances as they follow from the model. */
+export async function expectGroupAsModelled(
+  scene: Scene,
+  as: Person,
+  { groupId }: { readonly groupId: string },
+): Promise<void> {
+  const { app, model } = scene;
+  const rows = await app.ask(listBalances, { as, query: { groupId } });
+  const own = model.balances.filter((balance) => balance.groupId === groupId);
+  expect(summarise(rows.map(asPair), scene)).toEqual(summarise(own, scene));
+}
+
+/** Whether a person may see a record: whoever is in it, and in a group each of its members. */
+export function maySee({ places }: Pick<Scene, 'places'>, { userId }: Person, record: Recorded): boolean {
+  const place = places.find(({ groupId }) => groupId === record.groupId);
+  const isMember = record.groupId !== undefined && place?.people.some((one) => one.userId === userId);
+  return isMember === true || isIn(record, userId);
+}
+
+/** The whole of a list, page by page. */
+async function readList<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
+  app: TestApp,
+  endpoint: Endpoint<P, Q, B, z.ZodType<readonly { readonly id: string }[]>>,
+  { as, query }: { readonly as: Person; readonly query: Readonly<Record<string, string>> },
+): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const request = { as, query: { ...query, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } };
+    const page = await app.call(endpoint, request);
+    if (!page.isOk) throw new Error(`refused: ${JSON.stringify(page.failure)}`);
+    ids.push(...page.data.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return ids;
+}
+
+/** That a person's lists hold exactly what they may see, each record once: all, of each group, and with somebody. */
+export async function expectListsAsModelled(scene: Scene, as: Person, other: Person): Promise<void> {
+  const { app, model, places } = scene;
+  const visible = model.standing.filter((record) => maySee(scene, as, record));
+  const expectList = async (query: Readonly<Record<string, string>>, records: readonly Recorded[]) => {
+    const idsOf = (isExpense: boolean) =>
+      records.filter((record) => 'splits' in record === isExpense).map(({ id }) => id);
+    expect((await readList(app, listExpenses, { as, query })).toSorted()).toEqual(idsOf(true).toSorted());
+    expect((await readList(app, listSettlements, { as, query })).toSorted()).toEqual(idsOf(false).toSorted());
+  };
+  await expectList({}, visible);
+  for (const { groupId, people } of places) {
+    const isMember = people.some(({ userId }) => userId === as.userId);
+    if (groupId === undefined || !isMember) continue;
+    await expectList(
+      { groupId },
+      visible.filter((record) => record.groupId === groupId),
+    );
+  }
+  const withBoth = visible.filter((record) => isIn(record, as.userId) && isIn(record, other.userId));
+  await expectList({ userId: other.userId }, withBoth);
+}

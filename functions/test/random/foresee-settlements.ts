@@ -1,0 +1,106 @@
+import { listBalances } from '@barabar/core/contract/balances';
+import { createSettlement, editSettlement, type Settlement } from '@barabar/core/contract/settlements';
+import { CURRENCIES, decimalFromMinor, toMinor, type Currency } from '@barabar/core/money';
+import type { Person } from '../harness.ts';
+import type { Foreseen } from './foresee.ts';
+import type { Scene } from './scene.ts';
+
+/** Who pays whom, where and in which currency. */
+interface Debt {
+  readonly fromUserId: string;
+  readonly toUserId: string;
+  readonly groupId?: string | undefined;
+  readonly currency: Currency;
+}
+
+/**
+ * What is owed at this moment, in minor units, never below zero: as the model has it, and where debts are simplified as
+ * the group's balances have it, which are compared with the model for themselves.
+ */
+export async function owedNow({ app, model, places }: Scene, debt: Debt): Promise<number> {
+  const { fromUserId, toUserId, groupId, currency } = debt;
+  const place = places.find((one) => one.groupId === groupId);
+  const [member] = place?.people ?? [];
+  if (groupId === undefined || !place?.isSimplified || !member)
+    return Math.max(0, model.owed(fromUserId, toUserId, { groupId, currency }));
+  const rows = await app.ask(listBalances, { as: member, query: { groupId } });
+  const row = rows.find(
+    (one) => one.fromUserId === fromUserId && one.toUserId === toUserId && one.currency === currency,
+  );
+  return row?.amount ?? 0;
+}
+
+/** Mostly what is owed or around it; now and then anything. */
+function amountAround(owed: number, { random }: Scene): number {
+  const dice = random.next();
+  if (dice < 0.4) return Math.max(1, owed);
+  if (dice < 0.6) return owed + 1;
+  return random.between(1, Math.max(1, dice < 0.9 ? owed : owed * 2));
+}
+
+/** A debt that the model knows, or between two people of one place whatever there is. */
+function pickDebt({ model, random, places }: Scene): Debt {
+  const balances = model.balances.filter(
+    ({ groupId }) => !places.some((place) => place.groupId === groupId && place.isSimplified),
+  );
+  if (balances.length > 0 && random.next() < 0.7) {
+    const { members, amount, groupId, currency } = random.pick(balances);
+    const [toUserId, fromUserId] = amount > 0 ? members : [members[1], members[0]];
+    return { fromUserId, toUserId, groupId, currency };
+  }
+  const { groupId, people } = random.pick(places);
+  const [from, to] = random.some(people, people.length);
+  if (!from || !to) throw new Error('a place has two people at least');
+  return { fromUserId: from.userId, toUserId: to.userId, groupId, currency: random.pick(CURRENCIES) };
+}
+
+/** A settlement of what is owed, of a little more, or by somebody whom it is none of. */
+export async function settle(scene: Scene, self: Person): Promise<Foreseen> {
+  const { app, model, random, nextKey } = scene;
+  const { groupId, ...debt } = pickDebt(scene);
+  const owed = await owedNow(scene, { ...debt, groupId });
+  const amount = amountAround(owed, scene);
+  // Mostly one of the two; else whoever's turn it is.
+  const isParty = random.next() < 0.8;
+  const partyId = random.pick([debt.fromUserId, debt.toUserId]);
+  const as =
+    scene.places.flatMap(({ people }) => people).find(({ userId }) => isParty && userId === partyId) ?? self;
+  const outcome = await app.call(createSettlement, {
+    as,
+    body: {
+      ...debt,
+      amount: decimalFromMinor(toMinor(amount)),
+      ...(groupId !== undefined && { groupId }),
+    },
+    ...(random.next() < 0.5 && { idempotencyKey: nextKey(as) }),
+  });
+  if (outcome.isOk) model.changed(outcome.data);
+  const isAllowed = [debt.fromUserId, debt.toUserId].includes(as.userId);
+  const expected = !isAllowed ? 'forbidden' : amount > owed ? 'exceeds-owed' : 'taken';
+  return { operation: 'settle', expected, outcome };
+}
+
+/** Another amount, and now and then another currency. */
+export async function changeSettlement(
+  scene: Scene,
+  self: Person,
+  { record, version, rights }: { record: Settlement; version: number; rights: string },
+): Promise<Foreseen> {
+  const { app, model, random } = scene;
+  const currency = random.next() < 0.4 ? random.pick(CURRENCIES) : record.currency;
+  const isSameCurrency = currency === record.currency;
+  const owed = await owedNow(scene, { ...record, currency });
+  // What it has settled already is there to be settled by it again.
+  const limit = isSameCurrency ? owed + record.amount : owed;
+  const amount = amountAround(limit, scene);
+  const outcome = await app.call(editSettlement, {
+    as: self,
+    params: { settlementId: record.id },
+    body: { version, amount: decimalFromMinor(toMinor(amount)), currency },
+  });
+  if (outcome.isOk) model.changed(outcome.data);
+  // Less of the same may always be.
+  const isTooMuch = amount > limit && !(isSameCurrency && amount <= record.amount);
+  const change = version !== record.version ? 'version-conflict' : isTooMuch ? 'exceeds-owed' : 'taken';
+  return { operation: 'edit settlement', expected: rights === 'taken' ? change : rights, outcome };
+}

@@ -1,0 +1,183 @@
+import {
+  createExpense,
+  deleteExpense,
+  editExpense,
+  getExpense,
+  restoreExpense,
+} from '@barabar/core/contract/expenses';
+import { getGroup, updateGroup } from '@barabar/core/contract/groups';
+import { deleteSettlement, getSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
+import type { Outcome, Person } from '../harness.ts';
+import { maySee } from './compare.ts';
+import { changeSettlement, owedNow, settle } from './foresee-settlements.ts';
+import type { Recorded } from './model.ts';
+import type { Place, Scene } from './scene.ts';
+import { sketchExpense } from './sketch.ts';
+
+/** A call whose answer follows from all answers before it. */
+export interface Foreseen {
+  readonly operation: string;
+  /** 'taken', or the code of the refusal. */
+  readonly expected: string;
+  readonly outcome: Outcome<unknown>;
+}
+
+type Act = (scene: Scene, self: Person) => Promise<Foreseen | undefined>;
+
+const isOf = ({ people }: Place, { userId }: Person): boolean => people.some((one) => one.userId === userId);
+
+/** A new expense, now and then with somebody in it who does not belong there. */
+const recordExpense: Act = async (scene, self) => {
+  const { app, model, random, places, nextKey } = scene;
+  const place = random.pick(places);
+  const strangers = places.flatMap(({ people }) => people).filter((person) => !isOf(place, person));
+  const intruder = strangers.length > 0 && random.next() < 0.25 ? random.pick(strangers) : undefined;
+  const sketch = sketchExpense(self, place.people, random);
+  const body = {
+    ...sketch,
+    ...(intruder && {
+      payers: [{ userId: intruder.userId, amount: sketch.amount }],
+      paidBy: intruder.userId,
+    }),
+    ...(place.groupId !== undefined && { groupId: place.groupId }),
+  };
+  const outcome = await app.call(createExpense, {
+    as: self,
+    body,
+    ...(random.next() < 0.5 && { idempotencyKey: nextKey(self) }),
+  });
+  if (outcome.isOk) model.changed(outcome.data);
+  const isForeign = place.groupId !== undefined && !isOf(place, self);
+  const isRefused = intruder !== undefined || !isOf(place, self);
+  const expected = isForeign ? 'not-found' : isRefused ? 'validation-failed' : 'taken';
+  return { operation: 'create expense', expected, outcome };
+};
+
+/** A record and whoever does something to it: expenses as often as settlements, and these mostly by one of the two. */
+function pickTurn(
+  { places, random }: Scene,
+  self: Person,
+  records: readonly Recorded[],
+): { readonly as: Person; readonly record: Recorded } | undefined {
+  const isExpense = random.next() < 0.5;
+  const ofKind = records.filter((record) => 'splits' in record === isExpense);
+  const among = ofKind.length > 0 ? ofKind : records;
+  if (among.length === 0) return undefined;
+  const record = random.pick(among);
+  if ('splits' in record || random.next() < 0.3) return { as: self, record };
+  const partyId = random.pick([record.fromUserId, record.toUserId]);
+  const party = places.flatMap(({ people }) => people).find(({ userId }) => userId === partyId);
+  return { as: party ?? self, record };
+}
+
+/** What is answered to who asks for a record that stands, or for one that is deleted. */
+const expectedOf = (scene: Scene, self: Person, record: Recorded, isStanding: boolean): string => {
+  if (scene.model.isStanding(record.id) !== isStanding || !maySee(scene, self, record)) return 'not-found';
+  const isParty = 'splits' in record || [record.fromUserId, record.toUserId].includes(self.userId);
+  return isParty ? 'taken' : 'forbidden';
+};
+
+const edit: Act = async (scene, self) => {
+  const { app, model, random, places } = scene;
+  const turn = pickTurn(scene, self, random.next() < 0.8 ? model.standing : model.all);
+  if (!turn) return undefined;
+  const { as, record } = turn;
+  const isStale = random.next() < 0.15;
+  const version = isStale ? record.version + 7 : record.version;
+  const rights = expectedOf(scene, as, record, true);
+  if (!('splits' in record)) return changeSettlement(scene, as, { record, version, rights });
+  const place = places.find(({ groupId }) => groupId === record.groupId);
+  if (!place) throw new Error('every record is somewhere');
+  const outcome = await app.call(editExpense, {
+    as,
+    params: { expenseId: record.id },
+    body: { version, ...sketchExpense(as, place.people, random) },
+  });
+  if (outcome.isOk) model.changed(outcome.data);
+  const expected = rights === 'taken' && isStale ? 'version-conflict' : rights;
+  return { operation: 'edit expense', expected, outcome };
+};
+
+const remove: Act = async (scene, self) => {
+  const { app, model, random } = scene;
+  const turn = pickTurn(scene, self, random.next() < 0.8 ? model.standing : model.all);
+  if (!turn) return undefined;
+  const { as, record } = turn;
+  const expected = expectedOf(scene, as, record, true);
+  const outcome =
+    'splits' in record
+      ? await app.call(deleteExpense, { as, params: { expenseId: record.id } })
+      : await app.call(deleteSettlement, { as, params: { settlementId: record.id } });
+  if (outcome.isOk) model.deleted(record.id);
+  return { operation: `delete ${'splits' in record ? 'expense' : 'settlement'}`, expected, outcome };
+};
+
+const restore: Act = async (scene, self) => {
+  const { app, model, random } = scene;
+  const turn = pickTurn(scene, self, random.next() < 0.9 ? model.gone : model.all);
+  if (!turn) return undefined;
+  const { as, record } = turn;
+  const rights = expectedOf(scene, as, record, false);
+  if ('splits' in record) {
+    const outcome = await app.call(restoreExpense, { as, params: { expenseId: record.id } });
+    if (outcome.isOk) model.changed(outcome.data);
+    return { operation: 'restore expense', expected: rights, outcome };
+  }
+  const owed = await owedNow(scene, record);
+  const outcome = await app.call(restoreSettlement, { as, params: { settlementId: record.id } });
+  if (outcome.isOk) model.changed(outcome.data);
+  const isTooMuch = rights === 'taken' && record.amount > owed;
+  return { operation: 'restore settlement', expected: isTooMuch ? 'no-longer-owed' : rights, outcome };
+};
+
+const read: Act = async (scene, self) => {
+  const { app, model } = scene;
+  const turn = pickTurn(scene, self, model.all);
+  if (!turn) return undefined;
+  const { as, record } = turn;
+  const isThere = model.isStanding(record.id) && maySee(scene, as, record);
+  const outcome =
+    'splits' in record
+      ? await app.call(getExpense, { as, params: { expenseId: record.id } })
+      : await app.call(getSettlement, { as, params: { settlementId: record.id } });
+  if (isThere && outcome.isOk && outcome.data.version < record.version)
+    throw new Error('a record is read as it was');
+  const what = 'splits' in record ? 'expense' : 'settlement';
+  return { operation: `read ${what}`, expected: isThere ? 'taken' : 'not-found', outcome };
+};
+
+/** A new name for a group, by anybody: of its members only the admin may. */
+const rename: Act = async ({ app, random, places }, turn) => {
+  const { groupId, people } = random.pick(places.filter((place) => place.groupId !== undefined));
+  const [admin] = people;
+  if (groupId === undefined || !admin) throw new Error('a group has an admin');
+  const self = random.next() < 0.25 ? admin : turn;
+  const { version } = await app.ask(getGroup, { as: admin, params: { groupId } });
+  const body = { version, name: `Trip ${random.between(1, 999)}` };
+  const outcome = await app.call(updateGroup, { as: self, params: { groupId }, body });
+  const isMember = people.some(({ userId }) => userId === self.userId);
+  const isAdmin = self.userId === admin.userId;
+  const expected = isAdmin ? 'taken' : isMember ? 'forbidden' : 'not-found';
+  return { operation: 'rename group', expected, outcome };
+};
+
+/** Of a hundred operations so many are up to each. */
+const CHANCES: readonly (readonly [number, Act])[] = [
+  [22, recordExpense],
+  [18, settle],
+  [18, edit],
+  [16, remove],
+  [14, restore],
+  [6, read],
+  [6, rename],
+];
+
+/** One random operation by `self`, with what must come of it; undefined where there is nothing yet to do it to. */
+export function foresee(scene: Scene, self: Person): Promise<Foreseen | undefined> {
+  let left = scene.random.between(1, 100);
+  for (const [chance, act] of CHANCES) {
+    left -= chance;
+    if (left <= 0) return act(scene, self);
+  }
+  throw new Error('the chances sum to a hundred');
+}

@@ -1,0 +1,85 @@
+import { CURRENCIES } from '@barabar/core/money';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { measured } from '../../../scripts/prove/measurement.ts';
+import { createRandom } from '../../../scripts/random.ts';
+import { startApp, type TestApp } from '../harness.ts';
+import { expectExactLedger } from '../ledger.ts';
+import { expectBalancesAsModelled, expectGroupAsModelled, expectListsAsModelled } from './compare.ts';
+import { foresee } from './foresee.ts';
+import { Model } from './model.ts';
+import { setScene } from './scene.ts';
+
+/** How many operations, and which: a failing run is repeated by its seed. */
+const { FORESEEN_OPERATIONS: count, RANDOM_SEED: seed } = z
+  .object({
+    FORESEEN_OPERATIONS: z.coerce.number().int().positive().default(400),
+    RANDOM_SEED: z.coerce.number().int().default(20_261_120),
+  })
+  .parse(process.env);
+/** Operations after which everything is compared. */
+const ROUND_SIZE = 100;
+/** What one operation may take on a machine that is busy with other things. */
+const PATIENCE_MS = 500;
+/** Time runs so much faster: how many calls a second people are allowed is tested elsewhere. */
+const SPEED = 50;
+
+let app: TestApp;
+beforeAll(async () => {
+  const start = Date.now();
+  app = await startApp({ deps: { clock: () => new Date(start + (Date.now() - start) * SPEED) } });
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+it(
+  `${count} random operations, one after another, are each answered as the answers before them say`,
+  async () => {
+    const random = createRandom(seed);
+    const { scene, people } = await setScene(app, { model: new Model(), random });
+    // Knows nobody, and nobody knows them.
+    const stranger = await app.join('Zoya');
+    const everybody = [...people, stranger];
+    const tally = new Map<string, number>();
+    for (let index = 1; index <= count; index += 1) {
+      const foreseen = await foresee(scene, random.next() < 0.05 ? stranger : random.pick(people));
+      if (foreseen) {
+        const { operation, expected, outcome } = foreseen;
+        const said = outcome.isOk ? 'taken' : outcome.failure.code;
+        expect({ index, operation, said }).toEqual({ index, operation, said: expected });
+        const key = `${operation}: ${said}`;
+        tally.set(key, (tally.get(key) ?? 0) + 1);
+      }
+      if (index % ROUND_SIZE !== 0 && index !== count) continue;
+      await expectBalancesAsModelled(scene, everybody);
+      for (const { groupId, people: members } of scene.places)
+        if (groupId !== undefined) await expectGroupAsModelled(scene, random.pick(members), { groupId });
+      const [one, other] = random.some(everybody, everybody.length);
+      if (!one || !other) throw new Error('nobody is there');
+      await expectListsAsModelled(scene, one, other);
+    }
+    for (const one of people) await expectListsAsModelled(scene, one, random.pick(people));
+    await expectExactLedger(app.db, people);
+    // The test really did what it says: each kind was taken, and refused, and in each currency.
+    const restored = ['restore settlement: taken', 'restore settlement: no-longer-owed'];
+    expect([...tally.keys()]).toEqual(
+      expect.arrayContaining([
+        ...restored,
+        'settle: exceeds-owed',
+        'edit settlement: exceeds-owed',
+        'edit expense: version-conflict',
+        'rename group: taken',
+        'rename group: forbidden',
+        'read expense: not-found',
+        'create expense: validation-failed',
+      ]),
+    );
+    expect(new Set(scene.model.all.map(({ currency }) => currency))).toEqual(new Set(CURRENCIES));
+    measured(`Operations one after another (seed ${seed})`, count);
+    for (const [said, times] of [...tally].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      measured(`— ${said}`, times);
+  },
+  count * PATIENCE_MS + 60_000,
+);

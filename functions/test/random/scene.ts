@@ -1,0 +1,83 @@
+import { removeMember, updateGroup } from '@barabar/core/contract/groups';
+import { CURRENCIES } from '@barabar/core/money';
+import type { Random } from '../../../scripts/random.ts';
+import type { Person, TestApp } from '../harness.ts';
+import { addExpense } from '../ledger.ts';
+import type { Model } from './model.ts';
+
+/** Where something may be recorded: outside of groups, or in one. */
+export interface Place {
+  readonly groupId: string | undefined;
+  /** Who may record something there; the first of a group is its admin. */
+  readonly people: readonly Person[];
+  /** Whether debts are simplified there: then only everybody's net follows from the records. */
+  readonly isSimplified: boolean;
+}
+
+/** People and places, and what the answers have said so far. */
+export interface Scene {
+  readonly app: TestApp;
+  readonly model: Model;
+  readonly random: Random;
+  readonly places: readonly Place[];
+  /** The next Idempotency-Key of a person; everybody counts alike, so that each key is used by everybody. */
+  readonly nextKey: (self: Person) => string;
+}
+
+const NAMES = ['Asha', 'Bela', 'Chetan', 'Dev', 'Esha', 'Firoz', 'Gita', 'Hari'];
+/** By their places in NAMES, the admin first; `former` was a member while something was recorded without them. */
+const GROUPS = [
+  { name: 'Everybody', members: [0, 1, 2, 3, 4, 5, 6, 7], former: undefined, isSimplified: false },
+  { name: 'A few', members: [1, 2, 3, 4], former: 5, isSimplified: false },
+  { name: 'Trip', members: [5, 0, 7, 2, 6], former: undefined, isSimplified: true },
+] as const;
+
+/** What was recorded in a group before somebody who is none of it left. */
+async function passBy(
+  app: TestApp,
+  {
+    model,
+    groupId,
+    members,
+    former,
+  }: Pick<Scene, 'model'> & {
+    readonly groupId: string;
+    readonly members: readonly [Person, ...Person[]];
+    readonly former: Person;
+  },
+): Promise<void> {
+  const [admin] = members;
+  for (const currency of CURRENCIES)
+    model.changed(await addExpense(app, admin, { amount: 700, among: members, groupId, currency }));
+  await app.ask(removeMember, { as: admin, params: { groupId, userId: former.userId } });
+}
+
+/** Eight friends with three groups, of one of which somebody was a member once. */
+export async function setScene(
+  app: TestApp,
+  { model, random }: Pick<Scene, 'model' | 'random'>,
+): Promise<{ readonly scene: Scene; readonly people: readonly Person[] }> {
+  const people = await Promise.all(NAMES.map((name) => app.join(name)));
+  const places: Place[] = [{ groupId: undefined, people, isSimplified: false }];
+  for (const { name, members, former: formerIndex, isSimplified } of GROUPS) {
+    const [admin, ...others] = members.flatMap((index) => people[index] ?? []);
+    if (!admin) throw new Error('nobody is there');
+    const former = formerIndex === undefined ? undefined : people[formerIndex];
+    const { id, version } = await app.gather(name, [admin, ...others, ...(former ? [former] : [])]);
+    if (former) await passBy(app, { model, groupId: id, members: [admin, ...others], former });
+    if (isSimplified)
+      await app.ask(updateGroup, {
+        as: admin,
+        params: { groupId: id },
+        body: { version, simplifyDebts: true },
+      });
+    places.push({ groupId: id, people: [admin, ...others], isSimplified });
+  }
+  const keys = new Map<string, number>();
+  const nextKey = ({ userId }: Person): string => {
+    const count = (keys.get(userId) ?? 0) + 1;
+    keys.set(userId, count);
+    return `key-${count}`;
+  };
+  return { scene: { app, model, random, places, nextKey }, people };
+}

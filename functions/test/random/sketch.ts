@@ -1,0 +1,59 @@
+import { allocate, allocateUnits } from '@barabar/core/allocate';
+import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
+import { CURRENCIES, decimalFromMinor, toMinor, type Minor } from '@barabar/core/money';
+import { SPLIT_TYPES, splitExpense, type SplitInput, type SplitType } from '@barabar/core/split';
+import type { Random } from '../../../scripts/random.ts';
+import type { Person } from '../harness.ts';
+
+const AMOUNTS = [1, 2, 99, 100_00, 333_33, 1_000_00, 99_999_99] as const;
+/** How often somebody pays together with others. */
+const SEVERAL_PAYERS = 0.2;
+
+function participantsOf(
+  splitType: SplitType,
+  { amount, people, random }: { amount: Minor; people: readonly Person[]; random: Random },
+): SplitInput[] {
+  const weights = people.map(() => random.between(1, 5));
+  const parts = allocate(amount, weights);
+  const percentages = allocateUnits(BASIS_POINTS, weights).map(toBasisPoints);
+  return people.map(({ userId }, index) => ({
+    userId,
+    ...(splitType === 'percentage' && { percentage: percentages[index] }),
+    ...(splitType === 'exact' && { amount: parts[index] }),
+    ...(splitType === 'shares' && { shares: weights[index] }),
+  }));
+}
+
+/** A random amount in any currency with its payers and its parts among some of the people, `self` included; JSON's decimals. */
+export function sketchExpense(self: Person, people: readonly Person[], random: Random) {
+  const amount = toMinor(random.pick(AMOUNTS) + random.between(0, 9));
+  const others = people.filter(({ userId }) => userId !== self.userId);
+  const among = [self, ...random.some(others, 1)];
+  const splitType = random.pick(SPLIT_TYPES);
+  const result = splitExpense({
+    amountMinor: amount,
+    splitType,
+    participants: participantsOf(splitType, { amount, people: among, random }),
+  });
+  if (!result.isOk) throw new Error(result.message);
+  const payers = random.next() < SEVERAL_PAYERS ? random.some(people, 1) : [random.pick(people)];
+  const paid = allocate(
+    amount,
+    payers.map(() => 1),
+  );
+  const several = payers
+    .map(({ userId }, index) => ({ userId, amount: paid[index] ?? toMinor(0) }))
+    .filter((payer) => payer.amount > 0);
+  return {
+    description: `Thali ${random.between(1, 999)}`,
+    amount: decimalFromMinor(amount),
+    currency: random.pick(CURRENCIES),
+    paidBy: several[0]?.userId ?? self.userId,
+    payers: several.map((payer) => ({ ...payer, amount: decimalFromMinor(payer.amount) })),
+    splits: result.splits.map((split) => ({
+      ...split,
+      amount: decimalFromMinor(split.amount),
+      ...(split.percentage !== undefined && { percentage: split.percentage / 100 }),
+    })),
+  };
+}

@@ -1,0 +1,160 @@
+import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
+import { addMember, createGroup, listMyGroups } from '@barabar/core/contract/groups';
+import { LIMITS } from '@barabar/core/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { putFriendship } from '../src/records/friendships/store.ts';
+import { groupDocument, groupsOf } from '../src/records/groups/store.ts';
+import { joinedNow } from '../src/features/groups/compose-member.ts';
+import { newId } from '../src/kit/ids.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { uniqueEmail } from './people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const BATCH = 500;
+
+/** Puts somebody into so many groups more, all of them at once. @returns their ids. */
+async function fillGroups(
+  { userId, name, email }: Person,
+  count: number,
+  { hasJoined = true }: { readonly hasJoined?: boolean } = {},
+): Promise<string[]> {
+  const at = app.clock.now();
+  const ids = Array.from({ length: count }, newId);
+  const batch = app.db.batch();
+  for (const id of ids) {
+    const fields = {
+      name: `Group ${id}`,
+      description: null,
+      avatar: null,
+      memberIds: [userId],
+      members: {
+        [userId]: {
+          role: 'admin' as const,
+          ...joinedNow(at, userId),
+          ...(!hasJoined && { acceptedAt: null }),
+          name,
+          email,
+          avatar: null,
+        },
+      },
+      simplifyDebts: false,
+      createdAt: at,
+      createdBy: userId,
+      updatedAt: at,
+      updatedBy: userId,
+      version: 1,
+      deletedAt: null,
+      requestHash: null,
+      lastKey: null,
+    };
+    batch.create(groupsOf(app.db).doc(id), z.encode(groupDocument, fields));
+  }
+  await batch.commit();
+  return ids;
+}
+
+/** Gives somebody so many friends, who have no records. */
+async function fillFriends({ userId, name }: Person, count: number): Promise<void> {
+  for (let done = 0; done < count; done += BATCH) {
+    const batch = app.db.batch();
+    for (let index = done; index < Math.min(done + BATCH, count); index += 1) {
+      const friendId = newId();
+      putFriendship(app.db, batch, {
+        members: [userId, friendId],
+        names: { [userId]: name, [friendId]: `Friend ${index}` },
+        createdBy: userId,
+        at: app.clock.now(),
+      });
+    }
+    await batch.commit();
+  }
+}
+
+const found = (as: Person, idempotencyKey?: string) =>
+  app.call(createGroup, {
+    as,
+    body: { name: 'Goa' },
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  });
+const add = (as: Person, groupId: string, { email }: { readonly email: string }) =>
+  app.call(addMember, { as, params: { groupId }, body: { email, role: 'member' } });
+const noRoom = (message: string) => ({ status: 409, failure: { code: 'no-room', message } });
+
+describe('the groups of one person', () => {
+  it('are two hundred: whoever is in as many creates no other one, and a repeat is the one that there is', async () => {
+    const asha = await app.join('Asha Nair');
+    const ids = await fillGroups(asha, LIMITS.groupsMax - 1);
+    const last = await found(asha, 'last');
+    expect(last).toMatchObject({ isOk: true });
+    expect(await found(asha)).toMatchObject(
+      noRoom('You are in 200 groups, and cannot be in more. Please leave one first.'),
+    );
+    expect(await found(asha, 'last')).toEqual(last);
+
+    // One that is deleted takes no room.
+    const [deleted = ''] = ids;
+    await groupsOf(app.db).doc(deleted).update({ deletedAt: app.clock.now() });
+    expect(await app.ask(listMyGroups, { as: asha })).toHaveLength(LIMITS.groupsMax - 1);
+    expect(await found(asha)).toMatchObject({ isOk: true });
+  });
+
+  it('are two hundred: nobody whom they have accepted puts them into more', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    await app.befriend(asha, ravi);
+    const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
+    await fillGroups(ravi, LIMITS.groupsMax);
+    expect(await add(asha, groupId, ravi)).toMatchObject(
+      noRoom('This person is in too many groups to be added to another one.'),
+    );
+    expect(await add(asha, groupId, { email: uniqueEmail() })).toMatchObject({ isOk: true });
+  });
+
+  it('and those that strangers added them to are four hundred: nobody is invited for more', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
+    await fillGroups(ravi, LIMITS.groupsWithRequestsMax, { hasJoined: false });
+    const mails = await app.db.collection('mail').count().get();
+    expect(await add(asha, groupId, ravi)).toMatchObject(
+      noRoom('This person is in too many groups to be added to another one.'),
+    );
+    expect(await app.ask(listFriends, { as: asha })).toEqual([]);
+    expect((await app.db.collection('mail').count().get()).data()).toEqual(mails.data());
+    // Strangers use up nobody's own room.
+    const { id: ownId } = await app.ask(createGroup, { as: ravi, body: { name: 'Own' } });
+    expect(ownId).not.toBe('');
+  });
+});
+
+describe('the friends of one person', () => {
+  it('are a thousand: whoever has as many invites nobody else, alone or into a group', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
+    await app.befriend(asha, ravi);
+    await fillFriends(asha, LIMITS.friendsMax - 1);
+    const refused = noRoom('You have 1,000 friends, and cannot have more. Please remove one first.');
+    expect(await app.call(inviteFriend, { as: asha, body: { email: uniqueEmail() } })).toMatchObject(refused);
+    expect(await add(asha, groupId, { email: uniqueEmail() })).toMatchObject(refused);
+    // Friends already.
+    expect(await app.call(inviteFriend, { as: asha, body: { email: ravi.email } })).toMatchObject({
+      isOk: true,
+    });
+    expect(await add(asha, groupId, ravi)).toMatchObject({ isOk: true });
+  });
+
+  it('are not counted for the one who is invited: the inviter would learn that there is an account', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    await fillFriends(ravi, LIMITS.friendsMax);
+    expect(await app.call(inviteFriend, { as: asha, body: { email: ravi.email } })).toMatchObject({
+      isOk: true,
+    });
+  });
+});

@@ -1,0 +1,178 @@
+import { CATEGORIES } from '@barabar/core/categories';
+import { CURRENCIES } from '@barabar/core/money';
+import { pairKeysAmong } from '@barabar/core/pair';
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import type { ActivityRecord, StoredChange } from '../../functions/src/records/activities/store.ts';
+import { readExpense, type ExpenseRecord } from '../../functions/src/records/expenses/store.ts';
+import { readSettlement, type SettlementRecord } from '../../functions/src/records/settlements/store.ts';
+import {
+  describeExpenseChange,
+  describeSettlementChange,
+  unionOf,
+  type DescribedActivity,
+  type Images,
+} from '../../functions/src/triggers/describe-change.ts';
+
+/** The fields of every logged record. */
+export interface LoggedRecord {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly createdBy: string;
+  readonly updatedAt: Date;
+  readonly updatedBy: string;
+  readonly deletedAt: Date | null;
+}
+
+/** The log of one record. */
+export interface RecordLog {
+  /** The entries of a version; undefined when there are none, or none that can be read. */
+  readonly entriesOf: (version: number) => readonly ActivityRecord[] | undefined;
+}
+
+/** The version before one without an entry. */
+export interface Guess<T> {
+  readonly before: T;
+  /** Whether it is certain. Otherwise it has what is known. */
+  readonly isSure: boolean;
+  /** When the version was made, if the record says so. */
+  readonly at?: Date;
+}
+
+/** How to go back through the versions of one kind of record. */
+export interface LoggedKind<T extends LoggedRecord> {
+  readonly collection: 'expenses' | 'settlements' | 'groups';
+  /** Reads the record, deleted or not. */
+  readonly read: (db: Firestore, id: string) => Promise<T | undefined>;
+  /** Describes a change as the trigger does. */
+  readonly describe: (images: Images<T>) => DescribedActivity[];
+  /** Returns the version before `after`, by the entries of `after`. */
+  readonly undo: (after: T, entries: readonly ActivityRecord[]) => T;
+  /** Returns the version before `after`, which has no entry. */
+  readonly guess: (after: T, log: RecordLog) => Guess<T>;
+  /** Sets who made a version. */
+  readonly stamp: (record: T, by: { readonly id: string; readonly name: string }) => T;
+  /** Makes an entry for an unknown change, when `describe` finds none between two equal versions. */
+  readonly describeUnknown?: (after: T) => DescribedActivity;
+}
+
+const currency = z.enum(CURRENCIES);
+const category = z.enum(CATEGORIES).nullable();
+
+function undoExpenseField(expense: ExpenseRecord, change: StoredChange): ExpenseRecord {
+  switch (change.field) {
+    case 'description':
+      return { ...expense, description: change.oldValue ?? expense.description };
+    case 'amount':
+      return { ...expense, amount: change.oldValue };
+    case 'currency':
+      return { ...expense, currency: currency.catch(expense.currency).parse(change.oldValue) };
+    case 'category':
+      return { ...expense, category: category.catch(expense.category).parse(change.oldValue) };
+    case 'paidBy':
+      return { ...expense, paidBy: change.oldValue ?? expense.paidBy };
+    case 'payers':
+      return withPeople({ ...expense, payers: change.oldValue });
+    case 'splits':
+      return withPeople({ ...expense, splits: change.oldValue });
+    case 'avatar':
+    case 'name':
+    case 'note':
+    case 'role':
+    case 'simplifyDebts':
+      return expense;
+  }
+}
+
+function withPeople(expense: ExpenseRecord): ExpenseRecord {
+  const participantIds = unionOf(
+    expense.payers.map(({ userId }) => userId),
+    expense.splits.map(({ userId }) => userId),
+  );
+  return { ...expense, participantIds, pairs: pairKeysAmong(participantIds) };
+}
+
+function undoSettlementField(settlement: SettlementRecord, change: StoredChange): SettlementRecord {
+  switch (change.field) {
+    case 'amount':
+      return { ...settlement, amount: change.oldValue };
+    case 'currency':
+      return { ...settlement, currency: currency.catch(settlement.currency).parse(change.oldValue) };
+    case 'note':
+      return { ...settlement, note: change.oldValue };
+    case 'avatar':
+    case 'category':
+    case 'description':
+    case 'name':
+    case 'paidBy':
+    case 'payers':
+    case 'role':
+    case 'simplifyDebts':
+    case 'splits':
+      return settlement;
+  }
+}
+
+type Deletable = LoggedRecord & { readonly deletedBy: string | null };
+
+/** Undoes the one entry that a version of an expense or settlement has. */
+function undoEntry<T extends Deletable>(
+  after: T,
+  [entry]: readonly ActivityRecord[],
+  undoField: (record: T, change: StoredChange) => T,
+): T {
+  const before = { ...after, version: after.version - 1 };
+  if (entry?.type.endsWith('_deleted')) return { ...before, deletedAt: null, deletedBy: null };
+  if (entry?.type.endsWith('_restored')) return { ...before, deletedAt: entry.createdAt };
+  return (entry?.metadata.changes ?? []).reduce(undoField, before);
+}
+
+/**
+ * Guesses the version before one without an entry. A deleted record was not deleted before, and after a
+ * deletion only a restoration can follow. Any other version is a change, and the entry before it knows the
+ * former values of some fields.
+ */
+function guessBefore<T extends Deletable>(
+  after: T,
+  { entriesOf }: RecordLog,
+  recall: (before: T, entry: ActivityRecord) => T,
+): Guess<T> {
+  const before = { ...after, version: after.version - 1 };
+  if (after.deletedAt !== null)
+    return { before: { ...before, deletedAt: null, deletedBy: null }, isSure: true };
+  const [previous] = entriesOf(before.version) ?? [];
+  if (previous?.type.endsWith('_deleted'))
+    return { before: { ...before, deletedAt: previous.createdAt }, isSure: true };
+  return { before: previous ? recall(before, previous) : before, isSure: false };
+}
+
+export const EXPENSES: LoggedKind<ExpenseRecord> = {
+  collection: 'expenses',
+  read: readExpense,
+  describe: describeExpenseChange,
+  undo: (after, entries) => undoEntry(after, entries, undoExpenseField),
+  guess: (after, log) =>
+    guessBefore(after, log, (before, { metadata }) => ({
+      ...before,
+      description: metadata.expenseDescription ?? before.description,
+      amount: metadata.amount ?? before.amount,
+      currency: metadata.currency ?? before.currency,
+      paidBy: metadata.paidByUserId ?? before.paidBy,
+    })),
+  stamp: (expense, { id, name }) => ({ ...expense, updatedBy: id, updatedByName: name }),
+};
+
+export const SETTLEMENTS: LoggedKind<SettlementRecord> = {
+  collection: 'settlements',
+  read: readSettlement,
+  describe: describeSettlementChange,
+  undo: (after, entries) => undoEntry(after, entries, undoSettlementField),
+  guess: (after, log) =>
+    guessBefore(after, log, (before, { metadata }) => ({
+      ...before,
+      amount: metadata.amount ?? before.amount,
+      currency: metadata.currency ?? before.currency,
+    })),
+  stamp: (settlement, { id }) => ({ ...settlement, updatedBy: id }),
+};

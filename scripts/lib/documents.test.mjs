@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { inRoot, ROOT } from './root.mjs';
+import { LINE_LENGTH_MAX } from './wrap-text.mjs';
+
+/** A page of lines up to 120 characters. */
+const DECISION_LINES_MAX = 60;
+/** @param {string} pattern */
+const read = (pattern) =>
+  globSync(pattern, { cwd: ROOT })
+    .toSorted()
+    .map((file) => ({ file, lines: readFileSync(inRoot(file), 'utf8').trimEnd().split('\n') }));
+
+const documents = [...read('*.md'), ...read('docs/**/*.md')];
+const decisions = read('docs/decisions/*.md');
+
+it('no line of a document is over 120 characters', () => {
+  expect(documents.length).toBeGreaterThan(decisions.length);
+  const long = documents.flatMap(({ file, lines }) =>
+    lines.flatMap((line, index) => (line.length > LINE_LENGTH_MAX ? [`${file}:${index + 1}`] : [])),
+  );
+  expect(long).toEqual([]);
+});
+
+it('a decision record is at most a page, and has its context, decision and consequence', () => {
+  expect(decisions.length).toBeGreaterThan(0);
+  const faults = decisions.flatMap(({ file, lines }) => {
+    const text = lines.join('\n');
+    const missing = ['Context', 'Decision', 'Consequence'].filter((part) => !text.includes(`**${part}`));
+    return [
+      ...(lines.length > DECISION_LINES_MAX ? [`${file} has ${lines.length} lines`] : []),
+      ...missing.map((part) => `${file} has no **${part}**`),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+/** A path of a source file or a folder in code font; words with other signs are code. */
+const PATH =
+  /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|rules)|(?:core|functions|web|e2e|scripts|features|records|rules|kit|triggers)(?:\/[\w.-]+)+)\/?`/g;
+
+it('every file and folder that a document names exists', () => {
+  const files = globSync('{core,functions,web,e2e,scripts}/**/*', {
+    cwd: ROOT,
+    exclude: ['**/node_modules', 'functions/lib', 'web/dist'],
+  });
+  const paths = [...files, ...globSync('*', { cwd: ROOT })].map((file) => `/${file}`);
+  const missing = documents.flatMap(({ file, lines }) =>
+    [...lines.join('\n').matchAll(PATH)]
+      .map(([, named = '']) => named)
+      .filter((named) => !paths.some((path) => path.endsWith(`/${named}`)))
+      .map((named) => `${file}: ${named}`),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Failure } from '../lib/output.mjs';
+
+/** Where code, tests and settings are; files may move within. */
+const FOLDERS = ['core/src', 'functions/src', 'functions/test'];
+
+/**
+ * The one file whose path ends with some names, so that a list of files outlives the moving of folders.
+ * @param {string} root
+ * @param {string} ending whole names: `groups/policy.ts`
+ * @returns {string} relative to the root
+ * @throws {Failure} unless there is exactly one
+ */
+export function findSource(root, ending) {
+  const settings = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [entry.name] : [],
+  );
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true }).map((file) =>
+      path.posix.join(folder, String(file)),
+    ),
+  );
+  const found = [...settings, ...files].filter((file) => file === ending || file.endsWith(`/${ending}`));
+  const [file] = found;
+  if (file === undefined || found.length > 1)
+    throw new Failure(`${ending} is the name of ${found.length} files, not of one.`);
+  return file;
+}

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot, ROOT } from '../lib/root.mjs';
+import { namesIn } from './names-in.mjs';
+
+/**
+ * Reads the names that the sources of a folder use, by file, without tests.
+ * @param {string} folder
+ */
+const read = (folder) =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: ['**/*.test.*'] }).map((file) => ({
+    file,
+    text: readFileSync(inRoot(file), 'utf8'),
+    names: namesIn(file, readFileSync(inRoot(file), 'utf8')),
+  }));
+
+const server = read('functions/src');
+const shared = read('core/src');
+const client = read('web/src');
+
+/**
+ * Returns the files that use one of the names.
+ * @param {ReturnType<typeof read>} sources
+ * @param {string[]} names
+ */
+const usesOf = (sources, names) =>
+  sources.flatMap(({ file, names: own }) =>
+    names.filter((name) => own.has(name)).map((name) => `${file}: ${name}`),
+  );
+
+describe('what the sources use is found', () => {
+  it('by name, as a member, in markup and as a module', () => {
+    const text = `import { run } from 'node:vm'; node.innerHTML = x; <p dangerouslySetInnerHTML={y} />;`;
+    expect([...namesIn('a.tsx', text)]).toEqual(
+      expect.arrayContaining(['import node:vm', 'innerHTML', 'dangerouslySetInnerHTML']),
+    );
+  });
+
+  it('and comments, texts and erased types are not', () => {
+    const text = `import type { Agent } from 'node:http'; const a = 'eval'; // fetch`;
+    expect([...namesIn('a.ts', text)]).toEqual(['a']);
+  });
+
+  it('in every part of the product', () => {
+    for (const sources of [server, shared, client]) expect(sources.length).toBeGreaterThan(10);
+  });
+});
+
+const CODE_FROM_TEXT = ['eval', 'Function', 'import node:vm', 'import vm'];
+
+it('no code is made of text', () => {
+  expect(usesOf([...server, ...shared, ...client], CODE_FROM_TEXT)).toEqual([]);
+});
+
+it('the server starts no process and opens no connection but through the libraries of its services', () => {
+  const modules = ['child_process', 'net', 'tls', 'dgram', 'http2', 'https'];
+  const names = modules.flatMap((name) => [`import node:${name}`, `import ${name}`]);
+  expect(usesOf([...server, ...shared], [...names, 'fetch', 'XMLHttpRequest', 'WebSocket'])).toEqual([]);
+});
+
+it('the server believes no header that says where a request comes from', () => {
+  const texts = server.filter(({ text }) =>
+    /x-forwarded|x-real-ip|['"]forwarded['"]|trust proxy/i.test(text),
+  );
+  expect(texts.map(({ file }) => file)).toEqual([]);
+  expect(usesOf(server, ['remoteAddress', 'ips'])).toEqual([]);
+});
+
+it('only SHA-256 is hashed with, and chance that must not be guessed comes from the system', () => {
+  const hashes = [...server, ...client].flatMap(({ text }) =>
+    [...text.matchAll(/createHash\((.*?)\)/g)].map(([, algorithm]) => algorithm),
+  );
+  expect(hashes.length).toBeGreaterThan(0);
+  expect(new Set(hashes)).toEqual(new Set(["'sha256'"]));
+  const byChance = [...server, ...shared, ...client].filter(({ text }) => /Math\.random/.test(text));
+  // The pause before a transaction is retried.
+  expect(byChance.map(({ file }) => file)).toEqual(['functions/src/kit/retry.ts']);
+});
+
+it('the client makes no markup of text', () => {
+  const names = [
+    'innerHTML',
+    'outerHTML',
+    'insertAdjacentHTML',
+    'dangerouslySetInnerHTML',
+    'srcDoc',
+    'srcdoc',
+  ];
+  expect(usesOf(client, [...names, 'DOMParser', 'createContextualFragment', 'setHTMLUnsafe'])).toEqual([]);
+});
+
+it('the client keeps no cookie, and neither sends nor takes messages of other windows', () => {
+  expect(usesOf(client, ['cookie', 'cookieStore', 'postMessage', 'opener'])).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { isSaidIn, partsOf } from './find-unsaid.mjs';
+
+/**
+ * A line of the first table of decision 27.
+ * @typedef {object} Replacement
+ * @property {string} words of the specification
+ * @property {readonly string[]} saidInstead
+ *
+ * @typedef {import('./find-unsaid.mjs').SpecString & { saidInstead?: readonly string[] }} ReviewedString
+ */
+
+/**
+ * What the product has to say: the strings of the specification, and what stands for those that are said differently.
+ * @param {readonly ReviewedString[]} strings
+ * @returns {import('./find-unsaid.mjs').SpecString[]}
+ */
+export const stringsToSay = (strings) =>
+  strings.flatMap(({ section, words, saidInstead }) =>
+    (saidInstead ?? [words]).map((said) => ({ section, words: said })),
+  );
+
+/**
+ * The strings that are said differently, and are said all the same. Parts that the new words have too are not looked at.
+ * @param {readonly ReviewedString[]} strings
+ * @param {readonly import('./find-unsaid.mjs').Said[]} files
+ * @returns {string[]}
+ */
+export function findStillSaid(strings, files) {
+  return strings.flatMap(({ words, saidInstead }) => {
+    if (saidInstead === undefined) return [];
+    const gone = partsOf(words).filter((part) => !saidInstead.some((said) => isSaidIn(part, said)));
+    const isSaid = gone.some((part) => files.some(({ said }) => said.some((text) => isSaidIn(part, text))));
+    return isSaid ? [words] : [];
+  });
+}
+
+/**
+ * Reads the replacements of a decision record: rows whose first cell is words in backticks. The second cell has the new
+ * words in backticks, or none.
+ * @param {string} markdown
+ * @returns {Replacement[]}
+ */
+export const readReplacements = (markdown) =>
+  markdown.split('\n').flatMap((line) => {
+    const [, first, second = ''] = /^\| `([^`]+)` \| ([^|]*) \|/.exec(line) ?? [];
+    if (first === undefined) return [];
+    return [{ words: first, saidInstead: [...second.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words) }];
+  });

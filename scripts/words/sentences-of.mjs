@@ -1,0 +1,123 @@
+import { parseSync } from 'vite';
+
+/** @typedef {{ type: string, [key: string]: unknown }} Node */
+
+/** Nodes whose words nobody reads: names of modules, types. */
+const UNREAD_NODES = new Set([
+  'ImportDeclaration',
+  'ImportExpression',
+  'ExportNamedDeclaration.source',
+  'TSLiteralType',
+  'TSTypeLiteral',
+  'TSTypeAliasDeclaration',
+  'TSInterfaceDeclaration',
+]);
+/** What these are called with is for programmers and logs: mistakes of ours, not of the person who uses the product. */
+const UNREAD_CALLS = new Set(['invariant', 'Error', 'TypeError', 'RangeError', 'RegExp']);
+const UNREAD_METHODS = new Set(['info', 'error', 'querySelector', 'querySelectorAll', 'test', 'setProperty']);
+/** Attributes of markup that hold no words. */
+const UNREAD_ATTRIBUTES = new Set([
+  'className',
+  'd',
+  'viewBox',
+  'style',
+  'transform',
+  'sizes',
+  'media',
+  'points',
+]);
+
+/**
+ * Reads the sentences that a source file may show to a person, in the order in which they stand: texts of the markup, strings,
+ * and templates with `{…}` for what is filled in.
+ * @param {string} file its name tells the language: .ts, .tsx
+ * @param {string} text
+ * @returns {string[]} without those that have no letter, and without single words in lower case (keys, codes, types)
+ * @throws {Error} when it cannot be parsed
+ */
+export function sentencesOf(file, text) {
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'cannot be parsed'}`);
+  /** @type {string[]} */
+  const sentences = [];
+  visit(program, (words) => {
+    const tidy = words.replaceAll(/\s+/g, ' ').trim();
+    if (isForPeople(tidy)) sentences.push(tidy);
+  });
+  return sentences;
+}
+
+/** Names of programs, addresses, headers, values of CSS. */
+const CODE = [
+  /^[a-z][\w-]*$/,
+  /^[A-Z][A-Z\d_]*$/,
+  /^\p{Lu}\w*Error$/u,
+  /^[\w-]+(\.[\w-]+)+$/,
+  /^(https?:|\/|\.|#|--|@|\()/,
+  /^[^ ]*[:=/][^ ]*$/,
+  /^[A-Z][a-z]+(-[A-Z][A-Za-z]+)+$/,
+  /^[\w-]+:[^ ]|\d(px|fr)\b|\bsystem-ui\b|\bmax-age=|\bcharset=|-src |^calc\(/,
+  /^\{…\}(-\w+|[\w@.]+)$/,
+  /^(private|no-store|application),? /,
+];
+
+/** @param {string} words */
+function isForPeople(words) {
+  const own = words.replaceAll('{…}', '');
+  if (!/\p{L}{2}/u.test(own) || CODE.some((pattern) => pattern.test(words))) return false;
+  return /^["'“(]?(\p{Lu}|\{…\}|₹)|\s/u.test(words);
+}
+
+/**
+ * @param {unknown} value
+ * @param {(words: string) => void} say
+ */
+function visit(value, say) {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, say);
+    return;
+  }
+  if (!isNode(value) || isUnread(value)) return;
+  if (value.type === 'Literal' && typeof value['value'] === 'string') say(value['value']);
+  if (value.type === 'JSXText') say(String(value['value']));
+  if (value.type === 'TemplateLiteral') {
+    say(templateOf(value));
+    visit(value['expressions'], say);
+    return;
+  }
+  for (const [key, child] of Object.entries(value)) {
+    if (value.type.startsWith('Export') && key === 'source') continue;
+    // A key of an object is a name, its value may be words.
+    if (value.type === 'Property' && key === 'key') continue;
+    visit(child, say);
+  }
+}
+
+/** @param {Node} node */
+function isUnread(node) {
+  if (UNREAD_NODES.has(node.type)) return true;
+  if (node.type === 'JSXAttribute') return UNREAD_ATTRIBUTES.has(nameOf(node['name']));
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
+  const { callee } = node;
+  if (!isNode(callee)) return false;
+  if (callee.type === 'MemberExpression') return UNREAD_METHODS.has(nameOf(callee['property']));
+  return UNREAD_CALLS.has(nameOf(callee));
+}
+
+/** @param {unknown} node */
+const nameOf = (node) => (isNode(node) && 'name' in node ? String(node['name']) : '');
+
+/**
+ * @param {unknown} value
+ * @returns {value is Node}
+ */
+const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
+
+/**
+ * The words of a template, `{…}` where something is filled in.
+ * @param {Node} template
+ */
+function templateOf({ quasis }) {
+  if (!Array.isArray(quasis)) return '';
+  return quasis.map(({ value }) => String(value.cooked ?? '')).join('{…}');
+}

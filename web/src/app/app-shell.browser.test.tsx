@@ -1,0 +1,38 @@
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AppShell } from './app-shell.tsx';
+import { ListScreen } from '../components/screen.tsx';
+
+const open = async (width: number): Promise<void> => {
+  await page.viewport(width, 800);
+  await render(
+    <MemoryRouter>
+      <AppShell isNavHiddenOnPhone={false}>
+        <ListScreen title="Friends">
+          <p>Kabir Sen</p>
+        </ListScreen>
+      </AppShell>
+    </MemoryRouter>,
+  );
+};
+
+const boxOf = (locator: { element: () => Element }): DOMRect => locator.element().getBoundingClientRect();
+const nav = page.getByRole('navigation', { name: 'Main' });
+const heading = page.getByRole('heading', { name: 'Friends' });
+
+test.each([320, 390, 800])('at %i px the four tabs are fixed to the bottom edge', async (width) => {
+  await open(width);
+  await expect.element(nav).toBeVisible();
+  expect(boxOf(nav)).toMatchObject({ bottom: 800, left: 0, width });
+  expect(getComputedStyle(nav.element()).position).toBe('fixed');
+});
+
+test('on a tablet the screen is no wider than 560 px, in the middle', async () => {
+  await open(800);
+  const screen = heading.element().closest('main > *') ?? heading.element();
+  const { width, left, right } = screen.getBoundingClientRect();
+  expect(width).toBeLessThanOrEqual(560);
+  expect(left).toBe(800 - right);
+});

@@ -1,0 +1,58 @@
+import { type ReactElement, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { SinglePane } from '../../components/panes.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import { AccountData } from '../../features/account/account-data.tsx';
+import { AccountScreen, AccountSection } from '../../features/account/account-screen.tsx';
+import { ActionList, ActionRow } from '../../features/account/action-row.tsx';
+import { Sessions } from '../../features/account/sessions.tsx';
+import { TEXT } from '../../features/account/text.ts';
+import { signOut, signOutEverywhere } from '../../features/auth/session.ts';
+import { TEXT as AUTH_TEXT } from '../../features/auth/text.ts';
+import { useSession } from '../../features/auth/session.ts';
+import { BlockedPeople } from '../../features/requests/blocked-people.tsx';
+import { useLeave } from './use-leave.ts';
+
+const ChangePasswordDialog = lazyDialog(
+  async () => (await import('../../features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
+);
+
+/** Account → Privacy & Security. */
+export function PrivacyRoute(): ReactElement {
+  const leave = useLeave();
+  return (
+    <SinglePane>
+      <AccountScreen title="Privacy & Security">
+        <Password />
+        <Sessions
+          onSignOut={() => void leave(signOut)}
+          onSignOutEverywhere={() => leave(signOutEverywhere)}
+        />
+        <AccountSection title={TEXT.security.blocked}>
+          <BlockedPeople />
+        </AccountSection>
+        <AccountData onDeleted={() => void leave(signOut)} />
+      </AccountScreen>
+    </SinglePane>
+  );
+}
+
+/** The way to another password, for accounts that have one. */
+function Password(): ReactElement {
+  const session = useSession();
+  const [isChanging, setIsChanging] = useState(false);
+  const WORDS = AUTH_TEXT.changePassword;
+  if (session.kind === 'ready' && !session.authUser.hasPassword)
+    return <AccountSection title={TEXT.security.password} hint={WORDS.withoutPassword} />;
+  return (
+    <AccountSection title={TEXT.security.password}>
+      <ActionList>
+        <ActionRow icon={KeyRound} label={WORDS.action} onClick={() => setIsChanging(true)} />
+      </ActionList>
+      <WhenOpened isOpen={isChanging}>
+        <ChangePasswordDialog isOpen={isChanging} onClose={() => setIsChanging(false)} />
+      </WhenOpened>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cutOff, held } from '../../lib/stub-api.ts';
+import { friendOnWire } from '../../lib/wire-fixtures.ts';
+import { ASHA, renderScreen } from '../render-screen.tsx';
+
+const wire = (changes: object = {}) => ({
+  data: { ...ASHA, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', ...changes },
+});
+const KABIR = { ...friendOnWire('Kabir Sen', 0), id: 'kabir' };
+const back = page.getByRole('link', { name: 'Go back to account' });
+
+describe.each([
+  ['/account/profile', 'Profile'],
+  ['/account/notifications', 'Notifications'],
+  ['/account/privacy', 'Privacy & Security'],
+  ['/account/settings', 'Settings'],
+  ['/account/help', 'Help & Support'],
+])('%s', (path, title) => {
+  test('is reached from Account, is called after its item, and leads back', async () => {
+    const { pathname } = await renderScreen('/account', {});
+    await page.getByRole('link', { name: title }).click();
+    // Its code, and antd's, is loaded first.
+    await expect.poll(pathname, { timeout: 10_000 }).toBe(path);
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect.poll(() => document.title).toContain(title);
+    await back.click();
+    await expect.poll(pathname).toBe('/account');
+  });
+});
+
+describe('Profile', () => {
+  test('saves what has changed, and says so', async () => {
+    await renderScreen('/account/profile', { 'PATCH /account': () => wire({ upiId: 'asha@okbank' }) });
+    await page.getByLabelText('UPI ID (optional)').fill('asha@okbank');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('Profile saved')).toBeVisible();
+    await expect.element(page.getByLabelText('UPI ID (optional)')).toHaveValue('asha@okbank');
+  });
+
+  test('says what is wrong with a field, and keeps what was typed where it could not be saved', async () => {
+    await renderScreen('/account/profile', { 'PATCH /account': cutOff });
+    const upiId = page.getByLabelText('UPI ID (optional)');
+    await upiId.fill('asha');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('Please enter a valid UPI ID, such as name@bank')).toBeVisible();
+    await upiId.fill('asha@okbank');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('Failed to save your profile')).toBeVisible();
+    await expect.element(upiId).toHaveValue('asha@okbank');
+  });
+});
+
+describe('Notifications', () => {
+  const reminders = page.getByRole('switch', { name: 'Reminders' });
+
+  test('a switch takes effect at once, and goes back where it could not be saved', async () => {
+    const { give, release } = held({ status: 500, code: 'internal' });
+    await renderScreen('/account/notifications', { 'PATCH /account': give });
+    await expect.element(reminders).toBeChecked();
+    await reminders.click();
+    await expect.element(reminders).not.toBeChecked();
+    release();
+    await expect.element(page.getByText('Failed to save your notifications')).toBeVisible();
+    await expect.element(reminders).toBeChecked();
+  });
+
+  test('says which mails cannot be switched off', async () => {
+    await renderScreen('/account/notifications', {});
+    const always = page.getByRole('region', { name: 'Mails that are always sent' });
+    for (const name of ['Verification', 'Password reset', 'Invitations'])
+      await expect.element(always.getByText(name, { exact: true })).toBeVisible();
+    await expect.element(always.getByRole('switch')).not.toBeInTheDocument();
+  });
+});
+
+describe('Settings', () => {
+  test('have the appearance of this device, as the system has it until another is chosen', async () => {
+    await renderScreen('/account/settings', {});
+    const themes = page.getByRole('radiogroup', { name: 'Appearance' });
+    await expect.element(themes.getByRole('radio', { name: 'System' })).toBeChecked();
+    await expect.element(themes.getByRole('radio', { name: 'Dark' })).toBeInTheDocument();
+  });
+
+  test('the default currency is chosen, and stays as it was where it could not be saved', async () => {
+    await renderScreen('/account/settings', { 'PATCH /account': cutOff });
+    await page.getByRole('combobox', { name: 'Default currency: Indian Rupee (INR)' }).click();
+    await page.getByText('US Dollar (USD)').click();
+    await expect.element(page.getByText('Failed to save your default currency')).toBeVisible();
+    await expect
+      .element(page.getByRole('combobox', { name: 'Default currency: Indian Rupee (INR)' }))
+      .toBeInTheDocument();
+  });
+
+  test('a new expense starts with the default currency', async () => {
+    const user = { ...ASHA, defaultCurrency: 'USD' } as const;
+    await renderScreen('/friends/kabir', { 'GET /friends/kabir/details': () => ({ data: KABIR }) }, { user });
+    await page.getByRole('button', { name: 'Add expense' }).click();
+    await expect.element(page.getByRole('combobox', { name: /Currency/ })).toHaveAccessibleName(/USD/);
+  });
+});
+
+describe('Help & Support', () => {
+  test('a question opens its answer', async () => {
+    await renderScreen('/account/help', {});
+    const question = page.getByRole('button', { name: 'How are splits rounded?' });
+    await expect.element(question).toHaveAttribute('aria-expanded', 'false');
+    await question.click();
+    await expect.element(page.getByText('₹100.00 among three people', { exact: false })).toBeVisible();
+  });
+
+  test('the details for a report are copied', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await renderScreen('/account/help', {});
+    await page.getByRole('button', { name: 'Copy details' }).click();
+    await expect.element(page.getByText('Details copied')).toBeVisible();
+    expect(writeText.mock.calls[0]?.[0]).toContain(`Account: ${ASHA.id}`);
+    writeText.mockRestore();
+  });
+
+  test('without an address of whoever runs it, it says whom to ask', async () => {
+    await renderScreen('/account/help', {});
+    await expect.element(page.getByText('Nobody has left an address here.', { exact: false })).toBeVisible();
+  });
+});
+
+describe('Privacy & Security', () => {
+  test('whoever cannot be signed out everywhere is told, and stays', async () => {
+    const { pathname } = await renderScreen('/account/privacy', { 'POST /auth/logout': cutOff });
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect.element(page.getByText('Failed to sign out everywhere')).toBeVisible();
+    expect(pathname()).toBe('/account/privacy');
+  });
+});

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  expenseOnWire,
+  friendOnWire,
+  groupRequestOnWire,
+  personOnWire,
+  personRequestOnWire,
+} from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const DINNER = expenseOnWire('Dinner', {
+  payer: 'Kabir Sen',
+  amount: 1200,
+  sharers: ['Kabir Sen', 'Asha Rao'],
+});
+const KABIR = personRequestOnWire('Kabir Sen', { expenses: [DINNER], balance: -600 });
+const GOA = groupRequestOnWire('Goa', { addedBy: 'Zoya Khan', balance: 250 });
+const NONE = { data: { people: [], groups: [], balance: 0, balances: [] } };
+const OPEN = {
+  data: {
+    people: [KABIR],
+    groups: [GOA],
+    balance: -350,
+    balances: [{ currency: 'INR', amount: -350 }],
+  },
+};
+
+const requests = page.getByRole('region', { name: 'Requests' });
+const dialog = page.getByRole('dialog');
+
+test('requests stand above the friends, outside of the overall balance, which says what it leaves out', async () => {
+  await renderScreen('/dashboard', {
+    'GET /requests': () => OPEN,
+    'GET /friends': () => ({ data: [friendOnWire('Zoya Khan', 100)] }),
+  });
+  await expect.element(page.getByText('Overall, you are owed ₹100.00', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('2 requests not counted: you would owe ₹350.00')).toBeVisible();
+  const kabir = requests.getByRole('button', { name: 'Kabir Sen', exact: false });
+  await expect.element(kabir.getByText('you would owe ₹600.00')).toBeVisible();
+  await expect.element(kabir.getByText('1 record with you', { exact: false })).toBeVisible();
+  const goa = requests.getByRole('button', { name: 'Goa', exact: false });
+  await expect.element(goa.getByText('Zoya Khan added you to this group')).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Friends' }).getByText('Kabir Sen'))
+    .not.toBeInTheDocument();
+});
+
+test('without requests nothing is said of them', async () => {
+  await renderScreen('/dashboard', {});
+  await expect.element(page.getByText('No friends added yet.', { exact: false })).toBeVisible();
+  await expect.element(requests).not.toBeInTheDocument();
+  await expect.element(page.getByText('not counted', { exact: false })).not.toBeInTheDocument();
+});
+
+test('a request shows what was recorded, and is accepted with one tap', async () => {
+  const { answer } = await renderScreen('/dashboard', { 'GET /requests': () => OPEN });
+  await requests.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
+  await expect.element(dialog.getByText('Dinner')).toBeVisible();
+  await expect.element(dialog.getByText('Your share is ₹600.00 of ₹1,200.00')).toBeVisible();
+  await expect.element(dialog.getByText('kabir@example.com')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+
+  answer({
+    'POST /requests/people/kabir/accept': () => ({ data: { id: 'kabir' } }),
+    'GET /requests': () => NONE,
+    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen', -600)] }),
+  });
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(requests).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Friends' }).getByText('Kabir Sen')).toBeVisible();
+});
+
+test('declining asks once more, and says what is lost', async () => {
+  const { answer } = await renderScreen('/dashboard', { 'GET /requests': () => OPEN });
+  await requests.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect
+    .element(dialog.getByText('What they recorded with you is deleted, and they cannot bring it back.'))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).last().click();
+  await expect.element(dialog.getByText('Dinner')).toBeVisible();
+
+  answer({
+    'POST /requests/people/kabir/decline': () => ({ data: { id: 'kabir' } }),
+    'GET /requests': () => NONE,
+  });
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(requests).not.toBeInTheDocument();
+});
+
+test('blocking tells what comes of it, and names who is blocked', async () => {
+  const { answer } = await renderScreen('/groups', { 'GET /requests': () => OPEN });
+  await expect
+    .element(requests.getByRole('button', { name: 'Kabir Sen', exact: false }))
+    .not.toBeInTheDocument();
+  await requests.getByRole('button', { name: 'Goa', exact: false }).click();
+  await dialog.getByRole('button', { name: 'Block Zoya Khan' }).click();
+  await expect.element(dialog.getByText('They are not told, and see no difference.')).toBeVisible();
+  answer({ 'POST /blocks/zoya': () => ({ data: { id: 'zoya' } }), 'GET /requests': () => NONE });
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the people whom one has blocked are listed under Privacy & Security, and can be unblocked', async () => {
+  const { answer } = await renderScreen('/account/privacy', {});
+  await expect.element(page.getByText('You have not blocked anybody')).toBeVisible();
+  answer({
+    'GET /blocks': () => ({
+      data: [{ person: personOnWire('Zoya Khan'), blockedAt: '2026-01-04T00:00:00.000Z' }],
+    }),
+  });
+  await page.getByRole('link', { name: 'Go back to account' }).click();
+  await page.getByRole('link', { name: 'Privacy & Security' }).click();
+  const unblock = page.getByRole('button', { name: 'Unblock Zoya Khan' });
+  await unblock.click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'not-found' })).toBeVisible();
+  answer({
+    'DELETE /blocks/zoya': () => ({ data: { id: 'zoya' } }),
+    'GET /blocks': () => ({ data: [] }),
+  });
+  await unblock.click();
+  await expect.element(page.getByText('You have not blocked anybody')).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+
+/** Ends the session in some way, then leads to /login (spec §2). */
+export function useLeave(): (end: () => Promise<void>) => Promise<void> {
+  const navigate = useNavigate();
+  return async (end) => {
+    await end();
+    await navigate(paths.login, { replace: true });
+  };
+}

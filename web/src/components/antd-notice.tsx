@@ -1,0 +1,84 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import notification from 'antd/es/notification';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { AntdScope } from './antd-scope.tsx';
+import styles from './notice-area.module.css';
+import { dismissNotice, type Notice, type NoticeAction } from '../lib/notices.ts';
+
+const KEY = 'notice';
+/** Long enough to read two lines twice. */
+const SHOWN_S = 7;
+/** As long as something can still be done about it. */
+const ACTION_SHOWN_S = 6;
+/** Until it is dismissed, or loses the focus. Not `false`: antd closes at once what changes to that. */
+const HELD_S = 86_400;
+
+function shownSeconds({ tone, action }: Notice, isHeld: boolean): number {
+  if (tone === 'failure' || isHeld) return HELD_S;
+  return action ? ACTION_SHOWN_S : SHOWN_S;
+}
+
+/** The notice as one of antd's, in the nearest live region. Loads antd. */
+export function AntdNotice({ notice }: { readonly notice: Notice | undefined }): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <AntdScope>
+      <div ref={place} />
+      <Shown notice={notice} placeOf={() => place.current ?? document.body} />
+    </AntdScope>
+  );
+}
+
+interface ShownProps {
+  readonly notice: Notice | undefined;
+  readonly placeOf: () => HTMLElement;
+}
+
+function Shown({ notice, placeOf }: ShownProps): ReactElement {
+  const [api, holder] = notification.useNotification({
+    placement: 'bottomRight',
+    stack: false,
+    getContainer: placeOf,
+  });
+  // Nobody is hurried whose focus is on it; antd sees to the pointer.
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (!notice) {
+      api.destroy(KEY);
+      return;
+    }
+    const { tone, text, action, onClosed } = notice;
+    const isSuccess = tone === 'success';
+    const Icon = isSuccess ? CircleCheck : CircleAlert;
+    api.open({
+      key: KEY,
+      role: isSuccess ? 'status' : 'alert',
+      icon: <Icon size={20} aria-hidden="true" />,
+      title: text,
+      actions: action && <Action key={text} {...action} />,
+      closable: { closeIcon: <X size={18} aria-hidden="true" />, 'aria-label': 'Dismiss' },
+      duration: shownSeconds(notice, isHeld),
+      props: {
+        onFocus: ({ target }) => setIsHeld(target.matches(':focus-visible')),
+        onBlur: () => setIsHeld(false),
+      },
+      onClose: () => {
+        dismissNotice(notice);
+        onClosed?.();
+      },
+    });
+  }, [api, notice, isHeld]);
+  return <>{holder}</>;
+}
+
+function Action({ label, onSelect, takesFocus }: NoticeAction): ReactElement {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  return (
+    <button ref={button} type="button" className={styles.action} onClick={onSelect}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement, ReactNode } from 'react';
+import Collapse from 'antd/es/collapse';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+
+export interface DisclosureProps {
+  readonly label: string;
+  readonly isExpanded: boolean;
+  readonly onToggle: (isExpanded: boolean) => void;
+  /** At the other end of the line. */
+  readonly aside?: ReactNode;
+  /** Rendered while it is expanded. */
+  readonly children: ReactNode;
+}
+
+/** What most people leave closed, behind one line of a dialog: antd's Collapse with a single panel. */
+export function Disclosure({ label, isExpanded, onToggle, aside, children }: DisclosureProps): ReactElement {
+  const Chevron = isExpanded ? ChevronUp : ChevronDown;
+  return (
+    <Collapse
+      ghost
+      collapsible="header"
+      destroyOnHidden
+      activeKey={isExpanded ? [label] : []}
+      onChange={(keys) => onToggle(keys.length > 0)}
+      items={[
+        {
+          key: label,
+          showArrow: false,
+          label: (
+            <>
+              {label}
+              <Chevron size={19} strokeWidth={2.2} aria-hidden="true" />
+            </>
+          ),
+          extra: aside,
+          children,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactElement, ReactNode } from 'react';
+import styles from './line.module.css';
+
+export interface LineProps {
+  /** An Avatar of 44 px. */
+  readonly leading?: ReactNode;
+  readonly title: string;
+  /** An address, or the name of a place; all of it is in the tooltip. */
+  readonly subtitle?: string | undefined;
+  /** Below that. */
+  readonly children?: ReactNode;
+  /** At the end; below the title where a long name leaves no room. */
+  readonly aside?: ReactNode;
+}
+
+/** A line of a list within a page or a dialog: who or where, and at the end how much or what can be done. */
+export function Line({ leading, title, subtitle, children, aside }: LineProps): ReactElement {
+  return (
+    <span className={styles.line}>
+      {leading}
+      <span className={styles.main}>
+        <span className={styles.title}>{title}</span>
+        {subtitle !== undefined && (
+          <span className={styles.subtitle} title={subtitle}>
+            {subtitle}
+          </span>
+        )}
+        {children !== undefined && <> {children}</>}
+      </span>{' '}
+      {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+    </span>
+  );
+}
+
+/** A list whose items hold a Line each, with hairlines from the text edge. */
+export function Lines({ children }: { readonly children: ReactNode }): ReactElement {
+  return <ul className={styles.lines}>{children}</ul>;
+}

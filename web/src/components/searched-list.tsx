@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import { trimSearch } from '../lib/match-search.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Rows } from './row.tsx';
+import { SkeletonRows, type SkeletonRowsProps } from './skeleton.tsx';
+import styles from './searched-list.module.css';
+
+/** What a searched list says. */
+export interface SearchedListWords {
+  /** Names the list. */
+  readonly title: string;
+  readonly loading: string;
+  /** '3 friends found for "ra"' */
+  readonly found: (count: number, term: string) => string;
+  readonly noneFound: (term: string) => string;
+  readonly noneFoundHint: string;
+}
+
+export interface SearchedListProps<Item> {
+  /** Undefined while loading. */
+  readonly items: readonly Item[] | undefined;
+  /** As typed; the list shows what it finds. */
+  readonly searchTerm: string;
+  readonly search: (items: readonly Item[], term: string) => readonly Item[];
+  readonly words: SearchedListWords;
+  readonly skeleton: NonNullable<SkeletonRowsProps['kind']>;
+  /** In the place of a list without items, whatever is searched for. */
+  readonly empty: ReactElement;
+  readonly renderRow: (item: Item) => ReactElement;
+}
+
+/** A list with its loading, empty and search-empty states (spec §2). What a search finds is announced. */
+export function SearchedList<Item>({
+  items,
+  searchTerm,
+  search,
+  words,
+  skeleton,
+  empty,
+  renderRow,
+}: SearchedListProps<Item>): ReactElement {
+  if (!items) return <SkeletonRows kind={skeleton} label={words.loading} />;
+  if (items.length === 0) return empty;
+  const term = trimSearch(searchTerm);
+  const found = search(items, term);
+  const count = found.length;
+  return (
+    <>
+      {/* Always there: a live region announces only what changes inside of it. */}
+      <div aria-live="polite">
+        {term !== '' && count > 0 && <p className={styles.count}>{words.found(count, term)}</p>}
+        {term !== '' && count === 0 && (
+          <EmptyState art="none" title={words.noneFound(term)} hint={words.noneFoundHint} />
+        )}
+      </div>
+      {count > 0 && <Rows label={words.title}>{found.map(renderRow)}</Rows>}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactElement, useState } from 'react';
+import { Download, Trash2 } from 'lucide-react';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import { AccountSection } from './account-screen.tsx';
+import { ActionList, ActionRow } from './action-row.tsx';
+import { TEXT } from './text.ts';
+import { useDownload } from './use-download.ts';
+import styles from './account-page.module.css';
+
+const DeleteAccountDialog = lazyDialog(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+);
+
+/** A copy of everything that is stored of the person, and the end of the account. */
+export function AccountData({ onDeleted }: { readonly onDeleted: () => void }): ReactElement {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const download = useDownload();
+  return (
+    <AccountSection title={TEXT.security.data}>
+      <ActionList>
+        <ActionRow
+          icon={Download}
+          label={download.isBusy ? TEXT.download.busy : TEXT.download.action}
+          isDisabled={download.isBusy}
+          onClick={download.start}
+        />
+        <ActionRow icon={Trash2} label={TEXT.remove.action} isDanger onClick={() => setIsDeleting(true)} />
+      </ActionList>
+      {download.failure !== undefined && (
+        <div className={styles.failure}>
+          <ErrorAlert message={download.failure} onRetry={download.start} />
+        </div>
+      )}
+      <WhenOpened isOpen={isDeleting}>
+        <DeleteAccountDialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />
+      </WhenOpened>
+    </AccountSection>
+  );
+}

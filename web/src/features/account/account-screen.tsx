@@ -1,0 +1,46 @@
+import type { ReactElement, ReactNode } from 'react';
+import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
+import { paths } from '../../lib/paths.ts';
+import { TEXT } from './text.ts';
+import styles from './settings.module.css';
+
+/** One of the five screens behind Account, with the way back. */
+export function AccountScreen({
+  title,
+  children,
+}: {
+  readonly title: (typeof TEXT.items)[number];
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <DetailScreen
+      title={title}
+      backTo={paths.account}
+      backLabel={TEXT.back}
+      isBackShownWide
+      isBackNamed
+      head={<ScreenTitle>{title}</ScreenTitle>}
+    >
+      {children}
+    </DetailScreen>
+  );
+}
+
+/** A part of such a screen under its heading. */
+export function AccountSection({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children?: ReactNode;
+}): ReactElement {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement, ReactNode } from 'react';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './account-page.module.css';
+
+export interface ActionRowProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly isDanger?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A row of a list on Account's screens that does something. */
+export function ActionRow({
+  icon: Icon,
+  label,
+  isDanger = false,
+  isDisabled = false,
+  onClick,
+}: ActionRowProps): ReactElement {
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={isDisabled}
+        className={classNames(styles.action, isDanger && styles.danger)}
+        onClick={onClick}
+      >
+        <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
+        <span className={styles.item}>{label}</span>
+        <ChevronRight size={20} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** A list of such rows. */
+export function ActionList({ children }: { readonly children: ReactNode }): ReactElement {
+  return <ul className={styles.items}>{children}</ul>;
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import Collapse from 'antd/es/collapse';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { AntdScope } from '../../components/antd-scope.tsx';
+import { AccountScreen, AccountSection } from './account-screen.tsx';
+import { HELP_TEXT, QUESTIONS } from './help-text.ts';
+import { ReportProblem } from './report-problem.tsx';
+import styles from './settings.module.css';
+
+/** At the end of a question's line. */
+function chevronOf({ isActive = false }: { readonly isActive?: boolean }): ReactElement {
+  const Chevron = isActive ? ChevronUp : ChevronDown;
+  return <Chevron size={20} aria-hidden="true" />;
+}
+
+/** Answers to what people ask, and how to report a problem. */
+export function HelpScreen(): ReactElement {
+  return (
+    <AccountScreen title="Help & Support">
+      <AccountSection title={HELP_TEXT.questions}>
+        <div className={styles.questions}>
+          <AntdScope>
+            <Collapse
+              ghost
+              expandIconPlacement="end"
+              expandIcon={chevronOf}
+              items={QUESTIONS.map(({ question, answer }) => ({
+                key: question,
+                label: question,
+                children: (
+                  <div className={styles.answer}>
+                    {answer.map((paragraph) => (
+                      <p key={paragraph}>{paragraph}</p>
+                    ))}
+                  </div>
+                ),
+              }))}
+            />
+          </AntdScope>
+        </div>
+      </AccountSection>
+      <ReportProblem />
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import Switch from 'antd/es/switch';
+import type { User } from '@barabar/core/contract/auth';
+import { AntdScope } from '../../components/antd-scope.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { AccountScreen, AccountSection } from './account-screen.tsx';
+import { TEXT } from './text.ts';
+import { useSetting } from './use-setting.ts';
+import styles from './settings.module.css';
+
+const WORDS = TEXT.notifications;
+
+/** Which mails the person gets; each choice is saved at once. */
+export function NotificationSettings({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
+  const { notifications } = useCurrentUser();
+  const reminders = useSetting({
+    saved: notifications.reminders,
+    changesOf: (isOn) => ({ notifications: { reminders: isOn } }),
+    onSaved,
+    failed: WORDS.failed,
+  });
+  return (
+    <AccountScreen title="Notifications">
+      <AccountSection title={WORDS.optional} hint={WORDS.silent}>
+        <div className={styles.setting}>
+          <label htmlFor="reminders">
+            <span className={styles.name}>{WORDS.reminders}</span>
+            <span id="reminders-hint" className={styles.about}>
+              {WORDS.remindersHint}
+            </span>
+          </label>
+          <AntdScope>
+            <Switch
+              id="reminders"
+              aria-label={WORDS.reminders}
+              aria-describedby="reminders-hint"
+              checked={reminders.value}
+              disabled={reminders.isBusy}
+              onChange={reminders.choose}
+            />
+          </AntdScope>
+        </div>
+        {reminders.failure !== undefined && (
+          <div className={styles.failure}>
+            <ErrorAlert message={reminders.failure} />
+          </div>
+        )}
+      </AccountSection>
+      <AccountSection title={WORDS.always}>
+        <dl className={styles.kinds}>
+          {WORDS.necessary.map(([name, about]) => (
+            <div key={name}>
+              <dt className={styles.name}>{name}</dt>
+              <dd className={styles.about}>{about}</dd>
+            </div>
+          ))}
+        </dl>
+      </AccountSection>
+    </AccountScreen>
+  );
+}

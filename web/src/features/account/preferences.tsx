@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import Form from 'antd/es/form';
+import type { User } from '@barabar/core/contract/auth';
+import { AntdScope } from '../../components/antd-scope.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { FieldGroup } from '../../components/field-group.tsx';
+import { FORM_LOOK } from '../../components/form-look.ts';
+import { SelectField } from '../../components/select-field.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { AccountScreen, AccountSection } from './account-screen.tsx';
+import { Appearance } from './appearance.tsx';
+import { TEXT } from './text.ts';
+import { useSetting } from './use-setting.ts';
+import styles from './settings.module.css';
+
+const WORDS = TEXT.currency;
+
+/** How the product looks on this device, and the currency that new expenses of the person start with. */
+export function Preferences({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
+  const { defaultCurrency } = useCurrentUser();
+  const currency = useSetting({
+    saved: defaultCurrency,
+    changesOf: (chosen) => ({ defaultCurrency: chosen }),
+    onSaved,
+    failed: WORDS.failed,
+  });
+  return (
+    <AccountScreen title="Settings">
+      <AccountSection title={TEXT.appearance.title} hint={TEXT.appearance.hint}>
+        <Appearance />
+      </AccountSection>
+      <AccountSection title={WORDS.title} hint={WORDS.hint}>
+        <div className={styles.field}>
+          <AntdScope>
+            <Form {...FORM_LOOK}>
+              <FieldGroup>
+                <SelectField
+                  label={WORDS.label}
+                  value={currency.value}
+                  options={WORDS.options}
+                  onChange={currency.choose}
+                  isDisabled={currency.isBusy}
+                />
+              </FieldGroup>
+            </Form>
+          </AntdScope>
+        </div>
+        {currency.failure !== undefined && (
+          <div className={styles.failure}>
+            <ErrorAlert message={currency.failure} />
+          </div>
+        )}
+      </AccountSection>
+    </AccountScreen>
+  );
+}

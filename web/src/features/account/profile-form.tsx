@@ -1,0 +1,103 @@
+import { type ReactElement, useState } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import type { User } from '@barabar/core/contract/auth';
+import { LIMITS } from '@barabar/core/limits';
+import { AntdScope } from '../../components/antd-scope.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { FieldGroup } from '../../components/field-group.tsx';
+import { FORM_LOOK } from '../../components/form-look.ts';
+import { showNotice } from '../../lib/notices.ts';
+import { schemaRule } from '../../lib/schema-rule.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { saveProfile } from './api.ts';
+import { PictureField } from './picture-field.tsx';
+import { changesOf, draftOf, PROFILE_FIELDS, type ProfileDraft } from './profile-draft.ts';
+import { TEXT } from './text.ts';
+import styles from './settings.module.css';
+
+export interface ProfileFormProps {
+  readonly user: User;
+  /** The record as it is now. */
+  readonly onSaved: (user: User) => void;
+}
+
+const WORDS = TEXT.edit;
+const FIELDS = ['avatar', 'name', 'phoneNumber', 'upiId'] as const;
+
+/** Name, picture, phone number and UPI id of the person. */
+export function ProfileForm({ user, onSaved }: ProfileFormProps): ReactElement {
+  const [form] = Form.useForm<ProfileDraft>();
+  // Another tab or device may change the record while this form is filled in.
+  const [base, setBase] = useState(user);
+  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
+
+  const save = (draft: ProfileDraft): Promise<void> =>
+    attempt(async () => {
+      const changes = changesOf(base, draft);
+      if (Object.keys(changes).length > 0) {
+        const saved = await saveProfile(changes);
+        setBase(saved);
+        form.setFieldsValue(draftOf(saved));
+        onSaved(saved);
+      }
+      showNotice({ tone: 'success', text: WORDS.saved });
+    });
+  const handleChange = (changed: Partial<ProfileDraft>): void => {
+    setFailure(undefined);
+    // What is wrong is said when it is sent, and holds until the field changes.
+    form.setFields(FIELDS.filter((name) => name in changed).map((name) => ({ name, errors: [] })));
+  };
+
+  return (
+    <AntdScope>
+      <Form<ProfileDraft>
+        {...FORM_LOOK}
+        form={form}
+        name="profile"
+        className={styles.form}
+        disabled={isBusy}
+        initialValues={draftOf(base)}
+        onValuesChange={handleChange}
+        onFinish={(draft) => void save(draft)}
+      >
+        <Form.Item name="avatar" noStyle>
+          <PictureField id={user.id} />
+        </Form.Item>
+        <FieldGroup>
+          <Form.Item label={WORDS.name} name="name" required rules={[schemaRule(PROFILE_FIELDS.name)]}>
+            <Input maxLength={LIMITS.nameCharsMax} autoComplete="name" />
+          </Form.Item>
+          <Form.Item
+            label={WORDS.phoneNumber}
+            name="phoneNumber"
+            rules={[schemaRule(PROFILE_FIELDS.phoneNumber)]}
+            extra={WORDS.phoneNumberHint}
+          >
+            <Input type="tel" maxLength={LIMITS.phoneNumberCharsMax} autoComplete="tel" />
+          </Form.Item>
+          <Form.Item
+            label={WORDS.upiId}
+            name="upiId"
+            rules={[schemaRule(PROFILE_FIELDS.upiId)]}
+            extra={WORDS.upiIdHint}
+          >
+            <Input
+              inputMode="email"
+              maxLength={LIMITS.upiIdCharsMax}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="done"
+            />
+          </Form.Item>
+        </FieldGroup>
+        <ErrorAlert message={failure} />
+        <Button type="submit" size="large" isBlock disabled={isBusy}>
+          {isBusy ? WORDS.saving : WORDS.save}
+        </Button>
+      </Form>
+    </AntdScope>
+  );
+}

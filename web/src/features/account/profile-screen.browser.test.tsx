@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import type { User } from '@barabar/core/contract/auth';
+import { CurrentUserContext } from '../../lib/current-user.ts';
+import { cutOff, stubApi } from '../../lib/stub-api.ts';
+import { ProfileScreen } from './profile-screen.tsx';
+
+const asha: User = {
+  id: 'asha',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  isEmailVerified: false,
+  notifications: { reminders: true },
+  defaultCurrency: 'INR',
+};
+const onVerified = vi.fn<() => void>();
+
+test('whoever has not verified the address asks for the mail, and hears what came of it', async () => {
+  const answer = stubApi({ 'POST /auth/verification': cutOff });
+  await page.viewport(390, 844);
+  await render(
+    <CurrentUserContext value={asha}>
+      <MemoryRouter>
+        <ProfileScreen onSaved={() => undefined} onVerified={onVerified} />
+      </MemoryRouter>
+    </CurrentUserContext>,
+  );
+  const verify = page.getByRole('button', { name: 'Verify my email address', exact: false });
+  await verify.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to send the verification mail' });
+  await expect.element(alert).toBeVisible();
+  answer({ 'POST /auth/verification': () => ({ data: { isSent: true } }) });
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('Mail sent')).toBeVisible();
+  expect(onVerified).not.toHaveBeenCalled();
+
+  answer({ 'POST /auth/verification': () => ({ data: { isSent: false } }) });
+  await verify.click();
+  await expect.poll(() => onVerified.mock.calls.length).toBe(1);
+});

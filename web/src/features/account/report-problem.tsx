@@ -1,0 +1,70 @@
+import { type ReactElement, useState } from 'react';
+import { Copy } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { AccountSection } from './account-screen.tsx';
+import { HELP_TEXT } from './help-text.ts';
+import { useContact } from './use-contact.ts';
+import styles from './settings.module.css';
+
+const WORDS = HELP_TEXT.details;
+
+/** What whoever looks into a problem needs to know: nothing of anybody's money. */
+function useDetails(): readonly (readonly [label: string, value: string])[] {
+  const { id } = useCurrentUser();
+  const [openedAt] = useState(() => new Date());
+  return [
+    [WORDS.account, id],
+    [WORDS.time, formatDateTime(openedAt)],
+    [WORDS.page, location.origin],
+    [WORDS.browser, navigator.userAgent],
+  ];
+}
+
+/** What to say about a problem, and to whom. */
+export function ReportProblem(): ReactElement {
+  const details = useDetails();
+  const contact = useContact();
+  const [outcome, setOutcome] = useState<string>();
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(details.map(([label, value]) => `${label}: ${value}`).join('\n'));
+      setOutcome(HELP_TEXT.copied);
+    } catch {
+      // Browsers may forbid it.
+      setOutcome(HELP_TEXT.copyFailed);
+    }
+  };
+
+  return (
+    <AccountSection title={HELP_TEXT.report} hint={HELP_TEXT.reportHint}>
+      <dl className={styles.details}>
+        {details.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <Button variant="tonal" icon={Copy} onClick={() => void copy()}>
+          {HELP_TEXT.copy}
+        </Button>
+        <output>{outcome}</output>
+      </div>
+      {contact !== undefined && (
+        <p className={styles.hint}>
+          {contact === null ? (
+            HELP_TEXT.noContact
+          ) : (
+            <>
+              {HELP_TEXT.contact} <a href={contact.href}>{contact.words}</a>
+            </>
+          )}
+        </p>
+      )}
+    </AccountSection>
+  );
+}

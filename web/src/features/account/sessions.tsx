@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { AccountSection } from './account-screen.tsx';
+import { ActionList, ActionRow } from './action-row.tsx';
+import { TEXT } from './text.ts';
+import styles from './account-page.module.css';
+
+const WORDS = TEXT.security;
+
+export interface SessionsProps {
+  /** Ends the session on this device. */
+  readonly onSignOut: () => void;
+  /** Ends every session of the account. */
+  readonly onSignOutEverywhere: () => Promise<void>;
+}
+
+/** Signing out here, or on all devices. */
+export function Sessions({ onSignOut, onSignOutEverywhere }: SessionsProps): ReactElement {
+  const { isBusy, failure, attempt } = useAttempt(WORDS.everywhereFailed);
+  const endAll = (): void => void attempt(onSignOutEverywhere);
+  return (
+    <AccountSection title={WORDS.sessions} hint={WORDS.everywhereHint}>
+      <ActionList>
+        <ActionRow icon={LogOut} label={WORDS.here} isDisabled={isBusy} onClick={onSignOut} />
+        <ActionRow
+          icon={MonitorSmartphone}
+          label={isBusy ? WORDS.everywhereBusy : WORDS.everywhere}
+          isDisabled={isBusy}
+          onClick={endAll}
+        />
+      </ActionList>
+      {failure !== undefined && (
+        <div className={styles.failure}>
+          <ErrorAlert message={failure} onRetry={endAll} />
+        </div>
+      )}
+    </AccountSection>
+  );
+}

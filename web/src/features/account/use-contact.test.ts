@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { contactOf } from './use-contact.ts';
+
+test('a mail address or a page is a contact', () => {
+  expect(contactOf('# A comment\nContact: mailto:help@example.com\nExpires: 2030-01-01T00:00:00Z\n')).toEqual(
+    {
+      href: 'mailto:help@example.com',
+      words: 'help@example.com',
+    },
+  );
+  expect(contactOf('Contact: https://example.com/help\n')?.href).toBe('https://example.com/help');
+});
+
+test.each([
+  '',
+  '<!doctype html>',
+  'Contact: javascript:alert(1)',
+  'Contact: tel:+911234',
+  '# Contact: mailto:x@example.com',
+])('there is none in %j', (text) => {
+  expect(contactOf(text)).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import Form, { type FormInstance } from 'antd/es/form';
+import Input from 'antd/es/input';
+import { LIMITS } from '@barabar/core/limits';
+import { FormSheet } from '../../components/form-sheet.tsx';
+import { showNotice } from '../../lib/notices.ts';
+import { changePassword } from './change-password.ts';
+import { TEXT } from './text.ts';
+
+const WORDS = TEXT.changePassword;
+
+interface Passwords {
+  readonly current: string;
+  readonly next: string;
+  readonly confirm: string;
+}
+
+const isRepeated = ({ getFieldValue }: Pick<FormInstance<Passwords>, 'getFieldValue'>) => ({
+  validator: async (_rule: object, confirm: string): Promise<void> => {
+    if (confirm !== getFieldValue('next')) throw new Error(WORDS.mismatch);
+  },
+});
+
+/** A new password, by the one that the person has. */
+export function ChangePasswordDialog({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}): ReactElement {
+  return (
+    <FormSheet<Passwords>
+      isOpen={isOpen}
+      onClose={onClose}
+      title={WORDS.title}
+      words={{ cancel: WORDS.cancel, submit: WORDS.submit, busy: WORDS.busy, failed: WORDS.failed }}
+      name="change-password"
+      initialValues={{ current: '', next: '', confirm: '' }}
+      onSubmit={async ({ current, next }) => {
+        await changePassword({ current, next });
+        onClose();
+        showNotice({ tone: 'success', text: WORDS.done });
+      }}
+      intro={<p>{WORDS.hint}</p>}
+    >
+      <Form.Item
+        label={WORDS.current}
+        name="current"
+        required
+        rules={[{ required: true, message: WORDS.missing }]}
+      >
+        <Input type="password" autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item
+        label={WORDS.next}
+        name="next"
+        required
+        rules={[{ min: LIMITS.passwordCharsMin, required: true, message: WORDS.tooShort }]}
+      >
+        <Input type="password" autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item label={WORDS.confirm} name="confirm" required rules={[isRepeated]}>
+        <Input type="password" autoComplete="new-password" />
+      </Form.Item>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,28 @@
+import { describeSignInError, SignInError } from './auth-errors.ts';
+import { connectIdentity } from './session.ts';
+import { TEXT } from './text.ts';
+
+/**
+ * Gives who is signed in another password, by the one they have. The identity service then ends every session that began
+ * before, so that a new one is begun here.
+ * @throws {SignInError} with the words for the dialog.
+ */
+export async function changePassword({
+  current,
+  next,
+}: {
+  readonly current: string;
+  readonly next: string;
+}): Promise<void> {
+  const { auth, sdk } = await connectIdentity();
+  const { currentUser } = auth;
+  if (!currentUser?.email) throw new SignInError(TEXT.signIn.again);
+  const { email } = currentUser;
+  try {
+    await sdk.reauthenticateWithCredential(currentUser, sdk.EmailAuthProvider.credential(email, current));
+    await sdk.updatePassword(currentUser, next);
+    await sdk.signInWithEmailAndPassword(auth, email, next);
+  } catch (error) {
+    throw new SignInError(describeSignInError('password-change', error), { cause: error });
+  }
+}

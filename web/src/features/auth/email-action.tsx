@@ -1,0 +1,151 @@
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LIMITS } from '@barabar/core/limits';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { paths } from '../../lib/paths.ts';
+import { SignInError } from './auth-errors.ts';
+import { isLinkGone, readActionCode, restoreAddress, saveNewPassword } from './password-reset.ts';
+import { ResetMailButton } from './reset-mail-button.tsx';
+import { signInWithPassword } from './sign-in-actions.ts';
+import { TextInput } from './text-input.tsx';
+import { useLink } from './use-link.ts';
+import { useSession } from './session.ts';
+import { useSignIn } from './use-sign-in.ts';
+import { EndCard, FailedCard, GoneCard, LoadingCard, VerifyCard } from './verify-card.tsx';
+import {
+  passwordOf,
+  RESET_TEXT,
+  restoreAddress as restoreWords,
+  restoreHint,
+  VERIFY_TEXT,
+} from './verify-text.ts';
+import styles from './verify-page.module.css';
+
+interface EmailActionProps {
+  /** What the identity service's link is for. */
+  readonly mode: string | null;
+  readonly oobCode: string;
+}
+
+/**
+ * What links of the identity service's own mails lead to: a new password is chosen here, and a changed address taken back.
+ * Its links that verify an address are never applied, whoever opens them (decision 20).
+ */
+export function EmailAction({ mode, oobCode }: EmailActionProps): ReactElement {
+  const isSignedIn = useSession().kind === 'ready';
+  const { foreign } = VERIFY_TEXT;
+  if (mode === 'resetPassword') return <WithAddress oobCode={oobCode} Step={ResetPassword} />;
+  if (mode === 'recoverEmail') return <WithAddress oobCode={oobCode} Step={RestoreAddress} />;
+  return mode === 'verifyEmail' || mode === 'verifyAndChangeEmail' ? (
+    <EndCard title={foreign.verify} hint={foreign.verifyHint} isSignedIn={isSignedIn} />
+  ) : (
+    <EndCard title={foreign.unknown} hint={foreign.unknownHint} isSignedIn={isSignedIn} />
+  );
+}
+
+interface StepProps {
+  readonly oobCode: string;
+  /** Whose account it is. */
+  readonly email: string;
+  /** The link has been used, or is too old. */
+  readonly onGone: () => void;
+}
+
+const ACTION = { read: readActionCode, isGone: isLinkGone };
+
+/** Asks what a link is for, and shows the step with that. */
+function WithAddress({
+  oobCode,
+  Step,
+}: {
+  readonly oobCode: string;
+  readonly Step: (props: StepProps) => ReactElement;
+}): ReactElement {
+  const { link, retry, setGone } = useLink(oobCode, ACTION);
+  switch (link.kind) {
+    case 'loading':
+      return <LoadingCard />;
+    case 'gone':
+      return <GoneCard isSignedIn={false} />;
+    case 'failed':
+      return <FailedCard title={RESET_TEXT.title} message={link.message} onRetry={retry} />;
+    case 'known':
+      return <Step oobCode={oobCode} email={link.about.email} onGone={setGone} />;
+  }
+}
+
+/** A new password, by which the person is then signed in. */
+function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const { isBusy, error, run } = useSignIn(RESET_TEXT.failed);
+
+  const save = async (): Promise<void> => {
+    try {
+      await saveNewPassword(oobCode, password);
+    } catch (cause) {
+      if (cause instanceof SignInError) throw cause;
+      return onGone();
+    }
+    await signInWithPassword(email, password);
+    await navigate(paths.dashboard, { replace: true });
+  };
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    run(save);
+  };
+
+  return (
+    <VerifyCard title={RESET_TEXT.title} hint={passwordOf(email)}>
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <ErrorAlert message={error} />
+        <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+        <TextInput
+          label={RESET_TEXT.password}
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          minLength={LIMITS.passwordCharsMin}
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" size="large" isBlock disabled={isBusy}>
+          {isBusy ? RESET_TEXT.busy : RESET_TEXT.submit}
+        </Button>
+      </form>
+    </VerifyCard>
+  );
+}
+
+/** Undoes that somebody has given the account another address. */
+function RestoreAddress({ oobCode, email, onGone }: StepProps): ReactElement {
+  const [isRestored, setIsRestored] = useState(false);
+  const { isBusy, error, run } = useSignIn(VERIFY_TEXT.failed);
+
+  const restore = async (): Promise<void> => {
+    try {
+      await restoreAddress(oobCode);
+      setIsRestored(true);
+    } catch (cause) {
+      if (!isLinkGone(cause)) throw cause;
+      onGone();
+    }
+  };
+
+  if (isRestored)
+    return (
+      <VerifyCard title={RESET_TEXT.restored} hint={RESET_TEXT.restoredHint}>
+        <ResetMailButton email={email} />
+      </VerifyCard>
+    );
+  return (
+    <VerifyCard title={RESET_TEXT.restore} hint={restoreHint(email)}>
+      <ErrorAlert message={error} />
+      <Button size="large" isBlock disabled={isBusy} onClick={() => run(restore)}>
+        {restoreWords(email)}
+      </Button>
+    </VerifyCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
+import { sendPasswordResetMail } from './password-reset.ts';
+import { EmailInput, type CardProps } from './sign-in-card.tsx';
+import { TEXT } from './text.ts';
+import { useSignIn } from './use-sign-in.ts';
+import { RESET_TEXT } from './verify-text.ts';
+import styles from './sign-in-page.module.css';
+
+/** Asks for the mail by which somebody chooses a new password. It does not say whether there is such an account. */
+export function ForgotPasswordCard({
+  email,
+  onEmailChange,
+  onSwitch,
+}: Pick<CardProps, 'email' | 'onEmailChange' | 'onSwitch'>): ReactElement {
+  const card = useFocusOnMount();
+  const [sentTo, setSentTo] = useState<string>();
+  const { isBusy, error, run } = useSignIn(RESET_TEXT.sendFailed);
+
+  const send = async (): Promise<void> => {
+    const address = email.trim();
+    await sendPasswordResetMail(address);
+    setSentTo(address);
+  };
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    run(send);
+  };
+
+  return (
+    <section ref={card} tabIndex={-1} className={styles.card} aria-labelledby="forgot-password-title">
+      <h1 id="forgot-password-title" className={styles.title}>
+        {TEXT.forgot.title}
+      </h1>
+      <p className={styles.subtitle}>{TEXT.forgot.subtitle}</p>
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <ErrorAlert message={error} />
+        <EmailInput value={email} onChange={onEmailChange} />
+        <output>
+          {sentTo !== undefined && <span className={styles.notice}>{TEXT.forgot.sent(sentTo)}</span>}
+        </output>
+        <Button type="submit" size="large" isBlock disabled={isBusy}>
+          {isBusy ? TEXT.forgot.busy : TEXT.forgot.submit}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        <button type="button" onClick={onSwitch} disabled={isBusy}>
+          {TEXT.forgot.back}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactElement, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { sendPasswordResetMail } from './password-reset.ts';
+import { useSignIn } from './use-sign-in.ts';
+import { RESET_TEXT, resetMailSent } from './verify-text.ts';
+import styles from './verify-page.module.css';
+
+/** Sends the mail by which somebody chooses a new password, and says what came of it. */
+export function ResetMailButton({ email }: { readonly email: string }): ReactElement {
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, error, run } = useSignIn(RESET_TEXT.sendFailed);
+
+  const send = async (): Promise<void> => {
+    await sendPasswordResetMail(email);
+    setIsSent(true);
+  };
+
+  if (isSent) {
+    return <output className={styles.hint}>{resetMailSent(email)}</output>;
+  }
+  return (
+    <>
+      <ErrorAlert message={error} />
+      <Button size="large" isBlock disabled={isBusy} onClick={() => run(send)}>
+        {isBusy ? RESET_TEXT.sending : RESET_TEXT.send}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { previewVerification } from '@barabar/core/contract/auth';
+import type { DataOf } from '@barabar/core/contract/endpoint';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { callEndpoint } from '../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { SignInError } from './auth-errors.ts';
+import { ResetMailButton } from './reset-mail-button.tsx';
+import { applyVerificationCode, useSession } from './session.ts';
+import type { SessionState } from './session-state.ts';
+import { signInWithPassword } from './sign-in-actions.ts';
+import { TextInput } from './text-input.tsx';
+import { TEXT } from './text.ts';
+import { useLink } from './use-link.ts';
+import { useSignIn } from './use-sign-in.ts';
+import { EndCard, FailedCard, GoneCard, LoadingCard, VerifyCard } from './verify-card.tsx';
+import { madeByAnother, RESET_TEXT, signedInAs, VERIFY_TEXT } from './verify-text.ts';
+import styles from './verify-page.module.css';
+
+/** Whose account a link is for. */
+type LinkPreview = DataOf<typeof previewVerification>;
+
+const PREVIEW = {
+  read: (code: string): Promise<LinkPreview> => callEndpoint(previewVerification, { body: { code } }),
+  isGone: (error: unknown): boolean => error instanceof ApiError && error.code === 'not-found',
+};
+
+/** What the link of our verification mail leads to: opening it changes nothing. */
+export function VerifyAddress({ code }: { readonly code: string }): ReactElement {
+  const { link, retry, setGone } = useLink(code, PREVIEW);
+  const [step, setStep] = useState<'ask' | 'not-mine' | 'done'>('ask');
+  const session = useSession();
+  const isSignedIn = session.kind === 'ready';
+  const isVerified = isSignedIn && session.user.isEmailVerified;
+
+  // Also who comes back to a link that they have used.
+  if (step === 'done' || (link.kind === 'gone' && isVerified))
+    return <EndCard title={VERIFY_TEXT.done} hint={VERIFY_TEXT.doneHint} isSignedIn />;
+  switch (link.kind) {
+    case 'loading':
+      return <LoadingCard />;
+    case 'gone':
+      return <GoneCard isSignedIn={isSignedIn} />;
+    case 'failed':
+      return <FailedCard title={VERIFY_TEXT.title} message={link.message} onRetry={retry} />;
+    case 'known':
+      return step === 'not-mine' ? (
+        <NotMine email={link.about.email} onBack={() => setStep('ask')} />
+      ) : (
+        <AskForSession
+          code={code}
+          preview={link.about}
+          onDone={() => setStep('done')}
+          onGone={setGone}
+          onNotMine={() => setStep('not-mine')}
+        />
+      );
+  }
+}
+
+interface AskForSessionProps {
+  readonly code: string;
+  readonly preview: LinkPreview;
+  readonly onDone: () => void;
+  readonly onGone: () => void;
+  readonly onNotMine: () => void;
+}
+
+const addressOf = (session: SessionState): string | undefined =>
+  session.kind === 'ready' ? session.authUser.email?.toLowerCase() : undefined;
+
+/** Says whose account it is, and verifies its address in its own session; else asks for its password first. */
+function AskForSession({ code, preview, onDone, onGone, onNotMine }: AskForSessionProps): ReactElement {
+  const session = useSession();
+  const [password, setPassword] = useState('');
+  const { isBusy, error, run } = useSignIn(VERIFY_TEXT.failed);
+  // While it signs in, the card stays as it was.
+  const [isAsked, setIsAsked] = useState<boolean>();
+  const signedIn = addressOf(session);
+  const isPasswordAsked = (isBusy ? isAsked : undefined) ?? signedIn !== preview.email;
+
+  const verify = async (): Promise<void> => {
+    try {
+      if (isPasswordAsked) await signInWithPassword(preview.email, password);
+      await applyVerificationCode(code);
+      onDone();
+    } catch (cause) {
+      if (PREVIEW.isGone(cause)) return onGone();
+      if (cause instanceof SignInError) throw cause;
+      throw new SignInError(messageOf(cause, VERIFY_TEXT.failed), { cause });
+    }
+  };
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsAsked(isPasswordAsked);
+    run(verify);
+  };
+
+  if (!isBusy && (session.kind === 'loading' || session.kind === 'no-record')) return <LoadingCard />;
+  const action = isPasswordAsked ? VERIFY_TEXT.submitWithPassword : VERIFY_TEXT.submit;
+  return (
+    <VerifyCard title={VERIFY_TEXT.title} hint={VERIFY_TEXT.hint}>
+      <AccountSummary preview={preview} />
+      <form className={styles.form} onSubmit={handleSubmit}>
+        {isPasswordAsked && (
+          <>
+            {signedIn !== undefined && !isBusy && <p className={styles.hint}>{signedInAs(signedIn)}</p>}
+            <p className={styles.hint}>{VERIFY_TEXT.askPassword}</p>
+          </>
+        )}
+        <ErrorAlert message={error} />
+        {isPasswordAsked && <PasswordInput email={preview.email} value={password} onChange={setPassword} />}
+        <Button type="submit" size="large" isBlock disabled={isBusy}>
+          {isBusy ? VERIFY_TEXT.busy : action}
+        </Button>
+        {isPasswordAsked && (
+          <Button variant="ghost" isBlock disabled={isBusy} onClick={onNotMine}>
+            {VERIFY_TEXT.notMine}
+          </Button>
+        )}
+      </form>
+    </VerifyCard>
+  );
+}
+
+function AccountSummary({
+  preview: { name, email, createdAt },
+}: {
+  readonly preview: LinkPreview;
+}): ReactElement {
+  return (
+    <dl className={styles.account}>
+      <dt>{VERIFY_TEXT.account}</dt>
+      <dd className={styles.name}>{name}</dd>
+      <dd>{email}</dd>
+      <dd className={styles.made}>
+        {VERIFY_TEXT.made} {formatDateTime(createdAt)}
+      </dd>
+    </dl>
+  );
+}
+
+function PasswordInput({
+  email,
+  value,
+  onChange,
+}: {
+  readonly email: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}): ReactElement {
+  return (
+    <>
+      {/* For password managers, which look for whose password it is. */}
+      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      <TextInput
+        label={TEXT.password}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  );
+}
+
+/** For whoever has made no account: what somebody else has done, and what they can do about it. */
+function NotMine({ email, onBack }: { readonly email: string; readonly onBack: () => void }): ReactElement {
+  return (
+    <VerifyCard title={RESET_TEXT.notMine} hint={madeByAnother(email)}>
+      <p className={styles.hint}>{RESET_TEXT.whatToDo}</p>
+      <ResetMailButton email={email} />
+      <Button variant="ghost" isBlock onClick={onBack}>
+        {RESET_TEXT.back}
+      </Button>
+    </VerifyCard>
+  );
+}

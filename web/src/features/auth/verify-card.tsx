@@ -1,0 +1,80 @@
+import type { ReactElement, ReactNode } from 'react';
+import { ButtonLink } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
+import { paths } from '../../lib/paths.ts';
+import { VERIFY_TEXT } from './verify-text.ts';
+import styles from './verify-page.module.css';
+
+/** One step of the page: what it is about, and below that what there is to do. Takes the focus, so that it is read out. */
+export function VerifyCard({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children?: ReactNode;
+}): ReactElement {
+  const card = useFocusOnMount();
+  return (
+    <section ref={card} tabIndex={-1} className={styles.card} aria-label={title}>
+      <h1 className={styles.title}>{title}</h1>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** While it is not known what a link is for. */
+export function LoadingCard(): ReactElement {
+  return (
+    <div className={styles.card}>
+      <div className={styles.loading}>
+        <Spinner />
+      </div>
+    </div>
+  );
+}
+
+/** A step that ends here, with a way on. */
+export function EndCard({
+  title,
+  hint,
+  isSignedIn,
+}: {
+  readonly title: string;
+  readonly hint: string;
+  readonly isSignedIn: boolean;
+}): ReactElement {
+  return (
+    <VerifyCard title={title} hint={hint}>
+      <ButtonLink size="large" isBlock to={isSignedIn ? paths.dashboard : paths.login}>
+        {isSignedIn ? VERIFY_TEXT.start : VERIFY_TEXT.signIn}
+      </ButtonLink>
+    </VerifyCard>
+  );
+}
+
+/** A link that no longer works. */
+export function GoneCard({ isSignedIn }: { readonly isSignedIn: boolean }): ReactElement {
+  return <EndCard title={VERIFY_TEXT.gone} hint={VERIFY_TEXT.goneHint} isSignedIn={isSignedIn} />;
+}
+
+/** A link of which nothing could be learnt. */
+export function FailedCard({
+  title,
+  message,
+  onRetry,
+}: {
+  readonly title: string;
+  readonly message: string;
+  readonly onRetry: () => void;
+}): ReactElement {
+  return (
+    <VerifyCard title={title}>
+      <ErrorAlert message={message} onRetry={onRetry} />
+    </VerifyCard>
+  );
+}

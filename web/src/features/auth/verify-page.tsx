@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Logo } from '../../components/logo.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { EmailAction } from './email-action.tsx';
+import { VerifyAddress } from './verify-address.tsx';
+import { VERIFY_TEXT } from './verify-text.ts';
+import styles from './verify-page.module.css';
+
+/** Where the links of mails lead: with `code` those of our own, with `mode` those of the identity service's. */
+export function VerifyPage(): ReactElement {
+  const [parameters] = useSearchParams();
+  const code = parameters.get('code');
+  return (
+    <main className={styles.page}>
+      <PageTitle name={VERIFY_TEXT.title} />
+      <div className={styles.brand}>
+        <Logo />
+      </div>
+      {code ? (
+        <VerifyAddress key={code} code={code} />
+      ) : (
+        <EmailAction mode={parameters.get('mode')} oobCode={parameters.get('oobCode') ?? ''} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactElement, useReducer } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AmountField } from './amount-field.tsx';
+import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
+
+const ME = { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' };
+
+function Amount(): ReactElement {
+  const [{ amountText, currency }, dispatch] = useReducer(reduceDraft, undefined, () =>
+    createDraft({ currentUserId: ME.id, participants: [ME] }),
+  );
+  return (
+    <>
+      <AmountField
+        text={amountText}
+        currency={currency}
+        onText={(text) => dispatch({ type: 'enterAmount', text })}
+        onCurrency={(chosen) => dispatch({ type: 'chooseCurrency', currency: chosen })}
+      />
+      <button type="button">Next</button>
+    </>
+  );
+}
+
+const field = page.getByRole('textbox', { name: 'Amount' });
+
+test('the dialog opens on the amount, which takes no letters', async () => {
+  await render(<Amount />);
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('12a34.5');
+  await expect.element(field).toHaveValue('1234.5');
+});
+
+test('it is grouped as Indians group once one has left it, in its currency, and wholly in sight', async () => {
+  await page.viewport(320, 640);
+  await render(<Amount />);
+  await userEvent.keyboard('12345678.9');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const grouped = page.getByText('1,23,45,678.90', { exact: true });
+  await expect.element(grouped).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  const { scrollWidth, clientWidth } = grouped.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await page.getByRole('combobox', { name: 'Currency: INR' }).click();
+  await page.getByRole('option', { name: 'USD', exact: false }).click();
+  await expect.element(page.getByText('$', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
+import Select from 'antd/es/select';
+import { ChevronDown } from 'lucide-react';
+import { amountTooLargeIn } from '@barabar/core/contract/fields';
+import { LIMITS } from '@barabar/core/limits';
+import { amountParts, CURRENCIES, toMinor, type Currency } from '@barabar/core/money';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from './amount-field.module.css';
+import { hundredthsOf } from './field-text.ts';
+import { GroupedInput } from './grouped-input.tsx';
+import { OperatorKeys } from './operator-keys.tsx';
+import { TEXT } from '../text.ts';
+import { useCalculation } from './use-calculation.ts';
+
+export interface AmountFieldProps {
+  /** Digits with an optional decimal point. */
+  readonly text: string;
+  readonly currency: Currency;
+  /** The text as it would be after the edit; the caller decides what of it is taken. */
+  readonly onText: (text: string) => void;
+  readonly onCurrency: (currency: Currency) => void;
+}
+
+const symbolOf = (currency: Currency): string => amountParts(toMinor(0), { currency }).symbol;
+
+/** 44 px, or less where a large amount would be cut off. */
+function sizeOf(text: string): string | undefined {
+  if (text.length > 12) return styles.small;
+  return text.length > 9 ? styles.medium : undefined;
+}
+
+/** Which currency, in the corner of the amount's cell: rarely wanted, never in the way. */
+function CurrencySelect({
+  currency,
+  onCurrency,
+}: Pick<AmountFieldProps, 'currency' | 'onCurrency'>): ReactElement {
+  return (
+    <Select
+      className={styles.currency ?? ''}
+      aria-label={`${TEXT.currency}: ${currency}`}
+      value={currency}
+      onChange={onCurrency}
+      options={CURRENCIES.map((code) => ({ value: code, label: code, title: symbolOf(code) }))}
+      optionRender={({ value, data }) => `${value} (${data.title})`}
+      suffixIcon={<ChevronDown size={16} aria-hidden="true" />}
+      virtual={false}
+      popupMatchSelectWidth={false}
+    />
+  );
+}
+
+/**
+ * The amount of an expense, as large as a hero, with its currency; says so when it passes the largest one allowed. A
+ * calculation may be typed in its place: what it comes to stands below, and takes its place when one goes on.
+ */
+export function AmountField({ text, currency, onText, onCurrency }: AmountFieldProps): ReactElement {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { calculation, enter, finish } = useCalculation({ text, currency, onText });
+  // The dialog opens on the amount, unless a receipt has filled it in.
+  useEffect(() => {
+    if (input.current?.value === '') input.current.focus();
+  }, []);
+  const amountMinor = toMinor(hundredthsOf(text));
+  const isTooLarge = amountMinor > LIMITS.amountMinorMax;
+  const { whole, fraction } = amountParts(amountMinor, { currency });
+  const hasNote = isTooLarge || calculation !== undefined;
+
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    // The first Enter takes what it comes to, so that it is seen before the next one saves it.
+    if (event.key !== 'Enter' || calculation === undefined) return;
+    event.preventDefault();
+    finish();
+  };
+
+  return (
+    <div className={classNames(styles.cell, isTooLarge && styles.invalid)}>
+      <label htmlFor={id} className={styles.label}>
+        {TEXT.amount}
+      </label>
+      <span className={classNames('money-hero', styles.amount, sizeOf(calculation ?? whole + fraction))}>
+        <span className={classNames('money-symbol', styles.symbol)} aria-hidden="true">
+          {symbolOf(currency)}
+        </span>
+        <GroupedInput
+          ref={input}
+          id={id}
+          className={styles.control}
+          value={calculation ?? text}
+          placeholder="0.00"
+          enterKeyHint="next"
+          required
+          aria-invalid={isTooLarge || undefined}
+          aria-describedby={hasNote ? `${id}-note` : undefined}
+          onChange={({ target }) => enter(target.value)}
+          onBlur={finish}
+          onKeyDown={handleKeyDown}
+          formatted={
+            text === '' || calculation !== undefined ? undefined : (
+              <>
+                {whole}
+                <span className="money-fraction">{fraction}</span>
+              </>
+            )
+          }
+        />
+      </span>
+      <CurrencySelect currency={currency} onCurrency={onCurrency} />
+      <div className={styles.below}>
+        <output id={`${id}-note`} className={classNames(styles.note, !isTooLarge && styles.result)}>
+          {isTooLarge && amountTooLargeIn(currency)}
+          {!isTooLarge && calculation !== undefined && TEXT.comesTo(amountMinor, currency)}
+        </output>
+        {(text !== '' || calculation !== undefined) && <OperatorKeys input={input} onText={enter} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { amountFieldText, hundredthsOf, partFieldText, readAmountEdit } from './field-text.ts';
+
+const amountAfter = (next: string, previous = '7'): string =>
+  amountFieldText(next, { previous, currency: 'INR' });
+const partAfter = (splitType: 'percentage' | 'shares' | 'exact', next: string): string | undefined =>
+  partFieldText(next, { previous: 'before', splitType, currency: 'INR' });
+
+describe('the amount field', () => {
+  it.each(['', '0', '12', '12.', '12.5', '12.50', '.5', '.', '999999999.99'])(
+    'accepts %j as typed',
+    (text) => {
+      expect(amountAfter(text)).toBe(text);
+    },
+  );
+
+  it.each(['12a', '-5', '1..2', '12.345', '1,', ' ', '1234567890', '12,50', 'e3', '$5'])(
+    'refuses %j',
+    (text) => {
+      expect(amountAfter(text)).toBe('7');
+    },
+  );
+
+  it.each([
+    ['₹1,234.50', '1234.50'],
+    ['1,23,456.5', '123456.50'],
+    ['Rs. 99/-', '99'],
+    [' 450 ', '450'],
+  ])('understands %j when pasted', (text, expected) => {
+    expect(amountAfter(text)).toBe(expected);
+  });
+});
+
+describe('an edit of the amount', () => {
+  const read = (next: string) => readAmountEdit(next, { previous: '7', currency: 'INR' });
+
+  it('is a calculation that comes to an amount, in digits', () => {
+    expect(read('450+90*2')).toEqual({ text: '630', calculation: '450+90*2' });
+    expect(read('10/3')).toEqual({ text: '3.33', calculation: '10/3' });
+    expect(read('450+')).toEqual({ text: '450', calculation: '450+' });
+    expect(read('5/0')).toEqual({ text: '', calculation: '5/0' });
+  });
+
+  it.each([
+    ['12.5', '12.5'],
+    ['7', '7'],
+    ['₹1,234.50', '1234.50'],
+    ['Rs. 1,23,456', '123456'],
+    ['99/-', '99'],
+    ['₹7', '7'],
+  ])('%j is the amount %j', (next, text) => {
+    expect(read(next)).toEqual({ text });
+  });
+
+  it.each(['12a', '-5', '+5', '1..2', '12.345', '12,50', 'e3', '$5', '1e5+2', '5%'])(
+    '%j is refused',
+    (next) => {
+      expect(read(next)).toBeUndefined();
+    },
+  );
+});
+
+describe('a participant’s field', () => {
+  it.each([
+    ['percentage', '33.34'],
+    ['percentage', ''],
+    ['shares', '12'],
+    ['exact', '-12.5'],
+  ] as const)('accepts in %s: %j', (splitType, text) => {
+    expect(partAfter(splitType, text)).toBe(text);
+  });
+
+  it.each([
+    ['percentage', '-1'],
+    ['percentage', '33.333'],
+    ['percentage', '12,5'],
+    ['shares', '1.5'],
+    ['shares', '-1'],
+    ['shares', '12345678'],
+    ['exact', 'abc'],
+    ['exact', '1.234'],
+  ] as const)('refuses in %s: %j', (splitType, text) => {
+    expect(partAfter(splitType, text)).toBe('before');
+  });
+
+  it('understands what is pasted', () => {
+    expect(partAfter('percentage', '25 %')).toBe('25');
+    expect(partAfter('exact', '₹1,234.50')).toBe('1234.50');
+  });
+});
+
+describe('reading digits', () => {
+  it.each([
+    ['1234.5', 123_450],
+    ['.5', 50],
+    ['12.', 1200],
+    ['999999999.99', 99_999_999_999],
+    ['-12.34', -1234],
+    ['', 0],
+    ['.', 0],
+    ['-', 0],
+  ])('%j is %i hundredths', (text, expected) => {
+    expect(hundredthsOf(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,100 @@
+import { percentText, toBasisPoints } from '@barabar/core/basis-points';
+import { LIMITS } from '@barabar/core/limits';
+import type { SplitType } from '@barabar/core/split';
+import { decimalText, parseAmount, toMinor, type Currency } from '@barabar/core/money';
+import { evaluateAmount, isCalculation } from './evaluate-amount.ts';
+
+/** Split types whose parts are typed in. */
+export type EnteredSplitType = Exclude<SplitType, 'equal'>;
+
+/** Room for amounts above the limit, so that the limit can be explained instead of keys going dead. */
+const AMOUNT = /^\d{0,9}(?:\.\d{0,2})?$/;
+/** Spec §5: percentages are non-negative numbers, shares non-negative integers, exact amounts any number. */
+const ENTERED: Readonly<Record<EnteredSplitType, RegExp>> = {
+  percentage: /^\d{0,4}(?:\.\d{0,2})?$/,
+  shares: new RegExp(String.raw`^\d{0,${String(LIMITS.sharesMax).length}}$`),
+  exact: /^-?\d{0,9}(?:\.\d{0,2})?$/,
+};
+
+/** "1234.50" as one would type it: "1234.50" stays, "40.00" becomes "40". */
+function shortest(hundredths: number): string {
+  return decimalText(toMinor(hundredths)).replace(/\.00$/, '');
+}
+
+/**
+ * Text of an amount field after an edit: digits with an optional decimal point and two places (spec §5). Pasted amounts
+ * ("₹1,234.50", "1,23,456.5") become such text; what is no amount in `currency` leaves the field as it was.
+ */
+export function amountFieldText(
+  next: string,
+  { previous, currency }: { previous: string; currency: Currency },
+): string {
+  if (AMOUNT.test(next)) return next;
+  const pasted = parseAmount(next, currency);
+  return pasted === undefined ? previous : shortest(pasted);
+}
+
+/** What an edit of the amount field makes of it: an amount, or a calculation that comes to one. */
+export interface AmountEdit {
+  /** Digits with an optional decimal point. */
+  readonly text: string;
+  /** As typed, where it is a calculation: the field shows it until the viewer has done with it. */
+  readonly calculation?: string;
+}
+
+/**
+ * Reads the amount field after an edit: an amount, typed or pasted, or a calculation such as "450+90*2".
+ * @returns undefined where it is neither, and the field stays as it was.
+ */
+export function readAmountEdit(
+  next: string,
+  { previous, currency }: { readonly previous: string; readonly currency: Currency },
+): AmountEdit | undefined {
+  if (AMOUNT.test(next)) return { text: next };
+  const text = amountFieldText(next, { previous, currency });
+  if (text !== previous || parseAmount(next, currency) !== undefined) return { text };
+  if (!/[-+*/()−–×÷]/.test(next) || !isCalculation(next)) return undefined;
+  const minor = evaluateAmount(next);
+  return { text: minor === undefined ? '' : shortest(minor), calculation: next };
+}
+
+/**
+ * Text of a participant's field after an edit, by split type; what does not belong there leaves it as it was, which is
+ * undefined where nothing has been typed.
+ */
+export function partFieldText(
+  next: string,
+  {
+    previous,
+    splitType,
+    currency,
+  }: { previous: string | undefined; splitType: EnteredSplitType; currency: Currency },
+): string | undefined {
+  const bare = splitType === 'percentage' ? next.replace(/\s*%\s*$/, '') : next;
+  if (ENTERED[splitType].test(bare)) return bare;
+  if (splitType !== 'exact') return previous;
+  const pasted = parseAmount(next, currency);
+  return pasted === undefined ? previous : shortest(pasted);
+}
+
+/**
+ * Reads the text of these fields in hundredths: minor units of an amount, basis points of a percentage. Digit by digit,
+ * never through a decimal number. What is not a number yet ("", ".", "-") is 0.
+ */
+export function hundredthsOf(text: string): number {
+  const match = /^(-?)(\d*)(?:\.(\d{0,2}))?$/.exec(text);
+  if (!match) return 0;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  return Number(`${sign}${whole || '0'}${fraction.padEnd(2, '0')}`) + 0;
+}
+
+/** What a participant's text says: basis points, shares, or minor units. */
+export function partOf(text: string, splitType: EnteredSplitType): number {
+  return splitType === 'shares' ? Number(text) : hundredthsOf(text);
+}
+
+/** The text of a participant's field for a value of `partOf`. */
+export function textOfPart(value: number, splitType: EnteredSplitType): string {
+  if (splitType === 'shares') return String(value);
+  return splitType === 'exact' ? decimalText(toMinor(value)) : percentText(toBasisPoints(value));
+}

@@ -1,0 +1,63 @@
+import type { Expense } from '@barabar/core/contract/expenses';
+import { NOTHING_TYPED, type EnteredTexts, type ExpenseDraft, type Participant } from './expense-draft.ts';
+import { textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
+
+export interface EditRequest {
+  readonly expense: Expense;
+  readonly currentUserId: string;
+  /** Who else may be brought into it: the members of its group. */
+  readonly members?: readonly Participant[] | undefined;
+}
+
+/**
+ * Everybody who is in an expense, in the order in which it lists them, then who may be. The order decides who gets the
+ * paisa that is left over, so that of the expense stays.
+ */
+function participantsOf({ expense: { splits, payers }, members = [] }: EditRequest): Participant[] {
+  const known = new Map(members.map((person) => [person.id, person]));
+  const people = [
+    ...splits.map(({ user }) => user),
+    ...payers.map(({ user }) => known.get(user.id) ?? { ...user, email: '' }),
+    ...members,
+  ];
+  return people.filter(({ id }, index) => people.findIndex((other) => other.id === id) === index);
+}
+
+/** What was typed to make a split of that type. */
+function textsOf(splits: Expense['splits'], splitType: EnteredSplitType): EnteredTexts {
+  return new Map(
+    splits.map(({ userId, amount, percentage, shares }) => {
+      const parts: Readonly<Record<EnteredSplitType, number>> = {
+        percentage: percentage ?? 0,
+        shares: shares ?? 0,
+        exact: amount,
+      };
+      return [userId, textOfPart(parts[splitType], splitType)];
+    }),
+  );
+}
+
+/** The form filled with an expense that is to be edited. */
+export function draftOfExpense(request: EditRequest): ExpenseDraft {
+  const { expense, currentUserId } = request;
+  const { splits, payers } = expense;
+  const participants = participantsOf(request);
+  const inSplit = new Set(splits.map(({ userId }) => userId));
+  const splitType = splits[0]?.splitType ?? 'equal';
+  return {
+    currentUserId,
+    requiredId: inSplit.has(currentUserId) ? currentUserId : undefined,
+    participants,
+    groupId: expense.groupId,
+    description: expense.description,
+    amountText: textOfPart(expense.amount, 'exact'),
+    currency: expense.currency,
+    payerId: expense.paidBy,
+    isPaidBySeveral: payers.length > 1,
+    category: expense.category,
+    splitType,
+    excludedIds: new Set(participants.map(({ id }) => id).filter((id) => !inSplit.has(id))),
+    entered:
+      splitType === 'equal' ? NOTHING_TYPED : { ...NOTHING_TYPED, [splitType]: textsOf(splits, splitType) },
+  };
+}

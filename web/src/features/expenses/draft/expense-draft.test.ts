@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { toMinor } from '@barabar/core/money';
+import {
+  createDraft,
+  reduceDraft,
+  type DraftAction,
+  type ExpenseDraft,
+  type Participant,
+} from './expense-draft.ts';
+
+const person = (id: string): Participant => ({ id, name: `Person ${id}`, email: `${id}@example.com` });
+const threePeople = ['meera', 'imran', 'rohan'].map(person);
+const open = (request: Partial<Parameters<typeof createDraft>[0]> = {}): ExpenseDraft =>
+  createDraft({ currentUserId: 'meera', participants: threePeople, ...request });
+const after = (draft: ExpenseDraft, ...actions: DraftAction[]): ExpenseDraft =>
+  actions.reduce(reduceDraft, draft);
+
+describe('a dialog that opens', () => {
+  it('is empty, in rupees and an equal split of everybody', () => {
+    expect(open()).toMatchObject({
+      description: '',
+      amountText: '',
+      currency: 'INR',
+      category: undefined,
+      splitType: 'equal',
+      excludedIds: new Set(),
+    });
+  });
+
+  it('takes description, amount, currency and category from a scanned receipt', () => {
+    const prefill = {
+      description: 'Thali House',
+      amount: toMinor(123_450),
+      category: 'Food & Dining',
+      currency: 'EUR',
+    } as const;
+    expect(open({ prefill })).toMatchObject({
+      description: 'Thali House',
+      amountText: '1234.50',
+      category: 'Food & Dining',
+      currency: 'EUR',
+    });
+  });
+
+  it('has the default payer, or else the first participant', () => {
+    expect(open({ defaultPayerId: 'rohan' }).payerId).toBe('rohan');
+    expect(open({ currentUserId: 'nobody' }).payerId).toBe('meera');
+    expect(open({ defaultPayerId: 'somebody who is not here' }).payerId).toBe('meera');
+    expect(open({ participants: [] }).payerId).toBeUndefined();
+  });
+
+  it('shows the reader first, and everybody once', () => {
+    const participants = ['imran', 'meera', 'imran'].map(person);
+    expect(open({ participants }).participants.map(({ id }) => id)).toEqual(['meera', 'imran']);
+  });
+});
+
+describe('who is in the split', () => {
+  it('leaves out whose box is unticked, and takes them back', () => {
+    const without = after(open(), { type: 'include', userId: 'imran', isIncluded: false });
+    expect(without.excludedIds).toEqual(new Set(['imran']));
+    const back = after(without, { type: 'include', userId: 'imran', isIncluded: true });
+    expect(back.excludedIds).toEqual(new Set());
+  });
+
+  it('always has the reader', () => {
+    const draft = open();
+    expect(after(draft, { type: 'include', userId: 'meera', isIncluded: false })).toBe(draft);
+    expect(after(draft, { type: 'includeAll', isIncluded: false }).excludedIds).toEqual(
+      new Set(['imran', 'rohan']),
+    );
+  });
+
+  it('does not know strangers', () => {
+    const draft = open();
+    expect(after(draft, { type: 'include', userId: 'stranger', isIncluded: false })).toBe(draft);
+  });
+
+  it('has everybody again after "Select all"', () => {
+    const draft = after(
+      open(),
+      { type: 'includeAll', isIncluded: false },
+      { type: 'includeAll', isIncluded: true },
+    );
+    expect(draft.excludedIds).toEqual(new Set());
+  });
+});
+
+describe('what is typed', () => {
+  it('is kept by mode while another mode is looked at', () => {
+    const draft = after(
+      open(),
+      { type: 'chooseSplitType', splitType: 'percentage' },
+      { type: 'enterPart', userId: 'imran', text: '40' },
+      { type: 'chooseSplitType', splitType: 'shares' },
+      { type: 'enterPart', userId: 'imran', text: '2' },
+    );
+    expect(draft.entered.percentage).toEqual(new Map([['imran', '40']]));
+    expect(draft.entered.shares).toEqual(new Map([['imran', '2']]));
+    expect(draft.entered.exact).toEqual(new Map());
+  });
+
+  it('changes nothing where it does not belong in the field', () => {
+    const draft = after(open(), { type: 'chooseSplitType', splitType: 'shares' });
+    expect(after(draft, { type: 'enterPart', userId: 'imran', text: '1.5' })).toBe(draft);
+    const amount = after(draft, { type: 'enterAmount', text: '12' });
+    expect(after(amount, { type: 'enterAmount', text: '12a' })).toBe(amount);
+  });
+
+  it('has no place in an equal split', () => {
+    const draft = open();
+    expect(after(draft, { type: 'enterPart', userId: 'imran', text: '5' })).toBe(draft);
+  });
+});
+
+describe('somebody who joins while the form is open', () => {
+  const two = open({ participants: ['meera', 'imran'].map(person) });
+  const join: DraftAction = { type: 'join', participants: threePeople };
+
+  it('takes part in an equal split', () => {
+    const joined = after(two, join);
+    expect(joined.participants.map(({ id }) => id)).toEqual(['meera', 'imran', 'rohan']);
+    expect(joined.excludedIds.has('rohan')).toBe(false);
+  });
+
+  it('is left out where parts are typed: those add up without them', () => {
+    const joined = after(two, { type: 'chooseSplitType', splitType: 'percentage' }, join);
+    expect(joined.participants).toHaveLength(3);
+    expect(joined.excludedIds).toEqual(new Set(['rohan']));
+  });
+
+  it('changes nothing when nobody does', () => {
+    expect(after(two, { type: 'join', participants: [person('meera')] })).toBe(two);
+  });
+});

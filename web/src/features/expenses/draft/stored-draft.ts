@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { CATEGORIES } from '@barabar/core/categories';
+import { CURRENCIES } from '@barabar/core/money';
+import { SPLIT_TYPES } from '@barabar/core/split';
+import type { EnteredTexts, ExpenseDraft } from './expense-draft.ts';
+import { amountFieldText, partFieldText, type EnteredSplitType } from '../amount/field-text.ts';
+
+/** Longer than this nobody comes back to what they had begun. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+const texts = z.array(z.tuple([z.string(), z.string()]));
+const storedSchema = z.object({
+  keptAt: z.int(),
+  idempotencyKey: z.string().min(1),
+  description: z.string(),
+  amountText: z.string(),
+  currency: z.enum(CURRENCIES),
+  payerId: z.string().optional(),
+  category: z.enum(CATEGORIES).optional(),
+  splitType: z.enum(SPLIT_TYPES),
+  excludedIds: z.array(z.string()),
+  entered: z.object({ percentage: texts, shares: texts, exact: texts }),
+});
+
+/** What had been entered in the form when the page went away, and the key under which it may have been sent. */
+export type StoredDraft = z.output<typeof storedSchema>;
+
+/** A draft as text that outlives the page: what was entered, not who may take part. */
+export function draftText(
+  draft: ExpenseDraft,
+  { idempotencyKey, keptAt }: Pick<StoredDraft, 'idempotencyKey' | 'keptAt'>,
+): string {
+  const { description, amountText, currency, payerId, category, splitType, excludedIds, entered } = draft;
+  const stored: StoredDraft = {
+    keptAt,
+    idempotencyKey,
+    description,
+    amountText,
+    currency,
+    payerId,
+    category,
+    splitType,
+    excludedIds: [...excludedIds],
+    entered: {
+      percentage: [...entered.percentage],
+      shares: [...entered.shares],
+      exact: [...entered.exact],
+    },
+  };
+  return JSON.stringify(stored);
+}
+
+/**
+ * Reads what `draftText` wrote.
+ * @param now ms since the epoch.
+ * @returns undefined for anything else, and for what is older than a day.
+ */
+export function readDraftText(text: string | undefined, now: number): StoredDraft | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const stored = storedSchema.parse(JSON.parse(text));
+    return now - stored.keptAt < KEPT_MS ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The form as it had been left, as far as the people in it are still there. */
+export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
+  const { description, currency, payerId, category, splitType } = stored;
+  const known = new Set(opened.participants.map(({ id }) => id));
+  const textsOf = (type: EnteredSplitType): EnteredTexts =>
+    new Map(
+      stored.entered[type].flatMap(([id, typed]) => {
+        const text = partFieldText(typed, { previous: undefined, splitType: type, currency });
+        return known.has(id) && text !== undefined ? [[id, text] as const] : [];
+      }),
+    );
+  return {
+    ...opened,
+    description,
+    amountText: amountFieldText(stored.amountText, { previous: '', currency }),
+    currency,
+    payerId: payerId !== undefined && known.has(payerId) ? payerId : opened.payerId,
+    category,
+    splitType,
+    excludedIds: new Set(stored.excludedIds.filter((id) => known.has(id) && id !== opened.requiredId)),
+    entered: { percentage: textsOf('percentage'), shares: textsOf('shares'), exact: textsOf('exact') },
+  };
+}

@@ -1,0 +1,234 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES } from '@barabar/core/categories';
+import { newExpense } from '@barabar/core/contract/expenses';
+import { LIMITS } from '@barabar/core/limits';
+import { CURRENCIES, sumMinor } from '@barabar/core/money';
+import { splitExpense, SPLIT_TYPES } from '@barabar/core/split';
+import { createDraft, reduceDraft, type DraftAction, type ExpenseDraft } from './expense-draft.ts';
+import { previewSplit } from '../split/split-preview.ts';
+import { validateDraft } from './validate-draft.ts';
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Person ${index}`, email: '' }));
+
+const after = (draft: ExpenseDraft, ...actions: DraftAction[]): ExpenseDraft =>
+  actions.reduce(reduceDraft, draft);
+
+const opened = (request: Partial<Parameters<typeof createDraft>[0]> = {}): ExpenseDraft =>
+  createDraft({ currentUserId: 'p0', participants: people(3), ...request });
+const filled = (request: Partial<Parameters<typeof createDraft>[0]> = {}): ExpenseDraft =>
+  after(opened(request), { type: 'describe', description: ' Thali ' }, { type: 'enterAmount', text: '1000' });
+const messageOf = (draft: ExpenseDraft): string | undefined => {
+  const verdict = validateDraft(draft);
+  return verdict.isOk ? undefined : verdict.message;
+};
+
+const brokenPart = (draft: ExpenseDraft) =>
+  after(
+    draft,
+    { type: 'chooseSplitType', splitType: 'exact' },
+    { type: 'enterPart', userId: 'p0', text: '1' },
+  );
+
+describe('the rules, in their order', () => {
+  it('first: a description that is not blank', () => {
+    const draft = brokenPart(after(opened({ participants: [] }), { type: 'describe', description: '  ' }));
+    expect(messageOf(draft)).toBe('Description is required');
+  });
+
+  it('then: an amount above zero', () => {
+    const draft = after(opened({ participants: [] }), { type: 'describe', description: 'Thali' });
+    for (const text of ['', '0', '0.00', '.'])
+      expect(messageOf(after(draft, { type: 'enterAmount', text }))).toBe('Amount must be greater than 0');
+  });
+
+  it('then: somebody who paid', () => {
+    expect(messageOf(filled({ participants: [] }))).toBe('Please select who paid');
+  });
+
+  it('says that nobody can be found who paid when it is not even known who is asking', () => {
+    expect(messageOf(filled({ participants: [], currentUserId: '' }))).toBe(
+      'Unable to determine who paid for the expense',
+    );
+  });
+
+  it('then: somebody in the split', () => {
+    const draft = after(filled({ participants: [] }), { type: 'choosePayer', payerId: 'p9' });
+    expect(messageOf(draft)).toBe('At least one person must be included in the split');
+  });
+
+  it('then: splits that sum to the amount', () => {
+    expect(messageOf(brokenPart(filled()))).toBe(
+      "Split amounts (667.66) don't match expense amount (1000.00)",
+    );
+  });
+
+  it('percentages that are off are first of all splits that are off', () => {
+    const draft = after(
+      filled(),
+      { type: 'chooseSplitType', splitType: 'percentage' },
+      { type: 'enterPart', userId: 'p0', text: '23.34' },
+    );
+    expect(messageOf(draft)).toBe("Split amounts (900.00) don't match expense amount (1000.00)");
+    const tiny = after(draft, { type: 'enterAmount', text: '0.05' });
+    expect(messageOf(tiny)).toBe('Percentages must add up to 100% (currently 90%)');
+  });
+
+  it('last: parts that a split can be made of', () => {
+    const draft = after(
+      filled(),
+      { type: 'chooseSplitType', splitType: 'exact' },
+      { type: 'enterPart', userId: 'p0', text: '-100' },
+      { type: 'enterPart', userId: 'p1', text: '600' },
+      { type: 'enterPart', userId: 'p2', text: '500' },
+    );
+    expect(messageOf(draft)).toBe('Error calculating splits');
+  });
+
+  it('limits of the product have words of their own', () => {
+    expect(messageOf(after(filled(), { type: 'enterAmount', text: '10000000.01' }))).toBe(
+      'Amounts go up to ₹1,00,00,000.00',
+    );
+    expect(messageOf(filled({ participants: people(51) }))).toBe('At most 50 people share an expense');
+    expect(messageOf(after(filled(), { type: 'describe', description: 'x'.repeat(201) }))).toBe(
+      'Descriptions have at most 200 characters',
+    );
+  });
+});
+
+describe('what is sent', () => {
+  it('is the expense with exact splits', () => {
+    const draft = after(filled({ groupId: 'flat-402', defaultPayerId: 'p1' }), {
+      type: 'chooseCategory',
+      category: 'Travel',
+    });
+    expect(validateDraft(draft)).toEqual({
+      isOk: true,
+      expense: {
+        groupId: 'flat-402',
+        description: 'Thali',
+        amount: 100_000,
+        currency: 'INR',
+        paidBy: 'p1',
+        category: 'Travel',
+        splits: [
+          { userId: 'p0', splitType: 'equal', amount: 33_334 },
+          { userId: 'p1', splitType: 'equal', amount: 33_333 },
+          { userId: 'p2', splitType: 'equal', amount: 33_333 },
+        ],
+      },
+    });
+  });
+
+  it('leaves out what was not chosen', () => {
+    const verdict = validateDraft(filled());
+    expect(verdict.isOk && Object.keys(verdict.expense)).toEqual([
+      'description',
+      'amount',
+      'paidBy',
+      'splits',
+      'currency',
+    ]);
+  });
+
+  it('carries percentages and shares as typed', () => {
+    const shares = after(
+      filled(),
+      { type: 'chooseSplitType', splitType: 'shares' },
+      { type: 'enterPart', userId: 'p2', text: '2' },
+    );
+    expect(validateDraft(shares)).toMatchObject({
+      expense: { splits: [{ shares: 1, amount: 25_000 }, { shares: 1 }, { shares: 2, amount: 50_000 }] },
+    });
+    const percentages = after(filled(), { type: 'chooseSplitType', splitType: 'percentage' });
+    expect(validateDraft(percentages)).toMatchObject({
+      expense: { splits: [{ percentage: 3334 }, { percentage: 3333 }, { percentage: 3333 }] },
+    });
+  });
+});
+
+const ids = ['p0', 'p1', 'p2', 'p3', 'p4', 'stranger'];
+const amountText = fc.oneof(
+  fc.integer({ min: 0, max: 100_000 }).map((minor) => String(minor / 100)),
+  fc.constantFrom(
+    '',
+    '.',
+    '0.01',
+    '0.02',
+    '10000000',
+    '10000000.01',
+    '999999999.99',
+    '1,23,456.5',
+    '12a',
+    '-3',
+  ),
+);
+const partText = fc.oneof(
+  amountText,
+  fc.integer({ min: 0, max: 120 }).map(String),
+  fc.constantFrom('33.33', '33.34', '50', '25', '0', '-5', '9999999', '20.'),
+);
+const action: fc.Arbitrary<DraftAction> = fc.oneof(
+  fc.record({
+    type: fc.constant('describe'),
+    description: fc.constantFrom('', '  ', 'Auto', 'x'.repeat(201)),
+  }),
+  fc.record({ type: fc.constant('enterAmount'), text: amountText }),
+  fc.record({ type: fc.constant('chooseCurrency'), currency: fc.constantFrom(...CURRENCIES) }),
+  fc.record({ type: fc.constant('choosePayer'), payerId: fc.constantFrom(...ids) }),
+  fc.record({
+    type: fc.constant('chooseCategory'),
+    category: fc.option(fc.constantFrom(...CATEGORIES), { nil: undefined }),
+  }),
+  fc.record({ type: fc.constant('chooseSplitType'), splitType: fc.constantFrom(...SPLIT_TYPES) }),
+  fc.record({ type: fc.constant('include'), userId: fc.constantFrom(...ids), isIncluded: fc.boolean() }),
+  fc.record({ type: fc.constant('includeAll'), isIncluded: fc.boolean() }),
+  fc.record({ type: fc.constant('enterPart'), userId: fc.constantFrom(...ids), text: partText }),
+);
+/** Half of the time nothing is broken on purpose, so that many drafts are valid. */
+const draft = fc
+  .record({ count: fc.integer({ min: 1, max: 5 }), actions: fc.array(action, { maxLength: 14 }) })
+  .map(({ count, actions }) => after(filled({ participants: people(count) }), ...actions));
+
+describe('whatever is edited', () => {
+  it('a draft that passes is accepted by the contract and by splitExpense, and sums exactly', () => {
+    let validCount = 0;
+    fc.assert(
+      fc.property(draft, (edited) => {
+        const verdict = validateDraft(edited);
+        if (!verdict.isOk) return;
+        validCount += 1;
+        const { expense } = verdict;
+        const received = newExpense.parse(JSON.parse(JSON.stringify(newExpense.encode(expense))));
+        expect(received).toEqual(expense);
+        expect(sumMinor(received.splits.map(({ amount }) => amount))).toBe(received.amount);
+        expect(received.splits.some(({ userId }) => userId === 'p0')).toBe(true);
+        expect(received.splits.length).toBeLessThanOrEqual(LIMITS.expenseParticipantsMax);
+        const result = splitExpense({
+          amountMinor: received.amount,
+          splitType: edited.splitType,
+          participants: received.splits,
+          payerId: received.paidBy,
+        });
+        expect(result).toEqual({ isOk: true, splits: expense.splits });
+        expect(previewSplit(edited)).toMatchObject({ differenceMinor: 0, message: undefined });
+      }),
+      { numRuns: 2000, seed: 402 },
+    );
+    expect(validCount).toBeGreaterThan(400);
+  });
+
+  it('the preview says why a split is refused, and never throws', () => {
+    fc.assert(
+      fc.property(draft, (edited) => {
+        const { message, parts, totalMinor, differenceMinor, amountMinor } = previewSplit(edited);
+        expect(sumMinor(parts.map(({ amount }) => amount))).toBe(totalMinor);
+        expect(totalMinor - amountMinor).toBe(differenceMinor);
+        if (message !== undefined) expect(validateDraft(edited).isOk).toBe(false);
+        if (Math.abs(differenceMinor) > 1 && amountMinor > 0) expect(message).toBeDefined();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { toBasisPoints } from '@barabar/core/basis-points';
+import { newExpense, type NewExpense } from '@barabar/core/contract/expenses';
+import { AMOUNT_TOO_LARGE_MESSAGE, amountTooLargeIn } from '@barabar/core/contract/fields';
+import { decimalFromMinor } from '@barabar/core/money';
+import { splitExpense, SPLIT_ERROR_MESSAGE } from '@barabar/core/split';
+import type { ExpenseDraft } from './expense-draft.ts';
+import { amountOf, previewSplit, type SplitPart } from '../split/split-preview.ts';
+import { TEXT } from '../text.ts';
+
+/** Either what to send, or the first broken rule of spec §5 in its words. */
+export type DraftVerdict =
+  | { readonly isOk: true; readonly expense: NewExpense }
+  | { readonly isOk: false; readonly message: string };
+
+/** The first three rules stand in the contract, in their order. */
+const head = newExpense.pick({ description: true, amount: true, paidBy: true });
+
+const firstMessage = (error: z.core.$ZodError): string => error.issues[0]?.message ?? SPLIT_ERROR_MESSAGE;
+
+function splitInputOf({ userId, amount, weight }: SplitPart, { splitType }: ExpenseDraft) {
+  return {
+    userId,
+    amount,
+    ...(splitType === 'percentage' && { percentage: toBasisPoints(weight) }),
+    ...(splitType === 'shares' && { shares: weight }),
+  };
+}
+
+/**
+ * Checks a draft in the order of spec §5 and builds the request: description, amount, payer, at least one split, splits
+ * that sum to the amount, then what they are made of. The splits of what is sent sum to the amount exactly.
+ */
+export function validateDraft(draft: ExpenseDraft): DraftVerdict {
+  const { payerId = '', currentUserId, groupId, category } = draft;
+  const checked = head.safeParse({
+    description: draft.description,
+    amount: decimalFromMinor(amountOf(draft)),
+    paidBy: payerId,
+  });
+  if (!checked.success) {
+    const isPayerUnknown = checked.error.issues[0]?.path[0] === 'paidBy' && !currentUserId;
+    if (isPayerUnknown) return { isOk: false, message: TEXT.payerUnknown };
+    const message = firstMessage(checked.error);
+    // As the amount's field says it.
+    const isTooLarge = message === AMOUNT_TOO_LARGE_MESSAGE;
+    return { isOk: false, message: isTooLarge ? amountTooLargeIn(draft.currency) : message };
+  }
+
+  const parts = previewSplit(draft).parts.filter(({ isInSplit }) => isInSplit);
+  const result = splitExpense({
+    amountMinor: checked.data.amount,
+    splitType: draft.splitType,
+    participants: parts.map((part) => splitInputOf(part, draft)),
+    payerId,
+  });
+  if (!result.isOk) return result;
+
+  const expense: NewExpense = {
+    ...checked.data,
+    splits: result.splits,
+    currency: draft.currency,
+    ...(groupId !== undefined && { groupId }),
+    ...(category !== undefined && { category }),
+  };
+  const encoded = newExpense.safeEncode(expense);
+  return encoded.success ? { isOk: true, expense } : { isOk: false, message: firstMessage(encoded.error) };
+}

@@ -1,0 +1,61 @@
+import { type Dispatch, type ReactElement, useId } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { LIMITS } from '@barabar/core/limits';
+import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
+import { AmountField } from '../amount/amount-field.tsx';
+import { CategorySelect } from './category-select.tsx';
+import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
+import { orderPayers } from './order-payers.ts';
+import { PayerSelect } from './payer-select.tsx';
+import { TEXT } from '../text.ts';
+import type { RecentExpense } from './use-recent-expenses.ts';
+
+export interface ExpenseFieldsProps {
+  readonly draft: ExpenseDraft;
+  /** Who paid lately comes first among those who may have. */
+  readonly recent: readonly RecentExpense[];
+  readonly dispatch: Dispatch<DraftAction>;
+}
+
+/** What it was, how much, who paid: the fields that every expense has. */
+export function ExpenseFields({ draft, recent, dispatch }: ExpenseFieldsProps): ReactElement {
+  const { currentUserId } = draft;
+  const id = useId();
+  return (
+    <FieldGroup>
+      <AmountField
+        text={draft.amountText}
+        currency={draft.currency}
+        onText={(text) => dispatch({ type: 'enterAmount', text })}
+        onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}
+      />
+      <Form.Item label={TEXT.description} htmlFor={id}>
+        <Input
+          id={id}
+          value={draft.description}
+          placeholder={TEXT.descriptionHint}
+          maxLength={LIMITS.descriptionCharsMax}
+          autoComplete="off"
+          autoCapitalize="sentences"
+          enterKeyHint="done"
+          required
+          onChange={({ target }) => dispatch({ type: 'describe', description: target.value })}
+        />
+      </Form.Item>
+      <FieldColumns template="11fr 13fr">
+        <PayerSelect
+          participants={orderPayers(draft.participants, { currentUserId, recent })}
+          currentUserId={currentUserId}
+          payerId={draft.payerId}
+          isPaidBySeveral={draft.isPaidBySeveral}
+          onChange={(payerId) => dispatch({ type: 'choosePayer', payerId })}
+        />
+        <CategorySelect
+          category={draft.category}
+          onChange={(category) => dispatch({ type: 'chooseCategory', category })}
+        />
+      </FieldColumns>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
+import { SPLIT_TYPES } from '@barabar/core/split';
+import { pagedKeyOf } from '../../../lib/paged-key.ts';
+import { readCache } from '../../../lib/read-cache.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+
+const recentExpense = z.object({
+  groupId: z.string().optional(),
+  paidBy: z.string(),
+  splits: z.array(
+    z.object({
+      userId: z.string(),
+      splitType: z.enum(SPLIT_TYPES),
+      amount: z.int(),
+      percentage: z.int().optional(),
+      shares: z.int().optional(),
+    }),
+  ),
+});
+const loadedList = z.object({ items: z.array(recentExpense) });
+
+/** What of an expense tells how the next one is likely to be. Amounts in minor units, percentages in basis points. */
+export type RecentExpense = z.output<typeof recentExpense>;
+
+/** As many as tell who usually pays. */
+const RECENT_MAX = 20;
+
+/** The newest expenses of a group, or of the viewer's where there is none, newest first: as a feed has loaded them, else asked for once. */
+export function useRecentExpenses({
+  groupId,
+  isOpen,
+}: {
+  readonly groupId: string | undefined;
+  /** Nothing is asked for otherwise. */
+  readonly isOpen: boolean;
+}): readonly RecentExpense[] {
+  const [loaded] = useState(() => {
+    const key = groupId === undefined ? pagedKeyOf(listMyExpenses) : pagedKeyOf(listExpenses, { groupId });
+    return loadedList.safeParse(readCache(key)).data?.items;
+  });
+  const isWanted = isOpen && !loaded;
+  const limit = RECENT_MAX;
+  const { data: ofGroup } = useEndpoint(
+    listExpenses,
+    isWanted && groupId !== undefined ? { query: { groupId, limit } } : null,
+  );
+  const { data: ofReader } = useEndpoint(
+    listMyExpenses,
+    isWanted && groupId === undefined ? { query: { limit } } : null,
+  );
+  return loaded ?? ofGroup ?? ofReader ?? [];
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { toMinor } from '@barabar/core/money';
+import { isProvisional, movesOf } from '../../../lib/ahead/ledger-change.ts';
+import { draftOfExpense } from '../draft/draft-of-expense.ts';
+import { editedExpenseAhead, newExpenseAhead } from './expense-ahead.ts';
+import { createDraft, reduceDraft, type DraftAction } from '../draft/expense-draft.ts';
+import { validateDraft } from '../draft/validate-draft.ts';
+
+const person = (id: string) => ({ id, name: `Person ${id}`, email: `${id}@example.com` });
+const group = { id: 'goa', name: 'Goa gang' };
+
+/** A dinner of ₹100.00 that Meera paid for herself and Kabir. */
+function dinner(): Expense {
+  const actions: DraftAction[] = [
+    { type: 'describe', description: 'Dinner' },
+    { type: 'enterAmount', text: '100' },
+    { type: 'chooseCategory', category: 'Food & Dining' },
+  ];
+  const opened = createDraft({
+    currentUserId: 'meera',
+    participants: ['meera', 'kabir'].map(person),
+    groupId: group.id,
+  });
+  const draft = actions.reduce(reduceDraft, opened);
+  const verdict = validateDraft(draft);
+  if (!verdict.isOk) throw new Error(verdict.message);
+  return newExpenseAhead(verdict.expense, { id: 'key-1', draft, group });
+}
+
+/** The same after it has been edited. */
+function editedAfter(expense: Expense, ...actions: DraftAction[]): Expense {
+  const draft = actions.reduce(reduceDraft, draftOfExpense({ expense, currentUserId: 'meera' }));
+  const verdict = validateDraft(draft);
+  if (!verdict.isOk) throw new Error(verdict.message);
+  return editedExpenseAhead(expense, { edited: verdict.expense, draft });
+}
+
+describe('an expense ahead of the server', () => {
+  it('is what was entered, with names, and marked as not answered for', () => {
+    const ahead = dinner();
+    expect(ahead).toMatchObject({
+      id: 'key-1',
+      groupId: 'goa',
+      group,
+      description: 'Dinner',
+      amount: 100_00,
+      category: 'Food & Dining',
+      paidByUser: { name: 'Person meera' },
+      createdBy: 'meera',
+    });
+    expect(ahead.splits.map(({ user, amount }) => [user.name, amount])).toEqual([
+      ['Person meera', 50_00],
+      ['Person kabir', 50_00],
+    ]);
+    expect(isProvisional(ahead)).toBe(true);
+  });
+
+  it('is changed as the form was, and loses the category that was taken away', () => {
+    const after = editedAfter(
+      { ...dinner(), version: 3 },
+      { type: 'choosePayer', payerId: 'kabir' },
+      { type: 'chooseCategory', category: undefined },
+    );
+    expect(after).toMatchObject({
+      id: 'key-1',
+      paidBy: 'kabir',
+      payers: [{ userId: 'kabir', amount: 100_00 }],
+    });
+    expect(after).not.toHaveProperty('category');
+    expect(isProvisional(after)).toBe(true);
+  });
+
+  it('keeps several payers, and moves no balance where their parts are no longer known', () => {
+    const payers = ['meera', 'kabir'].map((id) => ({ userId: id, user: person(id), amount: toMinor(50_00) }));
+    const bySeveral: Expense = { ...dinner(), payers };
+    const described = editedAfter(bySeveral, { type: 'describe', description: 'Supper' });
+    expect(described.payers).toBe(payers);
+    expect(movesOf({ kind: 'expense', before: bySeveral, after: described })).toEqual([
+      { groupId: 'goa', currency: 'INR', deltas: [] },
+    ]);
+    const dearer = editedAfter(bySeveral, { type: 'enterAmount', text: '120' });
+    expect(movesOf({ kind: 'expense', before: bySeveral, after: dearer })).toBeUndefined();
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { toBasisPoints } from '@barabar/core/basis-points';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { toMinor } from '@barabar/core/money';
+import type { Split, SplitType } from '@barabar/core/split';
+import { draftOfExpense } from '../draft/draft-of-expense.ts';
+import { reduceDraft, type DraftAction } from '../draft/expense-draft.ts';
+import { editOf } from './expense-edit.ts';
+import { validateDraft } from '../draft/validate-draft.ts';
+
+const person = (id: string) => ({ id, name: `Person ${id}`, email: `${id}@example.com` });
+type Weight = Pick<Split, 'percentage' | 'shares'>;
+
+/** ₹100.00, paid by Rohan, split among three in the order that decides about the paisa. */
+function expenseOf(splitType: SplitType, weights: readonly (Weight & { amount: number })[]): Expense {
+  const ids = ['rohan', 'imran', 'meera'];
+  return {
+    id: 'dosa',
+    description: 'Dosa',
+    amount: toMinor(100_00),
+    currency: 'INR',
+    paidBy: 'rohan',
+    paidByUser: person('rohan'),
+    payers: [{ userId: 'rohan', user: person('rohan'), amount: toMinor(100_00) }],
+    category: 'Travel',
+    splits: weights.map(({ amount, ...weight }, index) => {
+      const userId = ids[index] ?? '';
+      return { userId, user: person(userId), splitType, amount: toMinor(amount), ...weight };
+    }),
+    createdBy: 'rohan',
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    version: 3,
+  };
+}
+const equally = expenseOf('equal', [{ amount: 33_34 }, { amount: 33_33 }, { amount: 33_33 }]);
+const bySeveral: Expense = {
+  ...equally,
+  payers: [
+    { userId: 'rohan', user: person('rohan'), amount: toMinor(60_00) },
+    { userId: 'zoya', user: person('zoya'), amount: toMinor(40_00) },
+  ],
+};
+
+const open = (expense: Expense, currentUserId = 'meera') =>
+  draftOfExpense({ expense, currentUserId, members: ['meera', 'kabir'].map(person) });
+
+/** What is sent after these actions. */
+function editAfter(expense: Expense, ...actions: DraftAction[]) {
+  const opened = open(expense);
+  const draft = actions.reduce(reduceDraft, opened);
+  const verdict = validateDraft(draft);
+  if (!verdict.isOk) throw new Error(verdict.message);
+  return editOf(expense, { opened, draft, edited: verdict.expense });
+}
+
+describe('the form of an expense', () => {
+  it('is filled with it', () => {
+    expect(open(equally)).toMatchObject({
+      description: 'Dosa',
+      amountText: '100.00',
+      currency: 'INR',
+      payerId: 'rohan',
+      isPaidBySeveral: false,
+      category: 'Travel',
+      splitType: 'equal',
+      requiredId: 'meera',
+    });
+  });
+
+  it('keeps the order in which it lists people, and leaves out members who are not in it', () => {
+    const { participants, excludedIds } = open(equally);
+    expect(participants.map(({ id }) => id)).toEqual(['rohan', 'imran', 'meera', 'kabir']);
+    expect(excludedIds).toEqual(new Set(['kabir']));
+  });
+
+  it('lets a reader who is not in it stay out of it', () => {
+    const { requiredId, excludedIds } = open(equally, 'kabir');
+    expect(requiredId).toBeUndefined();
+    expect(excludedIds).toEqual(new Set(['kabir']));
+  });
+
+  it.each([
+    [
+      'percentage',
+      [50_00, 25_50, 24_50].map((points) => ({ percentage: toBasisPoints(points) })),
+      ['50', '25.5', '24.5'],
+    ],
+    ['shares', [{ shares: 2 }, { shares: 0 }, { shares: 1 }], ['2', '0', '1']],
+    ['exact', [{}, {}, {}], ['50.00', '25.50', '24.50']],
+  ] as const)('shows what was typed for %s', (splitType, weights, texts) => {
+    const amounts = [50_00, 25_50, 24_50];
+    const expense = expenseOf(
+      splitType,
+      weights.map((weight, index) => ({ ...weight, amount: amounts[index] ?? 0 })),
+    );
+    const { entered } = open(expense);
+    expect([...entered[splitType].values()]).toEqual(texts);
+  });
+});
+
+describe('what is sent of an edited expense', () => {
+  it('is nothing when nothing was touched, whatever the split', () => {
+    expect(editAfter(equally)).toEqual({});
+    expect(editAfter(bySeveral)).toEqual({});
+    // A part of nothing stays part of it.
+    expect(
+      editAfter(
+        expenseOf('shares', [
+          { shares: 2, amount: 66_67 },
+          { shares: 0, amount: 0 },
+          { shares: 1, amount: 33_33 },
+        ]),
+      ),
+    ).toEqual({});
+  });
+
+  it('is each changed field, and only those', () => {
+    expect(editAfter(equally, { type: 'describe', description: ' Idli ' })).toEqual({ description: 'Idli' });
+    expect(editAfter(equally, { type: 'chooseCategory', category: undefined })).toEqual({ category: null });
+    expect(editAfter(equally, { type: 'chooseCategory', category: 'Other' })).toEqual({ category: 'Other' });
+    expect(editAfter(equally, { type: 'chooseCurrency', currency: 'USD' })).toEqual({ currency: 'USD' });
+    expect(editAfter(equally, { type: 'choosePayer', payerId: 'imran' })).toEqual({ paidBy: 'imran' });
+  });
+
+  it('leaves splits that nobody touched to the server when the amount changes', () => {
+    expect(editAfter(equally, { type: 'enterAmount', text: '250' })).toEqual({ amount: 250_00 });
+  });
+
+  it('is the whole split once it is touched', () => {
+    const { splits } = editAfter(equally, { type: 'include', userId: 'kabir', isIncluded: true });
+    expect(splits?.map(({ userId, amount }) => [userId, amount])).toEqual([
+      ['rohan', 25_00],
+      ['imran', 25_00],
+      ['meera', 25_00],
+      ['kabir', 25_00],
+    ]);
+    expect(editAfter(equally, { type: 'chooseSplitType', splitType: 'shares' }).splits).toHaveLength(3);
+  });
+
+  it('is a payer of everything once one of several is chosen', () => {
+    expect(editAfter(bySeveral, { type: 'describe', description: 'Idli' })).toEqual({ description: 'Idli' });
+    expect(editAfter(bySeveral, { type: 'choosePayer', payerId: 'rohan' })).toEqual({
+      paidBy: 'rohan',
+      payers: [{ userId: 'rohan', amount: 100_00 }],
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { expense as expenseSchema, type Expense, type NewExpense } from '@barabar/core/contract/expenses';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useRecordEdit } from '../../../lib/use-record-edit.ts';
+import { changeExpense } from '../api.ts';
+import { draftOfExpense, type EditRequest } from '../draft/draft-of-expense.ts';
+import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import { TEXT } from '../text.ts';
+import { editedExpenseAhead } from './expense-ahead.ts';
+import { editOf, type ExpenseEdit } from './expense-edit.ts';
+import { type Saving, useSaving } from './use-saving.ts';
+
+/** Editing for one opening of the dialog, from what the expense was when it was opened, or taken over since. */
+export function useEditExpense(
+  request: EditRequest,
+): Saving & { readonly opened: ExpenseDraft; readonly group: Expense['group'] } {
+  const { base, current, send, take } = useRecordEdit<Expense, ExpenseEdit>(request.expense, expenseSchema);
+  const formOf = (expense: Expense): ExpenseDraft => draftOfExpense({ ...request, expense });
+  // Stays as it was opened, though the group's members may change: an edit is what differs from it.
+  const [opened, setOpened] = useState(() => formOf(request.expense));
+
+  const saving = useSaving({
+    send: (edited: NewExpense, draft) =>
+      send(editOf(base, { opened, draft, edited }), ({ changes, idempotencyKey }) =>
+        changeExpense(changes, {
+          idempotencyKey,
+          currentUserId: request.currentUserId,
+          before: base,
+          after: editedExpenseAhead(base, { edited, draft }),
+        }),
+      ),
+    describe: (error) => messageOf(error, TEXT.updateFailed),
+  });
+  const takeCurrent =
+    current &&
+    (() => {
+      const form = formOf(current);
+      take(current);
+      setOpened(form);
+      saving.clearError();
+      return form;
+    });
+  return { ...saving, opened, group: base.group, takeCurrent };
+}

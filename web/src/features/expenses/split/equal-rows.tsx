@@ -1,0 +1,79 @@
+import { type ReactElement, useId } from 'react';
+import { Check } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { Money } from '../../../components/money.tsx';
+import { includedCount, TEXT } from '../text.ts';
+import { nameOf, PartFrame } from './part-row.tsx';
+import styles from './part-row.module.css';
+import bulk from './equal-rows.module.css';
+import type { RowsProps } from './split-rows.ts';
+
+/** From this many people on, ticking everybody one by one is a nuisance. */
+const BULK_FROM = 6;
+
+/** Who shares equally: a box for each person; that of the viewer is always ticked (spec §6), but in what others share. */
+export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement {
+  const id = useId();
+  const includedRows = rows.filter(({ part }) => part.isInSplit);
+  return (
+    <>
+      {rows.length >= BULK_FROM && (
+        <div className={bulk.bulk}>
+          <span aria-live="polite">{includedCount(includedRows.length, rows.length)}</span>
+          <Button
+            variant="ghost"
+            size="small"
+            disabled={includedRows.length === rows.length}
+            onClick={() => dispatch({ type: 'includeAll', isIncluded: true })}
+          >
+            {TEXT.includeEverybody}
+          </Button>
+          {rows.some(({ isRequired }) => isRequired) && (
+            <Button
+              variant="ghost"
+              size="small"
+              disabled={includedRows.length === 1}
+              onClick={() => dispatch({ type: 'includeAll', isIncluded: false })}
+            >
+              {TEXT.includeOnlyYou}
+            </Button>
+          )}
+        </div>
+      )}
+      <ul>
+        {rows.map(({ person, isYou, isRequired, part }) => (
+          <PartFrame
+            key={person.id}
+            controlId={`${id}-${person.id}`}
+            person={person}
+            isYou={isYou}
+            amount={part.amount}
+            currency={currency}
+          >
+            <span className={styles.amount}>
+              {part.isInSplit ? (
+                <Money amountMinor={part.amount} currency={currency} />
+              ) : (
+                <span className={styles.excluded}>{TEXT.notIncluded}</span>
+              )}
+            </span>
+            <input
+              type="checkbox"
+              id={`${id}-${person.id}`}
+              className={styles.tick}
+              aria-label={nameOf({ person, isYou })}
+              checked={part.isInSplit}
+              disabled={isRequired}
+              onChange={({ target }) =>
+                dispatch({ type: 'include', userId: person.id, isIncluded: target.checked })
+              }
+            />
+            <span className={styles.mark} aria-hidden="true">
+              <Check size={16} strokeWidth={3} />
+            </span>
+          </PartFrame>
+        ))}
+      </ul>
+    </>
+  );
+}

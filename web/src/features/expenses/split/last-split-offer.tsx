@@ -1,0 +1,34 @@
+import type { Dispatch, ReactElement } from 'react';
+import { History } from 'lucide-react';
+import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
+import styles from './last-split-offer.module.css';
+import { lastSplitOf } from './last-split.ts';
+import { TEXT } from '../text.ts';
+import type { RecentExpense } from '../fields/use-recent-expenses.ts';
+
+export interface LastSplitOfferProps {
+  readonly draft: ExpenseDraft;
+  readonly recent: readonly RecentExpense[];
+  readonly dispatch: Dispatch<DraftAction>;
+}
+
+/** 'Split as last time: 60/40', as long as nobody has touched how the expense is split. */
+export function LastSplitOffer({ draft, recent, dispatch }: LastSplitOfferProps): ReactElement | null {
+  const { splitType, excludedIds, entered } = draft;
+  const isUntouched =
+    splitType === 'equal' &&
+    excludedIds.size === 0 &&
+    Object.values(entered).every((texts) => texts.size === 0);
+  const last = isUntouched ? lastSplitOf(recent, draft) : undefined;
+  if (!last) return null;
+  return (
+    <button
+      type="button"
+      className={styles.offer}
+      onClick={() => dispatch({ type: 'splitAs', splitType: last.splitType, texts: last.texts })}
+    >
+      <History size={16} aria-hidden="true" />
+      {TEXT.splitAsLast(last.ratio)}
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { lastSplitOf } from './last-split.ts';
+import { orderPayers } from '../fields/order-payers.ts';
+import type { RecentExpense } from '../fields/use-recent-expenses.ts';
+
+const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
+const couple = { participants: ['asha', 'kabir'].map(person), groupId: 'flat' };
+
+type Splits = RecentExpense['splits'];
+const byPercent = (asha: number, kabir: number): Splits => [
+  { userId: 'kabir', splitType: 'percentage', amount: kabir, percentage: kabir },
+  { userId: 'asha', splitType: 'percentage', amount: asha, percentage: asha },
+];
+const exactly = (asha: number, kabir: number): Splits => [
+  { userId: 'asha', splitType: 'exact', amount: asha },
+  { userId: 'kabir', splitType: 'exact', amount: kabir },
+];
+const expense = (splits: Splits, { groupId = 'flat', paidBy = 'asha' } = {}): RecentExpense => ({
+  groupId,
+  paidBy,
+  splits,
+});
+const equal: Splits = ['asha', 'kabir'].map((userId) => ({ userId, splitType: 'equal', amount: 50 }));
+
+describe('the last split of the same people', () => {
+  it('is offered as the percentages were, in the order of the participants', () => {
+    expect(lastSplitOf([expense(byPercent(6000, 4000))], couple)).toEqual({
+      splitType: 'percentage',
+      texts: new Map([
+        ['asha', '60'],
+        ['kabir', '40'],
+      ]),
+      ratio: '60/40',
+    });
+  });
+
+  it('is offered as shares, exact amounts in lowest terms', () => {
+    expect(lastSplitOf([expense(exactly(600_00, 400_00))], couple)).toMatchObject({
+      splitType: 'shares',
+      ratio: '3:2',
+    });
+    const shares = [
+      { userId: 'asha', splitType: 'shares', amount: 100, shares: 2 },
+      { userId: 'kabir', splitType: 'shares', amount: 50, shares: 1 },
+    ] as const;
+    expect(lastSplitOf([expense([...shares])], couple)).toMatchObject({ splitType: 'shares', ratio: '2:1' });
+  });
+
+  it('is not offered where it was even, however it was typed', () => {
+    expect(lastSplitOf([expense(equal)], couple)).toBeUndefined();
+    expect(lastSplitOf([expense(byPercent(5000, 5000))], couple)).toBeUndefined();
+    expect(lastSplitOf([expense(exactly(70, 70))], couple)).toBeUndefined();
+  });
+
+  it('is not offered where nobody would call it a ratio', () => {
+    expect(lastSplitOf([expense(exactly(123_45, 67_89))], couple)).toBeUndefined();
+  });
+
+  it('is that of their newest expense, whatever came before', () => {
+    expect(lastSplitOf([expense(equal), expense(byPercent(6000, 4000))], couple)).toBeUndefined();
+  });
+
+  it('is neither that of others nor of another place', () => {
+    const withZoya = { ...couple, participants: [...couple.participants, person('zoya')] };
+    expect(lastSplitOf([expense(byPercent(6000, 4000))], withZoya)).toBeUndefined();
+    expect(lastSplitOf([expense(byPercent(6000, 4000), { groupId: 'goa' })], couple)).toBeUndefined();
+    expect(lastSplitOf([expense(byPercent(6000, 4000))], { ...couple, groupId: undefined })).toBeUndefined();
+    expect(lastSplitOf([], couple)).toBeUndefined();
+  });
+
+  it('names no figures of more than four people', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    const splits = ids.map((userId, index) => ({
+      userId,
+      splitType: 'shares' as const,
+      amount: 1,
+      shares: index + 1,
+    }));
+    const offer = lastSplitOf([expense(splits)], { participants: ids.map(person), groupId: 'flat' });
+    expect(offer).toMatchObject({ splitType: 'shares', ratio: undefined });
+  });
+});
+
+describe('who may have paid', () => {
+  it('is the reader, then who paid last, then the others in their order', () => {
+    const participants = ['dev', 'bina', 'asha', 'chetan', 'esha'].map(person);
+    const recent = ['chetan', 'asha', 'gone', 'chetan', 'esha'].map((paidBy) => expense(equal, { paidBy }));
+    const order = orderPayers(participants, { currentUserId: 'bina', recent }).map(({ id }) => id);
+    expect(order).toEqual(['bina', 'chetan', 'asha', 'esha', 'dev']);
+  });
+});

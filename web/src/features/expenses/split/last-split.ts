@@ -1,0 +1,72 @@
+import type { ExpenseDraft, EnteredTexts } from '../draft/expense-draft.ts';
+import { textOfPart } from '../amount/field-text.ts';
+import type { RecentExpense } from '../fields/use-recent-expenses.ts';
+
+/** An uneven split that the same people had before. */
+export interface LastSplit {
+  readonly splitType: 'percentage' | 'shares';
+  /** What would be typed for everybody. */
+  readonly texts: EnteredTexts;
+  /** '60/40' or '2:1', in the order of the participants; undefined for more people than one takes in. */
+  readonly ratio: string | undefined;
+}
+
+/** Amounts that were typed are offered as shares only where these are as simple as people would say them. */
+const SHARE_MAX = 100;
+/** More figures than this say nothing at a glance. */
+const RATIO_PEOPLE_MAX = 4;
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+
+/** Everybody's weight in an uneven split; exact amounts in lowest terms. Undefined where there is nothing to offer. */
+function weightsOf({
+  splits,
+}: RecentExpense): (Pick<LastSplit, 'splitType'> & { readonly weights: readonly number[] }) | undefined {
+  const splitType = splits[0]?.splitType;
+  switch (splitType) {
+    case 'percentage':
+      return { splitType, weights: splits.map(({ percentage }) => percentage ?? 0) };
+    case 'shares':
+      return { splitType, weights: splits.map(({ shares }) => shares ?? 0) };
+    case 'exact': {
+      const divisor = splits.reduce((all, { amount }) => gcd(all, amount), 0) || 1;
+      const weights = splits.map(({ amount }) => amount / divisor);
+      return Math.max(...weights) <= SHARE_MAX ? { splitType: 'shares', weights } : undefined;
+    }
+    case 'equal':
+    case undefined:
+      return undefined;
+  }
+}
+
+/**
+ * How the same people, in the same group or outside of all, split their last expense, where that was uneven.
+ * @param expenses newest first.
+ */
+export function lastSplitOf(
+  expenses: readonly RecentExpense[],
+  { participants, groupId }: Pick<ExpenseDraft, 'participants' | 'groupId'>,
+): LastSplit | undefined {
+  const ids = participants.map(({ id }) => id);
+  const last = expenses.find(
+    (expense) =>
+      expense.groupId === groupId &&
+      expense.splits.length === ids.length &&
+      expense.splits.every(({ userId }) => ids.includes(userId)),
+  );
+  const uneven = last && weightsOf(last);
+  if (!uneven || uneven.weights.every((weight) => weight === uneven.weights[0])) return undefined;
+  const { splitType } = uneven;
+  const byUser = new Map(
+    last.splits.map(({ userId }, index) => [userId, textOfPart(uneven.weights[index] ?? 0, splitType)]),
+  );
+  const texts = new Map(ids.map((id) => [id, byUser.get(id) ?? '0']));
+  return {
+    splitType,
+    texts,
+    ratio:
+      ids.length <= RATIO_PEOPLE_MAX
+        ? [...texts.values()].join(splitType === 'percentage' ? '/' : ':')
+        : undefined,
+  };
+}

@@ -1,0 +1,33 @@
+import { type ReactElement, useId } from 'react';
+import { percentageLabel } from '../text.ts';
+import { nameOf, PartFrame, PartField } from './part-row.tsx';
+import type { RowsProps } from './split-rows.ts';
+
+/** A percentage for each person, with what it comes to under the name. */
+export function PercentageRows({ rows, currency, dispatch }: RowsProps): ReactElement {
+  const id = useId();
+  return (
+    <ul>
+      {rows.map(({ person, isYou, part }) => (
+        <PartFrame
+          key={person.id}
+          controlId={`${id}-${person.id}`}
+          person={person}
+          isYou={isYou}
+          amount={part.amount}
+          currency={currency}
+          hasAmountBelow
+        >
+          <PartField
+            id={`${id}-${person.id}`}
+            width={96}
+            suffix="%"
+            aria-label={percentageLabel(nameOf({ person, isYou }))}
+            value={part.text}
+            onChange={({ target }) => dispatch({ type: 'enterPart', userId: person.id, text: target.value })}
+          />
+        </PartFrame>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactElement, useId } from 'react';
+import { nameOf, PartFrame } from './part-row.tsx';
+import type { RowsProps } from './split-rows.ts';
+import { Stepper } from './stepper.tsx';
+import { sharesLabel } from '../text.ts';
+
+/** A whole number of shares for each person, with what they come to under the name. */
+export function SharesRows({ rows, currency, dispatch }: RowsProps): ReactElement {
+  const id = useId();
+  return (
+    <ul>
+      {rows.map(({ person, isYou, part }) => (
+        <PartFrame
+          key={person.id}
+          controlId={`${id}-${person.id}`}
+          person={person}
+          isYou={isYou}
+          amount={part.amount}
+          currency={currency}
+          hasAmountBelow
+        >
+          <Stepper
+            id={`${id}-${person.id}`}
+            label={sharesLabel(nameOf({ person, isYou }))}
+            text={part.text}
+            onText={(text) => dispatch({ type: 'enterPart', userId: person.id, text })}
+          />
+        </PartFrame>
+      ))}
+    </ul>
+  );
+}

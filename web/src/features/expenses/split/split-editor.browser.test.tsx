@@ -1,0 +1,101 @@
+import { type ReactElement, useReducer } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
+import { SplitEditor } from './split-editor.tsx';
+import { previewSplit } from './split-preview.ts';
+import { SplitSummary } from './split-summary.tsx';
+import { RECHECK_MS, useRechecked } from '../draft/use-rechecked.ts';
+
+const PEOPLE = [
+  { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' },
+  { id: 'rohan', name: 'Rohan Das', email: 'rohan@example.com' },
+  { id: 'zoya', name: 'Zoya Khan', email: 'zoya@example.com' },
+];
+
+/** ₹1,000 among three, as the dialog puts it together. */
+function Splitting(): ReactElement {
+  const [draft, dispatch] = useReducer(reduceDraft, undefined, () =>
+    reduceDraft(createDraft({ currentUserId: 'me', participants: PEOPLE, defaultPayerId: 'me' }), {
+      type: 'enterAmount',
+      text: '1000',
+    }),
+  );
+  const preview = previewSplit(useRechecked(draft));
+  return (
+    <>
+      <SplitEditor draft={draft} preview={preview} dispatch={dispatch} />
+      <SplitSummary preview={preview} currency={draft.currency} />
+    </>
+  );
+}
+
+const field = (name: string) => page.getByRole('textbox', { name });
+const alert = page.getByRole('alert');
+const choose = (mode: string) => page.getByRole('tab', { name: mode }).click();
+
+beforeEach(async () => {
+  await render(<Splitting />);
+});
+
+test('an equal split is exact to the paisa, and who is left out has no part', async () => {
+  await expect.element(page.getByText('₹333.34')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Zoya Khan' }).click();
+  await expect.element(page.getByText('Not included')).toBeVisible();
+  await expect.element(page.getByText('₹500.00').first()).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'You' })).toBeDisabled();
+});
+
+test('parts that do not add up are told 100 ms after the last key, and no longer once they do', async () => {
+  await choose('Exact');
+  await expect.element(field('Amount for You')).toHaveValue('333.34');
+  await field('Amount for You').click();
+  // A field that is entered is selected: the first key replaces what was proposed.
+  await userEvent.keyboard('40');
+  const lastKey = performance.now();
+  await userEvent.keyboard('0');
+  await expect
+    .element(alert.getByText("Split amounts (₹1,066.66) don't match total (₹1,000.00)"))
+    .toBeVisible();
+  expect(performance.now() - lastKey).toBeGreaterThanOrEqual(RECHECK_MS);
+  await expect.element(alert.getByText('Over by ₹66.66')).toBeVisible();
+  await field('Amount for You').fill('300');
+  await expect.element(alert.getByText('Under by ₹33.34')).toBeVisible();
+  await field('Amount for You').fill('333.34');
+  await expect.element(page.getByText('Adds up')).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('what is typed right after a choice is not told before its 100 ms either', async () => {
+  await choose('Percentage');
+  await choose('Exact');
+  const lastKey = performance.now();
+  await field('Amount for You').fill('400');
+  await expect.element(alert.getByText('Over by ₹66.66')).toBeVisible();
+  expect(performance.now() - lastKey).toBeGreaterThanOrEqual(RECHECK_MS);
+});
+
+test('percentages that do not make 100 are told with what they make', async () => {
+  await choose('Percentage');
+  await field('Percentage for You').fill('50');
+  await expect.element(alert.getByText('Percentages must add up to 100% (currently 116.66%)')).toBeVisible();
+});
+
+test('shares count up and down, and take whole numbers only', async () => {
+  await choose('Shares');
+  await field('Shares for You').fill('2.5x');
+  await expect.element(field('Shares for You')).not.toHaveValue('2.5x');
+  await field('Shares for You').fill('2');
+  await expect.element(page.getByText('₹500.00').first()).toBeVisible();
+  await expect.element(page.getByText('Adds up')).toBeVisible();
+});
+
+test('a mode keeps what was typed in it', async () => {
+  await choose('Exact');
+  await field('Amount for Rohan Das').fill('500');
+  await choose('Equal');
+  await expect.element(page.getByText('₹333.34')).toBeVisible();
+  await choose('Exact');
+  await expect.element(field('Amount for Rohan Das')).toHaveValue('500');
+});

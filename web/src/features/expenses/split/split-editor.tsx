@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import type { SplitType } from '@barabar/core/split';
+import { Tabs } from '../../../components/tabs.tsx';
+import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import { SplitBar } from './split-bar.tsx';
+import type { SplitPreview } from './split-preview.ts';
+import { TEXT } from '../text.ts';
+import { EqualRows } from './equal-rows.tsx';
+import { ExactRows } from './exact-rows.tsx';
+import { PercentageRows } from './percentage-rows.tsx';
+import type { RowsProps } from './split-rows.ts';
+import { SharesRows } from './shares-rows.tsx';
+
+export interface SplitEditorProps extends Pick<RowsProps, 'dispatch'> {
+  readonly draft: ExpenseDraft;
+  /** What it came to when it was last checked. */
+  readonly preview: SplitPreview;
+}
+
+const TABS = [
+  { key: 'equal', label: TEXT.equal },
+  { key: 'percentage', label: TEXT.percentage },
+  { key: 'shares', label: TEXT.shares },
+  { key: 'exact', label: TEXT.exact },
+] as const;
+
+const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
+  equal: EqualRows,
+  percentage: PercentageRows,
+  shares: SharesRows,
+  exact: ExactRows,
+};
+
+/** How the expense is split: four tabs (spec §4), the bar with its cuts, and everybody's part. */
+export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): ReactElement {
+  const { participants, currentUserId, requiredId, splitType, currency } = draft;
+  const typed = splitType === 'equal' ? undefined : draft.entered[splitType];
+  const rows = participants.flatMap((person, index) => {
+    const part = preview.parts[index];
+    if (!part) return [];
+    const text = typed?.get(person.id) ?? part.text;
+    return [
+      {
+        person,
+        isYou: person.id === currentUserId,
+        isRequired: person.id === requiredId,
+        part: { ...part, text },
+      },
+    ];
+  });
+  const Rows = ROWS[splitType];
+  return (
+    <div data-invalid={preview.message === undefined ? undefined : ''}>
+      <Tabs
+        look="segmented"
+        label={TEXT.splitTypes}
+        tabs={TABS}
+        selected={splitType}
+        onSelect={(key) => dispatch({ type: 'chooseSplitType', splitType: key })}
+      >
+        <SplitBar
+          participants={participants}
+          currentUserId={currentUserId}
+          splitType={splitType}
+          preview={preview}
+        />
+        <Rows rows={rows} currency={currency} dispatch={dispatch} />
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { SplitType } from '@barabar/core/split';
+import { createDraft, reduceDraft, type DraftAction, type ExpenseDraft } from '../draft/expense-draft.ts';
+import { previewSplit } from './split-preview.ts';
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Person ${index}`, email: '' }));
+
+const after = (draft: ExpenseDraft, ...actions: DraftAction[]): ExpenseDraft =>
+  actions.reduce(reduceDraft, draft);
+
+/** p0 is the reader. */
+const draftOf = (amount: string, splitType: SplitType, count = 3): ExpenseDraft =>
+  after(
+    createDraft({ currentUserId: 'p0', participants: people(count) }),
+    { type: 'enterAmount', text: amount },
+    { type: 'chooseSplitType', splitType },
+  );
+const enter = (draft: ExpenseDraft, texts: Readonly<Record<string, string>>): ExpenseDraft =>
+  after(
+    draft,
+    ...Object.entries(texts).map(([userId, text]) => ({ type: 'enterPart', userId, text }) as const),
+  );
+const amounts = (draft: ExpenseDraft): number[] => previewSplit(draft).parts.map(({ amount }) => amount);
+const texts = (draft: ExpenseDraft): string[] => previewSplit(draft).parts.map(({ text }) => text);
+
+describe('an equal split', () => {
+  it('shares ₹1,000 among three to the paisa', () => {
+    expect(amounts(draftOf('1000', 'equal'))).toEqual([33_334, 33_333, 33_333]);
+  });
+
+  it('leaves out whose box is unticked', () => {
+    const draft = after(draftOf('100', 'equal'), { type: 'include', userId: 'p1', isIncluded: false });
+    expect(amounts(draft)).toEqual([5000, 0, 5000]);
+    expect(previewSplit(draft).parts.map(({ isInSplit }) => isInSplit)).toEqual([true, false, true]);
+  });
+
+  it('comes to nothing, and says nothing, while there is no amount', () => {
+    expect(previewSplit(draftOf('', 'equal'))).toMatchObject({ totalMinor: 0, message: undefined });
+  });
+});
+
+describe('a percentage split', () => {
+  it('starts with percentages that add up to 100 % for any number of people', () => {
+    expect(texts(draftOf('100', 'percentage'))).toEqual(['33.34', '33.33', '33.33']);
+    for (let count = 1; count <= 50; count += 1)
+      expect(previewSplit(draftOf('100', 'percentage', count)).message).toBeUndefined();
+  });
+
+  it('gives everybody the percentage of the amount', () => {
+    const draft = enter(draftOf('4867', 'percentage', 4), { p0: '40', p1: '25', p2: '20', p3: '15' });
+    expect(amounts(draft)).toEqual([194_680, 121_675, 97_340, 73_005]);
+    expect(previewSplit(draft)).toMatchObject({ differenceMinor: 0, message: undefined });
+  });
+
+  it('says what the percentages come to when it is not 100', () => {
+    const draft = enter(draftOf('1000', 'percentage'), { p0: '50', p1: '25', p2: '12.5' });
+    expect(previewSplit(draft)).toMatchObject({
+      totalMinor: 87_500,
+      differenceMinor: -12_500,
+      message: 'Percentages must add up to 100% (currently 87.5%)',
+    });
+    expect(previewSplit(enter(draft, { p2: '50' }))).toMatchObject({
+      totalMinor: 125_000,
+      differenceMinor: 25_000,
+      message: 'Percentages must add up to 100% (currently 125%)',
+    });
+  });
+
+  it('rounds what they come to once, to the nearest paisa', () => {
+    const draft = enter(draftOf('0.15', 'percentage', 2), { p0: '60', p1: '50' });
+    expect(previewSplit(draft).totalMinor).toBe(17);
+  });
+
+  it('tolerates 0.01 %, and still adds up', () => {
+    const draft = enter(draftOf('100', 'percentage'), { p0: '33.33' });
+    expect(previewSplit(draft)).toMatchObject({ differenceMinor: 0, message: undefined });
+  });
+
+  it('keeps the others at their default when one is edited', () => {
+    expect(texts(enter(draftOf('100', 'percentage', 4), { p1: '40' }))).toEqual(['25', '40', '25', '25']);
+  });
+});
+
+describe('a split by shares', () => {
+  it('starts with one share each, and is proportional', () => {
+    expect(texts(draftOf('100', 'shares'))).toEqual(['1', '1', '1']);
+    expect(amounts(enter(draftOf('100', 'shares'), { p1: '2' }))).toEqual([2500, 5000, 2500]);
+  });
+
+  it('cannot be computed without any share, or with too many', () => {
+    const none = enter(draftOf('100', 'shares'), { p0: '0', p1: '', p2: '0' });
+    expect(previewSplit(none).message).toBe('Error calculating splits');
+    expect(previewSplit(enter(none, { p0: '9999999' })).message).toBe('Error calculating splits');
+  });
+
+  it('leaves out who has no share, but never the reader', () => {
+    const draft = enter(draftOf('100', 'shares'), { p0: '0', p1: '0' });
+    expect(previewSplit(draft).parts.map(({ isInSplit }) => isInSplit)).toEqual([true, false, true]);
+  });
+});
+
+describe('a split by exact amounts', () => {
+  it('starts with equal shares, also after the amount changes', () => {
+    const draft = draftOf('100', 'exact');
+    expect(texts(draft)).toEqual(['33.34', '33.33', '33.33']);
+    expect(texts(after(draft, { type: 'enterAmount', text: '10' }))).toEqual(['3.34', '3.33', '3.33']);
+  });
+
+  it('says how far the amounts are off', () => {
+    const draft = enter(draftOf('4867', 'exact', 4), {
+      p0: '1946.80',
+      p1: '1216.75',
+      p2: '973.40',
+      p3: '486.70',
+    });
+    expect(previewSplit(draft)).toMatchObject({
+      totalMinor: 462_365,
+      differenceMinor: -24_335,
+      message: "Split amounts (₹4,623.65) don't match total (₹4,867.00)",
+    });
+  });
+
+  it('tolerates 0.01 and gives it to the payer', () => {
+    const draft = after(enter(draftOf('100', 'exact'), { p0: '33.33' }), {
+      type: 'choosePayer',
+      payerId: 'p2',
+    });
+    expect(previewSplit(draft)).toMatchObject({ differenceMinor: 0, message: undefined });
+    expect(amounts(draft)).toEqual([3333, 3333, 3334]);
+    expect(previewSplit(enter(draft, { p0: '33.32' })).message).toBeDefined();
+  });
+
+  it('refuses amounts below zero that add up', () => {
+    const draft = enter(draftOf('100', 'exact'), { p0: '-50', p1: '100', p2: '50' });
+    expect(previewSplit(draft).message).toBe('Error calculating splits');
+  });
+
+  it('speaks in the currency chosen', () => {
+    const draft = after(enter(draftOf('10', 'exact', 1), { p0: '5' }), {
+      type: 'chooseCurrency',
+      currency: 'USD',
+    });
+    expect(previewSplit(draft).message).toBe("Split amounts ($5.00) don't match total ($10.00)");
+  });
+});
+
+describe('somebody unticked in the equal split', () => {
+  it('starts at zero in the other modes, whose defaults are for the rest', () => {
+    const without = after(draftOf('100', 'percentage'), { type: 'include', userId: 'p1', isIncluded: false });
+    expect(texts(without)).toEqual(['50', '0', '50']);
+    const exact = after(without, { type: 'chooseSplitType', splitType: 'exact' });
+    expect(amounts(exact)).toEqual([5000, 0, 5000]);
+    expect(previewSplit(exact).parts[1]?.isInSplit).toBe(false);
+  });
+
+  it('is in again with a part of their own', () => {
+    const without = after(draftOf('100', 'shares'), { type: 'include', userId: 'p1', isIncluded: false });
+    const draft = enter(without, { p1: '2' });
+    expect(amounts(draft)).toEqual([2500, 5000, 2500]);
+    expect(previewSplit(draft).parts[1]?.isInSplit).toBe(true);
+  });
+});

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { Equal } from 'lucide-react';
+import { LIMITS } from '@barabar/core/limits';
+import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
+import { SPLIT_TOLERANCE_UNITS } from '@barabar/core/split';
+import { Chip } from '../../../components/chip.tsx';
+import { Money } from '../../../components/money.tsx';
+import type { SplitPreview } from './split-preview.ts';
+import styles from './split-summary.module.css';
+import { TEXT } from '../text.ts';
+
+export interface SplitSummaryProps {
+  readonly preview: SplitPreview;
+  readonly currency: Currency;
+  /** Leaves out the inline message, because another one stands below. */
+  readonly isBrief?: boolean;
+}
+
+/** 'Over by ₹X' or 'Under by ₹X' when the difference exceeds 0.01 (spec §5). */
+function Difference({ preview: { differenceMinor }, currency }: SplitSummaryProps): ReactElement | null {
+  if (Math.abs(differenceMinor) <= SPLIT_TOLERANCE_UNITS) return null;
+  const words = differenceMinor > 0 ? TEXT.overBy : TEXT.underBy;
+  return (
+    <strong className={styles.difference}>
+      {`${words} ${formatAmount(toMinor(differenceMinor), { currency })}`}
+    </strong>
+  );
+}
+
+/** What the parts come to: that they add up, or by how much they don't and the inline message. Nothing adds up to an amount that is refused. */
+export function SplitSummary({ preview, currency, isBrief = false }: SplitSummaryProps): ReactElement {
+  const { totalMinor, amountMinor, message } = preview;
+  const total = (
+    <span>
+      {TEXT.total}
+      <Money amountMinor={totalMinor} currency={currency} className={styles.total} />
+    </span>
+  );
+  if (message !== undefined && !isBrief)
+    return (
+      <div className={styles.error} role="alert" aria-live="polite">
+        <div className={styles.line}>
+          {total}
+          <Difference preview={preview} currency={currency} />
+        </div>
+        <p>{message}</p>
+      </div>
+    );
+  return (
+    <div className={styles.summary}>
+      {total}
+      <Difference preview={preview} currency={currency} />
+      {amountMinor > 0 && amountMinor <= LIMITS.amountMinorMax && message === undefined && (
+        <Chip tone="owed" size="amount">
+          <Equal size={18} strokeWidth={2.6} aria-hidden="true" />
+          {TEXT.addsUp}
+        </Chip>
+      )}
+    </div>
+  );
+}

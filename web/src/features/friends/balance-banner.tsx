@@ -1,0 +1,129 @@
+import type { ReactElement } from 'react';
+import { Equal } from 'lucide-react';
+import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
+import { classNames } from '../../lib/class-names.ts';
+import { BalanceBar } from '../../components/bar.tsx';
+import { Money } from '../../components/money.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import styles from './balance-banner.module.css';
+
+const TEXT = {
+  settled: 'You are all settled up',
+  overallOwed: 'Overall, you are owed',
+  overallOwing: 'Overall, you owe',
+  owed: 'You are owed',
+  owing: 'You owe',
+} as const;
+
+/** Hero figures of more characters than this are set at 36 px, not 44. */
+const HERO_CHARS_MAX = 13;
+
+export interface BalanceStatementProps {
+  /** The words before the amount, e.g. 'You owe Ishita Sen'. */
+  readonly words: string;
+  readonly amountMinor: Minor;
+  readonly tone: 'owed' | 'owing';
+  readonly currency?: Currency;
+}
+
+/** A sentence that ends in one loud amount: '{words} ₹1,38,242.50', one contiguous text. */
+export function BalanceStatement({
+  words,
+  amountMinor,
+  tone,
+  currency = 'INR',
+}: BalanceStatementProps): ReactElement {
+  const isLong = formatAmount(amountMinor, { currency }).length > HERO_CHARS_MAX;
+  return (
+    <p>
+      <span className={styles.words}>{words} </span>
+      <Money
+        amountMinor={amountMinor}
+        currency={currency}
+        size="hero"
+        tone={tone}
+        className={classNames(styles.hero, isLong && styles.long)}
+      />
+    </p>
+  );
+}
+
+/** The zero state of every banner: a green equals sign and spec §2's words. */
+export function SettledStatement(): ReactElement {
+  return (
+    <div className={styles.settled}>
+      <span className={styles.equal}>
+        <Equal size={28} strokeWidth={3} aria-hidden="true" />
+      </span>
+      <p>{TEXT.settled}</p>
+    </div>
+  );
+}
+
+/** Sums over all balances in one currency, minor units. `overallMinor` is signed: positive when the viewer is owed. */
+export interface OverallBalance {
+  readonly overallMinor: Minor;
+  readonly owedMinor: Minor;
+  readonly owingMinor: Minor;
+}
+
+export interface BalanceBannerProps {
+  /** Undefined while loading: a skeleton of the same height. */
+  readonly balance: OverallBalance | undefined;
+  readonly currency?: Currency;
+}
+
+/** The banner over the lists of friends and groups (spec §2, Balance banner). */
+export function BalanceBanner({ balance, currency = 'INR' }: BalanceBannerProps): ReactElement {
+  if (!balance) return <BannerSkeleton />;
+  const { overallMinor, owedMinor, owingMinor } = balance;
+  const hasBoth = owedMinor !== 0 && owingMinor !== 0;
+  const isEven = overallMinor === 0;
+  return (
+    <section className={classNames(styles.banner, isEven && styles.even)} aria-live="polite">
+      {isEven ? (
+        <SettledStatement />
+      ) : (
+        <BalanceStatement
+          words={overallMinor > 0 ? TEXT.overallOwed : TEXT.overallOwing}
+          amountMinor={overallMinor}
+          tone={overallMinor > 0 ? 'owed' : 'owing'}
+          currency={currency}
+        />
+      )}
+      {(hasBoth || !isEven) && (
+        <BalanceBar owedMinor={owedMinor} owingMinor={owingMinor} className={styles.bar} />
+      )}
+      {hasBoth && (
+        <div className={styles.legend}>
+          <span>
+            {TEXT.owed} <Money amountMinor={owedMinor} currency={currency} tone="owed" />
+          </span>
+          <span>
+            {TEXT.owing} <Money amountMinor={owingMinor} currency={currency} tone="owing" />
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function BannerSkeleton(): ReactElement {
+  return (
+    <section className={styles.banner} aria-busy="true" aria-label="Loading your balance">
+      <div className={styles.loadingWords}>
+        <Skeleton width={156} height={14} />
+      </div>
+      <div className={styles.loadingHero}>
+        <Skeleton width={224} height={36} />
+      </div>
+      <div className={styles.bar}>
+        <Skeleton width="100%" height={10} isPill />
+      </div>
+      <div className={styles.legend}>
+        <Skeleton width={150} height={13} />
+        <Skeleton width={118} height={13} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ReactElement, useState } from 'react';
+import type { Block } from '@barabar/core/contract/blocks';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Row, Rows } from '../../components/row.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { unblock, useBlocks } from './api.ts';
+import { TEXT } from './text.ts';
+import styles from './blocked-people.module.css';
+
+const WORDS = TEXT.blocks;
+
+/** Everybody whom the viewer has blocked, with the way to end it. */
+export function BlockedPeople(): ReactElement {
+  const { blocks, error, retry } = useBlocks();
+  const { failure, attempt } = useAttempt(WORDS.failedToUnblock);
+  /** Whose block is being ended. */
+  const [leavingId, setLeavingId] = useState<string>();
+
+  const handleUnblock = async (userId: string): Promise<void> => {
+    setLeavingId(userId);
+    await attempt(() => unblock(userId));
+    setLeavingId(undefined);
+  };
+
+  if (!blocks && error) return <ErrorAlert message={messageOf(error, WORDS.failed)} onRetry={retry} />;
+  if (!blocks) return <SkeletonRows label={WORDS.loading} />;
+  if (blocks.length === 0) return <EmptyState art="none" title={WORDS.empty} hint={WORDS.emptyHint} />;
+  return (
+    <>
+      <p className={styles.explanation}>{WORDS.explanation}</p>
+      <ErrorAlert message={failure} />
+      <Rows label={WORDS.title}>
+        {blocks.map((one) => (
+          <BlockedRow
+            key={one.person.id}
+            block={one}
+            isBusy={leavingId !== undefined}
+            isLeaving={leavingId === one.person.id}
+            onUnblock={() => void handleUnblock(one.person.id)}
+          />
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+function BlockedRow({
+  block: { person, blockedAt },
+  isBusy,
+  isLeaving,
+  onUnblock,
+}: {
+  readonly block: Block;
+  readonly isBusy: boolean;
+  readonly isLeaving: boolean;
+  readonly onUnblock: () => void;
+}): ReactElement {
+  return (
+    <Row
+      leading={<Avatar id={person.id} name={person.name} />}
+      title={person.name}
+      aside={
+        <Button
+          variant="line"
+          size="small"
+          disabled={isBusy}
+          aria-label={WORDS.unblockName(person.name)}
+          onClick={onUnblock}
+        >
+          {isLeaving ? WORDS.unblocking : WORDS.unblock}
+        </Button>
+      }
+      lines={[
+        ...(person.email === '' ? [] : [{ key: 'email', content: person.email }]),
+        { key: 'since', content: WORDS.since(formatDateTime(blockedAt)) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactElement, useState } from 'react';
+import type { GroupRequest, PersonRequest } from '@barabar/core/contract/requests';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { matchesSearch } from '../../lib/match-search.ts';
+import { useRequests } from './api.ts';
+import { RequestsNote } from './requests-note.tsx';
+import { RequestsSection, type OpenRequest } from './requests-section.tsx';
+
+const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx')).RequestDialog);
+
+export interface OpenRequestsProps {
+  /** As typed above the list: only what it finds is shown. */
+  readonly searchTerm: string;
+  /** Which requests the list below is about: everybody's and every group's, or those of groups. */
+  readonly of: 'people-and-groups' | 'groups';
+}
+
+/** The requests above a list of friends or groups, and the dialog that answers them. */
+export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElement {
+  const requests = useRequests();
+  const viewer = useCurrentUser();
+  const [opened, setOpened] = useState<OpenRequest>();
+  const [isOpen, setIsOpen] = useState(false);
+
+  const handleOpen = (request: OpenRequest): void => {
+    setOpened(request);
+    setIsOpen(true);
+  };
+
+  return (
+    <>
+      <RequestsSection
+        people={of === 'groups' ? [] : searchPeople(requests?.people ?? [], searchTerm)}
+        groups={searchGroups(requests?.groups ?? [], searchTerm)}
+        onOpen={handleOpen}
+      />
+      {opened && (
+        <WhenOpened isOpen={isOpen}>
+          <RequestDialog
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            open={opened}
+            viewerId={viewer.id}
+          />
+        </WhenOpened>
+      )}
+    </>
+  );
+}
+
+const searchPeople = (people: readonly PersonRequest[], term: string): readonly PersonRequest[] =>
+  people.filter(({ person: { name, email } }) => matchesSearch(term, [name, email]));
+
+const searchGroups = (groups: readonly GroupRequest[], term: string): readonly GroupRequest[] =>
+  groups.filter(({ group: { name, description }, addedBy }) =>
+    matchesSearch(term, [name, description, addedBy.name]),
+  );
+
+/** Under the banner of all balances: what it leaves out. */
+export function UncountedRequests(): ReactElement {
+  return <RequestsNote requests={useRequests()} />;
+}

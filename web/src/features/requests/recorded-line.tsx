@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import type { RequestedRecord } from '@barabar/core/contract/requests';
+import { toMinor } from '@barabar/core/money';
+import { Money } from '../../components/money.tsx';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { TEXT } from './text.ts';
+import styles from './request-dialog.module.css';
+
+const WORDS = TEXT.recorded;
+
+/** One record that somebody made with the viewer: what it is, and the viewer's part in it. */
+export function RecordedLine({
+  record,
+  viewerId,
+}: {
+  readonly record: RequestedRecord;
+  readonly viewerId: string;
+}): ReactElement {
+  const at = record.type === 'expense' ? record.data.createdAt : record.data.settledAt;
+  return (
+    <li className={styles.record}>
+      {record.type === 'expense' && <span className={styles.description}>{record.data.description}</span>}
+      <span>
+        {record.type === 'expense' ? (
+          <Share record={record} viewerId={viewerId} />
+        ) : (
+          <Paid record={record} viewerId={viewerId} />
+        )}
+      </span>
+      <span className={styles.day}>{formatDateTime(at)}</span>
+    </li>
+  );
+}
+
+function Share({
+  record: { data },
+  viewerId,
+}: {
+  readonly record: Extract<RequestedRecord, { type: 'expense' }>;
+  readonly viewerId: string;
+}): ReactElement {
+  const share = data.splits.find(({ userId }) => userId === viewerId)?.amount ?? toMinor(0);
+  return (
+    <>
+      {WORDS.yourShare} <Money amountMinor={share} currency={data.currency} /> {WORDS.of}{' '}
+      <Money amountMinor={data.amount} currency={data.currency} />
+    </>
+  );
+}
+
+function Paid({
+  record: { data },
+  viewerId,
+}: {
+  readonly record: Extract<RequestedRecord, { type: 'settlement' }>;
+  readonly viewerId: string;
+}): ReactElement {
+  return (
+    <>
+      {data.toUserId === viewerId ? WORDS.theyPaidYou : WORDS.youPaidThem}{' '}
+      <Money amountMinor={data.amount} currency={data.currency} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactElement } from 'react';
+import { RECORDS_COUNTED_MAX, type GroupRequest, type PersonRequest } from '@barabar/core/contract/requests';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { RecordedLine } from './recorded-line.tsx';
+import type { OpenRequest } from './requests-section.tsx';
+import { TEXT } from './text.ts';
+import styles from './request-dialog.module.css';
+
+interface RequestDetailsProps {
+  readonly open: OpenRequest;
+  readonly viewerId: string;
+  readonly onBlock: () => void;
+  readonly isBusy: boolean;
+}
+
+/** Who asks for what, what they recorded with the viewer, and what accepting it shows to whom. */
+export function RequestDetails({ open, viewerId, onBlock, isBusy }: RequestDetailsProps): ReactElement {
+  const { kind, request } = open;
+  const asker = kind === 'person' ? request.person : request.addedBy;
+  return (
+    <>
+      {kind === 'person' ? (
+        <PersonDetails request={request} viewerId={viewerId} />
+      ) : (
+        <GroupDetails request={request} />
+      )}
+      <Sums balances={request.balances} />
+      <p>{kind === 'person' ? TEXT.person.accepting : TEXT.group.accepting}</p>
+      <div className={styles.block}>
+        <Button variant="ghost" size="small" disabled={isBusy} onClick={onBlock}>
+          {TEXT.blockAction(asker.name)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function PersonDetails({
+  request: { person, records, recordCount },
+  viewerId,
+}: {
+  readonly request: PersonRequest;
+  readonly viewerId: string;
+}): ReactElement {
+  const hidden = recordCount - records.length;
+  return (
+    <>
+      {person.email !== '' && <p className={styles.email}>{person.email}</p>}
+      <p>{TEXT.person.explanation(person.name)}</p>
+      {records.length === 0 ? (
+        <p>{TEXT.person.noRecords}</p>
+      ) : (
+        <section>
+          <h3 className={styles.heading}>{TEXT.person.recordsTitle}</h3>
+          <ul className={styles.records}>
+            {records.map((record) => (
+              <RecordedLine key={record.data.id} record={record} viewerId={viewerId} />
+            ))}
+          </ul>
+          {hidden > 0 && (
+            <p className={styles.day}>
+              {recordCount > RECORDS_COUNTED_MAX ? TEXT.person.manyMore : TEXT.person.more(hidden)}
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function GroupDetails({ request: { group, addedBy } }: { readonly request: GroupRequest }): ReactElement {
+  return (
+    <>
+      {group.description !== undefined && <p>{group.description}</p>}
+      <p>{TEXT.group.explanation(addedBy.name)}</p>
+      <p className={styles.email}>
+        {TEXT.members(group.memberCount)}
+        {addedBy.email !== '' && ` · ${addedBy.email}`}
+      </p>
+    </>
+  );
+}
+
+function Sums({ balances }: Pick<PersonRequest, 'balances'>): ReactElement | null {
+  if (balances.length === 0) return null;
+  return (
+    <dl className={styles.sums}>
+      {balances.map(({ currency, amount }) => (
+        <div key={currency}>
+          <dt>{amount > 0 ? TEXT.youWouldBeOwed : TEXT.youWouldOwe}</dt>
+          <dd>
+            <Money amountMinor={amount} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

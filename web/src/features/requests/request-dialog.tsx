@@ -1,0 +1,141 @@
+import { type ReactElement, useState } from 'react';
+import Alert from 'antd/es/alert';
+import { Button } from '../../components/button.tsx';
+import { Sheet, SheetActions } from '../../components/sheet.tsx';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { acceptGroup, acceptPerson, block, declineGroup, declinePerson } from './api.ts';
+import { RequestDetails } from './request-details.tsx';
+import type { OpenRequest } from './requests-section.tsx';
+import { TEXT } from './text.ts';
+import styles from './request-dialog.module.css';
+
+export interface RequestDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** What is answered; it stays while the dialog closes. */
+  readonly open: OpenRequest;
+  readonly viewerId: string;
+}
+
+/** What the viewer is about to do: answering comes first, and what cannot be undone is asked once more. */
+type Step = 'answer' | 'decline' | 'block';
+
+/** Shows what a request is about, and accepts or declines it, or blocks who made it. */
+export function RequestDialog({ isOpen, onClose, open, viewerId }: RequestDialogProps): ReactElement {
+  const [step, setStep] = useState<Step>('answer');
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const { isBusy, failure, setFailure, attempt } = useAttempt(FAILED[step]);
+
+  const go = (next: Step): void => {
+    setFailure(undefined);
+    setStep(next);
+  };
+  const handleClosed = (): void => {
+    go('answer');
+    setIdempotencyKey(crypto.randomUUID());
+  };
+  const carryOut = (): void =>
+    void attempt(async () => {
+      await ACTS[step](open, idempotencyKey);
+      onClose();
+    });
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={titleOf(step, open)}
+      onClose={onClose}
+      onBack={step === 'answer' ? undefined : () => go('answer')}
+      onClosed={handleClosed}
+      isBusy={isBusy}
+      footer={
+        <>
+          {failure !== undefined && (
+            <div className={styles.failure}>
+              <Alert type="error" showIcon title={failure} />
+            </div>
+          )}
+          <SheetActions>
+            <Button
+              variant="line"
+              size="large"
+              disabled={isBusy}
+              onClick={() => go(step === 'answer' ? 'decline' : 'answer')}
+            >
+              {step === 'answer' ? TEXT.decline : TEXT.back}
+            </Button>
+            <Button
+              variant={step === 'answer' ? 'fill' : 'danger'}
+              size="large"
+              disabled={isBusy}
+              onClick={carryOut}
+            >
+              {isBusy ? BUSY[step] : LABELS[step]}
+            </Button>
+          </SheetActions>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        {step === 'answer' && (
+          <RequestDetails open={open} viewerId={viewerId} onBlock={() => go('block')} isBusy={isBusy} />
+        )}
+        {step === 'decline' && (
+          <p>{open.kind === 'person' ? TEXT.declineConsequence : TEXT.declineGroupConsequence}</p>
+        )}
+        {step === 'block' && (
+          <ul className={styles.consequences}>
+            {TEXT.blockConsequences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+const LABELS: Readonly<Record<Step, string>> = {
+  answer: TEXT.accept,
+  decline: TEXT.decline,
+  block: TEXT.block,
+};
+const BUSY: Readonly<Record<Step, string>> = {
+  answer: TEXT.accepting,
+  decline: TEXT.declining,
+  block: TEXT.blocking,
+};
+const FAILED: Readonly<Record<Step, string>> = {
+  answer: TEXT.failedToAccept,
+  decline: TEXT.failedToDecline,
+  block: TEXT.failedToBlock,
+};
+
+const ACTS: Readonly<Record<Step, (open: OpenRequest, idempotencyKey: string) => Promise<void>>> = {
+  answer: ({ kind, request }) =>
+    kind === 'person' ? acceptPerson(request.person.id) : acceptGroup(request.group.id),
+  decline: ({ kind, request }, idempotencyKey) =>
+    kind === 'person' ? declinePerson(request.person.id) : declineGroup(request.group.id, idempotencyKey),
+  block: (open) => block(askerOf(open).id),
+};
+
+/** Whom the viewer may block: who asked, or who added them to the group. */
+function askerOf({ kind, request }: OpenRequest) {
+  return kind === 'person' ? request.person : request.addedBy;
+}
+
+function titleOf(step: Step, open: OpenRequest): string {
+  const { kind, request } = open;
+  switch (step) {
+    case 'answer':
+      return kind === 'person'
+        ? TEXT.person.title(request.person.name)
+        : TEXT.group.title(request.group.name);
+    case 'decline':
+      return kind === 'person'
+        ? TEXT.declineQuestion(request.person.name)
+        : TEXT.declineGroupQuestion(request.group.name);
+    case 'block':
+      return TEXT.blockQuestion(askerOf(open).name);
+  }
+}

@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react';
+import { RECORDS_COUNTED_MAX, type GroupRequest, type PersonRequest } from '@barabar/core/contract/requests';
+import { Avatar } from '../../components/avatar.tsx';
+import { Row, RowBalance, Rows } from '../../components/row.tsx';
+import { TEXT } from './text.ts';
+import styles from './requests-section.module.css';
+
+/** One request that somebody answers: a person's, or of a group. */
+export type OpenRequest =
+  | { readonly kind: 'person'; readonly request: PersonRequest }
+  | { readonly kind: 'group'; readonly request: GroupRequest };
+
+export interface RequestsSectionProps {
+  /** Nothing is shown without any. */
+  readonly people: readonly PersonRequest[];
+  readonly groups: readonly GroupRequest[];
+  /** A row was chosen: show what it is about, and let the viewer answer. */
+  readonly onOpen: (request: OpenRequest) => void;
+}
+
+/** Above a list: people and groups that the viewer has not accepted. What they hold counts in no balance. */
+export function RequestsSection({ people, groups, onOpen }: RequestsSectionProps): ReactElement | null {
+  if (people.length + groups.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={TEXT.title}>
+      <h2 className={styles.title}>
+        {TEXT.title} <span className={styles.count}>{people.length + groups.length}</span>
+      </h2>
+      <Rows>
+        {people.map((request) => (
+          <PersonRow
+            key={request.person.id}
+            request={request}
+            onSelect={() => onOpen({ kind: 'person', request })}
+          />
+        ))}
+        {groups.map((request) => (
+          <GroupRow
+            key={request.group.id}
+            request={request}
+            onSelect={() => onOpen({ kind: 'group', request })}
+          />
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+interface RowProps<R> {
+  readonly request: R;
+  readonly onSelect: () => void;
+}
+
+function PersonRow({ request, onSelect }: RowProps<PersonRequest>): ReactElement {
+  const { person, recordCount, balances } = request;
+  const about = [
+    ...(person.email === '' ? [] : [person.email]),
+    ...(recordCount === 0 ? [] : [TEXT.records(recordCount, RECORDS_COUNTED_MAX)]),
+  ];
+  return (
+    <Row
+      onSelect={onSelect}
+      leading={<Avatar id={person.id} name={person.name} />}
+      title={person.name}
+      aside={<OpenBalances balances={balances} />}
+      lines={[
+        { key: 'wish', content: TEXT.wantsToShare },
+        ...(about.length === 0 ? [] : [{ key: 'about', content: about.join(' · ') }]),
+      ]}
+    />
+  );
+}
+
+function GroupRow({ request, onSelect }: RowProps<GroupRequest>): ReactElement {
+  const { group, addedBy, balances } = request;
+  return (
+    <Row
+      onSelect={onSelect}
+      leading={<Avatar id={group.id} name={group.name} shape="group" />}
+      title={group.name}
+      aside={<OpenBalances balances={balances} />}
+      lines={[
+        { key: 'adder', content: TEXT.addedYou(addedBy.name) },
+        { key: 'members', content: TEXT.members(group.memberCount) },
+      ]}
+    />
+  );
+}
+
+/** What would count once the request is accepted, each currency for itself. */
+function OpenBalances({ balances }: Pick<PersonRequest, 'balances'>): ReactElement | null {
+  if (balances.length === 0) return null;
+  return (
+    <span className={styles.balances}>
+      {balances.map(({ currency, amount }) => (
+        <RowBalance
+          key={currency}
+          words={amount > 0 ? TEXT.youWouldBeOwed : TEXT.youWouldOwe}
+          tone="muted"
+          amountMinor={amount}
+          currency={currency}
+        />
+      ))}
+    </span>
+  );
+}

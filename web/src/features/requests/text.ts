@@ -1,0 +1,79 @@
+const countOf = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+/** Words about people and groups that the viewer has not accepted, and about the people whom they have blocked. */
+export const TEXT = {
+  title: 'Requests',
+  wantsToShare: 'Wants to share expenses with you',
+  addedYou: (name: string) => `${name} added you to this group`,
+  records: (count: number, countMax: number) =>
+    count > countMax
+      ? `More than ${countMax} records with you`
+      : countOf(count, 'record with you', 'records with you'),
+  members: (count: number) => countOf(count, 'member', 'members'),
+  youWouldOwe: 'you would owe',
+  youWouldBeOwed: 'you would be owed',
+  notCounted: (count: number) => `${countOf(count, 'request', 'requests')} not counted`,
+
+  person: {
+    title: (name: string) => `Request from ${name}`,
+    explanation: (name: string) =>
+      `Until you accept, ${name} sees only the name and address that they entered for you, and nothing here counts in your balance.`,
+    recordsTitle: 'What they recorded with you',
+    noRecords: 'They have not recorded anything with you.',
+    more: (count: number) => `… and ${count} more`,
+    manyMore: '… and more',
+    accepting:
+      'If you accept, they see your name, picture, phone number and UPI ID, and these amounts count in your balance.',
+  },
+  group: {
+    title: (name: string) => `Request to join ${name}`,
+    explanation: (adder: string) =>
+      `${adder} added you to this group. Until you accept, nothing in it counts in your balance.`,
+    accepting:
+      'If you accept, its members see your name and picture, and you see its expenses and settlements.',
+  },
+
+  accept: 'Accept',
+  accepting: 'Accepting...',
+  failedToAccept: 'Failed to accept the request',
+  decline: 'Decline',
+  declining: 'Declining...',
+  failedToDecline: 'Failed to decline the request',
+  declineQuestion: (name: string) => `Decline the request from ${name}?`,
+  declineGroupQuestion: (name: string) => `Decline to join ${name}?`,
+  declineConsequence: 'What they recorded with you is deleted, and they cannot bring it back.',
+  declineGroupConsequence:
+    'Expenses and settlements in this group that you are part of are deleted, and nobody can bring them back.',
+  block: 'Block',
+  blocking: 'Blocking...',
+  failedToBlock: 'Failed to block this person',
+  blockAction: (name: string) => `Block ${name}`,
+  blockQuestion: (name: string) => `Block ${name}?`,
+  blockConsequences: [
+    'You no longer see their invitations, groups, expenses and reminders.',
+    'They are not told, and see no difference.',
+    'You can unblock them under Account, Privacy & Security.',
+  ],
+  back: 'Back',
+  recorded: {
+    yourShare: 'Your share is',
+    of: 'of',
+    theyPaidYou: 'They say that they paid you',
+    youPaidThem: 'They say that you paid them',
+  },
+
+  blocks: {
+    title: 'Blocked people',
+    loading: 'Loading blocked people',
+    failed: 'Failed to load blocked people',
+    empty: 'You have not blocked anybody',
+    emptyHint: 'You can block somebody where they ask to share expenses with you.',
+    since: (day: string) => `Blocked on ${day}`,
+    unblock: 'Unblock',
+    unblocking: 'Unblocking...',
+    unblockName: (name: string) => `Unblock ${name}`,
+    failedToUnblock: 'Failed to unblock this person',
+    explanation: 'Their requests are shown to you again once you unblock them.',
+  },
+} as const;

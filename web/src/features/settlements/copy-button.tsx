@@ -1,0 +1,43 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { TEXT } from './text.ts';
+
+/** How long it says that it has copied. */
+const SAID_MS = 2000;
+
+export interface CopyButtonProps {
+  /** What is copied. */
+  readonly value: string;
+  /** What the button says before. */
+  readonly label: string;
+  /** The browser does not allow it. */
+  readonly onRefused: () => void;
+}
+
+/** Copies a text, and says so. */
+export function CopyButton({ value, label, onRefused }: CopyButtonProps): ReactElement {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setIsCopied(true);
+    } catch {
+      onRefused();
+    }
+  };
+  return (
+    <>
+      <Button variant="line" size="small" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+        {isCopied ? TEXT.copied : label}
+      </Button>
+      <output className="visually-hidden">{isCopied && TEXT.copied}</output>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { User } from '@barabar/core/contract/auth';
+import { CurrentUserContext } from '../../lib/current-user.ts';
+import { stubApi } from '../../lib/stub-api.ts';
+import { balanceOnWire, friendOnWire } from '../../lib/wire-fixtures.ts';
+import { readQrOnScreen } from './read-qr.ts';
+import { SettleUpDialog } from './settle-up-dialog.tsx';
+
+const KABIR_IS_OWED = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
+const KABIR_OWES = balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 300, groupId: 'goa' });
+const ASHA: User = {
+  id: 'asha',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  upiId: 'asha.rao@okbank',
+  isEmailVerified: true,
+  notifications: { reminders: true },
+  defaultCurrency: 'INR',
+};
+const WITH_UPI = { ...friendOnWire('Kabir Sen', -300), upiId: 'kabir.sen@okbank' };
+
+const listFriends = vi.fn<() => { readonly data: unknown }>();
+const dialog = page.getByRole('dialog');
+const upi = dialog.getByRole('region', { name: 'Pay with UPI' });
+const code = upi.getByRole('button', { name: 'Enlarge QR code' });
+const request = dialog.getByRole('region', { name: 'Get paid by UPI' });
+const showQr = request.getByRole('button', { name: 'Show QR' });
+/** By its heading: in tests antd gives all dialogs one id for their titles. */
+const large = page
+  .getByRole('dialog')
+  .filter({ has: page.getByRole('heading', { name: 'Scan to pay by UPI' }) });
+
+beforeEach(() => {
+  listFriends.mockReset().mockReturnValue({ data: [WITH_UPI] });
+  return () => vi.unstubAllGlobals();
+});
+
+/** Record payment of a balance that Asha chooses, the first of these. */
+async function record(balances: readonly object[], viewer: User = ASHA): Promise<void> {
+  stubApi({ 'GET /expenses/balances': () => ({ data: balances }), 'GET /friends': listFriends });
+  await render(
+    <MemoryRouter>
+      <CurrentUserContext value={viewer}>
+        <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+          <SettleUpDialog
+            isOpen
+            onClose={() => undefined}
+            onSaved={() => undefined}
+            currentUserId="asha"
+            groupId="goa"
+          />
+        </SWRConfig>
+      </CurrentUserContext>
+    </MemoryRouter>,
+  );
+  await dialog
+    .getByRole('button', { name: /^Kabir Sen/ })
+    .first()
+    .click();
+  await expect.element(dialog.getByRole('button', { name: 'Finish' })).toBeVisible();
+}
+
+/** What Record payment offers as currencies. */
+async function currenciesOffered(): Promise<readonly (string | null)[]> {
+  await dialog.getByRole('combobox', { name: 'Currency: INR' }).click();
+  const options = page.getByRole('option');
+  await expect.element(options.first()).toBeVisible();
+  return options.elements().map(({ textContent }) => textContent);
+}
+
+test('somebody with a UPI ID can be paid by it, as long as the amount may be settled', async () => {
+  await record([KABIR_IS_OWED]);
+  await expect.element(upi.getByText('kabir.sen@okbank')).toBeVisible();
+  await expect.element(code).toBeVisible();
+  const amount = dialog.getByLabelText('Settlement Amount');
+  await amount.fill('300.01');
+  await expect.element(code).not.toBeInTheDocument();
+  await amount.fill('');
+  await expect.element(upi.getByText('Enter a valid amount to see the QR code.')).toBeVisible();
+  await amount.fill('299.99');
+  await expect.element(code).toBeVisible();
+});
+
+test('a UPI ID that is new is to be checked before anybody pays', async () => {
+  const changed = { ...WITH_UPI, upiIdChangedAt: new Date(Date.now() - 60_000).toISOString() };
+  listFriends.mockReturnValue({ data: [changed] });
+  await record([KABIR_IS_OWED]);
+  await expect
+    .element(upi.getByText(/^New UPI ID, set \w+[.] Check with Kabir Sen before you pay[.]$/))
+    .toBeVisible();
+});
+
+test('only currencies in which something is owed are offered, and UPI moves rupees alone', async () => {
+  const dollars = { ...KABIR_IS_OWED, amount: 12.5, currency: 'USD' };
+  const otherWay = { ...KABIR_OWES, amount: 7, currency: 'EUR' };
+  await record([KABIR_IS_OWED, dollars, otherWay]);
+  await expect.element(upi).toBeVisible();
+  expect(await currenciesOffered()).toEqual(['INR', 'USD']);
+  await page.getByRole('option').filter({ hasText: 'USD' }).click();
+  await expect.element(dialog.getByText('You will pay: $12.50')).toBeVisible();
+  await expect.element(upi).not.toBeInTheDocument();
+});
+
+test('a debt in one currency leaves no other to choose', async () => {
+  await record([KABIR_IS_OWED]);
+  expect(await currenciesOffered()).toEqual(['INR']);
+});
+
+test('the payee shows the payer a code of their own UPI ID and the exact amount', async () => {
+  await record([KABIR_OWES]);
+  await expect.element(dialog.getByText('You will receive: ₹300.00')).toBeVisible();
+  await expect.element(upi).not.toBeInTheDocument();
+  expect(listFriends).not.toHaveBeenCalled();
+  await dialog.getByLabelText('Settlement Amount').fill('299.5');
+  await dialog.getByLabelText('Note (Optional)').fill('Ferry to Goa');
+  await expect.element(request.getByText('Kabir Sen scans the QR code with any UPI app.')).toBeVisible();
+  await showQr.click();
+  await expect.element(large.getByText('₹299.50 to Asha Rao')).toBeVisible();
+  const shown = large.getByRole('img', { name: 'QR code of the payment' });
+  expect(await readQrOnScreen(shown.element())).toBe(
+    'upi://pay?pa=asha.rao@okbank&pn=Asha%20Rao&am=299.50&cu=INR&tn=Ferry%20to%20Goa',
+  );
+  await userEvent.keyboard('{Escape}');
+  await expect.element(showQr).toHaveFocus();
+  await dialog.getByLabelText('Settlement Amount').fill('300.01');
+  await expect.element(request.getByText('Enter a valid amount to see the QR code.')).toBeVisible();
+  await expect.element(showQr).not.toBeInTheDocument();
+});
+
+test('a payee without a UPI ID is led to where it is entered', async () => {
+  const { upiId: _none, ...without } = ASHA;
+  await record([KABIR_OWES], without);
+  await expect
+    .poll(() => request.element().textContent)
+    .toContain('With your UPI ID in your profile, Kabir Sen can scan a QR code here.');
+  await expect
+    .element(request.getByRole('link', { name: 'Add your UPI ID' }))
+    .toHaveAttribute('href', '/account/profile');
+  await expect.element(showQr).not.toBeInTheDocument();
+  // antd styles the links of its dialogs too faintly.
+  const { color, fontWeight } = getComputedStyle(request.getByRole('link').element());
+  const ink = getComputedStyle(document.documentElement).getPropertyValue('--link');
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = ink;
+  expect({ color, fontWeight }).toEqual({ color: getComputedStyle(probe).color, fontWeight: '600' });
+  probe.remove();
+});
+
+test('a UPI ID whose owner has not verified their address is shown to nobody', async () => {
+  await record([KABIR_OWES], { ...ASHA, isEmailVerified: false });
+  await expect
+    .poll(() => request.element().textContent)
+    .toContain('Your UPI ID is shown to nobody until your email address is verified.');
+  await expect.element(request.getByRole('link', { name: 'Verify your email' })).toBeVisible();
+  await expect.element(showQr).not.toBeInTheDocument();
+});
+
+test('who has no UPI ID any more is paid as ever', async () => {
+  await record([KABIR_IS_OWED]);
+  await expect.element(upi).toBeVisible();
+  listFriends.mockReturnValue({ data: [friendOnWire('Kabir Sen', -300)] });
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: /^Kabir Sen/ }).click();
+  await expect.element(upi).not.toBeInTheDocument();
+  await expect.element(dialog.getByText('You will pay: ₹300.00')).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { type ReactElement, useState } from 'react';
+import type { Balance } from '@barabar/core/contract/balances';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { useUpiId } from './api.ts';
+import { describeNewUpiId } from './new-upi-id.ts';
+import { counterpartOf } from './settlement-draft.ts';
+import { TEXT } from './text.ts';
+import { UpiBlock } from './upi-block.tsx';
+import { UpiRequest } from './upi-request.tsx';
+import type { SettlementForm } from './use-settlement-form.ts';
+
+interface PartProps {
+  readonly name: string;
+  readonly form: SettlementForm;
+}
+
+/** Below Record payment, for rupees: the way to pay, or to be paid, by UPI. Other currencies have none. */
+export function UpiPart({
+  balance,
+  currentUserId,
+  form,
+}: {
+  readonly balance: Balance;
+  readonly currentUserId: string;
+  readonly form: SettlementForm;
+}): ReactElement | null {
+  if (form.currency !== 'INR') return null;
+  const { person, isOwed } = counterpartOf(balance, currentUserId);
+  const name = person.name || TEXT.unknownUser;
+  return isOwed ? <GetPaid name={name} form={form} /> : <Pay payeeId={person.id} name={name} form={form} />;
+}
+
+/** What is typed, where it may be settled. */
+const payableOf = ({ amountMinor, amountError }: SettlementForm): SettlementForm['amountMinor'] | undefined =>
+  amountError === undefined && amountMinor > 0 ? amountMinor : undefined;
+
+function GetPaid({ name, form }: PartProps): ReactElement {
+  return (
+    <UpiRequest payee={useCurrentUser()} payerName={name} amountMinor={payableOf(form)} note={form.note} />
+  );
+}
+
+function Pay({ payeeId, name, form }: PartProps & { readonly payeeId: string }): ReactElement | null {
+  const [openedAt] = useState(() => new Date());
+  const address = useUpiId(payeeId);
+  if (address === undefined) return null;
+  return (
+    <UpiBlock
+      upiId={address.upiId}
+      warning={describeNewUpiId({ name, changedAt: address.changedAt }, openedAt)}
+      name={name}
+      amountMinor={payableOf(form)}
+      note={form.note}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactElement, useRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { toMinor } from '@barabar/core/money';
+import { AntdScope } from '../../components/antd-scope.tsx';
+import { NoticeArea } from '../../components/notice-area.tsx';
+import { readQrPicture } from './read-qr.ts';
+import { upiLink, type UpiPayment } from './upi-link.ts';
+import { UpiPictureButton } from './upi-picture-button.tsx';
+import { UpiQrCode } from './upi-qr-code.tsx';
+
+const PAYMENT: UpiPayment = {
+  upiId: 'kabir.sen@okbank',
+  name: 'Kabir Sen',
+  amountMinor: toMinor(1_00_00_000_00),
+  note: 'Rent',
+};
+
+function Part({ hasCode = true }: { readonly hasCode?: boolean }): ReactElement {
+  const code = useRef<HTMLDivElement>(null);
+  return (
+    <AntdScope>
+      <div ref={code} style={{ width: 100 }}>
+        {hasCode && <UpiQrCode link={upiLink(PAYMENT)} />}
+      </div>
+      <UpiPictureButton payment={PAYMENT} code={code} />
+      <NoticeArea />
+    </AntdScope>
+  );
+}
+
+/** A picture takes its time on a machine that is busy with other things. */
+const PATIENCE = { timeout: 10_000 };
+const shareQr = page.getByRole('button', { name: 'Share QR' });
+const saveQr = page.getByRole('button', { name: 'Save QR' });
+const share = vi.fn<(data: ShareData) => Promise<void>>();
+/** The files that the browser was given to save, with their names. */
+let saved: { readonly name: string; readonly file: Blob }[] = [];
+
+beforeEach(() => {
+  saved = [];
+  const files = new Map<string, Blob>();
+  const create = URL.createObjectURL.bind(URL);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    const url = create(file);
+    if (file instanceof Blob) files.set(url, file);
+    return url;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const file = files.get(this.href);
+    if (file) saved.push({ name: this.download, file });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'canShare');
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+/** A browser that hands pictures on, or one that does not. */
+function letShare(canShare: boolean): void {
+  share.mockReset().mockResolvedValue();
+  Object.defineProperty(navigator, 'canShare', {
+    configurable: true,
+    value: ({ files = [] }: ShareData) => canShare && files.every(({ type }) => type === 'image/png'),
+  });
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+}
+
+test('the code is shared as a picture, from which a decoder reads the payment', async () => {
+  letShare(true);
+  await render(<Part />);
+  await shareQr.click();
+  await vi.waitFor(() => expect(share).toHaveBeenCalledOnce(), PATIENCE);
+  const [picture] = share.mock.lastCall?.[0].files ?? [];
+  expect(picture).toMatchObject({ name: 'upi-qr.png', type: 'image/png' });
+  expect(await readQrPicture(picture ?? new Blob())).toBe(
+    'upi://pay?pa=kabir.sen@okbank&pn=Kabir%20Sen&am=10000000.00&cu=INR&tn=Rent',
+  );
+  expect(saved).toEqual([]);
+});
+
+test('where nothing can be shared it is saved, and a decoder reads the file', async () => {
+  letShare(false);
+  await render(<Part />);
+  await expect.element(shareQr).not.toBeInTheDocument();
+  await saveQr.click();
+  await vi.waitFor(() => expect(saved).toHaveLength(1), PATIENCE);
+  expect(saved[0]?.name).toBe('upi-qr.png');
+  expect(await readQrPicture(saved[0]?.file ?? new Blob())).toBe(upiLink(PAYMENT));
+});
+
+test('who closes the share sheet gets no file; where sharing fails there is one', async () => {
+  letShare(true);
+  await render(<Part />);
+  share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+  await shareQr.click();
+  await vi.waitFor(() => expect(share).toHaveBeenCalledOnce(), PATIENCE);
+  expect(saved).toEqual([]);
+  share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  await shareQr.click();
+  await vi.waitFor(() => expect(saved).toHaveLength(1), PATIENCE);
+});
+
+test('a picture that cannot be made is said', async () => {
+  letShare(false);
+  await render(<Part hasCode={false} />);
+  await saveQr.click();
+  await expect.element(page.getByText('The picture of the QR code could not be made.')).toBeVisible();
+});

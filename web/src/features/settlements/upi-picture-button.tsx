@@ -1,0 +1,50 @@
+import { type ReactElement, type RefObject, useState } from 'react';
+import { Download, Share2 } from 'lucide-react';
+import { Button, type ButtonLook } from '../../components/button.tsx';
+import { showNotice } from '../../lib/notices.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { TEXT } from './text.ts';
+import type { UpiPayment } from './upi-link.ts';
+import { drawUpiPicture } from './upi-picture.ts';
+
+/** Whether this browser hands pictures on to other apps. */
+function canSharePictures(): boolean {
+  const picture = new File([], TEXT.pictureFile, { type: 'image/png' });
+  return 'canShare' in navigator && navigator.canShare({ files: [picture] });
+}
+
+/** @returns whether it was handed on, or the person decided otherwise. */
+async function share(picture: File): Promise<boolean> {
+  try {
+    await navigator.share({ files: [picture] });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+export interface UpiPictureButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  readonly payment: UpiPayment;
+  /** Holds the code that is on the screen. */
+  readonly code: RefObject<HTMLElement | null>;
+}
+
+/** Hands a payment's QR code on as a picture, or saves it where the browser cannot do that. */
+export function UpiPictureButton({ payment, code, ...look }: UpiPictureButtonProps): ReactElement {
+  const [canShare] = useState(canSharePictures);
+  const handOn = async (): Promise<void> => {
+    try {
+      const drawn = code.current?.querySelector('svg');
+      if (!drawn) throw new Error('there is no code on the screen');
+      const picture = await drawUpiPicture(drawn, payment);
+      if (!canShare || !(await share(picture))) saveFile(picture, picture.name);
+    } catch {
+      showNotice({ tone: 'failure', text: TEXT.pictureFailed });
+    }
+  };
+  return (
+    <Button {...look} icon={canShare ? Share2 : Download} onClick={() => void handOn()}>
+      {canShare ? TEXT.shareQr : TEXT.saveQr}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatAmount } from '@barabar/core/money';
+import { TEXT } from './text.ts';
+import { shortText, type UpiPayment } from './upi-link.ts';
+
+/** Pixels: wide enough for a chat's preview, and whole ones for each module of the code. */
+const WIDTH = 720;
+const CODE_WIDTH = 560;
+/** Scanners need four modules of white around a code. */
+const QUIET_MODULES = 4;
+const LINE_HEIGHT = 44;
+const MARGIN = 32;
+
+const INK = '#18252a';
+const PAPER = '#ffffff';
+
+/** Under the code, for those who see it: what is paid to whom. */
+const linesOf = ({ amountMinor, name, upiId }: UpiPayment): readonly (readonly [string, string])[] => [
+  ['700 44px', formatAmount(amountMinor)],
+  ['500 28px', `${TEXT.to} ${shortText(name)}`],
+  ['400 26px', upiId],
+];
+
+/**
+ * Draws a payment's QR code as a picture of its own, with the amount and the payee below it.
+ * @param code the code as the screen shows it: its last path is the dark modules
+ * @throws when the picture cannot be made
+ */
+export async function drawUpiPicture(code: SVGSVGElement, payment: UpiPayment): Promise<File> {
+  const modules = code.viewBox.baseVal.width;
+  const pixels = Math.max(1, Math.floor(CODE_WIDTH / modules));
+  const width = pixels * modules;
+  const top = Math.max(MARGIN, QUIET_MODULES * pixels);
+  const lines = linesOf(payment);
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = top + width + QUIET_MODULES * pixels + lines.length * LINE_HEIGHT + MARGIN;
+  const context = canvas.getContext('2d');
+  const path = [...code.querySelectorAll('path')].at(-1)?.getAttribute('d');
+  if (!context || path == null) throw new Error('the code could not be drawn');
+
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = INK;
+  context.save();
+  context.translate((WIDTH - width) / 2, top);
+  context.scale(pixels, pixels);
+  context.clip(new Path2D(path));
+  context.fillRect(0, 0, modules, modules);
+  context.restore();
+
+  const family = getComputedStyle(document.body).fontFamily;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (const [index, [font, text]] of lines.entries()) {
+    context.font = `${font} ${family}`;
+    const middle = top + width + QUIET_MODULES * pixels + (index + 0.5) * LINE_HEIGHT;
+    context.fillText(text, WIDTH / 2, middle, WIDTH - 2 * MARGIN);
+  }
+  const picture = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+  if (!picture) throw new Error('the picture could not be written');
+  return new File([picture], TEXT.pictureFile, { type: 'image/png' });
+}

@@ -1,0 +1,38 @@
+import { type ReactElement, useRef } from 'react';
+import { Money } from '../../components/money.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { TEXT } from './text.ts';
+import { upiLink, type UpiPayment } from './upi-link.ts';
+import { UpiPictureButton } from './upi-picture-button.tsx';
+import { UpiQrCode } from './upi-qr-code.tsx';
+import styles from './upi-qr-dialog.module.css';
+
+export interface UpiQrDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** It is gone from the screen. */
+  readonly onClosed: () => void;
+  readonly payment: UpiPayment;
+}
+
+/** A payment's QR code as large as the screen allows, to be scanned from it, shared or saved. */
+export function UpiQrDialog({ isOpen, onClose, onClosed, payment }: UpiQrDialogProps): ReactElement {
+  const paper = useRef<HTMLDivElement>(null);
+  const { name, upiId, amountMinor } = payment;
+  return (
+    <Sheet isOpen={isOpen} title={TEXT.scanTitle} onClose={onClose} onClosed={onClosed}>
+      <div className={styles.large}>
+        <div ref={paper} className={styles.paper}>
+          <UpiQrCode link={upiLink(payment)} label={TEXT.qr} />
+        </div>
+        <p className={styles.payment}>
+          <Money amountMinor={amountMinor} className={styles.amount} /> {TEXT.to} <strong>{name}</strong>
+        </p>
+        <p className={styles.upiId}>{upiId}</p>
+        <div className={styles.hand}>
+          <UpiPictureButton variant="line" payment={payment} code={paper} />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

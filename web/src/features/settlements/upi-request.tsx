@@ -1,0 +1,63 @@
+import { type ReactElement, useRef, useState } from 'react';
+import { QrCode } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { User } from '@barabar/core/contract/auth';
+import { Button } from '../../components/button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { TEXT, upiMissingFor, upiShownTo } from './text.ts';
+import type { UpiPayment } from './upi-link.ts';
+import { UpiQrDialog } from './upi-qr-dialog.tsx';
+import styles from './upi-block.module.css';
+
+export interface UpiRequestProps extends Pick<UpiPayment, 'note'> {
+  /** The viewer, who is paid. */
+  readonly payee: User;
+  readonly payerName: string;
+  /** Undefined while what is typed is not an amount that may be settled. */
+  readonly amountMinor: UpiPayment['amountMinor'] | undefined;
+}
+
+/** On the payee's screen: the QR code of their own UPI ID for the payer's phone, or what is missing for it. */
+export function UpiRequest({ payee, payerName, ...payment }: UpiRequestProps): ReactElement {
+  const { upiId, isEmailVerified } = payee;
+  return (
+    <section aria-label={TEXT.getPaidByUpi} className={styles.block}>
+      <h3 className={styles.title}>{TEXT.getPaidByUpi}</h3>
+      {upiId === undefined || !isEmailVerified ? (
+        <p className={styles.words}>
+          {upiId === undefined ? upiMissingFor(payerName) : TEXT.upiUnverified}{' '}
+          <Link to={paths.profile} className={styles.link}>
+            {upiId === undefined ? TEXT.addUpiId : TEXT.verifyEmail}
+          </Link>
+        </p>
+      ) : (
+        <Code {...payment} name={payee.name} upiId={upiId} payerName={payerName} />
+      )}
+    </section>
+  );
+}
+
+function Code({
+  payerName,
+  amountMinor,
+  ...payee
+}: Omit<UpiRequestProps, 'payee'> & Pick<UpiPayment, 'name' | 'upiId'>): ReactElement {
+  const [isShown, setIsShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (amountMinor === undefined) return <p className={styles.quiet}>{TEXT.upiNoAmount}</p>;
+  return (
+    <>
+      <p className={styles.words}>{upiShownTo(payerName)}</p>
+      <Button ref={button} variant="tonal" isBlock icon={QrCode} onClick={() => setIsShown(true)}>
+        {TEXT.showQr}
+      </Button>
+      <p className={styles.quiet}>{TEXT.receivedHint}</p>
+      <UpiQrDialog
+        isOpen={isShown}
+        onClose={() => setIsShown(false)}
+        onClosed={() => button.current?.focus()}
+        payment={{ ...payee, amountMinor }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it, test } from 'vitest';
+import { comeBackTo, placeToGoOn } from './come-back.ts';
+
+test('a page is come back to with its search and fragment', () => {
+  const place = { pathname: '/groups/goa', search: '?tab=balances', hash: '#top' };
+  expect(placeToGoOn(comeBackTo(place))).toBe('/groups/goa?tab=balances#top');
+});
+
+describe('signing in leads to the friends', () => {
+  it.each([
+    undefined,
+    null,
+    {},
+    { from: 7 },
+    { from: '' },
+    { from: 'groups/goa' },
+    { from: 'https://evil.example' },
+    { from: '//evil.example' },
+    { from: '/\\evil.example' },
+    { from: 'javascript:alert(1)' },
+  ])('where the history says %j', (state) => {
+    expect(placeToGoOn(state)).toBe('/dashboard');
+  });
+});
