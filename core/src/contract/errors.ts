@@ -54,7 +54,7 @@ export const DEFAULT_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'already-member': 'This person is already a member of the group.',
   'shared-groups': 'You still share a group with this friend.',
   'nothing-owed': 'This friend does not owe you anything right now.',
-  'not-reachable': 'This friend has no verified email address, so no mail can be sent.',
+  'not-reachable': 'This friend has no verified email address, so no email can be sent.',
   'no-room': 'There is no room for another one.',
   contention: 'Too many people are changing this right now. Please try again.',
   'too-large': 'The request is too large.',
