@@ -40,7 +40,7 @@ export type Group = z.output<typeof group>;
 
 const groupParams = z.strictObject({ groupId: id });
 
-const DESCRIPTION_MESSAGE = `Descriptions have at most ${LIMITS.groupDescriptionCharsMax} characters`;
+const DESCRIPTION_MESSAGE = `Descriptions can have at most ${LIMITS.groupDescriptionCharsMax} characters`;
 
 export const createGroup = defineEndpoint({
   method: 'POST',
@@ -117,7 +117,7 @@ export const leaveGroup = defineEndpoint({
 });
 
 /** Names the person by one of the two: a friend by id, anybody by address. */
-const newMember = z
+export const newMember = z
   .strictObject({ email: email.optional(), userId: id.optional(), role: z.literal('member') })
   .refine(({ email: address, userId }) => address !== undefined || userId !== undefined, {
     path: ['email'],
