@@ -137,7 +137,7 @@ test(
     await expect(dialog.getByText('Your current password is not correct.')).toBeVisible();
     await change(asha.password, 'turmeric');
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Your password is changed.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Your password has been changed.', { exact: false })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
 

@@ -144,7 +144,7 @@ test('a draft survives a reload until it is saved or discarded', ONCE, async ({ 
   await expect(dialog.getByLabel('Description')).toHaveValue('Gas cylinder');
   await expect(dialog.getByText('Split by shares among 2')).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Start afresh' }).click();
+  await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.getByLabel('Description')).toHaveValue('');
   await expect(dialog.getByText('Split equally among 2')).toBeVisible();
   await expect(dialog.getByText('Picked up where you left off.')).toHaveCount(0);

@@ -31,7 +31,7 @@ test('a friend who owes is reminded by mail, once a day', async ({ people, noise
   noise.expect(/429/);
   await remind.click();
   const refusal = asha.page.getByRole('alert').filter({
-    hasText: `You have reminded ${kabir.name} today already. You can do so again tomorrow.`,
+    hasText: `You have already reminded ${kabir.name} today. You can do so again tomorrow.`,
   });
   await expect(refusal).toBeVisible();
   await refusal.getByRole('button', { name: 'Dismiss' }).click();

@@ -149,7 +149,7 @@ test.describe('the sign-up card', ONCE, () => {
       refused(403, '/api/auth/login'),
       /Error fetching user data/,
       refused(500, '/api/auth/verification'),
-      /Failed to send the verification mail/,
+      /Failed to send the verification email/,
     );
     const kabir = await people.meet('Kabir Sen');
     await kabir.page.route('**/api/auth/*', (route) =>

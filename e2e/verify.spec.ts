@@ -37,7 +37,7 @@ test('the link verifies in the own session, and says whose account it is', async
   await meera.page.goto(await receiveVerificationLink(meera.email));
   await expect(verifyStep(meera).getByText('Meera Iyer', { exact: true })).toBeVisible();
   await expect(verifyStep(meera).getByText(meera.email, { exact: true })).toBeVisible();
-  await expect(verifyStep(meera).getByText(/^Made on /)).toBeVisible();
+  await expect(verifyStep(meera).getByText(/^Created on /)).toBeVisible();
   // Opening the link changes nothing.
   expect(await isVerified(meera)).toBe(false);
   await expect(verifyStep(meera).getByLabel('Password', { exact: true })).toBeHidden();
@@ -107,9 +107,9 @@ test('whoever has not made the account takes it over, and finds nothing planted'
   await victim.page.goto(await receiveVerificationLink(attacker.email));
   await verifyStep(victim).getByRole('button', { name: 'This isn’t my account' }).click();
   const card = step(victim, 'Not your account?');
-  await expect(card.getByText('somebody else has made an account', { exact: false })).toBeVisible();
-  await card.getByRole('button', { name: 'Send me a mail to reset the password' }).click();
-  await expect(card.getByText(`We have sent a mail to ${attacker.email}.`, { exact: false })).toBeVisible();
+  await expect(card.getByText('someone else has created an account', { exact: false })).toBeVisible();
+  await card.getByRole('button', { name: 'Send me an email to reset the password' }).click();
+  await expect(card.getByText(`We have sent an email to ${attacker.email}.`, { exact: false })).toBeVisible();
 
   const code = await mailedIdentityCode(attacker.email, 'PASSWORD_RESET');
   await victim.page.goto(`/verify?mode=resetPassword&oobCode=${encodeURIComponent(code)}&apiKey=demo`);
