@@ -244,9 +244,9 @@ test.describe('the guard', () => {
 });
 
 test.describe('an address of no screen', ONCE, () => {
-  test("meets the router's error page", async ({ page }) => {
+  test('is not found', async ({ page }) => {
     await page.goto('/nowhere');
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page.getByText('There is nothing at this address.')).toBeVisible();
   });
 });
