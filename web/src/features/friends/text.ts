@@ -14,10 +14,7 @@ export const TEXT = {
   youOwe: 'you owe',
   settledUp: 'settled up',
   youOweFriend: (friend: string) => `You owe ${friend}`,
-  youAreOwedFriend: (friend: string) => `You are owed ${friend}`,
   friendOwesYou: (friend: string) => `${friend} owes you`,
-  /** Spec §2's words of a per-group line whose amount is not positive. */
-  groupLineNotPositive: 'v. owes you',
   inGroup: (group: string) => `in "${group}"`,
   inNonGroup: 'in non-group expenses',
   alsoOwed: 'Also, you are owed',
@@ -43,7 +40,7 @@ export const TEXT = {
     noneFound: 'No friends found',
     selected: (people: number) => `Selected (${people} people total)`,
     youAnd: (names: readonly string[]) => `You + ${names.join(', ')}`,
-    continueWith: (people: number) => `Continue (${people} people)`,
+    continueWith: (people: number) => (people === 1 ? 'Continue (1 person)' : `Continue (${people} people)`),
     cancel: 'Cancel',
   },
 

@@ -19,6 +19,11 @@ export const TEXT = {
   noDescription: 'No description',
   members: 'Members:',
   more: (count: number) => `+${count} more`,
+  youAreOwed: 'you are owed',
+  youOwe: 'you owe',
+  settledUp: 'settled up',
+  /** As much is owed as owing. */
+  even: 'you owe as much as you are owed',
 
   createDialog: {
     title: 'Create New Group',
