@@ -130,7 +130,7 @@ it("a friend's lines add up to the balance beside the name in every currency, wh
             own.every(({ amountMinor, before }) => amountMinor < 0 === before.startsWith('You owe')),
           ).toBe(true);
           expect(own.every(({ amountMinor }) => amountMinor !== 0)).toBe(true);
-          expect(new Set(own.map(({ groupId }) => groupId)).size).toBe(own.length);
+          expect(new Set(own.map(({ key }) => key)).size).toBe(own.length);
           return sum;
         });
         // And all friends together to what the records say that the viewer gets or owes.

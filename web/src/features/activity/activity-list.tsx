@@ -62,7 +62,7 @@ export function ActivityList({
           <FeedRow
             item={item}
             currentUserId={currentUserId}
-            hasGroupName={scope.kind !== 'group'}
+            scope={scope}
             isRuled={!isFirst}
             isDeleting={deletingKeys.has(feedKey(item))}
             onEditExpense={onEditExpense}

@@ -54,7 +54,7 @@ function Feed({ items }: { readonly items: readonly FeedItem[] }): ReactElement 
         <FeedRow
           item={item}
           currentUserId={ME.id}
-          hasGroupName={false}
+          scope={{ kind: 'global' }}
           isRuled={!isFirst}
           isDeleting={false}
           onDelete={() => undefined}

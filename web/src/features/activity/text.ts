@@ -18,6 +18,8 @@ export const TEXT = {
   /** Ours: the group's expense in which the viewer has no part. */
   notInvolved: 'not involved',
   settledUp: 'settled up',
+  /** Ours: on a friend's page, the expense of which neither owes the other anything. */
+  nothingOwed: 'nothing owed',
   /** Ours: said of a row that has just been deleted, and of what can still be done about it. */
   undo: 'Undo',
   deletedExpense: (description: string) => `"${description}" was deleted.`,

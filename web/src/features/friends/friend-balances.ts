@@ -74,6 +74,10 @@ export function openRows({ balances, groups }: LedgerOfFriend): readonly OpenRow
   return [...inGroups, ...outside];
 }
 
+/** Whether a friend owes the viewer anything, of which they can be reminded: in one place, whatever is owed in others. */
+export const isOwedBy = (friend: LedgerOfFriend): boolean =>
+  openRows(friend).some(({ amount }) => amount > 0);
+
 /** A line beneath a friend's name: words, an amount (minor units, signed as in `OpenRow`), words. */
 export interface BalanceLine {
   readonly key: string;
@@ -81,8 +85,6 @@ export interface BalanceLine {
   readonly amountMinor: Minor;
   readonly currency: Currency;
   readonly after: string;
-  /** Where it stands; without one outside of groups. */
-  readonly groupId?: string;
 }
 
 /** The lines of a friend (decision 5): one for each group, and outside of groups, and currency that is not even. */
@@ -96,6 +98,5 @@ export function balanceLines({
     amountMinor: amount,
     currency,
     after: group ? TEXT.inGroup(group.name) : TEXT.inNonGroup,
-    ...(group && { groupId: group.id }),
   }));
 }

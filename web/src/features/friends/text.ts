@@ -47,9 +47,24 @@ export const TEXT = {
   detail: {
     back: 'Go back to friends',
     settleUp: 'Settle Up',
+    remind: 'Remind',
+    menu: 'Friend menu',
+    invited: 'invited',
+    places: 'Where it stands',
+    nonGroup: 'Non-group expenses',
     loading: 'Loading friend',
     noId: 'Friend ID not provided',
     notFound: 'Friend not found',
     failed: 'Failed to load friend details',
+  },
+
+  removeDialog: {
+    title: 'Remove friend',
+    question: (friend: string) => `Are you sure you want to remove ${friend} from your friends?`,
+    unsettled: 'Please settle these balances first:',
+    shared: (groups: readonly string[]) =>
+      `You share ${groups.length === 1 ? 'a group' : 'groups'} with this friend: ${groups.join(', ')}. Leave first.`,
+    removing: 'Removing...',
+    failed: 'Failed to remove friend',
   },
 } as const;
