@@ -72,7 +72,8 @@ export function GroupsRoute(): ReactElement {
         <CreateGroupDialog
           isOpen={dialog === 'create-group'}
           onClose={close}
-          onCreated={(group) => void navigate(paths.group(group.id))}
+          // People first: a group of one has nothing to split.
+          onCreated={(group) => void navigate(paths.addMembers(group.id))}
         />
       </WhenOpened>
       <WhenOpened isOpen={dialog === 'select-group'}>

@@ -121,7 +121,7 @@ describe('FeedRow', () => {
   });
 
   it('tells an entry of the log in one sentence', () => {
-    expect(textOf(activityItem(joined))).toContain('Zoya Khan joined "Goa gang".');
+    expect(textOf(activityItem(joined))).toContain('Zoya Khan joined the group.');
   });
 
   it('names the group where a feed goes over several, and only there', () => {

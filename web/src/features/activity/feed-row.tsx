@@ -42,6 +42,6 @@ export function FeedRow({
         <SettlementRow {...rest} settlement={item.data} onEdit={onEditSettlement} onDelete={handleDelete} />
       );
     case 'activity':
-      return <LogRow activity={item.data} currentUserId={rest.currentUserId} isRuled={rest.isRuled} />;
+      return <LogRow {...rest} activity={item.data} earlier={item.earlier} />;
   }
 }

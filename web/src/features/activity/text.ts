@@ -27,6 +27,14 @@ export const TEXT = {
   restoredExpense: (description: string) => `"${description}" is back.`,
   restoredSettlement: 'The settlement is back.',
   unknownAction: 'performed an action',
+  /** Ours: what an edit changed. */
+  none: 'none',
+  note: 'note',
+  theAmount: 'the amount',
+  whoPaid: 'who paid',
+  theSplit: 'the split',
+  /** Ours: the group inside of its own page. */
+  theGroup: 'the group',
 } as const;
 
 /** What is said of one list when the server has no words of its own, under the feed's 'Failed to fetch data' (spec §8). */

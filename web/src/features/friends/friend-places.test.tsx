@@ -20,8 +20,8 @@ test('each group and what stands outside of groups has a row, and a group leads 
     'GGGoa gangowes you ₹10.00F4Flat 402you owe $0.50Non-group expensesyou owe ₹1.00',
   );
   expect(renderMarkup(shown).match(/href="[^"]*"/g)).toEqual([
-    'href="/groups/id%20of%20Goa%20gang"',
-    'href="/groups/id%20of%20Flat%20402"',
+    'href="/groups/id%20of%20Goa%20gang?tab=balances"',
+    'href="/groups/id%20of%20Flat%20402?tab=balances"',
   ]);
 });
 

@@ -22,7 +22,7 @@ export function FriendPlaces({ friend }: { readonly friend: Friend }): ReactElem
         {rows.map(({ group, currency, amount }) => (
           <Row
             key={`${group?.id ?? ''} ${currency}`}
-            {...(group && { to: paths.group(group.id) })}
+            {...(group && { to: paths.groupSection(group.id, 'balances') })}
             leading={
               group ? <Avatar shape="group" id={group.id} name={group.name} /> : <Tile icon={ReceiptText} />
             }

@@ -14,6 +14,7 @@ function makeGroup(name: string, memberNames: readonly string[], description?: s
     members: memberNames.map((memberName, index) => ({
       userId: memberName,
       role: index === 0 ? 'admin' : 'member',
+      status: 'joined',
       joinedAt: WHEN,
       user: { id: memberName, name: memberName, email: `${index}@example.com` },
     })),

@@ -47,6 +47,7 @@ export const TEXT = {
 
   addMembers: {
     title: 'Add group members',
+    toGroup: (group: string) => `to ${group}`,
     back: 'Go back to the group',
     search: 'Search friends',
     addContact: 'Add a new contact',
