@@ -7,7 +7,6 @@ import { Button } from '../../components/button.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { TEXT } from './text.ts';
-import styles from './dialog.module.css';
 
 export interface PictureFieldProps {
   /** Of the person: decides the hue of the initials. */
@@ -32,9 +31,9 @@ export function PictureField({ id, value, onChange }: PictureFieldProps): ReactE
   };
 
   return (
-    <div className={styles.picture}>
+    <div className="beside-wide">
       <Avatar id={id} name={name} image={value} isYou size={64} />
-      <div className={styles.pictureActions}>
+      <div className="cluster">
         <Upload
           accept="image/*"
           hasControlInside
