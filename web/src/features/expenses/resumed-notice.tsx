@@ -1,18 +1,23 @@
 import type { ReactElement } from 'react';
+import Alert from 'antd/es/alert';
 import { History } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import styles from './resumed-notice.module.css';
 import { TEXT } from './text.ts';
 
 /** Says that the form is as it had been left when the page went away, and offers to begin again. */
 export function ResumedNotice({ onStartAfresh }: { readonly onStartAfresh: () => void }): ReactElement {
   return (
-    <div className={styles.notice}>
-      <History size={18} aria-hidden="true" />
-      <output>{TEXT.resumed}</output>
-      <Button variant="ghost" size="small" onClick={onStartAfresh}>
-        {TEXT.startAfresh}
-      </Button>
-    </div>
+    <Alert
+      role="note"
+      type="info"
+      showIcon
+      icon={<History size={18} aria-hidden="true" />}
+      title={<output>{TEXT.resumed}</output>}
+      action={
+        <Button variant="ghost" size="small" onClick={onStartAfresh}>
+          {TEXT.startAfresh}
+        </Button>
+      }
+    />
   );
 }
