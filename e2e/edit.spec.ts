@@ -73,9 +73,9 @@ test(
 
     noise.expect(/409 .*\/api\/expenses\//);
     await late.getByRole('button', { name: 'Save changes' }).click();
-    await expect(late.getByRole('alert')).toContainText('Somebody changed this in the meantime.');
+    await expect(late.getByRole('alert')).toContainText('Someone else changed this in the meantime.');
     await expect(late.getByLabel('Description')).toHaveValue('Supper');
-    await late.getByRole('button', { name: 'Show current' }).click();
+    await late.getByRole('button', { name: 'Show the latest' }).click();
     await expect(late.getByLabel('Description')).toHaveValue('Fish thali');
     await expect(late.getByRole('alert')).toHaveCount(0);
     await late.getByLabel('Description').fill('Fish thali and sol kadhi');

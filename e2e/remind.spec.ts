@@ -62,7 +62,7 @@ test('the page of a friend who owes says why, and reminds them by mail, once a d
   noise.expect(/429/);
   await remind.click();
   const refusal = page.getByRole('alert').filter({
-    hasText: `You have reminded ${kabir.name} today already. You can do so again tomorrow.`,
+    hasText: `You have already reminded ${kabir.name} today. You can do so again tomorrow.`,
   });
   await expect(refusal).toBeVisible();
   await refusal.getByRole('button', { name: 'Dismiss' }).click();

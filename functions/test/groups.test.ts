@@ -253,7 +253,7 @@ describe('adding a member', () => {
     await fill(LIMITS.groupMembersMax);
     expect(await app.refuse(addMember, add(asha, group.id, uniqueEmail()))).toMatchObject({
       status: 400,
-      message: 'A group has at most 100 members',
+      message: 'A group can have at most 100 members',
     });
     await fill(LIMITS.groupMembersMax - 1);
     const full = await app.ask(addMember, add(asha, group.id, uniqueEmail()));

@@ -41,10 +41,10 @@ export const TEXT = {
   saveFailed: 'Failed to create expense',
   updateFailed: 'Failed to update expense',
   /** After somebody else has changed the expense: takes over what it is now. */
-  showCurrent: 'Show current',
+  showCurrent: 'Show the latest',
   payerUnknown: 'Unable to determine who paid for the expense',
   /** The first attempt reached the server although its answer never came, and the form was changed since. */
-  alreadySaved: 'This expense was already saved with what you had entered before. Close this to see it.',
+  alreadySaved: 'This expense has already been saved with what you entered before. Close this to see it.',
   includeEverybody: 'Select all',
   includeOnlyYou: 'Only you',
   notIncluded: 'Not included',
@@ -55,7 +55,7 @@ export const TEXT = {
   noPayersFound: 'No people found',
   /** Of a form that a reload or a lost connection had interrupted. */
   resumed: 'Picked up where you left off.',
-  startAfresh: 'Start afresh',
+  startAfresh: 'Start over',
 } as const;
 
 /** Spec §5's inline message. */

@@ -28,7 +28,10 @@ export function useFriends(): FriendsState {
   return { friends: data, error, retry: () => void mutate() };
 }
 
-/** One friend, shown from the list at once where that is known. Without an id nothing is asked. */
+/**
+ * One friend, shown from the list at once where that is known. Without an id nothing is asked. Somebody whom the viewer
+ * has blocked has no page.
+ */
 export function useFriend(friendId: string | undefined): {
   readonly friend: Friend | undefined;
   readonly error: ApiError | undefined;
@@ -39,7 +42,7 @@ export function useFriend(friendId: string | undefined): {
     getFriend,
     friendId === undefined ? null : { params: { friendId } },
   );
-  const known = data ?? friends?.find(({ id }) => id === friendId);
+  const known = data ?? friends?.find(({ id, isBlocked }) => id === friendId && !isBlocked);
   return { friend: known, error, retry: () => void mutate() };
 }
 

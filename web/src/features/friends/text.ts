@@ -13,6 +13,7 @@ export const TEXT = {
   owesYou: 'owes you',
   youOwe: 'you owe',
   settledUp: 'settled up',
+  blocked: 'You have blocked this person',
   youOweFriend: (friend: string) => `You owe ${friend}`,
   friendOwesYou: (friend: string) => `${friend} owes you`,
   inGroup: (group: string) => `in "${group}"`,

@@ -62,7 +62,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
     try {
       await addMembers(
         groupId,
-        selected.map(({ email }) => email),
+        selected.map(({ id }) => id),
       );
       onAdded();
     } catch (error) {
