@@ -58,7 +58,9 @@ test('without friends the reader is told how to begin', () => {
 
 test('a failure to load friends is told, with another try', () => {
   const friendsError = new ApiError('?', { code: 'network', status: 0 });
-  expect(renderText(screen({ friends: undefined, friendsError }))).toMatch(/Failed to load friends: the server could not be reached.*Retry/);
+  expect(renderText(screen({ friends: undefined, friendsError }))).toMatch(
+    /Failed to load friends: the server could not be reached.*Retry/,
+  );
 });
 
 test('while loading there are six skeleton rows', () => {
