@@ -72,10 +72,8 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
     const dialog = await openGroupSetting(asha, 'Leave group');
     await expect(dialog).toContainText('Are you sure you want to leave Goa gang?');
     await expect(dialog).toContainText('You are its only admin');
-    await expect(dialog.getByRole('listitem')).toHaveText([
-      'You owe Meera Iyer ₹900.00',
-      'Kabir Sen owes you ₹900.00',
-    ]);
+    await expect(dialog).toContainText('You owe Meera Iyer ₹900.00');
+    await expect(dialog).toContainText('Kabir Sen owes you ₹900.00');
     await expect(dialog.getByRole('button', { name: 'Leave group' })).toBeDisabled();
     await asha.page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

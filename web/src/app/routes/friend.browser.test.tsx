@@ -92,7 +92,7 @@ test('a friend with whom something is open cannot be removed, and the dialog say
   const dialog = page.getByRole('dialog', { name: 'Remove friend' });
   await expect.element(dialog.getByText('You owe Kabir Sen ₹90.50 in non-group expenses')).toBeVisible();
   await expect
-    .element(dialog.getByText('You share a group with this friend: Goa. Leave first.'))
+    .element(dialog.getByText('You share a group with this friend: Goa. Please leave it first.'))
     .toBeVisible();
 });
 

@@ -102,7 +102,8 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
   const [parameters, setParameters] = useSearchParams();
   const section = SECTIONS.find((key) => key === parameters.get('tab')) ?? 'activity';
   const { friends } = useFriends();
-  const friendIds = new Set(friends?.map(({ id }) => id));
+  // Whom the viewer has blocked has no page.
+  const friendIds = new Set(friends?.filter(({ isBlocked }) => !isBlocked).map(({ id }) => id));
   return (
     <Tabs
       look="line"

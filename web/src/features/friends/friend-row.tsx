@@ -15,9 +15,10 @@ export interface FriendRowProps {
 
 /** A friend with what stands between the two, in total and line by line (spec §2, Friend row). */
 export function FriendRow({ friend, isSelected = false }: FriendRowProps): ReactElement {
-  const { groups, isBlocked = false } = friend;
+  const { groups, status, isBlocked = false } = friend;
   // Whom the viewer has blocked has no page; what is open is settled in the group.
   const [open] = isBlocked ? groups : [];
+  const note = isBlocked ? TEXT.blocked : status === 'invited' ? TEXT.invited : undefined;
   const lines = balanceLines(friend).map((line) => ({ key: line.key, content: <Line line={line} /> }));
   return (
     <Row
@@ -25,7 +26,7 @@ export function FriendRow({ friend, isSelected = false }: FriendRowProps): React
       leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} />}
       title={friend.name}
       aside={<FriendBalance friend={friend} />}
-      lines={isBlocked ? [{ key: 'blocked', content: TEXT.blocked }, ...lines] : lines}
+      lines={note === undefined ? lines : [{ key: 'note', content: note }, ...lines]}
       isSelected={isSelected}
     />
   );

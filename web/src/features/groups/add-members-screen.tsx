@@ -48,8 +48,13 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
-  const memberIds = new Set(group?.members.map(({ userId }) => userId));
-  const selected = friends.filter(({ id }) => selectedIds.has(id) && !memberIds.has(id));
+  const memberWords = new Map(
+    group?.members.map(({ userId, status }) => [
+      userId,
+      status === 'invited' ? WORDS.alreadyInvited : WORDS.alreadyMember,
+    ]),
+  );
+  const selected = friends.filter(({ id }) => selectedIds.has(id) && !memberWords.has(id));
 
   const add = async (): Promise<void> => {
     setIsBusy(true);
@@ -113,7 +118,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
         <Checklist
           {...props}
           term={term}
-          memberIds={memberIds}
+          memberWords={memberWords}
           selectedIds={selectedIds}
           isBusy={isBusy}
           onToggle={handleToggle}
@@ -125,7 +130,8 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
 
 interface ChecklistProps extends Pick<AddMembersScreenProps, 'friends' | 'friendsError' | 'onRetryFriends'> {
   readonly term: string;
-  readonly memberIds: ReadonlySet<string>;
+  /** What is said of friends who are members, by id. */
+  readonly memberWords: ReadonlyMap<string, string>;
   readonly selectedIds: ReadonlySet<string>;
   readonly isBusy: boolean;
   readonly onToggle: (friendId: string, isChecked: boolean) => void;
@@ -136,7 +142,7 @@ function Checklist({
   friendsError,
   onRetryFriends,
   term,
-  memberIds,
+  memberWords,
   selectedIds,
   isBusy,
   onToggle,
@@ -152,7 +158,8 @@ function Checklist({
     <AntdScope>
       <ChoiceList label={WORDS.friendsOn}>
         {shown.map(({ id, name, email, avatar }) => {
-          const isMember = memberIds.has(id);
+          const member = memberWords.get(id);
+          const isMember = member !== undefined;
           return (
             <Checkbox
               key={id}
@@ -164,7 +171,7 @@ function Checklist({
               <Line
                 leading={<Avatar id={id} name={name} image={avatar} />}
                 title={name}
-                subtitle={isMember ? WORDS.alreadyMember : email}
+                subtitle={member ?? email}
               />
             </Checkbox>
           );
