@@ -71,7 +71,7 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
   await test.step('leaving is refused while something is open', async () => {
     const dialog = await openGroupSetting(asha, 'Leave group');
     await expect(dialog).toContainText('Are you sure you want to leave Goa gang?');
-    await expect(dialog).toContainText('You are its only admin');
+    await expect(dialog).toContainText('You are the only admin');
     await asha.page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     noise.expect(/409/);
