@@ -101,7 +101,7 @@ export const previewVerification = defineEndpoint({
 export const applyVerification = defineEndpoint({
   method: 'POST',
   path: '/auth/verification/apply',
-  summary: "Verifies the signed-in person's address by the code of a verification mail",
+  summary: "Verifies the signed-in person's address by the code of a verification email",
   access: 'token',
   body: verificationCode,
   data: user,
