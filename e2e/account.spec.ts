@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { ONCE, test } from './fixtures.ts';
+import { SESSION_ENDS } from './noise.ts';
 import { befriend, settleIn } from './verbs/arrange.ts';
 import { addExpense } from './verbs/expenses.ts';
 import {
@@ -19,9 +20,9 @@ const ENDED = 'You were signed out on another device, or your password was chang
 
 /** What the browser prints for calls of a session that has ended. */
 const OVER = [
-  /status of 401 .*\/api\//,
+  ...SESSION_ENDS,
   /status of 400 .*(accounts:lookup|token\?key)/,
-  /Error fetching user data|Failed to create backend user|Live updates|ApiError: Please sign in\./,
+  /Error fetching user data|Failed to create backend user|Live updates/,
 ];
 
 /** Leaves the app open nowhere on a device, as a phone in a pocket: nothing of it runs until it is opened again. */

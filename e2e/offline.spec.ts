@@ -18,12 +18,9 @@ import { selectField } from './verbs/select.ts';
 const GROUP = 'Flat 402';
 const EXPENSES = '**/api/expenses';
 const GAS = { description: 'Gas cylinder', amount: '1103', category: 'Bills & Utilities' };
-/**
- * Complaints about a lost connection, of browsers, the listener and the log. The listener then requests an
- * image.
- */
-const DISCONNECTED =
-  /net::ERR_|@firebase\/firestore|cleardot\.gif|Failed to load friends|Live updates could not start/;
+/** Complaints about a lost connection, of browsers, the listener and the log. */
+const DISCONNECTED = /net::ERR_|@firebase\/firestore|Failed to load friends|Live updates could not start/;
+const NO_CONNECTION = 'No connection. You see what was loaded last.';
 
 async function seatTwoInFlat(people: People, where?: typeof NEW_BROWSER) {
   const [asha, kabir] = await Promise.all([people.welcome('Asha Rao', where), people.welcome('Kabir Sen')]);
@@ -93,10 +90,12 @@ test('without a connection an expense waits in its dialog for the next try', asy
   await enterExpense(asha, GAS);
   const context = asha.page.context();
   await context.setOffline(true);
+  await expect(asha.page.getByText(NO_CONNECTION)).toBeVisible();
   await submitExpense(asha);
-  await expectExpenseError(asha, 'Failed to create expense');
+  await expectExpenseError(asha, 'Failed to create expense: the server could not be reached.');
   await expect(feedRow(asha, 'Gas cylinder')).toHaveCount(0);
   await context.setOffline(false);
+  await expect(asha.page.getByText(NO_CONNECTION)).toBeHidden();
   await submitExpense(asha);
   await expect(expenseDialog(asha)).toBeHidden();
   await expectFeedRow(asha, 'Gas cylinder', ['owed to you ₹551.50']);
@@ -142,11 +141,11 @@ test('a draft survives a reload until it is saved or discarded', ONCE, async ({ 
   await asha.page.reload();
   await openExpenseDialog(asha);
   await expect(dialog.getByLabel('Description')).toHaveValue('Gas cylinder');
-  await expect(dialog.getByText('Split by shares among 2')).toBeVisible();
+  await expect(dialog.getByText('Split by shares among 2 people')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.getByLabel('Description')).toHaveValue('');
-  await expect(dialog.getByText('Split equally among 2')).toBeVisible();
+  await expect(dialog.getByText('Split equally among 2 people')).toBeVisible();
   await expect(dialog.getByText('Picked up where you left off.')).toHaveCount(0);
 
   await dialog.getByLabel('Description').fill('Milk');

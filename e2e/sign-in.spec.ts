@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { ONCE, test } from './fixtures.ts';
+import { SESSION_ENDS } from './noise.ts';
 import { settleIn } from './verbs/arrange.ts';
 import {
   expectCardError,
@@ -228,6 +229,7 @@ test.describe('the guard', () => {
 
   test('signs out whoever the backend does not know any longer', ONCE, async ({ people, noise }) => {
     noise.expect(refused(401, '/api/groups/my-groups'));
+    noise.allow(...SESSION_ENDS);
     const asha = await people.welcome('Asha Rao');
     await asha.page.route('**/api/groups/my-groups', (route) =>
       route.fulfill({
@@ -242,9 +244,9 @@ test.describe('the guard', () => {
 });
 
 test.describe('an address of no screen', ONCE, () => {
-  test("meets the router's error page", async ({ page }) => {
+  test('is not found', async ({ page }) => {
     await page.goto('/nowhere');
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page.getByText('There is nothing at this address.')).toBeVisible();
   });
 });

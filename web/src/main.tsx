@@ -6,6 +6,7 @@ import { router } from './app/router.tsx';
 import { endSession, getToken, startSession } from './features/auth/session.ts';
 import { configureApi } from './lib/api-client.ts';
 import { comeBackTo } from './lib/come-back.ts';
+import { checkConnection } from './lib/connection.ts';
 import { paths } from './lib/paths.ts';
 
 // zod would try whether it may compile code; the Content-Security-Policy forbids that, and the browser would report it.
@@ -19,6 +20,7 @@ configureApi({
     if (location.pathname !== paths.login)
       await router.navigate(paths.login, { replace: true, state: comeBackTo(location) });
   },
+  onUnreachable: () => void checkConnection(),
 });
 void startSession();
 

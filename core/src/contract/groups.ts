@@ -21,7 +21,15 @@ export const GROUP_NAME_REQUIRED_MESSAGE = 'Group name is required';
 export const role = z.enum(['admin', 'member']);
 export type Role = z.output<typeof role>;
 
-export const member = z.object({ userId: id, role, joinedAt: time, user: person });
+export const member = z.object({
+  userId: id,
+  role,
+  /** invited: added, and not joined yet; they have no account, or have not accepted. */
+  status: z.enum(['joined', 'invited']),
+  /** When they were added. */
+  joinedAt: time,
+  user: person,
+});
 export type Member = z.output<typeof member>;
 
 export const group = z.object({

@@ -1,16 +1,17 @@
 import type { ReactElement } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { SpinnerPage } from '../components/spinner.tsx';
-import { useSession } from '../features/auth/session.ts';
+import { startSession, useSession } from '../features/auth/session.ts';
 import { comeBackTo } from '../lib/come-back.ts';
 import { CurrentUserContext } from '../lib/current-user.ts';
 import { paths } from '../lib/paths.ts';
+import { ConnectionNeeded } from './connection-needed.tsx';
 import { LiveCache } from './live-cache.tsx';
 
 /**
  * The guard's four states (spec §2): a spinner while loading; nobody: /login, which leads back here; no backend record: the spinner stays; both:
- * the protected screens, with the viewer's record and a cache of their own.
- * @throws when the identity service cannot be reached at all, which the router's error page then says.
+ * the protected screens, with the viewer's record and a cache of their own. Without a connection it cannot be known who is
+ * there: that is said, with another try.
  */
 export function AuthGuard(): ReactElement {
   const session = useSession();
@@ -29,7 +30,7 @@ export function AuthGuard(): ReactElement {
         />
       );
     case 'failed':
-      throw session.error;
+      return <ConnectionNeeded onRetry={() => void startSession()} />;
     case 'ready':
       return (
         <CurrentUserContext value={session.user}>

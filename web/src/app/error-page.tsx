@@ -1,46 +1,36 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { SpinnerPage } from '../components/spinner.tsx';
 import { paths } from '../lib/paths.ts';
-import { reloadIfOutdated } from '../lib/reload-if-outdated.ts';
+import { useReloadIfOutdated } from '../lib/use-reload-if-outdated.ts';
 import styles from './error-page.module.css';
 
 /** The first to the letter of spec §2, Screens and routes; the rest is ours. */
 const TEXT = {
   title: 'Unexpected Application Error!',
+  notFoundTitle: 'Page not found',
   notFound: 'There is nothing at this address.',
   start: 'Go to your friends',
-  failed: 'Something went wrong that should not have. Please check your connection and try again.',
+  failed: 'Something went wrong that should not have. Please try again.',
   retry: 'Try again',
 } as const;
-
-/** Whether it is still open if the page is reloaded: after a deploy, a screen fails because its code is gone. */
-function useReload(hasFailed: boolean): boolean {
-  const [isOpen, setIsOpen] = useState(hasFailed);
-  useEffect(() => {
-    if (!hasFailed) return;
-    void (async () => {
-      if (!(await reloadIfOutdated())) setIsOpen(false);
-    })();
-  }, [hasFailed]);
-  return isOpen;
-}
 
 /** What the router shows where a screen failed, or there is none. The error itself is in the console. */
 export function ErrorPage(): ReactElement {
   const error = useRouteError();
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  const mayReload = useReload(!isNotFound);
+  const mayReload = useReloadIfOutdated(!isNotFound);
   if (mayReload) return <SpinnerPage />;
+  const title = isNotFound ? TEXT.notFoundTitle : TEXT.title;
   return (
     <main className={styles.page}>
-      <PageTitle name={TEXT.title} />
+      <PageTitle name={title} />
       <Logo />
       <div role="alert">
-        <h1 className={styles.title}>{TEXT.title}</h1>
+        <h1 className={styles.title}>{title}</h1>
         <p className={styles.hint}>{isNotFound ? TEXT.notFound : TEXT.failed}</p>
       </div>
       {isNotFound ? (

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { refreshRecord } from '../features/auth/session.ts';
+import { useOnReconnect } from '../lib/connection.ts';
 import { logError } from '../lib/log-error.ts';
 import { loadAhead } from '../lib/load-ahead.ts';
 import { listenToOtherTabs } from '../lib/other-tabs.ts';
@@ -31,6 +32,10 @@ export function LiveCache({ userId, children }: LiveCacheProps): ReactElement {
   );
 }
 
+function readAgain(): void {
+  revalidateHere().catch((error: unknown) => logError('Failed to read again', error));
+}
+
 /** Without a connection, its code could not be loaded. */
 const RETRY_MS = 15_000;
 /** Changes arrive in bursts: one write moves several records. */
@@ -41,6 +46,7 @@ const SETTLE_MS = 150;
  * writes comes from there, and at once.
  */
 function LiveSignal({ userId }: { readonly userId: string }): null {
+  useOnReconnect(readAgain);
   useEffect(() => {
     const since = Date.now();
     let isGone = false;
@@ -88,9 +94,7 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
     };
 
     // What is being read is older than what has just been written: no waiting for it.
-    const stopListening = listenToOtherTabs(() => {
-      revalidateHere().catch((error: unknown) => logError('Failed to read again', error));
-    });
+    const stopListening = listenToOtherTabs(readAgain);
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
     const tryToStart = (): void => {
       start().catch((error: unknown) => {

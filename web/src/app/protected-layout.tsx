@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Outlet, useMatches } from 'react-router-dom';
 import { z } from 'zod';
 import { AppShell } from './app-shell.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { NoticeArea } from '../components/notice-area.tsx';
 import { VerifyEmailNotice } from '../features/auth/verify-email-notice.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
@@ -17,7 +18,12 @@ export function ProtectedLayout(): ReactElement {
     <AppShell
       isNavHiddenOnPhone={fillsPhone}
       hasAccountDot={!isEmailVerified}
-      notice={!isEmailVerified && <VerifyEmailNotice />}
+      notice={
+        <>
+          <ConnectionNotice />
+          {!isEmailVerified && <VerifyEmailNotice />}
+        </>
+      }
     >
       <Outlet />
       <NoticeArea />

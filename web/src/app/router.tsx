@@ -4,6 +4,7 @@ import { paths } from '../lib/paths.ts';
 import { AuthGuard } from './auth-guard.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { protectedRoutes } from './protected-routes.ts';
+import { screenRoute } from './screen-route.tsx';
 
 /** For addresses of no screen. */
 function refuseAddress(): never {
@@ -12,8 +13,7 @@ function refuseAddress(): never {
 
 /**
  * Every route of spec §2 but the landing page, which is a document of its own. Friends and groups are frames: their list
- * with a child beside it from 900 px, one of the two below. Errors, and addresses of no screen, meet 'Unexpected
- * Application Error!'.
+ * with a child beside it from 900 px, one of the two below.
  */
 export const router = createBrowserRouter([
   {
@@ -22,17 +22,17 @@ export const router = createBrowserRouter([
     children: [
       {
         path: paths.login,
-        lazy: async () => ({ Component: (await import('./routes/login.tsx')).LoginRoute }),
+        ...screenRoute('page', async () => (await import('./routes/login.tsx')).LoginRoute),
       },
       {
         path: paths.verify,
-        lazy: async () => ({ Component: (await import('../features/auth/verify-page.tsx')).VerifyPage }),
+        ...screenRoute('page', async () => (await import('../features/auth/verify-page.tsx')).VerifyPage),
       },
       {
         Component: AuthGuard,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./protected-layout.tsx')).ProtectedLayout }),
+            ...screenRoute('page', async () => (await import('./protected-layout.tsx')).ProtectedLayout),
             children: protectedRoutes,
           },
         ],

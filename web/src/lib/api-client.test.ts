@@ -40,6 +40,7 @@ const inside = { id: 'p1', amount: 1234, at };
 
 const send = vi.fn<typeof fetch>();
 const onUnauthorized = vi.fn(async () => undefined);
+const onUnreachable = vi.fn();
 const answer = (status: number, body: unknown): void => {
   send.mockResolvedValueOnce(
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
@@ -67,7 +68,7 @@ const holdUntilAborted = (): void => {
 
 beforeEach(() => {
   vi.stubGlobal('fetch', send);
-  configureApi({ getToken: async () => 'token', onUnauthorized });
+  configureApi({ getToken: async () => 'token', onUnauthorized, onUnreachable });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -103,7 +104,7 @@ describe('callEndpoint', () => {
   });
 
   it('sends no Authorization header when nobody is signed in', async () => {
-    configureApi({ getToken: async () => undefined, onUnauthorized });
+    configureApi({ getToken: async () => undefined, onUnauthorized, onUnreachable });
     answer(200, { data: [] });
     await callEndpoint(list);
     expect(sent().headers.has('Authorization')).toBe(false);
@@ -126,6 +127,7 @@ describe('callEndpoint', () => {
   it('calls no answer at all "network"', async () => {
     send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await failureOf(callEndpoint(list))).toMatchObject({ code: 'network', status: 0 });
+    expect(onUnreachable).toHaveBeenCalledOnce();
   });
 
   it('passes on that the caller gave up, before or while it is under way', async () => {
@@ -204,7 +206,7 @@ describe('a call that takes too long', () => {
     passAll();
     expect(await halfway).toMatchObject(late);
 
-    configureApi({ getToken: () => new Promise(() => {}), onUnauthorized });
+    configureApi({ getToken: () => new Promise(() => {}), onUnauthorized, onUnreachable });
     const unsent = failureOf(callEndpoint(list));
     passAll();
     expect(await unsent).toMatchObject(late);

@@ -48,11 +48,14 @@ export interface ApiSettings {
   readonly getToken: () => Promise<string | undefined>;
   /** Signs out and leads to /login (spec §4); the error is thrown to the caller all the same. */
   readonly onUnauthorized: () => Promise<void>;
+  /** There was no answer, or none in time. */
+  readonly onUnreachable: () => void;
 }
 
 let settings: ApiSettings = {
   getToken: async () => undefined,
   onUnauthorized: async () => undefined,
+  onUnreachable: () => undefined,
 };
 
 /** Tells the client whose calls it makes. Called once, at the start. */
@@ -148,6 +151,7 @@ async function exchange<T>(
     return await read(response);
   } catch (cause) {
     if (cause instanceof ApiError || args.signal?.aborted) throw cause;
+    settings.onUnreachable();
     throw deadline.aborted
       ? new ApiError(TIMEOUT_MESSAGE, { code: 'timeout', status: 0, cause })
       : new ApiError(NETWORK_MESSAGE, { code: 'network', status: 0, cause });

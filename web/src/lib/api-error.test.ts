@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, messageOf, TIMEOUT_MESSAGE } from './api-error.ts';
+import { ApiError, messageOf, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api-error.ts';
 
 const FALLBACK = 'Failed to load group';
 
@@ -8,7 +8,7 @@ test("a refusal's own words are preferred", () => {
   expect(messageOf(refusal, FALLBACK)).toBe('Group name is required');
 });
 
-test.each(['network', 'unreadable', 'internal'] as const)(
+test.each(['unreadable', 'internal'] as const)(
   '%s has no words of the server: the catalogue speaks',
   (code) => {
     expect(messageOf(new ApiError('some detail', { code, status: 0 }), FALLBACK)).toBe(FALLBACK);
@@ -19,12 +19,23 @@ test('what is no answer of the API at all gets the catalogue too', () => {
   expect(messageOf(new TypeError('x is undefined'), FALLBACK)).toBe(FALLBACK);
 });
 
-test('no answer in time is said behind the words of the catalogue, where these leave room for it', () => {
-  const late = new ApiError(TIMEOUT_MESSAGE, { code: 'timeout', status: 0 });
+const late = new ApiError(TIMEOUT_MESSAGE, { code: 'timeout', status: 0 });
+const lost = new ApiError(NETWORK_MESSAGE, { code: 'network', status: 0 });
+
+test('no answer, or none in time, is said behind the words of the catalogue, where these leave room for it', () => {
   expect(messageOf(late, 'Failed to create expense')).toBe(
     'Failed to create expense: the server took too long to answer. Please try again.',
   );
-  expect(messageOf(late, 'Failed to scan receipt. Please try again.')).toBe(
-    'Failed to scan receipt. Please try again.',
+  expect(messageOf(lost, 'Failed to create expense')).toBe(
+    'Failed to create expense: the server could not be reached. Please check your connection and try again.',
   );
+  for (const error of [late, lost])
+    expect(messageOf(error, 'Failed to scan receipt. Please try again.')).toBe(
+      'Failed to scan receipt. Please try again.',
+    );
+});
+
+test('without words of the catalogue it is said by itself', () => {
+  expect(messageOf(late, '')).toBe(TIMEOUT_MESSAGE);
+  expect(messageOf(lost, '')).toBe(NETWORK_MESSAGE);
 });

@@ -37,6 +37,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call got no answer, or none in time: the same call may succeed once there is a connection. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'network' || error.code === 'timeout');
+
 /** The record as it is now, where a change was refused because somebody else had changed it (409). */
 export function currentIn<Item>(error: unknown, schema: z.ZodType<Item>): Item | undefined {
   if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
@@ -44,15 +48,22 @@ export function currentIn<Item>(error: unknown, schema: z.ZodType<Item>): Item |
 }
 
 /** Failures in which the server said nothing that helps a person. */
-const WITHOUT_WORDS: ReadonlySet<ApiErrorDetails['code']> = new Set(['network', 'unreadable', 'internal']);
+const WITHOUT_WORDS: ReadonlySet<ApiErrorDetails['code']> = new Set(['unreadable', 'internal']);
 
-/** Behind a catalogue's message that does not say so yet: the server may have done it all the same. */
-const LATE = ': the server took too long to answer. Please try again.';
+/** Behind a catalogue's message that does not say why yet: the server may have done it all the same. */
+const REASONS = {
+  network: ': the server could not be reached. Please check your connection and try again.',
+  timeout: ': the server took too long to answer. Please try again.',
+} as const;
 
 /** The message to show: the server's where there is one, otherwise the catalogue's (spec §8). */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof WordedError) return error.message;
-  if (error instanceof ApiError && error.code === 'timeout')
-    return fallback.endsWith('.') ? fallback : fallback + LATE;
-  return error instanceof ApiError && !WITHOUT_WORDS.has(error.code) ? error.message : fallback;
+  if (!(error instanceof ApiError)) return fallback;
+  const { code, message } = error;
+  if (code === 'network' || code === 'timeout') {
+    if (fallback === '') return message;
+    return fallback.endsWith('.') ? fallback : fallback + REASONS[code];
+  }
+  return WITHOUT_WORDS.has(code) ? fallback : message;
 }

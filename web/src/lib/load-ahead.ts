@@ -1,6 +1,8 @@
 type Load = () => Promise<unknown>;
 
+/** What belongs to the screens that have been loaded, then the other screens. */
 const waiting: Load[] = [];
+const waitingLast: Load[] = [];
 let isStarted = false;
 let isLoading = false;
 
@@ -11,10 +13,12 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
+const next = (): Load | undefined => waiting.shift() ?? waitingLast.shift();
+
 async function work(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
-  for (let load = waiting.shift(); load; load = waiting.shift()) {
+  for (let load = next(); load; load = next()) {
     await idle();
     // What cannot be loaded now is loaded, and complained about, when it is needed.
     await load().catch(() => undefined);
@@ -25,6 +29,12 @@ async function work(): Promise<void> {
 /** Remembers the code of something that a tap opens: it is loaded once the page is idle, so that it opens at once. */
 export function loadWhenIdle(load: Load): void {
   waiting.push(load);
+  if (isStarted) void work();
+}
+
+/** The same for the code of another screen: it comes after all that a tap on this one may open. */
+export function loadLast(load: Load): void {
+  waitingLast.push(load);
   if (isStarted) void work();
 }
 

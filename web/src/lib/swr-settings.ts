@@ -1,13 +1,12 @@
 import type { SWRConfiguration } from 'swr';
-import { ApiError } from './api-error.ts';
+import { ApiError, isUnanswered } from './api-error.ts';
 
 const RETRIES_MAX = 3;
 const RETRY_MS = 2_000;
 
 /** Whether the same call may succeed a moment later. */
 const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.code === 'network' || error.code === 'timeout' || error.status >= 500 || error.status === 429);
+  isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 /**
  * How reads are kept: the live signal says when to read again, so that coming back to the window asks at most twice a

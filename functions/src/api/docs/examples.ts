@@ -9,7 +9,13 @@ const THEN = '2026-01-17T15:30:00.000Z';
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 const split = (user: typeof ASHA) => ({ userId: user.id, user, splitType: 'equal', amount: 500 });
-const member = (user: typeof ASHA, role: string) => ({ userId: user.id, role, joinedAt: THEN, user });
+const member = (user: typeof ASHA, role: string) => ({
+  userId: user.id,
+  role,
+  status: 'joined',
+  joinedAt: THEN,
+  user,
+});
 
 const EXPENSE = {
   id: 'b8XvKd2LqW5nZs7RyT1F',

@@ -38,7 +38,7 @@ export function AddMembersRoute(): ReactElement {
         friendsError={error}
         onRetryFriends={retry}
         onAddContact={() => setIsInviting(true)}
-        onAdded={() => void navigate(paths.group(groupId))}
+        onAdded={() => void navigate(paths.groupSection(groupId, 'members'), { replace: true })}
       />
       <WhenOpened isOpen={isInviting}>
         <AddFriendDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { feedFailure, type FeedErrors } from './feed-failure.ts';
 
-const lost = new ApiError('?', { code: 'network', status: 0 });
+const lost = new ApiError('?', { code: 'internal', status: 500 });
 const none: FeedErrors = { expenses: undefined, settlements: undefined, activities: undefined };
 
 describe('feedFailure', () => {

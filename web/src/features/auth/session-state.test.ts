@@ -73,9 +73,13 @@ describe('reduceSession', () => {
     expect(reduceSession(other, late)).toBe(other);
   });
 
-  it('fails only while nothing is known', () => {
-    const event = { type: 'unreachable', error: new Error('offline') } as const;
+  it('fails only while it is not known who is there', () => {
+    const event = { type: 'unreachable' } as const;
     expect(reduceSession(loading, event).kind).toBe('failed');
+    expect(reduceSession({ kind: 'no-record', authUser: meera }, event).kind).toBe('failed');
     expect(reduceSession(ready, event)).toBe(ready);
+    expect(reduceSession({ kind: 'failed' }, { type: 'auth-resolved', authUser: meera }).kind).toBe(
+      'no-record',
+    );
   });
 });

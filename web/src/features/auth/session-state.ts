@@ -14,15 +14,15 @@ export type Ending = 'chosen' | 'elsewhere';
 
 /**
  * The session (spec §4). loading: not known yet who is there. no-record: signed in, the backend record is still being
- * looked for. signed-out, `ending`: how a session came to its end, where that is known. failed: the identity service cannot be
- * reached at all.
+ * looked for. signed-out, `ending`: how a session came to its end, where that is known. failed: without a connection it
+ * cannot be known who is there.
  */
 export type SessionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out'; readonly ending?: Ending }
   | { readonly kind: 'no-record'; readonly authUser: AuthUser }
   | { readonly kind: 'ready'; readonly authUser: AuthUser; readonly user: User }
-  | { readonly kind: 'failed'; readonly error: unknown };
+  | { readonly kind: 'failed' };
 
 export type SessionEvent =
   | {
@@ -31,7 +31,7 @@ export type SessionEvent =
       readonly ending?: Ending | undefined;
     }
   | { readonly type: 'record-found'; readonly uid: string; readonly user: User }
-  | { readonly type: 'unreachable'; readonly error: unknown };
+  | { readonly type: 'unreachable' };
 
 /** The next state. A record that arrives for somebody who has left in the meantime changes nothing. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
@@ -52,6 +52,6 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
         ? { kind: 'ready', authUser: state.authUser, user: event.user }
         : state;
     case 'unreachable':
-      return state.kind === 'loading' ? { kind: 'failed', error: event.error } : state;
+      return state.kind === 'loading' || state.kind === 'no-record' ? { kind: 'failed' } : state;
   }
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Auth, User as FirebaseUser } from 'firebase/auth';
 import { applyVerification, authenticate, login, logout, type User } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isUnanswered } from '../../lib/api-error.ts';
 import { loadConfig } from '../../lib/env.ts';
 import type { Firebase } from '../../lib/firebase.ts';
 import { logError } from '../../lib/log-error.ts';
@@ -66,6 +66,11 @@ async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): 
   try {
     dispatch({ type: 'record-found', uid: authUser.uid, user: await findRecord(authUser, way) });
   } catch (error) {
+    // The session goes on once there is a connection; a form says that there is none.
+    if (formsSigningIn === 0 && isUnanswered(error)) {
+      dispatch({ type: 'unreachable' });
+      return;
+    }
     // The server could not be asked, or did not know the person: nobody has ended their sessions.
     if (!(error instanceof ApiError && error.status === 401)) unmarkSignedIn();
     if (auth.currentUser?.uid === authUser.uid) await auth.signOut();
@@ -74,11 +79,14 @@ async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): 
   }
 }
 
-/** Starts listening to who is signed in. Called once, at the start. */
+let stopListening: (() => void) | undefined;
+
+/** Starts listening to who is signed in: at the start, and again where that could not be found out. */
 export async function startSession(): Promise<void> {
   try {
     const { auth, sdk } = await connectIdentity();
-    sdk.onAuthStateChanged(auth, (firebaseUser) => {
+    stopListening?.();
+    stopListening = sdk.onAuthStateChanged(auth, (firebaseUser) => {
       const authUser = firebaseUser && authUserOf(firebaseUser);
       if (authUser) dispatch({ type: 'auth-resolved', authUser });
       else dispatchNobody();
@@ -87,7 +95,8 @@ export async function startSession(): Promise<void> {
       takeBackendStep(auth, authUser, 'look-up').catch(() => undefined);
     });
   } catch (error) {
-    dispatch({ type: 'unreachable', error });
+    logError('The identity service could not be reached', error);
+    dispatch({ type: 'unreachable' });
   }
 }
 

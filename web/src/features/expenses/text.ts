@@ -76,4 +76,4 @@ const SPLIT_WORDS: Readonly<Record<SplitType, string>> = {
 
 /** What stands behind 'More options' while it is closed. */
 export const splitHint = (splitType: SplitType, count: number): string =>
-  count > 1 ? `${SPLIT_WORDS[splitType]} among ${count}` : 'All yours';
+  count > 1 ? `${SPLIT_WORDS[splitType]} among ${count} people` : 'All yours';

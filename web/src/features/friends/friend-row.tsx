@@ -51,14 +51,15 @@ function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
   );
 }
 
-function Line({
-  line: { before, isSigned = false, amountMinor, currency, after },
+/** '{friend} owes you ₹400.00 in "Goa gang"' */
+export function Line({
+  line: { before, amountMinor, currency, after },
 }: {
   readonly line: BalanceLine;
 }): ReactElement {
   return (
     <>
-      {before} <Money amountMinor={amountMinor} currency={currency} isSigned={isSigned} /> {after}
+      {before} <Money amountMinor={amountMinor} currency={currency} /> {after}
     </>
   );
 }

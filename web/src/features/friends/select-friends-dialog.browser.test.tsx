@@ -37,7 +37,7 @@ test('who is chosen is counted with the reader, named, and handed on in the orde
   await expect
     .element(page.getByText('You will be automatically included in the expense split.'))
     .toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Continue (1 people)' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Continue (1 person)' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Zoya Khan' }).click();
   await page.getByRole('checkbox', { name: 'Kabir Sen' }).click();
   await expect.element(page.getByText('Selected (3 people total)')).toBeVisible();

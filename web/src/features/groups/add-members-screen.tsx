@@ -76,12 +76,15 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
   return (
     <DetailScreen
       title={WORDS.title}
-      backTo={paths.group(groupId)}
+      backTo={paths.groupSection(groupId, 'members')}
       backLabel={WORDS.back}
       isBackShownWide
       head={
         <div className={styles.head}>
-          <ScreenTitle>{WORDS.title}</ScreenTitle>
+          <div>
+            <ScreenTitle>{WORDS.title}</ScreenTitle>
+            {group && <p className="tone-muted">{WORDS.toGroup(group.name)}</p>}
+          </div>
           <SearchField value={term} onChange={setTerm} placeholder={WORDS.search} />
         </div>
       }

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button, ButtonLink } from '../components/button.tsx';
+import type { LoadFailureProps } from '../components/lazy-part.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { SpinnerSection } from '../components/spinner.tsx';
+import { useOnReconnect } from '../lib/connection.ts';
+import { paths } from '../lib/paths.ts';
+import { useReloadIfOutdated } from '../lib/use-reload-if-outdated.ts';
+import styles from './error-page.module.css';
+
+const TEXT = {
+  title: 'This screen needs a connection',
+  hint: 'It has not been loaded on this device yet. Please check your connection and try again.',
+  retry: 'Try again',
+  start: 'Go to your friends',
+} as const;
+
+/**
+ * In the place of a screen whose code could not be loaded: the way to try again, without leaving the application. It tries
+ * by itself once the connection is back.
+ */
+export function ConnectionNeeded({ onRetry }: LoadFailureProps): ReactElement {
+  const { pathname } = useLocation();
+  useOnReconnect(onRetry);
+  // After a deploy it is gone, however often it is asked for.
+  if (useReloadIfOutdated(true)) return <SpinnerSection />;
+  return (
+    <div className={styles.page}>
+      <PageTitle name={TEXT.title} />
+      <div role="alert">
+        <h1 className={styles.title}>{TEXT.title}</h1>
+        <p className={styles.hint}>{TEXT.hint}</p>
+      </div>
+      <Button size="large" onClick={onRetry}>
+        {TEXT.retry}
+      </Button>
+      {pathname !== paths.dashboard && (
+        <ButtonLink variant="line" size="large" to={paths.dashboard}>
+          {TEXT.start}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { screenRoute } from './screen-route.tsx';
+
+vi.mock('../lib/log-error.ts');
+
+const Screen = () => <h1>Goa gang</h1>;
+
+const Shell = () => (
+  <>
+    <Link to="/groups">Groups</Link>
+    <Outlet />
+  </>
+);
+
+/** A shell with the way to a screen whose code comes as `load` says. */
+const open = (load: () => Promise<typeof Screen>) =>
+  render(
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          Component: Shell,
+          HydrateFallback: () => null,
+          children: [
+            { index: true, element: null },
+            { path: '/groups', ...screenRoute('single', load) },
+          ],
+        },
+      ])}
+    />,
+  );
+
+test('a tap is answered at once: rows to come stand in the place of a screen until its code is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Screen>();
+  await open(() => promise);
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await expect.element(page.getByTestId('skeleton-row').first()).toBeVisible();
+  resolve(Screen);
+  await expect.element(page.getByRole('heading', { name: 'Goa gang' })).toBeVisible();
+});
+
+test('a screen that cannot be loaded says that it needs a connection, and tries again in its place', async () => {
+  let isCut = true;
+  await open(async () => {
+    if (isCut) throw new TypeError('Failed to fetch dynamically imported module');
+    return Screen;
+  });
+  await page.getByRole('link', { name: 'Groups' }).click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert.getByRole('heading')).toHaveTextContent('This screen needs a connection');
+  await expect.element(page.getByRole('link', { name: 'Groups' })).toBeVisible();
+  isCut = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Goa gang' })).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('without a tap, too, once the connection is back', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let isCut = true;
+  await open(async () => {
+    if (isCut) throw new TypeError('Failed to fetch dynamically imported module');
+    return Screen;
+  });
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  isCut = false;
+  onLine.mockRestore();
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('heading', { name: 'Goa gang' })).toBeVisible();
+});

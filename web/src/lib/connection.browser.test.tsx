@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { checkConnection, useIsConnected, useOnReconnect } from './connection.ts';
+
+const onReconnect = vi.fn();
+
+function Probe(): ReactElement {
+  useOnReconnect(onReconnect);
+  return <p>{useIsConnected() ? 'connected' : 'cut off'}</p>;
+}
+
+/** What the browser knows of the device, and whether the server answers. */
+function setLine({ isOnline, answers }: { isOnline: boolean; answers: boolean }): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  vi.stubGlobal('fetch', async () => {
+    if (!answers) throw new TypeError('Failed to fetch');
+    return new Response();
+  });
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  await checkConnection();
+});
+
+test('a device without a network is cut off at once, and what waits goes on once it is back', async () => {
+  setLine({ isOnline: true, answers: true });
+  await render(<Probe />);
+  await expect.element(page.getByText('connected')).toBeVisible();
+  setLine({ isOnline: false, answers: false });
+  dispatchEvent(new Event('offline'));
+  await expect.element(page.getByText('cut off')).toBeVisible();
+  expect(onReconnect).not.toHaveBeenCalled();
+  setLine({ isOnline: true, answers: true });
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('connected')).toBeVisible();
+  expect(onReconnect).toHaveBeenCalledOnce();
+});
+
+test('one lost answer is no lost connection; a server that stays silent is, and is asked again', async () => {
+  setLine({ isOnline: true, answers: true });
+  await render(<Probe />);
+  await checkConnection();
+  await expect.element(page.getByText('connected')).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  setLine({ isOnline: true, answers: false });
+  await checkConnection();
+  expect(page.getByText('cut off').query()).not.toBeNull();
+  setLine({ isOnline: true, answers: true });
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  await expect.element(page.getByText('connected')).toBeVisible();
+});
