@@ -51,7 +51,7 @@ export const TEXT = {
     remind: 'Remind',
     menu: 'Friend menu',
     invited: 'invited',
-    places: 'Where it stands',
+    places: 'Balance by group',
     nonGroup: 'Non-group expenses',
     loading: 'Loading friend',
     noId: 'Friend ID not provided',
@@ -64,7 +64,7 @@ export const TEXT = {
     question: (friend: string) => `Are you sure you want to remove ${friend} from your friends?`,
     unsettled: 'Please settle these balances first:',
     shared: (groups: readonly string[]) =>
-      `You share ${groups.length === 1 ? 'a group' : 'groups'} with this friend: ${groups.join(', ')}. Leave first.`,
+      `You share ${groups.length === 1 ? 'a group' : 'groups'} with this friend: ${groups.join(', ')}. Please leave ${groups.length === 1 ? 'it' : 'them'} first.`,
     removing: 'Removing...',
     failed: 'Failed to remove friend',
   },
