@@ -12,9 +12,9 @@ import styles from './error-page.module.css';
 const TEXT = {
   title: 'Unexpected Application Error!',
   notFoundTitle: 'Page not found',
-  notFound: 'There is nothing at this address.',
+  notFound: 'There is no page at this address.',
   start: 'Go to your friends',
-  failed: 'Something went wrong that should not have. Please try again.',
+  failed: 'Sorry, something went wrong. Please try again.',
   retry: 'Try again',
 } as const;
 

@@ -67,7 +67,7 @@ test('what stands between the two is listed by group, and a friend is reminded',
       data: { id: 'kabir', nextReminderAt: '2026-01-02T00:00:00.000Z' },
     }),
   });
-  const places = page.getByRole('region', { name: 'Where it stands' });
+  const places = page.getByRole('region', { name: 'Balance by group' });
   await expect.element(places.getByRole('link', { name: 'Goa gang owes you ₹100.50' })).toBeVisible();
   await expect.element(places.getByText('Non-group expenses')).toBeVisible();
   await expect.element(places.getByText('₹10.00')).toBeVisible();
