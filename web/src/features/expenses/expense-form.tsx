@@ -3,6 +3,7 @@ import Alert from 'antd/es/alert';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
+import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { type DraftAction, type ExpenseDraft, reduceDraft, type Participant } from './draft/expense-draft.ts';
@@ -10,7 +11,6 @@ import { ExpenseFields } from './fields/expense-fields.tsx';
 import styles from './expense-form.module.css';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
 import { MoreOptions } from './more-options.tsx';
-import { ResumedNotice } from './resumed-notice.tsx';
 import type { Saving } from './saving/use-saving.ts';
 import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit } from './split/split-preview.ts';
@@ -106,8 +106,9 @@ export function ExpenseForm({
     if (!(await submit()) && previewSplit(draft).message !== undefined) setIsExpanded(true);
   };
   const handleClose = (): void => {
-    // To close the dialog is to discard what was entered (spec §4, Other flows).
-    kept?.forget();
+    // What was entered is there the next time.
+    if (draft.description.trim() === '' && draft.amountText === '') kept?.forget();
+    kept?.release();
     close();
   };
 

@@ -13,6 +13,7 @@ export type GroupSetting = 'rename' | 'simplify' | 'leave' | 'delete';
 export interface GroupSettingsDialogsProps {
   readonly group: Group;
   readonly currentUserId: string;
+  readonly isOpen: boolean;
   /** Which one is open, if any. */
   readonly open: GroupSetting | undefined;
   readonly onClose: () => void;
