@@ -29,7 +29,7 @@ async function findViolations(builder: AxeBuilder): Promise<readonly string[]> {
 
 /** Checks each view with axe, light and dark, and the size of each control. */
 async function inspect(page: Page, views: readonly View[], noise?: Noise): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light' });
   for (const view of views) {
     await test.step(view.name, async () => {
       if (view.noise) noise?.expect(view.noise);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { ONCE, test } from './fixtures.ts';
+import { SESSION_ENDS } from './noise.ts';
 import { befriend, settleIn } from './verbs/arrange.ts';
 import { addExpense } from './verbs/expenses.ts';
 import {
@@ -19,9 +20,9 @@ const ENDED = 'You were signed out on another device, or your password was chang
 
 /** What the browser prints for calls of a session that has ended. */
 const OVER = [
-  /status of 401 .*\/api\//,
+  ...SESSION_ENDS,
   /status of 400 .*(accounts:lookup|token\?key)/,
-  /Error fetching user data|Failed to create backend user|Live updates|ApiError: Please sign in\./,
+  /Error fetching user data|Failed to create backend user|Live updates/,
 ];
 
 /** Leaves the app open nowhere on a device, as a phone in a pocket: nothing of it runs until it is opened again. */
@@ -136,7 +137,7 @@ test(
     await expect(dialog.getByText('Your current password is not correct.')).toBeVisible();
     await change(asha.password, 'turmeric');
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Your password is changed.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Your password has been changed.', { exact: false })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
 

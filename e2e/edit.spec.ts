@@ -51,7 +51,7 @@ test('an expense is changed from its row, and everybody sees what it is now', as
   await saveChanges(dialog);
 
   await expectFeedRow(kabir, 'Fish thali', ['Asha Rao paid ₹1,200.00', 'you owe ₹600.00']);
-  await expectLogLine(kabir, `You updated "Fish thali" in "${GROUP}".`);
+  await expectLogLine(kabir, 'You updated "Fish thali": ₹1,000.00 → ₹1,200.00, "Dinner" → "Fish thali"');
   await openGroup(asha, GROUP);
   await expectFeedRow(asha, 'Fish thali', ['You paid ₹1,200.00', 'owed to you ₹600.00']);
   await expectOwnGroupBalance(asha, 'You are owed ₹600.00');
@@ -73,9 +73,9 @@ test(
 
     noise.expect(/409 .*\/api\/expenses\//);
     await late.getByRole('button', { name: 'Save changes' }).click();
-    await expect(late.getByRole('alert')).toContainText('Somebody changed this in the meantime.');
+    await expect(late.getByRole('alert')).toContainText('Someone else changed this in the meantime.');
     await expect(late.getByLabel('Description')).toHaveValue('Supper');
-    await late.getByRole('button', { name: 'Show current' }).click();
+    await late.getByRole('button', { name: 'Show the latest' }).click();
     await expect(late.getByLabel('Description')).toHaveValue('Fish thali');
     await expect(late.getByRole('alert')).toHaveCount(0);
     await late.getByLabel('Description').fill('Fish thali and sol kadhi');
@@ -93,7 +93,7 @@ test('what was deleted can be brought back for some seconds', async ({ people })
   await undoButton(asha).click();
   await expectFeedRow(asha, 'Dinner', ['owed to you ₹500.00']);
   await expectOwnGroupBalance(asha, 'You are owed ₹500.00');
-  await expectLogLine(asha, `You restored "Dinner" in "${GROUP}".`);
+  await expectLogLine(asha, 'You deleted and restored "Dinner".');
 
   await deleteFeedRow(asha, 'Dinner');
   await expect(undoButton(asha)).toBeVisible();

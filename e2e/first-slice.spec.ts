@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import {
   expectBalance,
@@ -34,6 +35,12 @@ test('an expense of ₹1,000 among three is split to the paisa, on the screens o
       { name: kabir.name, role: 'member' },
       { name: meera.name, role: 'member' },
     ]);
+    const members = asha.page.getByRole('tabpanel');
+    await expect(members.getByText(`invited · ${meera.email}`)).toBeVisible();
+    await members.getByRole('link', { name: kabir.name }).click();
+    await expect(asha.page.getByRole('heading', { level: 1, name: kabir.name })).toBeVisible();
+    await asha.page.goBack();
+    await expect(asha.page.getByRole('tab', { name: 'Members (3)', selected: true })).toBeVisible();
   });
 
   await test.step('one of them pays ₹1,000', async () => {

@@ -3,7 +3,7 @@ import { ONCE, test } from './fixtures.ts';
 import { foundGroup, settleIn } from './verbs/arrange.ts';
 import { expectOverallBalance } from './verbs/balances.ts';
 import { expenseDialog, saveExpense } from './verbs/expenses.ts';
-import { openTab } from './verbs/navigation.ts';
+import { groupRow, openTab } from './verbs/navigation.ts';
 import { selectField, selectOptions } from './verbs/select.ts';
 
 const GROUP = 'Goa gang';
@@ -29,5 +29,7 @@ test(
     await asha.page.keyboard.press('Escape');
     await saveExpense(asha, { description: 'Ferry', amount: '300' });
     await expectOverallBalance(asha, { owesYou: '₹150.00' });
+    await expect(groupRow(asha, GROUP)).toContainText('you are owed ₹150.00');
+    await expect(groupRow(asha, 'Just me')).toContainText('settled up');
   },
 );

@@ -5,8 +5,9 @@ import { expectGroupBalances, expectOwnGroupBalance } from './verbs/balances.ts'
 import { expenseDialog } from './verbs/expenses.ts';
 import { expectFeedRow, feedRow } from './verbs/feed.ts';
 import { expectDashboard, openSignIn, signInCard } from './verbs/identity.ts';
+import { expectAddMembers } from './verbs/groups.ts';
 import { enterAt, tabTo, typeInto } from './verbs/keyboard.ts';
-import { expectGroupPage, openGroup } from './verbs/navigation.ts';
+import { openGroup } from './verbs/navigation.ts';
 import { settlementDialog, settleUpChooser } from './verbs/settlements.ts';
 
 test('by keyboard alone one signs in, invites a friend and founds a group', WIDE, async ({ people }) => {
@@ -51,7 +52,7 @@ test('by keyboard alone one signs in, invites a friend and founds a group', WIDE
   const creation = page.getByRole('dialog', { name: 'Create New Group' });
   await typeInto(asha, creation.getByLabel('Group Name'), 'Goa gang');
   await keyboard.press('Enter');
-  await expectGroupPage(asha, 'Goa gang');
+  await expectAddMembers(asha, 'Goa gang');
 
   await enterAt(asha, main.getByRole('link', { name: 'Account' }));
   await enterAt(asha, page.getByRole('button', { name: 'Sign Out' }));

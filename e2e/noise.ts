@@ -23,6 +23,9 @@ export interface Noise {
   readonly check: () => void;
 }
 
+/** What a page prints whose session ends while it reads, as it does by itself now and then. */
+export const SESSION_ENDS = [/status of 401 .*\/api\//, /ApiError: Please sign in\./];
+
 /** Fails a test for any complaint of its pages that the test has not declared. */
 export function createNoise(browser: Browser): Noise {
   const heard: string[] = [];

@@ -141,11 +141,11 @@ test('a draft survives a reload and Back until it is saved or discarded', ONCE, 
   await asha.page.reload();
   await openExpenseDialog(asha);
   await expect(dialog.getByLabel('Description')).toHaveValue('Gas cylinder');
-  await expect(dialog.getByText('Split by shares among 2')).toBeVisible();
+  await expect(dialog.getByText('Split by shares among 2 people')).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Start afresh' }).click();
+  await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.getByLabel('Description')).toHaveValue('');
-  await expect(dialog.getByText('Split equally among 2')).toBeVisible();
+  await expect(dialog.getByText('Split equally among 2 people')).toBeVisible();
   await expect(dialog.getByText('Resumed where you left off.')).toHaveCount(0);
 
   // The phone's Back closes the dialog, and what was entered is there the next time.

@@ -1,37 +1,68 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { foundGroup, spend } from './verbs/arrange.ts';
+import { befriend, foundGroup, settleIn, spend } from './verbs/arrange.ts';
+import { feedRow } from './verbs/feed.ts';
 import { receiveMail } from './verbs/mail.ts';
-import { openGroup, openSection } from './verbs/navigation.ts';
+import { openFriend } from './verbs/navigation.ts';
 
 const GROUP = 'Flat 402';
 
-test('a friend who owes is reminded by mail, once a day', async ({ people, noise }) => {
-  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
-  const groupId = await foundGroup(GROUP, [asha, kabir]);
-  await spend(asha, {
-    description: 'Rent',
-    groupId,
+test('the page of a friend who owes says why, and reminds them by mail, once a day', async ({
+  people,
+  noise,
+}) => {
+  const [asha, kabir, meera] = await Promise.all([
+    people.welcome('Asha Rao'),
+    settleIn('Kabir Sen'),
+    settleIn('Meera Iyer'),
+  ]);
+  await befriend(asha, kabir);
+  const groupId = await foundGroup(GROUP, [asha, kabir, meera]);
+  const parts = [asha, kabir, meera].map((person) => [person, 1234.5] as const);
+  await spend(asha, { description: 'Rent', groupId, parts });
+  await spend(meera, { description: 'Bijli', groupId, parts });
+  await spend(kabir, {
+    description: 'Chai',
     parts: [
-      [asha, 1234.5],
-      [kabir, 1234.5],
+      [asha, 34.5],
+      [kabir, 34.5],
     ],
   });
-  await openGroup(asha, GROUP);
-  await openSection(asha, 'Balances');
-  const remind = asha.page.getByRole('button', { name: `Remind ${kabir.name}` });
+  await openFriend(asha, kabir.name);
+  const { page } = asha;
+
+  await test.step('what each owes the other, and where', async () => {
+    await expect(page.getByText(`${kabir.name} owes you ₹1,200.00`)).toBeVisible();
+    const places = page.getByRole('region', { name: 'Where it stands' });
+    await expect(places.getByRole('link', { name: GROUP })).toContainText('owes you ₹1,234.50');
+    await expect(places).toContainText('Non-group expensesyou owe ₹34.50');
+    await expect(feedRow(asha, 'Rent')).toContainText('owed to you ₹1,234.50');
+    await expect(feedRow(asha, 'Bijli')).toContainText('nothing owed');
+    await expect(feedRow(asha, 'Chai')).toContainText(`${kabir.name} paid ₹69.00`);
+    await expect(page.getByText('3,703.50')).toHaveCount(0);
+  });
+
+  await test.step('removing is refused before one tries', async () => {
+    await page.getByRole('button', { name: 'Friend menu' }).click();
+    await page.getByRole('menuitem', { name: 'Remove friend' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove friend' });
+    await expect(dialog).toContainText(`${kabir.name} owes you ₹1,234.50 in "${GROUP}"`);
+    await expect(dialog).toContainText(`You share a group with this friend: ${GROUP}.`);
+    await expect(dialog.getByRole('button', { name: 'Remove friend' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  const remind = page.getByRole('button', { name: 'Remind' });
   await remind.click();
-  await expect(
-    asha.page.getByRole('status').filter({ hasText: `Reminder sent to ${kabir.name}` }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `Reminder sent to ${kabir.name}` })).toBeVisible();
   const mail = await receiveMail(kabir.email, 'A reminder from Barabar');
   expect(mail.text).toContain(`${asha.name} (${asha.email}) reminds you that you owe them ₹1,234.50:`);
   expect(mail.text).toContain(`- ₹1,234.50 in "${GROUP}"`);
 
   noise.expect(/429/);
   await remind.click();
-  const refusal = asha.page.getByRole('alert').filter({
-    hasText: `You have reminded ${kabir.name} today already. You can do so again tomorrow.`,
+  const refusal = page.getByRole('alert').filter({
+    hasText: `You have already reminded ${kabir.name} today. You can do so again tomorrow.`,
   });
   await expect(refusal).toBeVisible();
   await refusal.getByRole('button', { name: 'Dismiss' }).click();

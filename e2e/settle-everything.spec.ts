@@ -86,9 +86,7 @@ test('what failed among several is tried again, and what is recorded is not reco
     return route.abort();
   });
   await dialog.getByRole('button', { name: 'Record 3 settlements' }).click();
-  await expect(
-    dialog.getByText('1 of 3 settlements recorded. Trying again records only the others.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('1 of 3 settlements recorded. Try again to record the rest.')).toBeVisible();
   await expect(dialog.getByText('Recorded', { exact: true })).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Record 2 settlements' }).click();
   await expect(dialog).toBeHidden();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { ONCE, test } from './fixtures.ts';
+import { SESSION_ENDS } from './noise.ts';
 import { settleIn } from './verbs/arrange.ts';
 import {
   expectCardError,
@@ -148,7 +149,7 @@ test.describe('the sign-up card', ONCE, () => {
       refused(403, '/api/auth/login'),
       /Error fetching user data/,
       refused(500, '/api/auth/verification'),
-      /Failed to send the verification mail/,
+      /Failed to send the verification email/,
     );
     const kabir = await people.meet('Kabir Sen');
     await kabir.page.route('**/api/auth/*', (route) =>
@@ -228,6 +229,7 @@ test.describe('the guard', () => {
 
   test('signs out whoever the backend does not know any longer', ONCE, async ({ people, noise }) => {
     noise.expect(refused(401, '/api/groups/my-groups'));
+    noise.allow(...SESSION_ENDS);
     const asha = await people.welcome('Asha Rao');
     await asha.page.route('**/api/groups/my-groups', (route) =>
       route.fulfill({

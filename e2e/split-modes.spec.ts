@@ -155,7 +155,7 @@ test('an expense outside of groups is between the reader and the friends chosen'
   await asha.page.reload();
   await openExpenseDialogWith(asha, [KABIR]);
   await saveExpense(asha, { description: 'Auto to the station', amount: '181' });
-  const line = `You are owed ${KABIR} ₹90.50 in non-group expenses`;
+  const line = `${KABIR} owes you ₹90.50 in non-group expenses`;
   await expectBalance(asha, KABIR, { owesYou: '₹90.50' }, { line });
 
   await openFriend(asha, KABIR);

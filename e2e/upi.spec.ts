@@ -25,7 +25,7 @@ async function setUpiId(person: Person, upiId: string): Promise<void> {
 /** The code that fills the screen. */
 const largeCode = (page: Page) =>
   page
-    .getByRole('dialog', { name: 'Scan to pay by UPI' })
+    .getByRole('dialog', { name: 'Scan to pay with UPI' })
     .getByRole('img', { name: 'QR code of the payment' });
 
 /** Record payment with somebody, from the page of the group. */
@@ -46,7 +46,7 @@ test('the payee enters a UPI ID and shows the payer a code of the exact amount',
   const groupId = await foundGroup(GROUP, [asha, kabir]);
   await spend(asha, { description: 'Rent', groupId, parts: halvesOf(asha, kabir) });
   await openRecording(asha, kabir.name);
-  const request = settlementDialog(asha).getByRole('region', { name: 'Get paid by UPI' });
+  const request = settlementDialog(asha).getByRole('region', { name: 'Get paid with UPI' });
   await request.getByRole('link', { name: 'Add your UPI ID' }).tap();
   await expect(asha.page).toHaveURL(/\/account\/profile$/);
   await setUpiId(asha, 'asha.rao@okbank');

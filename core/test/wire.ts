@@ -21,9 +21,9 @@ export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Ar
     const requiredKeys = entries
       .filter(([, field]) => !field.safeParse(undefined).success)
       .map(([key]) => key);
-    return fc.record(Object.fromEntries(entries.map(([key, field]) => [key, inside(field)])), {
-      requiredKeys,
-    });
+    const fields = Object.fromEntries(entries.map(([key, field]) => [key, inside(field)]));
+    // An object may have a rule about its fields together.
+    return fc.record(fields, { requiredKeys }).filter(accepted);
   }
   if (schema instanceof z.ZodArray)
     return fc.array(inside(schema.element), { maxLength: 4 }).filter(accepted);

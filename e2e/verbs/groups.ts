@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectGroupPage, openSection, openTab } from './navigation.ts';
 import type { Person } from './person.ts';
 
-/** Creates a group; its page opens. */
+/** Creates a group; the screen that adds people to it opens. */
 export async function createGroup(
   person: Person,
   { name, description }: { readonly name: string; readonly description?: string },
@@ -14,15 +14,18 @@ export async function createGroup(
   await dialog.getByLabel('Group Name').fill(name);
   if (description !== undefined) await dialog.getByLabel('Description (optional)').fill(description);
   await dialog.getByRole('button', { name: 'Create Group', exact: true }).click();
-  await expectGroupPage(person, name);
+  await expectAddMembers(person, name);
 }
 
-/** Adds friends to the open group. */
+/** Expects the screen that adds people to a group. */
+export async function expectAddMembers({ page }: Person, groupName: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Add group members' })).toBeVisible();
+  await expect(page.getByText(`to ${groupName}`, { exact: true })).toBeVisible();
+}
+
+/** Adds friends on the open screen; the group's members are next. */
 export async function addMembers(person: Person, groupName: string, names: readonly string[]): Promise<void> {
   const { page } = person;
-  await openSection(person, 'Members');
-  await page.getByRole('link', { name: 'Add Members' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Add group members' })).toBeVisible();
   for (const name of names) await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await expectGroupPage(person, groupName);

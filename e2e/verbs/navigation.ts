@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 
 export type Tab = 'Friends' | 'Groups' | 'Activity' | 'Account';
@@ -24,10 +24,14 @@ export async function openTab({ page }: Person, tab: Tab): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: HEADINGS[tab], exact: true })).toBeVisible();
 }
 
+/** A group's row on the Groups tab. */
+export const groupRow = ({ page }: Person, name: string): Locator =>
+  page.getByRole('region', { name: 'Groups' }).getByRole('link', { name });
+
 /** Opens a group's page from the list of groups. */
 export async function openGroup(person: Person, name: string): Promise<void> {
   await openTab(person, 'Groups');
-  await person.page.getByRole('region', { name: 'Groups' }).getByRole('link', { name }).click();
+  await groupRow(person, name).click();
   await expectGroupPage(person, name);
 }
 

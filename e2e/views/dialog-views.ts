@@ -50,8 +50,8 @@ const behindMenu = (menu: string, item: string, title: string) => async (page: P
   await appear(page, title);
 };
 
-/** Dialogs of the Friends and the Groups tab, and of the account. */
-export const listDialogViews = ({ friendName }: Stage): readonly View[] => [
+/** Dialogs of the Friends and the Groups tab, of a friend's page, and of the account. */
+export const listDialogViews = ({ friendName, friendId }: Stage): readonly View[] => [
   { name: 'dialog-add-friend', path: '/dashboard', show: behind('Add friend', 'Add a new friend') },
   {
     name: 'dialog-add-friend-error',
@@ -71,6 +71,11 @@ export const listDialogViews = ({ friendName }: Stage): readonly View[] => [
       await behind('Add expense', 'Select Friends')(page);
       await page.getByRole('dialog').getByRole('checkbox', { name: friendName }).first().check();
     },
+  },
+  {
+    name: 'dialog-remove-friend',
+    path: `/friends/${friendId}`,
+    show: behindMenu('Friend menu', 'Remove friend', 'Remove friend'),
   },
   { name: 'dialog-create-group', path: '/groups', show: behind('Create group', 'Create New Group') },
   {

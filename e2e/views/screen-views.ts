@@ -37,7 +37,7 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     path: '/account/help',
     show: async (page) => {
       await page.getByRole('button', { name: 'How are splits rounded?' }).click();
-      await expect(page.getByText('₹100.00 among three people', { exact: false })).toBeVisible();
+      await expect(page.getByText('₹100.00 split among three people', { exact: false })).toBeVisible();
     },
   },
 ];

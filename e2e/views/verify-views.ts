@@ -90,7 +90,7 @@ export const VERIFY_VIEWS: readonly View[] = [
     path: '/login',
     show: async (page) => {
       await openIdentityLink(page, 'recoverEmail', 'RECOVER_EMAIL');
-      await expect(page.getByRole('button', { name: `Set it back to ${EMAIL}` })).toBeVisible();
+      await expect(page.getByRole('button', { name: `Change it back to ${EMAIL}` })).toBeVisible();
     },
   },
   { name: 'verify-foreign', path: '/verify?mode=verifyEmail' },

@@ -81,7 +81,7 @@ describe('the own record', () => {
 
   it.each([
     [{ name: '  ' }, 'name', NAME_REQUIRED_MESSAGE],
-    [{ name: 'n'.repeat(101) }, 'name', 'Names have at most 100 characters'],
+    [{ name: 'n'.repeat(101) }, 'name', 'Names can have at most 100 characters'],
     [{ phoneNumber: 'call me' }, 'phoneNumber', PHONE_NUMBER_MESSAGE],
     [{ phoneNumber: '+1234567890123456' }, 'phoneNumber', PHONE_NUMBER_MESSAGE],
     [{ upiId: 'asha@example.com' }, 'upiId', UPI_ID_MESSAGE],

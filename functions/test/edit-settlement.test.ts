@@ -125,10 +125,10 @@ describe('editing a settlement', () => {
     const { asha, ravi, meera, settlement } = await partlySettled();
     for (const [body, message] of [
       [{ version: 1, amount: 0 }, 'Please enter a valid amount greater than 0'],
-      [{ amount: 10 }, 'Changes name the version that they were made to'],
+      [{ amount: 10 }, 'A change must name the version that it is based on'],
       [{ version: 1, toUserId: meera.userId }, undefined],
       [{ version: 1, groupId: null }, undefined],
-      [{ version: 1, note: 'x'.repeat(501) }, 'Notes have at most 500 characters'],
+      [{ version: 1, note: 'x'.repeat(501) }, 'Notes can have at most 500 characters'],
     ] as const) {
       const response = await fetch(`${app.url}/api/settlements/${settlement.id}`, {
         method: 'PATCH',

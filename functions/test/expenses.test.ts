@@ -238,7 +238,7 @@ describe('what an expense must be', () => {
         { userId: asha.userId, amount: 50 },
         { userId: asha.userId, amount: 50 },
       ]),
-    ).toBe('Each person pays once');
+    ).toBe('Each person can be a payer only once');
   });
 
   it('includes the one who records it', async () => {

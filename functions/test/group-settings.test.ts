@@ -186,17 +186,17 @@ describe('changing a group’s settings', () => {
     };
     expect(await patch({ name: 'Flat 403' })).toEqual([
       400,
-      'Changes name the version that they were made to',
+      'A change must name the version that it is based on',
     ]);
     expect(await patch({ version, name: '  ' })).toEqual([400, 'Group name is required']);
     expect(await patch({ version, name: null })).toEqual([400, 'Group name is required']);
     expect(await patch({ version, name: 'x'.repeat(LIMITS.nameCharsMax + 1) })).toEqual([
       400,
-      'Names have at most 100 characters',
+      'Names can have at most 100 characters',
     ]);
     expect(await patch({ version, description: 'x'.repeat(LIMITS.groupDescriptionCharsMax + 1) })).toEqual([
       400,
-      'Descriptions have at most 500 characters',
+      'Descriptions can have at most 500 characters',
     ]);
     expect((await patch({ version, simplifyDebts: 'yes' }))[0]).toBe(400);
     expect((await patch({ version, memberIds: [] }))[0]).toBe(400);

@@ -180,7 +180,12 @@ describe('adding a member', () => {
     const email = uniqueEmail('kabir');
     const group = await app.gather('Goa', [asha, { email }]);
     const kabir = group.members[1];
-    expect(kabir).toMatchObject({ role: 'member', user: { email, name: email.split('@')[0] } });
+    expect(kabir).toMatchObject({
+      role: 'member',
+      status: 'invited',
+      user: { email, name: email.split('@')[0] },
+    });
+    expect(group.members[0]?.status).toBe('joined');
     const other = await app.gather('Flat', [ravi, { email }]);
     expect(other.members[1]?.userId).toBe(kabir?.userId);
   });
@@ -248,7 +253,7 @@ describe('adding a member', () => {
     await fill(LIMITS.groupMembersMax);
     expect(await app.refuse(addMember, add(asha, group.id, uniqueEmail()))).toMatchObject({
       status: 400,
-      message: 'A group has at most 100 members',
+      message: 'A group can have at most 100 members',
     });
     await fill(LIMITS.groupMembersMax - 1);
     const full = await app.ask(addMember, add(asha, group.id, uniqueEmail()));

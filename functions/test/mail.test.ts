@@ -133,7 +133,7 @@ describe('somebody whose address is not verified', () => {
     for (let count = 0; count < sent; count += 1) await app.ask(sendVerification, { as: account });
     expect(await app.refuse(sendVerification, { as: account })).toMatchObject({
       status: 429,
-      message: `You have used up your ${sent} verification mails for today. Please try again tomorrow.`,
+      message: `You have used up your ${sent} verification emails for today. Please try again tomorrow.`,
     });
     expect(await outboxOf(account.email)).toHaveLength(sent);
   });

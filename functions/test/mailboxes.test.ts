@@ -128,7 +128,7 @@ describe('an attacker', () => {
       status: 429,
       failure: {
         code: 'too-many-requests',
-        message: 'Too many verification mails have been sent to this address. Please try again another day.',
+        message: 'Too many verification emails have been sent to this address. Please try again another day.',
       },
     });
   });

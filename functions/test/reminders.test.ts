@@ -197,7 +197,7 @@ describe('reminders', () => {
     expect(again.status).toBe(429);
     expect(await again.json()).toMatchObject({
       code: 'too-many-requests',
-      message: 'You have reminded Ravi Kumar today already. You can do so again tomorrow.',
+      message: 'You have already reminded Ravi Kumar today. You can do so again tomorrow.',
     });
     const left = (endOfDay(app.clock.now()).getTime() - app.clock.now().getTime()) / 1000;
     const retryAfter = Number(again.headers.get('retry-after'));

@@ -96,7 +96,7 @@ describe('the groups of one person', () => {
     const last = await found(asha, 'last');
     expect(last).toMatchObject({ isOk: true });
     expect(await found(asha)).toMatchObject(
-      noRoom('You are in 200 groups, and cannot be in more. Please leave one first.'),
+      noRoom('You are in 200 groups, and cannot join more. Please leave one first.'),
     );
     expect(await found(asha, 'last')).toEqual(last);
 
@@ -113,7 +113,7 @@ describe('the groups of one person', () => {
     const { id: groupId } = await app.ask(createGroup, { as: asha, body: { name: 'Goa' } });
     await fillGroups(ravi, LIMITS.groupsMax);
     expect(await add(asha, groupId, ravi)).toMatchObject(
-      noRoom('This person is in too many groups to be added to another one.'),
+      noRoom('This person is in too many groups to be added to another.'),
     );
     expect(await add(asha, groupId, { email: uniqueEmail() })).toMatchObject({ isOk: true });
   });
@@ -124,7 +124,7 @@ describe('the groups of one person', () => {
     await fillGroups(ravi, LIMITS.groupsWithRequestsMax, { hasJoined: false });
     const mails = await app.db.collection('mail').count().get();
     expect(await add(asha, groupId, ravi)).toMatchObject(
-      noRoom('This person is in too many groups to be added to another one.'),
+      noRoom('This person is in too many groups to be added to another.'),
     );
     expect(await app.ask(listFriends, { as: asha })).toEqual([]);
     expect((await app.db.collection('mail').count().get()).data()).toEqual(mails.data());

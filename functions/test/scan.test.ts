@@ -142,7 +142,7 @@ describe('an image', () => {
     ] as const)
       expect(await scan(pngOf({ width, height }))).toMatchObject({
         status: 413,
-        failure: { message: 'Images have at most 40 megapixels' },
+        failure: { message: 'Images can have at most 40 megapixels' },
       });
     expect(asked).toHaveLength(1);
   });
@@ -161,7 +161,7 @@ describe('an image', () => {
     ])
       expect(await scan(image)).toMatchObject({
         status: 413,
-        failure: { message: 'Images have at most 12,000 pixels on each side' },
+        failure: { message: 'Images can have at most 12,000 pixels on each side' },
       });
     expect([asked.length, await scansOf(asha)]).toEqual([1, 1]);
   });

@@ -138,7 +138,7 @@ describe('recording a settlement', () => {
       expect(await response.json()).toMatchObject({
         message:
           amount === 0.001
-            ? 'Amounts have at most two decimal places'
+            ? 'Amounts can have at most two decimal places'
             : 'Please enter a valid amount greater than 0',
       });
     }

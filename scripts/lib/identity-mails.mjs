@@ -38,7 +38,7 @@ export async function listIdentityMails({ port, projectId, appUrl }) {
   return codes.filter(isRecord).flatMap(({ requestType, oobCode: code, email: to }) => {
     if (requestType !== 'PASSWORD_RESET' || typeof code !== 'string' || typeof to !== 'string') return [];
     const query = new URLSearchParams({ mode: 'resetPassword', oobCode: code, apiKey: 'demo' });
-    const text = `Hello,\n\nFollow this link to choose a new password for your Barabar account ${to}:\n\n${appUrl}/verify?${query}\n\nIf you did not ask for it, you can ignore this mail.\n`;
+    const text = `Hello,\n\nFollow this link to choose a new password for your Barabar account ${to}:\n\n${appUrl}/verify?${query}\n\nIf you did not ask for it, you can ignore this email.\n`;
     return [{ code, to, subject: 'Reset your password for Barabar', text }];
   });
 }

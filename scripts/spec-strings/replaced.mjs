@@ -20,7 +20,8 @@ export const stringsToSay = (strings) =>
   );
 
 /**
- * The strings that are said differently, and are said all the same. Parts that the new words have too are not looked at.
+ * The strings that are said differently, and are said all the same: a file has all their parts, of which the new words
+ * lack at least one.
  * @param {readonly ReviewedString[]} strings
  * @param {readonly import('./find-unsaid.mjs').Said[]} files
  * @returns {string[]}
@@ -28,9 +29,10 @@ export const stringsToSay = (strings) =>
 export function findStillSaid(strings, files) {
   return strings.flatMap(({ words, saidInstead }) => {
     if (saidInstead === undefined) return [];
-    const gone = partsOf(words).filter((part) => !saidInstead.some((said) => isSaidIn(part, said)));
-    const isSaid = gone.some((part) => files.some(({ said }) => said.some((text) => isSaidIn(part, text))));
-    return isSaid ? [words] : [];
+    const parts = partsOf(words);
+    const isKept = parts.every((part) => saidInstead.some((said) => isSaidIn(part, said)));
+    const isSaid = files.some(({ said }) => parts.every((part) => said.some((text) => isSaidIn(part, text))));
+    return isSaid && !isKept ? [words] : [];
   });
 }
 

@@ -20,7 +20,13 @@ describe('a string that is said differently', () => {
     expect(findStillSaid([OLD], file('v. owes you ₹5'))).toEqual([OLD.words]);
   });
 
-  it('is not looked for in the parts that its new words have, too', () => {
+  it('is not found where only a part of it is said', () => {
+    const line = { section: '§2', words: 'You are owed {friend} in all', saidInstead: ['You owe'] };
+    expect(findStillSaid([line], file('You are owed'))).toEqual([]);
+    expect(findStillSaid([line], file('You are owed', 'in all'))).toEqual([line.words]);
+  });
+
+  it('is not looked for where its new words have every part of it', () => {
     const shorter = {
       section: '§2',
       words: 'You are owed {name} {amount}',

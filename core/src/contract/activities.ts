@@ -53,6 +53,8 @@ export const activity = z.object({
     /** The member that a membership entry is about. */
     memberUserId: id.optional(),
     memberName: z.string().optional(),
+    /** Of user_joined_group: the member was added, and has not joined yet. */
+    isInvited: z.boolean().optional(),
   }),
   /** The entry in one English sentence, for administrators. */
   summary: z.string(),

@@ -123,7 +123,7 @@ describe('changes of an expense', () => {
     'name the version that they were made to: not %j',
     (body) => {
       const { error } = expenseChanges.safeParse(body);
-      expect(error?.issues[0]?.message).toBe('Changes name the version that they were made to');
+      expect(error?.issues[0]?.message).toBe('A change must name the version that it is based on');
     },
   );
 

@@ -28,7 +28,7 @@ export const PAYER_REQUIRED_MESSAGE = 'Please select who paid';
 
 export const category = z.enum(CATEGORIES);
 const splitType = z.enum(SPLIT_TYPES);
-const SHARES_MESSAGE = `Shares are whole numbers from 0 to ${LIMITS.sharesMax}`;
+const SHARES_MESSAGE = `Shares must be whole numbers from 0 to ${LIMITS.sharesMax}`;
 const shares = z.int({ error: SHARES_MESSAGE }).min(0, SHARES_MESSAGE).max(LIMITS.sharesMax, SHARES_MESSAGE);
 
 export const split = z.object({
@@ -77,13 +77,19 @@ const splitRequest = z.strictObject({
 export const newExpense = z.strictObject({
   description: text(DESCRIPTION_REQUIRED_MESSAGE)
     .min(1, DESCRIPTION_REQUIRED_MESSAGE)
-    .max(LIMITS.descriptionCharsMax, `Descriptions have at most ${LIMITS.descriptionCharsMax} characters`),
+    .max(
+      LIMITS.descriptionCharsMax,
+      `Descriptions can have at most ${LIMITS.descriptionCharsMax} characters`,
+    ),
   amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE),
   paidBy: z.string({ error: PAYER_REQUIRED_MESSAGE }).min(1, PAYER_REQUIRED_MESSAGE),
   splits: z
     .array(splitRequest, { error: NO_SPLITS_MESSAGE })
     .min(1, NO_SPLITS_MESSAGE)
-    .max(LIMITS.expenseParticipantsMax, `At most ${LIMITS.expenseParticipantsMax} people share an expense`),
+    .max(
+      LIMITS.expenseParticipantsMax,
+      `At most ${LIMITS.expenseParticipantsMax} people can share an expense`,
+    ),
   groupId: id.optional(),
   currency: currency.default('INR'),
   category: category.optional(),

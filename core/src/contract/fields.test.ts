@@ -52,9 +52,9 @@ describe('an amount above zero', () => {
   );
 
   test.each([
-    [0.001, 'Amounts have at most two decimal places'],
-    [1e-7, 'Amounts have at most two decimal places'],
-    [1.999, 'Amounts have at most two decimal places'],
+    [0.001, 'Amounts can have at most two decimal places'],
+    [1e-7, 'Amounts can have at most two decimal places'],
+    [1.999, 'Amounts can have at most two decimal places'],
     [10_000_000.01, 'Amounts go up to 1,00,00,000.00'],
     [1e300, 'Amounts go up to 1,00,00,000.00'],
   ])('is refused when it is %s: %s', (value, message) => {
@@ -98,9 +98,9 @@ describe('a percentage', () => {
   });
 
   test('is refused when negative, too fine or no number', () => {
-    expect(messagesOf(percentage, -1)).toEqual(['Percentages are numbers from 0 to 10000']);
-    expect(messagesOf(percentage, 33.333)).toEqual(['Percentages have at most two decimal places']);
-    expect(messagesOf(percentage, '50')).toEqual(['Percentages are numbers from 0 to 10000']);
+    expect(messagesOf(percentage, -1)).toEqual(['Percentages must be numbers from 0 to 10000']);
+    expect(messagesOf(percentage, 33.333)).toEqual(['Percentages can have at most two decimal places']);
+    expect(messagesOf(percentage, '50')).toEqual(['Percentages must be numbers from 0 to 10000']);
   });
 });
 
@@ -157,7 +157,7 @@ test('a name is trimmed, not empty, not too long', () => {
   expect(messagesOf(schema, '  ')).toEqual(['A name, please']);
   expect(messagesOf(schema, undefined)).toEqual(['A name, please']);
   expect(messagesOf(schema, 'x'.repeat(LIMITS.nameCharsMax + 1))).toEqual([
-    'Names have at most 100 characters',
+    'Names can have at most 100 characters',
   ]);
 });
 
@@ -217,7 +217,7 @@ describe('the query of a list', () => {
     '9999-12-31T23:59:59-12:00',
   ])('has no dates outside of the years 2000 to 2100, such as %s', (date) => {
     for (const name of ['startDate', 'endDate'])
-      expect(messagesOf(schema, { [name]: date })).toEqual(['Dates are from the years 2000 to 2100']);
+      expect(messagesOf(schema, { [name]: date })).toEqual(['Dates must be from the years 2000 to 2100']);
   });
 
   test.each(['2000-01-01', '2000-01-01T00:00:00+23:59', '2100-12-31', '2100-12-31T23:59:59.999999999-23:59'])(
@@ -248,7 +248,7 @@ test('text of several lines keeps them', () => {
 });
 
 describe('the name of a person', () => {
-  const ownLists = 'Please choose another name: "You" is what everybody is called in their own lists';
+  const ownLists = 'Please choose another name: "You" is what everyone is called in their own lists';
 
   test.each([personName('A name, please'), givenName('A name, please')])(
     'is clean, and not "You"',
@@ -262,7 +262,7 @@ describe('the name of a person', () => {
 
   test('is cut where the identity provider gave it, and refused otherwise, when it is too long', () => {
     const long = 'x'.repeat(LIMITS.nameCharsMax + 1);
-    expect(messagesOf(personName('A name, please'), long)).toEqual(['Names have at most 100 characters']);
+    expect(messagesOf(personName('A name, please'), long)).toEqual(['Names can have at most 100 characters']);
     expect(givenName('A name, please').parse(long)).toBe(long.slice(1));
   });
 
@@ -271,6 +271,6 @@ describe('the name of a person', () => {
     expect(schema.parse({ name: '\u2066' }).name).toBeUndefined();
     expect(schema.parse({})).toEqual({});
     expect(messagesOf(schema, { name: 'You' })).toEqual([ownLists]);
-    expect(messagesOf(schema, { name: 'x'.repeat(101) })).toEqual(['Names have at most 100 characters']);
+    expect(messagesOf(schema, { name: 'x'.repeat(101) })).toEqual(['Names can have at most 100 characters']);
   });
 });

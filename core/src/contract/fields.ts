@@ -25,7 +25,7 @@ export const AMOUNT_TOO_LARGE_MESSAGE = 'Amounts go up to 1,00,00,000.00';
 /** The same on a screen, where the currency is known: 'Amounts go up to ₹1,00,00,000.00'. */
 export const amountTooLargeIn = (currency: Currency): string =>
   `Amounts go up to ${formatAmount(toMinor(LIMITS.amountMinorMax), { currency })}`;
-export const AMOUNT_PLACES_MESSAGE = 'Amounts have at most two decimal places';
+export const AMOUNT_PLACES_MESSAGE = 'Amounts can have at most two decimal places';
 
 function amountCodec(decimal: z.ZodNumber) {
   return z.codec(decimal, minorSchema, {
@@ -49,7 +49,7 @@ export const positiveAmount = (message: string) =>
 /** An amount of zero or above, as in the parts of a split. */
 export const nonNegativeAmount = amountCodec(
   z
-    .number({ error: 'Amounts are numbers' })
+    .number({ error: 'Amounts must be numbers' })
     .min(0, 'Amounts cannot be negative')
     .max(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE),
 );
@@ -59,7 +59,7 @@ export const amount = amountCodec(z.number());
 
 /** Bounds one percentage, so that sums stay small. The rule that they sum to 100 is in `splitExpense`. */
 const PERCENTAGE_MAX = 10_000;
-const PERCENTAGE_MESSAGE = `Percentages are numbers from 0 to ${PERCENTAGE_MAX}`;
+const PERCENTAGE_MESSAGE = `Percentages must be numbers from 0 to ${PERCENTAGE_MAX}`;
 const percent = z
   .number({ error: PERCENTAGE_MESSAGE })
   .min(0, PERCENTAGE_MESSAGE)
@@ -73,7 +73,7 @@ export const percentage = z.codec(percent, basisPointsSchema, {
     context.issues.push({
       code: 'custom',
       input: value,
-      message: 'Percentages have at most two decimal places',
+      message: 'Percentages can have at most two decimal places',
     });
     return z.NEVER;
   },
@@ -98,14 +98,14 @@ export const text = (message?: string) =>
 /** Several lines of text by a person, cleaned by `cleanText`. */
 export const lines = () => z.string().overwrite((written) => cleanText(written, { isMultiline: true }));
 
-const NAME_TOO_LONG_MESSAGE = `Names have at most ${LIMITS.nameCharsMax} characters`;
+const NAME_TOO_LONG_MESSAGE = `Names can have at most ${LIMITS.nameCharsMax} characters`;
 
 /** A group's name: one line, not empty. */
 export const nameWith = (message: string) =>
   text(message).min(1, message).max(LIMITS.nameCharsMax, NAME_TOO_LONG_MESSAGE);
 
 export const CALLED_YOU_MESSAGE =
-  'Please choose another name: "You" is what everybody is called in their own lists';
+  'Please choose another name: "You" is what everyone is called in their own lists';
 
 const isOwnName = (name: string): boolean => !isCalledYou(name);
 
@@ -146,7 +146,7 @@ export const optionalPersonName = optional(
   text().max(LIMITS.nameCharsMax, NAME_TOO_LONG_MESSAGE).refine(isOwnName, CALLED_YOU_MESSAGE),
 );
 
-export const VERSION_REQUIRED_MESSAGE = 'Changes name the version that they were made to';
+export const VERSION_REQUIRED_MESSAGE = 'A change must name the version that it is based on';
 
 /** The version that a change is based on. If the record has a newer one, the change is refused (409). */
 export const version = z.int({ error: VERSION_REQUIRED_MESSAGE }).min(1, VERSION_REQUIRED_MESSAGE);
@@ -164,7 +164,7 @@ export const email = z
   // After the check, because some characters outside ASCII become ASCII letters in lower case.
   .toLowerCase();
 
-const YEARS_MESSAGE = `Dates are from the years ${LIMITS.yearMin} to ${LIMITS.yearMax}`;
+const YEARS_MESSAGE = `Dates must be from the years ${LIMITS.yearMin} to ${LIMITS.yearMax}`;
 
 /** Whether the year of an ISO 8601 date is within the limits. */
 function isInYears(date: string): boolean {
@@ -173,7 +173,7 @@ function isInYears(date: string): boolean {
 }
 
 const dayOrTime = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Dates are YYYY-MM-DD or ISO 8601' })
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Dates must be YYYY-MM-DD or ISO 8601' })
   .refine(isInYears, YEARS_MESSAGE);
 
 /** Query fields of a paged list: page size, and the cursor of the page. */

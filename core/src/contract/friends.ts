@@ -16,6 +16,11 @@ export const friend = person.extend({
   balances: z.array(z.object({ currency, amount })),
   /** The balance in each group in which it is not zero. */
   groups: z.array(z.object({ groupId: id, groupName: z.string(), currency, amount })),
+  /**
+   * The caller has blocked them. They are listed only while something is open between the two in groups that the caller
+   * is in, and the balances are those of these groups alone. No call but the groups' own can be made about them.
+   */
+  isBlocked: z.literal(true).optional(),
 });
 export type Friend = z.output<typeof friend>;
 

@@ -22,3 +22,25 @@ test('somebody is added as a member, never as an admin', () => {
   expect(addMember.body.safeParse({ email: 'ravi@example.com', role: 'member' }).success).toBe(true);
   expect(addMember.body.safeParse({ email: 'ravi@example.com', role: 'admin' }).success).toBe(false);
 });
+
+describe('a new member', () => {
+  const refusedWith = (body: object): unknown =>
+    addMember.body
+      .safeParse({ role: 'member', ...body })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+  test('is a friend by id, or anybody by address', () => {
+    expect(addMember.body.parse({ userId: 'ravi', role: 'member' })).toEqual({
+      userId: 'ravi',
+      role: 'member',
+    });
+    expect(refusedWith({ email: 'ravi@example.com' })).toBeUndefined();
+  });
+
+  test('is named by one of the two', () => {
+    expect(refusedWith({})).toEqual([['email', 'Email is required']]);
+    expect(refusedWith({ email: 'ravi@example.com', userId: 'ravi' })).toEqual([
+      ['userId', 'New members are named by email or by user id, not by both'],
+    ]);
+  });
+});

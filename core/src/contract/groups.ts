@@ -6,6 +6,7 @@ import {
   clearableLines,
   deleted,
   email,
+  EMAIL_REQUIRED_MESSAGE,
   id,
   nameWith,
   optionalLines,
@@ -20,7 +21,15 @@ export const GROUP_NAME_REQUIRED_MESSAGE = 'Group name is required';
 export const role = z.enum(['admin', 'member']);
 export type Role = z.output<typeof role>;
 
-export const member = z.object({ userId: id, role, joinedAt: time, user: person });
+export const member = z.object({
+  userId: id,
+  role,
+  /** invited: added, and not joined yet; they have no account, or have not accepted. */
+  status: z.enum(['joined', 'invited']),
+  /** When they were added. */
+  joinedAt: time,
+  user: person,
+});
 export type Member = z.output<typeof member>;
 
 export const group = z.object({
@@ -39,7 +48,7 @@ export type Group = z.output<typeof group>;
 
 const groupParams = z.strictObject({ groupId: id });
 
-const DESCRIPTION_MESSAGE = `Descriptions have at most ${LIMITS.groupDescriptionCharsMax} characters`;
+const DESCRIPTION_MESSAGE = `Descriptions can have at most ${LIMITS.groupDescriptionCharsMax} characters`;
 
 export const createGroup = defineEndpoint({
   method: 'POST',
@@ -115,12 +124,28 @@ export const leaveGroup = defineEndpoint({
   refusals: ['not-found', 'not-settled', 'contention'],
 });
 
+/** Names the person by one of the two: a friend by id, anybody by address. */
+export const newMember = z
+  .strictObject({ email: email.optional(), userId: id.optional(), role: z.literal('member') })
+  .refine(({ email: address, userId }) => address !== undefined || userId !== undefined, {
+    path: ['email'],
+    error: EMAIL_REQUIRED_MESSAGE,
+  })
+  .refine(({ email: address, userId }) => address === undefined || userId === undefined, {
+    path: ['userId'],
+    error: 'New members are named by email or by user id, not by both',
+  });
+
+/**
+ * An address leads to the person who has proven it, or to an invitation. A friend who has not proven theirs can be
+ * added by id only.
+ */
 export const addMember = defineEndpoint({
   method: 'POST',
   path: '/groups/:groupId/members',
-  summary: 'Adds the person at an address; they become friends with every member',
+  summary: 'Adds a friend by userId, or the person at an email; they become friends with every member',
   params: groupParams,
-  body: z.strictObject({ email, role: z.literal('member') }),
+  body: newMember,
   data: group,
   status: 201,
   refusals: ['not-found', 'forbidden', 'already-member', 'no-room', 'contention'],

@@ -7,8 +7,8 @@ import { amount, currency } from './fields.ts';
 /** Message for a file that is no image or cannot be decoded (spec §5). */
 export const RECEIPT_TYPE_MESSAGE = 'Please select an image file';
 export const RECEIPT_BYTES_MESSAGE = 'File size must be less than 10MB';
-export const RECEIPT_PIXELS_MESSAGE = `Images have at most ${LIMITS.receiptPixelsMax / 1_000_000} megapixels`;
-export const RECEIPT_SIDE_MESSAGE = `Images have at most ${LIMITS.receiptSidePixelsMax.toLocaleString('en-IN')} pixels on each side`;
+export const RECEIPT_PIXELS_MESSAGE = `Images can have at most ${LIMITS.receiptPixelsMax / 1_000_000} megapixels`;
+export const RECEIPT_SIDE_MESSAGE = `Images can have at most ${LIMITS.receiptSidePixelsMax.toLocaleString('en-IN')} pixels on each side`;
 
 /** A part of the image in fractions of its width and height, from the top left corner of the upright image. */
 const fraction = z.number().min(0).max(1);

@@ -30,7 +30,7 @@ describe('a new settlement', () => {
 
   test('is refused with a note that is too long or a field it does not know', () => {
     expect(messagesOf({ ...VALID, note: 'x'.repeat(LIMITS.noteCharsMax + 1) })).toEqual([
-      'Notes have at most 500 characters',
+      'Notes can have at most 500 characters',
     ]);
     expect(messagesOf({ ...VALID, settledAt: '2020-01-01T00:00:00Z' })).toHaveLength(1);
   });

@@ -40,7 +40,7 @@ export const settlement = z.object({
 export type Settlement = z.output<typeof settlement>;
 
 const newAmount = positiveAmount(SETTLEMENT_AMOUNT_MESSAGE);
-const NOTE_MESSAGE = `Notes have at most ${LIMITS.noteCharsMax} characters`;
+const NOTE_MESSAGE = `Notes can have at most ${LIMITS.noteCharsMax} characters`;
 
 const newSettlement = z.strictObject({
   amount: newAmount,

@@ -65,7 +65,12 @@ describe('a group', () => {
     const pending: MemberRecord = { ...member('Bobby'), acceptedAt: null };
     const after = { ...flatOfTwo, members: { ...flat.members, ravi: pending } };
     expect(describeGroupChange({ before: flat, after })).toMatchObject([
-      { type: 'user_joined_group', audience: ['asha', 'ravi'], summary: 'Asha added Bobby to "Flat 402"' },
+      {
+        type: 'user_joined_group',
+        audience: ['asha', 'ravi'],
+        metadata: { groupName: 'Flat 402', memberUserId: 'ravi', memberName: 'Bobby', isInvited: true },
+        summary: 'Asha invited Bobby to "Flat 402"',
+      },
     ]);
     const renamed = { ...after, name: 'Flat 403', version: 3 };
     expect(describeGroupChange({ before: after, after: renamed })).toMatchObject([{ audience: ['asha'] }]);
@@ -97,6 +102,8 @@ describe('a group', () => {
         createdAt: at(2),
       },
     ]);
+    const [joined] = describeGroupChange({ before: flat, after: flatOfTwo });
+    expect(joined?.metadata).not.toHaveProperty('isInvited');
   });
 
   it('that somebody was removed from, or left, is told to them too', () => {

@@ -46,8 +46,8 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
     {
       type,
       words,
-      changes,
-    }: { type: ActivityType; words: string } & Pick<DescribedActivity['metadata'], 'changes'>,
+      ...metadata
+    }: { type: ActivityType; words: string } & Pick<DescribedActivity['metadata'], 'changes' | 'isInvited'>,
   ): DescribedActivity => ({
     ...ofGroup(type, words),
     id: `${id}_${userId}`,
@@ -59,7 +59,7 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
       groupName: after.name,
       memberUserId: userId,
       memberName: nameOf(userId),
-      ...(changes && { changes }),
+      ...metadata,
     },
   });
 
@@ -97,7 +97,11 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
       ofMember(userId, { type: 'group_request_accepted', words: `accepted the invitation to ${where}` }),
     ),
     ...joined.map((userId) =>
-      ofMember(userId, { type: 'user_joined_group', words: `added ${nameOf(userId)} to ${where}` }),
+      ofMember(userId, {
+        type: 'user_joined_group',
+        words: `${hasJoined(after, userId) ? 'added' : 'invited'} ${nameOf(userId)} to ${where}`,
+        ...(!hasJoined(after, userId) && { isInvited: true }),
+      }),
     ),
     ...left.map((userId) =>
       ofMember(userId, {

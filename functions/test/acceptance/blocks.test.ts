@@ -268,6 +268,26 @@ describe('the list of the blocked', () => {
     expect(await app.ask(listMyExpenses, { as: blocker })).toHaveLength(1);
   });
 
+  it('leaves what is open in a group in the list of friends, and nothing else of the blocked person', async () => {
+    const [blocked, blocker] = await blockedAndBlocker({ isFriend: true });
+    const { id: groupId } = await app.gather('Goa trip', [blocker, blocked]);
+    await addExpense(app, blocked, { amount: 10_00, among: [blocked, blocker], groupId });
+    await block(blocker, blocked);
+    const { userId, name } = blocked;
+    const group = { groupId, groupName: 'Goa trip', currency: 'INR', amount: -5_00 };
+    const friends = await app.ask(listFriends, { as: blocker });
+    expect(friends).toMatchObject([{ id: userId, name, isBlocked: true, balance: -5_00, groups: [group] }]);
+    expect(friends[0]?.balances).toEqual([{ currency: 'INR', amount: -5_00 }]);
+    const ofFriend = { as: blocker, params: { friendId: userId } };
+    expect(await app.refuse(getFriend, ofFriend)).toMatchObject({ status: 404 });
+    const byId = { as: blocker, params: { groupId }, body: { userId, role: 'member' } } as const;
+    expect(await app.refuse(addMember, byId)).toMatchObject({ status: 404 });
+    const [theirs] = await app.ask(listFriends, { as: blocked });
+    expect(theirs).not.toHaveProperty('isBlocked');
+    await settle(app, blocker, { from: blocker, to: blocked, amount: 5_00, groupId });
+    expect(await app.ask(listFriends, { as: blocker })).toEqual([]);
+  });
+
   it('is no way out of a debt: an account with one to a blocked friend stays', async () => {
     const [blocked, blocker] = await blockedAndBlocker({ isFriend: true });
     await block(blocker, blocked);

@@ -5,7 +5,9 @@ import { inviteFriend, listFriends, removeFriend } from '@barabar/core/contract/
 import { addMember, listMyGroups } from '@barabar/core/contract/groups';
 import { listRequests } from '@barabar/core/contract/requests';
 import { listSettlements } from '@barabar/core/contract/settlements';
+import { pairKeyOf, sortPair } from '@barabar/core/pair';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formerFriendshipsOf, readFormerFriendship } from '../../src/records/friendships/former-store.ts';
 import { advanceMerge } from '../../src/triggers/advance-merge.ts';
 import { startApp, type Person, type TestApp } from '../harness.ts';
 import { addExpense, expectExactLedger, settle } from '../ledger.ts';
@@ -132,3 +134,33 @@ it('an ended friendship stays history through a merge of two records of a person
   expect(await app.ask(listMyExpenses, { as: former })).toHaveLength(2);
   await expectExactLedger(app.db, [former, later, kabir]);
 });
+
+it.each([
+  ['merged', 2_000, 1_000],
+  ['surviving', 1_000, 2_000],
+])(
+  'of two ended friendships with one person the later end counts: the %s record’s',
+  async (...[, merged, own]) => {
+    const twice = await inviteTwice();
+    const { inviter, kabir, oldId } = twice;
+    const end = (userId: string, ms: number) => {
+      const endedAt = new Date(ms);
+      return formerFriendshipsOf(app.db)
+        .doc(pairKeyOf(inviter.userId, userId))
+        .set({
+          members: sortPair(inviter.userId, userId),
+          acceptedUntil: { [inviter.userId]: endedAt, [userId]: endedAt },
+          endedAt,
+        });
+    };
+    await end(oldId, merged);
+    await end(kabir.userId, own);
+    await merge(twice);
+    const later = new Date(2_000);
+    expect(await readFormerFriendship(app.db, pairKeyOf(inviter.userId, kabir.userId))).toMatchObject({
+      acceptedUntil: { [inviter.userId]: later, [kabir.userId]: later },
+      endedAt: later,
+    });
+    expect(await readFormerFriendship(app.db, pairKeyOf(inviter.userId, oldId))).toBeUndefined();
+  },
+);

@@ -163,11 +163,24 @@ export const MATRIX: readonly Row[] = [
     '401 401 404 404 404 200 200 404 404 404 404',
     send.toNewGroup(),
   ]),
-  to('POST /groups/:groupId/members', [
-    'anybody',
-    '401 401 404 404 404 403 201 404 404 404 404',
-    send.toGroup((scene) => ({ email: scene.newAddress(), role: 'member' })),
-  ]),
+  to(
+    'POST /groups/:groupId/members',
+    [
+      'anybody',
+      '401 401 404 404 404 403 201 404 404 404 404',
+      send.toGroup((scene) => ({ email: scene.newAddress(), role: 'member' })),
+    ],
+    [
+      'a friend who has not proven their address',
+      '401 401 404 404 404 403 201 404 404 404 404',
+      send.addsById('unprovenFriend'),
+    ],
+    [
+      'by id, somebody whom the admin does not know',
+      '401 401 404 404 404 403 404 404 404 404 404',
+      send.addsById('stranger'),
+    ],
+  ),
   to('DELETE /groups/:groupId/members/:userId', [
     'another, settled',
     '401 401 404 404 404 403 200 404 404 404 404',

@@ -68,6 +68,14 @@ export const toGroup =
     const { id } = scene.group;
     return { params: { groupId: id }, hidden: id, ...(body && { body: body(scene) }) };
   };
+/** Somebody is added to the group by id: a friend of the admin without a proven address, or somebody they do not know. */
+export const addsById =
+  (who: 'unprovenFriend' | 'stranger'): Sender =>
+  ({ group: { id: groupId }, people, unprovenFriend }, role) => {
+    const { userId } = who === 'stranger' ? people.stranger : unprovenFriend;
+    const hidden = role === 'admin' ? userId : groupId;
+    return { params: { groupId }, hidden, body: { userId, role: 'member' } };
+  };
 export const toNewGroup =
   (body?: Sent['body']): Sender =>
   async (scene) => {

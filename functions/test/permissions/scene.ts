@@ -60,6 +60,11 @@ export async function setScene(app: TestApp) {
   await app.ask(declinePerson, { as: decliner, params: { userId: admin.userId } });
   await app.ask(blockPerson, { as: blocker, params: { userId: admin.userId } });
 
+  /** Has asked the admin, who has accepted: a friend whom no address leads to. */
+  const unprovenFriend = await app.join('Uday Unproven', { isVerified: false });
+  await app.askToBeFriends(unprovenFriend, admin);
+  await app.ask(acceptPerson, { as: admin, params: { userId: unprovenFriend.userId } });
+
   const enter = (groupId: string, { email }: Person = exMember) =>
     app.ask(addMember, { as: admin, params: { groupId }, body: { email, role: 'member' } });
   const leave = (groupId: string) =>
@@ -255,6 +260,7 @@ export async function setScene(app: TestApp) {
   return {
     app,
     people,
+    unprovenFriend,
     group,
     avatarId: avatar.split('/').at(-1) ?? '',
     newAddress: () => uniqueEmail('invited'),

@@ -60,7 +60,7 @@ test('what was typed is there the next time, until one begins anew', async () =>
   await openAgain();
   await expect.element(field).toHaveValue('Goa gang');
   await expect.element(resumed).toBeVisible();
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect.element(field).toHaveValue('');
   await expect.element(resumed).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');

@@ -1,7 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../lib/class-names.ts';
 import styles from './line.module.css';
 
 export interface LineProps {
+  /** Where a tap on the line leads; buttons at its end stay buttons. */
+  readonly to?: string | undefined;
   /** An Avatar of 44 px. */
   readonly leading?: ReactNode;
   readonly title: string;
@@ -14,12 +18,18 @@ export interface LineProps {
 }
 
 /** A line of a list within a page or a dialog: who or where, and at the end how much or what can be done. */
-export function Line({ leading, title, subtitle, children, aside }: LineProps): ReactElement {
+export function Line({ to, leading, title, subtitle, children, aside }: LineProps): ReactElement {
   return (
     <span className={styles.line}>
       {leading}
       <span className={styles.main}>
-        <span className={styles.title}>{title}</span>
+        {to === undefined ? (
+          <span className={styles.title}>{title}</span>
+        ) : (
+          <Link to={to} className={classNames(styles.title, styles.link)}>
+            {title}
+          </Link>
+        )}
         {subtitle !== undefined && (
           <span className={styles.subtitle} title={subtitle}>
             {subtitle}

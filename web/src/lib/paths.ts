@@ -9,6 +9,8 @@ export const paths = {
   dashboard: DASHBOARD_PAGE,
   groups: '/groups',
   group: groupPage,
+  /** A section of a group's page, which `?tab=` names. */
+  groupSection: (groupId: string, section: 'balances' | 'members') => `${groupPage(groupId)}?tab=${section}`,
   addMembers: (groupId: string) => `${groupPage(groupId)}/add-members`,
   friend: friendPage,
   activity: '/activity',

@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { tellOtherTabs } from './other-tabs.ts';
 
-/** Ids of groups that the viewer is leaving or deleting. */
+/** Ids of groups that the viewer is leaving or deleting, and of friends whom they remove. */
 const leaving = new Set<string>();
 
 /** Reads everything that is on screen again; what is shown stays until the answers are there. */
@@ -19,8 +19,8 @@ export async function revalidateAll(): Promise<void> {
 }
 
 /**
- * Runs `act`, which removes a group from the viewer's lists and leads away from its page. Until it is done nothing about
- * the group is read again: its page is still shown, and would get a 404.
+ * Runs `act`, which removes a group or friend from the viewer's lists and leads away from its page. Until it is done
+ * nothing about it is read again: its page is still shown, and would get a 404.
  */
 export async function withoutRereading(id: string, act: () => Promise<void>): Promise<void> {
   leaving.add(id);

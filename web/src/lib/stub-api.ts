@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 /** What a call answers: what stands under `data`, or a whole refusal. */
 export type Answer = { readonly data: unknown } | { readonly status: number; readonly code: string };
 
-/** Answers by call: 'GET /friends', without its query. */
-export type Answers = Readonly<Record<string, () => Answer | Promise<Answer>>>;
+/** Answers by call: 'GET /friends', without its query. Each is given the body in JSON, if there is one. */
+export type Answers = Readonly<Record<string, (body?: unknown) => Answer | Promise<Answer>>>;
 
 /** For tests: the line is cut. */
 export const cutOff = (): never => {
@@ -30,9 +30,12 @@ export function held(answer: Answer): { readonly give: () => Promise<Answer>; re
  */
 export function stubApi(answers: Answers): (changed: Answers) => void {
   let current = answers;
-  vi.stubGlobal('fetch', async (input: string, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}): Promise<Response> => {
+    const { method = 'GET', body } = init;
     const call = `${method} ${input.replace(/^\/api/, '').replace(/\?.*/, '')}`;
-    const answer: Answer = (await current[call]?.()) ?? { status: 404, code: 'not-found' };
+    const answer: Answer = (await current[call]?.(
+      typeof body === 'string' ? JSON.parse(body) : undefined,
+    )) ?? { status: 404, code: 'not-found' };
     return 'data' in answer
       ? Response.json(answer)
       : Response.json({ message: answer.code, code: answer.code, issues: [] }, { status: answer.status });

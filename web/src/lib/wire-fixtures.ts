@@ -24,6 +24,7 @@ export const groupOnWire = (name: string, memberNames: readonly string[]) => ({
   members: memberNames.map(personOnWire).map((user, index) => ({
     userId: user.id,
     role: index === 0 ? 'admin' : 'member',
+    status: 'joined',
     joinedAt: '2026-01-01T00:00:00.000Z',
     user,
   })),

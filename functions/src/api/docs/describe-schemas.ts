@@ -13,7 +13,7 @@ import {
   person,
 } from '@barabar/core/contract/fields';
 import { friend } from '@barabar/core/contract/friends';
-import { group, member } from '@barabar/core/contract/groups';
+import { group, member, newMember } from '@barabar/core/contract/groups';
 import {
   asker,
   groupRequest,
@@ -85,6 +85,8 @@ function describeTrimmed(jsonSchema: Schema): void {
 function improve({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
   if (isAmount(zodSchema)) jsonSchema.description = 'A decimal with at most two places.';
   if (zodSchema === percentage) jsonSchema.description = 'Percent, with at most two decimal places.';
+  // The role, and either of the two that name the person.
+  if (zodSchema === newMember) Object.assign(jsonSchema, { minProperties: 2, maxProperties: 2 });
   if (isTrimmed(zodSchema)) describeTrimmed(jsonSchema);
   // The format says it, and the pattern is longer than the rest of the schema.
   if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;

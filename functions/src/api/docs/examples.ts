@@ -9,7 +9,13 @@ const THEN = '2026-01-17T15:30:00.000Z';
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 const split = (user: typeof ASHA) => ({ userId: user.id, user, splitType: 'equal', amount: 500 });
-const member = (user: typeof ASHA, role: string) => ({ userId: user.id, role, joinedAt: THEN, user });
+const member = (user: typeof ASHA, role: string) => ({
+  userId: user.id,
+  role,
+  status: 'joined',
+  joinedAt: THEN,
+  user,
+});
 
 const EXPENSE = {
   id: 'b8XvKd2LqW5nZs7RyT1F',
@@ -155,7 +161,8 @@ function exampleOfProperty(name: string, schema: Schema): unknown {
 }
 
 /**
- * An example of a schema: an object with its required properties, a list with one element.
+ * An example of a schema: an object with its required properties and as many others as it must have, a list with one
+ * element.
  * @throws {InvariantError} for a kind of schema of which it knows no example.
  */
 export function exampleOf(schema: Schema): unknown {
@@ -173,7 +180,11 @@ export function exampleOf(schema: Schema): unknown {
   }
   if (schema.type === 'object') {
     const required = new Set(schema.required);
-    const entries = Object.entries(schema.properties ?? {}).filter(([key]) => required.has(key));
+    const all = Object.entries(schema.properties ?? {});
+    const others = all.map(([key]) => key).filter((key) => !required.has(key));
+    const missing = Math.max(0, (schema.minProperties ?? 0) - required.size);
+    const shown = new Set([...required, ...others.slice(0, missing)]);
+    const entries = all.filter(([key]) => shown.has(key));
     return Object.fromEntries(
       entries.map(([key, value]) => [key, typeof value === 'object' ? exampleOfProperty(key, value) : value]),
     );

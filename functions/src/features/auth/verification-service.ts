@@ -37,7 +37,7 @@ export async function send({ db, clock }: AuthDeps, token: TokenIdentity): Promi
   // Another account gives no other limit: the address may be a stranger's, who must not be flooded.
   if (!(await countMail(db, { address: email, kind: 'verifications', at })))
     throw new Refusal('too-many-requests', {
-      message: 'Too many verification mails have been sent to this address. Please try again another day.',
+      message: 'Too many verification emails have been sent to this address. Please try again another day.',
       retryAfterSeconds: secondsUntil(endOfDay(at), at),
     });
   await postMail(db, {

@@ -40,7 +40,7 @@ const hasTwins = (people: readonly { readonly userId: string }[]): boolean =>
 export function composePayers({ amount, paidBy, payers }: Omit<SharesRequest, 'splits'>): readonly Payer[] {
   if (payers === undefined) return [{ userId: paidBy, amount }];
   if (!payers.some(({ userId }) => userId === paidBy)) throw invalid('paidBy', PAYER_REQUIRED_MESSAGE);
-  if (hasTwins(payers)) throw invalid('payers', 'Each person pays once');
+  if (hasTwins(payers)) throw invalid('payers', 'Each person can be a payer only once');
   const sum = sumMinor(payers.map((payer) => payer.amount));
   if (sum !== amount) {
     throw invalid(
@@ -83,6 +83,6 @@ export function composeShares(request: SharesRequest): Shares {
 export function joinShares({ payers, splits }: Pick<Shares, 'payers' | 'splits'>): Shares {
   const participantIds = [...new Set([...splits, ...payers].map(({ userId }) => userId))];
   if (participantIds.length > LIMITS.expenseParticipantsMax)
-    throw invalid('splits', `At most ${LIMITS.expenseParticipantsMax} people share an expense`);
+    throw invalid('splits', `At most ${LIMITS.expenseParticipantsMax} people can share an expense`);
   return { payers, splits, participantIds };
 }

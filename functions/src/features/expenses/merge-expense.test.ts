@@ -174,6 +174,6 @@ describe('an edited expense', () => {
     const splits = Array.from({ length: 50 }, (_, index) =>
       split({ userId: `friend${index}`, splitType: 'shares', shares: 1, amount: 1_80 }),
     );
-    expect(() => merge({ splits })).toThrow('At most 50 people share an expense');
+    expect(() => merge({ splits })).toThrow('At most 50 people can share an expense');
   });
 });

@@ -18,10 +18,12 @@ export function presentFriend(
     storedName = '',
     balances,
     groupNames,
+    isBlocked = false,
   }: {
     readonly storedName?: string | undefined;
     readonly balances: readonly FriendBalance[];
     readonly groupNames: ReadonlyMap<string, string>;
+    readonly isBlocked?: boolean;
   },
 ): Friend {
   return {
@@ -42,5 +44,6 @@ export function presentFriend(
           CURRENCIES.indexOf(a.currency) - CURRENCIES.indexOf(b.currency) ||
           (a.groupId < b.groupId ? -1 : 1),
       ),
+    ...(isBlocked && { isBlocked }),
   };
 }

@@ -41,7 +41,7 @@ export async function remind(deps: DataDeps, callerId: string, friendId: string)
   const id = `reminder_${own.id}_${person.id}_${dayOf(at)}`;
   const refuseRepeat = () =>
     new Refusal('too-many-requests', {
-      message: `You have reminded ${name} today already. You can do so again tomorrow.`,
+      message: `You have already reminded ${name} today. You can do so again tomorrow.`,
       retryAfterSeconds: secondsUntil(nextReminderAt, at),
     });
   // Before it is counted: asking in vain costs no reminder.

@@ -28,7 +28,13 @@ import { presentFriend } from './present.ts';
 
 const otherOf = (callerId: string, [a, b]: readonly [string, string]) => (a === callerId ? b : a);
 
-/** All friends whom the caller has accepted, by name. Reads grow with people and groups, never with history. */
+const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !== null && amount !== 0;
+
+/**
+ * All friends whom the caller has accepted, by name; among them people they have blocked with whom something is open in
+ * a group, because the sum would otherwise not be that of the caller's balances. Reads grow with people and groups,
+ * never with history.
+ */
 export async function list(deps: DataDeps, callerId: string): Promise<Friend[]> {
   const { db } = deps;
   const [read, own] = await Promise.all([readAll(deps, [callerId]), loadOwn(deps, callerId)]);
@@ -54,13 +60,17 @@ export async function list(deps: DataDeps, callerId: string): Promise<Friend[]> 
     .flatMap((person) => {
       const otherIds = ids.filter((id) => people.get(id)?.id === person.id);
       const tie = tieBetween(friendships, ownIds, otherIds);
-      if (!isHeeded(tie)) return [];
+      const counted = (balancesByFriend.get(person.id) ?? [])
+        .map((balance) => friendBalanceOf(own.id, balance))
+        .filter(isCounted);
+      const isBlocked = tie?.hasBlocked ?? false;
+      const shown = isBlocked ? counted.filter(isOpenInGroup) : counted;
+      if (isBlocked ? shown.length === 0 : !isHeeded(tie)) return [];
       return presentFriend(seePerson(person, tie), {
-        storedName: tie.storedName,
-        balances: (balancesByFriend.get(person.id) ?? [])
-          .map((balance) => friendBalanceOf(own.id, balance))
-          .filter(isCounted),
+        storedName: tie?.storedName,
+        balances: shown,
         groupNames,
+        isBlocked,
       });
     })
     .toSorted(compareNames);

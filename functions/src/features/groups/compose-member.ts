@@ -1,4 +1,3 @@
-import { fallbackName } from '@barabar/core/person-name';
 import type { Db } from '../../kit/deps.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
 import type { FriendshipRecord } from '../../records/friendships/store.ts';
@@ -27,14 +26,14 @@ export async function composeMember(
   {
     by,
     person,
-    email,
+    name,
     friendship,
     at,
   }: {
     readonly by: string;
     readonly person: PersonRecord;
-    /** The address under which they are added. */
-    readonly email: string;
+    /** What they are called if the member who adds them knows no name. */
+    readonly name: string;
     readonly friendship: FriendshipRecord | undefined;
     readonly at: Date;
   },
@@ -50,7 +49,7 @@ export async function composeMember(
     acceptedAt: null,
     addedBy: by,
     isSilenced: blockers.size > 0,
-    name: seePerson(person, tie).name ?? fallbackName({ email }),
+    name: seePerson(person, tie).name ?? name,
     email: null,
     avatar: null,
   };

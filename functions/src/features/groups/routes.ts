@@ -10,6 +10,7 @@ import {
 } from '@barabar/core/contract/groups';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
+import { add } from './add-member.ts';
 import * as service from './service.ts';
 import * as settings from './settings-service.ts';
 
@@ -32,7 +33,7 @@ export const groupRoutes = (deps: Deps): Binding[] => [
     data: await settings.leave(deps, caller.userId, params.groupId, idempotencyKey),
   })),
   bind(addMember, async ({ caller, params, body }) => ({
-    data: await service.add(deps, caller.userId, params.groupId, body),
+    data: await add(deps, caller.userId, params.groupId, body),
   })),
   bind(removeMember, async ({ caller, params }) => ({
     data: await service.remove(deps, caller.userId, params),

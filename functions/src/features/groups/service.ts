@@ -1,10 +1,9 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import type { addMember, createGroup, Group } from '@barabar/core/contract/groups';
+import type { createGroup, Group } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
 import type { DataDeps } from '../../kit/deps.ts';
 import { createOnce, planCreation } from '../../kit/idempotency.ts';
-import { notFound, Refusal } from '../../kit/refusal.ts';
-import { readFriendship } from '../../records/friendships/store.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { changeWhenSettled } from '../../records/groups/change-when-settled.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import {
@@ -12,26 +11,23 @@ import {
   listGroupsOf,
   livingOnly,
   memberCopyOf,
-  putMember,
   readGroup,
   withChange,
   type GroupFields,
   type GroupRecord,
   type RevisedGroup,
 } from '../../records/groups/store.ts';
-import { commitWithPersonAt, loadPeople } from '../../records/users/store.ts';
+import { loadPeople } from '../../records/users/store.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
-import { requireOwnRoom, requireRoomOf } from '../../rules/groups/group-room.ts';
-import { putMemberFriendships } from '../../rules/groups/member-friendships.ts';
-import { requireAdmin, requireRemovable, requireRoomFor } from '../../rules/groups/policy.ts';
+import { requireOwnRoom } from '../../rules/groups/group-room.ts';
+import { requireAdmin, requireRemovable } from '../../rules/groups/policy.ts';
 import { pendingIdsIn, presentGroup } from '../../rules/groups/present-group.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
-import { createInvitation } from '../../rules/invitation.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
-import { composeMember, joinedNow } from './compose-member.ts';
+import { joinedNow } from './compose-member.ts';
 
 /**
  * Creates a group whose admin is the caller.
@@ -86,52 +82,6 @@ export async function listMine({ db }: DataDeps, callerId: string): Promise<Grou
 /** @throws {Refusal} not-found. */
 export async function get({ db }: DataDeps, callerId: string, groupId: string): Promise<Group> {
   return showGroup(db, callerId, await findGroupOfMember(db, { groupId, userId: callerId }));
-}
-
-/**
- * Adds the person at an address, inviting them if there is no user, and makes them a friend of all members. A person
- * who has accepted the caller joins immediately; for anybody else the group is a request. The answer does not reveal
- * which.
- * @throws {Refusal} not-found, forbidden, already-member, validation-failed (full), no-room, too-many-requests,
- *   contention.
- */
-export async function add(
-  { db, clock }: DataDeps,
-  callerId: string,
-  groupId: string,
-  { email }: BodyOf<typeof addMember>,
-): Promise<Group> {
-  // Before anybody is invited; the write below holds only for the group that is read there.
-  requireAdmin(await readGroup(db, groupId), callerId);
-  const own = (await loadPeople(db, [callerId])).get(callerId);
-  invariant(own !== undefined, 'a caller has a record');
-  const at = clock();
-  let addInvitation: ReturnType<typeof createInvitation> | undefined;
-  let isRoomKnown = false;
-  const changed = await commitWithPersonAt(db, { email, at }, async (batch, person) => {
-    const group = await readGroup(db, groupId);
-    if (!group) throw notFound();
-    requireAdmin(group, callerId);
-    requireRoomFor(group, person.id);
-    const friendship = await readFriendship(db, callerId, person.id);
-    if (!friendship) {
-      addInvitation ??= createInvitation(db, { inviter: own, groupName: group.name, at });
-      await addInvitation(batch, person);
-    }
-    const member = await composeMember(db, { by: callerId, person, email, friendship, at });
-    // Once, however often the rest runs again.
-    if (!isRoomKnown) await requireRoomOf(db, { userId: person.id, member });
-    isRoomKnown = true;
-    const typed = friendship?.typed[callerId] ?? { name: null, email };
-    putMemberFriendships(db, batch, { group, userId: person.id, member, by: callerId, at, typed });
-    return putMember(db, batch, {
-      group,
-      userId: person.id,
-      member,
-      change: { by: callerId, at, lastKey: null },
-    });
-  });
-  return showGroup(db, callerId, changed);
 }
 
 /** @throws {Refusal} not-found, forbidden, not-settled, contention. */

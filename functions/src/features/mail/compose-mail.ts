@@ -41,11 +41,11 @@ function letterOf({ template, data }: MailContent): Letter {
         greeting: 'Hello,',
         paragraphs: [
           `${signatureOf(data.inviterName, data.inviterEmail)} wants to share expenses with you on ${PRODUCT_NAME}${placeOf(data.groupName)}.`,
-          `${PRODUCT_NAME} keeps track of who paid, and of who owes whom. Sign up with this email address to see what is shared with you.`,
+          `${PRODUCT_NAME} keeps track of who paid and who owes whom. Sign up with this email address to see what is shared with you.`,
         ],
         action: `Join ${PRODUCT_NAME}`,
         footer:
-          "You get this mail because somebody entered your address. If you don't know them, you can ignore it.",
+          "You are receiving this email because somebody entered your address. If you don't know them, you can ignore it.",
       };
     case 'reminder': {
       const creditor = signatureOf(data.creditorName, data.creditorEmail);
@@ -55,7 +55,7 @@ function letterOf({ template, data }: MailContent): Letter {
         paragraphs: [`${creditor} reminds you that you owe them ${totalOf(data.debts)}:`],
         items: data.debts.map(sayDebt),
         action: `Settle up on ${PRODUCT_NAME}`,
-        footer: `You get this mail because they asked ${PRODUCT_NAME} to remind you, which is possible once a day. If it is settled already, record the settlement there.`,
+        footer: `You are receiving this email because they asked ${PRODUCT_NAME} to remind you, which they can do once a day. If you have already paid, record the settlement there.`,
       };
     }
     case 'verification':
@@ -64,10 +64,10 @@ function letterOf({ template, data }: MailContent): Letter {
         // No name: the person who signed up with this address may have chosen it for the address's owner to see.
         greeting: 'Hello,',
         paragraphs: [
-          `Please verify that this address is yours. Friends can find you on ${PRODUCT_NAME} from then on.`,
+          `Please verify that this address is yours, so that friends can find you on ${PRODUCT_NAME}.`,
         ],
         action: 'Verify this address',
-        footer: `If you did not sign up for ${PRODUCT_NAME}, you can ignore this mail.`,
+        footer: `If you did not sign up for ${PRODUCT_NAME}, you can ignore this email.`,
       };
   }
 }

@@ -41,7 +41,7 @@ describe('the parties of a settlement', () => {
 });
 
 it('says what stands still when one of the two is gone', () => {
-  expect(PARTY_LEFT_MESSAGE).toBe('One of you has left, so this settlement can no longer change.');
+  expect(PARTY_LEFT_MESSAGE).toBe('One of you has left, so this settlement can no longer be changed.');
 });
 
 describe('what is owed in a balance', () => {

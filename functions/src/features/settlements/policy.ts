@@ -7,7 +7,7 @@ import type { GroupRecord } from '../../records/groups/store.ts';
 
 export const TWO_PEOPLE_MESSAGE = 'A settlement is between two people';
 export const PARTIES_ONLY_MESSAGE = 'Only the two people of a settlement can change it.';
-export const PARTY_LEFT_MESSAGE = 'One of you has left, so this settlement can no longer change.';
+export const PARTY_LEFT_MESSAGE = 'One of you has left, so this settlement can no longer be changed.';
 
 /** The two people of a settlement. */
 export type Parties = Pick<NewSettlement, 'fromUserId' | 'toUserId'>;

@@ -46,6 +46,7 @@ const metadata = z.object({
   groupName: z.string().exactOptional(),
   memberUserId: z.string().exactOptional(),
   memberName: z.string().exactOptional(),
+  isInvited: z.boolean().exactOptional(),
 });
 export type ActivityMetadata = z.output<typeof metadata>;
 

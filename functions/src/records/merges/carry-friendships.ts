@@ -75,7 +75,22 @@ export async function putSuccessor({ db, batch, snapshot, succession }: Carried)
   return true;
 }
 
-/** Adds what remains of an ended friendship to the surviving record, and deletes it from the merged one. */
+const laterOf = (one: Date, other: Date | undefined): Date =>
+  other !== undefined && other > one ? other : one;
+
+/** Times of both maps; where both have one, the later. */
+const joinTimes = (
+  one: Readonly<Record<string, Date>>,
+  other: Readonly<Record<string, Date>>,
+): Record<string, Date> => ({
+  ...one,
+  ...Object.fromEntries(Object.entries(other).map(([id, at]) => [id, laterOf(at, one[id])])),
+});
+
+/**
+ * Adds what remains of an ended friendship to the surviving record, and deletes it from the merged one. Where both
+ * records had ended one, the later end counts: records up to then stay in the history of the two.
+ */
 export async function putFormerSuccessor({ db, batch, snapshot, succession }: Carried): Promise<boolean> {
   const former = parseRevised(snapshot, formerFriendshipDocument);
   if (!former) return false;
@@ -87,8 +102,8 @@ export async function putFormerSuccessor({ db, batch, snapshot, succession }: Ca
   const known = parseDocument(await reference.get(), formerFriendshipDocument);
   const carried = replaceKeys(former.acceptedUntil, ids);
   const [a, b] = otherId < ids.to ? [otherId, ids.to] : [ids.to, otherId];
-  const acceptedUntil = { ...carried, ...known?.acceptedUntil };
-  const endedAt = known?.endedAt ?? former.endedAt;
+  const acceptedUntil = joinTimes(carried, known?.acceptedUntil ?? {});
+  const endedAt = laterOf(former.endedAt, known?.endedAt);
   batch.set(reference, z.encode(formerFriendshipDocument, { members: [a, b], acceptedUntil, endedAt }));
   return true;
 }

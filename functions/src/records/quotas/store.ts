@@ -12,7 +12,7 @@ const QUOTAS = {
   invites: { max: LIMITS.invitesPerDayMax, what: 'invitations' },
   reminders: { max: LIMITS.remindersPerDayMax, what: 'reminders' },
   scans: { max: LIMITS.scansPerDayMax, what: 'receipt scans' },
-  verifications: { max: LIMITS.verificationMailsPerDayMax, what: 'verification mails' },
+  verifications: { max: LIMITS.verificationMailsPerDayMax, what: 'verification emails' },
 } as const;
 export type QuotaKind = keyof typeof QUOTAS;
 

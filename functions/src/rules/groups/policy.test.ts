@@ -132,7 +132,7 @@ describe('a group', () => {
         Object.fromEntries(Array.from({ length: size }, (_, id) => [`person-${id}`, member('member', 1)])),
       );
     expect(() => requireRoomFor(crowd(LIMITS.groupMembersMax - 1), 'zoya')).not.toThrow();
-    const message = 'A group has at most 100 members';
+    const message = 'A group can have at most 100 members';
     expect(() => requireRoomFor(crowd(LIMITS.groupMembersMax), 'zoya')).toThrow(
       expect.objectContaining({ code: 'validation-failed', message, issues: [{ path: 'email', message }] }),
     );

@@ -47,7 +47,7 @@ export function requireAdmin<G extends GroupRecord>(
 export function requireRoomFor(group: GroupRecord, userId: string): void {
   if (group.memberIds.includes(userId)) throw new Refusal('already-member');
   if (group.memberIds.length >= LIMITS.groupMembersMax) {
-    throw invalid('email', `A group has at most ${LIMITS.groupMembersMax} members`);
+    throw invalid('email', `A group can have at most ${LIMITS.groupMembersMax} members`);
   }
 }
 
@@ -63,8 +63,8 @@ export function requireFewGroups(
   if (count < max) return;
   throw new Refusal('no-room', {
     message: isOwn
-      ? `You are in ${max} groups, and cannot be in more. Please leave one first.`
-      : 'This person is in too many groups to be added to another one.',
+      ? `You are in ${max} groups, and cannot join more. Please leave one first.`
+      : 'This person is in too many groups to be added to another.',
   });
 }
 

@@ -23,6 +23,7 @@ export function presentGroup(group: GroupRecord, people: People = new Map()): Gr
       .map(([userId, { role, joinedAt, acceptedAt, ...copy }]): Member => ({
         userId,
         role,
+        status: acceptedAt === null ? 'invited' : 'joined',
         joinedAt,
         user: presentPerson(
           acceptedAt === null

@@ -67,7 +67,7 @@ describe('Notifications', () => {
 
   test('says which mails cannot be switched off', async () => {
     await renderScreen('/account/notifications', {});
-    const always = page.getByRole('region', { name: 'Mails that are always sent' });
+    const always = page.getByRole('region', { name: 'Emails that are always sent' });
     for (const name of ['Verification', 'Password reset', 'Invitations'])
       await expect.element(always.getByText(name, { exact: true })).toBeVisible();
     await expect.element(always.getByRole('switch')).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('Help & Support', () => {
     const question = page.getByRole('button', { name: 'How are splits rounded?' });
     await expect.element(question).toHaveAttribute('aria-expanded', 'false');
     await question.click();
-    await expect.element(page.getByText('₹100.00 among three people', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('₹100.00 split among three people', { exact: false })).toBeVisible();
   });
 
   test('the details for a report are copied', async () => {
@@ -120,7 +120,7 @@ describe('Help & Support', () => {
 
   test('without an address of whoever runs it, it says whom to ask', async () => {
     await renderScreen('/account/help', {});
-    await expect.element(page.getByText('Nobody has left an address here.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('No contact address has been set.', { exact: false })).toBeVisible();
   });
 });
 

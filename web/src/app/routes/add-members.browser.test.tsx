@@ -59,6 +59,31 @@ test('the selected friends alone are added, and the group is next; what went wro
   await expect.poll(pathname).toBe('/groups/goa');
 });
 
+test('somebody whom the reader has blocked cannot be added', async () => {
+  const blocked = { ...friendOnWire('Balu Rao', -5), isBlocked: true };
+  await renderScreen(PATH, {
+    ...answers,
+    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen'), blocked] }),
+  });
+  await expect.element(friend('Kabir Sen')).toBeVisible();
+  await expect.element(friend('Balu Rao')).not.toBeInTheDocument();
+});
+
+test('a friend is added by id: an address that they have not proven leads to somebody else', async () => {
+  const sent: unknown[] = [];
+  const { pathname } = await renderScreen(PATH, {
+    ...answers,
+    'POST /groups/goa/members': (body) => {
+      sent.push(body);
+      return { data: groupOnWire('Goa', ['Asha Rao', 'Zoya Khan', 'Kabir Sen']) };
+    },
+  });
+  await friend('Kabir Sen').click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(pathname).toBe('/groups/goa');
+  expect(sent).toEqual([{ userId: 'kabir', role: 'member' }]);
+});
+
 test('to a group that is none of the reader’s nobody is added', async () => {
   await renderScreen('/groups/nothing/add-members', answers);
   await expect.element(page.getByRole('alert').filter({ hasText: 'Group not found' })).toBeVisible();

@@ -4,6 +4,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { ProblemScreen } from '../../components/screen.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { useFriends } from '../../features/friends/api.ts';
+import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { TEXT } from '../../features/group-detail/text.ts';
 import { AddMembersScreen } from '../../features/groups/add-members-screen.tsx';
 import { useGroup } from '../../features/groups/api.ts';
@@ -33,11 +34,11 @@ export function AddMembersRoute(): ReactElement {
       <AddMembersScreen
         groupId={groupId}
         group={group}
-        friends={friends?.filter(({ status }) => status !== 'deleted')}
+        friends={friends?.filter(canBeAdded)}
         friendsError={error}
         onRetryFriends={retry}
         onAddContact={() => setIsInviting(true)}
-        onAdded={() => void navigate(paths.group(groupId))}
+        onAdded={() => void navigate(paths.groupSection(groupId, 'members'), { replace: true })}
       />
       <WhenOpened isOpen={isInviting}>
         <AddFriendDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />

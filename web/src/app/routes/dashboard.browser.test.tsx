@@ -36,6 +36,17 @@ test('adding an expense does nothing without friends', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('what is open with somebody blocked counts, and their row leads to the group; there is nobody to add', async () => {
+  const groups = [{ groupId: 'goa', groupName: 'Goa', currency: 'INR', amount: -5 }];
+  const blocked = { ...friendOnWire('Balu Rao', -5), groups, isBlocked: true };
+  const { pathname } = await renderScreen('/dashboard', { 'GET /friends': () => ({ data: [blocked] }) });
+  await expect.element(page.getByText('Overall, you owe ₹5.00')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add expense' });
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+  await row('Balu Rao').click();
+  await expect.poll(pathname).toBe('/groups/goa');
+});
+
 test('a click on a row leads to the friend', async () => {
   const { pathname } = await renderScreen('/dashboard', friends);
   await row('Kabir Sen').click();

@@ -8,6 +8,7 @@ import { WhenOpened } from '../../components/when-opened.tsx';
 import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { FriendsList } from '../../features/friends/friends-list.tsx';
+import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { TEXT } from '../../features/friends/text.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
@@ -58,7 +59,7 @@ export function FriendsRoute(): ReactElement {
           <FloatingActions
             onScan={() => setDialog('scan-receipt')}
             onAdd={() => addExpense()}
-            isDisabled={!friends?.length}
+            isDisabled={!friends?.some(canBeAdded)}
           />
         }
         renderList={(searchTerm) => (

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { logError } from '../../lib/log-error.ts';
 import { cutOff } from '../../lib/stub-api.ts';
-import { expenseOnWire, friendOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
+import { expenseOnWire, friendOnWire, groupOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/log-error.ts');
@@ -52,6 +52,64 @@ test('the feed is what the two are in, whatever else the lists hold', async () =
   const titles = page.getByRole('article').getByRole('heading');
   await expect.element(titles.first()).toBeVisible();
   expect(titles.elements().map(({ textContent }) => textContent)).toEqual(['Kabir Sen paid you', 'Ferry']);
+});
+
+test('what stands between the two is listed by group, and a friend is reminded', async () => {
+  await renderScreen('/friends/kabir', {
+    ...answersFor(90.5),
+    'GET /friends/kabir/details': () => ({
+      data: {
+        ...friendOnWire('Kabir Sen', 90.5),
+        groups: [{ groupId: 'goa', groupName: 'Goa gang', currency: 'INR', amount: 100.5 }],
+      },
+    }),
+    'POST /friends/kabir/remind': () => ({
+      data: { id: 'kabir', nextReminderAt: '2026-01-02T00:00:00.000Z' },
+    }),
+  });
+  const places = page.getByRole('region', { name: 'Where it stands' });
+  await expect.element(places.getByRole('link', { name: 'Goa gang owes you ₹100.50' })).toBeVisible();
+  await expect.element(places.getByText('Non-group expenses')).toBeVisible();
+  await expect.element(places.getByText('₹10.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Remind' }).click();
+  await expect.element(page.getByText('Reminder sent to Kabir Sen')).toBeVisible();
+});
+
+/** Opens the dialog that ends the friendship. @returns its button. */
+async function openRemoval() {
+  await page.getByRole('button', { name: 'Friend menu' }).click();
+  await page.getByRole('menuitem', { name: 'Remove friend' }).click();
+  return page.getByRole('dialog', { name: 'Remove friend' }).getByRole('button', { name: 'Remove friend' });
+}
+
+test('a friend with whom something is open cannot be removed, and the dialog says what', async () => {
+  await renderScreen('/friends/kabir', {
+    ...answersFor(-90.5),
+    'GET /groups/my-groups': () => ({ data: [groupOnWire('Goa', ['Asha Rao', 'Kabir Sen'])] }),
+  });
+  const remove = await openRemoval();
+  await expect.element(remove).toBeDisabled();
+  const dialog = page.getByRole('dialog', { name: 'Remove friend' });
+  await expect.element(dialog.getByText('You owe Kabir Sen ₹90.50 in non-group expenses')).toBeVisible();
+  await expect
+    .element(dialog.getByText('You share a group with this friend: Goa. Leave first.'))
+    .toBeVisible();
+});
+
+test('a friend with whom one is even is removed; a refusal says why', async () => {
+  const { answer, pathname } = await renderScreen('/friends/kabir', {
+    ...answersFor(0),
+    'DELETE /friends/kabir': () => ({ status: 409, code: 'shared-groups' }),
+  });
+  const remove = await openRemoval();
+  await remove.click();
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveTextContent('shared-groups');
+  answer({
+    'DELETE /friends/kabir': () => ({ data: { id: 'kabir' } }),
+    'GET /friends': () => ({ data: [] }),
+  });
+  await remove.click();
+  await expect.poll(pathname).toBe('/dashboard');
 });
 
 test('a link leads back to the friends; the page is called after what it shows', async () => {

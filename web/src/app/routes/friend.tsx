@@ -1,15 +1,21 @@
 import { type ReactElement, Suspense, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Bell, HandCoins, UserRoundMinus } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Friend } from '@barabar/core/contract/friends';
 import { FloatingActions } from '../../components/floating-actions.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen, ProblemScreen } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
+import { useReminders } from '../../features/balances/use-reminders.ts';
 import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';
 import { useFriend } from '../../features/friends/api.ts';
+import { isOwedBy, openBalances } from '../../features/friends/friend-balances.ts';
 import { FriendHead } from '../../features/friends/friend-head.tsx';
+import { FriendPlaces } from '../../features/friends/friend-places.tsx';
 import { onlyBalance } from '../../features/friends/only-balance.ts';
 import { TEXT } from '../../features/friends/text.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -30,19 +36,26 @@ const SettleUpDialog = lazyDialog(
   async () => (await import('../../features/settlements/settle-up-dialog.tsx')).SettleUpDialog,
 );
 
-type DialogName = 'add-expense' | 'scan-receipt' | 'settle-up';
+const RemoveFriendDialog = lazyDialog(
+  async () => (await import('./remove-friend-dialog.tsx')).RemoveFriendDialog,
+);
 
-/** Friend detail (spec §2): who it is, what stands between the two, and everything that made it so. */
+type DialogName = 'add-expense' | 'scan-receipt' | 'settle-up' | 'remove';
+
+/** Friend detail (spec §2): who it is, what stands between the two and where, and everything that made it so. */
 export function FriendRoute(): ReactElement {
   const { friendId = '' } = useParams();
   const user = useCurrentUser();
   const { friend, error, retry } = useFriend(friendId || undefined);
+  const remind = useReminders();
   const [dialog, setDialog] = useState<DialogName>();
   const [prefill, setPrefill] = useState<ExpensePrefill>();
-  const close = (): void => setDialog(undefined);
   const addExpense = (scanned?: ExpensePrefill): void => {
     setPrefill(scanned);
     setDialog('add-expense');
+  };
+  const handleRemind = (): void => {
+    if (friend) remind({ fromUser: friend });
   };
 
   const frame = {
@@ -55,13 +68,15 @@ export function FriendRoute(): ReactElement {
   const problem = pageProblem({ id: friendId, known: friend, error }, TEXT.detail);
   if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;
 
-  const only = friend && onlyBalance(friend, user);
   return (
     <>
       <DetailScreen
         key={friendId}
         {...frame}
-        head={<FriendHead friend={friend} onSettleUp={() => setDialog('settle-up')} />}
+        menu={friend && <FriendMenu friend={friend} onOpen={setDialog} onRemind={handleRemind} />}
+        head={
+          <FriendHead friend={friend} onSettleUp={() => setDialog('settle-up')} onRemind={handleRemind} />
+        }
         dock={
           <FloatingActions
             onScan={() => setDialog('scan-receipt')}
@@ -70,33 +85,109 @@ export function FriendRoute(): ReactElement {
           />
         }
       >
+        {friend && <FriendPlaces friend={friend} />}
         <Suspense fallback={<SpinnerSection />}>
           <EditableActivity scope={{ kind: 'friend', friendId }} currentUserId={user.id} />
         </Suspense>
       </DetailScreen>
-      <WhenOpened isOpen={dialog === 'settle-up'}>
+      {friend && (
+        <FriendDialogs
+          friend={friend}
+          open={dialog}
+          prefill={prefill}
+          onScanned={addExpense}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What can be done with a friend. */
+function FriendMenu({
+  friend,
+  onOpen,
+  onRemind,
+}: {
+  readonly friend: Friend;
+  readonly onOpen: (dialog: DialogName) => void;
+  readonly onRemind: () => void;
+}): ReactElement {
+  const WORDS = TEXT.detail;
+  return (
+    <OverflowMenu
+      label={WORDS.menu}
+      tone="ink"
+      items={[
+        ...(openBalances(friend).length === 0
+          ? []
+          : [
+              {
+                key: 'settle-up',
+                label: WORDS.settleUp,
+                icon: HandCoins,
+                onSelect: () => onOpen('settle-up'),
+              },
+            ]),
+        ...(isOwedBy(friend) ? [{ key: 'remind', label: WORDS.remind, icon: Bell, onSelect: onRemind }] : []),
+        {
+          key: 'remove',
+          label: TEXT.removeDialog.title,
+          icon: UserRoundMinus,
+          isDanger: true,
+          onSelect: () => onOpen('remove'),
+        },
+      ]}
+    />
+  );
+}
+
+interface FriendDialogsProps {
+  readonly friend: Friend;
+  readonly open: DialogName | undefined;
+  /** What a receipt fills the expense form with. */
+  readonly prefill: ExpensePrefill | undefined;
+  readonly onScanned: (prefill: ExpensePrefill) => void;
+  readonly onClose: () => void;
+}
+
+/** Every dialog of a friend's page, each loaded when it is first opened. */
+function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDialogsProps): ReactElement {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  return (
+    <>
+      <WhenOpened isOpen={open === 'settle-up'}>
         <SettleUpDialog
-          isOpen={dialog === 'settle-up'}
-          onClose={close}
-          onSaved={close}
+          isOpen={open === 'settle-up'}
+          onClose={onClose}
+          onSaved={onClose}
           currentUserId={user.id}
-          friendId={friendId}
-          groupNames={new Map(friend?.groups.map(({ groupId, groupName }) => [groupId, groupName]))}
-          initialBalance={only}
+          friendId={friend.id}
+          groupNames={new Map(friend.groups.map(({ groupId, groupName }) => [groupId, groupName]))}
+          initialBalance={onlyBalance(friend, user)}
         />
       </WhenOpened>
-      <WhenOpened isOpen={dialog === 'scan-receipt'}>
-        <ScanReceiptDialog isOpen={dialog === 'scan-receipt'} onClose={close} onScanned={addExpense} />
+      <WhenOpened isOpen={open === 'scan-receipt'}>
+        <ScanReceiptDialog isOpen={open === 'scan-receipt'} onClose={onClose} onScanned={onScanned} />
       </WhenOpened>
-      <WhenOpened isOpen={dialog === 'add-expense'}>
+      <WhenOpened isOpen={open === 'add-expense'}>
         <AddExpenseDialog
-          isOpen={dialog === 'add-expense'}
-          onClose={close}
-          onSaved={close}
+          isOpen={open === 'add-expense'}
+          onClose={onClose}
+          onSaved={onClose}
           currentUserId={user.id}
-          participants={friend ? [user, friend] : [user]}
+          participants={[user, friend]}
           defaultPayerId={user.id}
           prefill={prefill}
+        />
+      </WhenOpened>
+      <WhenOpened isOpen={open === 'remove'}>
+        <RemoveFriendDialog
+          isOpen={open === 'remove'}
+          onClose={onClose}
+          friend={friend}
+          onGone={() => navigate(paths.dashboard, { replace: true })}
         />
       </WhenOpened>
     </>

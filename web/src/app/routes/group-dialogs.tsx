@@ -1,5 +1,6 @@
 import { type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Balance } from '@barabar/core/contract/balances';
 import type { Group } from '@barabar/core/contract/groups';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
@@ -29,12 +30,14 @@ const settingIn = (open: GroupDialogState['open']): GroupSetting | undefined =>
 
 interface GroupDialogsProps {
   readonly group: Group;
+  /** Of the group, as far as they are known. */
+  readonly balances: readonly Balance[];
   readonly currentUserId: string;
   readonly dialogs: GroupDialogState;
 }
 
 /** Every dialog of a group's page, each loaded when it is first opened. */
-export function GroupDialogs({ group, currentUserId, dialogs }: GroupDialogsProps): ReactElement {
+export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupDialogsProps): ReactElement {
   const navigate = useNavigate();
   const { open, balance, member, prefill, close, addExpense } = dialogs;
   const setting = settingIn(open);
@@ -66,11 +69,19 @@ export function GroupDialogs({ group, currentUserId, dialogs }: GroupDialogsProp
         />
       </WhenOpened>
       <WhenOpened isOpen={open === 'remove-member'}>
-        <RemoveMemberDialog isOpen={open === 'remove-member'} onClose={close} group={group} member={member} />
+        <RemoveMemberDialog
+          isOpen={open === 'remove-member'}
+          onClose={close}
+          group={group}
+          member={member}
+          balances={balances}
+          currentUserId={currentUserId}
+        />
       </WhenOpened>
       <WhenOpened isOpen={setting !== undefined}>
         <GroupSettingsDialogs
           group={group}
+          balances={balances}
           currentUserId={currentUserId}
           isOpen={setting !== undefined}
           open={setting}

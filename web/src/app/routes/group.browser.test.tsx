@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cutOff, held } from '../../lib/stub-api.ts';
-import { balanceOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { balanceOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
@@ -31,6 +31,17 @@ test('a group has a menu and three sections, the members counted', async () => {
   await expect.element(section('Members (2)')).toBeVisible();
   await section('Balances').click();
   await expect.element(page.getByRole('heading', { name: 'Group Balances' })).toBeVisible();
+});
+
+test('the address names the section, and a member leads to the friend', async () => {
+  const { pathname } = await renderScreen('/groups/goa?tab=members', {
+    ...goa,
+    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen')] }),
+    'GET /friends/kabir/details': () => ({ data: friendOnWire('Kabir Sen') }),
+  });
+  await expect.element(section('Members (2)')).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: 'Kabir Sen' }).click();
+  await expect.poll(pathname).toBe('/friends/kabir');
 });
 
 test('its bar stays at the top and its actions at the bottom right, however far one scrolls', async () => {
@@ -161,6 +172,21 @@ test('a member is removed when asked twice; what went wrong is said', async () =
   await remove.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(section('Members (1)')).toBeVisible();
+});
+
+test('who is not settled neither leaves nor is removed, and the dialogs say what is open', async () => {
+  await renderScreen('/groups/goa?tab=members', debtOf('Kabir Sen', 'Asha Rao'));
+  await page.getByRole('button', { name: 'Remove Kabir Sen' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove Member' });
+  await expect.element(removal.getByText('Kabir Sen owes you ₹150.00')).toBeVisible();
+  await expect.element(removal.getByRole('button', { name: 'Remove Member' })).toBeDisabled();
+  await removal.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(removal).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Group menu' }).click();
+  await page.getByRole('menuitem', { name: 'Leave group' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave group' });
+  await expect.element(leaving.getByText('Kabir Sen owes you ₹150.00')).toBeVisible();
+  await expect.element(leaving.getByRole('button', { name: 'Leave group' })).toBeDisabled();
 });
 
 test('a settlement that is being saved keeps its dialog open, and what went wrong is said', async () => {

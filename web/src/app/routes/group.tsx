@@ -1,5 +1,5 @@
-import { type ReactElement, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import type { ReactElement } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
 import { FloatingActions } from '../../components/floating-actions.tsx';
 import { DetailScreen, ProblemScreen } from '../../components/screen.tsx';
@@ -9,6 +9,7 @@ import { type BalancesState, useBalances } from '../../lib/use-balances.ts';
 import { BalancesView } from '../../features/balances/balances-view.tsx';
 import { summariseBalances } from '../../features/balances/summarise-balances.ts';
 import { useReminders } from '../../features/balances/use-reminders.ts';
+import { useFriends } from '../../features/friends/api.ts';
 import { GroupHead } from '../../features/group-detail/group-head.tsx';
 import { GroupMembers } from '../../features/group-detail/group-members.tsx';
 import { GroupMenu } from '../../features/group-detail/group-menu.tsx';
@@ -21,7 +22,7 @@ import { EditableActivity } from './editable-activity.tsx';
 import { GroupDialogs } from './group-dialogs.tsx';
 import { type GroupDialogState, useGroupDialogs } from './use-group-dialogs.ts';
 
-type Section = 'activity' | 'balances' | 'members';
+const SECTIONS = ['activity', 'balances', 'members'] as const;
 
 /** Group detail (spec §2), or what keeps it from being shown. */
 export function GroupRoute(): ReactElement {
@@ -78,7 +79,14 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
       >
         <GroupSections {...page} />
       </DetailScreen>
-      {group && <GroupDialogs group={group} currentUserId={user.id} dialogs={dialogs} />}
+      {group && (
+        <GroupDialogs
+          group={group}
+          balances={balances.balances ?? []}
+          currentUserId={user.id}
+          dialogs={dialogs}
+        />
+      )}
     </>
   );
 }
@@ -89,9 +97,12 @@ interface GroupPartProps extends GroupPageProps {
   readonly currentUserId: string;
 }
 
-/** The tabs: Activity, Balances, Members. */
+/** The tabs: Activity, Balances, Members. Which one is open is in the address. */
 function GroupSections({ groupId, group, balances, dialogs, currentUserId }: GroupPartProps): ReactElement {
-  const [section, setSection] = useState<Section>('activity');
+  const [parameters, setParameters] = useSearchParams();
+  const section = SECTIONS.find((key) => key === parameters.get('tab')) ?? 'activity';
+  const { friends } = useFriends();
+  const friendIds = new Set(friends?.map(({ id }) => id));
   return (
     <Tabs
       look="line"
@@ -102,7 +113,9 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
         { key: 'members', label: TEXT.members(group?.members.length) },
       ]}
       selected={section}
-      onSelect={setSection}
+      onSelect={(tab) =>
+        setParameters(tab === 'activity' ? {} : { tab }, { replace: true, preventScrollReset: true })
+      }
     >
       {section === 'activity' && (
         <EditableActivity scope={{ kind: 'group', groupId }} currentUserId={currentUserId} />
@@ -111,7 +124,12 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
         <GroupBalances balances={balances} dialogs={dialogs} currentUserId={currentUserId} />
       )}
       {section === 'members' && group && (
-        <GroupMembers group={group} currentUserId={currentUserId} onRemove={dialogs.removeMember} />
+        <GroupMembers
+          group={group}
+          friendIds={friendIds}
+          currentUserId={currentUserId}
+          onRemove={dialogs.removeMember}
+        />
       )}
       {section === 'members' && !group && <SkeletonRows label={TEXT.loading} />}
     </Tabs>

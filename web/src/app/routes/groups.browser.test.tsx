@@ -45,7 +45,7 @@ test('adding an expense does nothing without groups', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a new group needs a name; what went wrong is said, and forgotten; its page is next', async () => {
+test('a new group needs a name; what went wrong is said, and forgotten; adding people is next', async () => {
   const { answer, pathname } = await renderScreen('/groups', { 'POST /groups': cutOff });
   const open = () => page.getByRole('button', { name: 'Create group', exact: true }).first().click();
   await open();
@@ -74,6 +74,6 @@ test('a new group needs a name; what went wrong is said, and forgotten; its page
   await create.click();
   await expect.element(dialog.getByRole('button', { name: 'Creating...' })).toBeDisabled();
   created.release();
-  await expect.poll(pathname).toBe('/groups/goa');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Goa' })).toBeVisible();
+  await expect.poll(pathname).toBe('/groups/goa/add-members');
+  await expect.element(page.getByText('to Goa', { exact: true })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
@@ -6,6 +6,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FloatingActions } from '../../components/floating-actions.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
+import { summariseByGroup } from '../../features/balances/summarise-balances.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { useGroups } from '../../features/groups/api.ts';
 import { GroupsList } from '../../features/groups/groups-list.tsx';
@@ -13,6 +14,7 @@ import { TEXT } from '../../features/groups/text.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
+import { useBalances } from '../../lib/use-balances.ts';
 import { ListFrame } from './list-frame.tsx';
 
 const CreateGroupDialog = lazyDialog(
@@ -34,6 +36,8 @@ export function GroupsRoute(): ReactElement {
   const match = useMatch('/groups/:groupId/*');
   const { friends } = useFriends();
   const { groups, error, retry } = useGroups();
+  const { balances, error: balancesError } = useBalances(undefined);
+  const nets = useMemo(() => balances && summariseByGroup(balances, user.id), [balances, user.id]);
   const [dialog, setDialog] = useState<DialogName>();
   const [chosen, setChosen] = useState<Group>();
 
@@ -56,6 +60,7 @@ export function GroupsRoute(): ReactElement {
           ) : (
             <GroupsList
               groups={groups}
+              nets={nets ?? (balancesError ? 'unknown' : 'loading')}
               searchTerm={searchTerm}
               selectedId={match?.params.groupId}
               onCreateGroup={handleCreateGroup}
@@ -67,7 +72,8 @@ export function GroupsRoute(): ReactElement {
         <CreateGroupDialog
           isOpen={dialog === 'create-group'}
           onClose={close}
-          onCreated={(group) => void navigate(paths.group(group.id))}
+          // People first: a group of one has nothing to split.
+          onCreated={(group) => void navigate(paths.addMembers(group.id))}
         />
       </WhenOpened>
       <WhenOpened isOpen={dialog === 'select-group'}>

@@ -31,11 +31,11 @@ test('whoever has not verified the address asks for the mail, and hears what cam
   );
   const verify = page.getByRole('button', { name: 'Verify my email address', exact: false });
   await verify.click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Failed to send the verification mail' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to send the verification email' });
   await expect.element(alert).toBeVisible();
   answer({ 'POST /auth/verification': () => ({ data: { isSent: true } }) });
   await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByText('Mail sent')).toBeVisible();
+  await expect.element(page.getByText('Email sent')).toBeVisible();
   expect(onVerified).not.toHaveBeenCalled();
 
   answer({ 'POST /auth/verification': () => ({ data: { isSent: false } }) });

@@ -4,6 +4,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { dayHeading, dayOf } from '../../lib/format-date.ts';
 import type { FeedScope } from './api.ts';
 import { feedKey } from './feed-item.ts';
 import { FeedRow } from './feed-row.tsx';
@@ -58,18 +59,24 @@ export function ActivityList({
         isLoadingMore={isLoadingMore}
         onEndNear={feed.loadMore}
       >
-        {(item, { isFirst }) => (
-          <FeedRow
-            item={item}
-            currentUserId={currentUserId}
-            hasGroupName={scope.kind !== 'group'}
-            isRuled={!isFirst}
-            isDeleting={deletingKeys.has(feedKey(item))}
-            onEditExpense={onEditExpense}
-            onEditSettlement={onEditSettlement}
-            onDelete={handleDelete}
-          />
-        )}
+        {(item, before) => {
+          const isNewDay = !before || dayOf(before.date) !== dayOf(item.date);
+          return (
+            <>
+              {isNewDay && <h2 className={styles.day}>{dayHeading(item.date, new Date())}</h2>}
+              <FeedRow
+                item={item}
+                currentUserId={currentUserId}
+                scope={scope}
+                isRuled={!isNewDay}
+                isDeleting={deletingKeys.has(feedKey(item))}
+                onEditExpense={onEditExpense}
+                onEditSettlement={onEditSettlement}
+                onDelete={handleDelete}
+              />
+            </>
+          );
+        }}
       </FeedRows>
       {failure && <FeedAlert feed={feed} />}
     </>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMinor } from '@barabar/core/money';
 import type { Activity } from '@barabar/core/contract/activities';
+import type { FeedScope } from './api.ts';
 import { describeActivity } from './describe-activity.ts';
 
 const ME = 'me';
@@ -18,10 +19,13 @@ const entry = (type: string, rest: Partial<Activity> = {}): Activity => ({
 });
 
 const inGoa = { group: { id: 'g', name: 'Goa gang' } };
-const sentence = (activity: Activity): string => {
-  const { who, what } = describeActivity(activity, ME);
+const GLOBAL: FeedScope = { kind: 'global' };
+const IN_GROUP: FeedScope = { kind: 'group', groupId: 'g' };
+const tell = (entries: readonly Activity[], scope: FeedScope = GLOBAL): string => {
+  const { who, what } = describeActivity(entries, { currentUserId: ME, scope });
   return `${who} ${what}`;
 };
+const sentence = (activity: Activity, scope?: FeedScope): string => tell([activity], scope);
 
 describe('describeActivity', () => {
   it.each([
@@ -71,6 +75,18 @@ describe('describeActivity', () => {
       'You joined "Goa gang".',
     );
     expect(sentence(entry('user_joined_group', inGoa))).toBe('Zoya Khan joined "Goa gang".');
+  });
+
+  it('does not say that an invited member has joined', () => {
+    const added = entry('user_joined_group', {
+      ...inGoa,
+      user: { id: ME, name: 'Meera' },
+      metadata: { memberUserId: 'zoya', memberName: 'Zoya Khan', isInvited: true },
+    });
+    expect(sentence(added)).toBe('You invited Zoya Khan to "Goa gang".');
+    expect(sentence(added, IN_GROUP)).toBe('You invited Zoya Khan to the group.');
+    const me = { ...added, user: ZOYA, metadata: { ...added.metadata, memberUserId: ME } };
+    expect(sentence(me)).toBe('Zoya Khan invited you to "Goa gang".');
   });
 
   it('names the member who has accepted an invitation to a group', () => {
@@ -137,7 +153,113 @@ describe('describeActivity', () => {
     );
   });
 
+  it("does not repeat the group's name inside of its page", () => {
+    const tea = entry('expense_deleted', { ...inGoa, metadata: { expenseDescription: 'Tea' } });
+    expect(sentence(tea, IN_GROUP)).toBe('Zoya Khan deleted "Tea".');
+    expect(sentence(entry('user_left_group', inGoa), IN_GROUP)).toBe('Zoya Khan left the group.');
+    expect(sentence(entry('group_updated', inGoa), IN_GROUP)).toBe('Zoya Khan updated the group.');
+    expect(sentence(entry('group_created', inGoa), IN_GROUP)).toBe('Zoya Khan created the group.');
+  });
+
   it("shows every other type as 'performed an action'", () => {
     expect(sentence(entry('something_new', inGoa))).toBe('Zoya Khan performed an action');
+  });
+});
+
+/** An entry about Tea, with the changes of an edit. */
+const aboutTea = (
+  type: string,
+  { by = ZOYA, changes, ...metadata }: Partial<Activity['metadata']> & { by?: Activity['user'] } = {},
+): Activity =>
+  entry(type, {
+    user: by,
+    metadata: {
+      expenseId: 'tea',
+      expenseDescription: 'Tea',
+      amount: toMinor(5_000_00),
+      currency: 'INR',
+      ...metadata,
+      ...(changes && { changes }),
+    },
+  });
+const raised = { field: 'amount', oldValue: 4800, newValue: 5000 };
+const YOU = { id: ME, name: 'Meera' };
+
+describe('an edit', () => {
+  it.each([
+    [[raised, { field: 'splits', oldValue: [], newValue: [{}] }], ': ₹4,800.00 → ₹5,000.00.'],
+    [[{ field: 'currency', oldValue: 'USD', newValue: 'INR' }], ': $5,000.00 → ₹5,000.00.'],
+    [
+      [
+        { field: 'description', oldValue: 'Te', newValue: 'Tea' },
+        { field: 'category', oldValue: null, newValue: 'Other' },
+      ],
+      ': "Te" → "Tea", none → Other.',
+    ],
+    [
+      [
+        { field: 'paidBy', oldValue: 'a', newValue: 'b' },
+        { field: 'splits', oldValue: [], newValue: [{}] },
+      ],
+      ': who paid, the split.',
+    ],
+    [undefined, '.'],
+  ])('says what was and what is', (changes, expected) => {
+    const edit = aboutTea('expense_updated', { ...(changes && { changes }) });
+    expect(sentence(edit)).toBe(`Zoya Khan updated "Tea"${expected}`);
+  });
+
+  it('of a settlement says its amount once, and its note', () => {
+    const metadata = {
+      amount: toMinor(500_00),
+      currency: 'INR' as const,
+      toUserId: ME,
+      changes: [
+        { field: 'amount', oldValue: 400, newValue: 500 },
+        { field: 'note', oldValue: null, newValue: 'UPI' },
+      ],
+    };
+    expect(sentence(entry('settlement_updated', { metadata }))).toBe(
+      'Zoya Khan updated a settlement to you: ₹400.00 → ₹500.00, note none → "UPI".',
+    );
+  });
+
+  it('on the page of a friend has no amount that others share', () => {
+    const withZoya: FeedScope = { kind: 'friend', friendId: ZOYA.id };
+    expect(sentence(aboutTea('expense_updated', { changes: [raised] }), withZoya)).toBe(
+      'Zoya Khan updated "Tea": the amount.',
+    );
+  });
+});
+
+describe('several entries about one record', () => {
+  it('are one sentence where one person did it all, from the first value to the last', () => {
+    const changes = [{ field: 'amount', oldValue: 4500, newValue: 4800 }];
+    expect(
+      tell([
+        aboutTea('expense_updated', { by: YOU, changes }),
+        aboutTea('expense_updated', { by: YOU, changes: [raised] }),
+        aboutTea('expense_deleted', { by: YOU }),
+        aboutTea('expense_restored', { by: YOU }),
+      ]),
+    ).toBe('You updated, deleted and restored "Tea": ₹4,500.00 → ₹5,000.00.');
+  });
+
+  it('say each who did what', () => {
+    expect(
+      tell([
+        aboutTea('expense_updated', { by: YOU, changes: [raised] }),
+        aboutTea('expense_deleted'),
+        aboutTea('expense_restored', { by: YOU }),
+      ]),
+    ).toBe('You updated "Tea": ₹4,800.00 → ₹5,000.00. Zoya Khan deleted it. You restored it.');
+  });
+
+  it('say no change that was taken back', () => {
+    const lowered = { field: 'amount', oldValue: 5000, newValue: 4800 };
+    const edits = [raised, lowered].map((change) =>
+      aboutTea('expense_updated', { by: YOU, changes: [change] }),
+    );
+    expect(tell(edits)).toBe('You updated "Tea".');
   });
 });

@@ -1,5 +1,6 @@
-import { formatAmount } from '@barabar/core/money';
 import type { Activity } from '@barabar/core/contract/activities';
+import type { FeedScope } from './api.ts';
+import { describeRecord } from './describe-record.ts';
 import { TEXT } from './text.ts';
 
 /** A line of the log: who, set bold, and what: `${who} ${what}` is the sentence. */
@@ -8,53 +9,57 @@ export interface ActivitySentence {
   readonly what: string;
 }
 
+/** For whom, and in which feed, entries are described. */
+export interface DescribeOptions {
+  readonly currentUserId: string;
+  readonly scope: FeedScope;
+}
+
 const quoted = (name: string | undefined): string => `"${name ?? ''}"`;
 
-/** An entry of the log in words: 'You added "description" in "group".' or '{name} added …' (spec §4, Activity types). */
-export function describeActivity(activity: Activity, currentUserId: string): ActivitySentence {
+/**
+ * Entries of the log in words: 'You added "description" in "group".' or '{name} added …' (spec §4, Activity types).
+ * @param entries one, or all about the same record, oldest first.
+ */
+export function describeActivity(entries: readonly Activity[], options: DescribeOptions): ActivitySentence {
+  const newest = entries.at(-1);
+  if (!newest) return { who: '', what: TEXT.unknownAction };
+  return /^(expense|settlement)_/.test(newest.type)
+    ? describeRecord(entries, options)
+    : describeGroup(newest, options);
+}
+
+/** An entry about a group or one of its members. */
+function describeGroup(activity: Activity, { currentUserId, scope }: DescribeOptions): ActivitySentence {
   const { type, user, group, metadata } = activity;
   const actor = user.id === currentUserId ? 'You' : user.name;
-  const groupName = group?.name ?? metadata.groupName;
-  const inGroup = groupName === undefined ? '' : ` in ${quoted(groupName)}`;
+  const where = scope.kind === 'group' ? TEXT.theGroup : quoted(group?.name ?? metadata.groupName);
   const memberId = metadata.memberUserId ?? user.id;
   const member = memberId === currentUserId ? 'You' : (metadata.memberName ?? user.name);
+  const memberAsObject = member === 'You' ? 'you' : member;
   const acted = (what: string): ActivitySentence => ({ who: actor, what });
 
   switch (type) {
-    case 'expense_created':
-      return acted(`added ${quoted(metadata.expenseDescription)}${inGroup}.`);
-    case 'expense_updated':
-      return acted(`updated ${quoted(metadata.expenseDescription)}${inGroup}.`);
-    case 'expense_deleted':
-      return acted(`deleted ${quoted(metadata.expenseDescription)}${inGroup}.`);
-    case 'expense_restored':
-      return acted(`restored ${quoted(metadata.expenseDescription)}${inGroup}.`);
-    case 'settlement_created':
-      return acted(`recorded ${settlementWords(activity, currentUserId)}${inGroup}.`);
-    case 'settlement_updated':
-      return acted(`updated ${settlementWords(activity, currentUserId)}${inGroup}.`);
-    case 'settlement_deleted':
-      return acted(`deleted ${settlementWords(activity, currentUserId)}${inGroup}.`);
-    case 'settlement_restored':
-      return acted(`restored ${settlementWords(activity, currentUserId)}${inGroup}.`);
     case 'user_joined_group':
-      return { who: member, what: `joined ${quoted(groupName)}.` };
+      return metadata.isInvited === true
+        ? acted(`invited ${memberAsObject} to ${where}.`)
+        : { who: member, what: `joined ${where}.` };
     case 'group_request_accepted':
-      return { who: member, what: `accepted the invitation to ${quoted(groupName)}.` };
+      return { who: member, what: `accepted the invitation to ${where}.` };
     case 'user_left_group':
       return memberId === user.id
-        ? acted(`left ${quoted(groupName)}.`)
-        : acted(`removed ${member === 'You' ? 'you' : member} from ${quoted(groupName)}.`);
+        ? acted(`left ${where}.`)
+        : acted(`removed ${memberAsObject} from ${where}.`);
     case 'group_created':
-      return acted(`created ${quoted(groupName)}.`);
+      return acted(`created ${where}.`);
     case 'group_updated':
-      return acted(settingsWords(activity));
+      return acted(settingsWords(activity, where));
     case 'group_deleted':
-      return acted(`deleted ${quoted(groupName)}.`);
+      return acted(`deleted ${where}.`);
     case 'member_role_changed':
       return {
         who: member,
-        what: `${member === 'You' ? 'are' : 'is'} now ${roleWords(activity)} ${quoted(groupName)}.`,
+        what: `${member === 'You' ? 'are' : 'is'} now ${roleWords(activity)} ${where}.`,
       };
     default:
       return acted(TEXT.unknownAction);
@@ -62,36 +67,19 @@ export function describeActivity(activity: Activity, currentUserId: string): Act
 }
 
 /** What was changed of a group, where that is one thing; otherwise that it was. */
-function settingsWords({ group, metadata }: Activity): string {
-  const name = quoted(group?.name ?? metadata.groupName);
+function settingsWords({ group, metadata }: Activity, where: string): string {
   const [change, ...others] = metadata.changes ?? [];
   if (change && others.length === 0) {
     const { field, oldValue, newValue } = change;
-    if (field === 'name' && typeof oldValue === 'string') return `renamed ${quoted(oldValue)} to ${name}.`;
-    if (field === 'avatar') return `changed the picture of ${name}.`;
+    if (field === 'name' && typeof oldValue === 'string')
+      return `renamed ${quoted(oldValue)} to ${quoted(typeof newValue === 'string' ? newValue : group?.name)}.`;
+    if (field === 'avatar') return `changed the picture of ${where}.`;
     if (field === 'simplifyDebts')
-      return `turned ${newValue === true ? 'on' : 'off'} simplify debts in ${name}.`;
+      return `turned ${newValue === true ? 'on' : 'off'} simplify debts in ${where}.`;
   }
-  return `updated ${name}.`;
+  return `updated ${where}.`;
 }
 
 /** 'an admin of' */
 const roleWords = ({ metadata }: Activity): string =>
   metadata.changes?.some(({ newValue }) => newValue === 'member') ? 'a member of' : 'an admin of';
-
-/** 'a settlement of ₹4,150.00 from Kabir Rao to you', as far as the entry knows. */
-function settlementWords({ metadata }: Activity, currentUserId: string): string {
-  const { amount, currency, fromUserId, fromUserName, toUserId, toUserName } = metadata;
-  const nameOf = (id: string | undefined, name: string | undefined): string | undefined =>
-    id !== undefined && id === currentUserId ? 'you' : name;
-  const from = nameOf(fromUserId, fromUserName);
-  const to = nameOf(toUserId, toUserName);
-  return [
-    'a settlement',
-    amount !== undefined && `of ${formatAmount(amount, currency && { currency })}`,
-    from !== undefined && `from ${from}`,
-    to !== undefined && `to ${to}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}

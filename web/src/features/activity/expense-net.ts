@@ -1,5 +1,7 @@
-import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
 import type { Expense } from '@barabar/core/contract/expenses';
+import { balanceFor } from '@barabar/core/ledger';
+import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
+import { movesOf } from '../../lib/ahead/ledger-change.ts';
 
 /** What an expense means for one person; amounts in minor units of its currency, above zero. */
 export type ExpenseNet =
@@ -18,11 +20,29 @@ export function netIn(expense: Pick<Expense, 'payers' | 'splits'>, userId: strin
   return { kind: net > 0 ? 'owed' : 'owing', amountMinor: toMinor(Math.abs(net)) };
 }
 
+const peopleIn = ({ payers, splits }: Pick<Expense, 'payers' | 'splits'>): ReadonlySet<string> =>
+  new Set([...payers, ...splits].map(({ userId }) => userId));
+
+/** What an expense changes between `userId` and a friend alone, by the ledger's own rules. */
+export function netBetween(expense: Expense, [userId, friendId]: readonly [string, string]): ExpenseNet {
+  const deltas = movesOf({ kind: 'expense', after: expense })?.flatMap((move) => move.deltas) ?? [];
+  const delta = deltas.find(({ members }) => members.includes(userId) && members.includes(friendId));
+  if (!delta) return { kind: 'even' };
+  const net = balanceFor(userId, delta);
+  return { kind: net > 0 ? 'owed' : 'owing', amountMinor: toMinor(Math.abs(net)) };
+}
+
+/** Whether nobody but these people is in an expense. */
+export const isAmongOnly = (
+  expense: Pick<Expense, 'payers' | 'splits'>,
+  people: readonly string[],
+): boolean => [...peopleIn(expense)].every((userId) => people.includes(userId));
+
 /** Whether both people are in an expense, as payer or participant: the filter of a friend's feed (spec §7). */
 export function isBetween(
   expense: Pick<Expense, 'payers' | 'splits'>,
   [userId, friendId]: readonly [string, string],
 ): boolean {
-  const involved = new Set([...expense.payers, ...expense.splits].map((part) => part.userId));
+  const involved = peopleIn(expense);
   return involved.has(userId) && involved.has(friendId);
 }

@@ -5,7 +5,8 @@ import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { netIn } from './expense-net.ts';
+import type { FeedScope } from './api.ts';
+import { isAmongOnly, netBetween, netIn } from './expense-net.ts';
 import { busyWords, RowMenu, RowAmount, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
@@ -13,18 +14,21 @@ import styles from './feed-row.module.css';
 export interface ExpenseRowProps {
   readonly expense: Expense;
   readonly currentUserId: string;
-  readonly hasGroupName: boolean;
+  readonly scope: FeedScope;
   readonly isDeleting: boolean;
   readonly isRuled: boolean;
   readonly onEdit?: ((expense: Expense) => void) | undefined;
   readonly onDelete: () => void;
 }
 
-/** An expense: what for, who paid how much, and what it means for the viewer. */
+/**
+ * An expense: what for, who paid how much, and what it means for the viewer. On a friend's page it is what it means
+ * between the two; the amount of an expense with others in it is left out there.
+ */
 export function ExpenseRow({
   expense,
   currentUserId,
-  hasGroupName,
+  scope,
   isDeleting,
   isRuled,
   onEdit,
@@ -32,6 +36,7 @@ export function ExpenseRow({
 }: ExpenseRowProps): ReactElement {
   const { description, amount, currency, category, group, createdAt } = expense;
   const busy = busyWords(expense, isDeleting);
+  const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, [currentUserId, scope.friendId]);
   return (
     <article
       className={classNames(styles.row, isRuled && styles.ruled, busy && styles.busy)}
@@ -39,12 +44,18 @@ export function ExpenseRow({
     >
       <Tile {...categoryLook(category)} />
       <div className={styles.main}>
-        <ExpenseNetAmount expense={expense} currentUserId={currentUserId} busy={busy} />
+        <ExpenseNetAmount expense={expense} scope={scope} currentUserId={currentUserId} busy={busy} />
         <h3 className={styles.title}>{description}</h3>
         <p className={styles.detail}>
-          {payerWords(expense, currentUserId)} paid <Money amountMinor={amount} currency={currency} />
+          {payerWords(expense, currentUserId)} paid
+          {isWhole && (
+            <>
+              {' '}
+              <Money amountMinor={amount} currency={currency} />
+            </>
+          )}
         </p>
-        <RowTime date={createdAt} groupName={hasGroupName ? group?.name : undefined} />
+        <RowTime date={createdAt} groupName={scope.kind === 'group' ? undefined : group?.name} />
       </div>
       <RowMenu
         about={description}
@@ -67,12 +78,16 @@ function payerWords({ paidBy, paidByUser, payers }: Expense, currentUserId: stri
 
 interface ExpenseNetAmountProps {
   readonly expense: Expense;
+  readonly scope: FeedScope;
   readonly currentUserId: string;
   readonly busy: string | undefined;
 }
 
-function ExpenseNetAmount({ expense, currentUserId, busy }: ExpenseNetAmountProps): ReactElement {
-  const net = netIn(expense, currentUserId);
+function ExpenseNetAmount({ expense, scope, currentUserId, busy }: ExpenseNetAmountProps): ReactElement {
+  const isOfFriend = scope.kind === 'friend';
+  const net = isOfFriend
+    ? netBetween(expense, [currentUserId, scope.friendId])
+    : netIn(expense, currentUserId);
   const { currency } = expense;
   switch (net.kind) {
     case 'owed':
@@ -96,7 +111,7 @@ function ExpenseNetAmount({ expense, currentUserId, busy }: ExpenseNetAmountProp
         />
       );
     case 'even':
-      return <RowAmount words={TEXT.settledUp} tone="settled" busy={busy} />;
+      return <RowAmount words={isOfFriend ? TEXT.nothingOwed : TEXT.settledUp} tone="settled" busy={busy} />;
     case 'not-involved':
       return <RowAmount words={TEXT.notInvolved} tone="settled" busy={busy} />;
   }

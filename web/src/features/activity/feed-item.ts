@@ -6,7 +6,14 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 export type FeedItem =
   | { readonly type: 'expense'; readonly id: string; readonly date: Date; readonly data: Expense }
   | { readonly type: 'settlement'; readonly id: string; readonly date: Date; readonly data: Settlement }
-  | { readonly type: 'activity'; readonly id: string; readonly date: Date; readonly data: Activity };
+  | {
+      readonly type: 'activity';
+      readonly id: string;
+      readonly date: Date;
+      readonly data: Activity;
+      /** Entries about the same record that are told in the same line, newest first. */
+      readonly earlier?: readonly Activity[];
+    };
 
 /** A line that is a record: it can be edited, deleted and restored. */
 export type RecordItem = Exclude<FeedItem, { readonly type: 'activity' }>;

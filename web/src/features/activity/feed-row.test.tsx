@@ -68,7 +68,7 @@ function textOf(item: FeedItem, props: Partial<FeedRowProps> = {}): string {
     <FeedRow
       item={item}
       currentUserId={ME.id}
-      hasGroupName={false}
+      scope={{ kind: 'group', groupId: 'goa' }}
       isDeleting={false}
       isRuled={false}
       onDelete={() => undefined}
@@ -121,15 +121,39 @@ describe('FeedRow', () => {
   });
 
   it('tells an entry of the log in one sentence', () => {
-    expect(textOf(activityItem(joined))).toContain('Zoya Khan joined "Goa gang".');
+    expect(textOf(activityItem(joined))).toContain('Zoya Khan joined the group.');
   });
 
   it('names the group where a feed goes over several, and only there', () => {
     const items = [expenseItem(thali(ME, [ME, ROHAN])), settlementItem(settled)];
     for (const item of items) {
-      expect(textOf(item, { hasGroupName: true })).toContain('Goa gang · Nov 18, 2026, 9:12 PM');
+      expect(textOf(item, { scope: { kind: 'global' } })).toContain('Goa gang · Nov 18, 2026, 9:12 PM');
       expect(textOf(item)).not.toContain('Goa gang');
     }
+  });
+
+  describe('on the page of a friend', () => {
+    const withRohan = { scope: { kind: 'friend', friendId: ROHAN.id } } as const;
+
+    it('says what passes between the two, and no amount that others share', () => {
+      const text = textOf(expenseItem(thali(ROHAN, [ME, ROHAN, ZOYA])), withRohan);
+      expect(text).toContain('you owe ₹1,220.00');
+      expect(text).toContain('Rohan Das paid');
+      expect(text).not.toContain('3,660');
+      const mine = textOf(expenseItem(thali(ME, [ME, ROHAN, ZOYA])), withRohan);
+      expect(mine).toContain('owed to you ₹1,220.00');
+    });
+
+    it('says that nothing is owed between the two where somebody else paid', () => {
+      const text = textOf(expenseItem(thali(ZOYA, [ME, ROHAN, ZOYA])), withRohan);
+      expect(text).toContain('Zoya Khan paid');
+      expect(text).toContain('nothing owed');
+      expect(text).not.toContain('₹');
+    });
+
+    it('has the whole amount of an expense that only the two are in', () => {
+      expect(textOf(expenseItem(thali(ME, [ME, ROHAN])), withRohan)).toContain('You paid ₹3,660.00');
+    });
   });
 
   it("says 'Deleting...' while its deletion is on the way", () => {

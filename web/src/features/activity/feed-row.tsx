@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import type { FeedScope } from './api.ts';
 import type { FeedItem } from './feed-item.ts';
 import { ExpenseRow } from './expense-row.tsx';
 import { LogRow } from './log-row.tsx';
@@ -16,8 +17,8 @@ export interface FeedActions {
 export interface FeedRowProps extends FeedActions {
   readonly item: FeedItem;
   readonly currentUserId: string;
-  /** In feeds over several groups. */
-  readonly hasGroupName: boolean;
+  /** Whose feed it is in: a row leaves out what goes without saying there, and what is not the viewer's concern. */
+  readonly scope: FeedScope;
   /** Its deletion is on the way. */
   readonly isDeleting: boolean;
   /** A hairline separates it from the row above. */
@@ -41,6 +42,6 @@ export function FeedRow({
         <SettlementRow {...rest} settlement={item.data} onEdit={onEditSettlement} onDelete={handleDelete} />
       );
     case 'activity':
-      return <LogRow activity={item.data} currentUserId={rest.currentUserId} isRuled={rest.isRuled} />;
+      return <LogRow {...rest} activity={item.data} earlier={item.earlier} />;
   }
 }

@@ -50,12 +50,12 @@ const all = Array.from({ length: ROWS }, (_, index) => expenseAt(index));
 function Feed({ items }: { readonly items: readonly FeedItem[] }): ReactElement {
   return (
     <FeedRows items={items} canLoadMore={false} isLoadingMore={false} onEndNear={() => undefined}>
-      {(item, { isFirst }) => (
+      {(item, before) => (
         <FeedRow
           item={item}
           currentUserId={ME.id}
-          hasGroupName={false}
-          isRuled={!isFirst}
+          scope={{ kind: 'global' }}
+          isRuled={before !== undefined}
           isDeleting={false}
           onDelete={() => undefined}
         />

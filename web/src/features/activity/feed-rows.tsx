@@ -7,7 +7,8 @@ import styles from './feed-rows.module.css';
 
 export interface FeedRowsProps {
   readonly items: readonly FeedItem[];
-  readonly children: (item: FeedItem, place: { readonly isFirst: boolean }) => ReactElement;
+  /** Renders an item below the one before it, if there is one. */
+  readonly children: (item: FeedItem, before: FeedItem | undefined) => ReactElement;
   /** There is more, and nothing has failed. */
   readonly canLoadMore: boolean;
   readonly isLoadingMore: boolean;
@@ -43,7 +44,7 @@ export function FeedRows({
     item: 'li',
     bufferSize: BUFFER,
     children: (item: FeedItem, index: number) => (
-      <Fragment key={feedKey(item)}>{children(item, { isFirst: index === 0 })}</Fragment>
+      <Fragment key={feedKey(item)}>{children(item, items[index - 1])}</Fragment>
     ),
   } as const;
 

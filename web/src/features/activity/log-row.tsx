@@ -3,19 +3,23 @@ import type { Activity } from '@barabar/core/contract/activities';
 import { activityIcon } from '../../components/category-icons.ts';
 import { Tile } from '../../components/tile.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import type { FeedScope } from './api.ts';
 import { describeActivity } from './describe-activity.ts';
 import { RowTime } from './row-parts.tsx';
 import styles from './feed-row.module.css';
 
 export interface LogRowProps {
   readonly activity: Activity;
+  /** Entries about the same record that are told with it, newest first. */
+  readonly earlier?: readonly Activity[] | undefined;
+  readonly scope: FeedScope;
   readonly currentUserId: string;
   readonly isRuled: boolean;
 }
 
-/** An entry of the log: 'Zoya Khan joined "Goa gang".' */
-export function LogRow({ activity, currentUserId, isRuled }: LogRowProps): ReactElement {
-  const { who, what } = describeActivity(activity, currentUserId);
+/** One or several entries of the log: 'Zoya Khan joined "Goa gang".' */
+export function LogRow({ activity, earlier = [], scope, currentUserId, isRuled }: LogRowProps): ReactElement {
+  const { who, what } = describeActivity([activity, ...earlier].toReversed(), { scope, currentUserId });
   return (
     <article className={classNames(styles.row, styles.log, isRuled && styles.ruled)}>
       <Tile icon={activityIcon(activity.type)} isBare />

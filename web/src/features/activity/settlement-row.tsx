@@ -4,6 +4,7 @@ import { SETTLEMENT_LOOK } from '../../components/category-icons.ts';
 import { Tile } from '../../components/tile.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
+import type { FeedScope } from './api.ts';
 import { busyWords, RowMenu, RowAmount, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
@@ -11,7 +12,7 @@ import styles from './feed-row.module.css';
 export interface SettlementRowProps {
   readonly settlement: Settlement;
   readonly currentUserId: string;
-  readonly hasGroupName: boolean;
+  readonly scope: FeedScope;
   readonly isDeleting: boolean;
   readonly isRuled: boolean;
   readonly onEdit?: ((settlement: Settlement) => void) | undefined;
@@ -22,7 +23,7 @@ export interface SettlementRowProps {
 export function SettlementRow({
   settlement,
   currentUserId,
-  hasGroupName,
+  scope,
   isDeleting,
   isRuled,
   onEdit,
@@ -45,7 +46,7 @@ export function SettlementRow({
         <RowAmount words={TEXT.settlement} amountMinor={amount} currency={currency} busy={busy} />
         <h3 className={styles.title}>{title}</h3>
         {note !== undefined && <p className={styles.detail}>{note}</p>}
-        <RowTime date={settledAt} groupName={hasGroupName ? group?.name : undefined} />
+        <RowTime date={settledAt} groupName={scope.kind === 'group' ? undefined : group?.name} />
       </div>
       <RowMenu
         about={title}

@@ -18,6 +18,8 @@ export const TEXT = {
   /** Ours: the group's expense in which the viewer has no part. */
   notInvolved: 'not involved',
   settledUp: 'settled up',
+  /** Ours: on a friend's page, the expense of which neither owes the other anything. */
+  nothingOwed: 'nothing owed',
   /** Ours: said of a row that has just been deleted, and of what can still be done about it. */
   undo: 'Undo',
   deletedExpense: (description: string) => `"${description}" was deleted.`,
@@ -25,6 +27,14 @@ export const TEXT = {
   restoredExpense: (description: string) => `"${description}" is back.`,
   restoredSettlement: 'The settlement is back.',
   unknownAction: 'performed an action',
+  /** Ours: what an edit changed. */
+  none: 'none',
+  note: 'note',
+  theAmount: 'the amount',
+  whoPaid: 'who paid',
+  theSplit: 'the split',
+  /** Ours: the group inside of its own page. */
+  theGroup: 'the group',
 } as const;
 
 /** What is said of one list when the server has no words of its own, under the feed's 'Failed to fetch data' (spec §8). */

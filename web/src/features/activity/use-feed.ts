@@ -3,6 +3,7 @@ import { activitiesOf, expensesOf, settlementsOf, type FeedScope } from './api.t
 import { isBetween } from './expense-net.ts';
 import { feedFailure } from './feed-failure.ts';
 import { activityItem, expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
+import { foldLog } from './fold-log.ts';
 import { hideToldTwice } from './hide-told-twice.ts';
 import { mergeFeed } from './merge-feed.ts';
 import type { PagedList } from './paged-list.ts';
@@ -59,9 +60,11 @@ export function useFeed(givenScope: FeedScope, currentUserId: string): Feed {
     const shown = feed.items.filter((item) => isInScope(item, scope, currentUserId));
     return {
       ...feed,
-      items: hideToldTwice(
-        shown,
-        lists.flatMap(({ items }) => items),
+      items: foldLog(
+        hideToldTwice(
+          shown,
+          lists.flatMap(({ items }) => items),
+        ),
       ),
     };
   }, [expenseList, settlementList, activityList, scope, currentUserId]);

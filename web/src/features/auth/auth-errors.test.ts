@@ -45,7 +45,7 @@ describe('describeSignInError says what spec §8 says', () => {
     );
     expect(sayOf('password-reset', 'auth/invalid-email')).toBe('Please enter a valid email address.');
     expect(sayOf('password-reset', 'auth/internal-error')).toBe(
-      'The mail could not be sent. Please try again later.',
+      'The email could not be sent. Please try again later.',
     );
   });
 

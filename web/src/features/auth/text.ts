@@ -27,12 +27,12 @@ export const TEXT = {
   },
   forgot: {
     title: 'Forgot your password?',
-    subtitle: 'Enter your email address. We send you a link by which you choose a new password.',
+    subtitle: 'Enter your email address. We will send you a link to choose a new password.',
     submit: 'Send link',
     busy: 'Sending...',
     back: 'Back to Sign In',
     sent: (email: string) =>
-      `If there is an account for ${email}, a mail with the link is on its way. Look in your spam folder, too.`,
+      `If there is an account for ${email}, an email with the link is on its way. Check your spam folder too.`,
   },
   changePassword: {
     action: 'Change password',
@@ -40,11 +40,11 @@ export const TEXT = {
     current: 'Current password',
     next: 'New password',
     confirm: 'Confirm new password',
-    hint: 'All your other devices are signed out within a minute.',
+    hint: 'All your other devices will be signed out within a minute.',
     cancel: 'Cancel',
     submit: 'Change password',
     busy: 'Changing...',
-    done: 'Your password is changed. Your other devices are signed out.',
+    done: 'Your password has been changed. Your other devices are signed out.',
     wrong: 'Your current password is not correct.',
     mismatch: 'Passwords do not match.',
     tooShort: 'Password should be at least 6 characters long.',
@@ -61,14 +61,15 @@ export const TEXT = {
   claim: ['Split bills,', 'settle up,', 'stay friends.'],
   emulatedGoogle: {
     title: 'Google account',
-    explanation: 'There is no Google beside the emulators. Sign in as any address: it counts as verified.',
+    explanation:
+      'Google is not available with the emulators. Sign in with any email address: it counts as verified.',
     submit: 'Continue',
   },
   log: {
     fetchFailed: 'Error fetching user data',
     createFailed: 'Failed to create backend user',
     displayNameFailed: 'Failed to set the display name',
-    verificationMailFailed: 'Failed to send the verification mail',
+    verificationMailFailed: 'Failed to send the verification email',
     signOutFailed: 'Failed to log out',
   },
   verify: {

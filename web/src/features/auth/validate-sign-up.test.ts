@@ -42,6 +42,6 @@ it('takes a name of spaces for none', () => {
 
 it('refuses the name that everybody has in their own lists', () => {
   expect(validateSignUp({ ...form, name: ' YOU ' })).toBe(
-    'Please choose another name: "You" is what everybody is called in their own lists',
+    'Please choose another name: "You" is what everyone is called in their own lists',
   );
 });

@@ -4,27 +4,27 @@ import { PRODUCT_NAME } from '@barabar/core/product';
 export const VERIFY_TEXT = {
   title: 'Verify your email address',
   account: 'The account this link is for',
-  made: 'Made on',
-  hint: 'Friends can find you under this address once it is verified.',
+  made: 'Created on',
+  hint: 'Friends can find you by this address once it is verified.',
   submit: 'Verify this address',
-  askPassword: 'To show that this account is yours, sign in to it with its password.',
+  askPassword: 'To show that this account is yours, sign in with its password.',
   submitWithPassword: 'Sign in and verify',
   busy: 'Verifying...',
   notMine: 'This isn’t my account',
   failed: 'Failed to verify the address. Please try again.',
   failedRead: 'The link could not be read.',
   done: 'Your address is verified',
-  doneHint: 'Friends can find you under it now.',
+  doneHint: 'Friends can now find you by it.',
   start: 'Go to your friends',
   gone: 'This link no longer works',
-  goneHint: 'Links in our mails work once, and for one day. Sign in to have a new mail sent to you.',
+  goneHint: 'Links in our emails work only once, and only for a day. Sign in to have a new one sent to you.',
   signIn: 'Go to sign in',
   /** Of links that the identity service makes, for which this page is not: nothing has happened. */
   foreign: {
     verify: 'Verify in your account',
-    verifyHint: `Opening a link does not verify an address with ${PRODUCT_NAME}. Sign in, and have our own mail sent to you: its link verifies the address.`,
+    verifyHint: `Opening this link does not verify your address with ${PRODUCT_NAME}. Sign in and have our own email sent to you: its link verifies the address.`,
     unknown: 'This link does nothing',
-    unknownHint: `${PRODUCT_NAME} does not use such links. Nothing has been changed.`,
+    unknownHint: `${PRODUCT_NAME} does not use links like this. Nothing has been changed.`,
   },
 } as const;
 
@@ -36,30 +36,31 @@ export const signedInAs = (email: string): string =>
 export const RESET_TEXT = {
   notMine: 'Not your account?',
   whatToDo:
-    'You can ignore the mail: without it the address stays unverified. Or take the account over by resetting its password. You then start with a clean account: what they entered stays behind, and they are signed out everywhere.',
-  send: 'Send me a mail to reset the password',
+    'You can ignore the email; the address then stays unverified. Or take over the account by resetting its password. You then start with a clean account: whatever they entered is left behind, and they are signed out everywhere.',
+  send: 'Send me an email to reset the password',
   sending: 'Sending...',
-  sendFailed: 'The mail could not be sent. Please try again later.',
+  sendFailed: 'The email could not be sent. Please try again later.',
   back: 'Back',
   title: 'Choose a new password',
   password: 'New Password',
   submit: 'Save and sign in',
   busy: 'Saving...',
   failed: 'The password could not be saved. Please try again.',
-  restore: 'Take your address back',
+  restore: 'Get your address back',
   restored: 'Your account has its address back',
-  restoredHint: 'If you did not change it yourself, somebody else may know your password: choose a new one.',
+  restoredHint:
+    'If you did not change it yourself, someone else may know your password. Please choose a new one.',
 } as const;
 
 /** Why somebody got a mail about an account that they have not made. */
 export const madeByAnother = (email: string): string =>
-  `Then somebody else has made an account with your address ${email}.`;
+  `Then someone else has created an account with your address ${email}.`;
 /** After the mail was sent, whether or not there is such an account. */
 export const resetMailSent = (email: string): string =>
-  `We have sent a mail to ${email}. Its link lets you choose a new password.`;
+  `We have sent an email to ${email}. Its link lets you choose a new password.`;
 /** Whose password it is. */
 export const passwordOf = (email: string): string => `For the account of ${email}.`;
 /** What taking an address back does. */
 export const restoreHint = (email: string): string =>
-  `The address of your account was changed. You can set it back to ${email}.`;
-export const restoreAddress = (email: string): string => `Set it back to ${email}`;
+  `The email address of your account was changed. You can change it back to ${email}.`;
+export const restoreAddress = (email: string): string => `Change it back to ${email}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMinor, type Currency } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
-import { summariseBalances } from './summarise-balances.ts';
+import { summariseBalances, summariseByGroup } from './summarise-balances.ts';
 
 const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
 
@@ -47,5 +47,24 @@ describe('summariseBalances', () => {
       'me',
     );
     expect(owed.map(({ fromUserId }) => fromUserId)).toEqual(['c', 'a', 'b']);
+  });
+});
+
+describe('summariseByGroup', () => {
+  it('sums each group by itself, and leaves out what stands outside of groups and between others', () => {
+    const inGroup = (groupId: string, balance: Balance): Balance => ({ ...balance, groupId });
+    const sums = summariseByGroup(
+      [
+        inGroup('goa', owes('kabir', 'me', 700)),
+        inGroup('goa', owes('me', 'zoya', 200)),
+        inGroup('flat', owes('me', 'kabir', 50, 'USD')),
+        owes('kabir', 'me', 9),
+      ],
+      'me',
+    );
+    expect([...sums]).toEqual([
+      ['goa', [{ currency: 'INR', owedMinor: 700, owingMinor: 200, netMinor: 500 }]],
+      ['flat', [{ currency: 'USD', owedMinor: 0, owingMinor: 50, netMinor: -50 }]],
+    ]);
   });
 });

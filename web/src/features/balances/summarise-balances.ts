@@ -42,3 +42,16 @@ export function summariseBalances(balances: readonly Balance[], userId: string):
   });
   return { summaries, owed, owing, others };
 }
+
+/** The viewer's sums in each group in which something of theirs is open, by the group's id. */
+export function summariseByGroup(
+  balances: readonly Balance[],
+  userId: string,
+): ReadonlyMap<string, readonly CurrencySummary[]> {
+  const byGroup = Map.groupBy(balances, ({ groupId }) => groupId);
+  return new Map(
+    [...byGroup].flatMap(([groupId, rows]) =>
+      groupId === undefined ? [] : [[groupId, summariseBalances(rows, userId).summaries] as const],
+    ),
+  );
+}

@@ -54,6 +54,6 @@ describe('what is said of a failure', () => {
 
   it('explains a repeat with other content: the first attempt was saved', () => {
     const error = new ApiError('used', { code: 'idempotency-key-reused', status: 422 });
-    expect(failureMessage(error)).toMatch(/already saved/);
+    expect(failureMessage(error)).toMatch(/already been saved/);
   });
 });

@@ -41,10 +41,10 @@ export const TEXT = {
   saveFailed: 'Failed to create expense',
   updateFailed: 'Failed to update expense',
   /** After somebody else has changed the expense: takes over what it is now. */
-  showCurrent: 'Show current',
+  showCurrent: 'Show the latest',
   payerUnknown: 'Unable to determine who paid for the expense',
   /** The first attempt reached the server although its answer never came, and the form was changed since. */
-  alreadySaved: 'This expense was already saved with what you had entered before. Close this to see it.',
+  alreadySaved: 'This expense has already been saved with what you entered before. Close this to see it.',
   includeEverybody: 'Select all',
   includeOnlyYou: 'Only you',
   notIncluded: 'Not included',
@@ -73,4 +73,4 @@ const SPLIT_WORDS: Readonly<Record<SplitType, string>> = {
 
 /** What stands behind 'More options' while it is closed. */
 export const splitHint = (splitType: SplitType, count: number): string =>
-  count > 1 ? `${SPLIT_WORDS[splitType]} among ${count}` : 'All yours';
+  count > 1 ? `${SPLIT_WORDS[splitType]} among ${count} people` : 'All yours';

@@ -8,8 +8,8 @@ const inGroup = (groupName: string, currency: Currency, amount: number) => ({
   groupName,
   ...money(currency, amount),
 });
-const read = ({ before, isSigned, amountMinor, currency, after }: BalanceLine): string =>
-  `${before} ${isSigned && amountMinor < 0 ? '−' : ''}${formatAmount(amountMinor, { currency })} ${after}`;
+const read = ({ before, amountMinor, currency, after }: BalanceLine): string =>
+  `${before} ${formatAmount(amountMinor, { currency })} ${after}`;
 
 test('each currency of a friend stands for itself, rupees first, even ones left out', () => {
   const balances = [money('USD', -500), money('INR', 1), money('EUR', 0)];
@@ -47,33 +47,40 @@ test('groups are told one by one', () => {
   ]);
 });
 
-test('a group line that is not positive has the words of the spec, and a minus that makes them true', () => {
+test('a line whose amount is not positive says that the viewer owes the friend', () => {
   const groups = [inGroup('Flat 402', 'INR', -238_000)];
   const lines = balanceLines({ name: 'Farhan Ali', balances: [money('INR', -238_000)], groups });
-  expect(lines.map(read)).toEqual(['v. owes you −₹2,380.00 in "Flat 402"']);
+  expect(lines.map(read)).toEqual(['You owe Farhan Ali ₹2,380.00 in "Flat 402"']);
 });
 
-test('without groups the line is about non-group expenses, in either direction', () => {
+test('what stands outside of groups has its line, in either direction, with group detail or without', () => {
   const name = 'Ishita Sen';
   expect(balanceLines({ name, balances: [money('INR', -1_624_000)], groups: [] }).map(read)).toEqual([
     'You owe Ishita Sen ₹16,240.00 in non-group expenses',
   ]);
-  expect(balanceLines({ name, balances: [money('GBP', 500)], groups: [] }).map(read)).toEqual([
-    'You are owed Ishita Sen £5.00 in non-group expenses',
+  const groups = [inGroup('Goa gang', 'INR', 400)];
+  const balances = [money('INR', 900), money('GBP', -500)];
+  expect(balanceLines({ name, balances, groups }).map(read)).toEqual([
+    'Ishita Sen owes you ₹4.00 in "Goa gang"',
+    'Ishita Sen owes you ₹5.00 in non-group expenses',
+    'You owe Ishita Sen £5.00 in non-group expenses',
   ]);
 });
 
-test('settled and with group detail there is no non-group line', () => {
+test('whoever is even has no line, unless two places even each other out', () => {
   expect(balanceLines({ name: 'Zoya Khan', balances: [], groups: [] })).toEqual([]);
-  const mixed = { balances: [money('INR', 900)], groups: [inGroup('Goa gang', 'INR', 400)] };
-  expect(balanceLines({ name: 'Zoya Khan', ...mixed }).map(({ after }) => after)).toEqual(['in "Goa gang"']);
+  const groups = [inGroup('Goa gang', 'INR', 400)];
+  expect(balanceLines({ name: 'Zoya Khan', balances: [], groups }).map(read)).toEqual([
+    'Zoya Khan owes you ₹4.00 in "Goa gang"',
+    'You owe Zoya Khan ₹4.00 in non-group expenses',
+  ]);
 });
 
 test('what is settled is each group and, of each currency, the rest', () => {
   const groups = [inGroup('Goa gang', 'INR', 400), inGroup('Flat 402', 'INR', -100)];
   expect(openRows({ balances: [money('INR', 900), money('USD', -50)], groups })).toEqual([
-    { groupId: 'id of Goa gang', ...money('INR', 400) },
-    { groupId: 'id of Flat 402', ...money('INR', -100) },
+    { group: { id: 'id of Goa gang', name: 'Goa gang' }, ...money('INR', 400) },
+    { group: { id: 'id of Flat 402', name: 'Flat 402' }, ...money('INR', -100) },
     money('INR', 600),
     money('USD', -50),
   ]);

@@ -45,55 +45,25 @@ export function sumBalances(friends: readonly Pick<Friend, 'balances'>[]): reado
   }).filter(({ currency, overallMinor }) => currency === DEFAULT_CURRENCY || overallMinor !== 0);
 }
 
-/** A line beneath a friend's name: words, an amount (minor units), words. */
-export interface BalanceLine {
-  readonly key: string;
-  readonly before: string;
-  /** The words read the same in both directions, so that the amount has to carry its sign. */
-  readonly isSigned?: boolean;
-  readonly amountMinor: Minor;
-  readonly currency: Currency;
-  readonly after: string;
-}
-
-type LinedFriend = Pick<Friend, 'name' | 'balances' | 'groups'>;
-
-/**
- * The lines of a friend's row (spec §2, Friend row): one for each group that is not even; where no group is, one for each
- * currency that is not.
- */
-export function balanceLines({ name, balances, groups }: LinedFriend): readonly BalanceLine[] {
-  if (groups.length > 0) {
-    return groups.map(({ groupId, groupName, amount, currency }) => ({
-      key: `${groupId} ${currency}`,
-      ...(amount > 0
-        ? { before: TEXT.friendOwesYou(name) }
-        : // Spec §2's words for a debt of the viewer's; without its minus the amount would say the opposite.
-          { before: TEXT.groupLineNotPositive, isSigned: true }),
-      amountMinor: amount,
-      currency,
-      after: TEXT.inGroup(groupName),
-    }));
-  }
-  return openBalances({ balances }).map(({ amount, currency }) => ({
-    key: currency,
-    before: amount > 0 ? TEXT.youAreOwedFriend(name) : TEXT.youOweFriend(name),
-    amountMinor: amount,
-    currency,
-    after: TEXT.inNonGroup,
-  }));
-}
+type LedgerOfFriend = Pick<Friend, 'balances' | 'groups'>;
 
 /** What stands between the viewer and a friend in one place: a group, or no group. Positive: the friend owes. */
 export interface OpenRow extends CurrencyAmount {
-  readonly groupId?: string;
+  readonly group?: { readonly id: string; readonly name: string };
 }
 
-/** The balances that one settles with a friend, one for each group (or none) and currency. */
-export function openRows({ balances, groups }: Pick<Friend, 'balances' | 'groups'>): readonly OpenRow[] {
+/**
+ * The balances that one settles with a friend, one for each group (or none) and currency. They add up to
+ * `openBalances` in every currency.
+ */
+export function openRows({ balances, groups }: LedgerOfFriend): readonly OpenRow[] {
   const inGroups = groups
     .filter(({ amount }) => amount !== 0)
-    .map(({ groupId, currency, amount }) => ({ groupId, currency, amount }));
+    .map(({ groupId, groupName, currency, amount }) => ({
+      group: { id: groupId, name: groupName },
+      currency,
+      amount,
+    }));
   const outside = CURRENCIES.map((currency) => {
     const total = sumMinor(
       balances.filter((entry) => entry.currency === currency).map(({ amount }) => amount),
@@ -102,4 +72,31 @@ export function openRows({ balances, groups }: Pick<Friend, 'balances' | 'groups
     return { currency, amount: toMinor(total - grouped) };
   }).filter(({ amount }) => amount !== 0);
   return [...inGroups, ...outside];
+}
+
+/** Whether a friend owes the viewer anything, of which they can be reminded: in one place, whatever is owed in others. */
+export const isOwedBy = (friend: LedgerOfFriend): boolean =>
+  openRows(friend).some(({ amount }) => amount > 0);
+
+/** A line beneath a friend's name: words, an amount (minor units, signed as in `OpenRow`), words. */
+export interface BalanceLine {
+  readonly key: string;
+  readonly before: string;
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+  readonly after: string;
+}
+
+/** The lines of a friend (decision 5): one for each group, and outside of groups, and currency that is not even. */
+export function balanceLines({
+  name,
+  ...ledger
+}: LedgerOfFriend & Pick<Friend, 'name'>): readonly BalanceLine[] {
+  return openRows(ledger).map(({ group, amount, currency }) => ({
+    key: `${group?.id ?? ''} ${currency}`,
+    before: amount > 0 ? TEXT.friendOwesYou(name) : TEXT.youOweFriend(name),
+    amountMinor: amount,
+    currency,
+    after: group ? TEXT.inGroup(group.name) : TEXT.inNonGroup,
+  }));
 }

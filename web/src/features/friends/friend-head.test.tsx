@@ -4,7 +4,10 @@ import { renderMarkup, renderText } from '../../lib/render-text.tsx';
 import { FriendHead } from './friend-head.tsx';
 import { makeFriend } from './make-friend.ts';
 
-const head = (friend: Friend | undefined) => <FriendHead friend={friend} onSettleUp={() => undefined} />;
+const nothing = () => undefined;
+const head = (friend: Friend | undefined) => (
+  <FriendHead friend={friend} onSettleUp={nothing} onRemind={nothing} />
+);
 const isDisabled = (friend: Friend): boolean => / disabled=""/.test(renderMarkup(head(friend)));
 
 test('a friend who owes, one who is owed and one who is even', () => {
@@ -31,4 +34,15 @@ test('Settle Up can be used only while a balance is not zero, in whatever curren
 
 test('while loading nothing is claimed', () => {
   expect(renderText(head(undefined))).toBe('');
+});
+
+test('a friend can be reminded of what they owe in one place, even where nothing is owed in all', () => {
+  const uneven = makeFriend('Ishita Sen', {}, { groups: [['Goa gang', 'INR', 400]] });
+  expect(renderText(head(uneven))).toContain('Remind');
+  expect(renderText(head(makeFriend('Ishita Sen', { INR: -400 })))).not.toContain('Remind');
+});
+
+test('a friend without an account, or who has not accepted, is called invited', () => {
+  expect(renderText(head(makeFriend('Ishita Sen', {}, { status: 'invited' })))).toContain('invited');
+  expect(renderText(head(makeFriend('Ishita Sen')))).not.toContain('invited');
 });

@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react';
+import { Bell } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { formatAmount } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
+import { Chip } from '../../components/chip.tsx';
 import { SettledStatement } from './balance-banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useIsWide } from '../../lib/use-media-query.ts';
-import { openBalances } from './friend-balances.ts';
+import { isOwedBy, openBalances } from './friend-balances.ts';
 import { TEXT } from './text.ts';
 import styles from './friend-head.module.css';
 
@@ -21,14 +23,17 @@ export interface FriendHeadProps {
   readonly friend: Friend | undefined;
   /** Only ever called while something is open between the two (spec §2, Friend detail). */
   readonly onSettleUp: () => void;
+  readonly onRemind: () => void;
 }
 
-/** Who it is, what stands between the two in each currency, and the way to settle it (spec §2, Friend detail). */
-export function FriendHead({ friend, onSettleUp }: FriendHeadProps): ReactElement {
+/** Who it is, what stands between the two in each currency, and the ways to settle it (spec §2, Friend detail). */
+export function FriendHead({ friend, onSettleUp, onRemind }: FriendHeadProps): ReactElement {
   const isWide = useIsWide();
   const avatarSize = isWide ? 56 : 64;
   if (!friend) return <FriendHeadSkeleton avatarSize={avatarSize} />;
   const open = openBalances(friend);
+  const canRemind = isOwedBy(friend);
+  const size = !isWide ? 'large' : canRemind ? 'small' : 'medium';
   return (
     <div className={styles.head}>
       <div className={styles.person}>
@@ -36,6 +41,7 @@ export function FriendHead({ friend, onSettleUp }: FriendHeadProps): ReactElemen
         <div className={styles.names}>
           <h1 className={styles.name}>{friend.name}</h1>
           <p className={styles.email}>{friend.email}</p>
+          {friend.status === 'invited' && <Chip>{WORDS.invited}</Chip>}
         </div>
       </div>
       <div className={styles.balance}>
@@ -59,14 +65,16 @@ export function FriendHead({ friend, onSettleUp }: FriendHeadProps): ReactElemen
             </p>
           ))}
         </div>
-        <Button
-          onClick={onSettleUp}
-          disabled={open.length === 0}
-          size={isWide ? 'medium' : 'large'}
-          isBlock={!isWide}
-        >
-          {WORDS.settleUp}
-        </Button>
+        <div className={styles.actions}>
+          <Button onClick={onSettleUp} disabled={open.length === 0} size={size}>
+            {WORDS.settleUp}
+          </Button>
+          {canRemind && (
+            <Button variant="line" icon={Bell} onClick={onRemind} size={size}>
+              {WORDS.remind}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

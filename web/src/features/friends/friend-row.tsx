@@ -16,13 +16,17 @@ export interface FriendRowProps {
 
 /** A friend with what stands between the two, in total and line by line (spec §2, Friend row). */
 export function FriendRow({ friend, isSelected = false }: FriendRowProps): ReactElement {
+  const { groups, isBlocked = false } = friend;
+  // Whom the viewer has blocked has no page; what is open is settled in the group.
+  const [open] = isBlocked ? groups : [];
+  const lines = balanceLines(friend).map((line) => ({ key: line.key, content: <Line line={line} /> }));
   return (
     <Row
-      to={paths.friend(friend.id)}
+      to={open ? paths.group(open.groupId) : paths.friend(friend.id)}
       leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} />}
       title={friend.name}
       aside={<FriendBalance friend={friend} />}
-      lines={balanceLines(friend).map((line) => ({ key: line.key, content: <Line line={line} /> }))}
+      lines={isBlocked ? [{ key: 'blocked', content: TEXT.blocked }, ...lines] : lines}
       isSelected={isSelected}
     />
   );
@@ -47,14 +51,15 @@ function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
   );
 }
 
-function Line({
-  line: { before, isSigned = false, amountMinor, currency, after },
+/** '{friend} owes you ₹400.00 in "Goa gang"' */
+export function Line({
+  line: { before, amountMinor, currency, after },
 }: {
   readonly line: BalanceLine;
 }): ReactElement {
   return (
     <>
-      {before} <Money amountMinor={amountMinor} currency={currency} isSigned={isSigned} /> {after}
+      {before} <Money amountMinor={amountMinor} currency={currency} /> {after}
     </>
   );
 }

@@ -39,6 +39,15 @@ test('a row says who owes whom how much, and leads to the friend', () => {
   expect(renderMarkup(list(FRIENDS))).toContain('href="/friends/id-of-rohan"');
 });
 
+test('somebody blocked is listed for what is open in a group, and leads there', () => {
+  const groups: [string, 'INR', number][] = [['Goa gang', 'INR', -5_00]];
+  const balu = makeFriend('Balu Rao', { INR: -5_00 }, { groups, isBlocked: true });
+  expect(renderText(list([balu]))).toContain('You have blocked this person');
+  expect(renderMarkup(list([balu]))).toContain(`href="/groups/id%20of%20Goa%20gang"`);
+  expect(renderMarkup(list([balu]))).not.toContain('href="/friends');
+  expect(renderText(list(FRIENDS))).not.toContain('blocked');
+});
+
 test('two currencies are two amounts, each with its own direction', () => {
   const kabir = makeFriend('Kabir Rao', { INR: 50_000, USD: -4_550 });
   expect(renderText(list([kabir]))).toContain('owes you ₹500.00you owe $45.50');

@@ -9,7 +9,7 @@ export function onlyBalance(friend: Friend, viewer: Person): Balance | undefined
   const [row, ...others] = openRows(friend);
   if (!row || others.length > 0) return undefined;
   const [fromUser, toUser] = row.amount > 0 ? [friend, viewer] : [viewer, friend];
-  const { currency, groupId } = row;
+  const { currency, group } = row;
   return {
     fromUserId: fromUser.id,
     toUserId: toUser.id,
@@ -17,6 +17,6 @@ export function onlyBalance(friend: Friend, viewer: Person): Balance | undefined
     toUser,
     amount: toMinor(Math.abs(row.amount)),
     currency,
-    ...(groupId !== undefined && { groupId }),
+    ...(group && { groupId: group.id }),
   };
 }

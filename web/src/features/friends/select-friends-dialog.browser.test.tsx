@@ -25,13 +25,19 @@ test('a friend whose account is gone cannot be chosen', async () => {
   expect(page.getByRole('checkbox').elements()).toHaveLength(1);
 });
 
+test('somebody whom the reader has blocked cannot be chosen', async () => {
+  await open([makeFriend('Balu Rao', { INR: -500 }, { isBlocked: true }), KABIR]);
+  await expect.element(page.getByRole('checkbox', { name: 'Kabir Sen' })).toBeVisible();
+  expect(page.getByRole('checkbox').elements()).toHaveLength(1);
+});
+
 test('who is chosen is counted with the reader, named, and handed on in the order of the list', async () => {
   await open([KABIR, ZOYA]);
   await expect.element(page.getByText('Choose friends to split the expense with')).toBeVisible();
   await expect
     .element(page.getByText('You will be automatically included in the expense split.'))
     .toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Continue (1 people)' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Continue (1 person)' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Zoya Khan' }).click();
   await page.getByRole('checkbox', { name: 'Kabir Sen' }).click();
   await expect.element(page.getByText('Selected (3 people total)')).toBeVisible();

@@ -8,7 +8,7 @@ import { ChoiceList } from '../../components/choice.tsx';
 import { Line } from '../../components/line.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
-import { searchFriends } from './search-friends.ts';
+import { canBeAdded, searchFriends } from './search-friends.ts';
 import { TEXT } from './text.ts';
 import styles from './dialog.module.css';
 
@@ -34,7 +34,7 @@ export function SelectFriendsDialog({
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [term, setTerm] = useState('');
 
-  const choosable = friends.filter(({ status }) => status !== 'deleted');
+  const choosable = friends.filter(canBeAdded);
   const selected = choosable.filter(({ id }) => selectedIds.has(id));
   const people = selected.length + 1;
   const shown = searchFriends(choosable, term);

@@ -13,11 +13,9 @@ export const TEXT = {
   owesYou: 'owes you',
   youOwe: 'you owe',
   settledUp: 'settled up',
+  blocked: 'You have blocked this person',
   youOweFriend: (friend: string) => `You owe ${friend}`,
-  youAreOwedFriend: (friend: string) => `You are owed ${friend}`,
   friendOwesYou: (friend: string) => `${friend} owes you`,
-  /** Spec §2's words of a per-group line whose amount is not positive. */
-  groupLineNotPositive: 'v. owes you',
   inGroup: (group: string) => `in "${group}"`,
   inNonGroup: 'in non-group expenses',
   alsoOwed: 'Also, you are owed',
@@ -43,16 +41,31 @@ export const TEXT = {
     noneFound: 'No friends found',
     selected: (people: number) => `Selected (${people} people total)`,
     youAnd: (names: readonly string[]) => `You + ${names.join(', ')}`,
-    continueWith: (people: number) => `Continue (${people} people)`,
+    continueWith: (people: number) => (people === 1 ? 'Continue (1 person)' : `Continue (${people} people)`),
     cancel: 'Cancel',
   },
 
   detail: {
     back: 'Go back to friends',
     settleUp: 'Settle Up',
+    remind: 'Remind',
+    menu: 'Friend menu',
+    invited: 'invited',
+    places: 'Where it stands',
+    nonGroup: 'Non-group expenses',
     loading: 'Loading friend',
     noId: 'Friend ID not provided',
     notFound: 'Friend not found',
     failed: 'Failed to load friend details',
+  },
+
+  removeDialog: {
+    title: 'Remove friend',
+    question: (friend: string) => `Are you sure you want to remove ${friend} from your friends?`,
+    unsettled: 'Please settle these balances first:',
+    shared: (groups: readonly string[]) =>
+      `You share ${groups.length === 1 ? 'a group' : 'groups'} with this friend: ${groups.join(', ')}. Leave first.`,
+    removing: 'Removing...',
+    failed: 'Failed to remove friend',
   },
 } as const;

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '@barabar/core/contract/groups';
+import type { Member, Role } from '@barabar/core/contract/groups';
 import { GroupMembers } from './group-members.tsx';
 
-const member = (userId: string, name: string, role: Role) => ({
+const member = (userId: string, name: string, role: Role): Member => ({
   userId,
   role,
+  status: 'joined',
   joinedAt: new Date(0),
   user: { id: userId, name, email: `${userId}@example.com` },
 });
@@ -16,10 +17,18 @@ const group = {
   members: [member('me', 'Meera Iyer', 'admin'), member('rohan', 'Rohan Das', 'member')],
 };
 
-const markupFor = (currentUserId: string): string =>
+const markupFor = (
+  currentUserId: string,
+  { members = group.members, friendIds = new Set<string>() } = {},
+): string =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <GroupMembers group={group} currentUserId={currentUserId} onRemove={() => undefined} />
+      <GroupMembers
+        group={{ ...group, members }}
+        friendIds={friendIds}
+        currentUserId={currentUserId}
+        onRemove={() => undefined}
+      />
     </MemoryRouter>,
   );
 
@@ -36,6 +45,18 @@ describe('GroupMembers', () => {
     expect(markup).toContain('Add Members');
     expect(markup).toContain('aria-label="Remove Rohan Das"');
     expect(markup).not.toContain('aria-label="Remove Meera Iyer"');
+  });
+
+  it('leads from a member to the page of the friend who they are', () => {
+    const markup = markupFor('me', { friendIds: new Set(['rohan']) });
+    expect(markup.match(/href="\/friends\/[^"]*"/g)).toEqual(['href="/friends/rohan"']);
+    expect(markupFor('me')).not.toContain('href="/friends/');
+  });
+
+  it("calls somebody who has not joined 'invited'", () => {
+    const members = group.members.map((one) => ({ ...one, status: 'invited' as const }));
+    expect(markupFor('rohan', { members })).toContain('invited · rohan@example.com');
+    expect(markupFor('rohan')).not.toContain('invited');
   });
 
   it('lets members do neither', () => {

@@ -13,13 +13,15 @@ import styles from './group-members.module.css';
 
 export interface GroupMembersProps {
   readonly group: Pick<Group, 'id' | 'members'>;
+  /** Members with a page as a friend of the viewer's, which their line leads to. */
+  readonly friendIds: ReadonlySet<string>;
   readonly currentUserId: string;
   /** Asked for by the remove icon, which admins see beside everybody else (spec §6). */
   readonly onRemove: (member: Member) => void;
 }
 
 /** The Members tab: name, e-mail and role of each, and what admins can do (spec §2, Group detail). */
-export function GroupMembers({ group, currentUserId, onRemove }: GroupMembersProps): ReactElement {
+export function GroupMembers({ group, friendIds, currentUserId, onRemove }: GroupMembersProps): ReactElement {
   const isAdmin = isAdminOf(group, currentUserId);
   return (
     <div className={styles.members}>
@@ -32,15 +34,20 @@ export function GroupMembers({ group, currentUserId, onRemove }: GroupMembersPro
       )}
       <Lines>
         {group.members.map((member) => {
-          const { userId, role, user } = member;
+          const { userId, role, status, user } = member;
+          const about = [
+            ...(status === 'invited' ? [TEXT.invited] : []),
+            ...(user.email ? [user.email] : []),
+          ];
           return (
             <li key={userId}>
               <Line
+                to={friendIds.has(userId) ? paths.friend(userId) : undefined}
                 leading={
                   <Avatar id={userId} name={user.name} image={user.avatar} isYou={userId === currentUserId} />
                 }
                 title={user.name}
-                subtitle={user.email}
+                subtitle={about.join(' · ')}
                 aside={
                   <span className={styles.role}>
                     <Chip tone={role === 'admin' ? 'primary' : 'neutral'}>{role}</Chip>

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
+import type { Balance } from '@barabar/core/contract/balances';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { removeMember } from './api.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { TEXT } from './text.ts';
+import { balancesOf, Unsettled } from './unsettled.tsx';
 
 export interface RemoveMemberDialogProps {
   readonly isOpen: boolean;
@@ -10,15 +12,21 @@ export interface RemoveMemberDialogProps {
   readonly group: Pick<Group, 'id' | 'name'>;
   /** Whom; stays while the dialog closes. */
   readonly member: Member | undefined;
+  /** Of the group, as far as they are known. */
+  readonly balances: readonly Balance[];
+  readonly currentUserId: string;
 }
 
-/** 'Remove Member' (spec §2, Group detail). After it the group is read again. */
+/** 'Remove Member' (spec §2, Group detail): once the member is settled. After it the group is read again. */
 export function RemoveMemberDialog({
   isOpen,
   onClose,
   group,
   member,
+  balances,
+  currentUserId,
 }: RemoveMemberDialogProps): ReactElement {
+  const unsettled = member ? balancesOf(member.userId, balances) : [];
   return (
     <ConfirmSheet
       isOpen={isOpen}
@@ -26,12 +34,13 @@ export function RemoveMemberDialog({
       title={TEXT.removeMember}
       busy={TEXT.removing}
       failed={TEXT.failedToRemove}
-      isDisabled={!member}
+      isDisabled={!member || unsettled.length > 0}
       onConfirm={async () => {
         if (member) await removeMember({ groupId: group.id, userId: member.userId });
       }}
     >
       <p>{member && TEXT.removeQuestion(member.user.name, group.name)}</p>
+      <Unsettled balances={unsettled} currentUserId={currentUserId} />
     </ConfirmSheet>
   );
 }

@@ -26,6 +26,12 @@ export const TEXT = {
   removing: 'Removing...',
   failedToRemove: 'Failed to remove member',
   remove: (name: string): string => `Remove ${name}`,
+  /** Ours: a member who has not joined yet. */
+  invited: 'invited',
+  /** Ours: what keeps somebody from leaving, and a group from being deleted. */
+  unsettled: 'Please settle these balances first:',
+  owes: (debtor: string, creditor: string): string =>
+    `${debtor} ${debtor === 'You' ? 'owe' : 'owes'} ${creditor}`,
 
   /** Ours: what the menu offers beyond the spec's buttons. */
   rename: {

@@ -27,6 +27,19 @@ test('it has a title, a search, the way to invite somebody, and a checklist of f
   expect(renderMarkup(screen({})).match(/<input[^>]*type="checkbox"/g)).toHaveLength(1);
 });
 
+test('it names the group', () => {
+  const group = {
+    id: 'goa',
+    name: 'Goa gang',
+    members: [],
+    simplifyDebts: false,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    version: 1,
+  };
+  expect(renderText(screen({ group }))).toContain('Add group membersto Goa gang');
+});
+
 test('there is no Next while nobody is selected', () => {
   expect(renderText(screen({}))).not.toContain('Next');
 });

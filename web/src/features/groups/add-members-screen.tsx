@@ -57,7 +57,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
     try {
       await addMembers(
         groupId,
-        selected.map(({ email }) => email),
+        selected.map(({ id }) => id),
       );
       onAdded();
     } catch (error) {
@@ -76,12 +76,15 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
   return (
     <DetailScreen
       title={WORDS.title}
-      backTo={paths.group(groupId)}
+      backTo={paths.groupSection(groupId, 'members')}
       backLabel={WORDS.back}
       isBackShownWide
       head={
         <div className={styles.head}>
-          <ScreenTitle>{WORDS.title}</ScreenTitle>
+          <div>
+            <ScreenTitle>{WORDS.title}</ScreenTitle>
+            {group && <p className="tone-muted">{WORDS.toGroup(group.name)}</p>}
+          </div>
           <SearchField value={term} onChange={setTerm} placeholder={WORDS.search} />
         </div>
       }

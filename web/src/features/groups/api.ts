@@ -56,24 +56,25 @@ export async function createGroup(
 }
 
 /**
- * Adds the people at these addresses as members, one after the other: each call writes the same group. Somebody who is in
- * it already counts as added, so that a repeat after a failure goes on where it stopped.
+ * Adds these friends as members, one after the other: each call writes the same group. Somebody who is in it already
+ * counts as added, so that a repeat after a failure goes on where it stopped.
+ * @param friendIds ids, not addresses: an address that a friend has not proven leads to somebody else.
  * @throws {ApiError} of the first that could not be added; those before are in the group.
  */
-export async function addMembers(groupId: string, emails: readonly string[]): Promise<void> {
+export async function addMembers(groupId: string, friendIds: readonly string[]): Promise<void> {
   try {
-    for (const email of emails) {
-      await addOne(groupId, email);
+    for (const userId of friendIds) {
+      await addOne(groupId, userId);
     }
   } finally {
     void revalidateAll();
   }
 }
 
-async function addOne(groupId: string, email: string): Promise<void> {
+async function addOne(groupId: string, userId: string): Promise<void> {
   const params = { groupId };
   try {
-    const group = await callEndpoint(addMember, { params, body: { email, role: 'member' } });
+    const group = await callEndpoint(addMember, { params, body: { userId, role: 'member' } });
     await mutateCache(keyOf(getGroup, { params }), group, { revalidate: false });
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'already-member')) throw error;

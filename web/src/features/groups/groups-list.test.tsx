@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Group } from '@barabar/core/contract/groups';
+import { toMinor } from '@barabar/core/money';
 import { renderMarkup, renderText } from '../../lib/render-text.tsx';
-import { GroupsList } from './groups-list.tsx';
+import { GroupsList, type GroupsListProps } from './groups-list.tsx';
 
 const WHEN = new Date('2026-01-01T00:00:00Z');
 
@@ -13,6 +14,7 @@ function makeGroup(name: string, memberNames: readonly string[], description?: s
     members: memberNames.map((memberName, index) => ({
       userId: memberName,
       role: index === 0 ? 'admin' : 'member',
+      status: 'joined',
       joinedAt: WHEN,
       user: { id: memberName, name: memberName, email: `${index}@example.com` },
     })),
@@ -23,11 +25,19 @@ function makeGroup(name: string, memberNames: readonly string[], description?: s
   };
 }
 
-const list = (groups: readonly Group[] | undefined, searchTerm = '') => (
-  <GroupsList groups={groups} searchTerm={searchTerm} onCreateGroup={() => undefined} />
-);
+const list = (
+  groups: readonly Group[] | undefined,
+  searchTerm = '',
+  nets: GroupsListProps['nets'] = 'unknown',
+) => <GroupsList groups={groups} nets={nets} searchTerm={searchTerm} onCreateGroup={() => undefined} />;
 const GOA = makeGroup('Goa', ['Meera Iyer', 'Rohan Das', 'Zoya Khan', 'Kabir Rao'], 'Anjuna in November');
 const FLAT = makeGroup('Flat', ['Meera Iyer']);
+
+test('while balances are loading a row keeps their place', () => {
+  expect(renderMarkup(list([FLAT], '', 'loading')).match(/aria-hidden="true"[^>]*><\/span>/g)).toHaveLength(
+    1,
+  );
+});
 
 test('while loading there are six skeleton rows', () => {
   expect(renderMarkup(list(undefined)).match(/data-testid="skeleton-row"/g)).toHaveLength(6);
@@ -44,6 +54,22 @@ test('a row has name, number of members, description and the first three names, 
     'GGoa4 membersAnjuna in NovemberMembers: Meera Iyer, Rohan Das, Zoya Khan +1 more',
   );
   expect(renderMarkup(list([GOA]))).toContain('href="/groups/id-of-Goa"');
+});
+
+test('a row says how the viewer stands in the group, each currency by itself, once that is known', () => {
+  const told = (...nets: readonly (readonly ['INR' | 'USD', number])[]) =>
+    renderText(
+      list(
+        [FLAT],
+        '',
+        new Map([[FLAT.id, nets.map(([currency, net]) => ({ currency, netMinor: toMinor(net) }))]]),
+      ),
+    );
+  expect(told(['INR', 12_406_464], ['USD', -500])).toContain('you are owed ₹1,24,064.64you owe $5.00');
+  expect(told(['INR', 0], ['USD', -500])).toContain('No descriptionyou owe $5.00');
+  expect(told(['INR', 0])).toContain('you owe as much as you are owed');
+  expect(renderText(list([FLAT], '', new Map()))).toContain('1 memberNo descriptionsettled upMembers: Meera');
+  expect(renderText(list([FLAT]))).not.toContain('settled up');
 });
 
 test('a group without a description says so', () => {

@@ -1,20 +1,31 @@
 import { memo, type ReactElement } from 'react';
 import { Plus } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
+import type { Currency, Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { Row } from '../../components/row.tsx';
+import { Money } from '../../components/money.tsx';
+import { Row, type RowProps } from '../../components/row.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { membersLine } from './members-line.ts';
 import { searchGroups } from './search-groups.ts';
 import { TEXT } from './text.ts';
 
+/** How the viewer stands in one currency; minor units, positive when they are owed. */
+export interface CurrencyNet {
+  readonly currency: Currency;
+  readonly netMinor: Minor;
+}
+
 export interface GroupsListProps {
   /** Undefined while loading. */
   readonly groups: readonly Group[] | undefined;
+  /** By group id, for each currency in which something of the viewer's is open; nothing is said of unknown ones. */
+  readonly nets: ReadonlyMap<string, readonly CurrencyNet[]> | 'loading' | 'unknown';
   /** As typed; the list shows what it finds. */
   readonly searchTerm: string;
   /** The group whose page is open beside the list. */
@@ -25,6 +36,7 @@ export interface GroupsListProps {
 /** The list on the Groups screen (spec §2). */
 export const GroupsList = memo(function GroupsList({
   groups,
+  nets,
   searchTerm,
   selectedId,
   onCreateGroup,
@@ -56,10 +68,29 @@ export const GroupsList = memo(function GroupsList({
           title={group.name}
           aside={<Chip>{TEXT.memberCount(group.members.length)}</Chip>}
           subtitle={group.description || TEXT.noDescription}
-          lines={[{ key: 'members', content: membersLine(group.members) }]}
+          lines={[...netLines(nets, group.id), { key: 'members', content: membersLine(group.members) }]}
           isSelected={group.id === selectedId}
         />
       )}
     />
   );
 });
+
+/** 'you are owed ₹1,24,064.64', one line for each currency, or 'settled up'. */
+function netLines(nets: GroupsListProps['nets'], groupId: string): NonNullable<RowProps['lines']> {
+  if (nets === 'unknown') return [];
+  if (nets === 'loading') return [{ key: 'loading', content: <Skeleton width={132} height={12} /> }];
+  const known = nets.get(groupId) ?? [];
+  if (known.length === 0) return [{ key: 'settled', content: TEXT.settledUp }];
+  const uneven = known.filter(({ netMinor }) => netMinor !== 0);
+  if (uneven.length === 0) return [{ key: 'even', content: TEXT.even }];
+  return uneven.map(({ currency, netMinor }) => ({
+    key: currency,
+    content: (
+      <>
+        {netMinor > 0 ? TEXT.youAreOwed : TEXT.youOwe}{' '}
+        <Money amountMinor={netMinor} currency={currency} tone={netMinor > 0 ? 'owed' : 'owing'} />
+      </>
+    ),
+  }));
+}

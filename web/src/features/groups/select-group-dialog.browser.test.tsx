@@ -12,6 +12,7 @@ const groupOf = (name: string, memberNames: readonly string[]): Group => ({
   members: memberNames.map((memberName) => ({
     userId: memberName,
     role: 'member',
+    status: 'joined',
     joinedAt: new Date(0),
     user: { id: memberName, name: memberName, email: 'somebody@example.com' },
   })),

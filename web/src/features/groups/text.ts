@@ -19,6 +19,11 @@ export const TEXT = {
   noDescription: 'No description',
   members: 'Members:',
   more: (count: number) => `+${count} more`,
+  youAreOwed: 'you are owed',
+  youOwe: 'you owe',
+  settledUp: 'settled up',
+  /** As much is owed as owing. */
+  even: 'you owe as much as you are owed',
 
   createDialog: {
     title: 'Create New Group',
@@ -42,6 +47,7 @@ export const TEXT = {
 
   addMembers: {
     title: 'Add group members',
+    toGroup: (group: string) => `to ${group}`,
     back: 'Go back to the group',
     search: 'Search friends',
     addContact: 'Add a new contact',

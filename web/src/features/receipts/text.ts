@@ -30,7 +30,7 @@ export const TEXT = {
 
 /** `currency` is a sign or code of one that the product does not have, such as RM. */
 export const inOtherCurrency = (currency: string): string =>
-  `This receipt is in ${currency}, which ${PRODUCT_NAME} doesn't have. Choose the currency to record it in, then check the amount.`;
+  `This receipt is in ${currency}, which ${PRODUCT_NAME} doesn't support. Choose the currency to record it in, then check the amount.`;
 export const recordIn = (currency: string): string => `Record it in ${currency}`;
 /** What is left of a long list. */
 export const moreLines = (count: number): string => `and ${count} more`;

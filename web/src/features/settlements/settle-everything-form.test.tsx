@@ -73,7 +73,7 @@ describe('SettleEverythingForm', () => {
       ],
       true,
     );
-    expect(text).toContain('1 of 2 settlements recorded. Trying again records only the others.');
+    expect(text).toContain('1 of 2 settlements recorded. Try again to record the rest.');
     expect(text).toContain('Goa gang Recorded');
     expect(text).toContain('Outside of groups Failed to create settlement');
   });

@@ -82,7 +82,7 @@ test('what could not be recorded is named, and tried again under its key and alo
   });
   await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
   await expect
-    .element(everything.getByText('1 of 2 settlements recorded. Trying again records only the others.'))
+    .element(everything.getByText('1 of 2 settlements recorded. Try again to record the rest.'))
     .toBeVisible();
   await expect.element(rows.nth(0).getByText('Recorded')).toBeVisible();
   await expect.element(rows.nth(1).getByText('Failed to create settlement')).toBeVisible();

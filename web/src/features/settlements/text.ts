@@ -26,7 +26,7 @@ export const TEXT = {
   editTitle: 'Edit Settlement',
   saveChanges: 'Save changes',
   /** After somebody else has changed the settlement: takes over what it is now. */
-  showCurrent: 'Show current',
+  showCurrent: 'Show the latest',
   loading: 'Loading balances',
   search: 'Search balances',
   noneFound: 'No balances found',
@@ -40,7 +40,7 @@ export const TEXT = {
   recording: 'Recording',
   even: 'Comes out even',
   payWithUpi: 'Pay with UPI',
-  getPaidByUpi: 'Get paid by UPI',
+  getPaidByUpi: 'Get paid with UPI',
   upiHint: "Tap Finish after you have paid: the app can't see the payment.",
   receivedHint: "Tap Finish after the money has arrived: the app can't see the payment.",
   /** In the code's place while what is typed is not an amount that may be settled. */
@@ -50,18 +50,18 @@ export const TEXT = {
   saveQr: 'Save QR',
   pictureHint: 'Scan this code with another phone, or send it as a picture.',
   pictureFile: 'upi-qr.png',
-  pictureFailed: 'The picture of the QR code could not be made.',
+  pictureFailed: 'The picture of the QR code could not be created.',
   addUpiId: 'Add your UPI ID',
-  upiUnverified: 'Your UPI ID is shown to nobody until your email address is verified.',
+  upiUnverified: 'Nobody can see your UPI ID until your email address is verified.',
   verifyEmail: 'Verify your email',
   otherWays: 'Other ways',
-  linkHint: 'Some UPI apps refuse payments to people from a link.',
+  linkHint: 'Some UPI apps do not allow payments to people from a link.',
   openUpiApp: 'Open UPI app',
   copyUpiId: 'Copy UPI ID',
   copyAmount: 'Copy amount',
   copied: 'Copied',
   enlargeQr: 'Enlarge QR code',
-  scanTitle: 'Scan to pay by UPI',
+  scanTitle: 'Scan to pay with UPI',
   qr: 'QR code of the payment',
   /** Between an amount and who is paid. */
   to: 'to',
@@ -73,11 +73,11 @@ export const scanFrom = (payee: string): string =>
 /** The payee is told what the code is for. */
 export const upiShownTo = (payer: string): string => `${payer} scans the QR code with any UPI app.`;
 export const upiMissingFor = (payer: string): string =>
-  `With your UPI ID in your profile, ${payer} can scan a QR code here.`;
+  `Once your UPI ID is in your profile, ${payer} can scan a QR code here.`;
 
 export const balanceCount = (count: number): string => (count === 1 ? '1 balance' : `${count} balances`);
 export const recordCount = (count: number): string =>
   count === 1 ? 'Record 1 settlement' : `Record ${count} settlements`;
 /** After some of several could not be recorded. */
 export const recordedOf = (recorded: number, total: number): string =>
-  `${recorded} of ${total} settlements recorded. Trying again records only the others.`;
+  `${recorded} of ${total} settlements recorded. Try again to record the rest.`;

@@ -21,7 +21,7 @@ const block = (change: Partial<UpiBlockProps> = {}): ReactElement => (
 );
 
 const enlarge = page.getByRole('button', { name: 'Enlarge QR code' });
-const large = page.getByRole('dialog', { name: 'Scan to pay by UPI' });
+const large = page.getByRole('dialog', { name: 'Scan to pay with UPI' });
 const copyId = page.getByRole('button', { name: 'Copy UPI ID' });
 const copyAmount = page.getByRole('button', { name: 'Copy amount' });
 const otherWays = page.getByRole('button', { name: 'Other ways' });
@@ -87,7 +87,9 @@ test('a touched screen has a link to the UPI app under "Other ways", with the am
   await render(block({ note: 'Rent & power' }));
   await expect.element(page.getByRole('link')).not.toBeInTheDocument();
   await otherWays.click();
-  await expect.element(page.getByText('Some UPI apps refuse payments to people from a link.')).toBeVisible();
+  await expect
+    .element(page.getByText('Some UPI apps do not allow payments to people from a link.'))
+    .toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Open UPI app' }))
     .toHaveAttribute(

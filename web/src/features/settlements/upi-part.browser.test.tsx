@@ -29,12 +29,12 @@ const listFriends = vi.fn<() => { readonly data: unknown }>();
 const dialog = page.getByRole('dialog');
 const upi = dialog.getByRole('region', { name: 'Pay with UPI' });
 const code = upi.getByRole('button', { name: 'Enlarge QR code' });
-const request = dialog.getByRole('region', { name: 'Get paid by UPI' });
+const request = dialog.getByRole('region', { name: 'Get paid with UPI' });
 const showQr = request.getByRole('button', { name: 'Show QR' });
 /** By its heading: in tests antd gives all dialogs one id for their titles. */
 const large = page
   .getByRole('dialog')
-  .filter({ has: page.getByRole('heading', { name: 'Scan to pay by UPI' }) });
+  .filter({ has: page.getByRole('heading', { name: 'Scan to pay with UPI' }) });
 
 beforeEach(() => {
   listFriends.mockReset().mockReturnValue({ data: [WITH_UPI] });
@@ -138,7 +138,7 @@ test('a payee without a UPI ID is led to where it is entered', async () => {
   await record([KABIR_OWES], without);
   await expect
     .poll(() => request.element().textContent)
-    .toContain('With your UPI ID in your profile, Kabir Sen can scan a QR code here.');
+    .toContain('Once your UPI ID is in your profile, Kabir Sen can scan a QR code here.');
   await expect
     .element(request.getByRole('link', { name: 'Add your UPI ID' }))
     .toHaveAttribute('href', '/account/profile');
@@ -156,7 +156,7 @@ test('a UPI ID whose owner has not verified their address is shown to nobody', a
   await record([KABIR_OWES], { ...ASHA, isEmailVerified: false });
   await expect
     .poll(() => request.element().textContent)
-    .toContain('Your UPI ID is shown to nobody until your email address is verified.');
+    .toContain('Nobody can see your UPI ID until your email address is verified.');
   await expect.element(request.getByRole('link', { name: 'Verify your email' })).toBeVisible();
   await expect.element(showQr).not.toBeInTheDocument();
 });

@@ -107,5 +107,5 @@ test('a picture that cannot be made is said', async () => {
   letShare(false);
   await render(<Part hasCode={false} />);
   await saveQr.click();
-  await expect.element(page.getByText('The picture of the QR code could not be made.')).toBeVisible();
+  await expect.element(page.getByText('The picture of the QR code could not be created.')).toBeVisible();
 });

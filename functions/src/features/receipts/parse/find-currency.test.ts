@@ -9,17 +9,32 @@ const currencyOf = (rows: readonly string[]) =>
   findCurrency(readLines(buildRows(straighten(pageOfRows(rows)))), rows);
 
 it('is the rupee by default', () => {
-  expect(currencyOf(['Total  450.00'])).toBe('INR');
-  expect(currencyOf(['Total  Rs. 450'])).toBe('INR');
+  expect(currencyOf(['Total  450.00'])).toEqual({ currency: 'INR' });
+  expect(currencyOf(['Total  Rs. 450'])).toEqual({ currency: 'INR' });
 });
 
 it('is that of the signs', () => {
-  expect(currencyOf(['Coffee  $4.50', 'Total  $4.50'])).toBe('USD');
-  expect(currencyOf(['Total  €4.50'])).toBe('EUR');
-  expect(currencyOf(['Total  £4.50'])).toBe('GBP');
+  expect(currencyOf(['Coffee  $4.50', 'Total  $4.50'])).toEqual({ currency: 'USD' });
+  expect(currencyOf(['Total  €4.50'])).toEqual({ currency: 'EUR' });
+  expect(currencyOf(['Total  £4.50'])).toEqual({ currency: 'GBP' });
 });
 
-it('is undefined when the product does not have it', () => {
-  expect(currencyOf(['Total  RM4.50'])).toBeUndefined();
-  expect(currencyOf(['Amount (RM)', 'Total  4.50'])).toBeUndefined();
+it.each<[string, string, string[]]>([
+  ['beside the amounts', 'RM', ['Tea  RM4.50', 'Total  RM4.50']],
+  ['behind the amounts', 'AED', ['Tea  4.50 AED', 'Total  4.50 AED']],
+  ['as a sign with a letter', 'SGD', ['Tea  S$4.50', 'Total  S$4.50']],
+  ['in the heads of columns', 'RM', ['Amount (RM)  Tax (RM)', 'Total  4.50']],
+  ['in the total’s row', 'THB', ['Tea  4.50', 'Total THB  4.50']],
+  ['by the company', 'RM', ['TEH TARIK SDN BHD', 'Total  $4.50']],
+  ['by the country', 'SGD', ['Orchard Road, Singapore', 'Total  4.50']],
+])('is one that the product does not have, named %s', (_, otherCurrency, rows) => {
+  expect(currencyOf(rows)).toEqual({ otherCurrency });
+});
+
+it.each([
+  ['Singapore Noodles  220.00', 'Total  220.00'],
+  ['Dairy Farm 40.00', 'Farm 20.00', 'Total  60.00'],
+  ['Shirt SAR 20', 'Total  ₹60.00'],
+])('is not another one because of what an item is called: %s', (...rows) => {
+  expect(currencyOf(rows)).toEqual({ currency: 'INR' });
 });

@@ -1,24 +1,74 @@
+import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { DEFAULT_CURRENCY, type Currency } from '@barabar/core/money';
 import type { Line } from './line.ts';
-import type { Mark } from './read-numbers.ts';
+import { isExact } from './read-numbers.ts';
+
+/** Codes, and what is written for them, of currencies that the product does not have. */
+const OTHERS: Readonly<Record<string, string>> = {
+  RM: 'RM|MYR',
+  SGD: String.raw`S\$|SGD`,
+  AUD: String.raw`A\$|AUD`,
+  CAD: String.raw`C\$|CAD`,
+  HKD: String.raw`HK\$|HKD`,
+  NZD: String.raw`NZ\$|NZD`,
+  AED: 'AED|Dhs|DHS',
+  ...Object.fromEntries(
+    'BDT CHF CNY IDR JPY KRW KWD LKR MUR MVR NPR OMR PHP PKR QAR SAR THB VND ZAR'
+      .split(' ')
+      .map((code) => [code, code]),
+  ),
+};
+
+/** A code before or behind an amount, or in brackets, as in "Amount (RM)". Capital letters alone are a code. */
+const PATTERNS = Object.entries(OTHERS).map(([code, written]) => {
+  const besides = [String.raw`(?:${written})[\s:.]{0,2}\$?[\d.]`, String.raw`\((?:${written})\)`].join('|');
+  return [code, new RegExp(String.raw`(?<![A-Za-z])(?:${besides})|\d ?(?:${written})\b`, 'g')] as const;
+});
+
+/** A code in a row that names columns or the total, as in "QTY RM AMT". */
+const HEADER = /\b(?:total|amount|amt|price)\b/i;
+const STANDING = Object.entries(OTHERS).map(
+  ([code, written]) => [code, new RegExp(String.raw`(?<![A-Za-z])(?:${written})(?![A-Za-z])`)] as const,
+);
+/** One code beside an amount may be a part of an item's name. */
+const CODES_MIN = 2;
+
+/** Words of companies and places abroad. Their amounts may lack a sign. */
+const ABROAD: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:sdn|bhd|malaysia|selangor|kuala lumpur)\b/i, 'RM'],
+  [/\b(?:singapore|pte)\b/i, 'SGD'],
+];
+
+/** The currency that the receipt's text names and the product does not have, as a code. */
+function findOther(lines: readonly Line[], rows: readonly string[], signs: number): string | undefined {
+  const counts = PATTERNS.map(
+    ([code, pattern]) =>
+      [code, rows.reduce((sum, row) => sum + (row.match(pattern)?.length ?? 0), 0)] as const,
+  );
+  const [most] = counts.toSorted(([, a], [, b]) => b - a);
+  if (most && most[1] >= CODES_MIN && most[1] >= signs) return most[0];
+  const titles = rows.filter((row) => HEADER.test(row));
+  const titled = STANDING.find(([, pattern]) => titles.some((row) => pattern.test(row)));
+  if (titled && signs === 0) return titled[0];
+  // "Singapore Noodles 220.00" is an item.
+  const plain = rows.filter((_, index) => !lines[index]?.numbers.some(isExact));
+  return ABROAD.find(([words]) => plain.some((row) => words.test(row)))?.[1];
+}
 
 /**
- * Words of receipts from countries whose currency the product does not have. Their amounts may lack a sign.
+ * Finds the currency of a receipt by the signs of its amounts, and by codes and words of other countries. Without any,
+ * it is the rupee.
+ * @param rows the text of the lines
+ * @returns one currency of the product, or the code of another
  */
-const FOREIGN = /\b(?:sdn|bhd|malaysia|selangor|kuala lumpur|singapore|pte)\b/i;
-
-/**
- * Finds the currency of a receipt by the signs of its amounts. Without signs, it is the rupee.
- * @param rows the text of the receipt
- * @returns undefined when the product does not have the currency
- */
-export function findCurrency(lines: readonly Line[], rows: readonly string[]): Currency | undefined {
-  const counts = new Map<Mark, number>();
-  for (const { numbers } of lines) {
-    for (const { mark } of numbers) if (mark) counts.set(mark, (counts.get(mark) ?? 0) + 1);
-  }
-  const isForeign = rows.some((row) => FOREIGN.test(row) || /\((?:rm|myr)\)/i.test(row));
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-  if (isForeign || most?.[0] === 'RM') return undefined;
-  return most?.[0] ?? DEFAULT_CURRENCY;
+export function findCurrency(
+  lines: readonly Line[],
+  rows: readonly string[],
+): Pick<ReceiptScan, 'currency' | 'otherCurrency'> {
+  const marks = lines.flatMap(({ numbers }) => numbers.flatMap(({ mark }) => mark ?? []));
+  const own = marks.filter((mark) => mark !== 'RM');
+  const counts = Map.groupBy<Currency, Currency>(own, (mark) => mark);
+  const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
+  const otherCurrency = findOther(lines, rows, own.length);
+  return otherCurrency === undefined ? { currency: most?.[0] ?? DEFAULT_CURRENCY } : { otherCurrency };
 }

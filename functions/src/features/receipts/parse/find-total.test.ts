@@ -408,3 +408,30 @@ it('agreeing and disagreeing sums are counted', () => {
 it('there is no total without amounts', () => {
   expect(totalOf(['Total'])).toBeUndefined();
 });
+
+describe('shows the total', () => {
+  /** The first word of the row that the total is shown on, where the total itself is hard to read. */
+  const shownOn = (rows: readonly string[]): string | undefined => {
+    const page = pageOfRows(rows);
+    const words = page.words.map((word, index) =>
+      page.words[index - 1]?.text === 'Total' ? { ...word, confidence: 0.1 } : word,
+    );
+    const built = buildRows(straighten({ ...page, words }));
+    const lines = readLines(built);
+    const [shown] = findTotal(lines, findItems(lines))?.shownTokens ?? [];
+    return built.find(({ tokens }) => shown && tokens.includes(shown))?.tokens[0]?.text;
+  };
+  const ITEMS = ['Tea  250.00', 'Cake  200.00'];
+
+  it('on its own line, although the same amount was paid and is surer', () => {
+    expect(shownOn([...ITEMS, 'Total  450', 'Cash  450.00'])).toBe('Total');
+  });
+
+  it('on its own line, although it was misread and the payment was not', () => {
+    expect(shownOn([...ITEMS, 'Total  458.00', 'Cash  450.00'])).toBe('Total');
+  });
+
+  it('where it was paid, if nothing is called a total', () => {
+    expect(shownOn([...ITEMS, 'Cash  450.00', 'Change  0.00'])).toBe('Cash');
+  });
+});

@@ -5,6 +5,7 @@ import { compareCandidates } from './compare-candidates.ts';
 import type { Line } from './line.ts';
 import { isTotal, listCandidates, type Candidate } from './list-candidates.ts';
 import { computeTotals } from './compute-totals.ts';
+import { isMisread } from './is-misread.ts';
 import { isExact } from './read-numbers.ts';
 import { findRunningSums } from './find-running-sums.ts';
 import { collectAmounts } from './collect-amounts.ts';
@@ -15,6 +16,8 @@ export interface Total {
   readonly minor: number;
   /** The words of the amount; none when it only follows from other amounts. */
   readonly tokens: readonly Token[];
+  /** The words to show as the total: on the line of the total, also where the payment of it is surer. */
+  readonly shownTokens: readonly Token[];
   /**
    * Number of kinds of computation that give this amount; `disagreeing` is the number of other amounts that
    * are computed.
@@ -62,6 +65,13 @@ const isOvertaken = ({ minor, best }: Candidate, candidates: readonly Candidate[
     (other) => isTotal(other.best) && (other.best?.line ?? 0) > best.line && other.minor > minor,
   );
 
+/** The words of an amount on the line that is called a total; of a misread one where only the payment is readable. */
+function shownTokens({ minor, best, named }: Candidate, candidates: readonly Candidate[]): readonly Token[] {
+  if (named || best?.kind !== 'paid') return (named ?? best)?.tokens ?? [];
+  const misread = candidates.find((other) => isTotal(other.best) && isMisread(other.minor, minor));
+  return (misread?.best ?? best).tokens;
+}
+
 /**
  * Finds the amount to pay among all amounts of a receipt, by its label, by how often it is printed, and by
  * the arithmetic of the bill. Where the arithmetic gives an amount that a printed total looks like, the total
@@ -95,6 +105,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
   return {
     minor: first.minor,
     tokens: first.best?.tokens ?? [],
+    shownTokens: shownTokens(first, others),
     agreeing: first.agreeing.size,
     isPaid: first.agreeing.has('change') || first.agreeing.has('paid'),
     disagreeing: others.filter(

@@ -13,6 +13,8 @@ import { wordsOf } from './words-of.ts';
 export interface Candidate {
   readonly minor: number;
   readonly best: Occurrence | undefined;
+  /** Where the same amount is called a total, if anywhere. */
+  readonly named?: Occurrence | undefined;
   /** Whether its digits were corrected so that sums match. */
   readonly isCorrected: boolean;
   score: number;
@@ -50,7 +52,8 @@ function printedCandidates(occurrences: readonly Occurrence[]): Candidate[] {
       .toSorted((a, b) => b.weight - a.weight);
     const others = own.slice(1).reduce((sum, { weight }) => sum + weight, 0);
     const score = (own[0]?.weight ?? 0) + Math.min(REPEATED_MAX, others * REPEATED_SHARE);
-    return { minor, best: own[0], isCorrected: false, score, agreeing: new Set<ComputedTotal['kind']>() };
+    const agreeing = new Set<ComputedTotal['kind']>();
+    return { minor, best: own[0], named: own.find(isTotal), isCorrected: false, score, agreeing };
   });
 }
 

@@ -99,8 +99,7 @@ function scanOf(
   const texts = rows.map(({ text }) => text);
   const merchant = findMerchant(rows);
   const date = findDate(texts);
-  const currency = findCurrency(lines, texts);
-  const box = total && totalBox(page, total.tokens);
+  const box = total && totalBox(page, total.shownTokens);
   const { taxes, serviceCharge, discount } = findCharges(lines, total?.minor ?? Infinity);
   return {
     isValidRecipt: true,
@@ -108,7 +107,7 @@ function scanOf(
     ...(merchant !== undefined && { description: merchant }),
     category: findCategory(texts, merchant),
     ...(date !== undefined && { date }),
-    ...(currency && { currency }),
+    ...findCurrency(lines, texts),
     items: items.map(({ description, quantity, minor }) => ({
       description: description || UNNAMED_ITEM,
       quantity,

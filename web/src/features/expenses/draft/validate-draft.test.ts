@@ -90,9 +90,9 @@ describe('the rules, in their order', () => {
     expect(messageOf(after(filled(), { type: 'enterAmount', text: '10000000.01' }))).toBe(
       'Amounts go up to ₹1,00,00,000.00',
     );
-    expect(messageOf(filled({ participants: people(51) }))).toBe('At most 50 people share an expense');
+    expect(messageOf(filled({ participants: people(51) }))).toBe('At most 50 people can share an expense');
     expect(messageOf(after(filled(), { type: 'describe', description: 'x'.repeat(201) }))).toBe(
-      'Descriptions have at most 200 characters',
+      'Descriptions can have at most 200 characters',
     );
   });
 });

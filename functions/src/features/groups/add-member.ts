@@ -1,0 +1,129 @@
+import type { BodyOf } from '@barabar/core/contract/endpoint';
+import type { addMember, Group } from '@barabar/core/contract/groups';
+import { invariant } from '@barabar/core/invariant';
+import { fallbackName } from '@barabar/core/person-name';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import { commitBatch, type Batch } from '../../kit/document.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { readFriendship, type Typed } from '../../records/friendships/store.ts';
+import {
+  putMember,
+  readGroup,
+  type GroupRecord,
+  type MemberRecord,
+  type RevisedGroup,
+} from '../../records/groups/store.ts';
+import { commitWithPersonAt, loadPeople, type PersonRecord } from '../../records/users/store.ts';
+import { findFriend } from '../../rules/acquaintance/find-friend.ts';
+import { isPresent } from '../../rules/acquaintance/friendship-check.ts';
+import { requireRoomOf } from '../../rules/groups/group-room.ts';
+import { putMemberFriendships } from '../../rules/groups/member-friendships.ts';
+import { requireAdmin, requireRoomFor } from '../../rules/groups/policy.ts';
+import { showGroup } from '../../rules/groups/show-group.ts';
+import { createInvitation } from '../../rules/invitation.ts';
+import { requireNoMerge } from '../../rules/merging.ts';
+import { composeMember } from './compose-member.ts';
+
+/** Who adds somebody, to which group, and when. */
+interface Adding {
+  readonly callerId: string;
+  readonly groupId: string;
+  readonly at: Date;
+}
+
+/**
+ * Adds a friend, or the person at an address, and makes them a friend of all members. A person who has accepted the
+ * caller joins immediately; for anybody else the group is a request. The answer does not reveal which.
+ * @throws {Refusal} not-found, forbidden, already-member, validation-failed (full), no-room, too-many-requests,
+ *   contention.
+ */
+export async function add(
+  { db, clock }: DataDeps,
+  callerId: string,
+  groupId: string,
+  { userId, email }: BodyOf<typeof addMember>,
+): Promise<Group> {
+  // Before anybody is invited; the writes below hold only for the group that is read there.
+  requireAdmin(await readGroup(db, groupId), callerId);
+  const adding: Adding = { callerId, groupId, at: clock() };
+  if (userId !== undefined) return showGroup(db, callerId, await addFriend(db, adding, userId));
+  invariant(email !== undefined, 'a new member is named by email or by user id');
+  return showGroup(db, callerId, await addAtAddress(db, adding, email));
+}
+
+/**
+ * The record of the friend is added, whoever their address leads to: one that is not proven leads to nobody.
+ * @throws {Refusal} not-found for anybody who is no friend, and for one whose account is deleted.
+ */
+function addFriend(db: Db, adding: Adding, friendId: string): Promise<GroupRecord> {
+  return commitOptimistically(async () => {
+    const group = await readOwnGroup(db, adding);
+    const { own, person, friendships } = await findFriend(db, { callerId: adding.callerId, friendId });
+    requireNoMerge([own, person]);
+    if (!isPresent(person)) throw notFound();
+    requireRoomFor(group, person.id);
+    const [friendship] = friendships;
+    const member = await composeMember(db, {
+      by: adding.callerId,
+      person,
+      name: friendship.names[person.id] ?? '',
+      friendship,
+      at: adding.at,
+    });
+    await requireRoomOf(db, { userId: person.id, member });
+    const typed = friendship.typed[adding.callerId];
+    return commitBatch(db, (batch) => putNewMember(db, batch, { adding, group, person, member, typed }));
+  });
+}
+
+/** Adds the person at an address, inviting them if there is no user. */
+async function addAtAddress(db: Db, adding: Adding, email: string): Promise<GroupRecord> {
+  const { callerId, at } = adding;
+  const own = (await loadPeople(db, [callerId])).get(callerId);
+  invariant(own !== undefined, 'a caller has a record');
+  let addInvitation: ReturnType<typeof createInvitation> | undefined;
+  let isRoomKnown = false;
+  return commitWithPersonAt(db, { email, at }, async (batch, person) => {
+    const group = await readOwnGroup(db, adding);
+    requireRoomFor(group, person.id);
+    const friendship = await readFriendship(db, callerId, person.id);
+    if (!friendship) {
+      addInvitation ??= createInvitation(db, { inviter: own, groupName: group.name, at });
+      await addInvitation(batch, person);
+    }
+    const name = fallbackName({ email });
+    const member = await composeMember(db, { by: callerId, person, name, friendship, at });
+    // Once, however often the rest runs again.
+    if (!isRoomKnown) await requireRoomOf(db, { userId: person.id, member });
+    isRoomKnown = true;
+    const typed = friendship?.typed[callerId] ?? { name: null, email };
+    return putNewMember(db, batch, { adding, group, person, member, typed });
+  });
+}
+
+async function readOwnGroup(db: Db, { callerId, groupId }: Adding): Promise<RevisedGroup> {
+  return requireAdmin(await readGroup(db, groupId), callerId);
+}
+
+function putNewMember(
+  db: Db,
+  batch: Batch,
+  {
+    adding: { callerId: by, at },
+    group,
+    person: { id: userId },
+    member,
+    typed,
+  }: {
+    readonly adding: Adding;
+    readonly group: RevisedGroup;
+    readonly person: Pick<PersonRecord, 'id'>;
+    readonly member: MemberRecord;
+    /** What the member who adds them typed for them, ever. */
+    readonly typed: Typed | undefined;
+  },
+): GroupRecord {
+  putMemberFriendships(db, batch, { group, userId, member, by, at, ...(typed && { typed }) });
+  return putMember(db, batch, { group, userId, member, change: { by, at, lastKey: null } });
+}

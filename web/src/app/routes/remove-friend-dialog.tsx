@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import type { Friend } from '@barabar/core/contract/friends';
+import { removeFriend } from '../../features/friends/api.ts';
+import { balanceLines } from '../../features/friends/friend-balances.ts';
+import { Line } from '../../features/friends/friend-row.tsx';
+import { TEXT } from '../../features/friends/text.ts';
+import { ConfirmSheet } from '../../features/group-detail/confirm-sheet.tsx';
+import { useGroups } from '../../features/groups/api.ts';
+
+const WORDS = TEXT.removeDialog;
+
+export interface RemoveFriendDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly friend: Friend;
+  /** The friendship has ended: leads away from the friend's page. */
+  readonly onGone: () => void | Promise<void>;
+}
+
+/** Ends a friendship; where that cannot be, it says why before one tries. */
+export function RemoveFriendDialog({
+  isOpen,
+  onClose,
+  friend,
+  onGone,
+}: RemoveFriendDialogProps): ReactElement {
+  const { groups = [] } = useGroups();
+  const shared = groups.filter(({ members }) => members.some(({ userId }) => userId === friend.id));
+  const lines = balanceLines(friend);
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={WORDS.title}
+      busy={WORDS.removing}
+      failed={WORDS.failed}
+      isDisabled={lines.length > 0 || shared.length > 0}
+      onConfirm={() => removeFriend(friend.id, { onGone })}
+    >
+      <p>{WORDS.question(friend.name)}</p>
+      {lines.length > 0 && (
+        <>
+          <p>{WORDS.unsettled}</p>
+          <ul>
+            {lines.map((line) => (
+              <li key={line.key}>
+                <Line line={line} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {shared.length > 0 && <p>{WORDS.shared(shared.map(({ name }) => name))}</p>}
+    </ConfirmSheet>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Activity, Change } from '@barabar/core/contract/activities';
+import { CURRENCIES, formatAmount, minorFromDecimal, type Currency, type Minor } from '@barabar/core/money';
+import { TEXT } from './text.ts';
+
+const ARROW = ' → ';
+
+/** The changes of several edits as one, oldest first: each field from its first value to its last, if they differ. */
+export function joinChanges(entries: readonly Activity[]): Change[] {
+  const joined = new Map<string, Change>();
+  for (const change of entries.flatMap(({ metadata }) => metadata.changes ?? [])) {
+    const first = joined.get(change.field);
+    joined.set(change.field, first ? { ...change, oldValue: first.oldValue } : change);
+  }
+  return [...joined.values()].filter(
+    ({ oldValue, newValue }) => JSON.stringify(oldValue) !== JSON.stringify(newValue),
+  );
+}
+
+const currencyOf = (value: unknown): Currency | undefined =>
+  CURRENCIES.find((currency) => currency === value);
+
+const minorOf = (value: unknown): Minor | undefined =>
+  typeof value === 'number' ? minorFromDecimal(value) : undefined;
+
+const amountText = (amount: Minor | undefined, currency: Currency | undefined): string =>
+  amount === undefined ? TEXT.none : formatAmount(amount, currency && { currency });
+
+const quotedOrNone = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : TEXT.none);
+const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : TEXT.none);
+
+/**
+ * What edits changed of a record, each from its old value to the new one: '₹4,800.00 → ₹5,000.00'.
+ * @param current the record's amount (minor units) and currency after them.
+ * @param hasAmounts whether amounts are said.
+ */
+export function describeChanges(
+  changes: readonly Change[],
+  {
+    current: { amount, currency },
+    hasAmounts,
+  }: { readonly current: Pick<Activity['metadata'], 'amount' | 'currency'>; readonly hasAmounts: boolean },
+): string[] {
+  const changeOf = (field: string) => changes.find((change) => change.field === field);
+  const [sum, unit] = [changeOf('amount'), changeOf('currency')];
+  const parts: string[] = [];
+  if (sum || unit) {
+    const before = amountText(
+      sum ? minorOf(sum.oldValue) : amount,
+      unit ? currencyOf(unit.oldValue) : currency,
+    );
+    const after = amountText(
+      sum ? minorOf(sum.newValue) : amount,
+      unit ? currencyOf(unit.newValue) : currency,
+    );
+    parts.push(hasAmounts ? before + ARROW + after : TEXT.theAmount);
+  }
+  const description = changeOf('description');
+  if (description)
+    parts.push(quotedOrNone(description.oldValue) + ARROW + quotedOrNone(description.newValue));
+  const category = changeOf('category');
+  if (category) parts.push(textOrNone(category.oldValue) + ARROW + textOrNone(category.newValue));
+  const note = changeOf('note');
+  if (note) parts.push(`${TEXT.note} ${quotedOrNone(note.oldValue)}${ARROW}${quotedOrNone(note.newValue)}`);
+  // Another amount or currency brings other parts of it, which are no news.
+  const isPayerNews = changeOf('paidBy') !== undefined || (changeOf('payers') !== undefined && !sum && !unit);
+  if (isPayerNews) parts.push(TEXT.whoPaid);
+  if (changeOf('splits') && !sum && !unit) parts.push(TEXT.theSplit);
+  return parts;
+}

@@ -1,0 +1,91 @@
+import type { Activity } from '@barabar/core/contract/activities';
+import { formatAmount } from '@barabar/core/money';
+import type { ActivitySentence, DescribeOptions } from './describe-activity.ts';
+import { describeChanges, joinChanges } from './describe-changes.ts';
+
+/** What one person did to the record, one entry after another. */
+type Turn = readonly [Activity, ...Activity[]];
+
+/**
+ * Entries about one expense or settlement, oldest first: 'You updated "Dinner" in "Goa": ₹4,800.00 → ₹5,000.00. Kabir
+ * Sen deleted it.' Inside of a group's page the group is not named; on a friend's page no amount of an expense is said,
+ * because others share it.
+ */
+export function describeRecord(entries: readonly Activity[], options: DescribeOptions): ActivitySentence {
+  const turns = turnsOf(entries).map((turn, index) => ({
+    actor: actorOf(turn[0], options),
+    words: turnWords(turn, index === 0 ? objectOf(entries, options) : 'it', options),
+  }));
+  const [first, ...others] = turns;
+  return {
+    who: first?.actor ?? '',
+    what: [first?.words, ...others.map(({ actor, words }) => `${actor} ${words}`)].join(' '),
+  };
+}
+
+function turnsOf(entries: readonly Activity[]): Turn[] {
+  const turns: [Activity, ...Activity[]][] = [];
+  for (const entry of entries) {
+    const current = turns.at(-1);
+    if (current?.[0].user.id === entry.user.id) current.push(entry);
+    else turns.push([entry]);
+  }
+  return turns;
+}
+
+const actorOf = ({ user }: Activity, { currentUserId }: DescribeOptions): string =>
+  user.id === currentUserId ? 'You' : user.name;
+
+/** 'updated, deleted and restored "Dinner": ₹4,800.00 → ₹5,000.00.' */
+function turnWords(turn: Turn, object: string, { scope }: DescribeOptions): string {
+  const verbs = turn.map(verbOf).filter((verb, index, all) => verb !== all[index - 1]);
+  const last = verbs.pop();
+  const verb = verbs.length === 0 ? last : `${verbs.join(', ')} and ${last}`;
+  const changes = describeChanges(joinChanges(turn), {
+    current: (turn.at(-1) ?? turn[0]).metadata,
+    hasAmounts: scope.kind !== 'friend' || isSettlement(turn[0]),
+  });
+  return `${verb} ${object}${changes.length > 0 ? `: ${changes.join(', ')}` : ''}.`;
+}
+
+const isSettlement = ({ type }: Activity): boolean => type.startsWith('settlement_');
+
+function verbOf({ type }: Activity): string {
+  if (type.endsWith('_updated')) return 'updated';
+  if (type.endsWith('_deleted')) return 'deleted';
+  if (type.endsWith('_restored')) return 'restored';
+  return type === 'settlement_created' ? 'recorded' : 'added';
+}
+
+/** '"Dinner" in "Goa gang"', by the newest entry. */
+function objectOf(entries: readonly Activity[], { currentUserId, scope }: DescribeOptions): string {
+  const newest = entries.at(-1);
+  if (!newest) return '';
+  const { group, metadata } = newest;
+  const groupName = scope.kind === 'group' ? undefined : (group?.name ?? metadata.groupName);
+  const isAmountNews = joinChanges(entries).some(({ field }) => field === 'amount' || field === 'currency');
+  const what = isSettlement(newest)
+    ? settlementWords(newest, { currentUserId, hasAmount: !isAmountNews })
+    : `"${metadata.expenseDescription ?? ''}"`;
+  return groupName === undefined ? what : `${what} in "${groupName}"`;
+}
+
+/** 'a settlement of ₹4,150.00 from Kabir Rao to you', as far as the entry knows. */
+function settlementWords(
+  { metadata }: Activity,
+  { currentUserId, hasAmount }: { readonly currentUserId: string; readonly hasAmount: boolean },
+): string {
+  const { amount, currency, fromUserId, fromUserName, toUserId, toUserName } = metadata;
+  const nameOf = (id: string | undefined, name: string | undefined): string | undefined =>
+    id !== undefined && id === currentUserId ? 'you' : name;
+  const from = nameOf(fromUserId, fromUserName);
+  const to = nameOf(toUserId, toUserName);
+  return [
+    'a settlement',
+    hasAmount && amount !== undefined && `of ${formatAmount(amount, currency && { currency })}`,
+    from !== undefined && `from ${from}`,
+    to !== undefined && `to ${to}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Activity } from '@barabar/core/contract/activities';
+import { activityItem, feedKey, type FeedItem } from './feed-item.ts';
+import { foldLog } from './fold-log.ts';
+
+const entry = (id: string, day: number, metadata: Activity['metadata']): FeedItem =>
+  activityItem({
+    id,
+    type: 'expense_updated',
+    createdAt: new Date(2026, 10, day, 12),
+    updatedAt: new Date(2026, 10, day, 12),
+    user: { id: 'zoya', name: 'Zoya Khan' },
+    metadata,
+    summary: '',
+  });
+const told = (items: readonly FeedItem[]) =>
+  foldLog(items).map((item) => [
+    item.id,
+    ...(item.type === 'activity' ? (item.earlier ?? []).map(({ id }) => id) : []),
+  ]);
+
+it('folds entries about one record into the newest, whatever is between them', () => {
+  const items = [
+    entry('restored', 18, { expenseId: 'tea' }),
+    entry('other', 18, { settlementId: 's' }),
+    entry('deleted', 18, { expenseId: 'tea' }),
+    entry('edited', 18, { expenseId: 'tea' }),
+  ];
+  expect(told(items)).toEqual([['restored', 'deleted', 'edited'], ['other']]);
+});
+
+it('leaves each day its own line, and entries about people and groups alone', () => {
+  const items = [
+    entry('today', 18, { expenseId: 'tea' }),
+    entry('left', 18, { memberUserId: 'zoya' }),
+    entry('joined', 18, { memberUserId: 'zoya' }),
+    entry('yesterday', 17, { expenseId: 'tea' }),
+  ];
+  expect(told(items)).toEqual([['today'], ['left'], ['joined'], ['yesterday']]);
+  expect(new Set(foldLog(items).map(feedKey)).size).toBe(4);
+});

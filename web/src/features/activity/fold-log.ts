@@ -1,0 +1,28 @@
+import { dayOf } from '../../lib/format-date.ts';
+import type { FeedItem } from './feed-item.ts';
+
+type LogItem = Extract<FeedItem, { readonly type: 'activity' }>;
+
+/** Names the record of an entry and the day; undefined for entries about people and groups, which stand alone. */
+function foldKey({ data: { metadata }, date }: LogItem): string | undefined {
+  const recordId = metadata.expenseId ?? metadata.settlementId;
+  return recordId === undefined ? undefined : `${recordId} ${dayOf(date)}`;
+}
+
+/** Folds what the log has about one record on one day into one line, in the place of the newest. */
+export function foldLog(items: readonly FeedItem[]): FeedItem[] {
+  const folded: FeedItem[] = [];
+  const places = new Map<string, number>();
+  for (const item of items) {
+    const key = item.type === 'activity' ? foldKey(item) : undefined;
+    const place = key === undefined ? undefined : places.get(key);
+    const newest = place === undefined ? undefined : folded[place];
+    if (place === undefined || newest?.type !== 'activity' || item.type !== 'activity') {
+      if (key !== undefined) places.set(key, folded.length);
+      folded.push(item);
+    } else {
+      folded[place] = { ...newest, earlier: [...(newest.earlier ?? []), item.data] };
+    }
+  }
+  return folded;
+}
