@@ -51,7 +51,7 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
     await expectGroupMenu(kabir, ['Settle Up', 'Simplify debts', 'Leave group']);
     const dialog = await openGroupSetting(kabir, 'Simplify debts');
     await expect(dialog.getByRole('switch', { name: 'Simplify debts' })).toBeDisabled();
-    await expect(dialog).toContainText('Only admins of the group can change this.');
+    await expect(dialog).toContainText('Only group admins can change this.');
     await kabir.page.keyboard.press('Escape');
   });
 
@@ -71,11 +71,9 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
   await test.step('neither leaving nor deleting is offered while something is open', async () => {
     const dialog = await openGroupSetting(asha, 'Leave group');
     await expect(dialog).toContainText('Are you sure you want to leave Goa gang?');
-    await expect(dialog).toContainText('You are its only admin');
-    await expect(dialog.getByRole('listitem')).toHaveText([
-      'You owe Meera Iyer ₹900.00',
-      'Kabir Sen owes you ₹900.00',
-    ]);
+    await expect(dialog).toContainText('You are the only admin');
+    await expect(dialog).toContainText('You owe Meera Iyer ₹900.00');
+    await expect(dialog).toContainText('Kabir Sen owes you ₹900.00');
     await expect(dialog.getByRole('button', { name: 'Leave group' })).toBeDisabled();
     await asha.page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -123,7 +121,7 @@ test('an admin deletes a group: it is gone for everybody, and its expenses stay'
 
   const dialog = await openGroupSetting(asha, 'Delete group');
   await expect(dialog).toContainText(
-    'Are you sure you want to delete Flat 402 for everybody? This action cannot be undone.',
+    'Are you sure you want to delete Flat 402 for everyone? This action cannot be undone.',
   );
   await dialog.getByRole('button', { name: 'Delete group' }).click();
   for (const { page } of [asha, kabir]) await expect(page.getByText('No groups yet')).toBeVisible();

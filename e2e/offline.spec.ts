@@ -20,7 +20,7 @@ const EXPENSES = '**/api/expenses';
 const GAS = { description: 'Gas cylinder', amount: '1103', category: 'Bills & Utilities' };
 /** Complaints about a lost connection, of browsers, the listener and the log. */
 const DISCONNECTED = /net::ERR_|@firebase\/firestore|Failed to load friends|Live updates could not start/;
-const NO_CONNECTION = 'No connection. You see what was loaded last.';
+const NO_CONNECTION = 'No connection. You are seeing what was loaded last.';
 
 async function seatTwoInFlat(people: People, where?: typeof NEW_BROWSER) {
   const [asha, kabir] = await Promise.all([people.welcome('Asha Rao', where), people.welcome('Kabir Sen')]);

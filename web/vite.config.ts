@@ -95,6 +95,7 @@ const WITH_ANTD = [
   'field-group',
   'form-sheet',
   'picture-field',
+  'resumed-notice',
   'select-field',
   'sheet',
 ];

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactElement, Suspense, useEffect, useEffectEvent, useRef } from 'react';
-import { lazyPart, type LoadFailureProps } from './lazy-part.tsx';
+import { lazyPart, type LoadFailureProps } from '../lib/lazy-part.tsx';
 import { NOT_LOADED } from './load-failure.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { useBackCloses } from '../lib/back-closes.ts';

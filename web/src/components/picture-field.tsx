@@ -6,7 +6,6 @@ import { shrinkPicture } from '../lib/shrink-picture.ts';
 import { Avatar, type AvatarProps } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { ErrorAlert } from './error-alert.tsx';
-import styles from './picture-field.module.css';
 
 const TEXT = {
   choose: 'Choose picture',
@@ -45,9 +44,9 @@ export function PictureField({
 
   return (
     <>
-      <div className={styles.picture}>
+      <div className="beside-wide">
         <Avatar id={id} name={name} image={value} shape={shape} isYou={isYou} size={64} />
-        <div className={styles.actions}>
+        <div className="cluster">
           <Upload
             accept="image/*"
             hasControlInside

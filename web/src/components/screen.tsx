@@ -31,21 +31,21 @@ export interface ListScreenProps {
 export function ListScreen({ title, action, header, dock, children }: ListScreenProps): ReactElement {
   const { kind } = use(PaneContext);
   return (
-    <div className={classNames(styles.screen, kind === 'list' && styles.inList)}>
+    <div className={classNames('fills', styles.screen, kind === 'list' && styles.inList)}>
       <PageTitle name={title} />
       <header className={styles.top}>
-        <div className={styles.titleBar}>
+        <div className={`beside ${styles.titleBar}`}>
           {kind === 'detail' ? (
-            <h2 className={styles.smallTitle}>{title}</h2>
+            <h2 className="text-card-title wraps">{title}</h2>
           ) : (
-            <h1 className={styles.title}>{title}</h1>
+            <h1 className="text-title wraps">{title}</h1>
           )}
           {action}
         </div>
         {header}
       </header>
       <div
-        className={classNames(styles.sheet, dock !== undefined && styles.withDock)}
+        className={classNames('fills', styles.sheet, dock !== undefined && styles.withDock)}
         data-scroll={kind === 'list' ? '' : undefined}
       >
         {children}
@@ -76,7 +76,7 @@ export interface DetailScreenProps {
 
 /** What a detail page is about, in words: its head where there is nobody to show. */
 export function ScreenTitle({ children }: { readonly children: string }): ReactElement {
-  return <h1 className={styles.title}>{children}</h1>;
+  return <h1 className="text-title wraps">{children}</h1>;
 }
 
 /** A page that cannot be shown: why, and the ways on. */
@@ -116,10 +116,10 @@ export function DetailScreen({
     else void navigate(backTo, { replace: true });
   };
   return (
-    <div className={classNames(styles.screen, styles.inDetail)}>
+    <div className={classNames('fills', styles.screen, styles.inDetail)}>
       <PageTitle name={title} />
       {(!isWide || isBackShownWide) && (
-        <div className={styles.bar}>
+        <div className={`beside ${styles.bar}`}>
           {isBackNamed ? (
             <span className={styles.namedBack}>
               <ButtonLink variant="ghost" icon={ArrowLeft} to={backTo} onClick={handleBack}>
@@ -133,12 +133,14 @@ export function DetailScreen({
         </div>
       )}
       {head !== undefined && (
-        <header className={styles.head}>
-          <div className={styles.headMain}>{head}</div>
+        <header className={classNames(isWide && 'beside', styles.head)}>
+          <div className="wraps">{head}</div>
           {isWide && menu}
         </header>
       )}
-      <div className={classNames(styles.sheet, dock !== undefined && styles.withDock)}>{children}</div>
+      <div className={classNames('fills', styles.sheet, dock !== undefined && styles.withDock)}>
+        {children}
+      </div>
       {dock}
     </div>
   );

@@ -116,7 +116,11 @@ export function Sheet({
           'aria-label': onBack ? 'Back' : 'Close',
           disabled: isBusy,
         }}
-        title={<h2 ref={heading}>{title}</h2>}
+        title={
+          <h2 ref={heading} className="text-dialog-title">
+            {title}
+          </h2>
+        }
         footer={footer ?? null}
         keyboard={!isBusy}
         mask={{ closable: !isBusy }}
@@ -142,5 +146,5 @@ export function Sheet({
 
 /** The buttons of a dialog's footer side by side: the second choice first, the action last and wider. */
 export function SheetActions({ children }: { readonly children: ReactNode }): ReactElement {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={`cluster ${styles.actions}`}>{children}</div>;
 }

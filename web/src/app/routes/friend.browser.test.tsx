@@ -75,7 +75,7 @@ test('what stands between the two is listed by group, and a friend is reminded',
       data: { id: 'kabir', nextReminderAt: '2026-01-02T00:00:00.000Z' },
     }),
   });
-  const places = page.getByRole('region', { name: 'Where it stands' });
+  const places = page.getByRole('region', { name: 'Balance by group' });
   await expect.element(places.getByRole('link', { name: 'Goa gang owes you ₹100.50' })).toBeVisible();
   await expect.element(places.getByText('Non-group expenses')).toBeVisible();
   await expect.element(places.getByText('₹10.00')).toBeVisible();
@@ -100,7 +100,7 @@ test('a friend with whom something is open cannot be removed, and the dialog say
   const dialog = page.getByRole('dialog', { name: 'Remove friend' });
   await expect.element(dialog.getByText('You owe Kabir Sen ₹90.50 in non-group expenses')).toBeVisible();
   await expect
-    .element(dialog.getByText('You share a group with this friend: Goa. Leave first.'))
+    .element(dialog.getByText('You share a group with this friend: Goa. Please leave it first.'))
     .toBeVisible();
 });
 

@@ -36,10 +36,15 @@ test('a group has a menu and three sections, the members counted', async () => {
 test('the address names the section, and a member leads to the friend', async () => {
   const { pathname } = await renderScreen('/groups/goa?tab=members', {
     ...goa,
-    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen')] }),
+    'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', 'Kabir Sen', 'Zoya Khan']) }),
+    'GET /friends': () => ({
+      data: [friendOnWire('Kabir Sen'), { ...friendOnWire('Zoya Khan'), isBlocked: true }],
+    }),
     'GET /friends/kabir/details': () => ({ data: friendOnWire('Kabir Sen') }),
   });
-  await expect.element(section('Members (2)')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(section('Members (3)')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('link', { name: 'Kabir Sen' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Zoya Khan' })).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Kabir Sen' }).click();
   await expect.poll(pathname).toBe('/friends/kabir');
 });

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
-import { FloatingActions } from '../../components/floating-actions.tsx';
+import { FloatingActions } from '../floating-actions.tsx';
 import { DetailScreen, ProblemScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -102,7 +102,8 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
   const [parameters, setParameters] = useSearchParams();
   const section = SECTIONS.find((key) => key === parameters.get('tab')) ?? 'activity';
   const { friends } = useFriends();
-  const friendIds = new Set(friends?.map(({ id }) => id));
+  // Whom the viewer has blocked has no page.
+  const friendIds = new Set(friends?.filter(({ isBlocked }) => !isBlocked).map(({ id }) => id));
   return (
     <Tabs
       look="line"

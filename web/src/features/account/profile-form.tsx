@@ -56,7 +56,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps): ReactElement {
         {...FORM_LOOK}
         form={form}
         name="profile"
-        className={styles.form}
+        className={`stack ${styles.form}`}
         disabled={isBusy}
         initialValues={draftOf(base)}
         onValuesChange={handleChange}

@@ -8,7 +8,6 @@ import { Sheet } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { type DraftAction, type ExpenseDraft, reduceDraft, type Participant } from './draft/expense-draft.ts';
 import { ExpenseFields } from './fields/expense-fields.tsx';
-import styles from './expense-form.module.css';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
 import { MoreOptions } from './more-options.tsx';
 import type { Saving } from './saving/use-saving.ts';
@@ -54,10 +53,10 @@ function GroupNotice({
   readonly words: string;
 }): ReactElement {
   return (
-    <p className={styles.group}>
+    <p className="beside text-secondary tone-muted">
       <Avatar id={group.id} name={group.name} shape="group" size={28} />
-      <span>
-        {words} <b>{group.name}</b>
+      <span className="wraps">
+        {words} <b className="tone-ink">{group.name}</b>
       </span>
     </p>
   );
@@ -137,7 +136,6 @@ export function ExpenseForm({
           )}
           {error !== undefined && (
             <Alert
-              className={styles.error ?? ''}
               type="error"
               showIcon
               title={error}

@@ -41,7 +41,7 @@ export function FriendHead({ friend, onSettleUp, onRemind }: FriendHeadProps): R
         <div className={styles.names}>
           <h1 className={styles.name}>{friend.name}</h1>
           <p className={styles.email}>{friend.email}</p>
-          {friend.status === 'invited' && <Chip>{WORDS.invited}</Chip>}
+          {friend.status === 'invited' && <Chip>{TEXT.invited}</Chip>}
         </div>
       </div>
       <div className={styles.balance}>

@@ -6,7 +6,6 @@ import { Row, RowBalance } from '../../components/row.tsx';
 import { paths } from '../../lib/paths.ts';
 import { balanceLines, openBalances, type BalanceLine } from './friend-balances.ts';
 import { TEXT } from './text.ts';
-import styles from './friend-row.module.css';
 
 export interface FriendRowProps {
   readonly friend: Friend;
@@ -16,9 +15,10 @@ export interface FriendRowProps {
 
 /** A friend with what stands between the two, in total and line by line (spec §2, Friend row). */
 export function FriendRow({ friend, isSelected = false }: FriendRowProps): ReactElement {
-  const { groups, isBlocked = false } = friend;
+  const { groups, status, isBlocked = false } = friend;
   // Whom the viewer has blocked has no page; what is open is settled in the group.
   const [open] = isBlocked ? groups : [];
+  const note = isBlocked ? TEXT.blocked : status === 'invited' ? TEXT.invited : undefined;
   const lines = balanceLines(friend).map((line) => ({ key: line.key, content: <Line line={line} /> }));
   return (
     <Row
@@ -26,7 +26,7 @@ export function FriendRow({ friend, isSelected = false }: FriendRowProps): React
       leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} />}
       title={friend.name}
       aside={<FriendBalance friend={friend} />}
-      lines={isBlocked ? [{ key: 'blocked', content: TEXT.blocked }, ...lines] : lines}
+      lines={note === undefined ? lines : [{ key: 'note', content: note }, ...lines]}
       isSelected={isSelected}
     />
   );
@@ -37,7 +37,7 @@ function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
   const open = openBalances(friend);
   if (open.length === 0) return <RowBalance words={TEXT.settledUp} tone="settled" />;
   return (
-    <span className={styles.balances}>
+    <span className="row-balances">
       {open.map(({ amount, currency }) => (
         <RowBalance
           key={currency}

@@ -48,6 +48,11 @@ test('somebody blocked is listed for what is open in a group, and leads there', 
   expect(renderText(list(FRIENDS))).not.toContain('blocked');
 });
 
+test('somebody who has not signed up, or has not accepted, reads invited', () => {
+  const invited = makeFriend('Kabir Rao', {}, { status: 'invited' });
+  expect(renderText(list([invited]))).toBe('KRKabir Raosettled upinvited');
+});
+
 test('two currencies are two amounts, each with its own direction', () => {
   const kabir = makeFriend('Kabir Rao', { INR: 50_000, USD: -4_550 });
   expect(renderText(list([kabir]))).toContain('owes you ₹500.00you owe $45.50');

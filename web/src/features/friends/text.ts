@@ -13,6 +13,8 @@ export const TEXT = {
   owesYou: 'owes you',
   youOwe: 'you owe',
   settledUp: 'settled up',
+  /** Ours: without an account, or has not accepted yet. */
+  invited: 'invited',
   blocked: 'You have blocked this person',
   youOweFriend: (friend: string) => `You owe ${friend}`,
   friendOwesYou: (friend: string) => `${friend} owes you`,
@@ -51,7 +53,7 @@ export const TEXT = {
     remind: 'Remind',
     menu: 'Friend menu',
     invited: 'invited',
-    places: 'Where it stands',
+    places: 'Balance by group',
     nonGroup: 'Non-group expenses',
     loading: 'Loading friend',
     noId: 'Friend ID not provided',
@@ -64,7 +66,9 @@ export const TEXT = {
     question: (friend: string) => `Are you sure you want to remove ${friend} from your friends?`,
     unsettled: 'Please settle these balances first:',
     shared: (groups: readonly string[]) =>
-      `You share ${groups.length === 1 ? 'a group' : 'groups'} with this friend: ${groups.join(', ')}. Leave first.`,
+      groups.length === 1
+        ? `You share a group with this friend: ${groups.join()}. Please leave it first.`
+        : `You share groups with this friend: ${groups.join(', ')}. Please leave them first.`,
     removing: 'Removing...',
     failed: 'Failed to remove friend',
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Group } from '@barabar/core/contract/groups';
 import { ApiError } from '../../lib/api-error.ts';
 import { renderMarkup, renderText } from '../../lib/render-text.tsx';
 import { AddMembersScreen, type AddMembersScreenProps } from './add-members-screen.tsx';
@@ -27,17 +28,22 @@ test('it has a title, a search, the way to invite somebody, and a checklist of f
   expect(renderMarkup(screen({})).match(/<input[^>]*type="checkbox"/g)).toHaveLength(1);
 });
 
-test('it names the group', () => {
-  const group = {
+test('it names the group, and says who is in it already or invited to it', () => {
+  const groupWith = (status: 'joined' | 'invited'): Group => ({
     id: 'goa',
     name: 'Goa gang',
-    members: [],
+    members: [{ userId: KABIR.id, role: 'member', status, joinedAt: new Date(0), user: KABIR }],
     simplifyDebts: false,
     createdAt: new Date(0),
     updatedAt: new Date(0),
     version: 1,
-  };
-  expect(renderText(screen({ group }))).toContain('Add group membersto Goa gang');
+  });
+  const text = renderText(screen({ group: groupWith('joined') }));
+  expect(text).toContain('Add group membersto Goa gang');
+  expect(text).toContain('Kabir SenAlready in the group');
+  expect(renderText(screen({ group: groupWith('invited') }))).toContain(
+    'Kabir SenAlready invited to the group',
+  );
 });
 
 test('there is no Next while nobody is selected', () => {
@@ -52,7 +58,9 @@ test('without friends the reader is told how to begin', () => {
 
 test('a failure to load friends is told, with another try', () => {
   const friendsError = new ApiError('?', { code: 'network', status: 0 });
-  expect(renderText(screen({ friends: undefined, friendsError }))).toMatch(/Failed to load friends ?Retry/);
+  expect(renderText(screen({ friends: undefined, friendsError }))).toMatch(
+    /Failed to load friends: the server could not be reached.*Retry/,
+  );
 });
 
 test('while loading there are six skeleton rows', () => {

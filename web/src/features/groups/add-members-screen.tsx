@@ -48,8 +48,13 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
-  const memberIds = new Set(group?.members.map(({ userId }) => userId));
-  const selected = friends.filter(({ id }) => selectedIds.has(id) && !memberIds.has(id));
+  const memberWords = new Map(
+    group?.members.map(({ userId, status }) => [
+      userId,
+      status === 'invited' ? WORDS.alreadyInvited : WORDS.alreadyMember,
+    ]),
+  );
+  const selected = friends.filter(({ id }) => selectedIds.has(id) && !memberWords.has(id));
 
   const add = async (): Promise<void> => {
     setIsBusy(true);
@@ -90,7 +95,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
       }
       {...(selected.length > 0 && {
         dock: (
-          <div className={styles.bar}>
+          <div className={`stack ${styles.bar}`}>
             <ErrorAlert message={failure} />
             <Button size="large" isBlock disabled={isBusy} onClick={() => void add()}>
               {isBusy ? WORDS.adding : WORDS.next}
@@ -99,17 +104,21 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
         ),
       })}
     >
-      <div className={styles.content}>
-        <button type="button" className={styles.contact} onClick={props.onAddContact}>
+      <div className={`stack-close ${styles.content}`}>
+        <button
+          type="button"
+          className={`beside touchable linked ${styles.contact}`}
+          onClick={props.onAddContact}
+        >
           <Tile icon={UserRoundPlus} hue={230} />
-          <span>{WORDS.addContact}</span>
+          <span className="fills">{WORDS.addContact}</span>
           <ChevronRight size={20} aria-hidden="true" />
         </button>
-        <h2 className={styles.heading}>{WORDS.friendsOn}</h2>
+        <h2 className="text-secondary tone-muted strong">{WORDS.friendsOn}</h2>
         <Checklist
           {...props}
           term={term}
-          memberIds={memberIds}
+          memberWords={memberWords}
           selectedIds={selectedIds}
           isBusy={isBusy}
           onToggle={handleToggle}
@@ -121,7 +130,8 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
 
 interface ChecklistProps extends Pick<AddMembersScreenProps, 'friends' | 'friendsError' | 'onRetryFriends'> {
   readonly term: string;
-  readonly memberIds: ReadonlySet<string>;
+  /** What is said of friends who are members, by id. */
+  readonly memberWords: ReadonlyMap<string, string>;
   readonly selectedIds: ReadonlySet<string>;
   readonly isBusy: boolean;
   readonly onToggle: (friendId: string, isChecked: boolean) => void;
@@ -132,7 +142,7 @@ function Checklist({
   friendsError,
   onRetryFriends,
   term,
-  memberIds,
+  memberWords,
   selectedIds,
   isBusy,
   onToggle,
@@ -148,7 +158,8 @@ function Checklist({
     <AntdScope>
       <ChoiceList label={WORDS.friendsOn}>
         {shown.map(({ id, name, email, avatar }) => {
-          const isMember = memberIds.has(id);
+          const member = memberWords.get(id);
+          const isMember = member !== undefined;
           return (
             <Checkbox
               key={id}
@@ -160,7 +171,7 @@ function Checklist({
               <Line
                 leading={<Avatar id={id} name={name} image={avatar} />}
                 title={name}
-                subtitle={isMember ? WORDS.alreadyMember : email}
+                subtitle={member ?? email}
               />
             </Checkbox>
           );

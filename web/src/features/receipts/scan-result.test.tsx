@@ -35,7 +35,7 @@ describe('ScanResult', () => {
       { items: [{ description: 'Teh tarik', quantity: 1, amount: toMinor(350) }], discount: toMinor(50) },
       { amount: toMinor(1_23_456_50), otherCurrency: 'RM' },
     );
-    expect(text).toContain("This receipt is in RM, which Barabar doesn't have.");
+    expect(text).toContain("This receipt is in RM, which Barabar doesn't support.");
     expect(text).toContain('RM 1,23,456.50');
     expect(text).toContain('Teh tarikRM 3.50');
     expect(text).toContain('Discount−RM 0.50');

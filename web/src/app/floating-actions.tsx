@@ -2,7 +2,7 @@ import { type ReactElement, use } from 'react';
 import { Plus, ScanText, type LucideIcon } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
 import { useShortcut } from '../lib/use-shortcut.ts';
-import { PaneContext } from './pane-context.ts';
+import { PaneContext } from '../components/pane-context.ts';
 import styles from './floating-actions.module.css';
 
 /** Adds an expense from anywhere on the screen but a field. */
