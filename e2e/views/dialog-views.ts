@@ -136,7 +136,7 @@ export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Sta
   return [
     { name: 'menu-group', path, show: openMenu('Group menu') },
     { name: 'menu-row', path, show: openMenu(`More about ${expenseTitle}`) },
-    setting('dialog-rename-group', 'Rename group'),
+    setting('dialog-edit-group', 'Edit group'),
     setting('dialog-simplify-debts', 'Simplify debts'),
     setting('dialog-leave-group', 'Leave group'),
     setting('dialog-delete-group', 'Delete group'),
