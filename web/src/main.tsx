@@ -5,6 +5,7 @@ import { config } from 'zod';
 import { router } from './app/router.tsx';
 import { endSession, getToken, startSession } from './features/auth/session.ts';
 import { configureApi } from './lib/api-client.ts';
+import { followHistory } from './lib/back-closes.ts';
 import { comeBackTo } from './lib/come-back.ts';
 import { checkConnection } from './lib/connection.ts';
 import { paths } from './lib/paths.ts';
@@ -23,6 +24,7 @@ configureApi({
   onUnreachable: () => void checkConnection(),
 });
 void startSession();
+followHistory();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no #root');

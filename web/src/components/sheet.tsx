@@ -9,6 +9,7 @@ import {
 } from 'react';
 import Modal from 'antd/es/modal';
 import { ArrowLeft, X } from 'lucide-react';
+import { useBackCloses } from '../lib/back-closes.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './sheet.module.css';
@@ -16,7 +17,7 @@ import styles from './sheet.module.css';
 export interface SheetProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** Escape, the scrim and the close button. Not called while busy. */
+  /** Escape, the scrim, the phone's Back and the close button. Not called while busy. */
   readonly onClose: () => void;
   /** With it the header's button leads back instead of closing. */
   readonly onBack?: (() => void) | undefined;
@@ -86,6 +87,10 @@ export function Sheet({
   useEffect(() => {
     if (isOpen) rememberOpener();
   }, [isOpen]);
+
+  useBackCloses(isOpen, () => {
+    if (!isBusy) onClose();
+  });
 
   const asForm = (content: ReactNode): ReactElement => (
     <form

@@ -53,9 +53,6 @@ export const TEXT = {
     ratio === undefined ? 'Split as last time' : `Split as last time: ${ratio}`,
   searchPayers: 'Search people',
   noPayersFound: 'No people found',
-  /** Of a form that a reload or a lost connection had interrupted. */
-  resumed: 'Picked up where you left off.',
-  startAfresh: 'Start over',
 } as const;
 
 /** Spec §5's inline message. */

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import { History } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { TEXT } from './text.ts';
+import { Button } from './button.tsx';
 
-/** Says that the form is as it had been left when the page went away, and offers to begin again. */
+const TEXT = { resumed: 'Resumed where you left off.', startAfresh: 'Start over' } as const;
+
+/** Says that the form is as it had been left when it was closed or the page went away, and offers to begin again. */
 export function ResumedNotice({ onStartAfresh }: { readonly onStartAfresh: () => void }): ReactElement {
   return (
     <Alert
