@@ -43,7 +43,7 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
     await expectGroupMenu(asha, [
       'Settle Up',
       'Add Members',
-      'Rename group',
+      'Edit group',
       'Simplify debts',
       'Leave group',
       'Delete group',
@@ -51,12 +51,12 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
     await expectGroupMenu(kabir, ['Settle Up', 'Simplify debts', 'Leave group']);
     const dialog = await openGroupSetting(kabir, 'Simplify debts');
     await expect(dialog.getByRole('switch', { name: 'Simplify debts' })).toBeDisabled();
-    await expect(dialog).toContainText('Only admins of the group can change this.');
+    await expect(dialog).toContainText('Only group admins can change this.');
     await kabir.page.keyboard.press('Escape');
   });
 
   await test.step('renaming', async () => {
-    const dialog = await openGroupSetting(asha, 'Rename group');
+    const dialog = await openGroupSetting(asha, 'Edit group');
     await dialog.getByLabel('Group Name').fill('  ');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toContainText('Group name is required');
@@ -71,7 +71,7 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
   await test.step('neither leaving nor deleting is offered while something is open', async () => {
     const dialog = await openGroupSetting(asha, 'Leave group');
     await expect(dialog).toContainText('Are you sure you want to leave Goa gang?');
-    await expect(dialog).toContainText('You are its only admin');
+    await expect(dialog).toContainText('You are the only admin');
     await expect(dialog).toContainText('You owe Meera Iyer ₹900.00');
     await expect(dialog).toContainText('Kabir Sen owes you ₹900.00');
     await expect(dialog.getByRole('button', { name: 'Leave group' })).toBeDisabled();
@@ -121,7 +121,7 @@ test('an admin deletes a group: it is gone for everybody, and its expenses stay'
 
   const dialog = await openGroupSetting(asha, 'Delete group');
   await expect(dialog).toContainText(
-    'Are you sure you want to delete Flat 402 for everybody? This action cannot be undone.',
+    'Are you sure you want to delete Flat 402 for everyone? This action cannot be undone.',
   );
   await dialog.getByRole('button', { name: 'Delete group' }).click();
   for (const { page } of [asha, kabir]) await expect(page.getByText('No groups yet')).toBeVisible();

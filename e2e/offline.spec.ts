@@ -11,7 +11,7 @@ import {
 } from './verbs/expenses.ts';
 import { expectFeedRow, feedRow } from './verbs/feed.ts';
 import { submitSignIn } from './verbs/identity.ts';
-import { openGroup } from './verbs/navigation.ts';
+import { expectGroupPage, openGroup } from './verbs/navigation.ts';
 import { holdSave, letCallsThrough } from './verbs/network.ts';
 import { selectField } from './verbs/select.ts';
 
@@ -20,7 +20,7 @@ const EXPENSES = '**/api/expenses';
 const GAS = { description: 'Gas cylinder', amount: '1103', category: 'Bills & Utilities' };
 /** Complaints about a lost connection, of browsers, the listener and the log. */
 const DISCONNECTED = /net::ERR_|@firebase\/firestore|Failed to load friends|Live updates could not start/;
-const NO_CONNECTION = 'No connection. You see what was loaded last.';
+const NO_CONNECTION = 'No connection. You are seeing what was loaded last.';
 
 async function seatTwoInFlat(people: People, where?: typeof NEW_BROWSER) {
   const [asha, kabir] = await Promise.all([people.welcome('Asha Rao', where), people.welcome('Kabir Sen')]);
@@ -68,7 +68,7 @@ test('nor does the page that is reloaded in between', async ({ people, noise }) 
 
   await openExpenseDialog(asha);
   const dialog = expenseDialog(asha);
-  await expect(dialog.getByText('Picked up where you left off.')).toBeVisible();
+  await expect(dialog.getByText('Resumed where you left off.')).toBeVisible();
   await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('1103');
   await expect(selectField(dialog, 'Category', 'Bills & Utilities')).toBeVisible();
   await submitExpense(asha);
@@ -133,7 +133,7 @@ test('a dialog that cannot be loaded says so, and can be tried again', async ({ 
   await expect(dialog).toBeHidden();
 });
 
-test('a draft survives a reload until it is saved or discarded', ONCE, async ({ people }) => {
+test('a draft survives a reload and Back until it is saved or discarded', ONCE, async ({ people }) => {
   const { asha } = await seatTwoInFlat(people);
   const dialog = expenseDialog(asha);
   await openExpenseDialog(asha);
@@ -146,14 +146,23 @@ test('a draft survives a reload until it is saved or discarded', ONCE, async ({ 
   await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.getByLabel('Description')).toHaveValue('');
   await expect(dialog.getByText('Split equally among 2 people')).toBeVisible();
-  await expect(dialog.getByText('Picked up where you left off.')).toHaveCount(0);
+  await expect(dialog.getByText('Resumed where you left off.')).toHaveCount(0);
 
+  // The phone's Back closes the dialog, and what was entered is there the next time.
   await dialog.getByLabel('Description').fill('Milk');
+  await asha.page.goBack();
+  await expect(dialog).toBeHidden();
+  await expectGroupPage(asha, GROUP);
+  await openExpenseDialog(asha);
+  await expect(dialog.getByLabel('Description')).toHaveValue('Milk');
   await asha.page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await asha.page.reload();
-  await openExpenseDialog(asha);
-  await expect(dialog.getByLabel('Description')).toHaveValue('');
+  // It has left nothing in the history, and the way back to the groups adds nothing.
+  await asha.page.waitForFunction(() => !('isOverPage' in history.state));
+  await asha.page.getByRole('link', { name: 'Go back to groups' }).click();
+  await expect(asha.page).toHaveURL(/\/groups$/);
+  await asha.page.goForward();
+  await expectGroupPage(asha, GROUP);
 });
 
 test('a session that ends in the middle leads to /login, and the draft is there afterwards', async ({

@@ -33,7 +33,7 @@ test('the page of a friend who owes says why, and reminds them by mail, once a d
 
   await test.step('what each owes the other, and where', async () => {
     await expect(page.getByText(`${kabir.name} owes you ₹1,200.00`)).toBeVisible();
-    const places = page.getByRole('region', { name: 'Where it stands' });
+    const places = page.getByRole('region', { name: 'Balance by group' });
     await expect(places.getByRole('link', { name: GROUP })).toContainText('owes you ₹1,234.50');
     await expect(places).toContainText('Non-group expensesyou owe ₹34.50');
     await expect(feedRow(asha, 'Rent')).toContainText('owed to you ₹1,234.50');

@@ -247,7 +247,7 @@ test.describe('an address of no screen', ONCE, () => {
   test('is not found', async ({ page }) => {
     await page.goto('/nowhere');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+    await expect(page.getByText('There is no page at this address.')).toBeVisible();
   });
 });
 

@@ -46,7 +46,7 @@ export const REQUEST_VIEWS: readonly View[] = [
   {
     name: 'dialog-group-request-decline',
     path: '/groups',
-    show: step('group', /^Decline$/, /^Decline to join/),
+    show: step('group', /^Decline$/, /^Decline the invitation to/),
   },
   { name: 'blocked-people', path: '/account/privacy' },
 ];

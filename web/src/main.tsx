@@ -5,9 +5,11 @@ import { config } from 'zod';
 import { router } from './app/router.tsx';
 import { endSession, getToken, startSession } from './features/auth/session.ts';
 import { configureApi } from './lib/api-client.ts';
+import { followHistory } from './lib/back-closes.ts';
 import { comeBackTo } from './lib/come-back.ts';
 import { checkConnection } from './lib/connection.ts';
 import { paths } from './lib/paths.ts';
+import { notePath } from './lib/trail.ts';
 
 // zod would try whether it may compile code; the Content-Security-Policy forbids that, and the browser would report it.
 config({ jitless: true });
@@ -23,6 +25,9 @@ configureApi({
   onUnreachable: () => void checkConnection(),
 });
 void startSession();
+followHistory();
+notePath(router.state.location.pathname);
+router.subscribe(({ location }) => notePath(location.pathname));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no #root');

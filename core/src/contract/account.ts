@@ -33,7 +33,7 @@ export type ProfileChanges = z.output<typeof profileChanges>;
 export const getAccount = defineEndpoint({
   method: 'GET',
   path: '/account',
-  summary: 'The own record',
+  summary: 'The record of the caller',
   data: user,
 });
 
@@ -67,7 +67,7 @@ export type AccountExport = z.output<typeof accountExport>;
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/account/export',
-  summary: 'Everything that is stored of the caller',
+  summary: 'Everything that is stored about the caller',
   data: accountExport,
   isHeavy: true,
 });

@@ -70,7 +70,7 @@ export const logout = defineEndpoint({
 export const sendVerification = defineEndpoint({
   method: 'POST',
   path: '/auth/verification',
-  summary: 'Sends the signed-in person the mail by which they verify their address',
+  summary: 'Sends the signed-in person the email by which they verify their address',
   access: 'token',
   data: z.object({ isSent: z.boolean() }),
 });
@@ -85,7 +85,7 @@ const verificationCode = z.strictObject({ code: z.string().min(1).max(LIMITS.cod
 export const previewVerification = defineEndpoint({
   method: 'POST',
   path: '/auth/verification/preview',
-  summary: 'Whose account the link of a verification mail is for',
+  summary: 'Whose account the link of a verification email is for',
   access: 'public',
   body: verificationCode,
   data: z.object({
@@ -101,7 +101,7 @@ export const previewVerification = defineEndpoint({
 export const applyVerification = defineEndpoint({
   method: 'POST',
   path: '/auth/verification/apply',
-  summary: "Verifies the signed-in person's address by the code of a verification mail",
+  summary: "Verifies the signed-in person's address by the code of a verification email",
   access: 'token',
   body: verificationCode,
   data: user,

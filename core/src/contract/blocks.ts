@@ -21,7 +21,7 @@ export const blockPerson = defineEndpoint({
   method: 'POST',
   path: '/blocks/:userId',
   summary:
-    'Blocks a person: whatever they do outside of common groups ends in silence, and they see no difference',
+    'Blocks a person: whatever they do outside of common groups goes unnoticed, and they see no difference',
   params: blockParams,
   data: z.object({ id }),
   refusals: ['not-found', 'contention'],

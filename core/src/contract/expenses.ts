@@ -171,7 +171,7 @@ export const getExpense = defineEndpoint({
 export const editExpense = defineEndpoint({
   method: 'PATCH',
   path: '/expenses/:expenseId',
-  summary: 'Changes an expense and what stands between the people in it',
+  summary: 'Changes an expense and the balances between the people in it',
   params: expenseParams,
   body: expenseChanges,
   data: expense,
@@ -189,7 +189,7 @@ export const editExpense = defineEndpoint({
 export const deleteExpense = defineEndpoint({
   method: 'DELETE',
   path: '/expenses/:expenseId',
-  summary: 'Deletes an expense and takes back what it changed',
+  summary: 'Deletes an expense and reverses its effect on balances',
   params: expenseParams,
   data: deleted,
   takesIdempotencyKey: true,
@@ -199,7 +199,7 @@ export const deleteExpense = defineEndpoint({
 export const restoreExpense = defineEndpoint({
   method: 'POST',
   path: '/expenses/:expenseId/restore',
-  summary: 'Brings a deleted expense back, with what it changes',
+  summary: 'Restores a deleted expense and its effect on balances',
   params: expenseParams,
   data: expense,
   takesIdempotencyKey: true,

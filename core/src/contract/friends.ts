@@ -67,7 +67,7 @@ export const removeFriend = defineEndpoint({
 export const remindFriend = defineEndpoint({
   method: 'POST',
   path: '/friends/:friendId/remind',
-  summary: 'Reminds a friend of what they owe the caller, by a mail, once a day at most',
+  summary: 'Reminds a friend by email of what they owe the caller, at most once a day',
   params: z.strictObject({ friendId: id }),
   data: z.object({
     id,

@@ -116,7 +116,7 @@ export const leaveGroup = defineEndpoint({
   method: 'POST',
   path: '/groups/:groupId/leave',
   summary:
-    'Takes the caller, who must be settled there, out of a group; the last member takes the group along',
+    'Takes the caller, who must be settled there, out of a group; the group is deleted with its last member',
   params: groupParams,
   /** The group's id. */
   data: deleted,

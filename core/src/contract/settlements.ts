@@ -121,7 +121,7 @@ export const editSettlement = defineEndpoint({
 export const deleteSettlement = defineEndpoint({
   method: 'DELETE',
   path: '/settlements/:settlementId',
-  summary: 'Deletes a settlement and takes back what it changed',
+  summary: 'Deletes a settlement and reverses its effect on balances',
   params: settlementParams,
   data: deleted,
   takesIdempotencyKey: true,
@@ -131,7 +131,7 @@ export const deleteSettlement = defineEndpoint({
 export const restoreSettlement = defineEndpoint({
   method: 'POST',
   path: '/settlements/:settlementId/restore',
-  summary: 'Brings a deleted settlement back, if it settles no more than is owed now',
+  summary: 'Restores a deleted settlement, if it settles no more than is owed now',
   params: settlementParams,
   data: settlement,
   takesIdempotencyKey: true,

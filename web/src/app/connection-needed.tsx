@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/button.tsx';
-import type { LoadFailureProps } from '../components/lazy-part.tsx';
+import type { LoadFailureProps } from '../lib/lazy-part.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { SpinnerSection } from '../components/spinner.tsx';
 import { useOnReconnect } from '../lib/connection.ts';
@@ -26,11 +26,11 @@ export function ConnectionNeeded({ onRetry }: LoadFailureProps): ReactElement {
   // After a deploy it is gone, however often it is asked for.
   if (useReloadIfOutdated(true)) return <SpinnerSection />;
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <PageTitle name={TEXT.title} />
       <div role="alert">
-        <h1 className={styles.title}>{TEXT.title}</h1>
-        <p className={styles.hint}>{TEXT.hint}</p>
+        <h1 className="text-title">{TEXT.title}</h1>
+        <p className="tone-muted">{TEXT.hint}</p>
       </div>
       <Button size="large" onClick={onRetry}>
         {TEXT.retry}

@@ -35,7 +35,7 @@ test('an address of no screen is told from a failure, and leads on', async () =>
   };
   await open('/nowhere', [{ path: '*', loader: refuse, element: null }]);
   await expect.element(alert.getByRole('heading')).toHaveTextContent('Page not found');
-  await expect.element(alert.getByText('There is nothing at this address.')).toBeVisible();
+  await expect.element(alert.getByText('There is no page at this address.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Go to your friends' }))
     .toHaveAttribute('href', '/dashboard');

@@ -12,9 +12,9 @@ import styles from './error-page.module.css';
 const TEXT = {
   title: 'Unexpected Application Error!',
   notFoundTitle: 'Page not found',
-  notFound: 'There is nothing at this address.',
+  notFound: 'There is no page at this address.',
   start: 'Go to your friends',
-  failed: 'Something went wrong that should not have. Please try again.',
+  failed: 'Sorry, something went wrong. Please try again.',
   retry: 'Try again',
 } as const;
 
@@ -26,12 +26,12 @@ export function ErrorPage(): ReactElement {
   if (mayReload) return <SpinnerPage />;
   const title = isNotFound ? TEXT.notFoundTitle : TEXT.title;
   return (
-    <main className={styles.page}>
+    <main className={`stack ${styles.page}`}>
       <PageTitle name={title} />
       <Logo />
       <div role="alert">
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.hint}>{isNotFound ? TEXT.notFound : TEXT.failed}</p>
+        <h1 className="text-title">{title}</h1>
+        <p className="tone-muted">{isNotFound ? TEXT.notFound : TEXT.failed}</p>
       </div>
       {isNotFound ? (
         <ButtonLink size="large" to={paths.dashboard}>

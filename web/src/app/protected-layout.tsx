@@ -3,7 +3,7 @@ import { Outlet, useMatches } from 'react-router-dom';
 import { z } from 'zod';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { NoticeArea } from '../components/notice-area.tsx';
+import { NoticeArea } from './notice-area.tsx';
 import { VerifyEmailNotice } from '../features/auth/verify-email-notice.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 

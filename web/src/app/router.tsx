@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { SpinnerPage } from '../components/spinner.tsx';
+import { leaveFromMark } from '../lib/back-closes.ts';
 import { paths } from '../lib/paths.ts';
 import { AuthGuard } from './auth-guard.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -41,3 +42,5 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+leaveFromMark(router);

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactElement, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { lazyPart } from '../components/lazy-part.tsx';
-import { Panes, SinglePane } from '../components/panes.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { Panes, SinglePane } from './panes.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { SpinnerPage } from '../components/spinner.tsx';
 import { loadLast } from '../lib/load-ahead.ts';

@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import './antd-look.css';
-import { antdTheme } from './antd-theme.ts';
+import { antdTheme } from '../lib/antd-theme.ts';
 import { useColorScheme } from '../lib/use-color-scheme.ts';
 
 const ALERT_ICONS = {

@@ -26,16 +26,14 @@ export function Avatar({
   size = 44,
 }: AvatarProps): ReactElement {
   const [brokenImage, setBrokenImage] = useState<string>();
-  const hue: CSSProperties & Record<'--hue', number> = { '--hue': avatarHue({ id, name }) };
+  const style: CSSProperties & Record<'--hue' | '--size', number | string> = {
+    '--hue': avatarHue({ id, name }),
+    '--size': `${size}px`,
+  };
   return (
     <span
-      className={classNames(
-        styles.avatar,
-        styles[`s${size}`],
-        shape === 'group' && styles.group,
-        isYou && styles.you,
-      )}
-      style={hue}
+      className={classNames('centred', styles.avatar, shape === 'group' && styles.group, isYou && styles.you)}
+      style={style}
       aria-hidden="true"
     >
       {image && image !== brokenImage ? (

@@ -10,7 +10,7 @@ export function ChoiceList({
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <fieldset className={styles.list} aria-label={label}>
+    <fieldset className={`ruled ${styles.list}`} aria-label={label}>
       {children}
     </fieldset>
   );

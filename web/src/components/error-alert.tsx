@@ -1,11 +1,13 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './error-alert.module.css';
 
 export interface ErrorAlertProps {
   /** What went wrong, from the error catalogue or the server. Nothing renders without one. */
-  readonly message: ReactNode;
+  readonly message: string | undefined;
+  /** On a line of its own below that, such as the server's words. */
+  readonly detail?: string | undefined;
   /** Feeds and balances offer another try (spec §8). */
   readonly onRetry?: (() => void) | undefined;
   /** Where something else than another try is offered. */
@@ -17,6 +19,7 @@ export interface ErrorAlertProps {
 /** An error as a banner, announced when it appears. */
 export function ErrorAlert({
   message,
+  detail = '',
   onRetry,
   retryLabel = 'Retry',
   isInset = false,
@@ -25,9 +28,12 @@ export function ErrorAlert({
   return (
     <div className={classNames(styles.alert, isInset && styles.inset)} role="alert">
       <CircleAlert size={20} aria-hidden="true" />
-      <span className={styles.text}>{message}</span>
+      <span className="wraps fills">
+        {message}
+        {detail !== '' && <span className={styles.detail}>{detail}</span>}
+      </span>
       {onRetry && (
-        <button type="button" className={styles.retry} onClick={onRetry}>
+        <button type="button" className={`strong ${styles.retry}`} onClick={onRetry}>
           {retryLabel}
         </button>
       )}

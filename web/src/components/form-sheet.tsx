@@ -1,16 +1,19 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import Form, { type FormInstance } from 'antd/es/form';
+import { z } from 'zod';
+import { readStored, writeStored } from '../lib/stored.ts';
 import { useAttempt } from '../lib/use-attempt.ts';
 import { Button } from './button.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { FORM_LOOK } from './form-look.ts';
+import { ResumedNotice } from './resumed-notice.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 
 export interface FormSheetProps<Values extends object> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Once it is off the screen. Fields and errors are reset by then (spec §4, Other flows). */
+  /** Once it is off the screen. Fields, unless they are kept, and errors are reset by then (spec §4, Other flows). */
   readonly onClosed?: () => void;
   readonly title: string;
   /** Of the buttons; `busy` is the action's while it is being done, `failed` is said where the server has no words. */
@@ -24,6 +27,8 @@ export interface FormSheetProps<Values extends object> {
   readonly name: string;
   /** The fields as the dialog opens. */
   readonly initialValues: Values;
+  /** Keeps what is typed under this name, a person's own, in this tab until it is sent: for fields of text without secrets. */
+  readonly keptAs?: string | undefined;
   /** What is typed has changed. */
   readonly onChange?: (() => void) | undefined;
   /** Whether the action can be chosen at all. */
@@ -34,6 +39,22 @@ export interface FormSheetProps<Values extends object> {
   readonly intro?: ReactNode;
   /** The fields, as Form.Items. */
   readonly children: ReactNode;
+}
+
+const texts = z.record(z.string(), z.string());
+
+/** What was left in a form, over what it begins with; undefined where nothing was. */
+function readValues<Values extends object>(keptAs: string | undefined, initial: Values): Values | undefined {
+  const stored = keptAs === undefined ? undefined : readStored(`form:${keptAs}`);
+  const left = stored === undefined ? undefined : texts.safeParse(JSON.parse(stored)).data;
+  return left && { ...initial, ...left };
+}
+
+/** Keeps what is typed; nothing where nothing is. */
+function keepValues(keptAs: string | undefined, values: object): void {
+  if (keptAs === undefined) return;
+  const isEmpty = Object.values(values).every((value) => !value);
+  writeStored(`form:${keptAs}`, isEmpty ? undefined : JSON.stringify(values));
 }
 
 /** Of a Sheet: makes body and footer one of antd's forms, where the fields' state is kept elsewhere. */
@@ -54,6 +75,7 @@ export function FormSheet<Values extends object>({
   words,
   name,
   initialValues,
+  keptAs,
   onChange,
   canSubmit,
   onSubmit,
@@ -63,6 +85,14 @@ export function FormSheet<Values extends object>({
   const { isBusy, failure, setFailure, attempt } = useAttempt(words.failed);
   const [values, setValues] = useState<Values>();
   const form = useRef<FormInstance>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  const [resumed, setResumed] = useState<Values>();
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    const left = isOpen ? readValues(keptAs, initialValues) : undefined;
+    if (isOpen) setResumed(left);
+    if (left) setValues(left);
+  }
 
   const handleClosed = (): void => {
     setFailure(undefined);
@@ -72,6 +102,7 @@ export function FormSheet<Values extends object>({
   const handleChange = (changed: Partial<Values>, all: Values): void => {
     setValues(all);
     setFailure(undefined);
+    keepValues(keptAs, all);
     onChange?.();
     // What is wrong is said when it is sent, and holds until the field changes.
     for (const { name: field } of form.current?.getFieldsError() ?? []) {
@@ -92,9 +123,14 @@ export function FormSheet<Values extends object>({
           ref={form}
           name={name}
           disabled={isBusy}
-          initialValues={initialValues}
+          initialValues={resumed ?? initialValues}
           onValuesChange={handleChange}
-          onFinish={(finished) => void attempt(() => onSubmit(finished))}
+          onFinish={(finished) =>
+            void attempt(async () => {
+              await onSubmit(finished);
+              keepValues(keptAs, {});
+            })
+          }
         >
           {content}
         </Form>
@@ -115,6 +151,16 @@ export function FormSheet<Values extends object>({
       }
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+      {resumed && (
+        <ResumedNotice
+          onStartAfresh={() => {
+            form.current?.setFieldsValue(initialValues);
+            keepValues(keptAs, {});
+            setValues(undefined);
+            setResumed(undefined);
+          }}
+        />
+      )}
       {intro}
       <FieldGroup>{children}</FieldGroup>
     </Sheet>

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { LinkTarget } from './button.tsx';
 import { classNames } from '../lib/class-names.ts';
 import styles from './icon-button.module.css';
 
@@ -9,7 +10,7 @@ interface IconButtonLook {
   /** What it does, for those who do not see the icon. */
   readonly label: string;
   /** ink: bars and dialog headers. muted: within rows. */
-  readonly tone?: 'ink' | 'muted' | 'danger';
+  readonly tone?: 'ink' | 'muted';
   /** Pixels of the icon; the target is always 44. */
   readonly size?: number;
 }
@@ -33,7 +34,7 @@ export function IconButton({
       {...rest}
       type="button"
       aria-label={label}
-      className={classNames(styles.button, styles[tone], className)}
+      className={classNames(`centred tone-${tone}`, styles.button, className)}
     >
       <Icon size={size} strokeWidth={2} aria-hidden="true" />
     </button>
@@ -45,11 +46,12 @@ export function IconLink({
   icon: Icon,
   label,
   to,
+  onClick,
   tone = 'ink',
   size = 24,
-}: IconButtonLook & { readonly to: string }): ReactElement {
+}: IconButtonLook & LinkTarget): ReactElement {
   return (
-    <Link to={to} aria-label={label} className={classNames(styles.button, styles[tone])}>
+    <Link to={to} onClick={onClick} aria-label={label} className={`centred tone-${tone} ${styles.button}`}>
       <Icon size={size} strokeWidth={2} aria-hidden="true" />
     </Link>
   );

@@ -20,18 +20,18 @@ export interface LineProps {
 /** A line of a list within a page or a dialog: who or where, and at the end how much or what can be done. */
 export function Line({ to, leading, title, subtitle, children, aside }: LineProps): ReactElement {
   return (
-    <span className={styles.line}>
+    <span className={`cluster ${styles.line}`}>
       {leading}
       <span className={styles.main}>
         {to === undefined ? (
-          <span className={styles.title}>{title}</span>
+          <span className={`text-name ${styles.title}`}>{title}</span>
         ) : (
-          <Link to={to} className={classNames(styles.title, styles.link)}>
+          <Link to={to} className={classNames('text-name', styles.title, styles.link)}>
             {title}
           </Link>
         )}
         {subtitle !== undefined && (
-          <span className={styles.subtitle} title={subtitle}>
+          <span className={`text-secondary tone-muted ${styles.subtitle}`} title={subtitle}>
             {subtitle}
           </span>
         )}
@@ -44,5 +44,5 @@ export function Line({ to, leading, title, subtitle, children, aside }: LineProp
 
 /** A list whose items hold a Line each, with hairlines from the text edge. */
 export function Lines({ children }: { readonly children: ReactNode }): ReactElement {
-  return <ul className={styles.lines}>{children}</ul>;
+  return <ul className={`ruled ${styles.lines}`}>{children}</ul>;
 }

@@ -19,9 +19,9 @@ export function LogoMark({ size = 36 }: { readonly size?: number }): ReactElemen
 /** Mark and name, leading to the landing page, which is another document. */
 export function Logo(): ReactElement {
   return (
-    <a href="/" className={styles.logo}>
+    <a href="/" className={`reaching ${styles.logo}`}>
       <LogoMark />
-      <span className={styles.name}>{PRODUCT_NAME}</span>
+      <span>{PRODUCT_NAME}</span>
     </a>
   );
 }

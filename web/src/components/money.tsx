@@ -28,23 +28,13 @@ export function Money({
   className,
 }: MoneyProps): ReactElement {
   const { isNegative, symbol, whole, fraction } = amountParts(amountMinor, { currency });
-  const names = classNames(size === 'hero' ? 'money-hero' : 'money', tone && `tone-${tone}`, className);
-  if (size === 'text') {
-    return (
-      <span className={names}>
-        {isSigned && isNegative && '−'}
-        {symbol}
-        {whole}
-        {fraction}
-      </span>
-    );
-  }
+  const isHero = size === 'hero';
   return (
-    <span className={names}>
+    <span className={classNames(isHero ? 'money-hero' : 'money', tone && `tone-${tone}`, className)}>
       {isSigned && isNegative && '−'}
-      <span className="money-symbol">{symbol}</span>
+      {isHero ? <span className="money-symbol">{symbol}</span> : symbol}
       {whole}
-      <span className="money-fraction">{fraction}</span>
+      {isHero ? <span className="money-fraction">{fraction}</span> : fraction}
     </span>
   );
 }

@@ -1,11 +1,12 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
-import { lazyDialog } from './lazy-dialog.tsx';
+import { DialogFailure } from './lazy-dialog.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import styles from './overflow-menu.module.css';
 import { WhenOpened } from './when-opened.tsx';
 
-const AntdMenu = lazyDialog(async () => (await import('./antd-menu.tsx')).AntdMenu);
+const AntdMenu = lazyPart(async () => (await import('./antd-menu.tsx')).AntdMenu, DialogFailure);
 
 export interface MenuItem {
   readonly key: string;

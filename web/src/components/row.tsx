@@ -43,14 +43,14 @@ export function Row({
   const content = (
     <>
       {leading}
-      <span className={styles.main}>
-        <span className={classNames(styles.head, subtitle !== undefined && styles.tight)}>
-          <span className={styles.name}>{title}</span>
+      <span className={`fills ${styles.main}`}>
+        <span className={classNames('beside', styles.head, subtitle !== undefined && styles.tight)}>
+          <span className={`text-name wraps ${styles.name}`}>{title}</span>
           {aside}
         </span>
-        {subtitle !== undefined && <span className={styles.subtitle}>{subtitle}</span>}
+        {subtitle !== undefined && <span className="text-secondary tone-muted wraps">{subtitle}</span>}
         {lines.length > 0 && (
-          <span className={styles.lines}>
+          <span className={`inked text-caption tone-muted wraps ${styles.lines}`}>
             {lines.map((line) => (
               <span key={line.key}>{line.content}</span>
             ))}
@@ -92,7 +92,7 @@ export function Rows({
   readonly label?: string;
 }): ReactElement {
   return (
-    <section className={styles.rows} aria-label={label}>
+    <section className={`ruled ${styles.rows}`} aria-label={label}>
       {children}
     </section>
   );
@@ -113,7 +113,13 @@ export function RowBalance({ words, tone, amountMinor, currency = 'INR' }: RowBa
   const hasAmount = amountMinor !== undefined;
   return (
     <span className={classNames(styles.balance, tone && `tone-${tone}`)}>
-      <span className={classNames(styles.words, !tone && 'tone-muted', !hasAmount && styles.alone)}>
+      <span
+        className={classNames(
+          hasAmount ? 'text-caption' : 'text-secondary',
+          !tone && 'tone-muted',
+          styles.words,
+        )}
+      >
         {words}
       </span>
       {hasAmount && ' '}

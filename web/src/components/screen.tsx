@@ -1,10 +1,12 @@
-import { type ReactElement, type ReactNode, use } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, use } from 'react';
 import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
 import { ButtonLink } from './button.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import { IconLink } from './icon-button.tsx';
 import type { PageProblem } from '../lib/page-problem.ts';
+import { isBefore } from '../lib/trail.ts';
 import { useIsWide } from '../lib/use-media-query.ts';
 import { PageTitle } from './page-title.tsx';
 import { PaneContext } from './pane-context.ts';
@@ -29,21 +31,21 @@ export interface ListScreenProps {
 export function ListScreen({ title, action, header, dock, children }: ListScreenProps): ReactElement {
   const { kind } = use(PaneContext);
   return (
-    <div className={classNames(styles.screen, kind === 'list' && styles.inList)}>
+    <div className={classNames('fills', styles.screen, kind === 'list' && styles.inList)}>
       <PageTitle name={title} />
       <header className={styles.top}>
-        <div className={styles.titleBar}>
+        <div className={`beside ${styles.titleBar}`}>
           {kind === 'detail' ? (
-            <h2 className={styles.smallTitle}>{title}</h2>
+            <h2 className="text-card-title wraps">{title}</h2>
           ) : (
-            <h1 className={styles.title}>{title}</h1>
+            <h1 className="text-title wraps">{title}</h1>
           )}
           {action}
         </div>
         {header}
       </header>
       <div
-        className={classNames(styles.sheet, dock !== undefined && styles.withDock)}
+        className={classNames('fills', styles.sheet, dock !== undefined && styles.withDock)}
         data-scroll={kind === 'list' ? '' : undefined}
       >
         {children}
@@ -56,7 +58,7 @@ export function ListScreen({ title, action, header, dock, children }: ListScreen
 export interface DetailScreenProps {
   /** Names the page in the browser; undefined while it is not known. */
   readonly title: string | undefined;
-  /** Where "back" leads on the phone, and what it is called: 'Go back to friends'. */
+  /** Where "back" leads on the phone, without a new entry in the history, and what it is called: 'Go back to friends'. */
   readonly backTo: string;
   readonly backLabel: string;
   /** From 900 px the list beside it is the way back, unless this page lies below another detail page. */
@@ -74,7 +76,7 @@ export interface DetailScreenProps {
 
 /** What a detail page is about, in words: its head where there is nobody to show. */
 export function ScreenTitle({ children }: { readonly children: string }): ReactElement {
-  return <h1 className={styles.title}>{children}</h1>;
+  return <h1 className="text-title wraps">{children}</h1>;
 }
 
 /** A page that cannot be shown: why, and the ways on. */
@@ -106,30 +108,39 @@ export function DetailScreen({
   children,
 }: DetailScreenProps): ReactElement {
   const isWide = useIsWide();
+  const navigate = useNavigate();
+  const handleBack = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (isBefore(backTo)) void navigate(-1);
+    else void navigate(backTo, { replace: true });
+  };
   return (
-    <div className={classNames(styles.screen, styles.inDetail)}>
+    <div className={classNames('fills', styles.screen, styles.inDetail)}>
       <PageTitle name={title} />
       {(!isWide || isBackShownWide) && (
-        <div className={styles.bar}>
+        <div className={`beside ${styles.bar}`}>
           {isBackNamed ? (
             <span className={styles.namedBack}>
-              <ButtonLink variant="ghost" icon={ArrowLeft} to={backTo}>
+              <ButtonLink variant="ghost" icon={ArrowLeft} to={backTo} onClick={handleBack}>
                 {backLabel}
               </ButtonLink>
             </span>
           ) : (
-            <IconLink icon={ArrowLeft} label={backLabel} to={backTo} />
+            <IconLink icon={ArrowLeft} label={backLabel} to={backTo} onClick={handleBack} />
           )}
           {!isWide && menu}
         </div>
       )}
       {head !== undefined && (
-        <header className={styles.head}>
-          <div className={styles.headMain}>{head}</div>
+        <header className={classNames(isWide && 'beside', styles.head)}>
+          <div className="wraps">{head}</div>
           {isWide && menu}
         </header>
       )}
-      <div className={classNames(styles.sheet, dock !== undefined && styles.withDock)}>{children}</div>
+      <div className={classNames('fills', styles.sheet, dock !== undefined && styles.withDock)}>
+        {children}
+      </div>
       {dock}
     </div>
   );

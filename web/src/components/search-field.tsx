@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useRef } from 'react';
 import { Search, X } from 'lucide-react';
 import { useShortcut } from '../lib/use-shortcut.ts';
+import { IconButton } from './icon-button.tsx';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
@@ -24,7 +25,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps):
   };
 
   return (
-    <search className={styles.field}>
+    <search className={`beside ${styles.field}`}>
       <Search size={20} aria-hidden="true" />
       <input
         ref={input}
@@ -40,17 +41,16 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps):
         onKeyDown={handleKeyDown}
       />
       {value !== '' && (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label="Clear search"
+        <IconButton
+          icon={X}
+          label="Clear search"
+          tone="muted"
+          size={18}
           onClick={() => {
             onChange('');
             input.current?.focus();
           }}
-        >
-          <X size={18} aria-hidden="true" />
-        </button>
+        />
       )}
     </search>
   );

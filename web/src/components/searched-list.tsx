@@ -3,7 +3,6 @@ import { trimSearch } from '../lib/match-search.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Rows } from './row.tsx';
 import { SkeletonRows, type SkeletonRowsProps } from './skeleton.tsx';
-import styles from './searched-list.module.css';
 
 /** What a searched list says. */
 export interface SearchedListWords {
@@ -48,7 +47,9 @@ export function SearchedList<Item>({
     <>
       {/* Always there: a live region announces only what changes inside of it. */}
       <div aria-live="polite">
-        {term !== '' && count > 0 && <p className={styles.count}>{words.found(count, term)}</p>}
+        {term !== '' && count > 0 && (
+          <p className="text-secondary tone-muted wraps edged">{words.found(count, term)}</p>
+        )}
         {term !== '' && count === 0 && (
           <EmptyState art="none" title={words.noneFound(term)} hint={words.noneFoundHint} />
         )}

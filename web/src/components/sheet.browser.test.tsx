@@ -2,6 +2,8 @@ import { type ReactElement, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { z } from 'zod';
+import { leaveFromMark } from '../lib/back-closes.ts';
 import { Sheet, type SheetProps } from './sheet.tsx';
 
 const submitted = vi.fn<() => void>();
@@ -85,4 +87,44 @@ test('the focus returns for whoever wants less motion, too', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
   vi.restoreAllMocks();
+});
+
+const isOverPage = (): boolean => z.object({ isOverPage: z.literal(true) }).safeParse(history.state).success;
+
+test("the phone's Back closes it, and leaves the page and its history as they were", async () => {
+  await open();
+  expect(isOverPage()).toBe(true);
+  history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(dialog).toBeVisible();
+  expect(isOverPage()).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(isOverPage).toBe(false);
+});
+
+test('Back closes nothing while a request runs, also when it is pressed again', async () => {
+  await open({ isBusy: true });
+  for (const _ of ['once', 'twice']) {
+    const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await popped;
+    await expect.poll(isOverPage).toBe(true);
+  }
+  await expect.element(dialog).toBeVisible();
+});
+
+test('a page that is reached from it takes its place in the history', async () => {
+  const navigate = vi.fn<(to: unknown, options?: unknown) => Promise<void>>(async () => undefined);
+  const router = { navigate };
+  leaveFromMark(router);
+  await open();
+  await router.navigate('/groups/goa');
+  expect(navigate).toHaveBeenLastCalledWith('/groups/goa', { replace: true });
+  await router.navigate('/groups', { replace: true });
+  // The dialog's entry is gone, and what is replaced is the page's.
+  expect(isOverPage()).toBe(false);
+  expect(navigate).toHaveBeenLastCalledWith('/groups', { replace: true });
+  await router.navigate('/account');
+  expect(navigate).toHaveBeenLastCalledWith('/account', undefined);
 });

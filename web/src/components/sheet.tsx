@@ -9,6 +9,7 @@ import {
 } from 'react';
 import Modal from 'antd/es/modal';
 import { ArrowLeft, X } from 'lucide-react';
+import { useBackCloses } from '../lib/back-closes.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './sheet.module.css';
@@ -16,7 +17,7 @@ import styles from './sheet.module.css';
 export interface SheetProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** Escape, the scrim and the close button. Not called while busy. */
+  /** Escape, the scrim, the phone's Back and the close button. Not called while busy. */
   readonly onClose: () => void;
   /** With it the header's button leads back instead of closing. */
   readonly onBack?: (() => void) | undefined;
@@ -87,6 +88,10 @@ export function Sheet({
     if (isOpen) rememberOpener();
   }, [isOpen]);
 
+  useBackCloses(isOpen, () => {
+    if (!isBusy) onClose();
+  });
+
   const asForm = (content: ReactNode): ReactElement => (
     <form
       noValidate
@@ -111,7 +116,11 @@ export function Sheet({
           'aria-label': onBack ? 'Back' : 'Close',
           disabled: isBusy,
         }}
-        title={<h2 ref={heading}>{title}</h2>}
+        title={
+          <h2 ref={heading} className="text-dialog-title">
+            {title}
+          </h2>
+        }
         footer={footer ?? null}
         keyboard={!isBusy}
         mask={{ closable: !isBusy }}
@@ -137,5 +146,5 @@ export function Sheet({
 
 /** The buttons of a dialog's footer side by side: the second choice first, the action last and wider. */
 export function SheetActions({ children }: { readonly children: ReactNode }): ReactElement {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={`cluster ${styles.actions}`}>{children}</div>;
 }

@@ -8,14 +8,13 @@ export interface SkeletonProps {
   readonly width: number | string;
   readonly height: number;
   readonly isRound?: boolean;
-  readonly isPill?: boolean;
 }
 
 /** A grey place where something will be. One light sweeps over all of them at once. */
-export function Skeleton({ width, height, isRound = false, isPill = false }: SkeletonProps): ReactElement {
+export function Skeleton({ width, height, isRound = false }: SkeletonProps): ReactElement {
   return (
     <span
-      className={classNames(styles.skeleton, isRound && styles.round, isPill && styles.pill)}
+      className={classNames(styles.skeleton, isRound && styles.round)}
       style={{ width, height }}
       aria-hidden="true"
     />
@@ -42,19 +41,17 @@ export interface SkeletonRowsProps {
 /** Six rows of a list that is not there yet. */
 export function SkeletonRows({ kind = 'person', label = 'Loading' }: SkeletonRowsProps): ReactElement {
   return (
-    <output className={classNames(row.rows, styles.rows)} aria-label={label} aria-busy="true">
+    <output className={`ruled ${row.rows} ${styles.rows}`} aria-label={label} aria-busy="true">
       {ROWS.map(([name, amount, line]) => (
         <div key={name} className={row.row} data-testid="skeleton-row">
-          <span className={kind === 'person' ? styles.circle : styles.square}>
-            <Skeleton width={44} height={44} />
-          </span>
-          <span className={row.main}>
-            <span className={row.head}>
+          <Skeleton width={44} height={44} isRound={kind === 'person'} />
+          <span className={`fills ${row.main}`}>
+            <span className={`beside ${row.head}`}>
               <Skeleton width={name} height={17} />
               {kind === 'group' ? (
                 <Skeleton width={84} height={24} />
               ) : (
-                <span className={styles.balance}>
+                <span className="row-balances">
                   <Skeleton width={52} height={11} />
                   <Skeleton width={amount} height={17} />
                 </span>

@@ -10,29 +10,20 @@ export function Spinner({
   readonly label?: string;
 }): ReactElement {
   return (
-    <output
-      aria-label={label}
-      aria-busy="true"
-      className={styles.spinner}
-      style={{ width: size, height: size }}
-    />
+    <output aria-label={label} aria-busy="true" className="spinner" style={{ width: size, height: size }} />
   );
 }
 
 /** A spinner in the place of a list. */
-export function SpinnerSection(): ReactElement {
+export function SpinnerSection({ label }: { readonly label?: string }): ReactElement {
   return (
     <div className={styles.section}>
-      <Spinner />
+      <Spinner {...(label !== undefined && { label })} />
     </div>
   );
 }
 
 /** A centred spinner, while it is not known who is there (spec §2, Auth guard). */
 export function SpinnerPage(): ReactElement {
-  return (
-    <div className={styles.page}>
-      <Spinner />
-    </div>
-  );
+  return <output aria-label="Loading" aria-busy="true" className="boot" />;
 }

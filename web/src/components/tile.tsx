@@ -18,6 +18,7 @@ export function Tile({ icon: Icon, hue, isBare = false }: TileProps): ReactEleme
   return (
     <span
       className={classNames(
+        'centred',
         styles.tile,
         hue !== undefined && !isBare && styles.tinted,
         isBare && styles.bare,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SinglePane } from '../../components/panes.tsx';
+import { SinglePane } from '../panes.tsx';
 import { HelpScreen } from '../../features/account/help-screen.tsx';
 
 /** Account → Help & Support. */

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { SinglePane } from '../../components/panes.tsx';
+import { SinglePane } from '../panes.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { AccountData } from '../../features/account/account-data.tsx';
 import { AccountScreen, AccountSection } from '../../features/account/account-screen.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SinglePane } from '../../components/panes.tsx';
+import { SinglePane } from '../panes.tsx';
 import { ProfileScreen } from '../../features/account/profile-screen.tsx';
 import { refreshVerification, replaceRecord } from '../../features/auth/session.ts';
 import { logError } from '../../lib/log-error.ts';

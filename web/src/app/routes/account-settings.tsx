@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SinglePane } from '../../components/panes.tsx';
+import { SinglePane } from '../panes.tsx';
 import { Preferences } from '../../features/account/preferences.tsx';
 import { replaceRecord } from '../../features/auth/session.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SinglePane } from '../../components/panes.tsx';
+import { SinglePane } from '../panes.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { signOut } from '../../features/auth/session.ts';
 import { useLeave } from './use-leave.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SinglePane } from '../../components/panes.tsx';
+import { SinglePane } from '../panes.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { TEXT } from '../../features/activity/text.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';

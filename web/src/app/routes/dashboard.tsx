@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { UserRoundPlus } from 'lucide-react';
 import { useMatch } from 'react-router-dom';
 import type { Friend } from '@barabar/core/contract/friends';
-import { FloatingActions } from '../../components/floating-actions.tsx';
+import { FloatingActions } from '../floating-actions.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';

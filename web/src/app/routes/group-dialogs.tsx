@@ -2,8 +2,7 @@ import { type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group } from '@barabar/core/contract/groups';
-import { DialogFailure, lazyDialog } from '../../components/lazy-dialog.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -21,9 +20,8 @@ const ScanReceiptDialog = lazyDialog(
 const RemoveMemberDialog = lazyDialog(
   async () => (await import('../../features/group-detail/remove-member-dialog.tsx')).RemoveMemberDialog,
 );
-const GroupSettingsDialogs = lazyPart(
+const GroupSettingsDialogs = lazyDialog(
   async () => (await import('../../features/group-detail/group-settings-dialogs.tsx')).GroupSettingsDialogs,
-  ({ open, ...props }) => <DialogFailure isOpen={open !== undefined} {...props} />,
 );
 
 /** The dialog that is open, if it is one of the group's settings. */
@@ -85,6 +83,7 @@ export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupD
           group={group}
           balances={balances}
           currentUserId={currentUserId}
+          isOpen={setting !== undefined}
           open={setting}
           onClose={close}
           onGone={() => navigate(paths.groups, { replace: true })}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
-import { FloatingActions } from '../../components/floating-actions.tsx';
+import { FloatingActions } from '../floating-actions.tsx';
 import { DetailScreen, ProblemScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';

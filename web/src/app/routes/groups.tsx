@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { FloatingActions } from '../../components/floating-actions.tsx';
+import { FloatingActions } from '../floating-actions.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { summariseByGroup } from '../../features/balances/summarise-balances.ts';

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import type { Friend } from '@barabar/core/contract/friends';
 import { Button } from '../../components/button.tsx';
-import { Panes } from '../../components/panes.tsx';
+import { Panes } from '../panes.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { OverallBanner } from '../../features/friends/overall-banner.tsx';

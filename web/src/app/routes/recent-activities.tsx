@@ -1,5 +1,5 @@
 import { type ReactElement, Suspense } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';

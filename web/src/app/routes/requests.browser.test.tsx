@@ -78,7 +78,7 @@ test('declining asks once more, and says what is lost', async () => {
   await requests.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect
-    .element(dialog.getByText('What they recorded with you is deleted, and they cannot bring it back.'))
+    .element(dialog.getByText('What they recorded with you will be deleted, and they cannot bring it back.'))
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).last().click();
   await expect.element(dialog.getByText('Dinner')).toBeVisible();
@@ -100,7 +100,7 @@ test('blocking tells what comes of it, and names who is blocked', async () => {
     .not.toBeInTheDocument();
   await requests.getByRole('button', { name: 'Goa', exact: false }).click();
   await dialog.getByRole('button', { name: 'Block Zoya Khan' }).click();
-  await expect.element(dialog.getByText('They are not told, and see no difference.')).toBeVisible();
+  await expect.element(dialog.getByText('They are not told, and nothing changes for them.')).toBeVisible();
   answer({ 'POST /blocks/zoya': () => ({ data: { id: 'zoya' } }), 'GET /requests': () => NONE });
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ test('blocking tells what comes of it, and names who is blocked', async () => {
 
 test('the people whom one has blocked are listed under Privacy & Security, and can be unblocked', async () => {
   const { answer } = await renderScreen('/account/privacy', {});
-  await expect.element(page.getByText('You have not blocked anybody')).toBeVisible();
+  await expect.element(page.getByText('You have not blocked anyone')).toBeVisible();
   answer({
     'GET /blocks': () => ({
       data: [{ person: personOnWire('Zoya Khan'), blockedAt: '2026-01-04T00:00:00.000Z' }],
@@ -124,5 +124,5 @@ test('the people whom one has blocked are listed under Privacy & Security, and c
     'GET /blocks': () => ({ data: [] }),
   });
   await unblock.click();
-  await expect.element(page.getByText('You have not blocked anybody')).toBeVisible();
+  await expect.element(page.getByText('You have not blocked anyone')).toBeVisible();
 });

@@ -7,7 +7,6 @@ import { AccountSection } from './account-screen.tsx';
 import { ActionList, ActionRow } from './action-row.tsx';
 import { TEXT } from './text.ts';
 import { useDownload } from './use-download.ts';
-import styles from './account-page.module.css';
 
 const DeleteAccountDialog = lazyDialog(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
@@ -28,11 +27,7 @@ export function AccountData({ onDeleted }: { readonly onDeleted: () => void }): 
         />
         <ActionRow icon={Trash2} label={TEXT.remove.action} isDanger onClick={() => setIsDeleting(true)} />
       </ActionList>
-      {download.failure !== undefined && (
-        <div className={styles.failure}>
-          <ErrorAlert message={download.failure} onRetry={download.start} />
-        </div>
-      )}
+      <ErrorAlert isInset message={download.failure} onRetry={download.start} />
       <WhenOpened isOpen={isDeleting}>
         <DeleteAccountDialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />
       </WhenOpened>

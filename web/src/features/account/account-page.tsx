@@ -16,6 +16,7 @@ import { Chip } from '../../components/chip.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
+import { ActionList } from './action-row.tsx';
 import { TEXT } from './text.ts';
 import styles from './account-page.module.css';
 
@@ -36,30 +37,30 @@ export function AccountPage({ onSignOut }: { readonly onSignOut: () => void }): 
     <ListScreen
       title={TEXT.title}
       header={
-        <div className={styles.person}>
+        <div className={`beside-wide ${styles.person}`}>
           <Avatar id={id} name={name} image={avatar} isYou size={64} />
-          <div className={styles.words}>
-            <p className={styles.name}>{name}</p>
-            <p className={styles.email}>{email}</p>
+          <div className="wraps">
+            <p className="text-card-title">{name}</p>
+            <p className="tone-muted">{email}</p>
           </div>
         </div>
       }
     >
-      <ul className={styles.items}>
+      <ActionList>
         {TEXT.items.map((item) => {
           const { icon: Icon, to } = SCREENS[item];
           return (
             <li key={item}>
-              <Link to={to} className={styles.action}>
+              <Link to={to} className={styles.row}>
                 <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
-                <span className={styles.item}>{item}</span>
+                <span className={styles.label}>{item}</span>
                 {item === 'Profile' && !isEmailVerified && <Chip tone="owing">{TEXT.unverified}</Chip>}
                 <ChevronRight size={20} aria-hidden="true" />
               </Link>
             </li>
           );
         })}
-      </ul>
+      </ActionList>
       <div className={styles.out}>
         <Button variant="line" size="large" icon={LogOut} isBlock onClick={onSignOut}>
           {TEXT.signOut}

@@ -38,8 +38,8 @@ export function AccountSection({
 }): ReactElement {
   return (
     <section className={styles.section} aria-label={title}>
-      <h2 className={styles.heading}>{title}</h2>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      <h2 className={`text-dialog-title ${styles.heading}`}>{title}</h2>
+      {hint !== undefined && <p className={`tone-muted ${styles.hint}`}>{hint}</p>}
       {children}
     </section>
   );

@@ -24,11 +24,11 @@ export function ActionRow({
       <button
         type="button"
         disabled={isDisabled}
-        className={classNames(styles.action, isDanger && styles.danger)}
+        className={classNames(styles.row, isDanger && styles.danger)}
         onClick={onClick}
       >
         <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
-        <span className={styles.item}>{label}</span>
+        <span className={styles.label}>{label}</span>
         <ChevronRight size={20} aria-hidden="true" />
       </button>
     </li>
@@ -37,5 +37,5 @@ export function ActionRow({
 
 /** A list of such rows. */
 export function ActionList({ children }: { readonly children: ReactNode }): ReactElement {
-  return <ul className={styles.items}>{children}</ul>;
+  return <ul className={`ruled ${styles.items}`}>{children}</ul>;
 }

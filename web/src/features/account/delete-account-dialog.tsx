@@ -6,7 +6,6 @@ import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { deleteAccount } from './api.ts';
 import { TEXT } from './text.ts';
-import styles from './dialog.module.css';
 
 export interface DeleteAccountDialogProps {
   readonly isOpen: boolean;
@@ -64,7 +63,7 @@ export function DeleteAccountDialog({ isOpen, onClose, onDeleted }: DeleteAccoun
       }
     >
       <p>{WORDS.intro}</p>
-      <ul className={styles.consequences}>
+      <ul className="bullets tone-muted">
         {WORDS.consequences.map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}

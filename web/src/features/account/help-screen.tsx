@@ -18,7 +18,7 @@ export function HelpScreen(): ReactElement {
   return (
     <AccountScreen title="Help & Support">
       <AccountSection title={HELP_TEXT.questions}>
-        <div className={styles.questions}>
+        <div className={`${styles.questions} ${styles.list}`}>
           <AntdScope>
             <Collapse
               ghost
@@ -28,7 +28,7 @@ export function HelpScreen(): ReactElement {
                 key: question,
                 label: question,
                 children: (
-                  <div className={styles.answer}>
+                  <div className={`stack-close tone-muted ${styles.answer}`}>
                     {answer.map((paragraph) => (
                       <p key={paragraph}>{paragraph}</p>
                     ))}

@@ -23,10 +23,10 @@ export function NotificationSettings({ onSaved }: { readonly onSaved: (user: Use
   return (
     <AccountScreen title="Notifications">
       <AccountSection title={WORDS.optional} hint={WORDS.silent}>
-        <div className={styles.setting}>
+        <div className={`beside-wide ${styles.setting}`}>
           <label htmlFor="reminders">
-            <span className={styles.name}>{WORDS.reminders}</span>
-            <span id="reminders-hint" className={styles.about}>
+            <span className="strong">{WORDS.reminders}</span>
+            <span id="reminders-hint" className="text-secondary tone-muted">
               {WORDS.remindersHint}
             </span>
           </label>
@@ -41,18 +41,14 @@ export function NotificationSettings({ onSaved }: { readonly onSaved: (user: Use
             />
           </AntdScope>
         </div>
-        {reminders.failure !== undefined && (
-          <div className={styles.failure}>
-            <ErrorAlert message={reminders.failure} />
-          </div>
-        )}
+        <ErrorAlert isInset message={reminders.failure} />
       </AccountSection>
       <AccountSection title={WORDS.always}>
-        <dl className={styles.kinds}>
+        <dl className={`stack ${styles.list}`}>
           {WORDS.necessary.map(([name, about]) => (
             <div key={name}>
-              <dt className={styles.name}>{name}</dt>
-              <dd className={styles.about}>{about}</dd>
+              <dt className="strong">{name}</dt>
+              <dd className="text-secondary tone-muted">{about}</dd>
             </div>
           ))}
         </dl>

@@ -45,11 +45,7 @@ export function Preferences({ onSaved }: { readonly onSaved: (user: User) => voi
             </Form>
           </AntdScope>
         </div>
-        {currency.failure !== undefined && (
-          <div className={styles.failure}>
-            <ErrorAlert message={currency.failure} />
-          </div>
-        )}
+        <ErrorAlert isInset message={currency.failure} />
       </AccountSection>
     </AccountScreen>
   );

@@ -3,11 +3,11 @@ import type { User } from '@barabar/core/contract/auth';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
+import { ActionList } from './action-row.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { TEXT } from './text.ts';
 import { useVerificationMail } from './use-verification-mail.ts';
 import { VerificationRow } from './verification-row.tsx';
-import styles from './account-page.module.css';
 
 export interface ProfileScreenProps {
   /** The person has changed their own record. */
@@ -24,14 +24,10 @@ export function ProfileScreen({ onSaved, onVerified }: ProfileScreenProps): Reac
     <AccountScreen title="Profile">
       <ProfileForm user={user} onSaved={onSaved} />
       <AccountSection title={TEXT.verification.address} hint={user.email}>
-        <ul className={styles.items}>
+        <ActionList>
           <VerificationRow isVerified={user.isEmailVerified} mail={mail} />
-        </ul>
-        {mail.failure !== undefined && (
-          <div className={styles.failure}>
-            <ErrorAlert message={mail.failure} onRetry={mail.send} />
-          </div>
-        )}
+        </ActionList>
+        <ErrorAlert isInset message={mail.failure} onRetry={mail.send} />
       </AccountSection>
     </AccountScreen>
   );

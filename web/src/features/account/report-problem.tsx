@@ -40,22 +40,22 @@ export function ReportProblem(): ReactElement {
 
   return (
     <AccountSection title={HELP_TEXT.report} hint={HELP_TEXT.reportHint}>
-      <dl className={styles.details}>
+      <dl className={`stack-close text-secondary wraps ${styles.list}`}>
         {details.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="tone-muted">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.list}`}>
         <Button variant="tonal" icon={Copy} onClick={() => void copy()}>
           {HELP_TEXT.copy}
         </Button>
         <output>{outcome}</output>
       </div>
       {contact !== undefined && (
-        <p className={styles.hint}>
+        <p className={`tone-muted ${styles.hint}`}>
           {contact === null ? (
             HELP_TEXT.noContact
           ) : (

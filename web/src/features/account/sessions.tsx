@@ -5,7 +5,6 @@ import { useAttempt } from '../../lib/use-attempt.ts';
 import { AccountSection } from './account-screen.tsx';
 import { ActionList, ActionRow } from './action-row.tsx';
 import { TEXT } from './text.ts';
-import styles from './account-page.module.css';
 
 const WORDS = TEXT.security;
 
@@ -31,11 +30,7 @@ export function Sessions({ onSignOut, onSignOutEverywhere }: SessionsProps): Rea
           onClick={endAll}
         />
       </ActionList>
-      {failure !== undefined && (
-        <div className={styles.failure}>
-          <ErrorAlert message={failure} onRetry={endAll} />
-        </div>
-      )}
+      <ErrorAlert isInset message={failure} onRetry={endAll} />
     </AccountSection>
   );
 }

@@ -3,7 +3,7 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { Spinner } from '../../components/spinner.tsx';
+import { SpinnerSection } from '../../components/spinner.tsx';
 import { dayHeading, dayOf } from '../../lib/format-date.ts';
 import type { FeedScope } from './api.ts';
 import { feedKey } from './feed-item.ts';
@@ -12,7 +12,6 @@ import { FeedRows } from './feed-rows.tsx';
 import { TEXT } from './text.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useFeed, type Feed } from './use-feed.ts';
-import styles from './activity-list.module.css';
 
 export interface ActivityListProps {
   readonly scope: FeedScope;
@@ -38,11 +37,7 @@ export function ActivityList({
 
   if (items.length === 0 && failure) return <FeedAlert feed={feed} />;
   if (items.length === 0 && isLoading) {
-    return (
-      <div className={styles.center}>
-        <Spinner label={TEXT.loading} />
-      </div>
-    );
+    return <SpinnerSection label={TEXT.loading} />;
   }
   return (
     <>
@@ -63,7 +58,9 @@ export function ActivityList({
           const isNewDay = !before || dayOf(before.date) !== dayOf(item.date);
           return (
             <>
-              {isNewDay && <h2 className={styles.day}>{dayHeading(item.date, new Date())}</h2>}
+              {isNewDay && (
+                <h2 className="text-caption tone-muted strong edged">{dayHeading(item.date, new Date())}</h2>
+              )}
               <FeedRow
                 item={item}
                 currentUserId={currentUserId}
@@ -84,17 +81,5 @@ export function ActivityList({
 }
 
 function FeedAlert({ feed: { failure, retry } }: { readonly feed: Feed }): ReactElement {
-  return (
-    <div className={styles.alert}>
-      <ErrorAlert
-        onRetry={retry}
-        message={
-          <>
-            {TEXT.failed}
-            {failure?.detail !== '' && <span className={styles.failure}>{failure?.detail}</span>}
-          </>
-        }
-      />
-    </div>
-  );
+  return <ErrorAlert isInset message={TEXT.failed} detail={failure?.detail} onRetry={retry} />;
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Activity } from '@barabar/core/contract/activities';
-import { activityIcon } from '../../components/category-icons.ts';
 import { Tile } from '../../components/tile.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { activityIcon } from './activity-icon.ts';
 import type { FeedScope } from './api.ts';
 import { describeActivity } from './describe-activity.ts';
 import { RowTime } from './row-parts.tsx';

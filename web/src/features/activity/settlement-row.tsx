@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { SETTLEMENT_LOOK } from '../../components/category-icons.ts';
 import { Tile } from '../../components/tile.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { SETTLEMENT_LOOK } from './activity-icon.ts';
 import type { FeedScope } from './api.ts';
 import { busyWords, RowMenu, RowAmount, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';

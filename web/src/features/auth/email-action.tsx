@@ -20,7 +20,6 @@ import {
   restoreHint,
   VERIFY_TEXT,
 } from './verify-text.ts';
-import styles from './verify-page.module.css';
 
 interface EmailActionProps {
   /** What the identity service's link is for. */
@@ -98,7 +97,7 @@ function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
 
   return (
     <VerifyCard title={RESET_TEXT.title} hint={passwordOf(email)}>
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <form className="stack" onSubmit={handleSubmit}>
         <ErrorAlert message={error} />
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <TextInput

@@ -6,6 +6,7 @@ import { EMAIL_INVALID_MESSAGE } from '@barabar/core/contract/fields';
 import { isEmailAddress } from '@barabar/core/email-address';
 import { Button } from '../../components/button.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
+import { FORM_LOOK } from '../../components/form-look.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { schemaRule } from '../../lib/schema-rule.ts';
 import { TEXT } from './text.ts';
@@ -32,10 +33,7 @@ export function EmulatedGoogleDialog({
       renderForm={(content) => (
         <Form<{ readonly email: string }>
           name="emulated-google"
-          layout="vertical"
-          variant="borderless"
-          requiredMark={false}
-          validateTrigger="onSubmit"
+          {...FORM_LOOK}
           initialValues={{ email: '' }}
           onFinish={({ email }) => onDone(email.trim().toLowerCase())}
         >

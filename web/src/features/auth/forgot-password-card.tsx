@@ -7,7 +7,7 @@ import { EmailInput, type CardProps } from './sign-in-card.tsx';
 import { TEXT } from './text.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { RESET_TEXT } from './verify-text.ts';
-import styles from './sign-in-page.module.css';
+import styles from './auth.module.css';
 
 /** Asks for the mail by which somebody chooses a new password. It does not say whether there is such an account. */
 export function ForgotPasswordCard({
@@ -31,11 +31,11 @@ export function ForgotPasswordCard({
 
   return (
     <section ref={card} tabIndex={-1} className={styles.card} aria-labelledby="forgot-password-title">
-      <h1 id="forgot-password-title" className={styles.title}>
+      <h1 id="forgot-password-title" className="text-title">
         {TEXT.forgot.title}
       </h1>
-      <p className={styles.subtitle}>{TEXT.forgot.subtitle}</p>
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <p className={`tone-muted ${styles.subtitle}`}>{TEXT.forgot.subtitle}</p>
+      <form className="stack" onSubmit={handleSubmit}>
         <ErrorAlert message={error} />
         <EmailInput value={email} onChange={onEmailChange} />
         <output>
@@ -45,8 +45,8 @@ export function ForgotPasswordCard({
           {isBusy ? TEXT.forgot.busy : TEXT.forgot.submit}
         </Button>
       </form>
-      <p className={styles.other}>
-        <button type="button" onClick={onSwitch} disabled={isBusy}>
+      <p className={`tone-muted ${styles.other}`}>
+        <button type="button" className={`linked ${styles.inline}`} onClick={onSwitch} disabled={isBusy}>
           {TEXT.forgot.back}
         </button>
       </p>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Button } from '../../components/button.tsx';
 import { TEXT } from './text.ts';
-import styles from './sign-in-page.module.css';
+import styles from './auth.module.css';
 
 /** The separator and 'Continue with Google', on both cards. */
 export function GoogleButton({

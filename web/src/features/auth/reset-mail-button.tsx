@@ -4,7 +4,6 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { sendPasswordResetMail } from './password-reset.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { RESET_TEXT, resetMailSent } from './verify-text.ts';
-import styles from './verify-page.module.css';
 
 /** Sends the mail by which somebody chooses a new password, and says what came of it. */
 export function ResetMailButton({ email }: { readonly email: string }): ReactElement {
@@ -17,7 +16,7 @@ export function ResetMailButton({ email }: { readonly email: string }): ReactEle
   };
 
   if (isSent) {
-    return <output className={styles.hint}>{resetMailSent(email)}</output>;
+    return <output className="tone-muted wraps">{resetMailSent(email)}</output>;
   }
   return (
     <>

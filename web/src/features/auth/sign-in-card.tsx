@@ -6,7 +6,7 @@ import { GoogleButton } from './google-button.tsx';
 import { continueWithGoogle, signInWithPassword, type AskForEmail } from './sign-in-actions.ts';
 import { TEXT } from './text.ts';
 import { useSignIn } from './use-sign-in.ts';
-import styles from './sign-in-page.module.css';
+import styles from './auth.module.css';
 
 export interface CardProps {
   /** The address as typed, which all cards have in common. */
@@ -43,12 +43,12 @@ export function SignInCard({
 
   return (
     <section className={styles.card} aria-labelledby="sign-in-title">
-      <h1 id="sign-in-title" className={styles.title}>
+      <h1 id="sign-in-title" className="text-title">
         {TEXT.signIn.title}
       </h1>
-      <p className={styles.subtitle}>{TEXT.signIn.subtitle}</p>
+      <p className={`tone-muted ${styles.subtitle}`}>{TEXT.signIn.subtitle}</p>
       {notice !== undefined && <output className={styles.notice}>{notice}</output>}
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <form className="stack" onSubmit={handleSubmit}>
         <ErrorAlert message={error} />
         <EmailInput value={email} onChange={onEmailChange} />
         <TextInput
@@ -60,7 +60,12 @@ export function SignInCard({
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <button type="button" className={styles.forgot} onClick={onForgotten} disabled={isBusy}>
+        <button
+          type="button"
+          className={`linked ${styles.inline} ${styles.forgot}`}
+          onClick={onForgotten}
+          disabled={isBusy}
+        >
           {TEXT.signIn.forgot}
         </button>
         <Button type="submit" size="large" isBlock disabled={isBusy}>
@@ -71,9 +76,9 @@ export function SignInCard({
         isDisabled={isBusy}
         onClick={() => run(() => continueWithGoogle('google-sign-in', askForEmail))}
       />
-      <p className={styles.other}>
+      <p className={`tone-muted ${styles.other}`}>
         {TEXT.signIn.other}{' '}
-        <button type="button" onClick={onSwitch} disabled={isBusy}>
+        <button type="button" className={`linked ${styles.inline}`} onClick={onSwitch} disabled={isBusy}>
           {TEXT.signIn.switchTo}
         </button>
       </p>

@@ -7,7 +7,7 @@ import { ForgotPasswordCard } from './forgot-password-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignUpCard } from './sign-up-card.tsx';
 import { TEXT } from './text.ts';
-import styles from './sign-in-page.module.css';
+import styles from './auth.module.css';
 
 const EmulatedGoogleDialog = lazy(async () => ({
   default: (await import('./emulated-google-dialog.tsx')).EmulatedGoogleDialog,
@@ -61,7 +61,7 @@ export function SignInPage({ card, onCard, email: given = '', notice }: SignInPa
 
   const common = { email, onEmailChange: setEmail, askForEmail };
   return (
-    <main className={styles.page}>
+    <main className={`${styles.page} ${styles.beside}`}>
       <PageTitle name={NAMES[card]} />
       <div className={styles.brand}>
         <Logo />

@@ -8,7 +8,7 @@ import { continueWithGoogle, signUpWithPassword } from './sign-in-actions.ts';
 import { TEXT } from './text.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { validateSignUp, type SignUpForm } from './validate-sign-up.ts';
-import styles from './sign-in-page.module.css';
+import styles from './auth.module.css';
 
 const EMPTY: Omit<SignUpForm, 'email'> = { name: '', password: '', confirmPassword: '' };
 
@@ -33,11 +33,11 @@ export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: Card
 
   return (
     <section className={styles.card} aria-labelledby="sign-up-title">
-      <h1 id="sign-up-title" className={styles.title}>
+      <h1 id="sign-up-title" className="text-title">
         {TEXT.signUp.title}
       </h1>
-      <p className={styles.subtitle}>{TEXT.signUp.subtitle}</p>
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <p className={`tone-muted ${styles.subtitle}`}>{TEXT.signUp.subtitle}</p>
+      <form className="stack" onSubmit={handleSubmit}>
         <ErrorAlert message={error} />
         <TextInput label={TEXT.fullName} name="name" autoComplete="name" required {...change('name')} />
         <EmailInput value={email} onChange={onEmailChange} />
@@ -57,7 +57,7 @@ export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: Card
           required
           {...change('confirmPassword')}
         />
-        <Button type="submit" size="large" isBlock disabled={isBusy} className={styles.submit}>
+        <Button type="submit" size="large" isBlock disabled={isBusy}>
           {isBusy ? TEXT.signUp.busy : TEXT.signUp.submit}
         </Button>
       </form>
@@ -65,9 +65,9 @@ export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: Card
         isDisabled={isBusy}
         onClick={() => run(() => continueWithGoogle('google-sign-up', askForEmail))}
       />
-      <p className={styles.other}>
+      <p className={`tone-muted ${styles.other}`}>
         {TEXT.signUp.other}{' '}
-        <button type="button" onClick={onSwitch} disabled={isBusy}>
+        <button type="button" className={`linked ${styles.inline}`} onClick={onSwitch} disabled={isBusy}>
           {TEXT.signUp.switchTo}
         </button>
       </p>

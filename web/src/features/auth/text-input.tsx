@@ -23,7 +23,7 @@ export function TextInput({ label, type = 'text', ...input }: TextInputProps): R
           <IconButton
             // Not "Show password": the label of the field alone says password, so that it is found by it alone.
             icon={isShown ? EyeOff : Eye}
-            label={isShown ? 'Hide password' : 'Show password'}
+            label={isShown ? 'Hide characters' : 'Show characters'}
             tone="muted"
             size={21}
             onClick={() => setIsShown(!isShown)}

@@ -17,7 +17,7 @@ import { useLink } from './use-link.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { EndCard, FailedCard, GoneCard, LoadingCard, VerifyCard } from './verify-card.tsx';
 import { madeByAnother, RESET_TEXT, signedInAs, VERIFY_TEXT } from './verify-text.ts';
-import styles from './verify-page.module.css';
+import styles from './auth.module.css';
 
 /** Whose account a link is for. */
 type LinkPreview = DataOf<typeof previewVerification>;
@@ -103,11 +103,11 @@ function AskForSession({ code, preview, onDone, onGone, onNotMine }: AskForSessi
   return (
     <VerifyCard title={VERIFY_TEXT.title} hint={VERIFY_TEXT.hint}>
       <AccountSummary preview={preview} />
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <form className="stack" onSubmit={handleSubmit}>
         {isPasswordAsked && (
           <>
-            {signedIn !== undefined && !isBusy && <p className={styles.hint}>{signedInAs(signedIn)}</p>}
-            <p className={styles.hint}>{VERIFY_TEXT.askPassword}</p>
+            {signedIn !== undefined && !isBusy && <p className="tone-muted wraps">{signedInAs(signedIn)}</p>}
+            <p className="tone-muted wraps">{VERIFY_TEXT.askPassword}</p>
           </>
         )}
         <ErrorAlert message={error} />
@@ -131,11 +131,11 @@ function AccountSummary({
   readonly preview: LinkPreview;
 }): ReactElement {
   return (
-    <dl className={styles.account}>
-      <dt>{VERIFY_TEXT.account}</dt>
-      <dd className={styles.name}>{name}</dd>
+    <dl className={`wraps ${styles.account}`}>
+      <dt className="text-caption tone-muted">{VERIFY_TEXT.account}</dt>
+      <dd className="strong">{name}</dd>
       <dd>{email}</dd>
-      <dd className={styles.made}>
+      <dd className="text-secondary tone-muted">
         {VERIFY_TEXT.made} {formatDateTime(createdAt)}
       </dd>
     </dl>
@@ -172,7 +172,7 @@ function PasswordInput({
 function NotMine({ email, onBack }: { readonly email: string; readonly onBack: () => void }): ReactElement {
   return (
     <VerifyCard title={RESET_TEXT.notMine} hint={madeByAnother(email)}>
-      <p className={styles.hint}>{RESET_TEXT.whatToDo}</p>
+      <p className="tone-muted wraps">{RESET_TEXT.whatToDo}</p>
       <ResetMailButton email={email} />
       <Button variant="ghost" isBlock onClick={onBack}>
         {RESET_TEXT.back}

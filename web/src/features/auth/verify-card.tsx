@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { Spinner } from '../../components/spinner.tsx';
+import { SpinnerSection } from '../../components/spinner.tsx';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { paths } from '../../lib/paths.ts';
 import { VERIFY_TEXT } from './verify-text.ts';
-import styles from './verify-page.module.css';
+import styles from './auth.module.css';
 
 /** One step of the page: what it is about, and below that what there is to do. Takes the focus, so that it is read out. */
 export function VerifyCard({
@@ -19,9 +19,9 @@ export function VerifyCard({
 }): ReactElement {
   const card = useFocusOnMount();
   return (
-    <section ref={card} tabIndex={-1} className={styles.card} aria-label={title}>
-      <h1 className={styles.title}>{title}</h1>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    <section ref={card} tabIndex={-1} className={`stack ${styles.card}`} aria-label={title}>
+      <h1 className="text-title">{title}</h1>
+      {hint !== undefined && <p className="tone-muted wraps">{hint}</p>}
       {children}
     </section>
   );
@@ -31,9 +31,7 @@ export function VerifyCard({
 export function LoadingCard(): ReactElement {
   return (
     <div className={styles.card}>
-      <div className={styles.loading}>
-        <Spinner />
-      </div>
+      <SpinnerSection />
     </div>
   );
 }

@@ -59,16 +59,26 @@ export function VerifyEmailNotice(): ReactElement {
   };
 
   return (
-    <aside className={styles.notice}>
+    <aside className={`cluster text-secondary ${styles.notice}`}>
       <MailWarning size={20} aria-hidden="true" />
       <p>{TEXT.verify.notice}</p>
-      <span className={styles.actions}>
+      <span className={`cluster ${styles.actions}`}>
         <output>{outcome}</output>
-        <button type="button" disabled={isBusy} onClick={() => void attempt(handleAgain)}>
+        <button
+          type="button"
+          className="reaching strong"
+          disabled={isBusy}
+          onClick={() => void attempt(handleAgain)}
+        >
           {TEXT.verify.again}
         </button>
         {isEmulated && (
-          <button type="button" disabled={isBusy} onClick={() => void attempt(verifyNow)}>
+          <button
+            type="button"
+            className="reaching strong"
+            disabled={isBusy}
+            onClick={() => void attempt(verifyNow)}
+          >
             {TEXT.verify.now}
           </button>
         )}

@@ -5,14 +5,14 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { EmailAction } from './email-action.tsx';
 import { VerifyAddress } from './verify-address.tsx';
 import { VERIFY_TEXT } from './verify-text.ts';
-import styles from './verify-page.module.css';
+import styles from './auth.module.css';
 
 /** Where the links of mails lead: with `code` those of our own, with `mode` those of the identity service's. */
 export function VerifyPage(): ReactElement {
   const [parameters] = useSearchParams();
   const code = parameters.get('code');
   return (
-    <main className={styles.page}>
+    <main className={`${styles.page} ${styles.narrow}`}>
       <PageTitle name={VERIFY_TEXT.title} />
       <div className={styles.brand}>
         <Logo />

@@ -65,7 +65,7 @@ function Sum({ words, lines, amountOf, tone }: SumProps): ReactElement {
   const shown = open.length > 0 ? open : lines.slice(0, 1);
   return (
     <>
-      <h3 className={styles.label}>{words}</h3>{' '}
+      <h3 className="text-caption tone-muted">{words}</h3>{' '}
       {shown.map((line) => (
         <Money
           key={line.currency}

@@ -25,7 +25,7 @@ type Direction = BalanceRowsProps['direction'];
 export function BalancesView(props: BalancesViewProps): ReactElement {
   return (
     <section className={styles.view}>
-      <h2 className={styles.title}>{TEXT.title}</h2>
+      <h2 className={`text-dialog-title ${styles.title}`}>{TEXT.title}</h2>
       <BalancesContent {...props} />
     </section>
   );
@@ -36,23 +36,12 @@ function BalancesContent({ state, currentUserId, ...actions }: BalancesViewProps
   if (balances) return <KnownBalances balances={balances} currentUserId={currentUserId} {...actions} />;
   if (error === undefined) {
     return (
-      <div className={styles.loading}>
+      <div className="bleeding">
         <SkeletonRows label={TEXT.loading} />
       </div>
     );
   }
-  const detail = messageOf(error, '');
-  return (
-    <ErrorAlert
-      onRetry={retry}
-      message={
-        <>
-          {TEXT.failed}
-          {detail !== '' && <span className={styles.failure}>{detail}</span>}
-        </>
-      }
-    />
-  );
+  return <ErrorAlert message={TEXT.failed} detail={messageOf(error, '')} onRetry={retry} />;
 }
 
 interface KnownBalancesProps extends Omit<BalancesViewProps, 'state'> {
@@ -103,11 +92,16 @@ function KnownBalances({ balances, currentUserId, ...actions }: KnownBalancesPro
 function OtherPairs({ balances }: { readonly balances: readonly Balance[] }): ReactElement {
   return (
     <section className={styles.others}>
-      <h3 className={styles.othersTitle}>{TEXT.between}</h3>
-      <ul>
+      <h3 className="text-secondary tone-muted strong">{TEXT.between}</h3>
+      <ul className="ruled">
         {balances.map(({ fromUser, toUser, amount, currency }) => (
-          <li key={`${fromUser.id} ${toUser.id} ${currency}`} className={styles.pair}>
-            <span>{TEXT.owes(fromUser.name || TEXT.unknownUser, toUser.name || TEXT.unknownUser)}</span>
+          <li
+            key={`${fromUser.id} ${toUser.id} ${currency}`}
+            className={`inked text-secondary tone-muted ${styles.pair}`}
+          >
+            <span className="wraps">
+              {TEXT.owes(fromUser.name || TEXT.unknownUser, toUser.name || TEXT.unknownUser)}
+            </span>
             <Money amountMinor={amount} currency={currency} />
           </li>
         ))}

@@ -23,7 +23,7 @@ export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' |
 
 /**
  * The Add Expense dialog (spec §2, §4, §5): fills the phone, centred from there on. Every opening starts afresh, with an
- * idempotency key of its own, but for what a reload or a lost connection left behind. Loads antd: import it lazily.
+ * idempotency key of its own, but for what was left in it before. Loads antd: import it lazily.
  */
 export function AddExpenseDialog(props: AddExpenseDialogProps): ReactElement {
   return (

@@ -3,14 +3,13 @@ import Alert from 'antd/es/alert';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
+import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { type DraftAction, type ExpenseDraft, reduceDraft, type Participant } from './draft/expense-draft.ts';
 import { ExpenseFields } from './fields/expense-fields.tsx';
-import styles from './expense-form.module.css';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
 import { MoreOptions } from './more-options.tsx';
-import { ResumedNotice } from './resumed-notice.tsx';
 import type { Saving } from './saving/use-saving.ts';
 import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit } from './split/split-preview.ts';
@@ -54,10 +53,10 @@ function GroupNotice({
   readonly words: string;
 }): ReactElement {
   return (
-    <p className={styles.group}>
+    <p className="beside text-secondary tone-muted">
       <Avatar id={group.id} name={group.name} shape="group" size={28} />
-      <span>
-        {words} <b>{group.name}</b>
+      <span className="wraps">
+        {words} <b className="tone-ink">{group.name}</b>
       </span>
     </p>
   );
@@ -106,8 +105,9 @@ export function ExpenseForm({
     if (!(await submit()) && previewSplit(draft).message !== undefined) setIsExpanded(true);
   };
   const handleClose = (): void => {
-    // To close the dialog is to discard what was entered (spec §4, Other flows).
-    kept?.forget();
+    // What was entered is there the next time.
+    if (draft.description.trim() === '' && draft.amountText === '') kept?.forget();
+    kept?.release();
     close();
   };
 
@@ -136,7 +136,6 @@ export function ExpenseForm({
           )}
           {error !== undefined && (
             <Alert
-              className={styles.error ?? ''}
               type="error"
               showIcon
               title={error}

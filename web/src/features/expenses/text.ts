@@ -33,6 +33,7 @@ export const TEXT = {
   exact: 'Exact',
   total: 'Total',
   addsUp: 'Adds up',
+  putRestOn: 'Put the rest on …',
   overBy: 'Over by',
   underBy: 'Under by',
   create: 'Create expense',
@@ -53,9 +54,6 @@ export const TEXT = {
     ratio === undefined ? 'Split as last time' : `Split as last time: ${ratio}`,
   searchPayers: 'Search people',
   noPayersFound: 'No people found',
-  /** Of a form that a reload or a lost connection had interrupted. */
-  resumed: 'Picked up where you left off.',
-  startAfresh: 'Start over',
 } as const;
 
 /** Spec §5's inline message. */

@@ -4,6 +4,7 @@ import Input from 'antd/es/input';
 import { email as emailSchema } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
 import { FormSheet } from '../../components/form-sheet.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { schemaRule } from '../../lib/schema-rule.ts';
 import { inviteFriend } from './api.ts';
 import { TEXT } from './text.ts';
@@ -27,6 +28,7 @@ export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogP
       words={{ cancel: WORDS.cancel, submit: WORDS.send, busy: WORDS.sending, failed: WORDS.failed }}
       name="add-friend"
       initialValues={{ name: '', email: '' }}
+      keptAs={`${useCurrentUser().id}:add-friend`}
       canSubmit={({ email }) => email !== ''}
       onSubmit={async ({ name, email }) => {
         await inviteFriend({ email, name });

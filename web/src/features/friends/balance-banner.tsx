@@ -118,7 +118,7 @@ function BannerSkeleton(): ReactElement {
         <Skeleton width={224} height={36} />
       </div>
       <div className={styles.bar}>
-        <Skeleton width="100%" height={10} isPill />
+        <Skeleton width="100%" height={10} isRound />
       </div>
       <div className={styles.legend}>
         <Skeleton width={150} height={13} />

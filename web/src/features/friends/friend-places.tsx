@@ -7,7 +7,6 @@ import { Tile } from '../../components/tile.tsx';
 import { paths } from '../../lib/paths.ts';
 import { openRows } from './friend-balances.ts';
 import { TEXT } from './text.ts';
-import styles from './friend-head.module.css';
 
 /**
  * What a balance with a friend is made of: each group, which its row leads to, and what stands outside of groups, by
@@ -17,27 +16,25 @@ export function FriendPlaces({ friend }: { readonly friend: Friend }): ReactElem
   const rows = openRows(friend);
   if (!rows.some(({ group }) => group)) return null;
   return (
-    <div className={styles.places}>
-      <Rows label={TEXT.detail.places}>
-        {rows.map(({ group, currency, amount }) => (
-          <Row
-            key={`${group?.id ?? ''} ${currency}`}
-            {...(group && { to: paths.groupSection(group.id, 'balances') })}
-            leading={
-              group ? <Avatar shape="group" id={group.id} name={group.name} /> : <Tile icon={ReceiptText} />
-            }
-            title={group?.name ?? TEXT.detail.nonGroup}
-            aside={
-              <RowBalance
-                words={amount > 0 ? TEXT.owesYou : TEXT.youOwe}
-                tone={amount > 0 ? 'owed' : 'owing'}
-                amountMinor={amount}
-                currency={currency}
-              />
-            }
-          />
-        ))}
-      </Rows>
-    </div>
+    <Rows label={TEXT.detail.places}>
+      {rows.map(({ group, currency, amount }) => (
+        <Row
+          key={`${group?.id ?? ''} ${currency}`}
+          {...(group && { to: paths.groupSection(group.id, 'balances') })}
+          leading={
+            group ? <Avatar shape="group" id={group.id} name={group.name} /> : <Tile icon={ReceiptText} />
+          }
+          title={group?.name ?? TEXT.detail.nonGroup}
+          aside={
+            <RowBalance
+              words={amount > 0 ? TEXT.owesYou : TEXT.youOwe}
+              tone={amount > 0 ? 'owed' : 'owing'}
+              amountMinor={amount}
+              currency={currency}
+            />
+          }
+        />
+      ))}
+    </Rows>
   );
 }

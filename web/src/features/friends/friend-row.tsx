@@ -6,7 +6,6 @@ import { Row, RowBalance } from '../../components/row.tsx';
 import { paths } from '../../lib/paths.ts';
 import { balanceLines, openBalances, type BalanceLine } from './friend-balances.ts';
 import { TEXT } from './text.ts';
-import styles from './friend-row.module.css';
 
 export interface FriendRowProps {
   readonly friend: Friend;
@@ -38,7 +37,7 @@ function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
   const open = openBalances(friend);
   if (open.length === 0) return <RowBalance words={TEXT.settledUp} tone="settled" />;
   return (
-    <span className={styles.balances}>
+    <span className="row-balances">
       {open.map(({ amount, currency }) => (
         <RowBalance
           key={currency}

@@ -5,7 +5,6 @@ import { BalanceBanner } from './balance-banner.tsx';
 import { Money } from '../../components/money.tsx';
 import { sumBalances } from './friend-balances.ts';
 import { TEXT } from './text.ts';
-import styles from './overall-banner.module.css';
 
 /**
  * The banner over friends and groups (spec §2, Balance banner): rupees, and a line for each other currency that is not
@@ -28,7 +27,7 @@ export function OverallBanner({
     <>
       <BalanceBanner balance={first} {...(first && { currency: first.currency })} />
       {others.length > 0 && (
-        <div className={styles.others}>
+        <div className="text-secondary tone-muted banner-note">
           {others.map(({ currency, overallMinor }) => (
             <p key={currency}>
               {overallMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing}{' '}

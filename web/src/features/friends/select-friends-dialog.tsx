@@ -62,7 +62,7 @@ export function SelectFriendsDialog({
       footer={
         <>
           {selected.length > 0 && (
-            <p className={styles.summary} aria-live="polite">
+            <p className="stack-tight text-secondary" aria-live="polite">
               <b>{WORDS.selected(people)}</b>
               <span className={styles.names}>{WORDS.youAnd(selected.map(({ name }) => name))}</span>
             </p>
@@ -78,9 +78,9 @@ export function SelectFriendsDialog({
         </>
       }
     >
-      <p className={styles.subtitle}>{WORDS.subtitle}</p>
+      <p className="tone-muted">{WORDS.subtitle}</p>
       {choosable.length === 0 ? (
-        <p className={styles.none}>{WORDS.empty}</p>
+        <p className="none">{WORDS.empty}</p>
       ) : (
         <>
           <Alert role="note" type="info" showIcon title={WORDS.info} />
@@ -102,7 +102,7 @@ export function SelectFriendsDialog({
                 />
               </Checkbox>
             ))}
-            {shown.length === 0 && <p className={styles.none}>{WORDS.noneFound}</p>}
+            {shown.length === 0 && <p className="none">{WORDS.noneFound}</p>}
           </ChoiceList>
         </>
       )}

@@ -49,7 +49,7 @@ export function GroupMembers({ group, friendIds, currentUserId, onRemove }: Grou
                 title={user.name}
                 subtitle={about.join(' · ')}
                 aside={
-                  <span className={styles.role}>
+                  <span className="beside">
                     <Chip tone={role === 'admin' ? 'primary' : 'neutral'}>{role}</Chip>
                     {isAdmin && (
                       <span className={styles.remove}>

@@ -17,6 +17,7 @@ export interface GroupSettingsDialogsProps {
   /** Of the group, as far as they are known. */
   readonly balances: readonly Balance[];
   readonly currentUserId: string;
+  readonly isOpen: boolean;
   /** Which one is open, if any. */
   readonly open: GroupSetting | undefined;
   readonly onClose: () => void;

@@ -60,8 +60,8 @@ export function SimplifyDebtsDialog({
       }
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
-      <label htmlFor={id} className={styles.row}>
-        <span>
+      <label htmlFor={id} className={`beside-wide ${styles.row}`}>
+        <span className="stack-tight fills">
           <b>{WORDS.title}</b>
           <span id={`${id}-explanation`} className="text-secondary tone-muted">
             {WORDS.explanation}

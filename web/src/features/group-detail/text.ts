@@ -9,7 +9,7 @@ export const TEXT = {
   youOwe: 'You owe',
   allSettled: 'You are all settled up',
   /** Ours: as much is owed as owing. */
-  even: 'What you owe and what you are owed is equal',
+  even: 'You owe as much as you are owed',
   sections: 'Sections of the group',
   activity: 'Activity',
   balances: 'Balances',
@@ -35,7 +35,7 @@ export const TEXT = {
 
   /** Ours: what the menu offers beyond the spec's buttons. */
   rename: {
-    title: 'Rename group',
+    title: 'Edit group',
     save: 'Save',
     saving: 'Saving...',
     name: 'Group Name',
@@ -45,23 +45,23 @@ export const TEXT = {
   simplify: {
     title: 'Simplify debts',
     explanation:
-      'Rewrites who owes whom so that the fewest settlements are needed; what everybody owes or is owed in total stays the same.',
-    adminsOnly: 'Only admins of the group can change this.',
+      'Changes who owes whom so that fewer payments are needed. The total that each person owes or is owed stays the same.',
+    adminsOnly: 'Only group admins can change this.',
     done: 'Done',
     failed: 'Failed to change the setting',
   },
   leave: {
     title: 'Leave group',
     question: (group: string): string => `Are you sure you want to leave ${group}?`,
-    asLastAdmin: 'You are its only admin: the member who has been in it longest becomes one.',
-    asLastMember: 'You are its last member: the group is deleted with you.',
+    asLastAdmin: 'You are the only admin. The member who joined first will become the admin.',
+    asLastMember: 'You are the last member, so the group will be deleted.',
     leaving: 'Leaving...',
     failed: 'Failed to leave the group',
   },
   delete: {
     title: 'Delete group',
     question: (group: string): string =>
-      `Are you sure you want to delete ${group} for everybody? This action cannot be undone.`,
+      `Are you sure you want to delete ${group} for everyone? This action cannot be undone.`,
     consequence: 'Its expenses and settlements stay visible to the people in them.',
     deleting: 'Deleting...',
     failed: 'Failed to delete the group',

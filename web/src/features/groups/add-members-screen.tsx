@@ -95,7 +95,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
       }
       {...(selected.length > 0 && {
         dock: (
-          <div className={styles.bar}>
+          <div className={`stack ${styles.bar}`}>
             <ErrorAlert message={failure} />
             <Button size="large" isBlock disabled={isBusy} onClick={() => void add()}>
               {isBusy ? WORDS.adding : WORDS.next}
@@ -104,13 +104,17 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
         ),
       })}
     >
-      <div className={styles.content}>
-        <button type="button" className={styles.contact} onClick={props.onAddContact}>
+      <div className={`stack-close ${styles.content}`}>
+        <button
+          type="button"
+          className={`beside touchable linked ${styles.contact}`}
+          onClick={props.onAddContact}
+        >
           <Tile icon={UserRoundPlus} hue={230} />
-          <span>{WORDS.addContact}</span>
+          <span className="fills">{WORDS.addContact}</span>
           <ChevronRight size={20} aria-hidden="true" />
         </button>
-        <h2 className={styles.heading}>{WORDS.friendsOn}</h2>
+        <h2 className="text-secondary tone-muted strong">{WORDS.friendsOn}</h2>
         <Checklist
           {...props}
           term={term}

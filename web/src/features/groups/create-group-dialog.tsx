@@ -4,6 +4,7 @@ import Input from 'antd/es/input';
 import { createGroup as createGroupEndpoint, type Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { FormSheet } from '../../components/form-sheet.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { schemaRule } from '../../lib/schema-rule.ts';
 import { createGroup } from './api.ts';
 import { TEXT } from './text.ts';
@@ -29,6 +30,7 @@ export function CreateGroupDialog({ isOpen, onClose, onCreated }: CreateGroupDia
       words={{ cancel: WORDS.cancel, submit: WORDS.create, busy: WORDS.creating, failed: WORDS.failed }}
       name="create-group"
       initialValues={{ name: '', description: '' }}
+      keptAs={`${useCurrentUser().id}:create-group`}
       onSubmit={async (values) => {
         const group = await createGroup(values, { idempotencyKey });
         onClose();

@@ -10,7 +10,6 @@ import { SearchField } from '../../components/search-field.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { searchGroups } from './search-groups.ts';
 import { TEXT } from './text.ts';
-import styles from './dialog.module.css';
 
 export interface SelectGroupDialogProps {
   readonly isOpen: boolean;
@@ -62,7 +61,7 @@ export function SelectGroupDialog({
       }
     >
       {groups.length === 0 ? (
-        <p className={styles.none}>{WORDS.empty}</p>
+        <p className="none">{WORDS.empty}</p>
       ) : (
         <>
           <Alert role="note" type="info" showIcon title={WORDS.info} />
@@ -72,6 +71,7 @@ export function SelectGroupDialog({
           <ChoiceList label={WORDS.title}>
             <Radio.Group
               name="group"
+              className="ruled"
               value={selectedId}
               onChange={({ target }) => setSelectedId(shown.find(({ id }) => id === target.value)?.id)}
             >
@@ -85,7 +85,7 @@ export function SelectGroupDialog({
                 </Radio>
               ))}
             </Radio.Group>
-            {shown.length === 0 && <p className={styles.none}>{WORDS.noneFound}</p>}
+            {shown.length === 0 && <p className="none">{WORDS.noneFound}</p>}
           </ChoiceList>
         </>
       )}

@@ -32,12 +32,12 @@ export function ImageChooser({ onFile, isOpening, isDragged }: ImageChooserProps
   };
 
   return (
-    <div className={classNames(styles.zone, isDragged && styles.dragged)}>
-      <span className={styles.icon}>
+    <div className={classNames('stack', styles.zone, isDragged && styles.dragged)}>
+      <span className={`centred ${styles.icon}`}>
         {isOpening ? <Spinner size={32} label={TEXT.opens} /> : <ScanText size={32} aria-hidden="true" />}
       </span>
-      <p className={styles.hint}>{isTouched ? TEXT.hint : TEXT.dropHint}</p>
-      <div className={styles.actions}>
+      <p className={`tone-muted ${styles.hint}`}>{isTouched ? TEXT.hint : TEXT.dropHint}</p>
+      <div className={`cluster ${styles.actions}`}>
         {isTouched && (
           <Upload {...upload} capture="environment" aria-label={TEXT.takePhoto}>
             <Button ref={first} variant="tonal" size="large" icon={Camera}>

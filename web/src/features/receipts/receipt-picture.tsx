@@ -36,7 +36,7 @@ export function ReceiptPicture({ image, isReading, isSmall, totalBox }: ReceiptP
     '--middle': totalBox ? totalBox.top + totalBox.height / 2 : 0,
   };
   return (
-    <div className={classNames(styles.frame, isSmall && styles.small)}>
+    <div className={classNames('centred', styles.frame, isSmall && styles.small)}>
       <div
         className={classNames(styles.picture, isReading && styles.reading, totalBox && styles.close)}
         style={style}

@@ -26,17 +26,17 @@ export function ScanResult({ scan, expense, onCurrency }: ScanResultProps): Reac
   const { amount, description, category, otherCurrency } = expense;
   const { date } = scan;
   return (
-    <div className={styles.result}>
-      <div className={styles.head}>
+    <div className="stack">
+      <div className="spread">
         <Tile {...categoryLook(category)} />
-        <p className={styles.main}>
-          <span className={styles.name}>{description}</span>{' '}
-          <span className={styles.about}>
+        <p className={`stack-tight wraps ${styles.main}`}>
+          <span className="text-name">{description}</span>{' '}
+          <span className="text-secondary tone-muted">
             {category}
             {date !== undefined && ` · ${formatDay(date)}`}
           </span>
         </p>{' '}
-        <span className={styles.amount}>
+        <span className={`text-card-title ${styles.amount}`}>
           <Amount amountMinor={amount} expense={expense} />
         </span>
       </div>
@@ -101,10 +101,10 @@ function Lines({
   if (lines.length === 0) return null;
   const hidden = Math.max(0, lines.length - LINES_SHOWN);
   return (
-    <ul className={styles.lines}>
+    <ul className="text-secondary tone-muted">
       {lines.slice(0, LINES_SHOWN).map(({ label, amount }, index) => (
-        <li key={`${index} ${label}`}>
-          <span>{label}</span>
+        <li key={`${index} ${label}`} className="beside-wide">
+          <span className="wraps fills">{label}</span>
           <Amount amountMinor={amount} expense={expense} />
         </li>
       ))}

@@ -11,7 +11,6 @@ import { formatDateTime } from '../../lib/format-date.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { unblock, useBlocks } from './api.ts';
 import { TEXT } from './text.ts';
-import styles from './blocked-people.module.css';
 
 const WORDS = TEXT.blocks;
 
@@ -33,7 +32,7 @@ export function BlockedPeople(): ReactElement {
   if (blocks.length === 0) return <EmptyState art="none" title={WORDS.empty} hint={WORDS.emptyHint} />;
   return (
     <>
-      <p className={styles.explanation}>{WORDS.explanation}</p>
+      <p className="text-secondary tone-muted edged">{WORDS.explanation}</p>
       <ErrorAlert message={failure} />
       <Rows label={WORDS.title}>
         {blocks.map((one) => (

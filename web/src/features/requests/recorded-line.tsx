@@ -18,8 +18,8 @@ export function RecordedLine({
 }): ReactElement {
   const at = record.type === 'expense' ? record.data.createdAt : record.data.settledAt;
   return (
-    <li className={styles.record}>
-      {record.type === 'expense' && <span className={styles.description}>{record.data.description}</span>}
+    <li className={`stack-tight ${styles.record}`}>
+      {record.type === 'expense' && <span className="strong">{record.data.description}</span>}
       <span>
         {record.type === 'expense' ? (
           <Share record={record} viewerId={viewerId} />
@@ -27,7 +27,7 @@ export function RecordedLine({
           <Paid record={record} viewerId={viewerId} />
         )}
       </span>
-      <span className={styles.day}>{formatDateTime(at)}</span>
+      <span className="text-secondary tone-muted">{formatDateTime(at)}</span>
     </li>
   );
 }

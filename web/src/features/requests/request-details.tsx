@@ -46,20 +46,20 @@ function PersonDetails({
   const hidden = recordCount - records.length;
   return (
     <>
-      {person.email !== '' && <p className={styles.email}>{person.email}</p>}
+      {person.email !== '' && <p className="text-secondary tone-muted">{person.email}</p>}
       <p>{TEXT.person.explanation(person.name)}</p>
       {records.length === 0 ? (
         <p>{TEXT.person.noRecords}</p>
       ) : (
         <section>
-          <h3 className={styles.heading}>{TEXT.person.recordsTitle}</h3>
-          <ul className={styles.records}>
+          <h3 className="strong">{TEXT.person.recordsTitle}</h3>
+          <ul className={`ruled ${styles.records}`}>
             {records.map((record) => (
               <RecordedLine key={record.data.id} record={record} viewerId={viewerId} />
             ))}
           </ul>
           {hidden > 0 && (
-            <p className={styles.day}>
+            <p className="text-secondary tone-muted">
               {recordCount > RECORDS_COUNTED_MAX ? TEXT.person.manyMore : TEXT.person.more(hidden)}
             </p>
           )}
@@ -74,7 +74,7 @@ function GroupDetails({ request: { group, addedBy } }: { readonly request: Group
     <>
       {group.description !== undefined && <p>{group.description}</p>}
       <p>{TEXT.group.explanation(addedBy.name)}</p>
-      <p className={styles.email}>
+      <p className="text-secondary tone-muted">
         {TEXT.members(group.memberCount)}
         {addedBy.email !== '' && ` · ${addedBy.email}`}
       </p>
@@ -87,7 +87,7 @@ function Sums({ balances }: Pick<PersonRequest, 'balances'>): ReactElement | nul
   return (
     <dl className={styles.sums}>
       {balances.map(({ currency, amount }) => (
-        <div key={currency}>
+        <div key={currency} className="spread">
           <dt>{amount > 0 ? TEXT.youWouldBeOwed : TEXT.youWouldOwe}</dt>
           <dd>
             <Money amountMinor={amount} currency={currency} />

@@ -7,7 +7,6 @@ import { acceptGroup, acceptPerson, block, declineGroup, declinePerson } from '.
 import { RequestDetails } from './request-details.tsx';
 import type { OpenRequest } from './requests-section.tsx';
 import { TEXT } from './text.ts';
-import styles from './request-dialog.module.css';
 
 export interface RequestDialogProps {
   readonly isOpen: boolean;
@@ -50,11 +49,7 @@ export function RequestDialog({ isOpen, onClose, open, viewerId }: RequestDialog
       isBusy={isBusy}
       footer={
         <>
-          {failure !== undefined && (
-            <div className={styles.failure}>
-              <Alert type="error" showIcon title={failure} />
-            </div>
-          )}
+          {failure !== undefined && <Alert type="error" showIcon title={failure} />}
           <SheetActions>
             <Button
               variant="line"
@@ -76,7 +71,7 @@ export function RequestDialog({ isOpen, onClose, open, viewerId }: RequestDialog
         </>
       }
     >
-      <div className={styles.content}>
+      <div className="stack wraps">
         {step === 'answer' && (
           <RequestDetails open={open} viewerId={viewerId} onBlock={() => go('block')} isBusy={isBusy} />
         )}
@@ -84,7 +79,7 @@ export function RequestDialog({ isOpen, onClose, open, viewerId }: RequestDialog
           <p>{open.kind === 'person' ? TEXT.declineConsequence : TEXT.declineGroupConsequence}</p>
         )}
         {step === 'block' && (
-          <ul className={styles.consequences}>
+          <ul className="bullets">
             {TEXT.blockConsequences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

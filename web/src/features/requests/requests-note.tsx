@@ -2,14 +2,13 @@ import type { ReactElement } from 'react';
 import type { Requests } from '@barabar/core/contract/requests';
 import { Money } from '../../components/money.tsx';
 import { TEXT } from './text.ts';
-import styles from './requests-note.module.css';
 
 /** Under the banner: how many requests its sum leaves out, and what they would add to it. */
 export function RequestsNote({ requests }: { readonly requests: Requests | undefined }): ReactElement | null {
   const count = (requests?.people.length ?? 0) + (requests?.groups.length ?? 0);
   if (!requests || count === 0) return null;
   return (
-    <p className={styles.note}>
+    <p className="inked text-secondary tone-muted banner-note">
       {TEXT.notCounted(count)}
       {requests.balances.map(({ currency, amount }, index) => (
         <span key={currency}>

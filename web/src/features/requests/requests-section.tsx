@@ -23,7 +23,7 @@ export function RequestsSection({ people, groups, onOpen }: RequestsSectionProps
   if (people.length + groups.length === 0) return null;
   return (
     <section className={styles.section} aria-label={TEXT.title}>
-      <h2 className={styles.title}>
+      <h2 className="text-secondary tone-muted strong edged">
         {TEXT.title} <span className={styles.count}>{people.length + groups.length}</span>
       </h2>
       <Rows>
@@ -91,7 +91,7 @@ function GroupRow({ request, onSelect }: RowProps<GroupRequest>): ReactElement {
 function OpenBalances({ balances }: Pick<PersonRequest, 'balances'>): ReactElement | null {
   if (balances.length === 0) return null;
   return (
-    <span className={styles.balances}>
+    <span className="row-balances">
       {balances.map(({ currency, amount }) => (
         <RowBalance
           key={currency}

@@ -18,20 +18,20 @@ export const TEXT = {
   person: {
     title: (name: string) => `Request from ${name}`,
     explanation: (name: string) =>
-      `Until you accept, ${name} sees only the name and address that they entered for you, and nothing here counts in your balance.`,
+      `Until you accept, ${name} sees only the name and email address they entered for you, and nothing here counts in your balance.`,
     recordsTitle: 'What they recorded with you',
     noRecords: 'They have not recorded anything with you.',
     more: (count: number) => `… and ${count} more`,
     manyMore: '… and more',
     accepting:
-      'If you accept, they see your name, picture, phone number and UPI ID, and these amounts count in your balance.',
+      'If you accept, they can see your name, picture, phone number and UPI ID, and these amounts count in your balance.',
   },
   group: {
     title: (name: string) => `Request to join ${name}`,
     explanation: (adder: string) =>
       `${adder} added you to this group. Until you accept, nothing in it counts in your balance.`,
     accepting:
-      'If you accept, its members see your name and picture, and you see its expenses and settlements.',
+      'If you accept, its members become your friends and can see your name, picture, email address, phone number and UPI ID, and you can see its expenses and settlements.',
   },
 
   accept: 'Accept',
@@ -41,18 +41,18 @@ export const TEXT = {
   declining: 'Declining...',
   failedToDecline: 'Failed to decline the request',
   declineQuestion: (name: string) => `Decline the request from ${name}?`,
-  declineGroupQuestion: (name: string) => `Decline to join ${name}?`,
-  declineConsequence: 'What they recorded with you is deleted, and they cannot bring it back.',
+  declineGroupQuestion: (name: string) => `Decline the invitation to ${name}?`,
+  declineConsequence: 'What they recorded with you will be deleted, and they cannot bring it back.',
   declineGroupConsequence:
-    'Expenses and settlements in this group that you are part of are deleted, and nobody can bring them back.',
+    'The expenses and settlements in this group that you are part of will be deleted, and nobody can bring them back.',
   block: 'Block',
   blocking: 'Blocking...',
   failedToBlock: 'Failed to block this person',
   blockAction: (name: string) => `Block ${name}`,
   blockQuestion: (name: string) => `Block ${name}?`,
   blockConsequences: [
-    'You no longer see their invitations, groups, expenses and reminders.',
-    'They are not told, and see no difference.',
+    'You will no longer see their invitations, groups, expenses or reminders.',
+    'They are not told, and nothing changes for them.',
     'You can unblock them under Account, Privacy & Security.',
   ],
   back: 'Back',
@@ -67,13 +67,13 @@ export const TEXT = {
     title: 'Blocked people',
     loading: 'Loading blocked people',
     failed: 'Failed to load blocked people',
-    empty: 'You have not blocked anybody',
-    emptyHint: 'You can block somebody where they ask to share expenses with you.',
+    empty: 'You have not blocked anyone',
+    emptyHint: 'You can block someone from their request to share expenses with you.',
     since: (day: string) => `Blocked on ${day}`,
     unblock: 'Unblock',
     unblocking: 'Unblocking...',
     unblockName: (name: string) => `Unblock ${name}`,
     failedToUnblock: 'Failed to unblock this person',
-    explanation: 'Their requests are shown to you again once you unblock them.',
+    explanation: 'Once you unblock them, you will see their requests again.',
   },
 } as const;

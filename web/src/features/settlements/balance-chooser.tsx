@@ -44,22 +44,11 @@ export function BalanceChooser({
   const content = useFocusOnMount();
   const [term, setTerm] = useState('');
   if (!balances && error) {
-    const detail = messageOf(error, '');
-    return (
-      <ErrorAlert
-        onRetry={onRetry}
-        message={
-          <>
-            {TEXT.failedBalances}
-            {detail !== '' && <span className={styles.failure}>{detail}</span>}
-          </>
-        }
-      />
-    );
+    return <ErrorAlert message={TEXT.failedBalances} detail={messageOf(error, '')} onRetry={onRetry} />;
   }
   if (!balances) {
     return (
-      <div className={styles.loading}>
+      <div className="bleeding">
         <SkeletonRows label={TEXT.loading} />
       </div>
     );
@@ -70,14 +59,12 @@ export function BalanceChooser({
     return matchesSearch(term, [person.name, person.email, groupNames?.get(balance.groupId ?? '')]);
   });
   return (
-    <div ref={content} tabIndex={-1} className={styles.content}>
-      <p className={styles.prompt}>{TEXT.choose}</p>
+    <div ref={content} tabIndex={-1} className="stack-close">
+      <p className="tone-muted">{TEXT.choose}</p>
       {balances.length >= SEARCHABLE_FROM && (
-        <div className={styles.search}>
-          <SearchField value={term} onChange={setTerm} placeholder={TEXT.search} />
-        </div>
+        <SearchField value={term} onChange={setTerm} placeholder={TEXT.search} />
       )}
-      {shown.length === 0 && <p className={styles.none}>{TEXT.noneFound}</p>}
+      {shown.length === 0 && <p className="none">{TEXT.noneFound}</p>}
       <Lines>
         {shown.map((balance) => (
           <li key={balanceKey(balance)}>
@@ -110,7 +97,7 @@ function Choice({ balance, currentUserId, groupName, onChoose }: ChoiceProps): R
   const { person, isOwed } = counterpartOf(balance, currentUserId);
   const name = person.name || TEXT.unknownUser;
   return (
-    <button type="button" className={styles.choice} onClick={onChoose}>
+    <button type="button" className={`touchable ${styles.choice}`} onClick={onChoose}>
       <Line
         leading={<Avatar id={person.id} name={name} image={person.avatar} />}
         title={name}

@@ -7,7 +7,7 @@ import { useBalances } from '../../lib/use-balances.ts';
 import { counterpartiesOf, type Counterparty } from './settle-everything.ts';
 import { settleableBy } from './settlement-draft.ts';
 import { balanceCount, TEXT } from './text.ts';
-import styles from './more-options.module.css';
+import styles from './balance-chooser.module.css';
 
 export interface MoreOptionsProps {
   readonly currentUserId: string;
@@ -33,7 +33,7 @@ function Options({ currentUserId, personIds, onChoose }: MoreOptionsProps): Reac
   if (!balances && error) return <ErrorAlert message={TEXT.failedBalances} onRetry={retry} />;
   if (!balances) {
     return (
-      <div className={styles.loading}>
+      <div className={`centred ${styles.option}`}>
         <Spinner size={28} label={TEXT.loading} />
       </div>
     );
@@ -48,11 +48,19 @@ function Options({ currentUserId, personIds, onChoose }: MoreOptionsProps): Reac
         const shown = name || TEXT.unknownUser;
         return (
           <li key={id}>
-            <button type="button" className={styles.option} onClick={() => onChoose(counterparty)}>
+            <button
+              type="button"
+              className={`beside touchable ${styles.option}`}
+              onClick={() => onChoose(counterparty)}
+            >
               <Avatar id={id} name={shown} image={avatar} size={36} />
-              <span className={styles.words}>
-                {TEXT.everythingWith} <strong>{shown}</strong>{' '}
-                <span className={styles.count}>{balanceCount(counterparty.balances.length)}</span>
+              <span className="stack-tight wraps">
+                <span>
+                  {TEXT.everythingWith} <strong>{shown}</strong>
+                </span>{' '}
+                <span className="text-secondary tone-muted">
+                  {balanceCount(counterparty.balances.length)}
+                </span>
               </span>
             </button>
           </li>

@@ -16,7 +16,7 @@ import { SettlementAmountField } from './settlement-amount-field.tsx';
 import { counterpartOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
-import styles from './record-settlement-form.module.css';
+import styles from './settlement-form.module.css';
 
 export interface RecordSettlementFormProps {
   readonly balance: Balance;
@@ -37,7 +37,7 @@ export function RecordSettlementForm({
   const content = useFocusOnMount();
   const id = useId();
   return (
-    <div ref={content} tabIndex={-1} className={styles.content}>
+    <div ref={content} tabIndex={-1} className="stack">
       <Parties balance={balance} currentUserId={currentUserId} form={form} />
       {form.failure !== undefined && (
         <Alert
@@ -86,7 +86,7 @@ function Parties({ balance, currentUserId, form }: RecordSettlementFormProps): R
   const { fromUser, toUser } = balance;
   const name = person.name || TEXT.unknownUser;
   return (
-    <div className={styles.parties}>
+    <div className="beside">
       <Avatar
         id={fromUser.id}
         name={fromUser.name}
@@ -94,7 +94,7 @@ function Parties({ balance, currentUserId, form }: RecordSettlementFormProps): R
         size={36}
         isYou={fromUser.id === currentUserId}
       />
-      <ArrowRight size={20} className={styles.arrow} aria-hidden="true" />
+      <ArrowRight size={20} className="tone-muted" aria-hidden="true" />
       <Avatar
         id={toUser.id}
         name={toUser.name}
@@ -102,7 +102,7 @@ function Parties({ balance, currentUserId, form }: RecordSettlementFormProps): R
         size={36}
         isYou={toUser.id === currentUserId}
       />
-      <p className={styles.statement}>
+      <p className={`wraps ${styles.statement}`}>
         {isOwed ? (
           <>
             <strong>{name}</strong> {TEXT.owesYou}{' '}
@@ -129,10 +129,14 @@ function Summary({
   const tone = isOwed ? 'owed' : 'owing';
   return (
     <section>
-      <div className={styles.summary}>
+      <div className="spread text-secondary tone-muted">
         <p>
           {isOwed ? TEXT.willReceive : TEXT.willPay}{' '}
-          <Money amountMinor={amountMinor} currency={currency} className={styles.amount} />
+          <Money
+            amountMinor={amountMinor}
+            currency={currency}
+            className={`text-card-title ${styles.amount}`}
+          />
         </p>
         <p className={styles.remaining}>
           {TEXT.remaining}{' '}

@@ -12,7 +12,7 @@ import { netsOf, settledAmountOf, type Net } from './settle-everything.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { recordedOf, TEXT } from './text.ts';
 import type { SettlingEverything, SettlingRow } from './use-settle-everything.ts';
-import styles from './settle-everything-form.module.css';
+import styles from './settlement-form.module.css';
 
 export interface SettleEverythingFormProps {
   readonly person: Person;
@@ -36,15 +36,15 @@ export function SettleEverythingForm({
     currentUserId,
   );
   return (
-    <div ref={content} tabIndex={-1} className={styles.content}>
-      <div className={styles.person}>
+    <div ref={content} tabIndex={-1} className="stack">
+      <div className="beside">
         <Avatar id={person.id} name={name} image={person.avatar} size={36} />
-        <p>
+        <p className="wraps">
           {TEXT.everythingWith} <strong>{name}</strong>
         </p>
       </div>
       {isPartial && <Alert type="error" showIcon title={recordedOf(recorded, rows.length)} />}
-      <ul className={styles.rows}>
+      <ul className={`ruled card ${styles.rows}`}>
         {rows.map((row) => (
           <Row key={row.key} row={row} currentUserId={currentUserId} groupNames={groupNames} />
         ))}
@@ -67,7 +67,7 @@ function Row({
   const { groupId, currency } = balance;
   const place = groupId === undefined ? TEXT.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
   return (
-    <li className={styles.row}>
+    <li>
       <Line
         title={place}
         aside={
@@ -81,14 +81,14 @@ function Row({
       >
         <span aria-live="polite">
           {progress === 'recorded' && (
-            <span className={styles.recorded}>
+            <span className={`text-secondary tone-muted ${styles.progress}`}>
               <Check size={16} strokeWidth={2.4} aria-hidden="true" />
               {TEXT.recorded}
             </span>
           )}
           {progress === 'recording' && <Spinner size={16} label={TEXT.recording} />}
           {failure !== undefined && (
-            <span role="alert" className={styles.failure}>
+            <span role="alert" className="text-secondary tone-owing">
               {failure}
             </span>
           )}
@@ -102,16 +102,16 @@ function Row({
 function Total({ net: { currency, amountMinor } }: { readonly net: Net }): ReactElement {
   if (amountMinor === 0) {
     return (
-      <p className={styles.total}>
+      <p className="spread text-secondary tone-muted">
         {TEXT.even}
         <Equal size={22} aria-hidden="true" />
       </p>
     );
   }
   return (
-    <p className={styles.total}>
+    <p className="spread text-secondary tone-muted">
       {amountMinor > 0 ? TEXT.willReceive : TEXT.willPay}{' '}
-      <Money amountMinor={amountMinor} currency={currency} className={styles.sum} />
+      <Money amountMinor={amountMinor} currency={currency} className={`text-card-title ${styles.amount}`} />
     </p>
   );
 }

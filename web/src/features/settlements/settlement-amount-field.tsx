@@ -28,15 +28,13 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
   };
 
   return (
-    <div className={classNames(styles.cell, amountError !== undefined && styles.invalid)}>
-      <label htmlFor={id} className={styles.label}>
-        {TEXT.amount}
-      </label>
-      <span className={classNames('money-hero', styles.figure, sizeOf(whole + fraction))}>
-        <span className={classNames('money-symbol', styles.symbol)} aria-hidden="true">
+    <div className="amount-cell" data-invalid={amountError !== undefined || undefined}>
+      <label htmlFor={id}>{TEXT.amount}</label>
+      <span className={classNames('money-hero amount-figure', sizeOf(whole + fraction))}>
+        <span className="money-symbol" aria-hidden="true">
           {symbol}
         </span>
-        <span className={classNames(styles.field, isFormatted && styles.isFormatted)}>
+        <span className="grouped">
           <input
             id={id}
             className={styles.input}
@@ -58,7 +56,7 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
             onWheel={({ currentTarget }) => currentTarget.blur()}
           />
           {isFormatted && (
-            <span className={styles.formatted} aria-hidden="true">
+            <span aria-hidden="true">
               {whole}
               <span className="money-fraction">{fraction}</span>
             </span>
@@ -66,7 +64,7 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
         </span>
       </span>
       {amountError !== undefined && (
-        <span id={`${id}-note`} className={styles.note} role="alert">
+        <span id={`${id}-note`} className="amount-note" role="alert">
           {amountError}
         </span>
       )}

@@ -24,14 +24,18 @@ export interface UpiBlockProps extends Omit<UpiPayment, 'amountMinor'> {
 export function UpiBlock({ amountMinor, warning, ...payee }: UpiBlockProps): ReactElement {
   const payment = amountMinor === undefined ? undefined : { ...payee, amountMinor };
   return (
-    <section aria-label={TEXT.payWithUpi} className={styles.block}>
-      <h3 className={styles.title}>{TEXT.payWithUpi}</h3>
-      <p className={styles.words}>{scanFrom(payee.name)}</p>
+    <section aria-label={TEXT.payWithUpi} className={`stack card ${styles.block}`}>
+      <h3 className="text-name">{TEXT.payWithUpi}</h3>
+      <p className="text-secondary wraps">{scanFrom(payee.name)}</p>
       {warning !== undefined && <Alert role="note" type="warning" showIcon title={warning} />}
       <Copied value={payee.upiId} label={TEXT.copyUpiId} />
       {payment && <Copied value={decimalText(payment.amountMinor)} label={TEXT.copyAmount} />}
-      {payment ? <Picture payment={payment} /> : <p className={styles.quiet}>{TEXT.upiNoAmount}</p>}
-      <p className={styles.quiet}>{TEXT.upiHint}</p>
+      {payment ? (
+        <Picture payment={payment} />
+      ) : (
+        <p className="text-secondary tone-muted wraps">{TEXT.upiNoAmount}</p>
+      )}
+      <p className="text-secondary tone-muted wraps">{TEXT.upiHint}</p>
       {payment && <OtherWays payment={payment} />}
     </section>
   );
@@ -44,8 +48,10 @@ function Copied({ value, label }: { readonly value: string; readonly label: stri
     if (shown.current) getSelection()?.selectAllChildren(shown.current);
   };
   return (
-    <p className={styles.value}>
-      <span ref={shown}>{value}</span>
+    <p className={`beside strong ${styles.value}`}>
+      <span ref={shown} className="wraps fills">
+        {value}
+      </span>
       <CopyButton value={value} label={label} onRefused={select} />
     </p>
   );
@@ -54,11 +60,11 @@ function Copied({ value, label }: { readonly value: string; readonly label: stri
 function Picture({ payment }: { readonly payment: UpiPayment }): ReactElement {
   const code = useRef<HTMLSpanElement>(null);
   return (
-    <div className={styles.picture}>
+    <div className="beside">
       <UpiQrButton ref={code} payment={payment} />
-      <div>
-        <p className={styles.quiet}>{TEXT.pictureHint}</p>
-        <div className={styles.hand}>
+      <div className="stack-close">
+        <p className="text-secondary tone-muted wraps">{TEXT.pictureHint}</p>
+        <div>
           <UpiPictureButton variant="line" size="small" payment={payment} code={code} />
         </div>
       </div>
@@ -74,8 +80,8 @@ function OtherWays({ payment }: { readonly payment: UpiPayment }): ReactElement 
   return (
     <div className={styles.other}>
       <Disclosure label={TEXT.otherWays} isExpanded={isExpanded} onToggle={setIsExpanded}>
-        <p className={styles.quiet}>{TEXT.linkHint}</p>
-        <a href={upiLink(payment)} className={styles.open}>
+        <p className="text-secondary tone-muted wraps">{TEXT.linkHint}</p>
+        <a href={upiLink(payment)} className={`linked ${styles.open}`}>
           {TEXT.openUpiApp}
         </a>
       </Disclosure>

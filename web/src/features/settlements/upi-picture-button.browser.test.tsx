@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { toMinor } from '@barabar/core/money';
 import { AntdScope } from '../../components/antd-scope.tsx';
-import { NoticeArea } from '../../components/notice-area.tsx';
+import { useNotice } from '../../lib/notices.ts';
 import { readQrPicture } from './read-qr.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
 import { UpiPictureButton } from './upi-picture-button.tsx';
@@ -25,7 +25,7 @@ function Part({ hasCode = true }: { readonly hasCode?: boolean }): ReactElement 
         {hasCode && <UpiQrCode link={upiLink(PAYMENT)} />}
       </div>
       <UpiPictureButton payment={PAYMENT} code={code} />
-      <NoticeArea />
+      <output>{useNotice()?.text}</output>
     </AntdScope>
   );
 }

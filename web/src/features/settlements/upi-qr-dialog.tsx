@@ -21,17 +21,17 @@ export function UpiQrDialog({ isOpen, onClose, onClosed, payment }: UpiQrDialogP
   const { name, upiId, amountMinor } = payment;
   return (
     <Sheet isOpen={isOpen} title={TEXT.scanTitle} onClose={onClose} onClosed={onClosed}>
-      <div className={styles.large}>
-        <div ref={paper} className={styles.paper}>
+      <div className={`stack ${styles.large}`}>
+        <div ref={paper} className={`card ${styles.paper}`}>
           <UpiQrCode link={upiLink(payment)} label={TEXT.qr} />
         </div>
-        <p className={styles.payment}>
-          <Money amountMinor={amountMinor} className={styles.amount} /> {TEXT.to} <strong>{name}</strong>
-        </p>
-        <p className={styles.upiId}>{upiId}</p>
-        <div className={styles.hand}>
-          <UpiPictureButton variant="line" payment={payment} code={paper} />
+        <div className="wraps">
+          <p>
+            <Money amountMinor={amountMinor} className="text-card-title" /> {TEXT.to} <strong>{name}</strong>
+          </p>
+          <p className="text-secondary tone-muted">{upiId}</p>
         </div>
+        <UpiPictureButton variant="line" payment={payment} code={paper} />
       </div>
     </Sheet>
   );

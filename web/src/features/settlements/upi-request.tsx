@@ -21,12 +21,12 @@ export interface UpiRequestProps extends Pick<UpiPayment, 'note'> {
 export function UpiRequest({ payee, payerName, ...payment }: UpiRequestProps): ReactElement {
   const { upiId, isEmailVerified } = payee;
   return (
-    <section aria-label={TEXT.getPaidByUpi} className={styles.block}>
-      <h3 className={styles.title}>{TEXT.getPaidByUpi}</h3>
+    <section aria-label={TEXT.getPaidByUpi} className={`stack card ${styles.block}`}>
+      <h3 className="text-name">{TEXT.getPaidByUpi}</h3>
       {upiId === undefined || !isEmailVerified ? (
-        <p className={styles.words}>
+        <p className="text-secondary wraps">
           {upiId === undefined ? upiMissingFor(payerName) : TEXT.upiUnverified}{' '}
-          <Link to={paths.profile} className={styles.link}>
+          <Link to={paths.profile} className={`linked ${styles.link}`}>
             {upiId === undefined ? TEXT.addUpiId : TEXT.verifyEmail}
           </Link>
         </p>
@@ -44,14 +44,14 @@ function Code({
 }: Omit<UpiRequestProps, 'payee'> & Pick<UpiPayment, 'name' | 'upiId'>): ReactElement {
   const [isShown, setIsShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (amountMinor === undefined) return <p className={styles.quiet}>{TEXT.upiNoAmount}</p>;
+  if (amountMinor === undefined) return <p className="text-secondary tone-muted wraps">{TEXT.upiNoAmount}</p>;
   return (
     <>
-      <p className={styles.words}>{upiShownTo(payerName)}</p>
+      <p className="text-secondary wraps">{upiShownTo(payerName)}</p>
       <Button ref={button} variant="tonal" isBlock icon={QrCode} onClick={() => setIsShown(true)}>
         {TEXT.showQr}
       </Button>
-      <p className={styles.quiet}>{TEXT.receivedHint}</p>
+      <p className="text-secondary tone-muted wraps">{TEXT.receivedHint}</p>
       <UpiQrDialog
         isOpen={isShown}
         onClose={() => setIsShown(false)}

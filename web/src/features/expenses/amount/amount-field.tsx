@@ -74,18 +74,15 @@ export function AmountField({ text, currency, onText, onCurrency }: AmountFieldP
   };
 
   return (
-    <div className={classNames(styles.cell, isTooLarge && styles.invalid)}>
-      <label htmlFor={id} className={styles.label}>
-        {TEXT.amount}
-      </label>
-      <span className={classNames('money-hero', styles.amount, sizeOf(calculation ?? whole + fraction))}>
-        <span className={classNames('money-symbol', styles.symbol)} aria-hidden="true">
+    <div className={`amount-cell ${styles.cell}`} data-invalid={isTooLarge || undefined}>
+      <label htmlFor={id}>{TEXT.amount}</label>
+      <span className={classNames('money-hero amount-figure', sizeOf(calculation ?? whole + fraction))}>
+        <span className="money-symbol" aria-hidden="true">
           {symbolOf(currency)}
         </span>
         <GroupedInput
           ref={input}
           id={id}
-          className={styles.control}
           value={calculation ?? text}
           placeholder="0.00"
           enterKeyHint="next"
@@ -107,7 +104,7 @@ export function AmountField({ text, currency, onText, onCurrency }: AmountFieldP
       </span>
       <CurrencySelect currency={currency} onCurrency={onCurrency} />
       <div className={styles.below}>
-        <output id={`${id}-note`} className={classNames(styles.note, !isTooLarge && styles.result)}>
+        <output id={`${id}-note`} className={isTooLarge ? 'amount-note' : styles.result}>
           {isTooLarge && amountTooLargeIn(currency)}
           {!isTooLarge && calculation !== undefined && TEXT.comesTo(amountMinor, currency)}
         </output>

@@ -1,6 +1,4 @@
 import type { FocusEvent, InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
-import styles from './grouped-input.module.css';
 
 export interface GroupedInputProps extends InputHTMLAttributes<HTMLInputElement> {
   /** What is shown instead of the typed text while the field is not focused, such as the grouped amount. */
@@ -24,17 +22,17 @@ export function GroupedInput({
     if (isSelectedOnFocus) event.target.select();
   };
   return (
-    <span className={classNames(styles.field, isFormatted && styles.isFormatted)}>
+    <span className="grouped">
       <input
         type="text"
         inputMode="decimal"
         autoComplete="off"
         {...input}
-        className={classNames(styles.input, className)}
+        className={className}
         onFocus={handleFocus}
       />
       {isFormatted && (
-        <span className={classNames(styles.formatted, className)} aria-hidden="true">
+        <span className={className} aria-hidden="true">
           {formatted}
         </span>
       )}

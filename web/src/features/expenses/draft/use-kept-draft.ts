@@ -12,6 +12,8 @@ export interface KeptDraft {
   readonly isResumed: boolean;
   readonly keep: (draft: ExpenseDraft) => void;
   readonly forget: () => void;
+  /** The form is closed: what it has kept is there for the next one. */
+  readonly release: () => void;
   /** Forgets what had been left, and gives the form as it opens otherwise. */
   readonly startAfresh: () => ExpenseDraft;
 }
@@ -26,15 +28,15 @@ function contextOf({ groupId, participants, currentUserId }: ExpenseDraft): stri
 /** Of the forms that are still there, on the screen or saving behind it: what they have kept is nobody else's. */
 const inUse = new Set<string>();
 
-/** What had been kept under a name when the page went away. */
+/** What had been kept under a name when the form was closed or the page went away. */
 function leftBehind(name: string): StoredDraft | undefined {
   const stored = readDraftText(readStored(name), Date.now());
   return stored && !inUse.has(stored.idempotencyKey) ? stored : undefined;
 }
 
 /**
- * Keeps the draft of one opening of the dialog in this tab, for its viewer and what it is about: it outlives a reload and a
- * lost connection, and goes with whatever ends it.
+ * Keeps the draft of one opening of the dialog in this tab, for its viewer and what it is about: it outlives the dialog, a
+ * reload and a lost connection.
  * @param create the form as it opens.
  * @param isPrefilled what had been left makes room for it.
  */
@@ -67,6 +69,7 @@ export function useKeptDraft(create: () => ExpenseDraft, isPrefilled: boolean): 
     isResumed,
     keep: (draft) => writeStored(name, draftText(draft, { idempotencyKey, keptAt: Date.now() })),
     forget,
+    release: () => inUse.delete(idempotencyKey),
     startAfresh: () => {
       forget();
       const fresh = create();

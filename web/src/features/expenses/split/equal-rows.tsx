@@ -18,8 +18,10 @@ export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement
   return (
     <>
       {rows.length >= BULK_FROM && (
-        <div className={bulk.bulk}>
-          <span aria-live="polite">{includedCount(includedRows.length, rows.length)}</span>
+        <div className={`beside text-secondary tone-muted ${bulk.bulk}`}>
+          <span className="fills" aria-live="polite">
+            {includedCount(includedRows.length, rows.length)}
+          </span>
           <Button
             variant="ghost"
             size="small"
@@ -40,7 +42,7 @@ export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement
           )}
         </div>
       )}
-      <ul>
+      <ul className="ruled">
         {rows.map(({ person, isYou, isRequired, part }) => (
           <PartFrame
             key={person.id}
@@ -50,13 +52,11 @@ export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement
             amount={part.amount}
             currency={currency}
           >
-            <span className={styles.amount}>
-              {part.isInSplit ? (
-                <Money amountMinor={part.amount} currency={currency} />
-              ) : (
-                <span className={styles.excluded}>{TEXT.notIncluded}</span>
-              )}
-            </span>
+            {part.isInSplit ? (
+              <Money amountMinor={part.amount} currency={currency} className="strong" />
+            ) : (
+              <span className="tone-muted">{TEXT.notIncluded}</span>
+            )}
             <input
               type="checkbox"
               id={`${id}-${person.id}`}

@@ -21,7 +21,7 @@ export function ExactRows({ rows, currency, dispatch }: RowsProps): ReactElement
   const charsMax = Math.max(...rows.map(({ part }) => groupedAmount(part.text, currency)?.length ?? 0));
   const { symbol } = amountParts(toMinor(0), { currency });
   return (
-    <ul>
+    <ul className="ruled">
       {rows.map(({ person, isYou, part }) => (
         <PartFrame
           key={person.id}

@@ -1,5 +1,6 @@
 import type { Dispatch, ReactElement } from 'react';
 import { History } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
 import styles from './last-split-offer.module.css';
 import { lastSplitOf } from './last-split.ts';
@@ -22,13 +23,14 @@ export function LastSplitOffer({ draft, recent, dispatch }: LastSplitOfferProps)
   const last = isUntouched ? lastSplitOf(recent, draft) : undefined;
   if (!last) return null;
   return (
-    <button
-      type="button"
+    <Button
+      variant="tonal"
+      size="small"
+      icon={History}
       className={styles.offer}
       onClick={() => dispatch({ type: 'splitAs', splitType: last.splitType, texts: last.texts })}
     >
-      <History size={16} aria-hidden="true" />
       {TEXT.splitAsLast(last.ratio)}
-    </button>
+    </Button>
   );
 }

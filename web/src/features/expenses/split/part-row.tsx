@@ -40,12 +40,12 @@ export function PartFrame({
 }: PartFrameProps): ReactElement {
   return (
     <li className={styles.row}>
-      <label htmlFor={controlId} className={styles.label}>
+      <label htmlFor={controlId} className={`beside ${styles.label}`}>
         <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={36} />
-        <span className={styles.name}>
+        <span className={`stack-tight text-name wraps fills ${styles.name}`}>
           {nameOf({ person, isYou })}
           {hasAmountBelow && (
-            <Money amountMinor={amount} currency={currency} className={styles.amountBelow} />
+            <Money amountMinor={amount} currency={currency} className="text-secondary tone-muted strong" />
           )}
         </span>
         {children}

@@ -7,7 +7,7 @@ import type { RowsProps } from './split-rows.ts';
 export function PercentageRows({ rows, currency, dispatch }: RowsProps): ReactElement {
   const id = useId();
   return (
-    <ul>
+    <ul className="ruled">
       {rows.map(({ person, isYou, part }) => (
         <PartFrame
           key={person.id}

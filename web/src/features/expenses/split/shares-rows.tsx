@@ -8,7 +8,7 @@ import { sharesLabel } from '../text.ts';
 export function SharesRows({ rows, currency, dispatch }: RowsProps): ReactElement {
   const id = useId();
   return (
-    <ul>
+    <ul className="ruled">
       {rows.map(({ person, isYou, part }) => (
         <PartFrame
           key={person.id}

@@ -21,7 +21,7 @@ function Difference({ preview: { differenceMinor }, currency }: SplitSummaryProp
   if (Math.abs(differenceMinor) <= SPLIT_TOLERANCE_UNITS) return null;
   const words = differenceMinor > 0 ? TEXT.overBy : TEXT.underBy;
   return (
-    <strong className={styles.difference}>
+    <strong className={`money tone-owing ${styles.difference}`}>
       {`${words} ${formatAmount(toMinor(differenceMinor), { currency })}`}
     </strong>
   );
@@ -38,8 +38,8 @@ export function SplitSummary({ preview, currency, isBrief = false }: SplitSummar
   );
   if (message !== undefined && !isBrief)
     return (
-      <div className={styles.error} role="alert" aria-live="polite">
-        <div className={styles.line}>
+      <div className={`text-secondary tone-owing ${styles.error}`} role="alert" aria-live="polite">
+        <div className="spread text-secondary tone-muted">
           {total}
           <Difference preview={preview} currency={currency} />
         </div>
@@ -47,11 +47,11 @@ export function SplitSummary({ preview, currency, isBrief = false }: SplitSummar
       </div>
     );
   return (
-    <div className={styles.summary}>
+    <div className={`spread text-secondary tone-muted ${styles.summary}`}>
       {total}
       <Difference preview={preview} currency={currency} />
       {amountMinor > 0 && amountMinor <= LIMITS.amountMinorMax && message === undefined && (
-        <Chip tone="owed" size="amount">
+        <Chip tone="success" size="amount">
           <Equal size={18} strokeWidth={2.6} aria-hidden="true" />
           {TEXT.addsUp}
         </Chip>

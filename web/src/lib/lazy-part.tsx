@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactElement, useState } from 'react';
-import { checkConnection } from '../lib/connection.ts';
-import { loadWhenIdle } from '../lib/load-ahead.ts';
-import { logError } from '../lib/log-error.ts';
-import { reloadFailedStyles } from '../lib/reload-failed-styles.ts';
-import { reloadIfOutdated } from '../lib/reload-if-outdated.ts';
+import { checkConnection } from './connection.ts';
+import { loadWhenIdle } from './load-ahead.ts';
+import { logError } from './log-error.ts';
+import { reloadFailedStyles } from './reload-failed-styles.ts';
+import { reloadIfOutdated } from './reload-if-outdated.ts';
 
 /** What stands in for a part of a page that could not be loaded. */
 export interface LoadFailureProps {

@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import { ErrorAlert } from './error-alert.tsx';
-import { lazyPart, type LoadFailureProps } from './lazy-part.tsx';
+import { ErrorAlert } from '../components/error-alert.tsx';
+import { lazyPart, type LoadFailureProps } from '../lib/lazy-part.tsx';
 import styles from './notice-area.module.css';
 import { type Notice, useNotice } from '../lib/notices.ts';
-import { WhenOpened } from './when-opened.tsx';
+import { WhenOpened } from '../components/when-opened.tsx';
 
 interface NoticeProps {
   readonly notice: Notice | undefined;

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import notification from 'antd/es/notification';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { AntdScope } from './antd-scope.tsx';
+import { AntdScope } from '../components/antd-scope.tsx';
 import styles from './notice-area.module.css';
 import { dismissNotice, type Notice, type NoticeAction } from '../lib/notices.ts';
 

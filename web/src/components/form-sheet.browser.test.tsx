@@ -1,0 +1,77 @@
+import { type ReactElement, useState } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { forgetStored } from '../lib/stored.ts';
+import { FormSheet } from './form-sheet.tsx';
+
+const create = vi.fn(async () => undefined);
+
+function Groups(): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Create group
+      </button>
+      <FormSheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Create New Group"
+        words={{ cancel: 'Cancel', submit: 'Create Group', busy: 'Creating...', failed: 'Failed' }}
+        name="create-group"
+        initialValues={{ name: '' }}
+        keptAs="asha:create-group"
+        onSubmit={async () => {
+          await create();
+          setIsOpen(false);
+        }}
+      >
+        <Form.Item label="Group Name" name="name">
+          <Input />
+        </Form.Item>
+      </FormSheet>
+    </>
+  );
+}
+
+const opener = page.getByRole('button', { name: 'Create group', exact: true });
+const dialog = page.getByRole('dialog');
+const field = page.getByRole('textbox', { name: 'Group Name' });
+const resumed = page.getByText('Resumed where you left off.');
+
+async function openAgain(): Promise<void> {
+  await expect.element(dialog).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(field).toBeVisible();
+}
+
+beforeEach(async () => {
+  forgetStored();
+  await render(<Groups />);
+  await openAgain();
+});
+
+test('what was typed is there the next time, until one begins anew', async () => {
+  await field.fill('Goa gang');
+  await userEvent.keyboard('{Escape}');
+  await openAgain();
+  await expect.element(field).toHaveValue('Goa gang');
+  await expect.element(resumed).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.element(field).toHaveValue('');
+  await expect.element(resumed).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await openAgain();
+  await expect.element(field).toHaveValue('');
+});
+
+test('what was sent is not', async () => {
+  await field.fill('Goa gang');
+  await page.getByRole('button', { name: 'Create Group', exact: true }).click();
+  await openAgain();
+  await expect.element(field).toHaveValue('');
+  expect(create).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,29 @@
+import {
+  HandCoins,
+  Pencil,
+  ReceiptText,
+  ShieldCheck,
+  Trash2,
+  Undo2,
+  UserRoundMinus,
+  UserRoundPlus,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
+import type { TileLook } from '../../components/category-icons.ts';
+
+/** The tile of a settlement. */
+export const SETTLEMENT_LOOK: TileLook = { icon: HandCoins, hue: 150 };
+
+/** The bare icon of an entry of the activity log (spec §4's types; others get the last). */
+export function activityIcon(type: string): LucideIcon {
+  if (type.endsWith('_restored')) return Undo2;
+  if (type.startsWith('settlement_')) return type.endsWith('_deleted') ? Trash2 : HandCoins;
+  if (type.endsWith('_updated')) return Pencil;
+  if (type.endsWith('_deleted')) return Trash2;
+  if (type === 'user_joined_group' || type === 'group_request_accepted') return UserRoundPlus;
+  if (type === 'user_left_group') return UserRoundMinus;
+  if (type === 'member_role_changed') return ShieldCheck;
+  if (type === 'group_created') return UsersRound;
+  return ReceiptText;
+}
