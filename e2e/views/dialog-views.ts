@@ -200,7 +200,8 @@ async function openFilled(page: Page, mode?: string): Promise<Locator> {
   if (mode === undefined) return dialog;
   const tab = dialog.getByRole('tab', { name: mode });
   // The draft is still there, and so is the open split.
-  if (!(await tab.isVisible())) await press(dialog, /^More options/);
+  const more = dialog.getByRole('button', { name: /^More options/ });
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
   await tab.click();
   // The split is computed shortly after typing.
   await expect(dialog.getByText('Adds up')).toBeVisible();

@@ -18,5 +18,6 @@ it('layouts change at the breakpoints of the specification, and on the narrowest
     BREAKPOINTS.sm,
     BREAKPOINTS.md,
     BREAKPOINTS.lg,
+    BREAKPOINTS.xl,
   ]);
 });

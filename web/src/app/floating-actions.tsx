@@ -32,22 +32,19 @@ function Pill({ onScan, onAdd, isDisabled = false }: FloatingActionsProps): Reac
     if (!isDisabled) onAdd();
   });
   return (
-    <>
-      <div className={styles.fade} aria-hidden="true" />
-      <div className={styles.dock}>
-        {onScan && (
-          <Action icon={ScanText} label={TEXT.scan} kind="scan" onClick={onScan} isDisabled={isDisabled} />
-        )}
-        <Action
-          icon={Plus}
-          label={TEXT.add}
-          kind={onScan ? 'add' : 'alone'}
-          shortcut={ADD_KEY}
-          onClick={onAdd}
-          isDisabled={isDisabled}
-        />
-      </div>
-    </>
+    <div className={styles.dock}>
+      {onScan && (
+        <Action icon={ScanText} label={TEXT.scan} kind="scan" onClick={onScan} isDisabled={isDisabled} />
+      )}
+      <Action
+        icon={Plus}
+        label={TEXT.add}
+        kind={onScan ? 'add' : 'alone'}
+        shortcut={ADD_KEY}
+        onClick={onAdd}
+        isDisabled={isDisabled}
+      />
+    </div>
   );
 }
 
