@@ -43,7 +43,7 @@ test('an expense is changed from its row, and everybody sees what it is now', as
   await dialog.getByLabel('Amount', { exact: true }).fill('1200');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert').last()).toContainText(
-    "Split amounts (1000.00) don't match expense amount (1200.00)",
+    "Split amounts (₹1,000.00) don't match total (₹1,200.00)",
   );
   await dialog.getByRole('tab', { name: 'Equal', exact: true }).click();
   await dialog.getByLabel('Description').fill('Fish thali');

@@ -43,7 +43,7 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
     await expectGroupMenu(asha, [
       'Settle Up',
       'Add Members',
-      'Rename group',
+      'Edit group',
       'Simplify debts',
       'Leave group',
       'Delete group',
@@ -56,7 +56,7 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
   });
 
   await test.step('renaming', async () => {
-    const dialog = await openGroupSetting(asha, 'Rename group');
+    const dialog = await openGroupSetting(asha, 'Edit group');
     await dialog.getByLabel('Group Name').fill('  ');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toContainText('Group name is required');

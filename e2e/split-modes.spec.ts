@@ -67,9 +67,9 @@ test('percentage: amounts sum to the total to the paisa, and percentages to 100'
   await enterParts(asha, 'Percentage', { You: '60', [KABIR]: '30', [MEERA]: '20' });
   await expectExpenseError(asha, 'Percentages must add up to 100% (currently 110%)');
   await expectExpenseError(asha, 'Over by ₹100.00');
-  // Spec §5 checks the sum before the percentages.
+  // After Create it is said as while typing.
   await submitExpense(asha);
-  await expectExpenseError(asha, "Split amounts (1099.99) don't match expense amount (999.99)");
+  await expectExpenseError(asha, 'Percentages must add up to 100% (currently 110%)');
 
   await enterParts(asha, 'Percentage', { You: '50' });
   await expectParts(asha, { You: '₹499.99', [KABIR]: '₹300.00', [MEERA]: '₹200.00' });
@@ -116,7 +116,7 @@ test('exact: what is over or under is told, until the amounts come to the total'
   await enterParts(asha, 'Exact', { [MEERA]: '3456.00' });
   await expectExpenseError(asha, 'Under by ₹0.78');
   await submitExpense(asha);
-  await expectExpenseError(asha, "Split amounts (123456.00) don't match expense amount (123456.78)");
+  await expectExpenseError(asha, "Split amounts (₹1,23,456.00) don't match total (₹1,23,456.78)");
 
   await enterParts(asha, 'Exact', { [MEERA]: '3456.78' });
   await create(asha);

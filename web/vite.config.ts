@@ -88,7 +88,17 @@ const SCREEN_LIBRARIES = ['lucide-react'];
 /** Libraries that these and the components import: the bundler puts them into the same file. */
 const IMPORTED_LIBRARIES = ['react', 'react-router'];
 /** Components that bring antd with them, by how their files' names begin. What is not named here is part of the first paint. */
-const WITH_ANTD = ['antd-', 'choice', 'disclosure', 'field-group', 'form-sheet', 'select-field', 'sheet'];
+const WITH_ANTD = [
+  'antd-',
+  'choice',
+  'disclosure',
+  'field-group',
+  'form-sheet',
+  'picture-field',
+  'resumed-notice',
+  'select-field',
+  'sheet',
+];
 
 const libraryOf = (id: string): string | undefined =>
   /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];

@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 export type GroupMenuItem =
   | 'Settle Up'
   | 'Add Members'
-  | 'Rename group'
+  | 'Edit group'
   | 'Simplify debts'
   | 'Leave group'
   | 'Delete group';
@@ -34,7 +34,7 @@ export async function renameGroup(
   person: Person,
   { name, description }: { readonly name: string; readonly description: string },
 ): Promise<void> {
-  const dialog = await openGroupSetting(person, 'Rename group');
+  const dialog = await openGroupSetting(person, 'Edit group');
   await dialog.getByLabel('Group Name').fill(name);
   await dialog.getByLabel('Description (optional)').fill(description);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

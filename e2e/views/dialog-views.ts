@@ -108,10 +108,9 @@ async function openNewUpiId(page: Page): Promise<void> {
   await page.route(calls, async (route) => {
     const response = await route.fetch();
     const { data } = friends.parse(await response.json());
-    await route.fulfill({
-      response,
-      json: { data: data.map((friend) => ({ ...friend, upiId, upiIdChangedAt })) },
-    });
+    const json = { data: data.map((friend) => ({ ...friend, upiId, upiIdChangedAt })) };
+    // A call that is under way when its handler goes is answered by the server.
+    await route.fulfill({ response, json }).catch(() => undefined);
   });
   await page.reload();
   await press(page, 'Settle Up');
@@ -137,7 +136,7 @@ export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Sta
   return [
     { name: 'menu-group', path, show: openMenu('Group menu') },
     { name: 'menu-row', path, show: openMenu(`More about ${expenseTitle}`) },
-    setting('dialog-rename-group', 'Rename group'),
+    setting('dialog-edit-group', 'Edit group'),
     setting('dialog-simplify-debts', 'Simplify debts'),
     setting('dialog-leave-group', 'Leave group'),
     setting('dialog-delete-group', 'Delete group'),

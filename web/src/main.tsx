@@ -9,6 +9,7 @@ import { followHistory } from './lib/back-closes.ts';
 import { comeBackTo } from './lib/come-back.ts';
 import { checkConnection } from './lib/connection.ts';
 import { paths } from './lib/paths.ts';
+import { notePath } from './lib/trail.ts';
 
 // zod would try whether it may compile code; the Content-Security-Policy forbids that, and the browser would report it.
 config({ jitless: true });
@@ -25,6 +26,8 @@ configureApi({
 });
 void startSession();
 followHistory();
+notePath(router.state.location.pathname);
+router.subscribe(({ location }) => notePath(location.pathname));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no #root');

@@ -22,16 +22,15 @@ export interface FloatingActionsProps {
  * The pill over the bottom right: scan receipt and add expense, or add expense alone. Rendered by screens, list or
  * detail; where both panes show, only the focused one's appears. A list needs nothing beneath it: screens leave room.
  */
-export function FloatingActions({
-  onScan,
-  onAdd,
-  isDisabled = false,
-}: FloatingActionsProps): ReactElement | null {
-  const { isFocused } = use(PaneContext);
+export function FloatingActions(props: FloatingActionsProps): ReactElement | null {
+  return use(PaneContext).isFocused ? <Pill {...props} /> : null;
+}
+
+/** The pill itself: the key is the focused pane's alone. */
+function Pill({ onScan, onAdd, isDisabled = false }: FloatingActionsProps): ReactElement {
   useShortcut(ADD_KEY, () => {
-    if (isFocused && !isDisabled) onAdd();
+    if (!isDisabled) onAdd();
   });
-  if (!isFocused) return null;
   return (
     <>
       <div className={styles.fade} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
 
@@ -50,10 +50,13 @@ export function Button({
   );
 }
 
+/** Where a link leads, and what else a click on it does. */
+export type LinkTarget = Readonly<Pick<LinkProps, 'onClick'>> & { readonly to: string };
+
 /** A link that looks like a button. */
-export function ButtonLink({ to, children, ...look }: ButtonLook & { readonly to: string }): ReactElement {
+export function ButtonLink({ to, onClick, children, ...look }: ButtonLook & LinkTarget): ReactElement {
   return (
-    <Link to={to} className={lookOf(look)}>
+    <Link to={to} onClick={onClick} className={lookOf(look)}>
       <ButtonIcon icon={look.icon} size={look.size} />
       {children}
     </Link>

@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './chip.module.css';
 
 export interface ChipProps {
-  readonly tone?: 'neutral' | 'owed' | 'owing' | 'primary';
+  readonly tone?: 'neutral' | 'success' | 'owed' | 'owing' | 'primary';
   /** amount: 32 px and bold, for money. */
   readonly size?: 'small' | 'amount';
   readonly children: ReactNode;

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { LinkTarget } from './button.tsx';
 import { classNames } from '../lib/class-names.ts';
 import styles from './icon-button.module.css';
 
@@ -45,11 +46,12 @@ export function IconLink({
   icon: Icon,
   label,
   to,
+  onClick,
   tone = 'ink',
   size = 24,
-}: IconButtonLook & { readonly to: string }): ReactElement {
+}: IconButtonLook & LinkTarget): ReactElement {
   return (
-    <Link to={to} aria-label={label} className={`centred tone-${tone} ${styles.button}`}>
+    <Link to={to} onClick={onClick} aria-label={label} className={`centred tone-${tone} ${styles.button}`}>
       <Icon size={size} strokeWidth={2} aria-hidden="true" />
     </Link>
   );

@@ -10,9 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const Loaded = ({ isOpen }: Props): ReactElement => (
-  <div role="dialog">{isOpen ? 'Add Expense' : 'closed'}</div>
-);
+const Loaded = ({ isOpen }: Props): ReactElement => <dialog open>{isOpen ? 'Add Expense' : 'closed'}</dialog>;
 const waiting = page.getByRole('status', { name: 'Loading' });
 const opener = page.getByRole('button', { name: 'Add expense' });
 
@@ -48,7 +46,13 @@ test('while its code is on its way, rows to come answer the tap', async () => {
 
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
-  ["the phone's Back", () => history.back()],
+  [
+    "the phone's Back",
+    () => {
+      history.back();
+      return Promise.resolve();
+    },
+  ],
 ])('%s calls it off until then', async (_, callOff) => {
   const arrive = await openPage();
   await opener.click();

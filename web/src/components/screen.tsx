@@ -1,10 +1,12 @@
-import { type ReactElement, type ReactNode, use } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, use } from 'react';
 import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
 import { ButtonLink } from './button.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import { IconLink } from './icon-button.tsx';
 import type { PageProblem } from '../lib/page-problem.ts';
+import { isBefore } from '../lib/trail.ts';
 import { useIsWide } from '../lib/use-media-query.ts';
 import { PageTitle } from './page-title.tsx';
 import { PaneContext } from './pane-context.ts';
@@ -56,7 +58,7 @@ export function ListScreen({ title, action, header, dock, children }: ListScreen
 export interface DetailScreenProps {
   /** Names the page in the browser; undefined while it is not known. */
   readonly title: string | undefined;
-  /** Where "back" leads on the phone, and what it is called: 'Go back to friends'. */
+  /** Where "back" leads on the phone, without a new entry in the history, and what it is called: 'Go back to friends'. */
   readonly backTo: string;
   readonly backLabel: string;
   /** From 900 px the list beside it is the way back, unless this page lies below another detail page. */
@@ -106,6 +108,13 @@ export function DetailScreen({
   children,
 }: DetailScreenProps): ReactElement {
   const isWide = useIsWide();
+  const navigate = useNavigate();
+  const handleBack = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (isBefore(backTo)) void navigate(-1);
+    else void navigate(backTo, { replace: true });
+  };
   return (
     <div className={classNames('fills', styles.screen, styles.inDetail)}>
       <PageTitle name={title} />
@@ -113,12 +122,12 @@ export function DetailScreen({
         <div className={`beside ${styles.bar}`}>
           {isBackNamed ? (
             <span className={styles.namedBack}>
-              <ButtonLink variant="ghost" icon={ArrowLeft} to={backTo}>
+              <ButtonLink variant="ghost" icon={ArrowLeft} to={backTo} onClick={handleBack}>
                 {backLabel}
               </ButtonLink>
             </span>
           ) : (
-            <IconLink icon={ArrowLeft} label={backLabel} to={backTo} />
+            <IconLink icon={ArrowLeft} label={backLabel} to={backTo} onClick={handleBack} />
           )}
           {!isWide && menu}
         </div>

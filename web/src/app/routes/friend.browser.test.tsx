@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { logError } from '../../lib/log-error.ts';
 import { cutOff } from '../../lib/stub-api.ts';
 import { expenseOnWire, friendOnWire, groupOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
@@ -25,6 +25,14 @@ test('the only balance with a friend is the one to settle, and the chooser lies 
   await expect.element(page.getByRole('dialog', { name: 'Record payment' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Settle up' })).toBeVisible();
+});
+
+test('"n" adds an expense, where the list of friends stands beside the page too', async () => {
+  await renderScreen('/friends/kabir', answersFor(0));
+  await page.viewport(1280, 800);
+  await expect.element(page.getByRole('heading', { name: 'Friends' })).toBeVisible();
+  await userEvent.keyboard('n');
+  await expect.element(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
 });
 
 test('an expense is between the reader, who pays it unless told, and the friend', async () => {

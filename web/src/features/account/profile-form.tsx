@@ -8,11 +8,11 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { FORM_LOOK } from '../../components/form-look.ts';
+import { PictureField } from '../../components/picture-field.tsx';
 import { showNotice } from '../../lib/notices.ts';
 import { schemaRule } from '../../lib/schema-rule.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { saveProfile } from './api.ts';
-import { PictureField } from './picture-field.tsx';
 import { changesOf, draftOf, PROFILE_FIELDS, type ProfileDraft } from './profile-draft.ts';
 import { TEXT } from './text.ts';
 import styles from './settings.module.css';
@@ -63,7 +63,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps): ReactElement {
         onFinish={(draft) => void save(draft)}
       >
         <Form.Item name="avatar" noStyle>
-          <PictureField id={user.id} />
+          <PictureField id={user.id} isYou />
         </Form.Item>
         <FieldGroup>
           <Form.Item label={WORDS.name} name="name" required rules={[schemaRule(PROFILE_FIELDS.name)]}>

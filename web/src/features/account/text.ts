@@ -16,9 +16,6 @@ export const TEXT = {
   signOut: 'Sign Out',
   cancel: 'Cancel',
   edit: {
-    choosePicture: 'Choose picture',
-    removePicture: 'Remove picture',
-    unreadablePicture: 'This picture could not be read. Please choose another one.',
     name: 'Full Name',
     phoneNumber: 'Phone number (optional)',
     phoneNumberHint: 'Your friends can see it.',

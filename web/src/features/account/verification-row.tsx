@@ -19,7 +19,7 @@ export function VerificationRow({ isVerified, mail }: VerificationRowProps): Rea
       <li className={styles.fact}>
         <MailCheck size={22} strokeWidth={1.9} aria-hidden="true" />
         <span>
-          <Chip tone="owed">{WORDS.verified}</Chip>
+          <Chip tone="success">{WORDS.verified}</Chip>
         </span>
       </li>
     );
@@ -29,7 +29,7 @@ export function VerificationRow({ isVerified, mail }: VerificationRowProps): Rea
       <button type="button" disabled={mail.isBusy} className={styles.row} onClick={mail.send}>
         <MailCheck size={22} strokeWidth={1.9} aria-hidden="true" />
         <span className={styles.label}>{WORDS.action}</span>
-        <output>{mail.isSent && <Chip tone="owed">{WORDS.sent}</Chip>}</output>
+        <output>{mail.isSent && <Chip tone="success">{WORDS.sent}</Chip>}</output>
         <ChevronRight size={20} aria-hidden="true" />
       </button>
     </li>

@@ -48,11 +48,13 @@ export interface RowMenuProps extends RowMenuRequest {
   readonly about: string;
 }
 
-/** The menu of an expense or settlement. */
+/** The menu of an expense or settlement; none for whoever can do nothing with it. */
 export function RowMenu({ about, ...request }: RowMenuProps): ReactElement {
+  const items = rowMenuItems(request);
+  const isUseful = request.isDeleting || items.some(({ isDisabled }) => !isDisabled);
   return (
     <span className={styles.menu}>
-      <OverflowMenu label={`More about ${about}`} items={rowMenuItems(request)} />
+      {isUseful && <OverflowMenu label={`More about ${about}`} items={items} />}
     </span>
   );
 }

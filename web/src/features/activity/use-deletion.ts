@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { dismissNotice, showNotice } from '../../lib/notices.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { isUnanswered, messageOf } from '../../lib/api-error.ts';
 import { logError } from '../../lib/log-error.ts';
+import { shorten } from '../../lib/shorten.ts';
 import { deleteRecord, restoreRecord } from './api.ts';
 import { feedKey, type FeedItem, type RecordItem } from './feed-item.ts';
 import { FAILURES, TEXT } from './text.ts';
@@ -13,13 +14,13 @@ export interface Deletion {
 }
 
 const deletedWords = (item: RecordItem): string =>
-  item.type === 'expense' ? TEXT.deletedExpense(item.data.description) : TEXT.deletedSettlement;
+  item.type === 'expense' ? TEXT.deletedExpense(shorten(item.data.description)) : TEXT.deletedSettlement;
 const restoredWords = (item: RecordItem): string =>
-  item.type === 'expense' ? TEXT.restoredExpense(item.data.description) : TEXT.restoredSettlement;
+  item.type === 'expense' ? TEXT.restoredExpense(shorten(item.data.description)) : TEXT.restoredSettlement;
 
 /**
- * Deletes rows: busy while the request runs, gone once it is done, and for some seconds to be brought back. A failure to
- * delete is only logged, and the row stays (spec §8).
+ * Deletes rows: busy while the request runs, gone once it is done, and for some seconds to be brought back. A refusal to
+ * delete is only logged, and the row stays (spec §8); that there is no connection is said.
  * @param onChanged a record was deleted or restored.
  */
 export function useDeletion(currentUserId: string, onChanged: (() => void) | undefined): Deletion {
@@ -51,7 +52,9 @@ export function useDeletion(currentUserId: string, onChanged: (() => void) | und
       });
       onChanged?.();
     } catch (error) {
-      logError(item.type === 'expense' ? FAILURES.deleteExpense : FAILURES.deleteSettlement, error);
+      const failure = item.type === 'expense' ? FAILURES.deleteExpense : FAILURES.deleteSettlement;
+      logError(failure, error);
+      if (isUnanswered(error)) showNotice({ tone: 'failure', text: messageOf(error, failure) });
     } finally {
       setDeletingKeys((keys) => new Set([...keys].filter((other) => other !== key)));
     }

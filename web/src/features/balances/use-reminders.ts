@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { showNotice } from '../../lib/notices.ts';
+import { shorten } from '../../lib/shorten.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { sendReminder } from './api.ts';
 import { TEXT } from './text.ts';
@@ -17,7 +18,7 @@ export function useReminders(): (balance: Pick<Balance, 'fromUser'>) => void {
     underWay.current.add(id);
     try {
       await sendReminder(id);
-      showNotice({ tone: 'success', text: TEXT.reminded(name || TEXT.unknownUser) });
+      showNotice({ tone: 'success', text: TEXT.reminded(shorten(name || TEXT.unknownUser)) });
     } catch (error) {
       showNotice({ tone: 'failure', text: messageOf(error, TEXT.remindFailed) });
     } finally {

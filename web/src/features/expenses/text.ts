@@ -33,6 +33,7 @@ export const TEXT = {
   exact: 'Exact',
   total: 'Total',
   addsUp: 'Adds up',
+  putRestOn: 'Put the rest on …',
   overBy: 'Over by',
   underBy: 'Under by',
   create: 'Create expense',

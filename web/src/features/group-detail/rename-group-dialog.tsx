@@ -4,6 +4,7 @@ import Input from 'antd/es/input';
 import { type Group, groupChanges } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { FormSheet } from '../../components/form-sheet.tsx';
+import { PictureField } from '../../components/picture-field.tsx';
 import { schemaRule } from '../../lib/schema-rule.ts';
 import { updateGroup } from './api.ts';
 import { TEXT } from './text.ts';
@@ -11,33 +12,49 @@ import { TEXT } from './text.ts';
 export interface RenameGroupDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly group: Pick<Group, 'id' | 'name' | 'description' | 'version'>;
+  readonly group: Pick<Group, 'id' | 'name' | 'description' | 'avatar' | 'version'>;
 }
 
 const WORDS = TEXT.rename;
 
+interface GroupFields {
+  readonly name: string;
+  readonly description: string;
+  /** An address, a new picture as a data URL, or none. */
+  readonly avatar: string | undefined;
+}
+
 /**
- * A group's name and description, changed by its admins. What somebody else saves meanwhile does not take away what is
+ * A group's picture, name and description, changed by its admins. What somebody else saves meanwhile does not take away what is
  * typed here.
  */
 export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogProps): ReactElement {
   // One for each attempt to save just this, so that repeating it after a lost answer saves it once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   return (
-    <FormSheet
+    <FormSheet<GroupFields>
       isOpen={isOpen}
       onClose={onClose}
       title={WORDS.title}
       words={{ cancel: TEXT.cancel, submit: WORDS.save, busy: WORDS.saving, failed: WORDS.failed }}
       name="rename-group"
-      initialValues={{ name: group.name, description: group.description ?? '' }}
+      initialValues={{ name: group.name, description: group.description ?? '', avatar: group.avatar }}
       onChange={() => setIdempotencyKey(crypto.randomUUID())}
       onClosed={() => setIdempotencyKey(crypto.randomUUID())}
-      onSubmit={async ({ name, description }) => {
-        const changes = { name: name.trim(), description: description.trim() || null };
+      onSubmit={async ({ name, description, avatar }) => {
+        const changes = {
+          name: name.trim(),
+          description: description.trim() || null,
+          ...(avatar !== group.avatar && { avatar: avatar ?? null }),
+        };
         await updateGroup(group, changes, { idempotencyKey });
         onClose();
       }}
+      intro={
+        <Form.Item name="avatar" noStyle>
+          <PictureField id={group.id} shape="group" />
+        </Form.Item>
+      }
     >
       <Form.Item label={WORDS.name} name="name" required rules={[schemaRule(groupChanges.shape.name)]}>
         <Input maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />

@@ -35,7 +35,7 @@ export const TEXT = {
 
   /** Ours: what the menu offers beyond the spec's buttons. */
   rename: {
-    title: 'Rename group',
+    title: 'Edit group',
     save: 'Save',
     saving: 'Saving...',
     name: 'Group Name',

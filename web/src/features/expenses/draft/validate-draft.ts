@@ -47,7 +47,10 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
     return { isOk: false, message: isTooLarge ? amountTooLargeIn(draft.currency) : message };
   }
 
-  const parts = previewSplit(draft).parts.filter(({ isInSplit }) => isInSplit);
+  const preview = previewSplit(draft);
+  // What was said while typing, in the same words.
+  if (preview.message !== undefined) return { isOk: false, message: preview.message };
+  const parts = preview.parts.filter(({ isInSplit }) => isInSplit);
   const result = splitExpense({
     amountMinor: checked.data.amount,
     splitType: draft.splitType,

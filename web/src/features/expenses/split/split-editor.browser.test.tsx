@@ -99,3 +99,15 @@ test('a mode keeps what was typed in it', async () => {
   await choose('Exact');
   await expect.element(field('Amount for Rohan Das')).toHaveValue('500');
 });
+
+test('what is missing can be put on somebody', async () => {
+  await choose('Exact');
+  await field('Amount for You').fill('100');
+  await page.getByRole('combobox', { name: 'Put the rest on …: Choose' }).click();
+  await page.getByTitle('Zoya Khan').click();
+  await expect.element(field('Amount for Zoya Khan')).toHaveValue('566.67');
+  await expect.element(page.getByText('Adds up')).toBeVisible();
+  await expect
+    .element(page.getByRole('combobox', { name: 'Put the rest on …: Choose' }))
+    .not.toBeInTheDocument();
+});

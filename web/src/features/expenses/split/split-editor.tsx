@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SplitType } from '@barabar/core/split';
+import { FieldGroup } from '../../../components/field-group.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { SplitBar } from './split-bar.tsx';
@@ -7,7 +9,9 @@ import type { SplitPreview } from './split-preview.ts';
 import { TEXT } from '../text.ts';
 import { EqualRows } from './equal-rows.tsx';
 import { ExactRows } from './exact-rows.tsx';
+import { nameOf } from './part-row.tsx';
 import { PercentageRows } from './percentage-rows.tsx';
+import { partsWithRest } from './put-rest.ts';
 import type { RowsProps } from './split-rows.ts';
 import { SharesRows } from './shares-rows.tsx';
 
@@ -49,6 +53,7 @@ export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): Rea
     ];
   });
   const Rows = ROWS[splitType];
+  const rests = partsWithRest(preview, splitType);
   return (
     <div data-invalid={preview.message === undefined ? undefined : ''}>
       <Tabs
@@ -65,6 +70,19 @@ export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): Rea
           preview={preview}
         />
         <Rows rows={rows} currency={currency} dispatch={dispatch} />
+        {rests.size > 0 && (
+          <FieldGroup>
+            <SelectField
+              label={TEXT.putRestOn}
+              value={undefined}
+              placeholder={TEXT.nobody}
+              options={rows
+                .filter(({ person }) => rests.has(person.id))
+                .map(({ person, isYou }) => ({ value: person.id, label: nameOf({ person, isYou }) }))}
+              onChange={(userId) => dispatch({ type: 'enterPart', userId, text: rests.get(userId) ?? '' })}
+            />
+          </FieldGroup>
+        )}
       </Tabs>
     </div>
   );

@@ -51,7 +51,7 @@ export function SplitSummary({ preview, currency, isBrief = false }: SplitSummar
       {total}
       <Difference preview={preview} currency={currency} />
       {amountMinor > 0 && amountMinor <= LIMITS.amountMinorMax && message === undefined && (
-        <Chip tone="owed" size="amount">
+        <Chip tone="success" size="amount">
           <Equal size={18} strokeWidth={2.6} aria-hidden="true" />
           {TEXT.addsUp}
         </Chip>

@@ -1,5 +1,5 @@
 import { LIMITS } from '@barabar/core/limits';
-import { drawImage, type Cut, type Size } from '../../lib/draw-image.ts';
+import { drawImage, type Cut, type Size } from './draw-image.ts';
 
 /** The largest square in the middle of a picture, what its round frame would show anyway, at most 256 pixels wide. */
 export function middleSquare({ width, height }: Size): Cut {

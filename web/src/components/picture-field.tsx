@@ -1,0 +1,74 @@
+import { type ReactElement, useState } from 'react';
+import Form from 'antd/es/form';
+import Upload from 'antd/es/upload';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { shrinkPicture } from '../lib/shrink-picture.ts';
+import { Avatar, type AvatarProps } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+
+const TEXT = {
+  choose: 'Choose picture',
+  remove: 'Remove picture',
+  unreadable: 'This picture could not be read. Please choose another one.',
+} as const;
+
+export interface PictureFieldProps extends Pick<AvatarProps, 'shape' | 'isYou'> {
+  /** Of the person or group: decides the hue of the initials. */
+  readonly id: string;
+  /** An address or a data URL; the Form.Item's. */
+  readonly value?: string | undefined;
+  /** A data URL, small enough for the server; undefined for none. The Form.Item's. */
+  readonly onChange?: (image: string | undefined) => void;
+}
+
+/** A picture, to be chosen from the device or taken away; the child of a Form.Item, in a form that has a `name`. */
+export function PictureField({
+  id,
+  value,
+  onChange,
+  shape = 'person',
+  isYou = false,
+}: PictureFieldProps): ReactElement {
+  const name = Form.useWatch<string>('name') ?? '';
+  const [isUnreadable, setIsUnreadable] = useState(false);
+
+  const take = async (file: File): Promise<void> => {
+    setIsUnreadable(false);
+    try {
+      onChange?.(await shrinkPicture(file));
+    } catch {
+      setIsUnreadable(true);
+    }
+  };
+
+  return (
+    <>
+      <div className="beside-wide">
+        <Avatar id={id} name={name} image={value} shape={shape} isYou={isYou} size={64} />
+        <div className="cluster">
+          <Upload
+            accept="image/*"
+            hasControlInside
+            showUploadList={false}
+            aria-label={TEXT.choose}
+            beforeUpload={(file) => {
+              void take(file);
+              return Upload.LIST_IGNORE;
+            }}
+          >
+            <Button variant="tonal" size="small" icon={ImagePlus}>
+              {TEXT.choose}
+            </Button>
+          </Upload>
+          {value !== undefined && (
+            <Button variant="ghost" size="small" icon={Trash2} onClick={() => onChange?.(undefined)}>
+              {TEXT.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isUnreadable && <ErrorAlert message={TEXT.unreadable} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createDraft, type DraftAction, reduceDraft } from '../draft/expense-draft.ts';
+import { partsWithRest } from './put-rest.ts';
+import { previewSplit } from './split-preview.ts';
+
+const people = ['asha', 'kabir', 'meera'].map((id) => ({ id, name: id, email: `${id}@example.com` }));
+
+/** ₹1,000 among three, after these. */
+const after = (...actions: readonly DraftAction[]) =>
+  actions.reduce(
+    reduceDraft,
+    reduceDraft(createDraft({ currentUserId: 'asha', participants: people }), {
+      type: 'enterAmount',
+      text: '1000',
+    }),
+  );
+
+const rests = (...actions: readonly DraftAction[]) => {
+  const draft = after(...actions);
+  return Object.fromEntries(partsWithRest(previewSplit(draft), draft.splitType));
+};
+
+const exact = { type: 'chooseSplitType', splitType: 'exact' } as const;
+const percentage = { type: 'chooseSplitType', splitType: 'percentage' } as const;
+const enter = (userId: string, text: string): DraftAction => ({ type: 'enterPart', userId, text });
+
+test('what is missing goes onto anybody', () => {
+  expect(rests(exact, enter('asha', '100'))).toEqual({ asha: '333.34', kabir: '566.67', meera: '566.67' });
+  expect(rests(percentage, enter('asha', '10'))).toEqual({ asha: '33.34', kabir: '56.67', meera: '56.67' });
+});
+
+test('what is too much comes off those who have so much', () => {
+  expect(rests(exact, enter('asha', '900'))).toEqual({ asha: '333.34' });
+});
+
+test('whoever takes it makes the parts add up', () => {
+  for (const [mode, text] of [
+    [exact, '12.34'],
+    [percentage, '7.77'],
+  ] as const) {
+    const draft = after(mode, enter('asha', text));
+    for (const [userId, rest] of partsWithRest(previewSplit(draft), draft.splitType))
+      expect(previewSplit(reduceDraft(draft, enter(userId, rest))).message).toBeUndefined();
+  }
+});
+
+test('there is no rest where the parts add up, nor in splits that always do', () => {
+  expect(rests(exact)).toEqual({});
+  expect(rests()).toEqual({});
+  expect(rests({ type: 'chooseSplitType', splitType: 'shares' }, enter('asha', '5'))).toEqual({});
+});

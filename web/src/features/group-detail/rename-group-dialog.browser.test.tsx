@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { updateGroup } from './api.ts';
+import { RenameGroupDialog } from './rename-group-dialog.tsx';
+
+vi.mock('./api.ts');
+
+const goa = { id: 'goa', name: 'Goa gang', version: 1 };
+const save = page.getByRole('button', { name: 'Save' });
+
+/** A file as from a phone's gallery. */
+async function picture(): Promise<File> {
+  const canvas = new OffscreenCanvas(600, 400);
+  canvas.getContext('2d')?.fillRect(0, 0, 600, 400);
+  return new File([await canvas.convertToBlob()], 'goa.png', { type: 'image/png' });
+}
+
+/** What was sent to be changed. */
+const lastChanges = () => vi.mocked(updateGroup).mock.lastCall?.[1];
+
+test('a picture is chosen for the group, small enough for the server', async () => {
+  await render(<RenameGroupDialog isOpen onClose={vi.fn()} group={goa} />);
+  await userEvent.upload(page.getByLabelText('Choose picture'), await picture());
+  await expect.element(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await save.click();
+  await expect.poll(() => lastChanges()?.avatar).toMatch(/^data:image\/jpeg;base64,/);
+});
+
+test('it is taken away again, and otherwise stays as it is', async () => {
+  const withPicture = { ...goa, avatar: '/api/avatars/goa' };
+  await render(<RenameGroupDialog isOpen onClose={vi.fn()} group={withPicture} />);
+  await save.click();
+  await expect.poll(lastChanges).toEqual({ name: 'Goa gang', description: null });
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await save.click();
+  await expect.poll(() => lastChanges()?.avatar).toBeNull();
+});
+
+test('what is no picture is refused in its place', async () => {
+  await render(<RenameGroupDialog isOpen onClose={vi.fn()} group={goa} />);
+  await userEvent.upload(
+    page.getByLabelText('Choose picture'),
+    new File(['?'], 'goa.png', { type: 'image/png' }),
+  );
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This picture could not be read. Please choose another one.');
+});

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isBefore, notePath } from './trail.ts';
+
+/** Where the tab's history is, as react-router notes it. */
+const standAt = (idx: number | undefined): void => {
+  vi.stubGlobal('history', { state: idx === undefined ? null : { idx } });
+};
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a page knows which one it was reached from', () => {
+  standAt(0);
+  notePath('/dashboard');
+  standAt(1);
+  notePath('/friends/kabir');
+  expect(isBefore('/dashboard')).toBe(true);
+  expect(isBefore('/groups')).toBe(false);
+  standAt(2);
+  notePath('/friends/meera');
+  expect(isBefore('/dashboard')).toBe(false);
+});
+
+test('nothing is known before the first page, nor where the router has noted nothing', () => {
+  standAt(0);
+  expect(isBefore('/dashboard')).toBe(false);
+  standAt(undefined);
+  notePath('/groups');
+  expect(isBefore('/dashboard')).toBe(false);
+});
