@@ -17,7 +17,14 @@ export const CHROMIUM_FLAGS = Object.freeze([
   '--disable-sync',
 ]);
 
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without windows first: it does the same in less time. */
+const SYSTEM_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -106,11 +113,14 @@ async function installWithApt(environment) {
     args: [...apt, 'update'],
     env,
   });
-  return install('Installing the Debian package chromium', {
-    command: 'apt-get',
-    args: [...apt, 'install', '--no-install-recommends', 'chromium'],
-    env,
-  });
+  const installPackage = (/** @type {string} */ name) =>
+    install(`Installing the Debian package ${name}`, {
+      command: 'apt-get',
+      args: [...apt, 'install', '--no-install-recommends', name],
+      env,
+    });
+  // Older releases have no package of the one without windows.
+  return (await installPackage('chromium-headless-shell')) || installPackage('chromium');
 }
 
 /**

@@ -1,8 +1,7 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import Form, { type FormInstance } from 'antd/es/form';
-import { z } from 'zod';
-import { readStored, writeStored } from '../lib/stored.ts';
+import { keepValues, readValues } from '../lib/kept-values.ts';
 import { useAttempt } from '../lib/use-attempt.ts';
 import { Button } from './button.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -39,22 +38,6 @@ export interface FormSheetProps<Values extends object> {
   readonly intro?: ReactNode;
   /** The fields, as Form.Items. */
   readonly children: ReactNode;
-}
-
-const texts = z.record(z.string(), z.string());
-
-/** What was left in a form, over what it begins with; undefined where nothing was. */
-function readValues<Values extends object>(keptAs: string | undefined, initial: Values): Values | undefined {
-  const stored = keptAs === undefined ? undefined : readStored(`form:${keptAs}`);
-  const left = stored === undefined ? undefined : texts.safeParse(JSON.parse(stored)).data;
-  return left && { ...initial, ...left };
-}
-
-/** Keeps what is typed; nothing where nothing is. */
-function keepValues(keptAs: string | undefined, values: object): void {
-  if (keptAs === undefined) return;
-  const isEmpty = Object.values(values).every((value) => !value);
-  writeStored(`form:${keptAs}`, isEmpty ? undefined : JSON.stringify(values));
 }
 
 /** Of a Sheet: makes body and footer one of antd's forms, where the fields' state is kept elsewhere. */

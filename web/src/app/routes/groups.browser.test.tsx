@@ -61,11 +61,10 @@ test('a new group needs a name, which is kept; what went wrong is said, and forg
 
   await name.fill('Goa');
   await create.click();
-  await expect
-    .element(dialog.getByRole('alert'))
-    .toHaveTextContent(
-      'Failed to create group: the server could not be reached. Please check your connection and try again.',
-    );
+  const failure = dialog
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to create group: the server could not be' });
+  await expect.element(failure).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CATEGORIES } from '@barabar/core/categories';
 import { ACTIVITY_TYPES } from '@barabar/core/contract/activities';
-import { categoryLook } from '../../components/category-icons.ts';
+import { categoryLook } from '../../lib/category-icons.ts';
 import { activityIcon, SETTLEMENT_LOOK } from './activity-icon.ts';
 
 it('each category, none, and a settlement have an icon of their own', () => {

@@ -10,7 +10,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
-import type { TileLook } from '../../components/category-icons.ts';
+import type { TileLook } from '../../lib/category-icons.ts';
 
 /** The tile of a settlement. */
 export const SETTLEMENT_LOOK: TileLook = { icon: HandCoins, hue: 150 };

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { categoryLook } from '../../components/category-icons.ts';
+import { categoryLook } from '../../lib/category-icons.ts';
 import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';

@@ -3,7 +3,7 @@ import Alert from 'antd/es/alert';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { amountParts, CURRENCIES, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
-import { categoryLook } from '../../components/category-icons.ts';
+import { categoryLook } from '../../lib/category-icons.ts';
 import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { formatDay } from '../../lib/format-date.ts';
