@@ -3,6 +3,7 @@ import { createNoise, type Noise } from './noise.ts';
 import { createSeats, type Seat, type Seats } from './seats.ts';
 import { settleIn, type Resident } from './verbs/arrange.ts';
 import { expectDashboard } from './verbs/identity.ts';
+import { goWhenSettled } from './verbs/history.ts';
 import { makeProfile, type Person, type Profile } from './verbs/person.ts';
 import { sessionOf, type Storage } from './verbs/session.ts';
 
@@ -53,7 +54,9 @@ export const test = base.extend<Fixtures, { readonly seats: Seats }>({
       if (where) {
         const context = await browser.newContext({ ...where, ...(storageState && { storageState }) });
         contexts.push(context);
-        return context.newPage();
+        const page = await context.newPage();
+        goWhenSettled(page);
+        return page;
       }
       const seat = await seats.take(storageState);
       taken.push(seat);

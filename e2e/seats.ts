@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import type { Storage } from './verbs/session.ts';
+import { goWhenSettled } from './verbs/history.ts';
 import { baseUrl } from './verbs/suite.ts';
 
 /** A window of a browser, with storage of its own. */
@@ -39,6 +40,7 @@ export function createSeats(browser: Browser): Seats {
   async function open(): Promise<Seat> {
     const context = await browser.newContext();
     const page = await context.newPage();
+    goWhenSettled(page);
     sessions.set(page, await context.newCDPSession(page));
     await page.goto(quietUrl());
     return { context, page };

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { settleHistory } from '../verbs/history.ts';
 
 /** A screen, or a dialog over it. */
 export interface View {
@@ -47,4 +48,5 @@ export async function leave(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
     await expect(overlay(page)).toHaveCount(0, { timeout: 1000 });
   }).toPass();
+  await settleHistory(page);
 }
