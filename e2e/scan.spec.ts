@@ -112,7 +112,7 @@ test('a picture of something else is no receipt, and another one can be tried', 
   await expectFilled(asha);
 });
 
-test('what failed can be sent again; an expense that is added then has nothing of a receipt', async ({
+test('what failed can be sent again; a form that was closed is resumed, or started over without the receipt', async ({
   people,
   noise,
 }) => {
@@ -142,6 +142,8 @@ test('what failed can be sent again; an expense that is added then has nothing o
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('42.60');
+  await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('');
 });
 
