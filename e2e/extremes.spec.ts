@@ -42,7 +42,7 @@ async function raiseTallStage(reader: Resident): Promise<Stage> {
   });
   await settle(friend, { with: reader, amount: 101, groupId });
   await raiseRequests(reader, {
-    asker: `${FRIEND}ji`,
+    requester: `${FRIEND}ji`,
     adder: VIEWER,
     groupName: GROUP,
     blocked: FRIEND,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from './limits.ts';
-import { cutName, fallbackName, isCalledYou } from './person-name.ts';
+import { truncateName, fallbackName, isNamedYou } from './person-name.ts';
 
 describe('the name of everybody in their own lists', () => {
   test.each([
@@ -18,20 +18,20 @@ describe('the name of everybody in their own lists', () => {
     'Уоu',
     'Yοu',
     'yoս',
-  ])('is %j', (name) => expect(isCalledYou(name)).toBe(true));
+  ])('is %j', (name) => expect(isNamedYou(name)).toBe(true));
 
   test.each(['Youssef', 'Yóu', 'You Na Kim', 'Yu', 'Yo', '', 'Asha', 'यू', 'Youu'])('is not %j', (name) =>
-    expect(isCalledYou(name)).toBe(false),
+    expect(isNamedYou(name)).toBe(false),
   );
 });
 
 describe('a name that somebody else gave', () => {
   test('is cut, and keeps no half of a character, no joiner and no space at its end', () => {
     const almost = 'x'.repeat(LIMITS.nameCharsMax - 1);
-    expect(cutName(`${almost}🥘`)).toBe(almost);
-    expect(cutName(` ${almost} y`)).toBe(almost);
-    expect(cutName(`${almost.slice(2)}👩‍🚀`)).toBe(`${almost.slice(2)}👩`);
-    expect(cutName('   ')).toBe('');
+    expect(truncateName(`${almost}🥘`)).toBe(almost);
+    expect(truncateName(` ${almost} y`)).toBe(almost);
+    expect(truncateName(`${almost.slice(2)}👩‍🚀`)).toBe(`${almost.slice(2)}👩`);
+    expect(truncateName('   ')).toBe('');
   });
 });
 

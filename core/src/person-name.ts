@@ -9,7 +9,7 @@ const LOOKS_LIKE_YOU = /^[yʏγуүỿ][oᴏοоօ][uᴜυսʋ]$/;
  * make other people's feeds say "You paid". Case, spaces, punctuation, widths and look-alike letters make no
  * difference.
  */
-export function isCalledYou(name: string): boolean {
+export function isNamedYou(name: string): boolean {
   const letters = cleanText(name.normalize('NFKC'))
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
@@ -17,7 +17,7 @@ export function isCalledYou(name: string): boolean {
 }
 
 /** Cleans a name that the person did not type here, such as an identity provider's, and cuts it to the limit. */
-export const cutName = (name: string): string =>
+export const truncateName = (name: string): string =>
   // The cut may leave half of a character or a joiner, so the text is cleaned again.
   cleanText(cleanText(name).slice(0, LIMITS.nameCharsMax));
 
@@ -35,6 +35,6 @@ export function fallbackName({
   readonly displayName?: string | null | undefined;
   readonly email: string | null | undefined;
 }): string {
-  const candidates = [displayName ?? '', email?.split('@')[0] ?? ''].map(cutName);
-  return candidates.find((name) => name !== '' && !isCalledYou(name)) ?? FALLBACK_NAME;
+  const candidates = [displayName ?? '', email?.split('@')[0] ?? ''].map(truncateName);
+  return candidates.find((name) => name !== '' && !isNamedYou(name)) ?? FALLBACK_NAME;
 }

@@ -4,7 +4,7 @@ import { callApi } from '../verbs/suite.ts';
 /** Names of people whom the viewer has not accepted, of a group, and what they record in rupees. */
 export interface Strangers {
   /** Asks to be friends, and has recorded an expense. */
-  readonly asker: string;
+  readonly requester: string;
   /** Has added the viewer to a group, and has recorded an expense there. */
   readonly adder: string;
   readonly groupName: string;
@@ -14,7 +14,7 @@ export interface Strangers {
 }
 
 const STRANGERS: Strangers = {
-  asker: 'Varun Mehta',
+  requester: 'Varun Mehta',
   adder: 'Pooja Kulkarni',
   groupName: 'Diwali on the terrace',
   blocked: 'Sunny Deals',
@@ -24,16 +24,16 @@ const STRANGERS: Strangers = {
 /** Somebody who asks to be friends, somebody who has added the viewer to a group, and somebody who is blocked. */
 export async function raiseRequests(viewer: Resident, strangers: Strangers = STRANGERS): Promise<void> {
   const { groupName, rupees } = strangers;
-  const [asker, adder, blocked] = await Promise.all(
-    [strangers.asker, strangers.adder, strangers.blocked].map((name) => settleIn(name)),
+  const [requester, adder, blocked] = await Promise.all(
+    [strangers.requester, strangers.adder, strangers.blocked].map((name) => settleIn(name)),
   );
-  if (!asker || !adder || !blocked) throw new Error('each name is somebody');
+  if (!requester || !adder || !blocked) throw new Error('each name is somebody');
   const { name, email } = viewer;
-  await askToBeFriends(asker, viewer);
+  await askToBeFriends(requester, viewer);
   // Somebody who has yet to join.
   const groupId = await foundGroup(groupName, [adder, { name, email, password: '' }]);
   for (const [payer, description, place] of [
-    [asker, 'Turf booking, Saturday', {}],
+    [requester, 'Turf booking, Saturday', {}],
     [adder, 'Lights and rangoli', { groupId }],
   ] as const) {
     await spend(payer, {

@@ -31,7 +31,7 @@ const userOf = (userId: string) => documentOf('users', userId);
 const identityOf = (uid: string) => documentOf('identities', uid);
 const entryOf = (email: string) => documentOf('emails', encodeURIComponent(email));
 /** Who asks somebody to share expenses with them: invitations to their address. */
-const askerIdsOf = async (as: { token: string }) =>
+const requesterIdsOf = async (as: { token: string }) =>
   (await app.ask(listRequests, { as })).people.map(({ person }) => person.id);
 const friendIdsOf = async (as: { token: string }) => (await app.ask(listFriends, { as })).map(({ id }) => id);
 const signIn = (as: Account) => app.call(login, { as, body: { firebaseUid: as.uid } });
@@ -106,7 +106,7 @@ describe.each(Object.entries(OWNERS))('an account whose mailbox somebody else pr
     expect(user).not.toHaveProperty('avatar');
     expect(user.name).toBe(way === 'Google' ? 'Vani Victim' : email.split('@')[0]);
     expect(await friendIdsOf(victim)).toEqual([]);
-    expect(await askerIdsOf(victim)).toEqual(invitation ? [invitation.inviter.userId] : []);
+    expect(await requesterIdsOf(victim)).toEqual(invitation ? [invitation.inviter.userId] : []);
     if (invitation) expect(user.id).toBe(invitation.invitedId);
     expect(await entryOf(email)).toMatchObject({ userId: user.id });
     expect(await app.ask(listBalances, { as: victim })).toEqual([]);
@@ -217,7 +217,7 @@ describe.each(Object.entries(OWNERS))('an account whose mailbox somebody else pr
     await expect(app.accounts.signUp({ email, isVerified: false })).rejects.toThrow('EMAIL_EXISTS');
     const later = await prove(email);
     expect(await own(later)).toMatchObject({ id: owner.userId, name: 'Vani Victim', isEmailVerified: true });
-    expect(await askerIdsOf(later)).toEqual([person.userId]);
+    expect(await requesterIdsOf(later)).toEqual([person.userId]);
   });
 });
 
@@ -289,7 +289,7 @@ describe('a click on a link of the identity service', () => {
     await app.accounts.clickLink(attacker);
     await own(await app.accounts.signIn(attacker));
     const victim = await takeOver((address) => app.accounts.resetPassword(address), email);
-    expect(await askerIdsOf(victim)).toEqual([inviter.userId]);
+    expect(await requesterIdsOf(victim)).toEqual([inviter.userId]);
   });
 
   it('moves nobody to another address, and whoever had another one begins anew, unverified', async () => {
@@ -320,7 +320,7 @@ describe('an account that never called us before', () => {
     await app.accounts.linkGoogle(planted, mine);
     const victim = await app.enter(await app.accounts.resetPassword(email), 'Vani Victim');
     expect(victim).toMatchObject({ uid: planted.uid, user: { isEmailVerified: true } });
-    expect(await askerIdsOf(victim)).toEqual([inviter.userId]);
+    expect(await requesterIdsOf(victim)).toEqual([inviter.userId]);
     expect((await app.accounts.signInWithGoogle(mine)).uid).not.toBe(victim.uid);
   });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, time } from './fields.ts';
-import { asker } from './requests.ts';
+import { requester } from './requests.ts';
 
 /** A person whom the caller has blocked, with the name that the caller knew at that time. */
-export const block = z.object({ person: asker, blockedAt: time });
+export const block = z.object({ person: requester, blockedAt: time });
 export type Block = z.output<typeof block>;
 
 const blockParams = z.strictObject({ userId: id });

@@ -6,13 +6,13 @@ import { LIMITS } from '../limits.ts';
 import { toMinor } from '../money.ts';
 import {
   amount,
-  clearableLines,
+  clearableMultilineText,
   currency,
   email,
   givenName,
   nameWith,
   nonNegativeAmount,
-  optionalLines,
+  optionalMultilineText,
   optionalPersonName,
   optionalText,
   pageQuery,
@@ -236,11 +236,11 @@ test('text is one clean line', () => {
 });
 
 test('text of several lines keeps them', () => {
-  const schema = z.strictObject({ note: optionalLines(5, 'Too long') });
+  const schema = z.strictObject({ note: optionalMultilineText(5, 'Too long') });
   expect(schema.parse({ note: ' a\r\nb\u0000 ' })).toEqual({ note: 'a\nb' });
   expect(schema.parse({ note: '\u200B\n' }).note).toBeUndefined();
   expect(messagesOf(schema, { note: 'a\nbcde' })).toEqual(['Too long']);
-  const changes = z.strictObject({ note: clearableLines(5, 'Too long') });
+  const changes = z.strictObject({ note: clearableMultilineText(5, 'Too long') });
   expect(changes.parse({ note: '\u0000' })).toEqual({ note: null });
   expect(changes.parse({ note: 'a\nb' })).toEqual({ note: 'a\nb' });
   expect(changes.parse({ note: null })).toEqual({ note: null });

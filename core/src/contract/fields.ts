@@ -13,7 +13,7 @@ import {
   type Currency,
   type Minor,
 } from '../money.ts';
-import { cutName, isCalledYou } from '../person-name.ts';
+import { truncateName, isNamedYou } from '../person-name.ts';
 
 /** The schema of an amount inside the product: whole minor units. */
 export const minorSchema = z.custom<Minor>((value) => Number.isSafeInteger(value));
@@ -96,7 +96,8 @@ export const text = (message?: string) =>
   z.string(message === undefined ? undefined : { error: message }).overwrite((written) => cleanText(written));
 
 /** Several lines of text by a person, cleaned by `cleanText`. */
-export const lines = () => z.string().overwrite((written) => cleanText(written, { isMultiline: true }));
+export const multilineText = () =>
+  z.string().overwrite((written) => cleanText(written, { isMultiline: true }));
 
 const NAME_TOO_LONG_MESSAGE = `Names can have at most ${LIMITS.nameCharsMax} characters`;
 
@@ -104,17 +105,17 @@ const NAME_TOO_LONG_MESSAGE = `Names can have at most ${LIMITS.nameCharsMax} cha
 export const nameWith = (message: string) =>
   text(message).min(1, message).max(LIMITS.nameCharsMax, NAME_TOO_LONG_MESSAGE);
 
-export const CALLED_YOU_MESSAGE =
+export const NAMED_YOU_MESSAGE =
   'Please choose another name: "You" is what everyone is called in their own lists';
 
-const isOwnName = (name: string): boolean => !isCalledYou(name);
+const isOwnName = (name: string): boolean => !isNamedYou(name);
 
 /** A person's name: one line, not empty, and not "You". */
-export const personName = (message: string) => nameWith(message).refine(isOwnName, CALLED_YOU_MESSAGE);
+export const personName = (message: string) => nameWith(message).refine(isOwnName, NAMED_YOU_MESSAGE);
 
 /** A person's name from an identity provider. A long name is cut, because it must not keep anybody out. */
 export const givenName = (message: string) =>
-  text(message).min(1, message).overwrite(cutName).refine(isOwnName, CALLED_YOU_MESSAGE);
+  text(message).min(1, message).overwrite(truncateName).refine(isOwnName, NAMED_YOU_MESSAGE);
 
 const optional = (written: z.ZodString) =>
   z.codec(written.optional(), z.string().optional(), {
@@ -135,15 +136,16 @@ export const optionalText = (charsMax: number, message: string) => optional(text
 export const clearableText = (charsMax: number, message: string) => clearable(text().max(charsMax, message));
 
 /** Several optional lines of text. */
-export const optionalLines = (charsMax: number, message: string) => optional(lines().max(charsMax, message));
+export const optionalMultilineText = (charsMax: number, message: string) =>
+  optional(multilineText().max(charsMax, message));
 
 /** Several lines of text in a change: absent keeps the value, null and blank text remove it. */
-export const clearableLines = (charsMax: number, message: string) =>
-  clearable(lines().max(charsMax, message));
+export const clearableMultilineText = (charsMax: number, message: string) =>
+  clearable(multilineText().max(charsMax, message));
 
 /** The name that somebody gives another person. Blank text counts as absent. */
 export const optionalPersonName = optional(
-  text().max(LIMITS.nameCharsMax, NAME_TOO_LONG_MESSAGE).refine(isOwnName, CALLED_YOU_MESSAGE),
+  text().max(LIMITS.nameCharsMax, NAME_TOO_LONG_MESSAGE).refine(isOwnName, NAMED_YOU_MESSAGE),
 );
 
 export const VERSION_REQUIRED_MESSAGE = 'A change must name the version that it is based on';

@@ -3,13 +3,13 @@ import { LIMITS } from '../limits.ts';
 import { avatarChange } from './avatar.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  clearableLines,
+  clearableMultilineText,
   deleted,
   email,
   EMAIL_REQUIRED_MESSAGE,
   id,
   nameWith,
-  optionalLines,
+  optionalMultilineText,
   person,
   time,
   version,
@@ -56,7 +56,7 @@ export const createGroup = defineEndpoint({
   summary: 'Creates a group whose admin is the caller',
   body: z.strictObject({
     name: nameWith(GROUP_NAME_REQUIRED_MESSAGE),
-    description: optionalLines(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
+    description: optionalMultilineText(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
   }),
   data: group,
   status: 201,
@@ -83,7 +83,7 @@ export const getGroup = defineEndpoint({
 /** What admins can change. An absent field keeps its value; null and blank text remove the description. */
 export const groupChanges = z.strictObject({
   name: nameWith(GROUP_NAME_REQUIRED_MESSAGE).optional(),
-  description: clearableLines(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
+  description: clearableMultilineText(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
   avatar: avatarChange,
   /** Whether the group's balances are kept at the fewest debts with the same nets. */
   simplifyDebts: z.boolean().optional(),

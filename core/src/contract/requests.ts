@@ -9,8 +9,8 @@ import { settlement } from './settlements.ts';
  * A person whom the caller has not accepted: name and address, as in an invitation. The address is empty if it is
  * not proven, or if the person has not asked the caller.
  */
-export const asker = z.object({ id, name: z.string(), email: z.string() });
-export type Asker = z.output<typeof asker>;
+export const requester = z.object({ id, name: z.string(), email: z.string() });
+export type Requester = z.output<typeof requester>;
 
 /** The open balance in one currency, positive when the caller is owed. */
 export const openBalance = z.object({ currency, amount });
@@ -31,7 +31,7 @@ export type RequestedRecord = z.output<typeof requestedRecord>;
 
 /** A person who asks to share expenses with the caller, with their balance outside groups. */
 export const personRequest = z.object({
-  person: asker,
+  person: requester,
   askedAt: time,
   /** How many of their records the caller is in, outside groups. Above `RECORDS_COUNTED_MAX` it means "more". */
   recordCount: z.int(),
@@ -44,7 +44,7 @@ export type PersonRequest = z.output<typeof personRequest>;
 /** A group to which somebody has added the caller, with the caller's balance in it. */
 export const groupRequest = z.object({
   group: namedGroup.extend({ description: z.string().optional(), memberCount: z.int() }),
-  addedBy: asker,
+  addedBy: requester,
   addedAt: time,
   ...openBalances(),
 });

@@ -3,12 +3,12 @@ import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   amount,
-  clearableLines,
+  clearableMultilineText,
   currency,
   deleted,
   id,
   namedGroup,
-  optionalLines,
+  optionalMultilineText,
   pageQuery,
   periodQuery,
   person,
@@ -48,7 +48,7 @@ const newSettlement = z.strictObject({
   toUserId: id,
   currency: currency.default('INR'),
   groupId: id.optional(),
-  note: optionalLines(LIMITS.noteCharsMax, NOTE_MESSAGE),
+  note: optionalMultilineText(LIMITS.noteCharsMax, NOTE_MESSAGE),
 });
 export type NewSettlement = z.output<typeof newSettlement>;
 
@@ -56,7 +56,7 @@ export type NewSettlement = z.output<typeof newSettlement>;
 export const settlementChanges = z.strictObject({
   amount: newAmount.optional(),
   currency: currency.optional(),
-  note: clearableLines(LIMITS.noteCharsMax, NOTE_MESSAGE),
+  note: clearableMultilineText(LIMITS.noteCharsMax, NOTE_MESSAGE),
   version,
 });
 export type SettlementChanges = z.output<typeof settlementChanges>;

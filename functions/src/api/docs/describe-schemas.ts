@@ -15,7 +15,7 @@ import {
 import { friend } from '@barabar/core/contract/friends';
 import { group, member, newMember } from '@barabar/core/contract/groups';
 import {
-  asker,
+  requester,
   groupRequest,
   openBalance,
   personRequest,
@@ -29,7 +29,7 @@ import type { Schema } from './openapi.ts';
 /** Schemas with a name of their own in the document. All others are described where they are used. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   Activity: activity,
-  Asker: asker,
+  Requester: requester,
   Balance: balance,
   Block: block,
   Change: change,

@@ -70,7 +70,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     },
     summary: 'Asha Nair updated "Fish thali" in "Goa trip".',
   },
-  Asker: ASHA,
+  Requester: ASHA,
   Balance: {
     fromUserId: RAVI.id,
     toUserId: ASHA.id,

@@ -9,7 +9,7 @@ import { refuseSelf } from './policy.ts';
 
 /**
  * Asks the person at an address to be friends, which also accepts them. Asking again changes nothing. Asking somebody
- * who has asked makes the two friends, and ends the asker's own block.
+ * who has asked makes the two friends, and ends the requester's own block.
  * @throws {Refusal} validation-failed for the own address, too-many-requests, contention.
  */
 export async function inviteByAddress(

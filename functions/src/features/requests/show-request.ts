@@ -1,4 +1,4 @@
-import type { Asker, RequestedRecord } from '@barabar/core/contract/requests';
+import type { Requester, RequestedRecord } from '@barabar/core/contract/requests';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { introduce } from '../../rules/acquaintance/see-person.ts';
 import type { Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -10,7 +10,11 @@ import {
 import type { OpenRecord } from './open-records.ts';
 
 /** The person who added the viewer to a group, introduced as by an invitation. */
-export async function introduceAdder(viewer: Viewer, addedBy: string, group: GroupRecord): Promise<Asker> {
+export async function introduceAdder(
+  viewer: Viewer,
+  addedBy: string,
+  group: GroupRecord,
+): Promise<Requester> {
   const [person, tie] = [await viewer.find(addedBy), await viewer.tieWith(addedBy)];
   if (!person || !tie)
     return { id: person?.id ?? addedBy, name: group.members[addedBy]?.name ?? '', email: '' };

@@ -1,7 +1,7 @@
 import { cleanText } from '@barabar/core/clean-text';
-import { CALLED_YOU_MESSAGE } from '@barabar/core/contract/fields';
+import { NAMED_YOU_MESSAGE } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
-import { isCalledYou } from '@barabar/core/person-name';
+import { isNamedYou } from '@barabar/core/person-name';
 
 /** The sign-up form as typed. */
 export interface SignUpForm {
@@ -16,6 +16,6 @@ export function validateSignUp({ name, password, confirmPassword }: SignUpForm):
   if (password !== confirmPassword) return 'Passwords do not match.';
   if (password.length < LIMITS.passwordCharsMin) return 'Password should be at least 6 characters long.';
   if (cleanText(name) === '') return 'Please enter your full name.';
-  if (isCalledYou(name)) return CALLED_YOU_MESSAGE;
+  if (isNamedYou(name)) return NAMED_YOU_MESSAGE;
   return undefined;
 }

@@ -17,7 +17,7 @@ interface RequestDetailsProps {
 /** Who asks for what, what they recorded with the viewer, and what accepting it shows to whom. */
 export function RequestDetails({ open, viewerId, onBlock, isBusy }: RequestDetailsProps): ReactElement {
   const { kind, request } = open;
-  const asker = kind === 'person' ? request.person : request.addedBy;
+  const requester = kind === 'person' ? request.person : request.addedBy;
   return (
     <>
       {kind === 'person' ? (
@@ -29,7 +29,7 @@ export function RequestDetails({ open, viewerId, onBlock, isBusy }: RequestDetai
       <p>{kind === 'person' ? TEXT.person.accepting : TEXT.group.accepting}</p>
       <div className={styles.block}>
         <Button variant="ghost" size="small" disabled={isBusy} onClick={onBlock}>
-          {TEXT.blockAction(asker.name)}
+          {TEXT.blockAction(requester.name)}
         </Button>
       </div>
     </>

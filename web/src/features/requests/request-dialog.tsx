@@ -111,11 +111,11 @@ const ACTS: Readonly<Record<Step, (open: OpenRequest, idempotencyKey: string) =>
     kind === 'person' ? acceptPerson(request.person.id) : acceptGroup(request.group.id),
   decline: ({ kind, request }, idempotencyKey) =>
     kind === 'person' ? declinePerson(request.person.id) : declineGroup(request.group.id, idempotencyKey),
-  block: (open) => block(askerOf(open).id),
+  block: (open) => block(requesterOf(open).id),
 };
 
 /** Whom the viewer may block: who asked, or who added them to the group. */
-function askerOf({ kind, request }: OpenRequest) {
+function requesterOf({ kind, request }: OpenRequest) {
   return kind === 'person' ? request.person : request.addedBy;
 }
 
@@ -131,6 +131,6 @@ function titleOf(step: Step, open: OpenRequest): string {
         ? TEXT.declineQuestion(request.person.name)
         : TEXT.declineGroupQuestion(request.group.name);
     case 'block':
-      return TEXT.blockQuestion(askerOf(open).name);
+      return TEXT.blockQuestion(requesterOf(open).name);
   }
 }
