@@ -4,7 +4,7 @@ import { FloatingActions, type FloatingActionsProps } from './floating-actions.t
 
 const nothing = (): void => undefined;
 
-/** What each button says, and whether it does anything. */
+/** Returns the label of each button and whether the button is enabled. */
 const buttonsOf = (props: Omit<FloatingActionsProps, 'onAdd'>) =>
   [
     ...renderMarkup(<FloatingActions onAdd={nothing} {...props} />).matchAll(/<button(.*?)>(.*?)<\/button>/g),
@@ -20,13 +20,13 @@ it('both actions do something where a receipt can be scanned', () => {
   ]);
 });
 
-it('with nobody and no group to add an expense with, neither does anything', () => {
+it('without a friend or group both actions are disabled', () => {
   expect(buttonsOf({ onScan: nothing, isDisabled: true })).toEqual([
     { label: 'Scan receipt', isIdle: true },
     { label: 'Add expense', isIdle: true },
   ]);
 });
 
-it('adding stands alone where nothing is scanned', () => {
+it('without scanning only the add action is shown', () => {
   expect(buttonsOf({}).map(({ label }) => label)).toEqual(['Add expense']);
 });

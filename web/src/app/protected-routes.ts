@@ -4,7 +4,7 @@ import { screenRoute } from './screen-route.tsx';
 
 const fillsPhone = { handle: { fillsPhone: true } };
 
-/** The screens of spec §2 that only whoever is signed in and has a record sees. */
+/** The screens of spec §2 that require a sign-in and a user record. */
 export const protectedRoutes: RouteObject[] = [
   {
     ...screenRoute('frame', async () => (await import('./routes/dashboard.tsx')).FriendsRoute),

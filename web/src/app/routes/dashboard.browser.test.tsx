@@ -36,7 +36,7 @@ test('adding an expense does nothing without friends', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what is open with somebody blocked counts, and their row leads to the group; there is nobody to add', async () => {
+test('a balance with a blocked friend counts, and their row leads to the group; no expense can be added', async () => {
   const groups = [{ groupId: 'goa', groupName: 'Goa', currency: 'INR', amount: -5 }];
   const blocked = { ...friendOnWire('Balu Rao', -5), groups, isBlocked: true };
   const { pathname } = await renderScreen('/dashboard', { 'GET /friends': () => ({ data: [blocked] }) });
@@ -53,7 +53,7 @@ test('a click on a row leads to the friend', async () => {
   await expect.poll(pathname).toBe('/friends/kabir');
 });
 
-test('an invitation checks the address, says what went wrong, and is there the next time until it is sent', async () => {
+test('an invitation checks the address, shows failures, and keeps its text until it is sent', async () => {
   const { answer } = await renderScreen('/dashboard', { 'POST /friends/invite': cutOff });
   const open = () => page.getByRole('button', { name: 'Add friend', exact: true }).first().click();
   await open();

@@ -19,7 +19,7 @@ test('there is nothing to settle with a friend with whom one is even', async () 
   await expect.element(settleUp).toBeDisabled();
 });
 
-test('the only balance with a friend is the one to settle, and the chooser lies behind it', async () => {
+test('Settle up opens the only balance with a friend, and Back leads to the chooser', async () => {
   await renderScreen('/friends/kabir', answersFor(-90.5));
   await settleUp.click();
   await expect.element(page.getByRole('dialog', { name: 'Record payment' })).toBeVisible();
@@ -27,7 +27,7 @@ test('the only balance with a friend is the one to settle, and the chooser lies 
   await expect.element(page.getByRole('dialog', { name: 'Settle up' })).toBeVisible();
 });
 
-test('"n" adds an expense, where the list of friends stands beside the page too', async () => {
+test('"n" adds an expense, also when the list of friends is beside the page', async () => {
   await renderScreen('/friends/kabir', answersFor(0));
   await page.viewport(1280, 800);
   await expect.element(page.getByRole('heading', { name: 'Friends' })).toBeVisible();
@@ -35,7 +35,7 @@ test('"n" adds an expense, where the list of friends stands beside the page too'
   await expect.element(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
 });
 
-test('an expense is between the reader, who pays it unless told, and the friend', async () => {
+test('an expense is between the viewer, who is the default payer, and the friend', async () => {
   await renderScreen('/friends/kabir', answersFor(0));
   await page.getByRole('button', { name: 'Add expense' }).click();
   await page.getByRole('combobox', { name: 'Paid by: You' }).click();
@@ -62,7 +62,7 @@ test('the feed is what the two are in, whatever else the lists hold', async () =
   expect(titles.elements().map(({ textContent }) => textContent)).toEqual(['Kabir Sen paid you', 'Ferry']);
 });
 
-test('what stands between the two is listed by group, and a friend is reminded', async () => {
+test('balances are listed by group, and the viewer can remind the friend', async () => {
   await renderScreen('/friends/kabir', {
     ...answersFor(90.5),
     'GET /friends/kabir/details': () => ({
@@ -83,14 +83,14 @@ test('what stands between the two is listed by group, and a friend is reminded',
   await expect.element(page.getByText('Reminder sent to Kabir Sen')).toBeVisible();
 });
 
-/** Opens the dialog that ends the friendship. @returns its button. */
+/** Opens the dialog that ends the friendship. @returns its confirm button. */
 async function openRemoval() {
   await page.getByRole('button', { name: 'Friend menu' }).click();
   await page.getByRole('menuitem', { name: 'Remove friend' }).click();
   return page.getByRole('dialog', { name: 'Remove friend' }).getByRole('button', { name: 'Remove friend' });
 }
 
-test('a friend with whom something is open cannot be removed, and the dialog says what', async () => {
+test('a friend with an open balance cannot be removed, and the dialog lists the balances', async () => {
   await renderScreen('/friends/kabir', {
     ...answersFor(-90.5),
     'GET /groups/my-groups': () => ({ data: [groupOnWire('Goa', ['Asha Rao', 'Kabir Sen'])] }),
@@ -120,7 +120,7 @@ test('a friend with whom one is even is removed; a refusal says why', async () =
   await expect.poll(pathname).toBe('/dashboard');
 });
 
-test('a link leads back to the friends; the page is called after what it shows', async () => {
+test('a link leads back to the friends; the page has the friend’s name as its title', async () => {
   const { pathname } = await renderScreen('/friends/kabir', answersFor(0));
   await expect.poll(() => document.title).toBe('Kabir Sen · Barabar');
   await page.getByRole('link', { name: 'Go back to friends' }).click();
@@ -137,7 +137,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('a friend who cannot be loaded is read at another try; that the list failed is only logged', async () => {
+test('Retry reads a friend who could not be loaded; a failure of the list is only logged', async () => {
   const { answer } = await renderScreen('/friends/kabir', {
     'GET /friends': cutOff,
     'GET /friends/kabir/details': cutOff,

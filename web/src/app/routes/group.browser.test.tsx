@@ -49,7 +49,7 @@ test('the address names the section, and a member leads to the friend', async ()
   await expect.poll(pathname).toBe('/friends/kabir');
 });
 
-test('its bar stays at the top and its actions at the bottom right, however far one scrolls', async () => {
+test('scrolling leaves the bar at the top and the actions at the bottom right', async () => {
   const members = Array.from({ length: 40 }, (_, index) => `Member${index} Rao`);
   await renderScreen('/groups/goa', {
     'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', ...members]) }),
@@ -90,7 +90,7 @@ test('whoever owes nobody is told so on that side', async () => {
   await expect.element(page.getByText('When you owe friends money, it will appear here')).toBeVisible();
 });
 
-test('an expense of the group fills the screen up to 600 px, and has its split behind More options', async () => {
+test('the expense form fills the screen up to 600 px, and has its split under More options', async () => {
   await renderScreen('/groups/goa', goa);
   await page.getByRole('button', { name: 'Add expense' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Expense' });
@@ -118,7 +118,7 @@ test('an expense of the group fills the screen up to 600 px, and has its split b
   ).toEqual(['Equal', 'Percentage', 'Shares', 'Exact']);
 });
 
-test('who has joined since the list of groups was read takes part, also where the form is open already', async () => {
+test('a member who joined after the groups were read takes part, also in a form that is already open', async () => {
   const group = held({ data: GOA });
   await renderScreen('/groups', {
     'GET /groups/my-groups': () => ({ data: [groupOnWire('Goa', ['Asha Rao'])] }),
@@ -136,7 +136,7 @@ test('who has joined since the list of groups was read takes part, also where th
   await expect.element(dialog.getByText('₹150.00').first()).toBeVisible();
 });
 
-test('a receipt that is read opens the form a second and a half later, filled', async () => {
+test('a scanned receipt opens the filled form after one and a half seconds', async () => {
   await renderScreen('/groups/goa', {
     ...goa,
     'POST /expenses/scan-receipt': () => ({ data: { isValidRecipt: true, amount: 756 } }),
@@ -183,7 +183,7 @@ test('a member is removed when asked twice; what went wrong is said', async () =
   await expect.element(section('Members (1)')).toBeVisible();
 });
 
-test('who is not settled neither leaves nor is removed, and the dialogs say what is open', async () => {
+test('a member with an open balance can neither leave nor be removed, and the dialogs list the balances', async () => {
   await renderScreen('/groups/goa?tab=members', debtOf('Kabir Sen', 'Asha Rao'));
   await page.getByRole('button', { name: 'Remove Kabir Sen' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove Member' });
@@ -198,7 +198,7 @@ test('who is not settled neither leaves nor is removed, and the dialogs say what
   await expect.element(leaving.getByRole('button', { name: 'Leave group' })).toBeDisabled();
 });
 
-test('a settlement that is being saved keeps its dialog open, and what went wrong is said', async () => {
+test('the dialog stays open while a settlement is being saved, and shows a failure', async () => {
   const sent = held({ status: 500, code: 'internal' });
   await renderScreen('/groups/goa', {
     ...debtOf('Asha Rao', 'Kabir Sen'),
