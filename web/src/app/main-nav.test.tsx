@@ -28,7 +28,7 @@ describe('the bottom navigation', () => {
     ]);
   });
 
-  it('has a dot on Account only, and only while the viewer has something to do there', () => {
+  it('has a dot on Account alone, and only while something there waits for the person', () => {
     const dotted = (hasAccountDot: boolean) =>
       tabsAt('/dashboard', hasAccountDot).flatMap(({ label, hasDot }) => (hasDot ? [label] : []));
     expect(dotted(true)).toEqual(['Account']);

@@ -17,7 +17,7 @@ describe.each([
   ['/account/settings', 'Settings'],
   ['/account/help', 'Help & Support'],
 ])('%s', (path, title) => {
-  test('opens from Account, has the title of its item, and leads back', async () => {
+  test('is reached from Account, is called after its item, and leads back', async () => {
     const { pathname } = await renderScreen('/account', {});
     await page.getByRole('link', { name: title }).click();
     // The code of the screen and of antd loads first.
@@ -127,7 +127,7 @@ describe('Help & Support', () => {
 });
 
 describe('Privacy & Security', () => {
-  test('a failure to sign out everywhere is shown, and the viewer stays signed in', async () => {
+  test('whoever cannot be signed out everywhere is told, and stays', async () => {
     const { pathname } = await renderScreen('/account/privacy', { 'POST /auth/logout': cutOff });
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect.element(page.getByText('Failed to sign out everywhere', { exact: false })).toBeVisible();

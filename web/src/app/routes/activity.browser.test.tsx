@@ -12,7 +12,7 @@ const ferry = { 'GET /expenses/my-expenses': () => ({ data: [FERRY] }) };
 
 const title = page.getByRole('heading', { name: 'Ferry' });
 
-test('a feed says when one of its lists cannot be read, and Retry reads it', async () => {
+test('a feed of which a list cannot be read says so, and reads it at another try', async () => {
   const { answer } = await renderScreen('/activity', { ...ferry, 'GET /settlements': cutOff });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Recent activities' })).toBeVisible();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch data' });

@@ -28,7 +28,7 @@ test('an existing member cannot be chosen', async () => {
   await expect.element(friend('Zoya Khan')).toBeDisabled();
 });
 
-test('a new contact is invited from this page, and appears in the list of friends', async () => {
+test('a new contact is invited on the way, and stands among the friends', async () => {
   const { answer } = await renderScreen(PATH, answers);
   await page.getByRole('button', { name: 'Add a new contact' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a new friend' });
@@ -42,7 +42,7 @@ test('a new contact is invited from this page, and appears in the list of friend
   await expect.element(friend('Meera Iyer')).toBeVisible();
 });
 
-test('only the selected friends are added, and the group opens; a failure is shown', async () => {
+test('the selected friends alone are added, and the group is next; what went wrong is said', async () => {
   const { answer, pathname } = await renderScreen(PATH, {
     ...answers,
     'POST /groups/goa/members': cutOff,

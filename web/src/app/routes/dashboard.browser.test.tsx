@@ -53,7 +53,7 @@ test('a click on a row leads to the friend', async () => {
   await expect.poll(pathname).toBe('/friends/kabir');
 });
 
-test('an invitation checks the address, shows failures, and keeps its text until it is sent', async () => {
+test('an invitation checks the address, says what went wrong, and is there the next time until it is sent', async () => {
   const { answer } = await renderScreen('/dashboard', { 'POST /friends/invite': cutOff });
   const open = () => page.getByRole('button', { name: 'Add friend', exact: true }).first().click();
   await open();

@@ -19,7 +19,7 @@ test('there is nothing to settle with a friend with whom one is even', async () 
   await expect.element(settleUp).toBeDisabled();
 });
 
-test('Settle up opens the only balance with a friend, and Back leads to the chooser', async () => {
+test('the only balance with a friend is the one to settle, and the chooser lies behind it', async () => {
   await renderScreen('/friends/kabir', answersFor(-90.5));
   await settleUp.click();
   await expect.element(page.getByRole('dialog', { name: 'Record payment' })).toBeVisible();
@@ -35,7 +35,7 @@ test('"n" adds an expense, also when the list of friends is beside the page', as
   await expect.element(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
 });
 
-test('an expense is between the viewer, who is the default payer, and the friend', async () => {
+test('an expense is between the reader, who pays it unless told, and the friend', async () => {
   await renderScreen('/friends/kabir', answersFor(0));
   await page.getByRole('button', { name: 'Add expense' }).click();
   await page.getByRole('combobox', { name: 'Paid by: You' }).click();
@@ -90,7 +90,7 @@ async function openRemoval() {
   return page.getByRole('dialog', { name: 'Remove friend' }).getByRole('button', { name: 'Remove friend' });
 }
 
-test('a friend with an open balance cannot be removed, and the dialog lists the balances', async () => {
+test('a friend with whom something is open cannot be removed, and the dialog says what', async () => {
   await renderScreen('/friends/kabir', {
     ...answersFor(-90.5),
     'GET /groups/my-groups': () => ({ data: [groupOnWire('Goa', ['Asha Rao', 'Kabir Sen'])] }),
@@ -120,7 +120,7 @@ test('a friend with whom one is even is removed; a refusal says why', async () =
   await expect.poll(pathname).toBe('/dashboard');
 });
 
-test('a link leads back to the friends; the page has the friend’s name as its title', async () => {
+test('a link leads back to the friends; the page is called after what it shows', async () => {
   const { pathname } = await renderScreen('/friends/kabir', answersFor(0));
   await expect.poll(() => document.title).toBe('Kabir Sen · Barabar');
   await page.getByRole('link', { name: 'Go back to friends' }).click();
@@ -137,7 +137,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('Retry reads a friend who could not be loaded; a failure of the list is only logged', async () => {
+test('a friend who cannot be loaded is read at another try; that the list failed is only logged', async () => {
   const { answer } = await renderScreen('/friends/kabir', {
     'GET /friends': cutOff,
     'GET /friends/kabir/details': cutOff,

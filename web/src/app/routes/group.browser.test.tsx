@@ -49,7 +49,7 @@ test('the address names the section, and a member leads to the friend', async ()
   await expect.poll(pathname).toBe('/friends/kabir');
 });
 
-test('scrolling leaves the bar at the top and the actions at the bottom right', async () => {
+test('its bar stays at the top and its actions at the bottom right, however far one scrolls', async () => {
   const members = Array.from({ length: 40 }, (_, index) => `Member${index} Rao`);
   await renderScreen('/groups/goa', {
     'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', ...members]) }),
@@ -90,7 +90,7 @@ test('whoever owes nobody is told so on that side', async () => {
   await expect.element(page.getByText('When you owe friends money, it will appear here')).toBeVisible();
 });
 
-test('the expense form fills the screen up to 600 px, and has its split under More options', async () => {
+test('an expense of the group fills the screen up to 600 px, and has its split behind More options', async () => {
   await renderScreen('/groups/goa', goa);
   await page.getByRole('button', { name: 'Add expense' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Expense' });
@@ -136,7 +136,7 @@ test('a member who joined after the groups were read takes part, also in a form 
   await expect.element(dialog.getByText('₹150.00').first()).toBeVisible();
 });
 
-test('a scanned receipt opens the filled form after one and a half seconds', async () => {
+test('a receipt that is read opens the form a second and a half later, filled', async () => {
   await renderScreen('/groups/goa', {
     ...goa,
     'POST /expenses/scan-receipt': () => ({ data: { isValidRecipt: true, amount: 756 } }),
@@ -183,7 +183,7 @@ test('a member is removed when asked twice; what went wrong is said', async () =
   await expect.element(section('Members (1)')).toBeVisible();
 });
 
-test('a member with an open balance can neither leave nor be removed, and the dialogs list the balances', async () => {
+test('who is not settled neither leaves nor is removed, and the dialogs say what is open', async () => {
   await renderScreen('/groups/goa?tab=members', debtOf('Kabir Sen', 'Asha Rao'));
   await page.getByRole('button', { name: 'Remove Kabir Sen' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove Member' });
@@ -198,7 +198,7 @@ test('a member with an open balance can neither leave nor be removed, and the di
   await expect.element(leaving.getByRole('button', { name: 'Leave group' })).toBeDisabled();
 });
 
-test('the dialog stays open while a settlement is being saved, and shows a failure', async () => {
+test('a settlement that is being saved keeps its dialog open, and what went wrong is said', async () => {
   const sent = held({ status: 500, code: 'internal' });
   await renderScreen('/groups/goa', {
     ...debtOf('Asha Rao', 'Kabir Sen'),

@@ -45,7 +45,7 @@ test('adding an expense does nothing without groups', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a new group needs a name, which is kept; a failure is shown, then cleared; adding members is next', async () => {
+test('a new group needs a name, which is kept; what went wrong is said, and forgotten; adding people is next', async () => {
   const { answer, pathname } = await renderScreen('/groups', { 'POST /groups': cutOff });
   const open = () => page.getByRole('button', { name: 'Create group', exact: true }).first().click();
   await open();
