@@ -1,6 +1,6 @@
 import type { Person } from './person.ts';
 
-/** Holds calls to an address. @returns the way to let them go on. */
+/** Holds calls to an address. @returns a function that releases them. */
 export async function holdCalls({ page }: Person, address: string): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -24,7 +24,7 @@ export interface HeldSave {
 
 type Ending = 'goOn' | 'fail' | 'loseAnswer';
 
-/** Holds calls of that method to an address until the test says how they end; later ones end the same way. */
+/** Holds calls with that method to an address until the test says how they end. Later calls end the same way. */
 export async function holdSave(
   { page }: Person,
   method: 'POST' | 'PATCH' | 'DELETE',
