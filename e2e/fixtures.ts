@@ -18,8 +18,8 @@ export interface People {
 }
 
 /**
- * The place of a browser. A person with a given place gets a new browser; other browsers may have loaded the client
- * before.
+ * Where a browser is: its time zone. A person with a place gets a new browser. Without one, the browser may have loaded
+ * the client before.
  */
 type Place = Pick<BrowserContextOptions, 'timezoneId'>;
 

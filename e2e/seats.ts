@@ -17,7 +17,7 @@ export interface Look {
 
 /** Windows that tests use one after another. */
 export interface Seats {
-  /** Gives a window without a history, with storage that may be filled. */
+  /** Gives a window in its initial state, with the given storage. */
   readonly take: (storage?: Storage) => Promise<Seat>;
   /** Empties the window for the next test: call handlers, emulation and every kind of storage. */
   readonly giveBack: (seat: Seat, look: Look) => Promise<void>;

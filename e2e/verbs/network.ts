@@ -14,11 +14,11 @@ export async function holdCalls({ page }: Person, address: string): Promise<() =
 export interface HeldSave {
   /** The number of requests sent. */
   readonly count: () => number;
-  /** The server receives it and answers. */
+  /** The server receives the request and answers. */
   readonly goOn: () => void;
   /** The server fails. */
   readonly fail: () => void;
-  /** The server receives it, and its answer is lost. */
+  /** The server receives the request, and its answer is lost. */
   readonly loseAnswer: () => void;
 }
 

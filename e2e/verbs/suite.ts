@@ -25,7 +25,8 @@ export const identityCall = (method: string): string => `**/${AUTH_SERVICE}/v1/a
 
 /**
  * Calls the identity service as its SDK does: `callIdentity('signUp', { email, password })`.
- * @returns the answer, unread. @throws when it refuses.
+ * @returns the answer, not validated.
+ * @throws when the service refuses.
  */
 export function callIdentity(method: string, body: object): Promise<unknown> {
   return requestJson(`${authOrigin()}/${AUTH_SERVICE}/v1/accounts:${method}?key=${API_KEY}`, { body });

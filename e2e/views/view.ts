@@ -41,7 +41,7 @@ export async function visit(page: Page, { path, show }: View): Promise<void> {
   await expectAtRest(page);
 }
 
-/** Closes what lies over the page, with the keyboard. */
+/** Closes dialogs and menus over the page, with the keyboard. */
 export async function leave(page: Page): Promise<void> {
   await expect(async () => {
     if ((await overlay(page).count()) === 0) return;

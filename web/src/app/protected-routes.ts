@@ -11,7 +11,7 @@ export const protectedRoutes: RouteObject[] = [
     children: [
       { path: paths.dashboard, element: null },
       {
-        // Without an id the page says so (spec §8).
+        // The id is optional: without one the page says so (spec §8).
         path: '/friends/:friendId?',
         ...screenRoute('detail', async () => (await import('./routes/friend.tsx')).FriendRoute),
         ...fillsPhone,

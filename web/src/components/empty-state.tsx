@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   readonly hint?: string | undefined;
   /** The drawing: people and groups show two bars with an empty place, none shows no drawing. */
   readonly art?: 'people' | 'groups' | 'none';
-  /** A large button. */
+  /** The main action, as a large button. */
   readonly action?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export interface MoneyProps {
   readonly className?: string | undefined;
 }
 
-/** One amount: symbol, Indian grouping and always two decimals, in one contiguous text (spec §9). */
+/** One amount: symbol, Indian grouping and always two decimals, in one continuous text (spec §9). */
 export function Money({
   amountMinor,
   isSigned = false,

@@ -34,7 +34,7 @@ const ROWS = [
 export interface SkeletonRowsProps {
   /** person: round avatar and a balance. group: square avatar and a chip. event: a tile and an amount. */
   readonly kind?: 'person' | 'group' | 'event';
-  /** What is loading, for screen readers. */
+  /** The accessible name, which says what is loading. */
   readonly label?: string;
 }
 

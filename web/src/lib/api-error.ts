@@ -15,7 +15,7 @@ interface ApiErrorDetails {
   /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly issues?: readonly Issue[];
-  /** With version-conflict, the current record as the server sent it: parse it with the endpoint's `data`. */
+  /** For version-conflict, the current record as the server sent it. Parse it with the endpoint's `data` schema. */
   readonly data?: unknown;
   readonly cause?: unknown;
 }

@@ -14,7 +14,7 @@ export function middleSquare({ width, height }: Size): Cut {
   };
 }
 
-/** Tried in turn until the file is small enough. */
+/** JPEG qualities, tried in turn until the file is small enough. */
 const QUALITIES = [0.86, 0.7, 0.5, 0.3] as const;
 
 /** JPEG is the only type that every browser can write. */
