@@ -12,7 +12,7 @@ const isOf = (row: Row, [a, b]: readonly [string, string], { groupId, currency }
 
 /**
  * Applies moves to rows of balances. Rows that become zero are removed, and new rows are appended.
- * @param options.people Everybody in the record, for new rows. Pairs with somebody else get no new row.
+ * @param options.people Everybody in the record, for new rows. Rows of pairs with somebody else do not change.
  * @param options.onlyOf The user whose rows these are; undefined for the rows of all pairs.
  */
 export function moveBalances(
