@@ -17,10 +17,13 @@ export interface People {
   readonly welcome: (name: string, where?: Place) => Promise<Resident & Person>;
 }
 
-/** Where a browser stands. Whoever says so has a new one; else it may have loaded the client before. */
+/**
+ * Where a browser is: its time zone. A person with a place gets a new browser. Without one, the browser may have loaded
+ * the client before.
+ */
 type Place = Pick<BrowserContextOptions, 'timezoneId'>;
 
-/** For tests of loading, or that change what cannot be changed back: a browser that no other test has used. */
+/** A browser that no other test has used: for tests of loading, and tests whose changes cannot be undone. */
 export const NEW_BROWSER: Place = {};
 
 interface Fixtures {
@@ -28,13 +31,13 @@ interface Fixtures {
   readonly people: People;
 }
 
-/** For tests that do not depend on the window: on the phone only (see playwright.config.ts). */
+/** For tests that do not depend on the size of the window: runs on the phone only (see playwright.config.ts). */
 export const ONCE = { tag: '@once' } as const;
 
 /** For tests of the keyboard: on the desktop only. */
 export const WIDE = { tag: '@wide' } as const;
 
-/** Playwright's test, with people; whatever their browsers complain about fails it. */
+/** Playwright's test, with people. Complaints of their browsers fail the test. */
 export const test = base.extend<Fixtures, { readonly seats: Seats }>({
   seats: [({ browser }, give) => give(createSeats(browser)), { scope: 'worker' }],
 
@@ -79,7 +82,7 @@ export const test = base.extend<Fixtures, { readonly seats: Seats }>({
       },
     });
     await Promise.all(contexts.map((context) => context.close()));
-    // Playwright photographs them, and starts another worker.
+    // After a failure Playwright takes screenshots of the windows and starts another worker.
     if (testInfo.status !== testInfo.expectedStatus) return;
     noise.stop();
     const look = { viewport, reducedMotion: contextOptions.reducedMotion };

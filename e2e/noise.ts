@@ -13,17 +13,17 @@ export interface Noise {
    * at least once.
    */
   readonly expect: (...patterns: readonly RegExp[]) => void;
-  /** Declares complaints that may occur or not, depending on which of two things happens first. */
+  /** Declares complaints that may or may not occur, depending on which of two events comes first. */
   readonly allow: (...patterns: readonly RegExp[]) => void;
-  /** Listens to a browser that was opened before the test; to those opened later it does by itself. */
+  /** Listens to a browser that was opened before the test. Browsers opened later are included automatically. */
   readonly listen: (context: BrowserContext) => void;
-  /** Listens no longer: the test is over. */
+  /** Stops listening, because the test is over. */
   readonly stop: () => void;
-  /** @throws when anything else was said, or something expected was not. */
+  /** @throws when there was an undeclared complaint, or an expected one is missing. */
   readonly check: () => void;
 }
 
-/** What a page prints whose session ends while it reads, as it does by itself now and then. */
+/** The complaints of a page whose session ends during a read, which happens by itself occasionally. */
 export const SESSION_ENDS = [/status of 401 .*\/api\//, /ApiError: Please sign in\./];
 
 /** Fails a test for any complaint of its pages that the test has not declared. */

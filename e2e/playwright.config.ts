@@ -37,7 +37,7 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:5000',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A tap on what is still moving can miss it. `motion.spec.ts` and `dialogs.spec.ts` allow motion again.
+    // A tap on a moving element can miss it. `motion.spec.ts` and `dialogs.spec.ts` allow motion again.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false },

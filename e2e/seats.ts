@@ -9,29 +9,29 @@ export interface Seat {
   readonly page: Page;
 }
 
-/** How the project opens windows: what a test may change on a window that others use after it. */
+/** The window settings of the project that a test may change, and that are restored for the next test. */
 export interface Look {
   readonly viewport: BrowserContextOptions['viewport'] | undefined;
   readonly reducedMotion: BrowserContextOptions['reducedMotion'] | undefined;
 }
 
-/** Windows that tests take one after another. */
+/** Windows that tests use one after another. */
 export interface Seats {
-  /** A window in which nothing has happened but that storage was filled. */
+  /** Gives a window in its initial state, with the given storage. */
   readonly take: (storage?: Storage) => Promise<Seat>;
   /** Empties the window for the next test: call handlers, emulation and every kind of storage. */
   readonly giveBack: (seat: Seat, look: Look) => Promise<void>;
 }
 
-/** Of the product's origin, and without any script. */
+/** A URL on the product's origin that runs no script. */
 const quietUrl = (): string => `${baseUrl()}/favicon.svg`;
 
 const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems,websql';
 
 /**
- * Windows for the tests of one worker. A test finds its window as it would find a new one, except for the cache: the process
- * that draws it has loaded and compiled the client before, which in a new window takes most of a test's time. A test that is about
- * loading, or changes how the browser behaves in other ways than those emptied here, opens a window of its own.
+ * Creates the windows for the tests of one worker. A test gets a window like a new one, except for the cache: its
+ * process has loaded and compiled the client before, which takes most of a test's time in a new window. A test about
+ * loading, or one that changes the browser in ways that are not reset here, opens a window of its own.
  */
 export function createSeats(browser: Browser): Seats {
   const free: Seat[] = [];

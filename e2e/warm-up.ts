@@ -1,7 +1,7 @@
 import { befriend, foundGroup, settleIn, settle, spend } from './verbs/arrange.ts';
 import { callApi } from './verbs/suite.ts';
 
-/** Calls that one screen makes at once, times the tests that run at the same time. */
+/** The number of calls that one screen makes at once, times the number of tests that run in parallel. */
 const CALLS_AT_ONCE = 10;
 
 /**

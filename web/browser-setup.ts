@@ -2,13 +2,16 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import './src/app/base.css';
 
 /*
- * For component tests in a browser: they look as they do in the product, and what their pages complain about in the console
- * fails the test it happened in. Errors and rejections that nobody handles fail the run by Vitest's own doing.
+ * For component tests in a browser: loads the product's styles, and fails a test if its pages log errors or warnings in
+ * the console. Vitest itself fails the run on unhandled errors and rejections.
  */
 
 const heard: string[] = [];
 
-/** What Chromium says when it puts an observer off to the next frame, as it should; no page hears of it as an error. */
+/**
+ * Chromium's message when it defers a resize observer to the next frame, which is normal. Pages do not get it as an
+ * error.
+ */
 const DEFERRED = 'ResizeObserver loop completed with undelivered notifications.';
 
 for (const level of ['error', 'warn'] as const) {

@@ -5,11 +5,11 @@ import { PRODUCT_NAME } from '@barabar/core/product';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** The suite that the dev server hands /api and /__ to (decision 2). */
+/** The suite that the dev server forwards /api and /__ to (decision 2). */
 const suiteOrigin =
   process.env['BASE_URL'] ?? `http://127.0.0.1:${5000 + Number(process.env['PORT_OFFSET'] ?? 0)}`;
 
-/** Fills the names and the year into both documents, so that the product is called one thing. */
+/** Fills the product's names and the year into both documents, from one source. */
 function fillDocuments(): Plugin {
   return {
     name: 'barabar:fill-documents',
@@ -23,7 +23,7 @@ function fillDocuments(): Plugin {
   };
 }
 
-/** Preloads the two font files that every first screen draws with (latin, and latin-ext for ₹). */
+/** Preloads the two font files that every first screen needs (latin, and latin-ext for ₹). */
 function preloadFonts(): Plugin {
   return {
     name: 'barabar:preload-fonts',
@@ -45,7 +45,7 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Lets the application's document ask at once for what its script will ask for first: who is signed in. */
+/** Makes app.html preload what its script loads first, to find out who is signed in. */
 function preloadIdentity(): Plugin {
   return {
     name: 'barabar:preload-identity',
@@ -83,11 +83,13 @@ function preloadIdentity(): Plugin {
 
 const SCREEN_PARTS = 'screen-parts';
 const COMPONENTS = '/web/src/components/';
-/** Libraries that belong into the file of every screen. */
+/** Libraries that go into the shared file of all screens. */
 const SCREEN_LIBRARIES = ['lucide-react'];
-/** Libraries that these and the components import: the bundler puts them into the same file. */
+/** Libraries that these libraries and the components import. The bundler puts them into the same file. */
 const IMPORTED_LIBRARIES = ['react', 'react-router'];
-/** Components that bring antd with them, by how their files' names begin. What is not named here is part of the first paint. */
+/**
+ * Components that import antd, by the beginning of their file names. All other components are part of the first paint.
+ */
 const WITH_ANTD = [
   'antd-',
   'choice',
@@ -104,8 +106,8 @@ const libraryOf = (id: string): string | undefined =>
   /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 
 /**
- * Fails the build where `SCREEN_PARTS` is not what its pattern means: there is no such file, one of its libraries has gone
- * elsewhere, another library has come in, or a name in `WITH_ANTD` is of no component.
+ * Fails the build if `SCREEN_PARTS` differs from its pattern: the file does not exist, one of its libraries is in
+ * another file, another library is in it, or a name in `WITH_ANTD` matches no component.
  */
 function guardScreenParts(): Plugin {
   return {
@@ -130,7 +132,7 @@ function guardScreenParts(): Plugin {
   };
 }
 
-/** What Hosting's rewrite does when deployed: every page but the landing is app.html. */
+/** Serves app.html for every page except the landing page, as Hosting's rewrite does after a deploy. */
 function serveApplicationDocument(): Plugin {
   return {
     name: 'barabar:serve-application-document',
@@ -166,7 +168,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // The landing page loads one tiny script: the polyfill would be larger than it.
+    // The polyfill would be larger than the landing page's only script.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
@@ -176,8 +178,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every screen is made of, as one file instead of a request for each component and icon. Dialogs and
-            // what only they are made of stay apart: antd comes with them.
+            // Bundles the parts of all screens into one file, to avoid a request for each component and icon. Dialogs
+            // and the parts that only dialogs use stay separate, because they import antd.
             {
               name: SCREEN_PARTS,
               test: new RegExp(

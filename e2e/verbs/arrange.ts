@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { makeProfile, type Profile } from './person.ts';
 import { administerAccount, callApi, callIdentity } from './suite.ts';
 
-/*
- * What a test needs to be there and is not about, made through the API. Whatever a test is about is done in the browser.
- */
+/* Creates the data that a test needs and is not about, through the API. Tests do what they are about in the browser. */
 
 /** A person with a verified account and a record. */
 export interface Resident extends Profile {
@@ -62,7 +60,7 @@ export async function foundGroup(
   return id;
 }
 
-/** Records an expense that `payer` paid, with everybody's exact part in rupees, in a group or outside groups. */
+/** Records an expense that `payer` paid, with everybody's exact share in rupees, in a group or outside groups. */
 export async function spend(
   payer: Resident,
   expense: {

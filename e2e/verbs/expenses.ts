@@ -59,7 +59,7 @@ export async function chooseMode(person: Person, mode: SplitMode): Promise<void>
   }).toPass();
 }
 
-/** Types everybody's part in the open mode. */
+/** Types each participant's part in the open mode. */
 export async function enterParts(
   person: Person,
   mode: Exclude<SplitMode, 'Equal'>,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the entry of the history that stands for an open dialog is gone, which is a moment after the dialog is
- * (`web/src/lib/back-closes.ts`). Going to another address before would be called off.
+ * Waits until the history entry of an open dialog is removed, which is a moment after the dialog closes
+ * (`web/src/lib/back-closes.ts`). Before that, going to another address would be cancelled.
  */
 export async function settleHistory(page: Page): Promise<void> {
   await page.waitForFunction(() => {

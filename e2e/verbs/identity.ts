@@ -64,8 +64,7 @@ export const verifyNotice = ({ page }: Person): Locator =>
   page.getByText('Verify your email so that friends can find you', { exact: true });
 
 /**
- * Opens the verification link in the session that asked for it, and returns to the product, which no longer
- * asks.
+ * Opens the verification link in the session that requested it, and returns to the product, where the banner is gone.
  */
 export async function verifyEmail(person: Person): Promise<void> {
   const { page } = person;

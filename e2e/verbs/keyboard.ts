@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 
-/** More Tab stops than any page of the tests has. */
+/** The maximum number of Tab presses: more than any page of the tests has stops. */
 const STOPS_MAX = 80;
 
 /** Presses Tab until the control has a visible focus; fails if the keyboard does not reach it. */

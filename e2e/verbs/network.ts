@@ -1,6 +1,6 @@
 import type { Person } from './person.ts';
 
-/** Holds calls to an address. @returns the way to let them go on. */
+/** Holds calls to an address. @returns a function that releases them. */
 export async function holdCalls({ page }: Person, address: string): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -14,17 +14,17 @@ export async function holdCalls({ page }: Person, address: string): Promise<() =
 export interface HeldSave {
   /** The number of requests sent. */
   readonly count: () => number;
-  /** The server receives it and answers. */
+  /** The server receives the request and answers. */
   readonly goOn: () => void;
   /** The server fails. */
   readonly fail: () => void;
-  /** The server receives it, and its answer is lost. */
+  /** The server receives the request, and its answer is lost. */
   readonly loseAnswer: () => void;
 }
 
 type Ending = 'goOn' | 'fail' | 'loseAnswer';
 
-/** Holds calls of that method to an address until the test says how they end; later ones end the same way. */
+/** Holds calls with that method to an address until the test says how they end. Later calls end the same way. */
 export async function holdSave(
   { page }: Person,
   method: 'POST' | 'PATCH' | 'DELETE',

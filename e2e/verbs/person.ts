@@ -15,7 +15,7 @@ export interface Person extends Profile {
 
 /** Makes up a person: `makeProfile('Asha Rao')` has the address asha.rao.1f3a…@example.com. */
 export function makeProfile(name: string): Profile {
-  // With the random part it stays within the 64 characters of a local part.
+  // With the random part the address stays within the 64 characters of a local part.
   const local = name
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '.')

@@ -1,10 +1,12 @@
 const ATTEMPTS_MAX = 4;
 
 /**
- * Returns the duration of the quickest of a few attempts, ending with the first that is quick enough. A busy
- * machine slows some attempts, a fault of ours slows all.
- * @param prepare does something new; gets the number of the attempt, from 1; returns what waits until it is seen
- * @returns milliseconds of waiting
+ * Returns the duration of the quickest of several attempts. It stops at the first that is quick enough. A busy machine
+ * slows down some attempts; a fault in the product slows down all.
+ * @param enoughMs A duration in milliseconds that is quick enough.
+ * @param prepare Gets the number of the attempt, from 1, and does something new. It returns a function that waits until
+ * the result is visible.
+ * @returns the duration of the wait in milliseconds.
  */
 export async function quickest(
   enoughMs: number,

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import jsqr from 'jsqr';
 
-/** White around the code, which scanners need and which the picture of the element alone lacks. */
+/** The width of the white margin in pixels. Scanners need it, and the screenshot of the element lacks it. */
 const QUIET = 40;
 
-/** What an independent decoder reads of a QR code in a picture of the screen. */
+/** Reads a QR code in a screenshot with an independent decoder. */
 export async function readQr(code: Locator): Promise<string | undefined> {
   const picture = await code.screenshot({ animations: 'disabled' });
   const blank = await code.page().context().newPage();
@@ -19,7 +19,7 @@ export async function readQr(code: Locator): Promise<string | undefined> {
   }
 }
 
-/** In the browser, which decodes PNG: a picture on white, as base64 of its RGBA bytes. */
+/** Runs in the browser, which decodes PNG: draws a picture on white, and returns its RGBA bytes in base64. */
 async function drawPixels({ source, quiet }: { readonly source: string; readonly quiet: number }) {
   const image = new Image();
   image.src = source;

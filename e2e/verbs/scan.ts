@@ -1,7 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 
-/** Somebody with a page. */
 type AtPage = Pick<Person, 'page'>;
 
 /** A file for the browser's file chooser. */

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** A select field by its label. Its name also has the chosen value: 'Paid by: You'. */
+/** A select field by its label. Its accessible name also contains the chosen value: 'Paid by: You'. */
 export const selectField = (dialog: Locator, label: string, chosen = ''): Locator =>
   dialog.getByRole('combobox', { name: `${label}: ${chosen}` });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Resident } from './arrange.ts';
 import { baseUrl, requestJson } from './suite.ts';
 
-/** What a browser holds from before. */
+/** The storage of a browser before the test. */
 export type Storage = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
 const TOKEN_LASTS_MS = 60 * 60_000;
@@ -21,8 +21,8 @@ function readApiKey(): Promise<string> {
 }
 
 /**
- * Makes a browser in which a person signed in earlier, for tests that are not about signing in. It has the data
- * that the identity service's SDK stores.
+ * Makes the storage of a browser in which a person signed in earlier, for tests that are not about signing in. It has
+ * the data that the identity service's SDK stores.
  */
 export async function sessionOf({ uid, email, name, token, refreshToken }: Resident): Promise<Storage> {
   const apiKey = await readApiKey();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Reads a variable of the suite that the tests run in. */
+/** Reads an environment variable of the suite. */
 export function read(name: string): string {
   const value = process.env[name];
   if (!value)
@@ -25,7 +25,8 @@ export const identityCall = (method: string): string => `**/${AUTH_SERVICE}/v1/a
 
 /**
  * Calls the identity service as its SDK does: `callIdentity('signUp', { email, password })`.
- * @returns the answer, unread. @throws when it refuses.
+ * @returns the answer, not validated.
+ * @throws when the service refuses.
  */
 export function callIdentity(method: string, body: object): Promise<unknown> {
   return requestJson(`${authOrigin()}/${AUTH_SERVICE}/v1/accounts:${method}?key=${API_KEY}`, { body });
@@ -49,13 +50,13 @@ export async function administerAccount(change: {
   await requestJson(url, { body: change, token: 'owner' });
 }
 
-/** The request: JSON, by POST by default; without JSON, a GET. */
+/** A request: with JSON, the default method is POST; without JSON, GET. */
 interface Sent {
   readonly body?: object;
   readonly method?: 'POST' | 'PATCH' | 'DELETE';
 }
 
-/** Calls the product's API to prepare a test. @returns what stands under `data`. */
+/** Calls the product's API to prepare a test. @returns the `data` of the answer. */
 export async function callApi(
   path: string,
   { token, ...request }: { readonly token: string } & Sent,

@@ -17,13 +17,13 @@ const appear = async (page: Page, name: string | RegExp): Promise<Locator> => {
   return dialog;
 };
 
-/** Opens the dialog of a button on the page. */
+/** Creates a function that opens the dialog of a button on the page. */
 const behind = (button: string | RegExp, title: string | RegExp) => async (page: Page) => {
   await press(page, button);
   await appear(page, title);
 };
 
-/** The menu that a button of the page opens. */
+/** Creates a function that opens the menu of a button on the page. */
 const openMenu = (button: string) => async (page: Page) => {
   await press(page, button);
   await expect(page.getByRole('menu')).toBeVisible();
@@ -37,7 +37,7 @@ async function scrollFeed(page: Page): Promise<void> {
   await page.mouse.wheel(0, 500);
 }
 
-/** Opens the dialog of a menu entry; the menu may be that of a feed row. */
+/** Creates a function that opens the dialog of a menu entry. The menu may be that of a feed row. */
 const behindMenu = (menu: string, item: string, title: string) => async (page: Page) => {
   const button = page.getByRole('button', { name: menu, exact: true }).first();
   const entry = page.getByRole('menuitem', { name: item, exact: true });
@@ -109,7 +109,7 @@ async function openNewUpiId(page: Page): Promise<void> {
     const response = await route.fetch();
     const { data } = friends.parse(await response.json());
     const json = { data: data.map((friend) => ({ ...friend, upiId, upiIdChangedAt })) };
-    // A call that is under way when its handler goes is answered by the server.
+    // If the handler is removed during a call, the server answers that call.
     await route.fulfill({ response, json }).catch(() => undefined);
   });
   await page.reload();

@@ -1,7 +1,7 @@
 import { askToBeFriends, foundGroup, settleIn, spend, type Resident } from '../verbs/arrange.ts';
 import { callApi } from '../verbs/suite.ts';
 
-/** Names of people whom the viewer has not accepted, of a group, and what they record in rupees. */
+/** The names of people whom the viewer has not accepted and of a group, and the amount in rupees that they record. */
 export interface Strangers {
   /** Asks to be friends, and has recorded an expense. */
   readonly requester: string;
@@ -21,7 +21,7 @@ const STRANGERS: Strangers = {
   rupees: 700,
 };
 
-/** Somebody who asks to be friends, somebody who has added the viewer to a group, and somebody who is blocked. */
+/** Creates a person who asks to be friends, a person who has added the viewer to a group, and a blocked person. */
 export async function raiseRequests(viewer: Resident, strangers: Strangers = STRANGERS): Promise<void> {
   const { groupName, rupees } = strangers;
   const [requester, adder, blocked] = await Promise.all(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { View } from './view.ts';
 
-/** The dialog of the first request that a person has made, or of the first one to join a group. */
+/** Opens the dialog of the first request of a person or for a group. */
 async function open(page: Page, kind: 'person' | 'group'): Promise<void> {
   const words = kind === 'person' ? 'Wants to share expenses with you' : 'added you to this group';
   await page.getByRole('region', { name: 'Requests' }).getByRole('button', { name: words }).first().click();
@@ -18,7 +18,7 @@ const step =
 
 const FAILED = 'Something went wrong. Please try again.';
 
-/** What people whom the viewer has not accepted ask, each step of the answer, and who is blocked. */
+/** The requests, each step of answering them, and the list of blocked people. */
 export const REQUEST_VIEWS: readonly View[] = [
   { name: 'requests', path: '/dashboard' },
   { name: 'requests-of-groups', path: '/groups' },

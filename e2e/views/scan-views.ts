@@ -26,7 +26,7 @@ const READ = {
 /** How long the result shows before the form opens, in milliseconds. */
 const SHOWN_MS = 1500;
 
-/** Keeps the brief result on the screen. */
+/** Stops the timer that closes the result. */
 async function stopTheMoment(page: Page): Promise<void> {
   await page.evaluate((shown) => {
     const setTimer = window.setTimeout.bind(window);
@@ -38,7 +38,7 @@ async function stopTheMoment(page: Page): Promise<void> {
   }, SHOWN_MS);
 }
 
-/** Opens the dialog with a scan that is under way or has this result; without one it waits for the answer. */
+/** Opens the dialog and starts a scan with this result. Without a result the scan stays under way. */
 async function scan(page: Page, data?: object): Promise<Locator> {
   await page.unroute(SCAN_CALL);
   await page.route(SCAN_CALL, (route) => (data ? route.fulfill({ json: { data } }) : undefined));

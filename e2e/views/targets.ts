@@ -8,7 +8,7 @@ export interface SmallTarget {
   readonly height: number;
 }
 
-/** 44 px, less half a pixel for rounding. */
+/** 44 px minus half a pixel for rounding. */
 const TARGET_MIN = 43.5;
 
 /**

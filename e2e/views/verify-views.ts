@@ -5,7 +5,7 @@ import type { View } from './view.ts';
 const PREVIEW = '**/api/auth/verification/preview';
 const EMAIL = 'asha@example.com';
 
-/** Opens the link of a verification mail to the account with an address. */
+/** Opens the link of a verification mail for the account with that address. */
 async function openLink(page: Page, email = EMAIL): Promise<void> {
   const data = { name: 'Asha Rao', email, createdAt: '2026-11-18T15:42:00.000Z' };
   await page.unroute(PREVIEW);
@@ -26,7 +26,7 @@ async function openRefused(page: Page, status: number, code: string): Promise<vo
   await page.goto(`/verify?code=refused-${status}`);
 }
 
-/** Opens a link of a mail of the identity service, which names the account's address. */
+/** Opens a link in a mail from the identity service, for an account with the address in EMAIL. */
 async function openIdentityLink(page: Page, mode: string, requestType: string): Promise<void> {
   const json = { email: EMAIL, requestType };
   await page.unroute(identityCall('resetPassword'));
@@ -36,7 +36,7 @@ async function openIdentityLink(page: Page, mode: string, requestType: string): 
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Where the links of mails lead, for somebody who is not signed in. */
+/** The pages behind the links in mails, for a person who is not signed in. */
 export const VERIFY_VIEWS: readonly View[] = [
   { name: 'verify', path: '/login', show: openLinkOfNobody },
   {
@@ -96,7 +96,7 @@ export const VERIFY_VIEWS: readonly View[] = [
   { name: 'verify-foreign', path: '/verify?mode=verifyEmail' },
 ];
 
-/** The same for somebody who is signed in: the link of their own account, and of another one. */
+/** The same pages for a person who is signed in: the link of their own account, and of another account. */
 export const verifyViewsOf = (email: string): readonly View[] => [
   {
     name: 'verify-own',

@@ -5,11 +5,11 @@ import { settleHistory } from '../verbs/history.ts';
 export interface View {
   /** A name for files: 'group-balances'. */
   readonly name: string;
-  /** The path of the screen; `show` may go on from there. */
+  /** The path of the screen. `show` may navigate further. */
   readonly path: string;
-  /** Brings the view about on the page at `path`. */
+  /** Creates the view on the page at `path`. */
   readonly show?: (page: Page) => Promise<void>;
-  /** Part of the console messages that the view causes, if it fails on purpose. */
+  /** Matches the console messages that the view causes on purpose, if it shows a failure. */
   readonly noise?: RegExp;
 }
 
@@ -41,7 +41,7 @@ export async function visit(page: Page, { path, show }: View): Promise<void> {
   await expectAtRest(page);
 }
 
-/** Closes what lies over the page, with the keyboard. */
+/** Closes dialogs and menus over the page, with the keyboard. */
 export async function leave(page: Page): Promise<void> {
   await expect(async () => {
     if ((await overlay(page).count()) === 0) return;

@@ -11,14 +11,15 @@ import { checkConnection } from './lib/connection.ts';
 import { paths } from './lib/paths.ts';
 import { notePath } from './lib/trail.ts';
 
-// zod would try whether it may compile code; the Content-Security-Policy forbids that, and the browser would report it.
+// Without `jitless`, zod tests whether it may compile code. The Content-Security-Policy forbids that, and the browser
+// would report a violation.
 config({ jitless: true });
 configureApi({
   getToken,
   onUnauthorized: async () => {
     const { location } = router.state;
     await endSession();
-    // Whoever signs in again goes on where they were.
+    // After the next sign-in the viewer returns to this page.
     if (location.pathname !== paths.login)
       await router.navigate(paths.login, { replace: true, state: comeBackTo(location) });
   },

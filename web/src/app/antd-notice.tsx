@@ -6,11 +6,14 @@ import styles from './notice-area.module.css';
 import { dismissNotice, type Notice, type NoticeAction } from '../lib/notices.ts';
 
 const KEY = 'notice';
-/** Long enough to read two lines twice. */
+/** How many seconds a notice without an action stays: enough time to read two lines twice. */
 const SHOWN_S = 7;
-/** As long as something can still be done about it. */
+/** How many seconds a notice with an action stays: as long as the action is possible. */
 const ACTION_SHOWN_S = 6;
-/** Until it is dismissed, or loses the focus. Not `false`: antd closes at once what changes to that. */
+/**
+ * A focused notice stays until it is dismissed or loses the focus. `false` does not work: antd closes a notice at once
+ * when its duration changes to `false`.
+ */
 const HELD_S = 86_400;
 
 function shownSeconds({ tone, action }: Notice, isHeld: boolean): number {
@@ -18,7 +21,7 @@ function shownSeconds({ tone, action }: Notice, isHeld: boolean): number {
   return action ? ACTION_SHOWN_S : SHOWN_S;
 }
 
-/** The notice as one of antd's, in the nearest live region. Loads antd. */
+/** Shows the notice as an antd notification in the nearest live region. Loads antd. */
 export function AntdNotice({ notice }: { readonly notice: Notice | undefined }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   return (
@@ -40,7 +43,7 @@ function Shown({ notice, placeOf }: ShownProps): ReactElement {
     stack: false,
     getContainer: placeOf,
   });
-  // Nobody is hurried whose focus is on it; antd sees to the pointer.
+  // A notice with the focus does not time out. antd itself does the same for the pointer.
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (!notice) {

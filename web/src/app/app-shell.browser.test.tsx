@@ -37,7 +37,7 @@ test('on a tablet the screen is no wider than 560 px, in the middle', async () =
   expect(left).toBe(800 - right);
 });
 
-test('on a very wide window nothing is further apart than on one of 1536 px, in the middle', async () => {
+test('on a very wide window the layout is as wide as at 1536 px, and centred', async () => {
   await open(1920);
   expect(boxOf(nav).left).toBe(192);
   expect(boxOf(page.getByRole('main')).right).toBe(1728);

@@ -3,18 +3,20 @@ import { MainNav } from './main-nav.tsx';
 import styles from './app-shell.module.css';
 
 export interface AppShellProps {
-  /** The route fills the phone and has its own way back. */
+  /** On the phone, the route fills the screen and has its own link back. */
   readonly isNavHiddenOnPhone: boolean;
-  /** Something on Account waits for the person. */
+  /** The viewer has something to do on the Account tab. */
   readonly hasAccountDot?: boolean;
-  /** Quiet notices above everything, such as the one about an unverified address. */
+  /** Quiet notices above the screen, such as the one about an unverified address. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
 type NavSpace = CSSProperties & Record<'--phone-nav-space', string>;
 
-/** Navigation and the place of the screens: under it on the phone, beside it from 900 px. */
+/**
+ * The navigation and the area for the screen: the navigation is at the bottom on the phone and at the side from 900 px.
+ */
 export function AppShell({
   isNavHiddenOnPhone,
   hasAccountDot = false,

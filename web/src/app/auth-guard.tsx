@@ -9,9 +9,12 @@ import { ConnectionNeeded } from './connection-needed.tsx';
 import { LiveCache } from './live-cache.tsx';
 
 /**
- * The guard's four states (spec §2): a spinner while loading; nobody: /login, which leads back here; no backend record: the spinner stays; both:
- * the protected screens, with the viewer's record and a cache of their own. Without a connection it cannot be known who is
- * there: that is said, with another try.
+ * Guards the protected screens by the state of the session (spec §2, Auth guard):
+ * - The session is loading: it shows a spinner.
+ * - Nobody is signed in: it redirects to /login, which leads back here after the sign-in.
+ * - The account has no record yet: it keeps the spinner.
+ * - Account and record exist: it shows the protected screens, with the viewer's record and a cache of their own.
+ * - The session could not be read, for example without a connection: it offers to try again.
  */
 export function AuthGuard(): ReactElement {
   const session = useSession();
@@ -21,7 +24,7 @@ export function AuthGuard(): ReactElement {
     case 'no-record':
       return <SpinnerPage />;
     case 'signed-out':
-      // Whoever has chosen to sign out is done here: the next person begins at their friends.
+      // After a sign-out by choice, no path is remembered: the next person starts on the Friends screen.
       return (
         <Navigate
           to={paths.login}

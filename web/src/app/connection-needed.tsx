@@ -17,13 +17,13 @@ const TEXT = {
 } as const;
 
 /**
- * In the place of a screen whose code could not be loaded: the way to try again, without leaving the application. It tries
- * by itself once the connection is back.
+ * Replaces a screen whose code could not be loaded. It offers to try again without leaving the application, and tries
+ * by itself when the connection is back.
  */
 export function ConnectionNeeded({ onRetry }: LoadFailureProps): ReactElement {
   const { pathname } = useLocation();
   useOnReconnect(onRetry);
-  // After a deploy it is gone, however often it is asked for.
+  // After a deploy the old code no longer exists, so trying again cannot help.
   if (useReloadIfOutdated(true)) return <SpinnerSection />;
   return (
     <div className={`stack ${styles.page}`}>

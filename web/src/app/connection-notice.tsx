@@ -4,7 +4,10 @@ import styles from './app-shell.module.css';
 
 const TEXT = 'No connection. You are seeing what was loaded last.';
 
-/** Above every screen: that there is no connection. It is a live region from the start, so that the change is read out. */
+/**
+ * Says above every screen that there is no connection. The live region always exists, so that screen readers announce
+ * the change.
+ */
 export function ConnectionNotice(): ReactElement {
   const isConnected = useIsConnected();
   return <output className={styles.connection}>{!isConnected && TEXT}</output>;

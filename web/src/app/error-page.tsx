@@ -8,7 +8,7 @@ import { paths } from '../lib/paths.ts';
 import { useReloadIfOutdated } from '../lib/use-reload-if-outdated.ts';
 import styles from './error-page.module.css';
 
-/** The first to the letter of spec §2, Screens and routes; the rest is ours. */
+/** Spec §2 (Screens and routes) prescribes the first text word for word; the others are our own. */
 const TEXT = {
   title: 'Unexpected Application Error!',
   notFoundTitle: 'Page not found',
@@ -18,7 +18,9 @@ const TEXT = {
   retry: 'Try again',
 } as const;
 
-/** What the router shows where a screen failed, or there is none. The error itself is in the console. */
+/**
+ * The router shows this page when a screen fails or no screen matches the address. The error itself is in the console.
+ */
 export function ErrorPage(): ReactElement {
   const error = useRouteError();
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;

@@ -4,7 +4,7 @@ import { FloatingActions, type FloatingActionsProps } from './floating-actions.t
 
 const nothing = (): void => undefined;
 
-/** What each button says, and whether it does anything. */
+/** Returns the label of each button and whether the button is enabled. */
 const buttonsOf = (props: Omit<FloatingActionsProps, 'onAdd'>) =>
   [
     ...renderMarkup(<FloatingActions onAdd={nothing} {...props} />).matchAll(/<button(.*?)>(.*?)<\/button>/g),
@@ -27,6 +27,6 @@ it('with nobody and no group to add an expense with, neither does anything', () 
   ]);
 });
 
-it('adding stands alone where nothing is scanned', () => {
+it('without scanning only the add action is shown', () => {
   expect(buttonsOf({}).map(({ label }) => label)).toEqual(['Add expense']);
 });

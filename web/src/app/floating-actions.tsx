@@ -5,28 +5,29 @@ import { useShortcut } from '../lib/use-shortcut.ts';
 import { PaneContext } from '../components/pane-context.ts';
 import styles from './floating-actions.module.css';
 
-/** Adds an expense from anywhere on the screen but a field. */
+/** This key adds an expense, except while the viewer types in a field. */
 const ADD_KEY = 'n';
 
 const TEXT = { scan: 'Scan receipt', add: 'Add expense' } as const;
 
 export interface FloatingActionsProps {
-  /** With it the scan half is shown. */
+  /** Opens the receipt scan. Without it the scan button is not shown. */
   readonly onScan?: (() => void) | undefined;
   readonly onAdd: () => void;
-  /** Grey, and doing nothing: there is nobody or no group to add an expense with. */
+  /** Greys out the buttons: there is no friend or group to add an expense with. */
   readonly isDisabled?: boolean;
 }
 
 /**
- * The pill over the bottom right: scan receipt and add expense, or add expense alone. Rendered by screens, list or
- * detail; where both panes show, only the focused one's appears. A list needs nothing beneath it: screens leave room.
+ * The floating buttons at the bottom right: "Scan receipt" and "Add expense", or "Add expense" alone. List and detail
+ * screens render them; when both panes are visible, only those of the focused pane appear. The screens leave room for
+ * them below their content.
  */
 export function FloatingActions(props: FloatingActionsProps): ReactElement | null {
   return use(PaneContext).isFocused ? <Pill {...props} /> : null;
 }
 
-/** The pill itself: the key is the focused pane's alone. */
+/** The buttons themselves. A component of its own, so that only the focused pane listens to the key. */
 function Pill({ onScan, onAdd, isDisabled = false }: FloatingActionsProps): ReactElement {
   useShortcut(ADD_KEY, () => {
     if (!isDisabled) onAdd();
@@ -52,7 +53,7 @@ interface ActionProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly kind: 'scan' | 'add' | 'alone';
-  /** A key that does the same. */
+  /** A key that does the same as a click. */
   readonly shortcut?: string;
   readonly onClick: () => void;
   readonly isDisabled: boolean;
@@ -63,7 +64,8 @@ function Action({ icon: Icon, label, kind, shortcut, onClick, isDisabled }: Acti
     <button
       type="button"
       className={classNames(styles.half, styles[kind])}
-      // Not `disabled`: it stays reachable, and says that it does nothing.
+      // `aria-disabled` instead of `disabled`: the keyboard still reaches the button, and screen readers say that it is
+      // disabled.
       aria-disabled={isDisabled || undefined}
       aria-keyshortcuts={shortcut}
       onClick={() => {

@@ -14,7 +14,10 @@ interface LiveCacheProps {
   readonly children: ReactNode;
 }
 
-/** The cache of one person's reads, kept current by the live signal, and emptied when they leave. Key it by the person. */
+/**
+ * Holds what the client has read for one user. The live signal keeps it current, and unmounting empties it. Use the
+ * user's id as its React key.
+ */
 export function LiveCache({ userId, children }: LiveCacheProps): ReactElement {
   useEffect(
     () => () => {
@@ -36,14 +39,14 @@ function readAgain(): void {
   revalidateHere().catch((error: unknown) => logError('Failed to read again', error));
 }
 
-/** Without a connection, its code could not be loaded. */
+/** How long to wait in milliseconds before loading the code of the live signal again after a failure. */
 const RETRY_MS = 15_000;
-/** Changes arrive in bursts: one write moves several records. */
+/** How long to wait in milliseconds for further changes: one write often changes several records. */
 const SETTLE_MS = 150;
 
 /**
- * Once the page is idle, listens for changes and reads everything shown again after each. What another tab of this browser
- * writes comes from there, and at once.
+ * Listens for changes once the page is idle, and reads everything on screen again after each change. It reads again at
+ * once when another tab of this browser writes something.
  */
 function LiveSignal({ userId }: { readonly userId: string }): null {
   useOnReconnect(readAgain);
@@ -53,7 +56,7 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
     let stop: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    // One reading at a time: a new one would throw away what the one before it is about to bring.
+    // Only one read runs at a time: a second read would discard the answers of the first.
     let isReading = false;
     let isReadAgain = false;
     const read = async (): Promise<void> => {
@@ -86,14 +89,14 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
         userId,
         since,
         onChange: revalidate,
-        // With another record, its own listener starts.
+        // When the session has another user record, the listener of that record starts.
         onEnd: () => {
           refreshRecord().catch((error: unknown) => logError('Failed to read the record again', error));
         },
       });
     };
 
-    // What is being read is older than what has just been written: no waiting for it.
+    // A read that is under way may be older than the write in the other tab, so this does not wait for it.
     const stopListening = listenToOtherTabs(readAgain);
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
     const tryToStart = (): void => {

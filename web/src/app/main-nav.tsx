@@ -10,7 +10,9 @@ interface Tab {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
-  /** Paths that select it (spec §2, Bottom navigation); a friend's page is reached from Friends. */
+  /**
+   * Matches the paths on which this tab is selected (spec §2, Bottom navigation). A friend's page belongs to Friends.
+   */
   readonly selectedBy: RegExp;
 }
 
@@ -22,9 +24,9 @@ const TABS: readonly Tab[] = [
 ];
 
 /**
- * The four tabs: at the bottom up to 899 px, a rail of icons from 900, with names and logo from 1200.
- * `isHiddenOnPhone`: a detail page with its own way back fills the phone. `hasAccountDot`: something on Account waits for the
- * person, and the red dot goes once it is done.
+ * The four tabs: at the bottom up to 899 px, a rail of icons from 900 px, with names and the logo from 1200 px.
+ * @param props.isHiddenOnPhone Whether the tabs are hidden on the phone, for a detail page with its own link back.
+ * @param props.hasAccountDot Whether Account has a red dot, because the viewer has something to do there.
  */
 export function MainNav({
   isHiddenOnPhone,

@@ -33,7 +33,7 @@ const deleted = (takesFocus: boolean): Notice => ({
   action: { label: 'Undo', onSelect: undo, takesFocus },
 });
 
-test('what can be undone is offered for some seconds, in a live region that was there before', async () => {
+test('Undo is offered for some seconds, in a live region that existed before', async () => {
   await render(<Deletion notice={deleted(false)} />);
   const region = document.querySelector('[aria-live="polite"]');
   expect(region?.textContent).toBe('');
@@ -46,7 +46,7 @@ test('what can be undone is offered for some seconds, in a live region that was 
   await expect.element(status, { timeout: 9000 }).not.toBeInTheDocument();
 }, 40_000);
 
-test('nobody is hurried whose focus is on it', async () => {
+test('a notice with the focus does not time out', async () => {
   await render(<Deletion notice={deleted(true)} />);
   const element = button.element();
   if (element instanceof HTMLElement) element.focus();
@@ -56,7 +56,7 @@ test('nobody is hurried whose focus is on it', async () => {
   await expect.element(status).toBeVisible();
 });
 
-test('a failure stays until it is dismissed, and is said at once', async () => {
+test('a failure stays until it is dismissed, and is announced at once', async () => {
   const closed = vi.fn<() => void>();
   await render(<Deletion notice={{ tone: 'failure', text: 'Failed to delete expense', onClosed: closed }} />);
   await button.click();

@@ -11,12 +11,14 @@ interface NoticeProps {
 
 const AntdNotice = lazyPart(async () => (await import('./antd-notice.tsx')).AntdNotice, PlainNotice);
 
-/** Without a connection antd may not be at hand, and it is then that there is something to say. */
+/**
+ * Shows the notice without antd. Notices are most needed without a connection, when antd's code may not be loadable.
+ */
 function PlainNotice({ notice, onRetry }: NoticeProps & LoadFailureProps): ReactElement | null {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (notice?.action?.takesFocus === true) place.current?.querySelector('button')?.focus();
-    // Whoever is connected again by the next notice sees it as every other.
+    // Tries to load antd again with the next notice.
     return onRetry;
   }, [notice, onRetry]);
   if (!notice) return null;
@@ -29,8 +31,8 @@ function PlainNotice({ notice, onRetry }: NoticeProps & LoadFailureProps): React
 }
 
 /**
- * Where notices are shown, above the floating buttons. It is a live region from the start, so that the first one is read
- * out as well, and loads antd with that.
+ * The area for notices, above the floating buttons. The live region always exists, so that screen readers announce the
+ * first notice too. The first notice loads antd.
  */
 export function NoticeArea(): ReactElement {
   const notice = useNotice();

@@ -6,11 +6,11 @@ import styles from './panes.module.css';
 export interface PanesProps {
   readonly list: ReactNode;
   readonly detail: ReactNode;
-  /** What the path is about. Narrower than 900 px only that one is there; from 900 both are. */
+  /** The pane that the path names. Below 900 px only this pane is shown, from 900 px both are. */
   readonly focus: 'list' | 'detail';
 }
 
-/** List and detail side by side from 900 px (list 440), one of them below. */
+/** List (440 px wide) and detail side by side from 900 px; only the focused one below that width. */
 export function Panes({ list, detail, focus }: PanesProps): ReactElement {
   const isWide = useIsWide();
   const listPlace = useMemo<PanePlace>(() => ({ kind: 'list', isFocused: focus === 'list' }), [focus]);
@@ -33,7 +33,9 @@ export function Panes({ list, detail, focus }: PanesProps): ReactElement {
   );
 }
 
-/** One screen alone (Activity, Account): the phone's column, from 900 px a panel with the screen's column in it. */
+/**
+ * A screen without a second pane (Activity, Account): a column on the phone, and a panel with that column from 900 px.
+ */
 export function SinglePane({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <div className={styles.single} data-scroll="">

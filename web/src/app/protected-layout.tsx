@@ -9,7 +9,9 @@ import { useCurrentUser } from '../lib/current-user.ts';
 
 const handleSchema = z.object({ fillsPhone: z.boolean() });
 
-/** The shell around every protected screen. A route whose `handle` says `fillsPhone` has no tabs under it on the phone. */
+/**
+ * The shell around every protected screen. If a route's `handle` has `fillsPhone`, the tabs are hidden on the phone.
+ */
 export function ProtectedLayout(): ReactElement {
   const matches = useMatches();
   const { isEmailVerified } = useCurrentUser();

@@ -4,14 +4,14 @@ import { screenRoute } from './screen-route.tsx';
 
 const fillsPhone = { handle: { fillsPhone: true } };
 
-/** The screens of spec §2 that only whoever is signed in and has a record sees. */
+/** The screens of spec §2 that require a sign-in and a user record. */
 export const protectedRoutes: RouteObject[] = [
   {
     ...screenRoute('frame', async () => (await import('./routes/dashboard.tsx')).FriendsRoute),
     children: [
       { path: paths.dashboard, element: null },
       {
-        // Without an id the page says so (spec §8).
+        // The id is optional: without one the page says so (spec §8).
         path: '/friends/:friendId?',
         ...screenRoute('detail', async () => (await import('./routes/friend.tsx')).FriendRoute),
         ...fillsPhone,

@@ -10,7 +10,7 @@ import { swrSettings } from '../lib/swr-settings.ts';
 import { ProtectedLayout } from './protected-layout.tsx';
 import { protectedRoutes } from './protected-routes.ts';
 
-/** For tests: who is signed in. */
+/** For tests: the viewer. */
 export const ASHA: User = {
   id: 'asha',
   name: 'Asha Rao',
@@ -35,15 +35,17 @@ const EMPTY_LISTS: Answers = Object.fromEntries(
   ].map((path) => [`GET ${path}`, () => ({ data: [] })]),
 );
 
-/** Of somebody who has nobody and nothing yet. */
+/** The answers for a viewer without friends, groups and records. */
 const NOTHING_YET: Answers = {
   ...EMPTY_LISTS,
   'GET /requests': () => ({ data: { people: [], groups: [], balance: 0, balances: [] } }),
 };
 
 /**
- * For tests: a protected screen at its path, as Asha (or `user`) sees it on the phone, over these answers of the API.
- * @returns the way to change answers, and where the viewer is by now.
+ * For tests: renders a protected screen at its path on the phone, as Asha (or `user`) sees it.
+ * @param path The path of the screen.
+ * @param answers The answers of the API.
+ * @returns Functions that change answers and that give the present path.
  */
 export async function renderScreen(
   path: string,

@@ -7,14 +7,14 @@ import { ErrorPage } from './error-page.tsx';
 import { protectedRoutes } from './protected-routes.ts';
 import { screenRoute } from './screen-route.tsx';
 
-/** For addresses of no screen. */
+/** Loader for addresses that no screen has: throws a 404 response. */
 function refuseAddress(): never {
   throw new Response(null, { status: 404 });
 }
 
 /**
- * Every route of spec §2 but the landing page, which is a document of its own. Friends and groups are frames: their list
- * with a child beside it from 900 px, one of the two below.
+ * All routes of spec §2 except the landing page, which is a separate document. Friends and Groups are frames: from 900
+ * px the list and its child route are side by side; below that only one of them is shown.
  */
 export const router = createBrowserRouter([
   {

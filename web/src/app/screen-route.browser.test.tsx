@@ -15,7 +15,7 @@ const Shell = () => (
   </>
 );
 
-/** A shell with the way to a screen whose code comes as `load` says. */
+/** Renders a shell with a link to a screen whose code `load` imports. */
 const open = (load: () => Promise<typeof Screen>) =>
   render(
     <RouterProvider
@@ -32,7 +32,7 @@ const open = (load: () => Promise<typeof Screen>) =>
     />,
   );
 
-test('a tap is answered at once: rows to come stand in the place of a screen until its code is there', async () => {
+test('a tap is answered at once: placeholder rows show until the screen’s code is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Screen>();
   await open(() => promise);
   await page.getByRole('link', { name: 'Groups' }).click();
@@ -41,7 +41,7 @@ test('a tap is answered at once: rows to come stand in the place of a screen unt
   await expect.element(page.getByRole('heading', { name: 'Goa gang' })).toBeVisible();
 });
 
-test('a screen that cannot be loaded says that it needs a connection, and tries again in its place', async () => {
+test('a screen that cannot be loaded says that it needs a connection, and Retry loads it', async () => {
   let isCut = true;
   await open(async () => {
     if (isCut) throw new TypeError('Failed to fetch dynamically imported module');
@@ -57,7 +57,7 @@ test('a screen that cannot be loaded says that it needs a connection, and tries 
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('without a tap, too, once the connection is back', async () => {
+test('it is loaded without a tap too, when the connection is back', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let isCut = true;
   await open(async () => {

@@ -8,8 +8,8 @@ import { loadLast } from '../lib/load-ahead.ts';
 import { ConnectionNeeded } from './connection-needed.tsx';
 
 /**
- * What a screen is, and so what stands in its place until its code is there. page: a page without tabs. frame: a list, with
- * room for another beside it. detail: in that room. single: alone.
+ * The kind of a screen, which decides what is shown while its code loads. page: a page without tabs. frame: a list,
+ * with room for a detail screen beside it. detail: a screen in that room. single: a screen without a second pane.
  */
 type ScreenKind = 'page' | 'frame' | 'detail' | 'single';
 
@@ -25,9 +25,11 @@ const WAITING: Readonly<Record<ScreenKind, ReactElement>> = {
 };
 
 /**
- * The part of a route that loads its screen: at once where the address is opened, so that frame, screen and session come
- * side by side, and when the page is idle otherwise. Without a connection the screen says so in its place.
- * @param load imports the component.
+ * Creates the part of a route that loads its screen. It loads the code at once when the viewer opens the address, in
+ * parallel with the frame and the session; otherwise it loads the code when the page is idle. Without a connection the
+ * route shows `ConnectionNeeded` instead of the screen.
+ * @param kind What to show while the code loads.
+ * @param load Imports the component.
  */
 export function screenRoute(kind: ScreenKind, load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> {
   const Screen = lazyPart(load, ConnectionNeeded, kind === 'page' ? () => undefined : loadLast);
@@ -38,7 +40,7 @@ export function screenRoute(kind: ScreenKind, load: () => Promise<ComponentType>
   );
   return {
     lazy: async () => {
-      // It says so where it is shown.
+      // The component reports the failure when it renders.
       load().catch(() => undefined);
       return { Component };
     },

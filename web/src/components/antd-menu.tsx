@@ -6,16 +6,16 @@ import type { MenuItem } from './overflow-menu.tsx';
 
 export interface AntdMenuProps {
   readonly isOpen: boolean;
-  /** A choice was made, or none is. */
+  /** Called when the viewer chooses an entry or dismisses the menu. */
   readonly onClose: () => void;
   readonly label: string;
   readonly items: readonly MenuItem[];
 }
 
-/** As a menu must: the keys go on from its first entry. */
+/** The first entry takes the focus, as the ARIA pattern for menus requires. */
 const TAKING_FOCUS = { autoFocus: true };
 
-/** The menu of what it stands in, which is positioned. Loads antd. */
+/** A menu at the edge of its parent element, which must be positioned. Loads antd. */
 export function AntdMenu({ isOpen, onClose, label, items }: AntdMenuProps): ReactElement {
   return (
     <AntdScope>
@@ -39,7 +39,8 @@ export function AntdMenu({ isOpen, onClose, label, items }: AntdMenuProps): Reac
             danger: isDanger,
           })),
           onClick: ({ key, domEvent }) => {
-            // The focus goes back to the dots before a dialog takes it from there, and the key must not press them.
+            // Closing moves the focus back to the dots before a dialog takes it. The key that chose the entry must not
+            // click them.
             domEvent.preventDefault();
             onClose();
             items.find((item) => item.key === key)?.onSelect();

@@ -13,9 +13,9 @@ const ALERT_ICONS = {
 };
 
 /**
- * Gives antd components inside it the product's theme. Sheet brings its own, so dialogs need no more. It stands around
- * what uses antd and not around the whole application, so that lists are on screen before antd is loaded: use antd only
- * inside of a Sheet or an AntdScope, and load either lazily.
+ * Applies the product's theme to the antd components inside it. Sheet includes a scope, so dialogs need none. The scope
+ * surrounds only the parts that use antd and not the whole application, so that lists are on screen before antd is
+ * loaded: use antd only inside a Sheet or an AntdScope, and load either lazily.
  */
 export function AntdScope({ children }: { readonly children: ReactNode }): ReactElement {
   const scheme = useColorScheme();

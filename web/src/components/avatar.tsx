@@ -5,18 +5,21 @@ import styles from './avatar.module.css';
 
 export interface AvatarProps {
   readonly name: string;
-  /** Decides the hue; without it the name does. */
+  /** Determines the hue. Without an id the name determines it. */
   readonly id?: string | undefined;
   readonly image?: string | undefined;
   /** People are round, groups square. */
   readonly shape?: 'person' | 'group';
-  /** The viewer: primary, whatever the hash says. */
+  /** The avatar is the viewer's: it has the primary colour instead of a hue of its own. */
   readonly isYou?: boolean;
   /** Pixels. */
   readonly size?: 28 | 36 | 44 | 56 | 64;
 }
 
-/** A person's or group's picture, or their initials on a pastel of their own hue. Decorative: the name stands beside it. */
+/**
+ * The picture of a person or group, or their initials on a pastel background of their hue. Decorative: the name is
+ * beside it.
+ */
 export function Avatar({
   name,
   id,

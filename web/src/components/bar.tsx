@@ -2,12 +2,12 @@ import type { CSSProperties, ReactElement } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './bar.module.css';
 
-/** One cut of a bar. */
+/** One part of a bar. */
 export interface BarPart {
   readonly key: string;
-  /** Any unit, zero or above: parts share the width in proportion. Zero draws nothing. */
+  /** At least zero, in any unit: the parts divide the width in proportion to it. A part of zero is not drawn. */
   readonly value: number;
-  /** gap: dashed, what is missing. over: hatched, what is too much. A number is a hue of `cutHues`. */
+  /** gap: dashed, a missing amount. over: hatched, an excess. A number is a hue from `cutHues`. */
   readonly paint: 'owed' | 'owing' | 'whole' | 'you' | 'gap' | 'over' | number;
 }
 
@@ -20,7 +20,10 @@ export interface BarProps {
 
 type Custom = CSSProperties & Partial<Record<'--hue' | '--bar-height', number | string>>;
 
-/** An amount as one bar with people as its cuts. Decorative: always beside its numbers. Recuts smoothly. */
+/**
+ * Draws an amount as a bar with one part for each person. Decorative: the numbers are always beside it. Changes of the
+ * parts are animated.
+ */
 export function Bar({ parts, height = 10, className }: BarProps): ReactElement {
   const shown = parts.filter((part) => part.value > 0);
   const barStyle: Custom = { '--bar-height': `${height}px` };
@@ -35,7 +38,10 @@ export function Bar({ parts, height = 10, className }: BarProps): ReactElement {
   );
 }
 
-/** The owed and owing bar of banners and cards: minor units, both absolute. */
+/**
+ * The bar of banners and cards with the amounts that the viewer is owed and owes; both in minor units and at least
+ * zero.
+ */
 export function BalanceBar({
   owedMinor,
   owingMinor,

@@ -5,9 +5,12 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  /** fill: the one action of a screen. tonal: beside a title. line: second choice. ghost: text alone. danger: takes away. */
+  /**
+   * fill: the main action of a screen. tonal: beside a title. line: a secondary action. ghost: text without a
+   * background. danger: an action that deletes or removes something.
+   */
   readonly variant?: 'fill' | 'tonal' | 'line' | 'ghost' | 'danger' | undefined;
-  /** 36, 44 and 52 px. */
+  /** Heights: 36, 44 and 52 px. */
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   readonly icon?: LucideIcon | undefined;
   readonly isBlock?: boolean | undefined;
@@ -31,7 +34,9 @@ function ButtonIcon({ icon: Icon, size }: Pick<ButtonLook, 'icon' | 'size'>): Re
   return Icon ? <Icon size={size === 'small' ? 16 : 20} strokeWidth={2.1} aria-hidden="true" /> : null;
 }
 
-/** A button. `type` is "button" unless told; busy labels ('Signing In...') are the caller's, with `disabled`. */
+/**
+ * A button. `type` defaults to "button". The caller sets the label of the busy state ('Signing In...') and `disabled`.
+ */
 export function Button({
   variant,
   size,
@@ -50,7 +55,7 @@ export function Button({
   );
 }
 
-/** Where a link leads, and what else a click on it does. */
+/** The address of a link, and an optional click handler. */
 export type LinkTarget = Readonly<Pick<LinkProps, 'onClick'>> & { readonly to: string };
 
 /** A link that looks like a button. */

@@ -1,7 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './choice.module.css';
 
-/** A list of Checkboxes, or a Radio.Group's Radios, with a Line in each: all of it is the target, and the box is at its end. */
+/**
+ * A list of Checkboxes, or of the Radios of a Radio.Group, each with a Line. The whole line is the hit area, and the
+ * box is at its end.
+ */
 export function ChoiceList({
   label,
   children,

@@ -6,13 +6,13 @@ export interface DisclosureProps {
   readonly label: string;
   readonly isExpanded: boolean;
   readonly onToggle: (isExpanded: boolean) => void;
-  /** At the other end of the line. */
+  /** Shown at the end of the line. */
   readonly aside?: ReactNode;
-  /** Rendered while it is expanded. */
+  /** Rendered only while expanded. */
   readonly children: ReactNode;
 }
 
-/** What most people leave closed, behind one line of a dialog: antd's Collapse with a single panel. */
+/** One line of a dialog that expands options which few people need: antd's Collapse with a single panel. */
 export function Disclosure({ label, isExpanded, onToggle, aside, children }: DisclosureProps): ReactElement {
   const Chevron = isExpanded ? ChevronUp : ChevronDown;
   return (

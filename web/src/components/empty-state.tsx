@@ -4,13 +4,13 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   readonly title: string;
   readonly hint?: string | undefined;
-  /** people, groups and expenses draw the two bars with somebody missing; search draws nothing. */
+  /** The drawing: people and groups show two bars with an empty place, none shows no drawing. */
   readonly art?: 'people' | 'groups' | 'none';
-  /** A large button. */
+  /** The main action, as a large button. */
   readonly action?: ReactNode;
 }
 
-/** What stands where a list would be, in the words of spec §2. */
+/** Replaces an empty list, in the words of spec §2. */
 export function EmptyState({ title, hint, art = 'people', action }: EmptyStateProps): ReactElement {
   return (
     <div className={styles.empty}>
@@ -22,7 +22,7 @@ export function EmptyState({ title, hint, art = 'people', action }: EmptyStatePr
   );
 }
 
-/** Two places held open and one to add, over a bill and its cuts. */
+/** Draws two dashed places and one to add, over a bill and its parts. */
 function Art({ shape }: { readonly shape: 'people' | 'groups' }): ReactElement {
   const place = (x: number, half: number): ReactElement =>
     shape === 'people' ? (

@@ -4,19 +4,19 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './error-alert.module.css';
 
 export interface ErrorAlertProps {
-  /** What went wrong, from the error catalogue or the server. Nothing renders without one. */
+  /** The message from the error catalogue or the server. Without a message nothing is rendered. */
   readonly message: string | undefined;
-  /** On a line of its own below that, such as the server's words. */
+  /** A second line below the message, such as the server's words. */
   readonly detail?: string | undefined;
-  /** Feeds and balances offer another try (spec §8). */
+  /** Shows a Retry button, as feeds and balances have (spec §8). */
   readonly onRetry?: (() => void) | undefined;
-  /** Where something else than another try is offered. */
+  /** Replaces the label "Retry". */
   readonly retryLabel?: string | undefined;
-  /** In a list's place, away from the sheet's edges. */
+  /** Adds space to the edges of the sheet, for an alert that replaces a list. */
   readonly isInset?: boolean;
 }
 
-/** An error as a banner, announced when it appears. */
+/** An error as a banner. Screen readers announce it when it appears. */
 export function ErrorAlert({
   message,
   detail = '',

@@ -1,4 +1,4 @@
-/** How every form of antd's looks: labels inside, no marks, what is wrong said when it is sent. */
+/** The look of all antd forms: labels inside the fields, no required marks, and validation on submit. */
 export const FORM_LOOK = {
   layout: 'vertical',
   variant: 'borderless',

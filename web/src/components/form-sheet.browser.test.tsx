@@ -54,7 +54,7 @@ beforeEach(async () => {
   await openAgain();
 });
 
-test('what was typed is there the next time, until one begins anew', async () => {
+test('the typed text is kept for the next time, until the viewer starts afresh', async () => {
   await field.fill('Goa gang');
   await userEvent.keyboard('{Escape}');
   await openAgain();
@@ -68,7 +68,7 @@ test('what was typed is there the next time, until one begins anew', async () =>
   await expect.element(field).toHaveValue('');
 });
 
-test('what was sent is not', async () => {
+test('text that was sent is not kept', async () => {
   await field.fill('Goa gang');
   await page.getByRole('button', { name: 'Create Group', exact: true }).click();
   await openAgain();

@@ -12,27 +12,36 @@ import { Sheet, SheetActions } from './sheet.tsx';
 export interface FormSheetProps<Values extends object> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Once it is off the screen. Fields, unless they are kept, and errors are reset by then (spec §4, Other flows). */
+  /**
+   * Called when the dialog is off the screen. Errors, and fields without `keptAs`, are reset by then (spec §4, Other
+   * flows).
+   */
   readonly onClosed?: () => void;
   readonly title: string;
-  /** Of the buttons; `busy` is the action's while it is being done, `failed` is said where the server has no words. */
+  /**
+   * Labels of the buttons: `busy` is the label of the action while it runs. `failed` is the message when the server
+   * gives none.
+   */
   readonly words: {
     readonly cancel: string;
     readonly submit: string;
     readonly busy: string;
     readonly failed: string;
   };
-  /** Names the form, so that the ids of its fields are its own. */
+  /** The name of the form, which makes the ids of its fields unique. */
   readonly name: string;
-  /** The fields as the dialog opens. */
+  /** The values of the fields when the dialog opens. */
   readonly initialValues: Values;
-  /** Keeps what is typed under this name, a person's own, in this tab until it is sent: for fields of text without secrets. */
+  /**
+   * Keeps the typed values in this tab under this name until they are sent. The name must be unique to the person. Only
+   * for text fields without secrets.
+   */
   readonly keptAs?: string | undefined;
-  /** What is typed has changed. */
+  /** Called when the viewer changes a field. */
   readonly onChange?: (() => void) | undefined;
-  /** Whether the action can be chosen at all. */
+  /** Returns whether the action is enabled. */
   readonly canSubmit?: (values: Values) => boolean;
-  /** Called once every field's rules hold. What it rejects with is said. */
+  /** Called when all fields are valid. If it rejects, the form shows the error. */
   readonly onSubmit: (values: Values) => Promise<void>;
   /** Above the fields. */
   readonly intro?: ReactNode;
@@ -40,7 +49,9 @@ export interface FormSheetProps<Values extends object> {
   readonly children: ReactNode;
 }
 
-/** Of a Sheet: makes body and footer one of antd's forms, where the fields' state is kept elsewhere. */
+/**
+ * Creates the `renderForm` of a Sheet: it wraps body and footer in an antd form whose field values are held elsewhere.
+ */
 export const renderFormWith =
   (onSubmit: () => void) =>
   (content: ReactNode): ReactElement => (
@@ -49,7 +60,7 @@ export const renderFormWith =
     </Form>
   );
 
-/** A dialog with a short form: fields, Cancel and one action, which Enter does too. */
+/** A dialog with a short form: fields, Cancel and one action, which Enter triggers too. */
 export function FormSheet<Values extends object>({
   isOpen,
   onClose,
@@ -87,7 +98,7 @@ export function FormSheet<Values extends object>({
     setFailure(undefined);
     keepValues(keptAs, all);
     onChange?.();
-    // What is wrong is said when it is sent, and holds until the field changes.
+    // Validation runs on submit. A field keeps its error until the field changes.
     for (const { name: field } of form.current?.getFieldsError() ?? []) {
       if (String(field) in changed) form.current?.setFields([{ name: field, errors: [] }]);
     }

@@ -7,11 +7,11 @@ import styles from './icon-button.module.css';
 
 interface IconButtonLook {
   readonly icon: LucideIcon;
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   readonly label: string;
-  /** ink: bars and dialog headers. muted: within rows. */
+  /** ink: for bars and dialog headers. muted: for rows. */
   readonly tone?: 'ink' | 'muted';
-  /** Pixels of the icon; the target is always 44. */
+  /** Size of the icon in pixels; the hit area is always 44 px. */
   readonly size?: number;
 }
 
@@ -20,7 +20,7 @@ export interface IconButtonProps
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A named icon with a 44 px target. */
+/** A button with an icon, an accessible name and a hit area of 44 px. */
 export function IconButton({
   icon: Icon,
   label,
@@ -41,7 +41,7 @@ export function IconButton({
   );
 }
 
-/** The same as a link, for going back. */
+/** A link with the same look, for going back. */
 export function IconLink({
   icon: Icon,
   label,

@@ -14,7 +14,9 @@ const Loaded = ({ isOpen }: Props): ReactElement => <dialog open>{isOpen ? 'Add 
 const waiting = page.getByRole('status', { name: 'Loading' });
 const opener = page.getByRole('button', { name: 'Add expense' });
 
-/** A page with a button for a dialog whose code is on its way. @returns what brings it. */
+/**
+ * Opens a page with a button for a dialog whose code is still loading. @returns a function that completes the loading.
+ */
 async function openPage(): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<typeof Loaded>();
   const Dialog = lazyDialog(() => promise);
@@ -35,7 +37,7 @@ async function openPage(): Promise<() => void> {
   return () => resolve(Loaded);
 }
 
-test('while its code is on its way, rows to come answer the tap', async () => {
+test('while its code loads, a tap shows placeholder rows', async () => {
   const arrive = await openPage();
   await opener.click();
   await expect.element(waiting).toBeVisible();

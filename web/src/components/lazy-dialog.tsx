@@ -6,15 +6,18 @@ import { useBackCloses } from '../lib/back-closes.ts';
 import { dismissNotice, type Notice, showNotice } from '../lib/notices.ts';
 import styles from './lazy-dialog.module.css';
 
-/** What every dialog takes. */
+/** The props that all dialogs have. */
 interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** In a dialog's place, while it would be open: that it could not be loaded, with the way to try again. */
+/**
+ * Replaces a dialog that could not be loaded: while the dialog should be open, a notice says so and offers to try
+ * again.
+ */
 export function DialogFailure({ isOpen, onClose, onRetry }: DialogProps & LoadFailureProps): null {
-  // Whoever opens it once more tries again.
+  // Opening the dialog again tries again.
   const wasClosed = useRef(false);
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
@@ -36,7 +39,7 @@ export function DialogFailure({ isOpen, onClose, onRetry }: DialogProps & LoadFa
   return null;
 }
 
-/** In a dialog's place, while its code is on its way: so that on a slow line, too, a tap is answered at once. */
+/** Replaces a dialog while its code loads, so that a tap has an answer at once on a slow connection too. */
 function DialogWaiting({ onClose }: Pick<DialogProps, 'onClose'>): ReactElement {
   const close = useEffectEvent(onClose);
   useBackCloses(true, onClose);
@@ -58,8 +61,9 @@ function DialogWaiting({ onClose }: Pick<DialogProps, 'onClose'>): ReactElement 
 }
 
 /**
- * A dialog that is loaded when the page is idle, or when it is opened before; hold it in a `WhenOpened`.
- * @param load imports the component.
+ * Creates a dialog whose code loads when the page is idle, or when the dialog is opened before that. Render it in a
+ * `WhenOpened`.
+ * @param load Imports the component.
  */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,

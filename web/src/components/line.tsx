@@ -4,20 +4,20 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './line.module.css';
 
 export interface LineProps {
-  /** Where a tap on the line leads; buttons at its end stay buttons. */
+  /** The address that a tap on the line opens. Buttons at the end still work as buttons. */
   readonly to?: string | undefined;
   /** An Avatar of 44 px. */
   readonly leading?: ReactNode;
   readonly title: string;
-  /** An address, or the name of a place; all of it is in the tooltip. */
+  /** An e-mail address or the name of a group. It may be cut off; the tooltip has all of it. */
   readonly subtitle?: string | undefined;
-  /** Below that. */
+  /** Shown below the subtitle. */
   readonly children?: ReactNode;
-  /** At the end; below the title where a long name leaves no room. */
+  /** Shown at the end of the line, or below the title when a long name leaves no room. */
   readonly aside?: ReactNode;
 }
 
-/** A line of a list within a page or a dialog: who or where, and at the end how much or what can be done. */
+/** A line of a list within a page or a dialog: a person or group, and at the end an amount or buttons. */
 export function Line({ to, leading, title, subtitle, children, aside }: LineProps): ReactElement {
   return (
     <span className={`cluster ${styles.line}`}>
@@ -42,7 +42,7 @@ export function Line({ to, leading, title, subtitle, children, aside }: LineProp
   );
 }
 
-/** A list whose items hold a Line each, with hairlines from the text edge. */
+/** A list whose items each contain a Line, with hairlines that start at the text edge. */
 export function Lines({ children }: { readonly children: ReactNode }): ReactElement {
   return <ul className={`ruled ${styles.lines}`}>{children}</ul>;
 }

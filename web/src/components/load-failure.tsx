@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { ErrorAlert } from './error-alert.tsx';
 import type { LoadFailureProps } from '../lib/lazy-part.tsx';
 
-/** What is said of a part of the page that could not be loaded. */
+/** The words for a part of the page that could not be loaded. */
 export const NOT_LOADED = {
   message: 'This could not be loaded. Please check your connection and try again.',
   retry: 'Retry',
 } as const;
 
-/** In the place of a part of the page: that it could not be loaded, with Retry. */
+/** Replaces a part of the page that could not be loaded, and offers Retry. */
 export function LoadFailure({ onRetry }: LoadFailureProps): ReactElement {
   return <ErrorAlert message={NOT_LOADED.message} onRetry={onRetry} />;
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import styles from './logo.module.css';
 
-/** The mark: a bill as one bar over its two equal cuts. */
+/** The logo mark: a bill as one bar over two equal parts. */
 export function LogoMark({ size = 36 }: { readonly size?: number }): ReactElement {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -16,7 +16,7 @@ export function LogoMark({ size = 36 }: { readonly size?: number }): ReactElemen
   );
 }
 
-/** Mark and name, leading to the landing page, which is another document. */
+/** Mark and name, as a link to the landing page, which is a separate document. */
 export function Logo(): ReactElement {
   return (
     <a href="/" className={`reaching ${styles.logo}`}>

@@ -2,23 +2,25 @@ import type { ReactElement } from 'react';
 import { amountParts, type Currency, type Minor } from '@barabar/core/money';
 import { classNames } from '../lib/class-names.ts';
 
-/** What an amount says about the person reading it. */
+/** What an amount means to the viewer. */
 export type Tone = 'owed' | 'owing' | 'settled' | 'muted';
 
 export interface MoneyProps {
-  /** Minor units; shown as the absolute value, its direction being said by words and tone. */
+  /** Minor units. The absolute value is shown: words and tone say the direction. */
   readonly amountMinor: Minor;
-  /** Shows the minus of a negative amount, where the words around it are the same for either direction. */
+  /** Shows the minus sign of a negative amount, for places where the words do not say the direction. */
   readonly isSigned?: boolean;
-  /** Rupees unless told. */
+  /** Defaults to rupees. */
   readonly currency?: Currency;
-  /** text: as the text around it. hero: for 28 px and above, with paise at 58 %; the size comes from `className`. */
+  /**
+   * text: the size of the surrounding text. hero: for 28 px and above, with paise at 58 %; `className` sets the size.
+   */
   readonly size?: 'text' | 'hero';
   readonly tone?: Tone | undefined;
   readonly className?: string | undefined;
 }
 
-/** One amount: symbol, Indian grouping and always two decimals, in one contiguous text (spec §9). */
+/** One amount: symbol, Indian grouping and always two decimals, in one continuous text (spec §9). */
 export function Money({
   amountMinor,
   isSigned = false,

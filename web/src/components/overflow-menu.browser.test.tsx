@@ -26,7 +26,7 @@ async function open(): Promise<void> {
   await expect.element(item('Copy')).toHaveFocus();
 }
 
-test('arrow keys go through the entries and round, and Enter chooses', async () => {
+test('arrow keys move through the entries and wrap around, and Enter chooses', async () => {
   await open();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(item('Delete')).toHaveFocus();

@@ -13,19 +13,19 @@ export interface MenuItem {
   readonly label: string;
   readonly icon?: LucideIcon;
   readonly isDisabled?: boolean;
-  /** Red: takes something away. */
+  /** Shows the entry in red, because it deletes or removes something. */
   readonly isDanger?: boolean;
   readonly onSelect: () => void;
 }
 
 export interface OverflowMenuProps {
-  /** Names the button: 'More about Fish thali'. */
+  /** The accessible name of the button: 'More about Fish thali'. */
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly tone?: 'ink' | 'muted';
 }
 
-/** Three dots that open a menu, which is loaded with that; the focus returns to the dots. */
+/** Three dots that open a menu. The first click loads the menu's code; after closing, the focus returns to the dots. */
 export function OverflowMenu({ label, items, tone = 'muted' }: OverflowMenuProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -3,8 +3,8 @@ import { PRODUCT_NAME } from '@barabar/core/product';
 import { PaneContext } from './pane-context.ts';
 
 /**
- * Names the page in the tab, in the history and to screen readers: 'Goa gang · Barabar'; while the name is not known, the
- * product. Of two panes the focused one's counts.
+ * Sets the document title, which the tab, the history and screen readers use: 'Goa gang · Barabar'. Without a name the
+ * title is the product's name. When two panes are visible, the focused pane sets the title.
  */
 export function PageTitle({ name }: { readonly name: string | undefined }): null {
   const { isFocused } = use(PaneContext);

@@ -1,6 +1,8 @@
 import { createContext } from 'react';
 
-/** Where a screen stands: in the list pane or the detail panel, and whether its floating actions are the ones to show. */
+/**
+ * The position of a screen: in the list pane, in the detail panel or alone, and whether its floating actions are shown.
+ */
 export interface PanePlace {
   readonly kind: 'list' | 'detail' | 'alone';
   readonly isFocused: boolean;

@@ -14,15 +14,17 @@ const TEXT = {
 } as const;
 
 export interface PictureFieldProps extends Pick<AvatarProps, 'shape' | 'isYou'> {
-  /** Of the person or group: decides the hue of the initials. */
+  /** The id of the person or group, which determines the hue of the initials. */
   readonly id: string;
-  /** An address or a data URL; the Form.Item's. */
+  /** An address or a data URL; set by the Form.Item. */
   readonly value?: string | undefined;
-  /** A data URL, small enough for the server; undefined for none. The Form.Item's. */
+  /** Gets a data URL within the server's size limit, or undefined for no picture; set by the Form.Item. */
   readonly onChange?: (image: string | undefined) => void;
 }
 
-/** A picture, to be chosen from the device or taken away; the child of a Form.Item, in a form that has a `name`. */
+/**
+ * A field that chooses a picture from the device or removes it; the child of a Form.Item, in a form that has a `name`.
+ */
 export function PictureField({
   id,
   value,

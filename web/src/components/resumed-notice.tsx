@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 const TEXT = { resumed: 'Resumed where you left off.', startAfresh: 'Start over' } as const;
 
-/** Says that the form is as it had been left when it was closed or the page went away, and offers to begin again. */
+/** Says that the form has the values from before it was closed or the page was reloaded, and offers to start afresh. */
 export function ResumedNotice({ onStartAfresh }: { readonly onStartAfresh: () => void }): ReactElement {
   return (
     <Alert

@@ -6,24 +6,27 @@ import { Money, type Tone } from './money.tsx';
 import styles from './row.module.css';
 
 export interface RowProps {
-  /** Where the whole row leads; without it and `onSelect` the row is only shown. */
+  /** The address that the whole row opens. Without it and `onSelect` the row is not interactive. */
   readonly to?: string;
-  /** What a click anywhere on the row does, where it leads nowhere. */
+  /** Handles a click anywhere on a row that has no address. */
   readonly onSelect?: () => void;
   /** An Avatar or Tile of 44 px. */
   readonly leading: ReactNode;
   readonly title: string;
   /** Right of the title: RowBalance, a Chip, buttons. */
   readonly aside?: ReactNode;
-  /** 14 px under the title. */
+  /** Text of 14 px under the title. */
   readonly subtitle?: ReactNode;
-  /** 13 px lines below; only money in them is inked. */
+  /** Lines of 13 px below; only the money in them has the text colour, the rest is muted. */
   readonly lines?: readonly { readonly key: string; readonly content: ReactNode }[];
-  /** Its detail is open beside the list. */
+  /** Whether the detail page of the row is open beside the list. */
   readonly isSelected?: boolean;
 }
 
-/** A row of a list: avatar 44, the name wraps, words above amount at the right, hairline from the text edge. */
+/**
+ * A row of a list: a leading element of 44 px, a title that wraps, the aside at the right, and a hairline that starts
+ * at the text edge.
+ */
 export function Row({
   to,
   onSelect,
@@ -35,7 +38,7 @@ export function Row({
   isSelected = false,
 }: RowProps): ReactElement {
   const link = useRef<HTMLAnchorElement>(null);
-  // Reached by its address, its row may lie below the fold of the list beside it.
+  // When the viewer opens a detail page by its address, its row may be outside the visible part of the list.
   useEffect(() => {
     if (isSelected) link.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
@@ -101,9 +104,9 @@ export function Rows({
 export interface RowBalanceProps {
   /** 'owes you', 'you owe', 'settled up'. */
   readonly words: string;
-  /** Without one the amount is in ink, and the words are muted. */
+  /** Without a tone the amount has the text colour, and the words are muted. */
   readonly tone?: Tone | undefined;
-  /** Left out, the words stand alone. */
+  /** Without an amount only the words are shown. */
   readonly amountMinor?: Minor | undefined;
   readonly currency?: Currency | undefined;
 }

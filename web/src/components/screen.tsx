@@ -16,17 +16,17 @@ export interface ListScreenProps {
   readonly title: string;
   /** A tonal Button beside the title. */
   readonly action?: ReactNode;
-  /** Below the title, on the canvas: SearchField, then BalanceBanner. */
+  /** Below the title, on the background: SearchField, then BalanceBanner. */
   readonly header?: ReactNode;
-  /** FloatingActions; the list leaves room for it. */
+  /** FloatingActions; the list leaves room for them. */
   readonly dock?: ReactNode;
   /** On the sheet: Rows, SkeletonRows or EmptyState. */
   readonly children: ReactNode;
 }
 
 /**
- * A tab's screen: title and header on the canvas, the list on a sheet. From 900 px the sheet scrolls by itself. In the
- * detail panel, beside a list, its title is a smaller second one. What scrolls carries `data-scroll`.
+ * The screen of a tab: title and header on the background, the list on a sheet. From 900 px only the sheet scrolls. In
+ * the detail panel, beside a list, the title is a smaller heading of level 2. The scrolling element has `data-scroll`.
  */
 export function ListScreen({ title, action, header, dock, children }: ListScreenProps): ReactElement {
   const { kind } = use(PaneContext);
@@ -56,30 +56,36 @@ export function ListScreen({ title, action, header, dock, children }: ListScreen
 }
 
 export interface DetailScreenProps {
-  /** Names the page in the browser; undefined while it is not known. */
+  /** The title of the document; undefined while it is not known. */
   readonly title: string | undefined;
-  /** Where "back" leads on the phone, without a new entry in the history, and what it is called: 'Go back to friends'. */
+  /**
+   * The address of the link back on the phone, which adds no entry to the history. `backLabel` is its accessible name:
+   * 'Go back to friends'.
+   */
   readonly backTo: string;
   readonly backLabel: string;
-  /** From 900 px the list beside it is the way back, unless this page lies below another detail page. */
+  /**
+   * Shows the link back from 900 px too, where the list beside the page normally replaces it. For a page below another
+   * detail page.
+   */
   readonly isBackShownWide?: boolean;
-  /** Its words stand beside the arrow. */
+  /** Shows the label of the link beside the arrow. */
   readonly isBackNamed?: boolean;
-  /** An IconButton or menu at the right of the bar; beside the head when wide. */
+  /** An IconButton or menu at the right of the bar; beside the head in wide windows. */
   readonly menu?: ReactNode;
-  /** Who or what it is about: avatar, name, balance, on the canvas. */
+  /** The subject of the page: avatar, name and balance, on the background. */
   readonly head?: ReactNode;
   readonly dock?: ReactNode;
-  /** On the sheet. */
+  /** The content of the sheet. */
   readonly children: ReactNode;
 }
 
-/** What a detail page is about, in words: its head where there is nobody to show. */
+/** The head of a detail page without a person or group to show: its title. */
 export function ScreenTitle({ children }: { readonly children: string }): ReactElement {
   return <h1 className="text-title wraps">{children}</h1>;
 }
 
-/** A page that cannot be shown: why, and the ways on. */
+/** Replaces a page that cannot be shown: says why, and offers Retry or a link. */
 export function ProblemScreen({
   problem: { message, canRetry },
   onRetry,
@@ -95,7 +101,7 @@ export function ProblemScreen({
   );
 }
 
-/** A page about one thing: a bar with the way back on the phone, its head on the canvas, the rest on a sheet. */
+/** A detail page: a bar with the link back on the phone, the head on the background, the rest on a sheet. */
 export function DetailScreen({
   title,
   backTo,

@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   readonly placeholder: string;
 }
 
-/** A search box. Escape or the clear button empties it (spec §2); "/" outside of fields and dialogs focuses it. */
+/** A search box. Escape or the clear button empties it (spec §2). "/" focuses it, except in fields and dialogs. */
 export function SearchField({ value, onChange, placeholder }: SearchFieldProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
 

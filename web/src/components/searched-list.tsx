@@ -4,9 +4,9 @@ import { EmptyState } from './empty-state.tsx';
 import { Rows } from './row.tsx';
 import { SkeletonRows, type SkeletonRowsProps } from './skeleton.tsx';
 
-/** What a searched list says. */
+/** The words of a searched list. */
 export interface SearchedListWords {
-  /** Names the list. */
+  /** The accessible name of the list. */
   readonly title: string;
   readonly loading: string;
   /** '3 friends found for "ra"' */
@@ -18,17 +18,19 @@ export interface SearchedListWords {
 export interface SearchedListProps<Item> {
   /** Undefined while loading. */
   readonly items: readonly Item[] | undefined;
-  /** As typed; the list shows what it finds. */
+  /** The term as typed. */
   readonly searchTerm: string;
   readonly search: (items: readonly Item[], term: string) => readonly Item[];
   readonly words: SearchedListWords;
   readonly skeleton: NonNullable<SkeletonRowsProps['kind']>;
-  /** In the place of a list without items, whatever is searched for. */
+  /** Replaces the list when there are no items at all, whatever the search term. */
   readonly empty: ReactElement;
   readonly renderRow: (item: Item) => ReactElement;
 }
 
-/** A list with its loading, empty and search-empty states (spec §2). What a search finds is announced. */
+/**
+ * A list with its loading, empty and search-empty states (spec §2). Screen readers announce the number of items found.
+ */
 export function SearchedList<Item>({
   items,
   searchTerm,
@@ -45,7 +47,7 @@ export function SearchedList<Item>({
   const count = found.length;
   return (
     <>
-      {/* Always there: a live region announces only what changes inside of it. */}
+      {/* Always rendered: screen readers announce only changes inside an existing live region. */}
       <div aria-live="polite">
         {term !== '' && count > 0 && (
           <p className="text-secondary tone-muted wraps edged">{words.found(count, term)}</p>

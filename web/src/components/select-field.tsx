@@ -7,7 +7,7 @@ import { matchesSearch } from '../lib/match-search.ts';
 export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Found by in a search, beside the label. */
+  /** The search finds the option by this address as well as by its label. */
   readonly email?: string;
 }
 
@@ -18,14 +18,17 @@ export interface SelectFieldProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   /** Shown while nothing is chosen. */
   readonly placeholder?: string;
-  /** Before the choice, such as a category's icon. */
+  /** Shown before the chosen option, such as a category's icon. */
   readonly icon?: ReactNode;
-  /** What is said where a search finds nothing; with it the options can be searched. */
+  /** The text for a search without results. Setting it makes the options searchable. */
   readonly noneFound?: string | undefined;
   readonly isDisabled?: boolean;
 }
 
-/** One choice of a list in a FieldGroup. Its name says what is chosen, which antd's Select leaves to the eye. */
+/**
+ * A select field in a FieldGroup. Its accessible name includes the chosen option, which antd's Select shows only
+ * visually.
+ */
 export function SelectField<Value extends string>({
   label,
   value,

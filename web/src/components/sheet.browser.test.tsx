@@ -42,7 +42,7 @@ async function open(props: Pick<SheetProps, 'isBusy'> = {}): Promise<void> {
   await expect.element(field).toHaveFocus();
 }
 
-test('one can type at once, and Enter submits', async () => {
+test('the first field has the focus, and Enter submits', async () => {
   await open();
   submitted.mockClear();
   await userEvent.keyboard('asha@example.com{Enter}');
@@ -77,7 +77,7 @@ test('on the phone it rises from the bottom edge, and does not bring the keyboar
   await expect.element(field).not.toHaveFocus();
 });
 
-test('the focus returns for whoever wants less motion, too', async () => {
+test('the focus returns with reduced motion, too', async () => {
   const ask = matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     ask(query.includes('reduced-motion') ? 'all' : query),
@@ -114,7 +114,7 @@ test('Back closes nothing while a request runs, also when it is pressed again', 
   await expect.element(dialog).toBeVisible();
 });
 
-test('a page that is reached from it takes its place in the history', async () => {
+test('a page that it leads to replaces its entry in the history', async () => {
   const navigate = vi.fn<(to: unknown, options?: unknown) => Promise<void>>(async () => undefined);
   const router = { navigate };
   leaveFromMark(router);
@@ -122,7 +122,7 @@ test('a page that is reached from it takes its place in the history', async () =
   await router.navigate('/groups/goa');
   expect(navigate).toHaveBeenLastCalledWith('/groups/goa', { replace: true });
   await router.navigate('/groups', { replace: true });
-  // The dialog's entry is gone, and what is replaced is the page's.
+  // The dialog's entry is gone, and `replace` applies to the entry of the page.
   expect(isOverPage()).toBe(false);
   expect(navigate).toHaveBeenLastCalledWith('/groups', { replace: true });
   await router.navigate('/account');

@@ -17,34 +17,40 @@ import styles from './sheet.module.css';
 export interface SheetProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** Escape, the scrim, the phone's Back and the close button. Not called while busy. */
+  /** Called by Escape, the scrim, the phone's Back and the close button. Not called while busy. */
   readonly onClose: () => void;
-  /** With it the header's button leads back instead of closing. */
+  /** If set, the header's button calls this instead of closing. */
   readonly onBack?: (() => void) | undefined;
-  /** sheet: at the phone's bottom edge. screen: fills the phone. Both are centred, 520 wide, from 600 px. */
+  /**
+   * sheet: at the bottom edge of the phone. screen: fills the phone. On wider windows (screen: above 600 px, sheet:
+   * from 600 px) both are centred and 520 px wide.
+   */
   readonly kind?: 'sheet' | 'screen';
-  /** A request runs: nothing closes the dialog. */
+  /** Whether a request runs. Nothing closes the dialog meanwhile. */
   readonly isBusy?: boolean;
-  /** Buttons in the thumb zone, never scrolled away. */
+  /** Buttons at the bottom, which never scroll away. */
   readonly footer?: ReactNode;
-  /** With it, body and footer are one form: Enter and a submit button in the footer call it. */
+  /** If set, body and footer are one form: Enter and a submit button in the footer call it. */
   readonly onSubmit?: (() => void) | undefined;
-  /** Puts body and footer into another form than `onSubmit` does: one of antd's. */
+  /** Wraps body and footer in a form of the caller's, such as an antd form, instead of the form for `onSubmit`. */
   readonly renderForm?: ((content: ReactNode) => ReactElement) | undefined;
-  /** After it is gone from the screen: the place to forget fields and errors (spec §4, Other flows). */
+  /** Called when the dialog is off the screen: the place to reset fields and errors (spec §4, Other flows). */
   readonly onClosed?: () => void;
   readonly children: ReactNode;
 }
 
-/** With a keyboard at hand one can type at once; on the phone it would cover the dialog before it has been read. */
+/**
+ * Focuses the first field, so that a viewer with a keyboard can type at once. Not used on the phone, where the
+ * on-screen keyboard would cover the dialog.
+ */
 function focusFirstField(dialog: Element | null | undefined): void {
   const field = dialog?.querySelector<HTMLElement>('input:not([type="checkbox"], [type="radio"]), textarea');
   if (!document.activeElement?.matches('input, textarea')) field?.focus();
 }
 
 /**
- * What opened the first of dialogs that follow one another. antd would return the focus to the dialog before, which is gone,
- * and knows nothing of what had it before the dialog was loaded.
+ * The element that opened the first of several dialogs in a row. The focus returns to it. antd would return the focus
+ * to the previous dialog, which is gone, and does not know what had the focus before the dialog's code was loaded.
  */
 let openedFrom: HTMLElement | undefined;
 
@@ -54,7 +60,7 @@ function rememberOpener(): void {
   if (isOnPage && activeElement instanceof HTMLElement) openedFrom = activeElement;
 }
 
-/** The header's button, where the scrim and Escape close a dialog as well. */
+/** Returns whether the event comes from the header's button; the scrim and Escape close a dialog as well. */
 const isCloseButton = ({
   type,
   currentTarget,
@@ -62,8 +68,8 @@ const isCloseButton = ({
   type === 'click' && currentTarget.matches('button');
 
 /**
- * Every dialog of the product: antd's Modal at the place that the width asks for. Loads antd: import the module that uses
- * it with `React.lazy`. Content is unmounted when hidden, so state inside of it starts afresh.
+ * Base of all dialogs: antd's Modal, positioned for the width of the window. Loads antd: import the modules that use it
+ * with `React.lazy`. The content unmounts when the dialog closes, so its state starts afresh.
  */
 export function Sheet({
   isOpen,
@@ -78,11 +84,12 @@ export function Sheet({
   onClosed,
   children,
 }: SheetProps): ReactElement {
-  // Spec §2: what fills the screen does so up to and including 600 px.
+  // Spec §2: dialogs of kind "screen" fill the window up to and including 600 px.
   const isPhone = useMediaQuery(kind === 'screen' ? '(width <= 600px)' : '(width < 600px)');
   const shape = isPhone ? kind : 'dialog';
   const heading = useRef<HTMLHeadingElement>(null);
-  // While it is rendered, too: where it is loaded by being opened, its content has the focus before any effect of ours.
+  // Runs during render as well: when opening the dialog loads its code, the content takes the focus before our effects
+  // run.
   useState(rememberOpener);
   useEffect(() => {
     if (isOpen) rememberOpener();
@@ -144,7 +151,7 @@ export function Sheet({
   );
 }
 
-/** The buttons of a dialog's footer side by side: the second choice first, the action last and wider. */
+/** The buttons of a dialog's footer side by side: the secondary action first, the main action last and wider. */
 export function SheetActions({ children }: { readonly children: ReactNode }): ReactElement {
   return <div className={`cluster ${styles.actions}`}>{children}</div>;
 }

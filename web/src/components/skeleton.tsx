@@ -10,7 +10,7 @@ export interface SkeletonProps {
   readonly isRound?: boolean;
 }
 
-/** A grey place where something will be. One light sweeps over all of them at once. */
+/** A grey placeholder for content that is loading. A single light moves over all placeholders. */
 export function Skeleton({ width, height, isRound = false }: SkeletonProps): ReactElement {
   return (
     <span
@@ -21,7 +21,7 @@ export function Skeleton({ width, height, isRound = false }: SkeletonProps): Rea
   );
 }
 
-/** Widths of name, amount and line of the rows while loading; six of them (spec §9). */
+/** Widths in pixels of name, amount and line in each of the six placeholder rows (spec §9). */
 const ROWS = [
   [128, 92, 236],
   [168, 78, 262],
@@ -34,11 +34,11 @@ const ROWS = [
 export interface SkeletonRowsProps {
   /** person: round avatar and a balance. group: square avatar and a chip. event: a tile and an amount. */
   readonly kind?: 'person' | 'group' | 'event';
-  /** What is loading, for screen readers. */
+  /** The accessible name, which says what is loading. */
   readonly label?: string;
 }
 
-/** Six rows of a list that is not there yet. */
+/** Six placeholder rows for a list that is loading. */
 export function SkeletonRows({ kind = 'person', label = 'Loading' }: SkeletonRowsProps): ReactElement {
   return (
     <output className={`ruled ${row.rows} ${styles.rows}`} aria-label={label} aria-busy="true">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './spinner.module.css';
 
-/** A turning ring, `size` in pixels; give it a page of its own with SpinnerPage. */
+/** A turning ring with a diameter of `size` pixels. SpinnerPage shows one on a page of its own. */
 export function Spinner({
   size = 36,
   label = 'Loading',
@@ -14,7 +14,7 @@ export function Spinner({
   );
 }
 
-/** A spinner in the place of a list. */
+/** A spinner that replaces a list. */
 export function SpinnerSection({ label }: { readonly label?: string }): ReactElement {
   return (
     <div className={styles.section}>
@@ -23,7 +23,7 @@ export function SpinnerSection({ label }: { readonly label?: string }): ReactEle
   );
 }
 
-/** A centred spinner, while it is not known who is there (spec §2, Auth guard). */
+/** A page with a centred spinner, shown while the session loads (spec §2, Auth guard). */
 export function SpinnerPage(): ReactElement {
   return <output aria-label="Loading" aria-busy="true" className="boot" />;
 }

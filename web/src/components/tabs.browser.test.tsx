@@ -19,7 +19,7 @@ function Sections(): ReactElement {
   );
 }
 
-test('arrow keys, Home and End move and select, round the ends', async () => {
+test('arrow keys, Home and End move and select, and wrap around', async () => {
   const screen = await render(<Sections />);
   const tab = (name: string) => screen.getByRole('tab', { name });
   await tab('Activity').click();
@@ -38,7 +38,7 @@ test('arrow keys, Home and End move and select, round the ends', async () => {
   await expect.element(screen.getByRole('tabpanel', { name: 'Members (3)' })).toBeVisible();
 });
 
-test('Tab goes on from the selected tab into its panel, past the others', async () => {
+test('Tab moves from the selected tab into its panel, past the other tabs', async () => {
   const screen = await render(<Sections />);
   await screen.getByRole('tab', { name: 'Balances' }).click();
   await userEvent.keyboard('{Tab}');

@@ -3,9 +3,9 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './tabs.module.css';
 
 export interface TabsProps<Key extends string> {
-  /** line: the sections of a page. segmented: a choice within one. */
+  /** line: for the sections of a page. segmented: for a choice within a section. */
   readonly look: 'line' | 'segmented';
-  /** What is chosen among, for screen readers. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly { readonly key: Key; readonly label: string }[];
   readonly selected: Key;
@@ -14,7 +14,7 @@ export interface TabsProps<Key extends string> {
   readonly children?: ReactNode;
 }
 
-/** Tabs with their panel: arrow keys, Home and End move and select; Tab goes on into the panel. */
+/** Tabs with a panel. Arrow keys, Home and End move the focus and select; Tab moves into the panel. */
 export function Tabs<Key extends string>({
   look,
   label,

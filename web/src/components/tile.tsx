@@ -5,13 +5,13 @@ import styles from './tile.module.css';
 
 export interface TileProps {
   readonly icon: LucideIcon;
-  /** Hue of ground and icon; without one the tile is sunken and grey. */
+  /** Hue of background and icon; without a hue the tile is grey. */
   readonly hue?: number | undefined;
-  /** bare: no ground, for entries of the log. */
+  /** Leaves out the background, for log entries. */
   readonly isBare?: boolean;
 }
 
-/** A 44 px tile with an icon, in front of a feed's rows. Decorative: the words beside it say the same. */
+/** A 44 px tile with an icon, before a row of the feed. Decorative: the words beside it have the same meaning. */
 export function Tile({ icon: Icon, hue, isBare = false }: TileProps): ReactElement {
   const style: (CSSProperties & Record<'--hue', number>) | undefined =
     hue === undefined ? undefined : { '--hue': hue };

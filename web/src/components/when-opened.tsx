@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 
 /**
- * Holds a lazily loaded dialog: nothing of it is loaded before it is opened for the first time, and it stays afterwards,
- * so that it can close in its own way and give the focus back.
+ * Renders a lazily loaded dialog. It renders nothing before the dialog is first opened. Afterwards the dialog stays
+ * mounted, so that it can animate its closing and return the focus.
  */
 export function WhenOpened({
   isOpen,

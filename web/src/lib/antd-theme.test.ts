@@ -5,7 +5,7 @@ import { PALETTES } from './antd-theme.ts';
 const tokens = readFileSync(new URL('../app/tokens.css', import.meta.url), 'utf8');
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-it.each(Object.keys(PALETTES.light))('%s is the same for antd as in tokens.css', (name) => {
+it.each(Object.keys(PALETTES.light))('%s has the same value for antd as in tokens.css', (name) => {
   const [light, dark] = [PALETTES.light, PALETTES.dark].map(
     (palette) => Object.entries(palette).find(([key]) => key === name)?.[1],
   );

@@ -1,6 +1,6 @@
 import { theme as antd, type ThemeConfig } from 'antd';
 
-/** The part of tokens.css that antd computes with. A test holds the two together. */
+/** The values of tokens.css that antd computes with. A test compares the two. */
 export const PALETTES = {
   light: {
     surface: '#ffffff',
@@ -24,7 +24,10 @@ export const PALETTES = {
   },
 } as const;
 
-/** What differs from antd's own look; nothing is computed from these, so that they are the custom properties of tokens.css. */
+/**
+ * Differences from antd's own look. antd computes nothing from these values, so they refer to the custom properties in
+ * tokens.css.
+ */
 const COMPONENTS: NonNullable<ThemeConfig['components']> = {
   Alert: { borderRadius: 12, defaultPadding: '12px 14px' },
   Checkbox: {
@@ -99,7 +102,10 @@ const COMPONENTS: NonNullable<ThemeConfig['components']> = {
   },
 };
 
-/** antd's theme for a scheme. The stock dark algorithm dims the seeds; they are put back, as they were measured. */
+/**
+ * Returns antd's theme for a scheme. antd's dark algorithm dims the seed colours; this theme restores them, because
+ * their contrast was measured.
+ */
 export function antdTheme(scheme: 'light' | 'dark', { isMotionReduced = false } = {}): ThemeConfig {
   const color = PALETTES[scheme];
   return {

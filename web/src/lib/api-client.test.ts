@@ -56,7 +56,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-/** No answer comes until the call is given up. */
+/** The server does not answer; the call ends when it is aborted. */
 const holdUntilAborted = (): void => {
   send.mockImplementationOnce(
     (_, init) =>
@@ -124,13 +124,13 @@ describe('callEndpoint', () => {
     expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 
-  it('calls no answer at all "network"', async () => {
+  it('reports a missing answer as "network"', async () => {
     send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await failureOf(callEndpoint(list))).toMatchObject({ code: 'network', status: 0 });
     expect(onUnreachable).toHaveBeenCalledOnce();
   });
 
-  it('passes on that the caller gave up, before or while it is under way', async () => {
+  it('throws the caller’s reason when the caller aborts, before or during the call', async () => {
     const reason = new DOMException('gone', 'AbortError');
     await expect(callEndpoint(list, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(send).not.toHaveBeenCalled();
@@ -154,7 +154,7 @@ describe('callEndpoint', () => {
 
 describe('a call that takes too long', () => {
   const heavy = defineEndpoint({ ...list, isHeavy: true });
-  /** The times that calls were given, and what ends them. */
+  /** The time limits of the calls, in milliseconds, and functions that let them expire. */
   const deadlines: { readonly ms: number; readonly pass: () => void }[] = [];
 
   beforeEach(() => {
@@ -191,7 +191,7 @@ describe('a call that takes too long', () => {
     expect(deadlines.map((deadline) => deadline.ms)).toEqual([ms]);
   });
 
-  it('is given up also while its answer is coming, or the token that it is sent with', async () => {
+  it('is aborted also while it waits for its token or reads its answer', async () => {
     send.mockImplementationOnce(async (__, init) => {
       const body = new ReadableStream({
         start: (stream) => {
@@ -213,7 +213,7 @@ describe('a call that takes too long', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('is no refusal that came in time', async () => {
+  it('is not confused with a refusal that came in time', async () => {
     answer(400, { message: 'Too much', code: 'validation-failed', issues: [] });
     const failure = failureOf(callEndpoint(list));
     await vi.waitFor(() => expect(send).toHaveBeenCalled());
@@ -237,14 +237,14 @@ describe('a call that takes too long', () => {
 });
 
 describe('callPage', () => {
-  it('gives the cursor to go on from', async () => {
+  it('returns the cursor of the next page', async () => {
     answer(200, { data: [wire], nextCursor: 'next' });
     await expect(callPage(list)).resolves.toEqual({ data: [inside], nextCursor: 'next' });
   });
 });
 
 describe('downloadEndpoint', () => {
-  it('gives the answer as it is', async () => {
+  it('returns the answer as it is', async () => {
     answer(200, '{"data": [1.50]}');
     await expect((await downloadEndpoint(list)).text()).resolves.toBe('{"data": [1.50]}');
     expect(sent().headers.get('Authorization')).toBe('Bearer token');
@@ -256,7 +256,7 @@ describe('downloadEndpoint', () => {
     expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 
-  it('calls a connection that ends early "network": a part of a file is none', async () => {
+  it('reports a connection that ends early as "network": part of a file is useless', async () => {
     const body = new ReadableStream({
       start: (controller) => {
         controller.enqueue(new TextEncoder().encode('{"data": ['));

@@ -5,7 +5,10 @@ import { ApiError, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from '
 
 const BASE_PATH = '/api';
 
-/** How long a call may take, its answer included. A download is as long as the history that is in it. */
+/**
+ * How long a call may take in milliseconds, including its answer. A download depends on the length of the history in
+ * it.
+ */
 const TIMEOUT_MS = { read: 20_000, write: 30_000, image: 60_000, download: 300_000 } as const;
 
 function timeoutMsOf({ method, takes, isHeavy }: Endpoint): number {
@@ -17,7 +20,10 @@ function timeoutMsOf({ method, takes, isHeavy }: Endpoint): number {
 type Shape = z.ZodObject;
 type IfEmpty<T, Then, Else> = T extends Record<string, never> | undefined ? Then : Else;
 
-/** What a call takes: params, query and body only where its endpoint has them; amounts in minor units, times as Dates. */
+/**
+ * The arguments of a call: params, query and body only if its endpoint has them. Amounts are in minor units and times
+ * are Dates.
+ */
 export type CallArgs<Params, Query, Body> = IfEmpty<Params, object, { readonly params: Params }> &
   IfEmpty<
     Query,
@@ -28,27 +34,27 @@ export type CallArgs<Params, Query, Body> = IfEmpty<Params, object, { readonly p
   CallOptions;
 
 interface CallOptions {
-  /** One for each opened dialog (`crypto.randomUUID()`): a repeat then changes nothing. */
+  /** The idempotency key, one for each opened dialog (`crypto.randomUUID()`), so that a repeat changes nothing. */
   readonly idempotencyKey?: string;
-  /** Of a body of bytes, for an endpoint that takes an image. */
+  /** The type of a body of bytes, for an endpoint that takes an image. */
   readonly contentType?: string;
   readonly signal?: AbortSignal;
 }
 
 type OptionalIfEmpty<Args> = object extends Args ? [args?: Args] : [args: Args];
 
-/** A page of a list, and where the next one starts. */
+/** A page of a list, and the cursor of the next page. */
 export interface Page<Data> {
   readonly data: Data;
   readonly nextCursor?: string | undefined;
 }
 
 export interface ApiSettings {
-  /** The caller's ID token; undefined when nobody is signed in. */
+  /** Returns the caller's ID token, or undefined when nobody is signed in. */
   readonly getToken: () => Promise<string | undefined>;
-  /** Signs out and leads to /login (spec §4); the error is thrown to the caller all the same. */
+  /** Signs out and leads to /login (spec §4). The caller gets the error as well. */
   readonly onUnauthorized: () => Promise<void>;
-  /** There was no answer, or none in time. */
+  /** Called when the server did not answer, or not in time. */
   readonly onUnreachable: () => void;
 }
 
@@ -58,19 +64,19 @@ let settings: ApiSettings = {
   onUnreachable: () => undefined,
 };
 
-/** Tells the client whose calls it makes. Called once, at the start. */
+/** Sets the session that the client makes calls for. Called once, at the start. */
 export function configureApi(next: ApiSettings): void {
   settings = next;
 }
 
-/** Arguments of a call whose endpoint is not known to the types. */
+/** The arguments of a call whose endpoint has no specific type. */
 export interface LooseArgs extends CallOptions {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
 }
 
-/** A parameter as it stands in an address: numbers and flags in their JSON form. */
+/** Encodes a parameter for an address: numbers and flags as JSON. */
 const addressText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseArgs): string {
@@ -85,14 +91,14 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseArgs): stri
   return `${BASE_PATH}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
-/** The body as it is sent; bytes where the endpoint takes an image. */
+/** Encodes the body: JSON, or bytes if the endpoint takes an image. */
 function bodyOf(endpoint: Endpoint, { body }: LooseArgs): string | Uint8Array<ArrayBuffer> | undefined {
   if (body === undefined) return undefined;
   const encoded = z.encode(endpoint.body, body);
   return encoded instanceof Uint8Array ? new Uint8Array(encoded) : JSON.stringify(encoded);
 }
 
-/** Waits for what cannot be told to stop. @throws the signal's reason, once it is aborted. */
+/** Waits for work that cannot be aborted. @throws the signal's reason when the signal aborts. */
 async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -134,9 +140,9 @@ async function requireSuccess(response: Response): Promise<void> {
 }
 
 /**
- * Sends a call and reads its answer, in the time that such a call may take.
- * @throws {ApiError} for every refusal, and where no whole answer comes, or none in time.
- * @throws the reason of the caller's own signal.
+ * Sends a call and reads its answer within the call's time limit.
+ * @throws {ApiError} for a refusal, and when no complete answer comes in time.
+ * @throws the reason of the caller's signal, when that aborts.
  */
 async function exchange<T>(
   endpoint: Endpoint,
@@ -170,22 +176,24 @@ function request(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
 }
 
 /**
- * Makes a call whose answer is kept as it is, unread: what it holds may be long, and is for the person and not for us.
- * @throws {ApiError} for every refusal, and when the connection ends early.
+ * Makes a call and returns its answer as a Blob, without parsing it: it may be long, and the client does not use it.
+ * @throws {ApiError} for a refusal, and when the connection ends early.
  */
 export function downloadEndpoint(endpoint: Endpoint): Promise<Blob> {
   return exchange(endpoint, {}, (response) => response.blob());
 }
 
-/** Makes a call whose types the caller has checked already; everybody else's is `callEndpoint`. */
+/** Makes a call whose types the caller has already checked. All other code uses `callEndpoint`. */
 export async function callLoosely(endpoint: Endpoint, args: LooseArgs): Promise<unknown> {
   return (await request(endpoint, args)).data;
 }
 
 /**
- * Makes a call of the contract, checked on both ways: `await callEndpoint(getGroup, { params: { groupId } })`.
- * @returns what stands under `data`.
- * @throws {ApiError} for every refusal, for no answer, and for one that is not of the contract. A 401 signs out as well.
+ * Makes a call of the contract, and validates request and answer: `await callEndpoint(getGroup, { params: { groupId }
+ * })`.
+ * @returns the `data` of the answer.
+ * @throws {ApiError} for a refusal, for a missing answer, and for one that does not match the contract. A 401 signs out
+ * as well.
  */
 export function callEndpoint<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, D>,
@@ -195,7 +203,7 @@ export async function callEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Pr
   return (await request(endpoint, args)).data;
 }
 
-/** The same for a paged list: the page with the cursor to go on from. */
+/** Like `callEndpoint`, for a paged list: returns the page with the cursor of the next one. */
 export function callPage<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, D>,
   ...rest: OptionalIfEmpty<CallArgs<z.output<P>, z.output<Q>, z.output<B>>>

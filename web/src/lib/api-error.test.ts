@@ -9,20 +9,20 @@ test("a refusal's own words are preferred", () => {
 });
 
 test.each(['unreadable', 'internal'] as const)(
-  '%s has no words of the server: the catalogue speaks',
+  'for %s the catalogue’s message is used: the server gave none',
   (code) => {
     expect(messageOf(new ApiError('some detail', { code, status: 0 }), FALLBACK)).toBe(FALLBACK);
   },
 );
 
-test('what is no answer of the API at all gets the catalogue too', () => {
+test('for other errors the catalogue’s message is used too', () => {
   expect(messageOf(new TypeError('x is undefined'), FALLBACK)).toBe(FALLBACK);
 });
 
 const late = new ApiError(TIMEOUT_MESSAGE, { code: 'timeout', status: 0 });
 const lost = new ApiError(NETWORK_MESSAGE, { code: 'network', status: 0 });
 
-test('no answer, or none in time, is said behind the words of the catalogue, where these leave room for it', () => {
+test('a missing or late answer is added to the catalogue’s message, if that leaves room for it', () => {
   expect(messageOf(late, 'Failed to create expense')).toBe(
     'Failed to create expense: the server took too long to answer. Please try again.',
   );
@@ -35,7 +35,7 @@ test('no answer, or none in time, is said behind the words of the catalogue, whe
     );
 });
 
-test('without words of the catalogue it is said by itself', () => {
+test('without a message of the catalogue it is the whole message', () => {
   expect(messageOf(late, '')).toBe(TIMEOUT_MESSAGE);
   expect(messageOf(lost, '')).toBe(NETWORK_MESSAGE);
 });

@@ -8,19 +8,19 @@ export const UNREADABLE_MESSAGE = 'The server gave an answer that could not be r
 
 interface ApiErrorDetails {
   /**
-   * A refusal of the contract; network: no answer at all; timeout: none in time; unreadable: an answer that is not of the
-   * contract.
+   * The code of a refusal of the contract, or one of these. network: no answer. timeout: no answer in time. unreadable:
+   * an answer that does not match the contract.
    */
   readonly code: ErrorCode | 'network' | 'timeout' | 'unreadable';
   /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly issues?: readonly Issue[];
-  /** With version-conflict, the current record as the server sent it: parse it with the endpoint's `data`. */
+  /** For version-conflict, the current record as the server sent it. Parse it with the endpoint's `data` schema. */
   readonly data?: unknown;
   readonly cause?: unknown;
 }
 
-/** A call that did not succeed. `message` is for the person. */
+/** A failed call. `message` is text for the viewer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorDetails['code'];
@@ -37,26 +37,29 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call got no answer, or none in time: the same call may succeed once there is a connection. */
+/** Returns whether a call got no answer, or none in time. The same call may succeed when there is a connection. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'timeout');
 
-/** The record as it is now, where a change was refused because somebody else had changed it (409). */
+/** Returns the current record from a version conflict (409); undefined for other errors. */
 export function currentIn<Item>(error: unknown, schema: z.ZodType<Item>): Item | undefined {
   if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
   return schema.safeParse(error.data).data;
 }
 
-/** Failures in which the server said nothing that helps a person. */
+/** Failures for which the server has no message that helps the viewer. */
 const WITHOUT_WORDS: ReadonlySet<ApiErrorDetails['code']> = new Set(['unreadable', 'internal']);
 
-/** Behind a catalogue's message that does not say why yet: the server may have done it all the same. */
+/**
+ * Text that is appended to a message of the catalogue without a reason. The server may have done the change all the
+ * same.
+ */
 const REASONS = {
   network: ': the server could not be reached. Please check your connection and try again.',
   timeout: ': the server took too long to answer. Please try again.',
 } as const;
 
-/** The message to show: the server's where there is one, otherwise the catalogue's (spec §8). */
+/** Returns the message to show: the server's if there is one, otherwise the catalogue's (spec §8). */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof WordedError) return error.message;
   if (!(error instanceof ApiError)) return fallback;

@@ -1,7 +1,7 @@
-/** Hues that keep text on avatars and cuts in bars apart from their grounds, in both schemes. */
+/** Hues with enough contrast between text and avatar and between parts of a bar and its background, in both schemes. */
 export const HUES = [20, 50, 80, 110, 140, 170, 255, 285, 315, 345] as const;
 
-/** 32-bit FNV-1a over UTF-8. */
+/** Returns the 32-bit FNV-1a hash of the text in UTF-8. */
 function hashFnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
@@ -10,14 +10,17 @@ function hashFnv1a(text: string): number {
 
 const hueAt = (index: number): number => HUES[index % HUES.length] ?? HUES[0];
 
-/** The hue of a person or group, the same on every screen: by id, or by name where there is none (spec §2, Friend row). */
+/**
+ * Returns the hue of a person or group, which is the same on every screen: from the id, or from the name without an id
+ * (spec §2, Friend row).
+ */
 export function avatarHue({ id, name }: { id?: string | undefined; name: string }): number {
   return hueAt(hashFnv1a(id || name) % HUES.length);
 }
 
 /**
- * Hues for the cuts of one bar: everybody's own, moved on where an earlier cut has taken it, so that neighbours differ.
- * Beyond ten people hues repeat.
+ * Returns hues for the parts of one bar: each person's own hue, or the next free one if an earlier part has it, so that
+ * neighbours differ. With more than ten people hues repeat.
  */
 export function cutHues(people: readonly { id?: string | undefined; name: string }[]): number[] {
   const taken = new Set<number>();
@@ -33,7 +36,7 @@ const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 const firstGrapheme = (word: string): string =>
   graphemes.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 
-/** First letters of the first and the last word: "Lakshmi Narayanan Subramaniam" is LS. */
+/** Returns the first letters of the first and the last word: "Lakshmi Narayanan Subramaniam" becomes LS. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

@@ -2,20 +2,23 @@ import { useEffect, useEffectEvent } from 'react';
 import type { createBrowserRouter, RouterNavigateOptions, To } from 'react-router-dom';
 
 /**
- * The phone's Back closes what is open over the page. One entry of the history stands for that, with the address of the
- * page: it is added when something opens, and taken away when nothing is open any more.
+ * The phone's Back closes the topmost dialog or menu. For that the history has one additional entry with the address of
+ * the page. It is added when something opens, and removed when nothing is open any more.
  */
 const MARK = 'isOverPage';
 
-/** What closes each of the things that are open, the topmost last. */
+/** Functions that close the open dialogs and menus; the topmost is last. */
 const closers: (() => void)[] = [];
-/** Closing and opening what follows come one after another, and need no way through the history. */
+/**
+ * How long to wait in milliseconds before the history is changed. When one dialog closes and the next opens, the entry
+ * stays.
+ */
 const SETTLE_MS = 50;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** While the entry is being taken away, which the browser does later. */
+/** Set while the entry is being removed: the browser goes back asynchronously. */
 let leaving: { readonly done: Promise<void>; readonly finish: () => void } | undefined;
 
-/** What is kept with the entry; react-router keeps in `idx` how far it is from the first one. */
+/** Returns the state of the current entry. react-router stores in `idx` the distance from the first entry. */
 function stateOfEntry(): object {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? state : {};
@@ -23,7 +26,7 @@ function stateOfEntry(): object {
 
 const isOnMark = (): boolean => MARK in stateOfEntry();
 
-/** Takes the entry away. Resolves once that is done. */
+/** Removes the entry. Resolves when that is done. */
 function takeAway(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   leaving = { done: promise, finish: resolve };
@@ -31,7 +34,7 @@ function takeAway(): Promise<void> {
   return promise;
 }
 
-/** Gives the history the entry that it should have. */
+/** Adds or removes the entry, depending on whether something is open. */
 function settle(): void {
   clearTimeout(timer);
   if (leaving) return;
@@ -56,18 +59,18 @@ function handlePop(): void {
     settleSoon();
   } else if (closers.length > 0 && !isOnMark()) {
     closers.at(-1)?.();
-    // It may have refused.
+    // The closer may have refused, and then needs the entry again.
     settleSoon();
   } else settle();
 }
 
-/** Begins to follow the history. The entry of something that was open when the page was reloaded is taken away. */
+/** Starts to listen to the history. If the page was reloaded while something was open, its entry is removed. */
 export function followHistory(): void {
   addEventListener('popstate', handlePop);
   settle();
 }
 
-/** While something is open over the page, Back closes it. `close` may refuse, and is then asked again the next time. */
+/** Makes Back call `close` while `isOpen` is true. `close` may refuse; the next Back calls it again. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const handle = useEffectEvent(close);
   useEffect(() => {
@@ -84,7 +87,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>;
 
-/** Where something is open, the page that it leads to takes the place of its entry: Back then leads to the page below. */
+/** Makes navigation from an open dialog or menu replace its entry, so that Back then leads to the page below. */
 export function leaveFromMark(router: Router): void {
   const navigate = router.navigate.bind(router);
   function leave(to: number): Promise<void>;

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { Category } from '@barabar/core/categories';
 
-/** An icon with the hue of its tile; none for the grey tile. */
+/** An icon with the hue of its tile; without a hue the tile is grey. */
 export interface TileLook {
   readonly icon: LucideIcon;
   readonly hue?: number;
@@ -31,6 +31,8 @@ const CATEGORY_LOOKS: Readonly<Record<Category, TileLook>> = {
   Other: { icon: Shapes },
 };
 
-/** The tile of an expense, by its category or none: `<Tile {...categoryLook(expense.category)} />`. */
+/**
+ * Returns the look of an expense's tile, with or without a category: `<Tile {...categoryLook(expense.category)} />`.
+ */
 export const categoryLook = (category: Category | undefined): TileLook =>
   category ? CATEGORY_LOOKS[category] : { icon: ReceiptText };

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { comeBackTo, placeToGoOn } from './come-back.ts';
 
-test('a page is come back to with its search and fragment', () => {
+test('the remembered page includes its search and fragment', () => {
   const place = { pathname: '/groups/goa', search: '?tab=balances', hash: '#top' };
   expect(placeToGoOn(comeBackTo(place))).toBe('/groups/goa?tab=balances#top');
 });
 
-describe('signing in leads to the friends', () => {
+describe('signing in leads to the Friends screen', () => {
   it.each([
     undefined,
     null,

@@ -2,10 +2,10 @@ import type { Location } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from './paths.ts';
 
-/** What the history keeps beside /login. No link from elsewhere can set it. */
+/** The state of the history entry for /login. Links from other sites cannot set it. */
 const placeSchema = z.object({ from: z.string() });
 
-/** Remembers beside /login where somebody wanted to go. */
+/** Returns the state for /login that remembers the page to return to. */
 export const comeBackTo = ({
   pathname,
   search,
@@ -14,9 +14,9 @@ export const comeBackTo = ({
   from: pathname + search + hash,
 });
 
-/** Where somebody goes on after signing in: to the page of this application that they asked for, or to their friends. */
+/** Returns the path to open after a sign-in: the page of this application that was asked for, or the Friends screen. */
 export function placeToGoOn(state: unknown): string {
   const from = placeSchema.safeParse(state).data?.from;
-  // A browser would take two slashes, or a backslash, for another host.
+  // Browsers read two slashes, or a slash and a backslash, as the start of another host.
   return from !== undefined && /^\/(?![/\\])/.test(from) ? from : paths.dashboard;
 }

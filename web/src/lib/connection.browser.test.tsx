@@ -11,7 +11,7 @@ function Probe(): ReactElement {
   return <p>{useIsConnected() ? 'connected' : 'cut off'}</p>;
 }
 
-/** What the browser knows of the device, and whether the server answers. */
+/** Sets whether the device is online and whether the server answers. */
 function setLine({ isOnline, answers }: { isOnline: boolean; answers: boolean }): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   vi.stubGlobal('fetch', async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
   await checkConnection();
 });
 
-test('a device without a network is cut off at once, and what waits goes on once it is back', async () => {
+test('a device without a network is disconnected at once, and waiting work continues when it is back', async () => {
   setLine({ isOnline: true, answers: true });
   await render(<Probe />);
   await expect.element(page.getByText('connected')).toBeVisible();
@@ -41,7 +41,7 @@ test('a device without a network is cut off at once, and what waits goes on once
   expect(onReconnect).toHaveBeenCalledOnce();
 });
 
-test('one lost answer is no lost connection; a server that stays silent is, and is asked again', async () => {
+test('one lost answer is no lost connection; a silent server is, and is asked again', async () => {
   setLine({ isOnline: true, answers: true });
   await render(<Probe />);
   await checkConnection();

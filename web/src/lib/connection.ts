@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Between two questions whether a server that could not be reached is back. */
+/** How long to wait in milliseconds between two checks of an unreachable server, and for each answer. */
 const CHECK_MS = 5_000;
 
 let isConnected = true;
@@ -13,7 +13,7 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the server answers at all. A HEAD request is never answered from a cache, nor by a service worker's. */
+/** Returns whether the server answers. Neither a cache nor a service worker answers HEAD requests. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch('/app.html', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(CHECK_MS) });
@@ -23,13 +23,16 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Finds out whether there is a connection, and asks again until there is one. Call it when something could not be loaded. */
+/**
+ * Checks whether there is a connection, and repeats that until there is one. Call it when something could not be
+ * loaded.
+ */
 export async function checkConnection(): Promise<void> {
   clearTimeout(timer);
   const isReached = navigator.onLine && (await isReachable());
   set(isReached && navigator.onLine);
   clearTimeout(timer);
-  // The browser says by itself when the device is connected again.
+  // No timer while the device is offline: the browser fires an event when it is online again.
   if (!isReached && navigator.onLine) timer = setTimeout(() => void checkConnection(), CHECK_MS);
 }
 
@@ -51,10 +54,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the server can be reached, as far as is known. */
+/** Returns whether the server was reachable at the last check. */
 export const useIsConnected = (): boolean => useSyncExternalStore(subscribe, () => isConnected);
 
-/** Acts each time the connection is back. */
+/** Calls `act` each time the connection is back. */
 export function useOnReconnect(act: () => void): void {
   const handle = useEffectEvent(() => {
     if (isConnected) act();

@@ -1,11 +1,12 @@
 import { createContext, use } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 
-/** The viewer's own record; the auth guard provides it around every protected screen. */
+/** The viewer's user record. The auth guard provides it to all protected screens. */
 export const CurrentUserContext = createContext<User | undefined>(undefined);
 
-/** The viewer's own record.
- * @throws outside of the protected screens, where nobody need be signed in.
+/**
+ * Returns the viewer's user record.
+ * @throws outside the protected screens, where the viewer may not be signed in.
  */
 export function useCurrentUser(): User {
   const user = use(CurrentUserContext);

@@ -3,7 +3,7 @@ import { drawImage, type Size } from './draw-image.ts';
 
 const whole = ({ width, height }: Size) => ({ left: 0, top: 0, width, height, drawn: { width, height } });
 
-/** An image of 40×20 pixels: its left half red, its right half blue, or nothing at all. */
+/** Makes an image of 40×20 pixels: red on the left and blue on the right, or transparent. */
 async function imageOf(type: 'image/jpeg' | 'image/png', isEmpty = false): Promise<Blob> {
   const canvas = new OffscreenCanvas(40, 20);
   const context = canvas.getContext('2d');
@@ -17,7 +17,7 @@ async function imageOf(type: 'image/jpeg' | 'image/png', isEmpty = false): Promi
   return canvas.convertToBlob({ type, quality: 1 });
 }
 
-/** The same JPEG as a camera writes it that was held on its side: "turn by 90° to the right" (EXIF, orientation 6). */
+/** Makes the JPEG that a camera held on its side writes: "rotate by 90° to the right" (EXIF, orientation 6). */
 async function turned(jpeg: Blob): Promise<Blob> {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];
@@ -25,33 +25,33 @@ async function turned(jpeg: Blob): Promise<Blob> {
   return new Blob([jpeg.slice(0, 2), segment, jpeg.slice(2)], { type: 'image/jpeg' });
 }
 
-/** red, green and blue of the pixel in the middle of the first or last rows. */
+/** Returns red, green and blue of the middle pixel near the top or bottom edge. */
 function colourOf(canvas: HTMLCanvasElement, place: 'top' | 'bottom'): readonly number[] {
   const y = place === 'top' ? 3 : canvas.height - 4;
   const data = canvas.getContext('2d')?.getImageData(Math.floor(canvas.width / 2), y, 1, 1).data ?? [];
   return [...data].slice(0, 3).map((value) => Math.round(value / 85) * 85);
 }
 
-test('an image is turned as it was taken', async () => {
+test('an image is rotated to its upright position', async () => {
   const canvas = await drawImage(await turned(await imageOf('image/jpeg')), whole);
   expect([canvas.width, canvas.height]).toEqual([20, 40]);
   expect(colourOf(canvas, 'top')).toEqual([255, 0, 0]);
   expect(colourOf(canvas, 'bottom')).toEqual([0, 0, 255]);
 });
 
-test('what lets the ground through lies on white', async () => {
+test('transparent areas become white', async () => {
   const canvas = await drawImage(await imageOf('image/png', true), whole);
   expect(colourOf(canvas, 'top')).toEqual([255, 255, 255]);
 });
 
-test('a part of it is drawn as large as told', async () => {
+test('a part of an image is drawn in the requested size', async () => {
   const right = { left: 20, top: 0, width: 20, height: 20, drawn: { width: 10, height: 10 } };
   const canvas = await drawImage(await imageOf('image/png'), () => right);
   expect([canvas.width, canvas.height]).toEqual([10, 10]);
   expect(colourOf(canvas, 'top')).toEqual([0, 0, 255]);
 });
 
-test('what is no image that the browser can read is refused', async () => {
+test('a file that the browser cannot read as an image is refused', async () => {
   const heic = new Blob([Uint8Array.of(0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 0x68, 0x65, 0x69, 0x63)], {
     type: 'image/heic',
   });

@@ -4,7 +4,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Which part of an image is drawn, in its own pixels, and how large it becomes. */
+/** The part of an image to draw, in pixels of the image, and the size of the result. */
 export interface Cut extends Size {
   readonly left: number;
   readonly top: number;
@@ -17,7 +17,7 @@ function drawOn(image: ImageBitmap, { left, top, width, height, drawn }: Cut): H
   canvas.height = drawn.height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
-  // JPEG has no transparency: it would turn black.
+  // JPEG has no transparency: transparent areas would become black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, drawn.width, drawn.height);
   context.imageSmoothingQuality = 'high';
@@ -26,9 +26,10 @@ function drawOn(image: ImageBitmap, { left, top, width, height, drawn }: Cut): H
 }
 
 /**
- * Draws an image file to be written as a JPEG: turned as it was taken, on white, and without what the camera wrote into it.
- * @param cutOf what of an image of that size is drawn, the size being that of the turned image.
- * @throws when it is no image that this browser can read.
+ * Draws an image file on a canvas, to be written as a JPEG: rotated upright, on white, and without the camera's
+ * metadata.
+ * @param cutOf Returns the part to draw for the size of the rotated image.
+ * @throws when the browser cannot read the file as an image.
  */
 export async function drawImage(file: Blob, cutOf: (size: Size) => Cut): Promise<HTMLCanvasElement> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -9,7 +9,7 @@ const FILES: Readonly<Record<string, unknown>> = {
 };
 let asked: string[] = [];
 
-/** Hosting of a project, which says its id. */
+/** Serves the Hosting URL that names the project's id. */
 function serveProject(projectId: string): void {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
@@ -18,7 +18,7 @@ function serveProject(projectId: string): void {
   });
 }
 
-/** As a page that has just been opened reads it. */
+/** Loads the configuration as a newly opened page does. */
 async function load() {
   const { loadConfig } = await import('./env.ts');
   return loadConfig();

@@ -10,10 +10,10 @@ const initSchema = z.object({
 const hostSchema = z.object({ host: z.string().min(1), port: z.int().positive() });
 const emulatorsSchema = z.object({ auth: hostSchema, firestore: hostSchema, mail: hostSchema });
 
-/** Where an emulator listens. */
+/** The host and port of an emulator. */
 export type EmulatorHost = z.infer<typeof hostSchema>;
 
-/** What the client must know of where it runs. Nothing of it is built in: one build serves every project. */
+/** The configuration that depends on the project. It is read at run time, so that one build serves every project. */
 export interface RuntimeConfig {
   readonly firebase: {
     readonly projectId: string;
@@ -21,18 +21,18 @@ export interface RuntimeConfig {
     readonly authDomain?: string;
     readonly appId?: string;
   };
-  /** Only beside emulators. */
+  /** Only set in a suite of emulators. */
   readonly emulators?: {
     readonly auth: EmulatorHost;
     readonly firestore: EmulatorHost;
-    /** Where the mail catcher shows what the product has sent. */
+    /** The mail catcher, which shows the mails that the product has sent. */
     readonly mail: EmulatorHost;
   };
 }
 
-/** Projects of this prefix exist in emulators only. */
+/** Projects with this prefix exist in emulators only. */
 const DEMO_PREFIX = 'demo-';
-/** The emulators take any key, but the SDK wants one. */
+/** The emulators accept any key, but the SDK requires one. */
 const DEMO_API_KEY = 'demo';
 
 async function readJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
@@ -56,9 +56,9 @@ async function readConfig(): Promise<RuntimeConfig> {
 let loading: Promise<RuntimeConfig> | undefined;
 
 /**
- * Reads, once, where the client runs: Hosting's reserved URL says the project, and beside emulators a file says their
- * ports (docs/decisions/0002).
- * @throws when neither can be read; the next call tries again.
+ * Reads the configuration once: the project from Hosting's reserved URL, and the ports of emulators from a file
+ * (docs/decisions/0002).
+ * @throws when either cannot be read. The next call tries again.
  */
 export function loadConfig(): Promise<RuntimeConfig> {
   loading ??= readConfig().catch((error: unknown) => {

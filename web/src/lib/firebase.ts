@@ -23,7 +23,10 @@ import {
 } from 'firebase/auth';
 import { loadConfig, type RuntimeConfig } from './env.ts';
 
-/** What is used of the identity service's SDK. By name, so that the rest of it is left out of the build. */
+/**
+ * The parts of the identity service's SDK that the client uses. They are imported by name, so that the build leaves out
+ * the rest.
+ */
 const sdk = {
   applyActionCode,
   browserPopupRedirectResolver,
@@ -42,7 +45,7 @@ const sdk = {
   updateProfile,
 };
 
-/** The identity service, connected, with its SDK. */
+/** The connected identity service and its SDK. */
 export interface Firebase {
   readonly app: FirebaseApp;
   readonly auth: Auth;
@@ -64,9 +67,9 @@ async function connect(): Promise<Firebase> {
 let connecting: Promise<Firebase> | undefined;
 
 /**
- * Connects once to the identity service. Import this module lazily: it is not needed for the first screen. Firestore is
- * connected by live.ts, when the page is idle.
- * @throws when the configuration cannot be read; the next call tries again.
+ * Connects to the identity service once. Import this module lazily: the first screen does not need it. live.ts connects
+ * Firestore, when the page is idle.
+ * @throws when the configuration cannot be read. The next call tries again.
  */
 export function connectFirebase(): Promise<Firebase> {
   connecting ??= connect().catch((error: unknown) => {

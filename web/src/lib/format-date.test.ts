@@ -5,7 +5,7 @@ it('is short month, day, year, hour and minute, with plain spaces', () => {
   expect(formatDateTime(new Date(2026, 10, 18, 21, 12))).toBe('Nov 18, 2026, 9:12 PM');
 });
 
-it('keeps a day that day', () => {
+it('keeps a day in every time zone', () => {
   expect(formatDay('2026-11-18')).toBe('Nov 18, 2026');
   expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
 });

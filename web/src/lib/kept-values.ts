@@ -3,7 +3,7 @@ import { readStored, writeStored } from './stored.ts';
 
 const texts = z.record(z.string(), z.string());
 
-/** What was left in a form, over what it begins with; undefined where nothing was. */
+/** Returns the kept values of a form over its initial ones; undefined if none were kept. */
 export function readValues<Values extends object>(
   keptAs: string | undefined,
   initial: Values,
@@ -13,7 +13,7 @@ export function readValues<Values extends object>(
   return left && { ...initial, ...left };
 }
 
-/** Keeps what is typed in a form; nothing where nothing is. */
+/** Keeps the values of a form. Empty values remove what was kept. */
 export function keepValues(keptAs: string | undefined, values: object): void {
   if (keptAs === undefined) return;
   const isEmpty = Object.values(values).every((value) => !value);

@@ -5,16 +5,17 @@ import { logError } from './log-error.ts';
 import { reloadFailedStyles } from './reload-failed-styles.ts';
 import { reloadIfOutdated } from './reload-if-outdated.ts';
 
-/** What stands in for a part of a page that could not be loaded. */
+/** The props of a component that replaces a part of the page which could not be loaded. */
 export interface LoadFailureProps {
   readonly onRetry: () => void;
 }
 
 /**
- * A part of a page that is loaded when the page is idle, or when it is needed before, like React's `lazy`. Without a
- * connection it does not take the page down with it: `Failure` stands in its place and can try again.
- * @param load imports the component.
- * @param plan loads it some time before it is needed.
+ * Creates a component whose code loads when the page is idle, or when the component is needed before that, like React's
+ * `lazy`. A failure to load it does not break the page: `Failure` replaces the component and can try again.
+ * @param load Imports the component.
+ * @param Failure Replaces the component when it could not be loaded.
+ * @param plan Schedules the loading ahead of time.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,7 +25,7 @@ export function lazyPart<Props extends object>(
   let ready: ComponentType<Props> | undefined;
   const prepare = async (): Promise<ComponentType<Props>> => (ready = await load());
 
-  /** What is loaded once it is, and the failure until then. */
+  /** Renders the failure until a retry has loaded the component. */
   function Retrying(props: Props): ReactElement {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>();
     const retry = async (): Promise<void> => {
@@ -35,7 +36,7 @@ export function lazyPart<Props extends object>(
       } catch (error) {
         logError('A part of the page could not be loaded', error);
         void checkConnection();
-        // After a deploy it is gone, however often it is asked for.
+        // After a deploy the old code no longer exists, so trying again cannot help.
         await reloadIfOutdated();
       }
     };
@@ -51,7 +52,7 @@ export function lazyPart<Props extends object>(
       return { default: Retrying };
     }
   });
-  /** What is there already is shown at once, without the moment in which React would show what stands in for it. */
+  /** Renders a component that is already loaded at once: `lazy` would show the fallback for a moment. */
   function Part(props: Props): ReactElement {
     const [Chosen] = useState<ComponentType<Props>>(() => ready ?? Awaited);
     return <Chosen {...props} />;

@@ -13,24 +13,30 @@ import { logError } from './log-error.ts';
 export interface ChangeListenerOptions {
   readonly app: FirebaseApp;
   readonly emulator: EmulatorHost | undefined;
-  /** Our id of the viewer. */
+  /** The viewer's user id. */
   readonly userId: string;
-  /** When what is on screen began to be read, ms since the epoch: a change since then counts, though nobody listened yet. */
+  /**
+   * When the first reads of the screen began, in milliseconds since the epoch. A change after that counts, although the
+   * listener did not exist yet.
+   */
   readonly since: number;
-  /** Something that the viewer may see changed, by whomever: read again. */
+  /** Called when somebody changed something that the viewer may see: the client reads again. */
   readonly onChange: () => void;
-  /** The signal is theirs no longer, and nothing more will come: another record goes on for theirs, or the account ended. */
+  /**
+   * Called when the viewer may no longer read the signal, and it stays silent: the account belongs to another user
+   * record now, or has ended.
+   */
   readonly onEnd: () => void;
 }
 
-/** Server and viewer may disagree on the time by this much; reading once too often is the cheaper mistake. */
+/** How many milliseconds the clocks of server and viewer may differ. A superfluous read is better than a missed one. */
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Listens to the viewer's signal, the one thing that is read from Firestore directly: it says that something changed, and
- * not what. Import this module lazily, when the page is idle: it brings Firestore's SDK, by name, so that what is not used
- * of it is left out.
- * @returns a function that stops it.
+ * Listens to the viewer's signal, the only document that the client reads from Firestore directly. It says that
+ * something changed, not what. Import this module lazily, when the page is idle: it loads Firestore's SDK. The imports
+ * are by name, so that the build leaves out the rest of the SDK.
+ * @returns a function that stops the listener.
  */
 export function listenForChanges({
   app,
@@ -46,10 +52,10 @@ export function listenForChanges({
   return onSnapshot(
     doc(database, 'signals', userId),
     (signal) => {
-      // Without a connection there is an answer too, from an empty cache.
+      // Without a connection, Firestore answers from an empty cache.
       if (signal.metadata.fromCache) return;
       const changedAt: unknown = signal.get('changedAt');
-      // None: nothing has changed for so long that the signal was taken away, or ever.
+      // Without a time nothing has changed yet, or not for so long that the signal was deleted.
       const stamp = changedAt instanceof Timestamp ? changedAt : undefined;
       const isNew =
         known === undefined

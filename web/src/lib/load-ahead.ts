@@ -1,6 +1,6 @@
 type Load = () => Promise<unknown>;
 
-/** What belongs to the screens that have been loaded, then the other screens. */
+/** Code that the loaded screens may need, and code of other screens, which loads last. */
 const waiting: Load[] = [];
 const waitingLast: Load[] = [];
 let isStarted = false;
@@ -20,25 +20,25 @@ async function work(): Promise<void> {
   isLoading = true;
   for (let load = next(); load; load = next()) {
     await idle();
-    // What cannot be loaded now is loaded, and complained about, when it is needed.
+    // A failure here has no effect: the code is loaded again, and failures are reported, when it is needed.
     await load().catch(() => undefined);
   }
   isLoading = false;
 }
 
-/** Remembers the code of something that a tap opens: it is loaded once the page is idle, so that it opens at once. */
+/** Queues code for something that a tap opens. It loads when the page is idle, so that the tap has no delay. */
 export function loadWhenIdle(load: Load): void {
   waiting.push(load);
   if (isStarted) void work();
 }
 
-/** The same for the code of another screen: it comes after all that a tap on this one may open. */
+/** Queues code of another screen. It loads after all code that the current screens may need. */
 export function loadLast(load: Load): void {
   waitingLast.push(load);
   if (isStarted) void work();
 }
 
-/** The page shows its content: loads, one after another, what a tap on it may open. */
+/** Starts to load the queued code, one piece after another. Call it when the page shows its content. */
 export function loadAhead(): void {
   isStarted = true;
   void work();

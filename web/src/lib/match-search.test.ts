@@ -16,11 +16,11 @@ test('an empty term finds everything, even what has no fields', () => {
   expect(matchesSearch('   ', [undefined])).toBe(true);
 });
 
-test('the same letter typed as one or as two code points is found', () => {
+test('a letter is found whether typed as one or as two code points', () => {
   expect(matchesSearch('Renée'.normalize('NFD'), ['Renée'.normalize('NFC')])).toBe(true);
 });
 
-test('phone numbers are found however they are spaced', () => {
+test('phone numbers are found with any spacing', () => {
   expect(matchesPhone('98765 432', '+919876543210')).toBe(true);
   expect(matchesPhone('+91-98765', '+91 98765 43210')).toBe(true);
   expect(matchesPhone('98766', '+919876543210')).toBe(false);

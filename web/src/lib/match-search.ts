@@ -1,22 +1,25 @@
-/** A search term as it is compared and shown: without the spaces around it (spec §5, Search). */
+/** Trims a search term for comparison and display (spec §5, Search). */
 export const trimSearch = (term: string): string => term.trim();
 
 const fold = (text: string): string => text.toLocaleLowerCase('en-IN').normalize('NFC');
 
 /**
- * Whether a trimmed, case-insensitive term stands in one of the fields (spec §5, Search). An empty term matches everything;
- * fields that are missing match nothing else.
+ * Returns whether one of the fields contains the trimmed term, ignoring case (spec §5, Search). An empty term matches
+ * everything. Missing fields match no other term.
  */
 export function matchesSearch(term: string, fields: readonly (string | undefined)[]): boolean {
   const wanted = fold(trimSearch(term));
   return wanted === '' || fields.some((field) => field !== undefined && fold(field).includes(wanted));
 }
 
-/** Digits and plus only when the text is a phone number in the making; what people put between them is left out. */
+/**
+ * Returns the digits and plus signs of a text that may be the beginning of a phone number, without separators;
+ * undefined for other texts.
+ */
 const phoneDigits = (text: string): string | undefined =>
   /^[+\d][\d\s().-]*$/.test(text) ? text.replace(/[^+\d]/g, '') : undefined;
 
-/** Whether a term stands in a phone number, however the two are spaced: "98765 43" finds "+91 98765-43210". */
+/** Returns whether a phone number contains the term, ignoring separators: "98765 43" finds "+91 98765-43210". */
 export function matchesPhone(term: string, phoneNumber: string | undefined): boolean {
   const wanted = phoneDigits(trimSearch(term));
   return (

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** What has come of something that leaves no other trace on the screen. */
+/** The outcome of an action that is not visible elsewhere on the screen. */
 export interface Notice {
-  /** A success goes by itself; a failure stays until it is dismissed. */
+  /** A success disappears by itself; a failure stays until it is dismissed. */
   readonly tone: 'success' | 'failure';
   readonly text: string;
-  /** What can still be done about it, as long as it is shown. */
+  /** An action that is possible while the notice is shown. */
   readonly action?: NoticeAction | undefined;
-  /** It has been dismissed, or has gone by itself. */
+  /** Called when the notice has been dismissed or has disappeared. */
   readonly onClosed?: (() => void) | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface Notice {
 export interface NoticeAction {
   readonly label: string;
   readonly onSelect: () => void;
-  /** Takes the focus: what had it is gone, and the keyboard is in use. */
+  /** Whether the button takes the focus: for viewers who use the keyboard, when the element with the focus is gone. */
   readonly takesFocus: boolean;
 }
 
@@ -27,10 +27,10 @@ function set(notice: Notice | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Says it on whichever screen the viewer is, in place of what was said before. */
+/** Shows a notice on the current screen. It replaces the notice before it. */
 export const showNotice = (notice: Notice): void => set(notice);
 
-/** Takes it back; without a notice, whatever is shown. */
+/** Removes a notice if it is still shown; without an argument, whichever is shown. */
 export function dismissNotice(notice = shown): void {
   if (notice === shown) set(undefined);
 }
@@ -40,5 +40,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is said now. */
+/** Returns the notice that is shown. */
 export const useNotice = (): Notice | undefined => useSyncExternalStore(subscribe, () => shown);

@@ -1,16 +1,19 @@
-/** Where a tab leaves word: browsers tell all the others, and only them. */
+/** The storage key of the message. Browsers report its changes to all other tabs, and not to the tab that writes. */
 const KEY = 'barabar-written';
 
-/** Tells the other tabs of this browser that something has been written. */
+/** Tells the other tabs of this browser that this tab has written something to the server. */
 export function tellOtherTabs(): void {
   try {
     localStorage.setItem(KEY, crypto.randomUUID());
   } catch {
-    // Where storage is switched off they hear of it from the server.
+    // Without storage the other tabs learn of the change from the live signal.
   }
 }
 
-/** Calls back when another tab of this browser has written something; gives the way to stop. */
+/**
+ * Calls `onWritten` when another tab of this browser has written something.
+ * @returns a function that stops the listener.
+ */
 export function listenToOtherTabs(onWritten: () => void): () => void {
   const listen = ({ key }: StorageEvent): void => {
     if (key === KEY) onWritten();

@@ -15,7 +15,7 @@ test('a page without an id says so', () => {
   expect(problemOf('')).toEqual({ message: 'Group ID not found', canRetry: false });
 });
 
-test('what is not found is not tried again, and is shown no longer', () => {
+test('a missing subject offers no retry, and is no longer shown', () => {
   expect(problemOf('goa', notFound)).toEqual({ message: 'Group not found', canRetry: false });
   expect(problemOf('goa', notFound, {})).toEqual({ message: 'Group not found', canRetry: false });
 });
@@ -25,10 +25,10 @@ test('other failures have the words of the server, or those of the catalogue', (
   expect(problemOf('goa', broken)).toEqual({ message: 'Failed to load group', canRetry: true });
 });
 
-test('what is known stays through a failure that may pass', () => {
+test('a loaded subject stays when a temporary failure occurs', () => {
   expect(problemOf('goa', broken, {})).toBeUndefined();
 });
 
-test('without a failure there is nothing to say', () => {
+test('without a failure there is no problem', () => {
   expect(problemOf('goa')).toBeUndefined();
 });

@@ -1,23 +1,24 @@
 import { type ApiError, messageOf } from './api-error.ts';
 
-/** Why a page about one thing cannot be shown, and whether another try may help. */
+/** Why a detail page cannot be shown, and whether a retry may help. */
 export interface PageProblem {
   readonly message: string;
   readonly canRetry: boolean;
 }
 
-/** What spec §8's catalogue says of such a page. */
+/** The messages of spec §8's catalogue for such a page. */
 export interface PageProblemWords {
-  /** The address names nothing. */
+  /** The address has no id. */
   readonly noId: string;
   readonly notFound: string;
-  /** Where the server has no words of its own. */
+  /** Used when the server gives no message. */
   readonly failed: string;
 }
 
 /**
- * What keeps a page about `id` from being shown; undefined while nothing does.
- * @param known what the page is about: it stays on the screen through a failure that may pass.
+ * Returns why the page about `id` cannot be shown; undefined if it can.
+ * @param options.known The subject of the page, if it is loaded. It stays on the screen when a temporary failure
+ * occurs.
  */
 export function pageProblem(
   {

@@ -1,4 +1,6 @@
-/** Whether a stylesheet could not be loaded: browsers give none for it, or one that cannot be read. */
+/**
+ * Returns whether a stylesheet could not be loaded: then the browser has no sheet for the link, or an unreadable one.
+ */
 function hasFailed({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules;
@@ -7,7 +9,10 @@ function hasFailed({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** @throws {Error} when it cannot be had now either; it then stays in the page for another try. */
+/**
+ * Replaces the link of a stylesheet, which loads it again. After a failure the link stays, for the next attempt.
+ * @throws {Error} when the stylesheet cannot be loaded.
+ */
 function reload(failed: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
@@ -21,8 +26,8 @@ function reload(failed: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Asks again for the stylesheets that could not be loaded: what imports a part of the page does so once only.
- * @throws {Error} when one of them cannot be had now either.
+ * Loads the failed stylesheets again. The code that imports a part of the page requests its stylesheets only once.
+ * @throws {Error} when one of them cannot be loaded.
  */
 export async function reloadFailedStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a page whose version is no longer deployed', () => {
-  it('is reloaded, having asked past every cache', async () => {
+  it('is reloaded after a request that bypasses all caches', async () => {
     deploy(NEW);
     expect(await check()).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
@@ -43,7 +43,7 @@ describe('a page whose version is no longer deployed', () => {
 });
 
 describe('a page stays as it is', () => {
-  it('where it runs what is deployed', async () => {
+  it('when it runs the deployed version', async () => {
     deploy(OLD);
     expect(await check()).toBe(false);
     expect(reload).not.toHaveBeenCalled();

@@ -4,11 +4,11 @@ const DOCUMENT = '/app.html';
 const CHECK_TIMEOUT_MS = 5_000;
 const RELOADED_FOR = 'reloaded-for';
 
-/** The script that a document of the application starts with; its name changes with every version. */
+/** Returns the entry script of a document of the application. Its name changes with every version. */
 export const entryOf = (html: string): string | undefined =>
   /<script\b[^>]*\ssrc="(\/assets\/[^"]+)"/.exec(html)?.[1];
 
-/** Undefined in development, where nothing is built. */
+/** Returns the entry script of the running page; undefined in development, where nothing is built. */
 const runningEntry = (): string | undefined =>
   document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? undefined;
 
@@ -20,14 +20,14 @@ async function deployedEntry(): Promise<string | undefined> {
     });
     return response.ok ? entryOf(await response.text()) : undefined;
   } catch {
-    // Without a connection a reload would take away what is on the screen.
+    // Without a connection a reload would remove the content of the screen.
     return undefined;
   }
 }
 
 /**
- * Reloads the page where it runs a version that is no longer deployed: the parts that it has yet to load are gone. Once for
- * each version, so that a server that answers with two of them in turn causes no loop.
+ * Reloads the page if it runs a version that is no longer deployed: the code that it has not loaded yet no longer
+ * exists. It reloads once for each version, so that a server that alternates between two versions causes no loop.
  * @returns whether the page is being reloaded.
  */
 export async function reloadIfOutdated({

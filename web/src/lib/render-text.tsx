@@ -10,11 +10,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>',
 };
 
-/** For tests: the markup of an element, which may hold links. */
+/** For tests: renders an element, which may contain links, to markup. */
 export const renderMarkup = (element: ReactElement): string =>
   renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 
-/** For tests: the text a person reads in an element, as `textContent` has it. */
+/** For tests: returns the text of an element, like `textContent`. */
 export const renderText = (element: ReactElement): string =>
   renderMarkup(element)
     .replaceAll(/<[^>]*>/g, '')

@@ -7,7 +7,7 @@ afterEach(() => mutate.mockClear());
 
 const KEYS = [['/groups/:groupId', { params: { groupId: 'goa' } }], ['/groups/my-groups', {}], '$paged$goa'];
 
-/** Which keys are read again. */
+/** Runs `revalidateAll` and returns the keys that it reads again. */
 async function readAgain(): Promise<unknown[]> {
   await revalidateAll();
   const isMeant = mutate.mock.lastCall?.[0];
@@ -15,11 +15,11 @@ async function readAgain(): Promise<unknown[]> {
 }
 
 describe('reading again', () => {
-  it('is of everything', async () => {
+  it('includes everything', async () => {
     expect(await readAgain()).toEqual(KEYS);
   });
 
-  it('leaves out what is being taken away, until that is done or has failed', async () => {
+  it('leaves out what is being removed, until the removal is done or has failed', async () => {
     await withoutRereading('goa', async () => {
       expect(await readAgain()).toEqual([KEYS[1]]);
     });
@@ -31,7 +31,7 @@ describe('reading again', () => {
 });
 
 describe('other tabs of the browser', () => {
-  it('are told of what is written here, and of nothing else', async () => {
+  it('are told of writes in this tab, and of nothing else', async () => {
     const setItem = vi.fn<(name: string, value: string) => void>();
     vi.stubGlobal('localStorage', { setItem });
     await revalidateHere();
@@ -40,7 +40,7 @@ describe('other tabs of the browser', () => {
     await revalidateAll();
     const [first, second] = setItem.mock.calls;
     expect(setItem).toHaveBeenCalledTimes(2);
-    // Browsers tell of changes only.
+    // The value must differ each time: browsers report only changes.
     expect(first?.[0]).toBe(second?.[0]);
     expect(first?.[1]).not.toBe(second?.[1]);
     vi.unstubAllGlobals();

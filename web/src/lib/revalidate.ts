@@ -1,10 +1,10 @@
 import { mutate } from 'swr';
 import { tellOtherTabs } from './other-tabs.ts';
 
-/** Ids of groups that the viewer is leaving or deleting, and of friends whom they remove. */
+/** Ids of groups that the viewer is leaving or deleting, and of friends whom the viewer is removing. */
 const leaving = new Set<string>();
 
-/** Reads everything that is on screen again; what is shown stays until the answers are there. */
+/** Reads everything on screen again. The old content stays until the answers arrive. */
 export async function revalidateHere(): Promise<void> {
   await mutate((key) => {
     const text = JSON.stringify([key]);
@@ -12,15 +12,15 @@ export async function revalidateHere(): Promise<void> {
   });
 }
 
-/** Reads everything that is on screen again, in the viewer's other tabs too. Call it after each write. */
+/** Reads everything on screen again, in the viewer's other tabs too. Call it after each write. */
 export async function revalidateAll(): Promise<void> {
   tellOtherTabs();
   await revalidateHere();
 }
 
 /**
- * Runs `act`, which removes a group or friend from the viewer's lists and leads away from its page. Until it is done
- * nothing about it is read again: its page is still shown, and would get a 404.
+ * Runs `act`, which removes a group or friend from the viewer's lists and leaves its page. Until `act` has finished,
+ * nothing about that group or friend is read again: its page is still shown, and its reads would get a 404.
  */
 export async function withoutRereading(id: string, act: () => Promise<void>): Promise<void> {
   leaving.add(id);

@@ -1,10 +1,10 @@
-/** Hands a file to the browser, as if its link had been clicked. */
+/** Downloads a file in the browser, like a click on its link. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // The browser has started to read the file by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-/** A rule of a Form.Item: the first thing that the schema objects to, in the server's words. */
+/**
+ * Creates the rule of a Form.Item. Its message is that of the first issue of the schema, which is also the server's.
+ */
 export const schemaRule = (schema: z.ZodType) => ({
   validator: async (_rule: unknown, value: unknown): Promise<void> => {
     const problem = schema.safeParse(value).error?.issues[0];

@@ -1,9 +1,9 @@
-/** Characters of somebody's words that a notice quotes. */
+/** How many characters of a title a notice quotes. */
 const CHARS_MAX = 60;
 
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
-/** A title as a notice quotes it: its beginning, where it is long, with "…". Whole letters only. */
+/** Shortens a long title for a notice: its beginning with "…". It never cuts within a letter of several code points. */
 export function shorten(text: string): string {
   const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
   return letters.length <= CHARS_MAX

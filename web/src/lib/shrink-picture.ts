@@ -1,7 +1,7 @@
 import { LIMITS } from '@barabar/core/limits';
 import { drawImage, type Cut, type Size } from './draw-image.ts';
 
-/** The largest square in the middle of a picture, what its round frame would show anyway, at most 256 pixels wide. */
+/** Returns the largest square in the middle of a picture, at most 256 pixels wide. A round frame would show no more. */
 export function middleSquare({ width, height }: Size): Cut {
   const side = Math.min(width, height);
   const drawn = Math.min(side, LIMITS.avatarPixelsMax);
@@ -14,20 +14,20 @@ export function middleSquare({ width, height }: Size): Cut {
   };
 }
 
-/** Tried in turn until the file is small enough. */
+/** JPEG qualities, tried in turn until the file is small enough. */
 const QUALITIES = [0.86, 0.7, 0.5, 0.3] as const;
 
-/** JPEG: the one type that every browser can write. */
+/** JPEG is the only type that every browser can write. */
 const PREFIX = 'data:image/jpeg;base64,';
 
-/** Bytes that a data URL in base64 stands for, at most: four characters hold three. */
+/** Returns the number of bytes in a base64 data URL, at most: four characters hold three bytes. */
 export const bytesOf = (dataUrl: string): number => ((dataUrl.length - PREFIX.length) * 3) / 4;
 
 /**
- * A picture as the server takes it: the middle of it, at most 256×256 pixels and 32 KB, turned as it was taken, and without
- * what the camera wrote into it.
+ * Shrinks a picture to the server's limits: its middle, at most 256×256 pixels and 32 KB, rotated upright and without
+ * the camera's metadata.
  * @returns a data URL.
- * @throws when it is no picture that the browser can read.
+ * @throws when the browser cannot read the file as a picture.
  */
 export async function shrinkPicture(file: Blob): Promise<string> {
   const canvas = await drawImage(file, middleSquare);

@@ -1,7 +1,10 @@
-/** In front of everything that is kept for a person. */
+/** The prefix of all keys that this module writes. */
 const PREFIX = 'barabar:';
 
-/** The text kept under a name in this tab, where it outlives a reload; undefined without one, and without storage. */
+/**
+ * Returns the text that this tab keeps under a name. It survives a reload. Undefined without a text, and without
+ * storage.
+ */
 export function readStored(name: string): string | undefined {
   try {
     return sessionStorage.getItem(PREFIX + name) ?? undefined;
@@ -10,17 +13,17 @@ export function readStored(name: string): string | undefined {
   }
 }
 
-/** Keeps a text under a name in this tab; undefined takes it away. Where storage is full or switched off nothing is kept. */
+/** Keeps a text under a name in this tab; undefined removes it. Does nothing if storage is full or disabled. */
 export function writeStored(name: string, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(PREFIX + name);
     else sessionStorage.setItem(PREFIX + name, text);
   } catch {
-    // Nobody can do anything about it, and nothing but comfort is lost.
+    // The viewer cannot do anything about it, and loses only a convenience.
   }
 }
 
-/** Forgets everything that is kept for people in this tab. */
+/** Removes everything that this tab keeps. */
 export function forgetStored(): void {
   try {
     const names = Array.from(
@@ -29,6 +32,6 @@ export function forgetStored(): void {
     );
     for (const name of names) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
   } catch {
-    // Where storage is switched off nothing has been kept.
+    // Without storage nothing has been kept.
   }
 }

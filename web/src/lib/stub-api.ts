@@ -1,17 +1,17 @@
 import { vi } from 'vitest';
 
-/** What a call answers: what stands under `data`, or a whole refusal. */
+/** The answer of a call: the content of `data`, or a complete refusal. */
 export type Answer = { readonly data: unknown } | { readonly status: number; readonly code: string };
 
-/** Answers by call: 'GET /friends', without its query. Each is given the body in JSON, if there is one. */
+/** Answers by call: 'GET /friends', without its query. Each function gets the JSON body, if there is one. */
 export type Answers = Readonly<Record<string, (body?: unknown) => Answer | Promise<Answer>>>;
 
-/** For tests: the line is cut. */
+/** For tests: an answer that fails as without a connection. */
 export const cutOff = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** For tests: an answer that waits until it is released. */
+/** For tests: an answer that waits until the test calls `release`. */
 export function held(answer: Answer): { readonly give: () => Promise<Answer>; readonly release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
@@ -24,9 +24,9 @@ export function held(answer: Answer): { readonly give: () => Promise<Answer>; re
 }
 
 /**
- * For tests: answers the calls of the client in place of the server.
- * @param answers by call; each answers anew every time, and a call that is not among them finds nothing (404).
- * @returns changes what a call answers from then on.
+ * For tests: answers the client's calls instead of the server.
+ * @param answers Answers by call. Each runs anew every time. A call without an answer gets a 404.
+ * @returns a function that changes answers from then on.
  */
 export function stubApi(answers: Answers): (changed: Answers) => void {
   let current = answers;

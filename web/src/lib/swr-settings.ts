@@ -4,13 +4,13 @@ import { ApiError, isUnanswered } from './api-error.ts';
 const RETRIES_MAX = 3;
 const RETRY_MS = 2_000;
 
-/** Whether the same call may succeed a moment later. */
+/** Returns whether the same call may succeed a moment later. */
 const isPassing = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 /**
- * How reads are kept: the live signal says when to read again, so that coming back to the window asks at most twice a
- * minute; only what may pass is tried again, three times, ever later.
+ * Settings of the read cache. The live signal says when to read again, so a return to the window reads at most every 30
+ * seconds. Only temporary failures are retried, three times with growing delays.
  */
 export const swrSettings: SWRConfiguration = {
   focusThrottleInterval: 30_000,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isBefore, notePath } from './trail.ts';
 
-/** Where the tab's history is, as react-router notes it. */
+/** Sets the position in the tab's history, as react-router stores it. */
 const standAt = (idx: number | undefined): void => {
   vi.stubGlobal('history', { state: idx === undefined ? null : { idx } });
 };
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page knows which one it was reached from', () => {
+test('a page knows the page before it', () => {
   standAt(0);
   notePath('/dashboard');
   standAt(1);
@@ -27,7 +27,7 @@ test('a page knows which one it was reached from', () => {
   expect(isBefore('/dashboard')).toBe(false);
 });
 
-test('nothing is known before the first page, nor where the router has noted nothing', () => {
+test('nothing is known before the first page, or without the router’s position', () => {
   standAt(0);
   expect(isBefore('/dashboard')).toBe(false);
   standAt(undefined);

@@ -2,7 +2,7 @@ import { readStored, writeStored } from './stored.ts';
 
 const NAME = 'trail';
 
-/** Paths of the entries that this tab's history has, by their positions; it outlives a reload. */
+/** Reads the paths of this tab's history entries by position. They survive a reload. */
 function readTrail(): readonly unknown[] {
   try {
     const trail: unknown = JSON.parse(readStored(NAME) ?? '[]');
@@ -12,14 +12,14 @@ function readTrail(): readonly unknown[] {
   }
 }
 
-/** How far the present entry is from the first one, as react-router notes it. */
+/** Returns the distance of the current entry from the first one, as react-router stores it. */
 function position(): number | undefined {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('idx' in state)) return undefined;
   return typeof state.idx === 'number' ? state.idx : undefined;
 }
 
-/** Notes which path the present entry has. */
+/** Stores the path of the current entry. */
 export function notePath(pathname: string): void {
   const at = position();
   if (at === undefined) return;
@@ -28,7 +28,7 @@ export function notePath(pathname: string): void {
   writeStored(NAME, JSON.stringify([...trail, pathname]));
 }
 
-/** Whether the person came to this page from that path, so that to go back is all that it takes to get there. */
+/** Returns whether the previous history entry has that path, so that going back leads to it. */
 export function isBefore(pathname: string): boolean {
   const at = position();
   return at !== undefined && at > 0 && readTrail()[at - 1] === pathname;

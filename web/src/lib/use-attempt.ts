@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { messageOf } from './api-error.ts';
 
-/** Something that a dialog tries to do, and how that goes. */
+/** The action of a dialog, and its progress. */
 export interface Attempt {
   readonly isBusy: boolean;
-  /** Why it could not be done. */
+  /** The message of the last failure. */
   readonly failure: string | undefined;
   readonly setFailure: (failure: string | undefined) => void;
-  /** Does it; what goes wrong becomes the failure. */
+  /** Runs the action. An error becomes the failure. */
   readonly attempt: (act: () => Promise<void>) => Promise<void>;
 }
 
-/** @param failed is said where the server has no words for what went wrong. */
+/** @param failed The message when the server gives none. */
 export function useAttempt(failed: string): Attempt {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

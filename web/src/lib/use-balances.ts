@@ -2,18 +2,18 @@ import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import type { ApiError } from './api-error.ts';
 import { useEndpoint } from './use-endpoint.ts';
 
-/** Balances as far as they are known. */
+/** Balances and the state of their loading. */
 export interface BalancesState {
   /** Undefined while loading, and when they could not be loaded. */
   readonly balances: readonly Balance[] | undefined;
-  /** Why there are none to show. */
+  /** Why the balances could not be loaded. */
   readonly error: ApiError | undefined;
   readonly retry: () => void;
 }
 
 /**
- * Every pair of a group, or without one every row of the viewer's (spec §7, GET /expenses/balances).
- * @param isNeeded nothing is requested before.
+ * Reads all pairs of a group, or without a group all rows of the viewer (spec §7, GET /expenses/balances).
+ * @param isNeeded Whether to read them; false makes no call.
  */
 export function useBalances(groupId: string | undefined, isNeeded = true): BalancesState {
   const args = groupId === undefined ? {} : { query: { groupId } };

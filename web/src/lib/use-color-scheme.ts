@@ -7,7 +7,7 @@ function subscribeToOverride(notify: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The scheme in force: `data-theme` on <html>, else the system's, as in tokens.css. */
+/** Returns the current scheme: `data-theme` on <html>, or else the system's, as in tokens.css. */
 export function useColorScheme(): 'light' | 'dark' {
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
   const override = useSyncExternalStore(

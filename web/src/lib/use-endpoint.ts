@@ -6,21 +6,21 @@ import type { ApiError } from './api-error.ts';
 
 type Shape = z.ZodObject;
 
-/** The SWR key of a call, for `mutate`: its path, then its arguments. */
+/** Returns the SWR key of a call, for `mutate`: its path and its arguments. */
 export const keyOf = (endpoint: Pick<Endpoint, 'path'>, args: object = {}): readonly [string, object] => [
   endpoint.path,
   args,
 ];
 
-/** Matches every key of an endpoint, whatever the arguments: `mutate(isKeyOf(listBalances))`. */
+/** Returns a filter that matches all keys of an endpoint, with any arguments: `mutate(isKeyOf(listBalances))`. */
 export const isKeyOf =
   (endpoint: Pick<Endpoint, 'path'>) =>
   (key: unknown): boolean =>
     Array.isArray(key) && key[0] === endpoint.path;
 
 /**
- * Reads a call of the contract through the SWR cache: `useEndpoint(getGroup, { params: { groupId } })`; null for the
- * arguments asks nothing. Data shown is never that of other arguments.
+ * Reads an endpoint through the SWR cache: `useEndpoint(getGroup, { params: { groupId } })`. With null as arguments it
+ * makes no call. It never returns the data of other arguments.
  */
 export function useEndpoint<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, D>,

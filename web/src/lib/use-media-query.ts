@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches now; renders again when that changes. */
+/** Returns whether a media query matches, and renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -17,5 +17,5 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Wide: from 900 px a rail, the list and the detail panel stand side by side. */
+/** Returns whether the window is at least 900 px wide: then a rail, the list and the detail panel are side by side. */
 export const useIsWide = (): boolean => useMediaQuery('(width >= 900px)');

@@ -2,26 +2,26 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { currentIn } from './api-error.ts';
 
-/** Changes to one version of a record, and the key under which they are sent. */
+/** Changes to one version of a record, and their idempotency key. */
 interface Attempt<Edit> {
   readonly changes: Edit & { readonly version: number };
-  /** The same for a repeat of the same changes: the attempt may have been saved although its answer was lost. */
+  /** The same key for a repeat of the same changes: the server may have saved them although its answer was lost. */
   readonly idempotencyKey: string;
 }
 
-/** The edit of a record that somebody else may change in the meantime. */
+/** An edit of a record that somebody else may change meanwhile. */
 export interface RecordEdit<Item, Edit> {
-  /** What the edit starts from: the record as it was when the form was opened, or as it was taken over since. */
+  /** The record that the edit is based on: as it was when the form opened, or as set by `take`. */
   readonly base: Item;
-  /** The record as somebody else has left it, after a change was refused for that. */
+  /** The current record after a version conflict. */
   readonly current: Item | undefined;
-  /** Sends what has changed; an edit of nothing sends nothing. Rejects with what was refused. */
+  /** Sends the changed fields; does nothing without changes. Rejects with the error of the request. */
   readonly send: (edit: Edit, request: (attempt: Attempt<Edit>) => Promise<unknown>) => Promise<void>;
-  /** Starts from this one. */
+  /** Makes this record the new base. */
   readonly take: (item: Item) => void;
 }
 
-/** Holds what is edited, repeats a lost attempt under its key, and keeps the current record of a conflict. */
+/** Holds the base of an edit, repeats a lost attempt with the same key, and keeps the current record of a conflict. */
 export function useRecordEdit<Item extends { readonly version: number }, Edit extends object>(
   opened: Item,
   schema: z.ZodType<Item>,

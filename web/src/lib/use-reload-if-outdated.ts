@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { reloadIfOutdated } from './reload-if-outdated.ts';
 
 /**
- * Reloads the page where code failed because it is gone, after a deploy.
- * @returns whether that is still open.
+ * Reloads the page if code failed to load because a deploy removed it.
+ * @returns whether the check is still running.
  */
 export function useReloadIfOutdated(hasFailed: boolean): boolean {
   const [isOpen, setIsOpen] = useState(hasFailed);

@@ -5,9 +5,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * Acts when a key is pressed alone: not within fields, dialogs and menus, not with a modifier, not held down. Say so to
- * screen readers with `aria-keyshortcuts`.
- * @param key as in `KeyboardEvent.key`.
+ * Calls `act` when a key is pressed. It ignores the key within fields, dialogs and menus, with a modifier, and while
+ * held down. Announce the key to screen readers with `aria-keyshortcuts`.
+ * @param key As in `KeyboardEvent.key`.
  */
 export function useShortcut(key: string, act: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent): void => {

@@ -1,13 +1,16 @@
-/** Not before this: the first screen's own reads come first. */
+/** The minimum delay in milliseconds: the reads of the first screen come first. */
 const IDLE_AFTER_MS = 1_500;
-/** How often it is looked whether they have come, and until when they are waited for. */
+/** The interval in milliseconds between checks for loading content, and the longest wait for it. */
 const LOOK_MS = 250;
 const BUSY_MS_MAX = 60_000;
 
-/** Whether something on the page is still to come, as the page itself says to those who do not see it. */
+/** Returns whether content of the page is still loading, as `aria-busy` says. */
 const isBusy = (): boolean => document.querySelector('[aria-busy="true"]') !== null;
 
-/** Calls back when the page shows its content and has nothing to do; gives the way to call it off. */
+/**
+ * Calls `callback` when the page shows its content and is idle.
+ * @returns a function that cancels the call.
+ */
 export function whenIdle(callback: () => void): () => void {
   let idle: number | undefined;
   const latest = Date.now() + BUSY_MS_MAX;

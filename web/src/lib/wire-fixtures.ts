@@ -1,14 +1,12 @@
-/*
- * For tests: records as the API sends them, in decimals and ISO times.
- */
+/* For tests: records in the API's format, with decimal amounts and ISO times. */
 
-/** Somebody as records show them: `personOnWire('Kabir Sen')` has the id 'kabir'. */
+/** Makes a person as records contain them: `personOnWire('Kabir Sen')` has the id 'kabir'. */
 export function personOnWire(name: string) {
   const id = name.toLowerCase().split(' ')[0] ?? '';
   return { id, name, email: `${id}@example.com` };
 }
 
-/** A friend in whose balance `balance` rupees stand: above zero, the friend owes the viewer. */
+/** Makes a friend with a balance in rupees. A positive balance means that the friend owes the viewer. */
 export const friendOnWire = (name: string, balance = 0) => ({
   ...personOnWire(name),
   status: 'active',
@@ -17,7 +15,7 @@ export const friendOnWire = (name: string, balance = 0) => ({
   groups: [],
 });
 
-/** A group whose admin is the first of its members. */
+/** Makes a group whose first member is the admin. */
 export const groupOnWire = (name: string, memberNames: readonly string[]) => ({
   id: name.toLowerCase(),
   name,
@@ -34,7 +32,7 @@ export const groupOnWire = (name: string, memberNames: readonly string[]) => ({
   version: 1,
 });
 
-/** What one owes another in rupees, in a group. */
+/** Makes a balance in rupees between two people in a group. */
 export function balanceOnWire(
   from: string,
   to: string,
@@ -44,7 +42,7 @@ export function balanceOnWire(
   return { fromUserId: fromUser.id, toUserId: toUser.id, fromUser, toUser, amount, currency: 'INR', groupId };
 }
 
-/** An expense in rupees that one paid, for themselves or in equal parts for others. */
+/** Makes an expense in rupees with one payer, split equally among `sharers`, by default the payer alone. */
 export function expenseOnWire(
   description: string,
   { payer, amount, sharers = [payer] }: { payer: string; amount: number; sharers?: readonly string[] },
@@ -71,7 +69,10 @@ export function expenseOnWire(
   };
 }
 
-/** A person who asks the viewer to share expenses, with expenses that they recorded and what the viewer would owe. */
+/**
+ * Makes the request of a person who wants to share expenses with the viewer, with the expenses that they recorded and
+ * the amount that the viewer would owe.
+ */
 export function personRequestOnWire(
   name: string,
   {
@@ -89,7 +90,7 @@ export function personRequestOnWire(
   };
 }
 
-/** A group that somebody added the viewer to. */
+/** Makes the request of a group that somebody added the viewer to. */
 export function groupRequestOnWire(name: string, { addedBy, balance }: { addedBy: string; balance: number }) {
   return {
     group: { id: name.toLowerCase(), name, memberCount: 4 },
@@ -100,7 +101,7 @@ export function groupRequestOnWire(name: string, { addedBy, balance }: { addedBy
   };
 }
 
-/** What one paid another, in rupees. */
+/** Makes a settlement in rupees. */
 export function settlementOnWire(from: string, to: string, amount: number) {
   const [fromUser, toUser] = [personOnWire(from), personOnWire(to)];
   return {

@@ -1,4 +1,4 @@
-/** A failure whose message is for a person, in words of ours. */
+/** An error of the client whose message is text for the viewer. */
 export class WordedError extends Error {
   override name = 'WordedError';
 }

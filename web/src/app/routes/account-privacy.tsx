@@ -38,7 +38,7 @@ export function PrivacyRoute(): ReactElement {
   );
 }
 
-/** The way to another password, for accounts that have one. */
+/** The entry that changes the password, for accounts that have one. */
 function Password(): ReactElement {
   const session = useSession();
   const [isChanging, setIsChanging] = useState(false);

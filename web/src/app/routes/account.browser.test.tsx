@@ -20,7 +20,7 @@ describe.each([
   test('is reached from Account, is called after its item, and leads back', async () => {
     const { pathname } = await renderScreen('/account', {});
     await page.getByRole('link', { name: title }).click();
-    // Its code, and antd's, is loaded first.
+    // The code of the screen and of antd loads first.
     await expect.poll(pathname, { timeout: 10_000 }).toBe(path);
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect.poll(() => document.title).toContain(title);
@@ -30,7 +30,7 @@ describe.each([
 });
 
 describe('Profile', () => {
-  test('saves what has changed, and says so', async () => {
+  test('saves what has changed, and confirms it', async () => {
     await renderScreen('/account/profile', { 'PATCH /account': () => wire({ upiId: 'asha@okbank' }) });
     await page.getByLabelText('UPI ID (optional)').fill('asha@okbank');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -38,7 +38,7 @@ describe('Profile', () => {
     await expect.element(page.getByLabelText('UPI ID (optional)')).toHaveValue('asha@okbank');
   });
 
-  test('says what is wrong with a field, and keeps what was typed where it could not be saved', async () => {
+  test('says what is wrong with a field, and keeps the text when it could not be saved', async () => {
     await renderScreen('/account/profile', { 'PATCH /account': cutOff });
     const upiId = page.getByLabelText('UPI ID (optional)');
     await upiId.fill('asha');
@@ -54,7 +54,7 @@ describe('Profile', () => {
 describe('Notifications', () => {
   const reminders = page.getByRole('switch', { name: 'Reminders' });
 
-  test('a switch takes effect at once, and goes back where it could not be saved', async () => {
+  test('a switch takes effect at once, and turns back when it could not be saved', async () => {
     const { give, release } = held({ status: 500, code: 'internal' });
     await renderScreen('/account/notifications', { 'PATCH /account': give });
     await expect.element(reminders).toBeChecked();
@@ -75,14 +75,14 @@ describe('Notifications', () => {
 });
 
 describe('Settings', () => {
-  test('have the appearance of this device, as the system has it until another is chosen', async () => {
+  test('follow the appearance of the system until another one is chosen', async () => {
     await renderScreen('/account/settings', {});
     const themes = page.getByRole('radiogroup', { name: 'Appearance' });
     await expect.element(themes.getByRole('radio', { name: 'System' })).toBeChecked();
     await expect.element(themes.getByRole('radio', { name: 'Dark' })).toBeInTheDocument();
   });
 
-  test('the default currency is chosen, and stays as it was where it could not be saved', async () => {
+  test('the default currency can be changed, and stays as it was when it could not be saved', async () => {
     await renderScreen('/account/settings', { 'PATCH /account': cutOff });
     await page.getByRole('combobox', { name: 'Default currency: Indian Rupee (INR)' }).click();
     await page.getByText('US Dollar (USD)').click();
@@ -120,7 +120,7 @@ describe('Help & Support', () => {
     writeText.mockRestore();
   });
 
-  test('without an address of whoever runs it, it says whom to ask', async () => {
+  test('without an address of the operator, it says whom to ask', async () => {
     await renderScreen('/account/help', {});
     await expect.element(page.getByText('No contact address has been set.', { exact: false })).toBeVisible();
   });

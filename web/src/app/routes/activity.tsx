@@ -5,7 +5,7 @@ import { TEXT } from '../../features/activity/text.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { EditableActivity } from './editable-activity.tsx';
 
-/** 'Recent activities': everything of the viewer's, with the names of groups (spec §2, Activity page). */
+/** 'Recent activities': all records and activities of the viewer, with the names of groups (spec §2, Activity page). */
 export function ActivityRoute(): ReactElement {
   const user = useCurrentUser();
   return (

@@ -23,7 +23,7 @@ test('friends are searched by name or e-mail', async () => {
   await expect.element(page.getByText('Try a different search term')).toBeVisible();
 });
 
-test('who is a member already cannot be chosen again', async () => {
+test('an existing member cannot be chosen', async () => {
   await renderScreen(PATH, answers);
   await expect.element(friend('Zoya Khan')).toBeDisabled();
 });
@@ -59,7 +59,7 @@ test('the selected friends alone are added, and the group is next; what went wro
   await expect.poll(pathname).toBe('/groups/goa');
 });
 
-test('somebody whom the reader has blocked cannot be added', async () => {
+test('a friend whom the viewer has blocked cannot be added', async () => {
   const blocked = { ...friendOnWire('Balu Rao', -5), isBlocked: true };
   await renderScreen(PATH, {
     ...answers,
@@ -69,7 +69,7 @@ test('somebody whom the reader has blocked cannot be added', async () => {
   await expect.element(friend('Balu Rao')).not.toBeInTheDocument();
 });
 
-test('a friend is added by id: an address that they have not proven leads to somebody else', async () => {
+test('a friend is added by id: an unverified address may lead to somebody else', async () => {
   const sent: unknown[] = [];
   const { pathname } = await renderScreen(PATH, {
     ...answers,

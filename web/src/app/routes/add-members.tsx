@@ -15,7 +15,7 @@ const AddFriendDialog = lazyDialog(
   async () => (await import('../../features/friends/add-friend-dialog.tsx')).AddFriendDialog,
 );
 
-/** 'Add group members' (spec §2, Add members): the viewer's friends, and the way to invite another. */
+/** 'Add group members' (spec §2, Add members): the viewer's friends, and a form that invites somebody else. */
 export function AddMembersRoute(): ReactElement {
   const { groupId = '' } = useParams();
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ test('adding an expense does nothing without friends', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what is open with somebody blocked counts, and their row leads to the group; there is nobody to add', async () => {
+test('a balance with a blocked friend counts, and their row leads to the group; no expense can be added', async () => {
   const groups = [{ groupId: 'goa', groupName: 'Goa', currency: 'INR', amount: -5 }];
   const blocked = { ...friendOnWire('Balu Rao', -5), groups, isBlocked: true };
   const { pathname } = await renderScreen('/dashboard', { 'GET /friends': () => ({ data: [blocked] }) });

@@ -55,7 +55,6 @@ export function FriendsRoute(): ReactElement {
         friends={friends}
         isDetailOpen={match !== null}
         dock={
-          // Without friends there is nobody to add an expense with.
           <FloatingActions
             onScan={() => setDialog('scan-receipt')}
             onAdd={() => addExpense()}

@@ -21,7 +21,7 @@ interface Editing {
   readonly settlement: Settlement | undefined;
 }
 
-/** The feed, whose records can be edited. */
+/** The feed, with dialogs that edit its records. */
 export function EditableActivity({ scope, currentUserId }: EditableActivityProps): ReactElement {
   const [editing, setEditing] = useState<Editing>({
     open: undefined,
@@ -30,7 +30,7 @@ export function EditableActivity({ scope, currentUserId }: EditableActivityProps
   });
   const { open, expense, settlement } = editing;
   const { group, error } = useGroup(expense?.groupId);
-  // The dialog takes over who may be in it when it opens.
+  // The dialog reads the possible participants only when it opens, so the group must be loaded first.
   const isKnown = expense?.groupId === undefined || group !== undefined || error !== undefined;
   const close = (): void => setEditing((current) => ({ ...current, open: undefined }));
   return (

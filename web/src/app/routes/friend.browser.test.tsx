@@ -27,7 +27,7 @@ test('the only balance with a friend is the one to settle, and the chooser lies 
   await expect.element(page.getByRole('dialog', { name: 'Settle up' })).toBeVisible();
 });
 
-test('"n" adds an expense, where the list of friends stands beside the page too', async () => {
+test('"n" adds an expense, also when the list of friends is beside the page', async () => {
   await renderScreen('/friends/kabir', answersFor(0));
   await page.viewport(1280, 800);
   await expect.element(page.getByRole('heading', { name: 'Friends' })).toBeVisible();
@@ -62,7 +62,7 @@ test('the feed is what the two are in, whatever else the lists hold', async () =
   expect(titles.elements().map(({ textContent }) => textContent)).toEqual(['Kabir Sen paid you', 'Ferry']);
 });
 
-test('what stands between the two is listed by group, and a friend is reminded', async () => {
+test('balances are listed by group, and the viewer can remind the friend', async () => {
   await renderScreen('/friends/kabir', {
     ...answersFor(90.5),
     'GET /friends/kabir/details': () => ({
@@ -83,7 +83,7 @@ test('what stands between the two is listed by group, and a friend is reminded',
   await expect.element(page.getByText('Reminder sent to Kabir Sen')).toBeVisible();
 });
 
-/** Opens the dialog that ends the friendship. @returns its button. */
+/** Opens the dialog that ends the friendship. @returns its confirm button. */
 async function openRemoval() {
   await page.getByRole('button', { name: 'Friend menu' }).click();
   await page.getByRole('menuitem', { name: 'Remove friend' }).click();

@@ -42,7 +42,10 @@ const RemoveFriendDialog = lazyDialog(
 
 type DialogName = 'add-expense' | 'scan-receipt' | 'settle-up' | 'remove';
 
-/** Friend detail (spec §2): who it is, what stands between the two and where, and everything that made it so. */
+/**
+ * Friend detail (spec §2): the friend, the balances between the friend and the viewer by group, and all records behind
+ * them.
+ */
 export function FriendRoute(): ReactElement {
   const { friendId = '' } = useParams();
   const user = useCurrentUser();
@@ -103,7 +106,7 @@ export function FriendRoute(): ReactElement {
   );
 }
 
-/** What can be done with a friend. */
+/** The menu of a friend's page. */
 function FriendMenu({
   friend,
   onOpen,
@@ -145,13 +148,13 @@ function FriendMenu({
 interface FriendDialogsProps {
   readonly friend: Friend;
   readonly open: DialogName | undefined;
-  /** What a receipt fills the expense form with. */
+  /** The values of a scanned receipt for the expense form. */
   readonly prefill: ExpensePrefill | undefined;
   readonly onScanned: (prefill: ExpensePrefill) => void;
   readonly onClose: () => void;
 }
 
-/** Every dialog of a friend's page, each loaded when it is first opened. */
+/** All dialogs of a friend's page. Each loads when it is first opened. */
 function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDialogsProps): ReactElement {
   const user = useCurrentUser();
   const navigate = useNavigate();

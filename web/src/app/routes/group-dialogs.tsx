@@ -24,19 +24,19 @@ const GroupSettingsDialogs = lazyDialog(
   async () => (await import('../../features/group-detail/group-settings-dialogs.tsx')).GroupSettingsDialogs,
 );
 
-/** The dialog that is open, if it is one of the group's settings. */
+/** Returns the open dialog if it is one of the group's settings. */
 const settingIn = (open: GroupDialogState['open']): GroupSetting | undefined =>
   open === 'rename' || open === 'simplify' || open === 'leave' || open === 'delete' ? open : undefined;
 
 interface GroupDialogsProps {
   readonly group: Group;
-  /** Of the group, as far as they are known. */
+  /** The balances of the group; empty while they load. */
   readonly balances: readonly Balance[];
   readonly currentUserId: string;
   readonly dialogs: GroupDialogState;
 }
 
-/** Every dialog of a group's page, each loaded when it is first opened. */
+/** All dialogs of a group's page. Each loads when it is first opened. */
 export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupDialogsProps): ReactElement {
   const navigate = useNavigate();
   const { open, balance, member, prefill, close, addExpense } = dialogs;

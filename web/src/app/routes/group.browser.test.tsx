@@ -118,7 +118,7 @@ test('an expense of the group fills the screen up to 600 px, and has its split b
   ).toEqual(['Equal', 'Percentage', 'Shares', 'Exact']);
 });
 
-test('who has joined since the list of groups was read takes part, also where the form is open already', async () => {
+test('a member who joined after the groups were read takes part, also in a form that is already open', async () => {
   const group = held({ data: GOA });
   await renderScreen('/groups', {
     'GET /groups/my-groups': () => ({ data: [groupOnWire('Goa', ['Asha Rao'])] }),

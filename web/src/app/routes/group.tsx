@@ -24,7 +24,7 @@ import { type GroupDialogState, useGroupDialogs } from './use-group-dialogs.ts';
 
 const SECTIONS = ['activity', 'balances', 'members'] as const;
 
-/** Group detail (spec §2), or what keeps it from being shown. */
+/** Group detail (spec §2), or the problem that prevents it. */
 export function GroupRoute(): ReactElement {
   const { groupId = '' } = useParams();
   const { group, error, retry } = useGroup(groupId || undefined);
@@ -97,12 +97,12 @@ interface GroupPartProps extends GroupPageProps {
   readonly currentUserId: string;
 }
 
-/** The tabs: Activity, Balances, Members. Which one is open is in the address. */
+/** The tabs: Activity, Balances, Members. The address names the open one. */
 function GroupSections({ groupId, group, balances, dialogs, currentUserId }: GroupPartProps): ReactElement {
   const [parameters, setParameters] = useSearchParams();
   const section = SECTIONS.find((key) => key === parameters.get('tab')) ?? 'activity';
   const { friends } = useFriends();
-  // Whom the viewer has blocked has no page.
+  // Blocked friends have no page.
   const friendIds = new Set(friends?.filter(({ isBlocked }) => !isBlocked).map(({ id }) => id));
   return (
     <Tabs

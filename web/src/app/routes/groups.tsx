@@ -72,7 +72,7 @@ export function GroupsRoute(): ReactElement {
         <CreateGroupDialog
           isOpen={dialog === 'create-group'}
           onClose={close}
-          // People first: a group of one has nothing to split.
+          // A new group has one member and nothing to split, so adding members comes next.
           onCreated={(group) => void navigate(paths.addMembers(group.id))}
         />
       </WhenOpened>

@@ -16,23 +16,23 @@ import { RecentActivities } from './recent-activities.tsx';
 
 export interface ListFrameProps {
   readonly title: string;
-  /** Beside the title: makes another of what is listed. */
+  /** The button beside the title, which creates a friend or group. */
   readonly add: { readonly label: string; readonly icon: LucideIcon; readonly onSelect: () => void };
   readonly searchPlaceholder: string;
   /** The requests above the list. */
   readonly requestsOf: OpenRequestsProps['of'];
-  /** What the banner sums up; undefined while loading. */
+  /** The friends whose balances the banner sums up; undefined while loading. */
   readonly friends: readonly Friend[] | undefined;
   readonly dock: ReactNode;
-  /** One of the list has its page open. */
+  /** Whether the page of a list item is open. */
   readonly isDetailOpen: boolean;
-  /** The list, as a search leaves it. */
+  /** Renders the list for a search term. */
   readonly renderList: (searchTerm: string) => ReactElement;
 }
 
 /**
  * The Friends and the Groups screen (spec §2): banner, requests and a searched list. From 900 px it is also the frame
- * around the pages of what it lists: the list stands beside them, and keeps its search and its place from one to another.
+ * around the pages of the list items: the list stays beside them, with its search term and scroll position.
  */
 export function ListFrame({
   title,

@@ -7,8 +7,8 @@ import { TEXT } from '../../features/auth/text.ts';
 import { placeToGoOn } from '../../lib/come-back.ts';
 
 /**
- * Sign-in and sign-up. Whoever has both an account and a record is led on: to the page that they asked for, or to the
- * dashboard (spec §4). `?card=` opens another card than the first, `#email=` fills in an address.
+ * Sign-in and sign-up. A user with an account and a record is redirected to the page that they asked for, or to the
+ * dashboard (spec §4). `?card=` names the card to open, and `#email=` fills in an address.
  */
 export function LoginRoute(): ReactElement {
   const session = useSession();

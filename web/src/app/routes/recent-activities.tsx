@@ -12,7 +12,7 @@ const EditableActivity = lazyPart(
 
 const TITLE = 'Recent activities';
 
-/** What stands in the detail panel of wide windows while neither a friend nor a group is chosen. */
+/** The detail panel of wide windows while no friend or group is chosen. */
 export function RecentActivities(): ReactElement {
   const user = useCurrentUser();
   return (

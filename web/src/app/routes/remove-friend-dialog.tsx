@@ -13,11 +13,11 @@ export interface RemoveFriendDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly friend: Friend;
-  /** The friendship has ended: leads away from the friend's page. */
+  /** Called when the friendship has ended: leads away from the friend's page. */
   readonly onGone: () => void | Promise<void>;
 }
 
-/** Ends a friendship; where that cannot be, it says why before one tries. */
+/** Ends a friendship. If open balances prevent it, the dialog says so before the viewer tries. */
 export function RemoveFriendDialog({
   isOpen,
   onClose,

@@ -29,7 +29,7 @@ const OPEN = {
 const requests = page.getByRole('region', { name: 'Requests' });
 const dialog = page.getByRole('dialog');
 
-test('requests stand above the friends, outside of the overall balance, which says what it leaves out', async () => {
+test('requests are listed above the friends; the overall balance leaves them out and says so', async () => {
   await renderScreen('/dashboard', {
     'GET /requests': () => OPEN,
     'GET /friends': () => ({ data: [friendOnWire('Zoya Khan', 100)] }),
@@ -46,7 +46,7 @@ test('requests stand above the friends, outside of the overall balance, which sa
     .not.toBeInTheDocument();
 });
 
-test('without requests nothing is said of them', async () => {
+test('without requests there is no section for them', async () => {
   await renderScreen('/dashboard', {});
   await expect.element(page.getByText('No friends added yet.', { exact: false })).toBeVisible();
   await expect.element(requests).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ test('a request shows what was recorded, and is accepted with one tap', async ()
   await expect.element(page.getByRole('region', { name: 'Friends' }).getByText('Kabir Sen')).toBeVisible();
 });
 
-test('declining asks once more, and says what is lost', async () => {
+test('declining asks for a confirmation, and says what is lost', async () => {
   const { answer } = await renderScreen('/dashboard', { 'GET /requests': () => OPEN });
   await requests.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
   await dialog.getByRole('button', { name: 'Decline' }).click();
@@ -93,7 +93,7 @@ test('declining asks once more, and says what is lost', async () => {
   await expect.element(requests).not.toBeInTheDocument();
 });
 
-test('blocking tells what comes of it, and names who is blocked', async () => {
+test('blocking says what it causes, and names the blocked person', async () => {
   const { answer } = await renderScreen('/groups', { 'GET /requests': () => OPEN });
   await expect
     .element(requests.getByRole('button', { name: 'Kabir Sen', exact: false }))
@@ -106,7 +106,7 @@ test('blocking tells what comes of it, and names who is blocked', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('the people whom one has blocked are listed under Privacy & Security, and can be unblocked', async () => {
+test('blocked people are listed under Privacy & Security, and can be unblocked', async () => {
   const { answer } = await renderScreen('/account/privacy', {});
   await expect.element(page.getByText('You have not blocked anyone')).toBeVisible();
   answer({

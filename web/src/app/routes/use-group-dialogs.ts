@@ -6,10 +6,10 @@ import type { GroupSetting } from '../../features/group-detail/group-settings-di
 
 interface OpenDialog {
   readonly open: 'settle-up' | 'add-expense' | 'scan-receipt' | 'remove-member' | GroupSetting | undefined;
-  /** Which balance to settle at once; undefined lets one choose. */
+  /** The balance to settle; undefined lets the viewer choose one. */
   readonly balance: Balance | undefined;
   readonly member: Member | undefined;
-  /** What a receipt fills the expense form with. */
+  /** The values of a scanned receipt for the expense form. */
   readonly prefill: ExpensePrefill | undefined;
 }
 
@@ -22,7 +22,10 @@ export interface GroupDialogState extends OpenDialog {
   readonly set: (setting: GroupSetting) => void;
 }
 
-/** Which dialog is open, and about what; that stays while it closes. */
+/**
+ * Holds which dialog is open and its subject. The subject stays while the dialog closes, so that its text does not
+ * change.
+ */
 export function useGroupDialogs(): GroupDialogState {
   const [dialog, setDialog] = useState<OpenDialog>({
     open: undefined,

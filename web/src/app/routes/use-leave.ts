@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 
-/** Ends the session in some way, then leads to /login (spec §2). */
+/** Returns a function that ends the session with the given call, then leads to /login (spec §2). */
 export function useLeave(): (end: () => Promise<void>) => Promise<void> {
   const navigate = useNavigate();
   return async (end) => {

@@ -10,7 +10,7 @@ import {
 } from '@barabar/core/ledger';
 import { sumMinor, type Currency } from '@barabar/core/money';
 
-/** A record of the ledger before and after a change: created without `before`, deleted without `after`. */
+/** A record before and after a change. A new record has no `before`, a deleted one no `after`. */
 export type LedgerChange =
   | { readonly kind: 'expense'; readonly before?: Expense | undefined; readonly after?: Expense | undefined }
   | {
@@ -19,21 +19,21 @@ export type LedgerChange =
       readonly after?: Settlement | undefined;
     };
 
-/** What a change moves in one currency, in one group or outside of all. */
+/** The deltas of a change in one currency, in one group or outside groups. */
 export interface Move {
   readonly groupId: string | undefined;
   readonly currency: Currency;
   readonly deltas: readonly PairDelta[];
 }
 
-/** The version of a record that the server has not answered for: its own begin at 1. */
+/** The version of a record that the server has not confirmed yet. The server's versions begin at 1. */
 export const PROVISIONAL_VERSION = 0;
 
-/** Whether a record is shown ahead of the server's answer. */
+/** Returns whether the client shows a record before the server has confirmed it. */
 export const isProvisional = ({ version }: { readonly version: number }): boolean =>
   version === PROVISIONAL_VERSION;
 
-/** Undefined where what was paid is not what is split: such an expense waits for the server. */
+/** Returns undefined if payers and splits have different sums: only the server can divide such an expense. */
 function effectsOf(change: LedgerChange, side: 'before' | 'after'): Effect[] | undefined {
   if (change.kind === 'settlement') {
     const record = change[side];
@@ -48,8 +48,8 @@ function effectsOf(change: LedgerChange, side: 'before' | 'after'): Effect[] | u
 }
 
 /**
- * What a change moves between people, by the ledger's own rules: one move for each currency.
- * @returns undefined where it cannot be told before the server has.
+ * Computes the deltas of a change with the rules of the ledger.
+ * @returns one move for each currency, or undefined if only the server can compute them.
  */
 export function movesOf(change: LedgerChange): readonly Move[] | undefined {
   const { before, after } = change;

@@ -2,13 +2,13 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { toMinor, type Currency } from '@barabar/core/money';
 
-/** For tests: a person whose name is their id. */
+/** For tests: makes a person whose name equals their id. */
 export const makePerson = (id: string) => ({ id, name: id, email: `${id}@example.com` });
 
 interface Place {
   readonly id?: string;
   readonly currency?: Currency;
-  /** Ids stand for names. */
+  /** The id of the group, which is also its name. */
   readonly groupId?: string | undefined;
   readonly at?: Date;
 }
@@ -19,7 +19,7 @@ const placeOf = ({ id = 'record', currency = 'INR', groupId }: Place) => ({
   ...(groupId !== undefined && { groupId, group: { id: groupId, name: groupId } }),
 });
 
-/** For tests: an expense that `paidBy` paid, split exactly; paise by person. */
+/** For tests: makes an expense that `paidBy` paid, with an exact split. `shares` has the paise of each person by id. */
 export function makeExpense(
   paidBy: string,
   shares: Readonly<Record<string, number>>,
@@ -47,7 +47,7 @@ export function makeExpense(
   };
 }
 
-/** For tests: what one person paid another, in paise. */
+/** For tests: makes a settlement; `amount` is in paise. */
 export function makeSettlement(
   [fromUserId, toUserId]: readonly [string, string],
   amount: number,

@@ -19,7 +19,7 @@ describe('balances ahead of the server', () => {
   const dinner = makeExpense('asha', { asha: 50_00, bina: 50_00 }, { groupId: 'goa' });
   const [owed] = after([], { kind: 'expense', after: dinner });
 
-  it('have a row for who owes whom', () => {
+  it('have a row for each pair', () => {
     expect(owed).toMatchObject({
       fromUserId: 'bina',
       toUserId: 'asha',
@@ -29,7 +29,7 @@ describe('balances ahead of the server', () => {
     });
   });
 
-  it('lose the row that is settled, and turn the one that is overpaid', () => {
+  it('lose a row that is settled, and reverse one that is overpaid', () => {
     const rows = owed ? [owed] : [];
     const all = makeSettlement(['bina', 'asha'], 50_00, { groupId: 'goa' });
     expect(after(rows, { kind: 'settlement', after: all })).toEqual([]);
@@ -47,13 +47,13 @@ describe('balances ahead of the server', () => {
     expect(after(rows, { kind: 'settlement', after: inDollars })).toHaveLength(2);
   });
 
-  it('of one person are not about others', () => {
+  it('of one person exclude pairs of others', () => {
     const lunch = makeExpense('bina', { asha: 10, bina: 10, chetan: 10 });
     expect(after([], { kind: 'expense', after: lunch }, 'asha')).toHaveLength(1);
     expect(after([], { kind: 'expense', after: lunch })).toHaveLength(2);
   });
 
-  it('are left alone by what cannot be told', () => {
+  it('stay as they are when the client cannot compute a change', () => {
     const unclear = { ...dinner, payers: dinner.payers.map((payer) => ({ ...payer, amount: toMinor(1) })) };
     expect(movesOf({ kind: 'expense', before: dinner, after: unclear })).toBeUndefined();
   });
@@ -80,7 +80,7 @@ type Ledgered =
   | { readonly kind: 'expense'; readonly record: ReturnType<typeof makeExpense> }
   | { readonly kind: 'settlement'; readonly record: ReturnType<typeof makeSettlement> };
 
-/** What everybody owes everybody, summed up from the records alone: 'debtor creditor group currency' to paise. */
+/** Computes all debts from the records alone: 'debtor creditor group currency' to paise. */
 function truthOf(records: readonly Ledgered[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { kind, record } of records) {
@@ -106,7 +106,7 @@ const shownBy = (rows: readonly Balance[]): Record<string, number> =>
 
 const changeOf = (before: Ledgered | undefined, next: Ledgered | undefined): LedgerChange[] => {
   if (before && next && before.kind === 'expense' && next.kind === 'expense') {
-    // A group never changes.
+    // The group of a record cannot change, so another group means a deletion and a creation.
     return before.record.groupId === next.record.groupId
       ? [{ kind: 'expense', before: before.record, after: next.record }]
       : [
@@ -136,7 +136,7 @@ describe('whatever is created, changed and deleted', () => {
     groups: [],
   });
 
-  it('balances are those of the records that are left, and friends’ too', () => {
+  it('balances equal those of the remaining records, also for friends', () => {
     fc.assert(
       fc.property(history, (steps) => {
         let rows: readonly Balance[] = [];

@@ -11,9 +11,9 @@ const isOf = (row: Row, [a, b]: readonly [string, string], { groupId, currency }
   ((row.fromUserId === a && row.toUserId === b) || (row.fromUserId === b && row.toUserId === a));
 
 /**
- * Rows of balances after moves: those that become even go, new ones come last.
- * @param people everybody in the record, for the rows that are new; a pair with somebody else is left as it is.
- * @param onlyOf whose rows these are, where they are not everybody's.
+ * Applies moves to rows of balances. Rows that become zero are removed, and new rows are appended.
+ * @param options.people Everybody in the record, for new rows. Rows of pairs with somebody else do not change.
+ * @param options.onlyOf The user whose rows these are; undefined for the rows of all pairs.
  */
 export function moveBalances(
   rows: readonly Balance[],
@@ -34,7 +34,7 @@ export function moveBalances(
       const [first, second] = members.map((id) => people.get(id));
       if (!first || !second) continue;
       const row = moved.find((other) => isOf(other, members, move));
-      // Signed for the first member, as the deltas are: positive when the second owes the first.
+      // Signed for the first member, like the deltas: positive when the second member owes the first.
       const owed = row ? (row.toUserId === first.id ? row.amount : -row.amount) : 0;
       const sum = owed + amount;
       const [fromUser, toUser] = sum > 0 ? [second, first] : [first, second];

@@ -3,7 +3,7 @@ import { balanceFor } from '@barabar/core/ledger';
 import { DEFAULT_CURRENCY, toMinor, type Minor } from '@barabar/core/money';
 import type { Move } from './ledger-change.ts';
 
-/** The entries with `delta` added to the one that `isMeant`; what becomes even goes. */
+/** Adds `delta` to the entry that `isMeant` finds. Entries that become zero are removed. */
 function addTo<Entry extends { readonly amount: Minor }>(
   entries: readonly Entry[],
   isMeant: (entry: Entry) => boolean,
@@ -16,8 +16,8 @@ function addTo<Entry extends { readonly amount: Minor }>(
 }
 
 /**
- * A friend after moves, from the viewer's side: all that stands between the two, and what of it stands in the group.
- * @param groupName of the group in which the moves are, where they are in one.
+ * Applies moves to a friend as the viewer sees them: the overall balances, and the balances in the group of the moves.
+ * @param options.groupName The name of that group; undefined outside groups.
  */
 export function moveFriend(
   friend: Friend,

@@ -1,12 +1,12 @@
-/** As much of a cursored list as has been loaded, newest first. */
+/** The loaded part of a list with a cursor, newest first. */
 interface LoadedList<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | undefined;
 }
 
 /**
- * A list after a change of one of its records: taken out, put in its place, or renewed where it stands.
- * @param dateOf what the list is ordered by.
+ * Applies the change of one record to a list: removes it, inserts it by date, or replaces it in its place.
+ * @param options.dateOf Returns the date that the list is ordered by.
  */
 export function placeRecord<T extends { readonly id: string }>(
   list: LoadedList<T>,
@@ -25,7 +25,7 @@ export function placeRecord<T extends { readonly id: string }>(
   const known = items.findIndex(({ id }) => id === after.id || id === before?.id);
   if (known !== -1) return { ...list, items: items.with(known, after) };
   const found = items.findIndex((item) => dateOf(item) <= dateOf(after));
-  // Older than all that is loaded, it belongs to a page that is not.
+  // The record is older than all loaded ones, so it belongs to a page that is not loaded.
   if (found === -1 && nextCursor !== undefined) return list;
   const place = found === -1 ? items.length : found;
   return { ...list, items: items.toSpliced(place, 0, after) };

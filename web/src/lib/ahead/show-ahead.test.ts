@@ -22,7 +22,6 @@ const GROUP = keyOf(getGroup, { params: { groupId: 'goa' } });
 const dinner = makeExpense('asha', { asha: 50_00, bina: 50_00 }, { id: 'dinner', groupId: 'goa' });
 const bina = { ...makePerson('bina'), status: 'active', balance: 0, balances: [], groups: [] };
 
-/** Puts something into the cache. */
 const hold = (key: readonly unknown[], data: unknown) => mutate(key, data, { revalidate: false });
 const holdGroup = (simplifyDebts: boolean) => hold(GROUP, { id: 'goa', name: 'Goa', simplifyDebts });
 
@@ -37,7 +36,7 @@ afterEach(async () => {
   for (const key of [FEED, MINE, OF_GROUP, FRIENDS, GROUP]) await hold(key, undefined);
 });
 
-/** Saves the dinner; the server answers when told to. */
+/** Saves the dinner. The server answers when the test resolves `answer`. */
 function save() {
   const answer = Promise.withResolvers<Expense>();
   const ahead = { ...dinner, id: 'ahead', version: 0 };
@@ -53,7 +52,7 @@ function save() {
 }
 
 describe('a change that is being saved', () => {
-  it('leaves a list of friends alone that does not hold everybody: that one goes on being read', async () => {
+  it('leaves an incomplete list of friends as it is, and its read continues', async () => {
     const older: unknown[] = [];
     await hold(FRIENDS, older);
     const { answer, saved } = save();
@@ -69,18 +68,18 @@ describe('a change that is being saved', () => {
     expect(readCache(FEED)).toMatchObject({ items: [{ id: 'ahead' }] });
     expect(readCache(OF_GROUP)).toMatchObject([{ fromUserId: 'bina', toUserId: 'asha', amount: 50_00 }]);
     expect(readCache(FRIENDS)).toMatchObject([{ balance: 50_00, groups: [{ groupName: 'Goa' }] }]);
-    // Nobody has looked at it yet.
+    // No screen has read this list yet.
     expect(readCache(MINE)).toBeUndefined();
     expect(revalidateAll).not.toHaveBeenCalled();
     answer.resolve(dinner);
     await expect(saved).resolves.toBe(dinner);
-    // The row is the server's, whenever it is read again.
+    // The row is the server's even before the list is read again.
     expect(readCache(FEED)).toEqual({ items: [dinner], nextCursor: undefined });
     await vi.waitFor(() => expect(revalidateAll).toHaveBeenCalledTimes(1));
     expect(readCache(OF_GROUP)).toHaveLength(1);
   });
 
-  it('is taken back where the server refuses, who throws it', async () => {
+  it('is taken back when the server refuses it, and the refusal is thrown', async () => {
     const { answer, saved } = save();
     answer.reject(new Error('refused'));
     await expect(saved).rejects.toThrow('refused');
@@ -90,7 +89,7 @@ describe('a change that is being saved', () => {
     expect(readCache(FRIENDS)).toEqual([bina]);
   });
 
-  it('moves no balance in a group that simplifies its debts, or of which nothing is known', async () => {
+  it('moves no balance in a group that simplifies its debts or is not known', async () => {
     for (const group of [true, undefined]) {
       await (group ? holdGroup(true) : hold(GROUP, undefined));
       const { answer, saved } = save();
@@ -102,7 +101,7 @@ describe('a change that is being saved', () => {
     }
   });
 
-  it('adds to another that is on its way', async () => {
+  it('adds to another change that is being saved', async () => {
     const first = save();
     const second = save();
     expect(readCache(OF_GROUP)).toMatchObject([{ amount: 100_00 }]);
@@ -114,7 +113,7 @@ describe('a change that is being saved', () => {
 });
 
 describe('a record that is being deleted', () => {
-  it('keeps its row until it is gone, while balances are without it at once', async () => {
+  it('keeps its row until it is deleted, while balances leave it out at once', async () => {
     await hold(FEED, { items: [dinner], nextCursor: undefined });
     await hold(OF_GROUP, [
       { fromUserId: 'bina', toUserId: 'asha', amount: 50_00, currency: 'INR', groupId: 'goa' },

@@ -19,7 +19,7 @@ type Key = readonly unknown[];
 
 const knownGroup = z.object({ id: z.string(), name: z.string(), simplifyDebts: z.boolean() });
 
-/** What of a group is needed here, where it is in the cache. */
+/** Returns the needed fields of a group if the cache has it. */
 function groupInCache(groupId: string): z.output<typeof knownGroup> | undefined {
   const one = knownGroup.safeParse(readCache(keyOf(getGroup, { params: { groupId } }))).data;
   return (
@@ -31,7 +31,7 @@ function groupInCache(groupId: string): z.output<typeof knownGroup> | undefined 
   );
 }
 
-/** Everybody in a record, as far as it names them. */
+/** Returns the people in a record by id. */
 function peopleIn(change: LedgerChange): ReadonlyMap<string, Person> {
   const people =
     change.kind === 'settlement'
@@ -47,24 +47,24 @@ function peopleIn(change: LedgerChange): ReadonlyMap<string, Person> {
   return new Map(people.map((person) => [person.id, person]));
 }
 
-/** One place of the cache. */
+/** One entry of the cache. */
 interface Place {
   readonly key: Key;
-  /** Shows the change until `ended`, which says whether it has been saved. */
+  /** Shows the change until `ended` settles. If it rejects, the entry is restored. */
   readonly show: (change: LedgerChange, ended: Promise<unknown>) => Promise<unknown>;
 }
 
-/** A place whose content is what `next` makes of it. */
+/** Creates the place of a key. `next` applies a change to its content. */
 function placeAt<Data>(key: Key, next: (data: Data, change: LedgerChange) => Data): Place {
   return {
     key,
     show: (change, ended) =>
       mutate<Data | undefined, unknown>(key, ended, {
-        // What is on screen, which another change may be ahead in already.
+        // `shown` is the content on screen, which may already include another change.
         optimisticData: (_, shown) => shown && next(shown, change),
         populateCache: false,
         rollbackOnError: true,
-        // Everything is read again once all places are done.
+        // `showAhead` reads everything again when all places are done.
         revalidate: false,
       }),
   };
@@ -98,7 +98,10 @@ function listsOf(change: LedgerChange, people: ReadonlyMap<string, Person>, view
 
 const namedFriends = z.array(z.object({ id: z.string() }));
 
-/** Whether the list of friends holds everybody whose balance with the viewer moves: an older one is read again instead. */
+/**
+ * Returns whether the list of friends has everybody whose balance with the viewer changes. An incomplete list is only
+ * read again.
+ */
 function isListOfFriendsWhole(moves: readonly Move[], viewerId: string): boolean {
   const listed = new Set(namedFriends.safeParse(readCache(keyOf(listFriends))).data?.map(({ id }) => id));
   return moves
@@ -110,7 +113,7 @@ function isListOfFriendsWhole(moves: readonly Move[], viewerId: string): boolean
 function balancesOf(moves: readonly Move[], people: ReadonlyMap<string, Person>, viewerId: string): Place[] {
   const groupId = moves[0]?.groupId;
   const group = groupId === undefined ? undefined : groupInCache(groupId);
-  // Who owes whom in a group that simplifies its debts is for the server to say.
+  // Only the server can compute the balances of a group that simplifies its debts.
   if (groupId !== undefined && (!group || group.simplifyDebts)) return [];
   const moveOne = (friend: Friend) => moveFriend(friend, { moves, viewerId, groupName: group?.name });
   return [
@@ -135,19 +138,23 @@ function balancesOf(moves: readonly Move[], people: ReadonlyMap<string, Person>,
 
 export interface AheadOptions<Answer> {
   readonly viewerId: string;
-  /** Saves the change. */
+  /** The call that saves the change. */
   readonly request: Promise<Answer>;
-  /** From what has been shown to what the server has made of it. */
+  /** Returns the change from the shown record to the server's record. */
   readonly answered: (answer: Answer) => LedgerChange;
-  /** The record's row stays in the feeds as it is until the server has answered: it says itself what is going on. */
+  /**
+   * Keeps the record's row in the feeds unchanged until the server has answered, because the row shows the progress
+   * itself.
+   */
   readonly isRowKept?: boolean;
 }
 
 /**
- * Shows a change of the ledger ahead of the server's answer: in the feeds that are loaded, and in balances and banners
- * where what it moves can be told. A refusal takes it back. In either case everything shown is then read again.
- * @returns what the request does.
- * @throws what it throws.
+ * Shows a change of the ledger before the server has answered: in the loaded feeds, and in balances and banners when
+ * the client can compute the deltas. A refusal restores the former content. In both cases the client then reads
+ * everything on screen again.
+ * @returns the answer of the request.
+ * @throws the error of the request.
  */
 export async function showAhead<Answer>(
   change: LedgerChange,
@@ -162,11 +169,11 @@ export async function showAhead<Answer>(
   try {
     const answer = await request;
     await shown;
-    // Not only when it is read again: until then the row would go on saying that it is being saved.
+    // Shows the server's record at once: until the next read the row would otherwise still look unsaved.
     await Promise.all(lists.map((place) => place.show(answered(answer), Promise.resolve())));
     return answer;
   } finally {
-    // After a failure too: the answer may be lost where the change is not.
+    // After a failure as well: the server may have saved the change although its answer was lost.
     void shown.then(revalidateAll);
   }
 }
