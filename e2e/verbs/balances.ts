@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { friendRow } from './friends.ts';
 import { openSection } from './navigation.ts';
 import type { Person } from './person.ts';
+import { untilShown } from './wait.ts';
 
 /** The viewer's balance with somebody in the words of the screen: 'owes you' with an amount, or 'settled up'. */
 export type ExpectedBalance = { readonly owesYou: string } | { readonly youOwe: string } | 'settled up';
@@ -78,5 +79,5 @@ export async function expectGroupSettled(person: Person): Promise<void> {
  * all settled up'.
  */
 export async function expectOwnGroupBalance({ page }: Person, words: string): Promise<void> {
-  await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+  await untilShown(page.getByText(words, { exact: true }).first());
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 import { choose } from './select.ts';
+import { untilShown } from './wait.ts';
 
 export type SplitMode = 'Equal' | 'Percentage' | 'Shares' | 'Exact';
 
@@ -34,7 +35,7 @@ export const expenseDialog = ({ page }: Person): Locator => page.getByRole('dial
 /** Opens the dialog from the page of a group or a friend. */
 export async function openExpenseDialog(person: Person): Promise<void> {
   await person.page.getByRole('button', { name: 'Add expense', exact: true }).click();
-  await expect(expenseDialog(person)).toBeVisible();
+  await untilShown(expenseDialog(person));
 }
 
 /** Opens the dialog from the Friends tab, for the viewer and these friends. */
@@ -44,7 +45,7 @@ export async function openExpenseDialogWith(person: Person, names: readonly stri
   const dialog = page.getByRole('dialog', { name: 'Select Friends' });
   for (const name of names) await dialog.getByRole('checkbox', { name }).check();
   await dialog.getByRole('button', { name: `Continue (${names.length + 1} people)` }).click();
-  await expect(expenseDialog(person)).toBeVisible();
+  await untilShown(expenseDialog(person));
 }
 
 /** Chooses a split mode under 'More options'. */

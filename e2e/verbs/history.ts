@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
  * (`web/src/lib/back-closes.ts`). Before that, going to another address would be cancelled.
  */
 export async function settleHistory(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') return;
   await page.waitForFunction(() => {
     const isOpen = document.querySelector('[role="dialog"], [role="menu"]') !== null;
     const state: unknown = history.state;

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person, Profile } from './person.ts';
 import { receiveVerificationLink } from './mail.ts';
+import { untilShown } from './wait.ts';
 
 /** The sign-in card of the open page. */
 export const signInCard = ({ page }: Person): Locator => page.getByRole('region', { name: 'Welcome Back' });
@@ -11,7 +12,7 @@ export const signUpCard = ({ page }: Person): Locator => page.getByRole('region'
 /** Opens /login, on the sign-in card. */
 export async function openSignIn(person: Person): Promise<void> {
   await person.page.goto('/login');
-  await expect(signInCard(person)).toBeVisible();
+  await untilShown(signInCard(person));
 }
 
 /** Opens /login and switches to the sign-up card. */
@@ -48,8 +49,8 @@ export async function submitSignUp(
 
 /** Expects the protected screens, at the Friends tab. */
 export async function expectDashboard({ page }: Person): Promise<void> {
+  await untilShown(page.getByRole('heading', { level: 1, name: 'Friends', exact: true }));
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Friends', exact: true })).toBeVisible();
 }
 
 /** Signs up with a password. The address is not verified yet. */

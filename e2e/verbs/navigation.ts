@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
+import { untilShown } from './wait.ts';
 
 export type Tab = 'Friends' | 'Groups' | 'Activity' | 'Account';
 
@@ -21,7 +22,7 @@ export async function openTab({ page }: Person, tab: Tab): Promise<void> {
     await expect(link).toBeVisible({ timeout: 1000 });
   }).toPass();
   await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: HEADINGS[tab], exact: true })).toBeVisible();
+  await untilShown(page.getByRole('heading', { level: 1, name: HEADINGS[tab], exact: true }));
 }
 
 /** A group's row on the Groups tab. */
@@ -37,14 +38,14 @@ export async function openGroup(person: Person, name: string): Promise<void> {
 
 /** Expects the group's page. */
 export async function expectGroupPage({ page }: Person, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await untilShown(page.getByRole('heading', { level: 1, name, exact: true }));
 }
 
 /** Opens a friend's page from the list of friends. */
 export async function openFriend(person: Person, name: string): Promise<void> {
   await openTab(person, 'Friends');
   await person.page.getByRole('region', { name: 'Friends' }).getByRole('link', { name }).click();
-  await expect(person.page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await untilShown(person.page.getByRole('heading', { level: 1, name, exact: true }));
 }
 
 /** Switches to a section of the open group. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { choose } from '../verbs/select.ts';
 import type { Stage } from './stage.ts';
 import type { View } from './view.ts';
+import { untilGone, untilShown } from '../verbs/wait.ts';
 
 const press = (page: Page | Locator, name: string | RegExp) =>
   page
@@ -12,8 +13,8 @@ const press = (page: Page | Locator, name: string | RegExp) =>
 
 const appear = async (page: Page, name: string | RegExp): Promise<Locator> => {
   const dialog = page.getByRole('dialog', { name });
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await untilShown(dialog);
+  await untilGone(dialog.getByRole('status', { name: /^Loading/ }));
   return dialog;
 };
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { settleHistory } from '../verbs/history.ts';
+import { untilGone } from '../verbs/wait.ts';
 
 /** A screen, or a dialog over it. */
 export interface View {
@@ -17,7 +18,7 @@ const overlay = (page: Page) => page.locator('[role="dialog"], [role="menu"]').f
 
 /** Waits until everything is loaded and nothing moves. */
 export async function expectAtRest(page: Page): Promise<void> {
-  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await untilGone(page.getByRole('status', { name: /^Loading/ }));
   await expectStill(page);
 }
 
@@ -35,7 +36,7 @@ export async function expectStill(page: Page): Promise<void> {
 /** Goes to a view. An open page at that path, with nothing over it, is not loaded again. */
 export async function visit(page: Page, { path, show }: View): Promise<void> {
   if (!page.url().endsWith(path) || path === '/login') await page.goto(path);
-  await expect(overlay(page)).toHaveCount(0);
+  await untilGone(overlay(page));
   await expectAtRest(page);
   await show?.(page);
   await expectAtRest(page);
