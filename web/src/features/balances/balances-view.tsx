@@ -22,8 +22,8 @@ export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' |
 type Direction = BalanceRowsProps['direction'];
 
 /**
- * 'Group Balances' (spec §2, Balances view): rows of those who owe the viewer or are owed by the viewer, then the pairs of
- * other members, then the sums.
+ * 'Group Balances' (spec §2, Balances view): rows of those who owe the viewer or are owed by the viewer, then the pairs
+ * of other members, then the sums.
  */
 export function BalancesView(props: BalancesViewProps): ReactElement {
   return (

@@ -8,7 +8,8 @@ import { TEXT } from './text.ts';
 
 /**
  * Sends reminders and shows a notice for each: that it was sent, or the server's message if it was not.
- * @returns a function that reminds the debtor of a balance. It does nothing while a reminder to that person is being sent.
+ * @returns a function that reminds the debtor of a balance. It does nothing while a reminder to that person is being
+ * sent.
  */
 export function useReminders(): (balance: Pick<Balance, 'fromUser'>) => void {
   const underWay = useRef(new Set<string>());

@@ -108,8 +108,8 @@ const readSum = (tokens: readonly Token[], at: number): Reading | undefined =>
   readChain(tokens, at, { operators: '+-', readPart: readProduct });
 
 /**
- * Whether a text may be a calculation, also an unfinished one: it starts with a digit, a point or an opening bracket, and
- * contains only digits, points, operators, brackets and spaces.
+ * Whether a text may be a calculation, also an unfinished one: it starts with a digit, a point or an opening bracket,
+ * and contains only digits, points, operators, brackets and spaces.
  */
 export const isCalculation = (text: string): boolean =>
   text.length <= EXPRESSION_CHARS_MAX && /^\s*[\d.(][\d.\s+\-*/()−–×÷]*$/.test(text);
@@ -122,10 +122,10 @@ function completedPart(text: string): string {
 }
 
 /**
- * Computes a calculation with +, -, *, / and brackets, such as "450+90*2", as far as it is typed. The value is exact until
- * it is rounded once, half up, to minor units.
- * @returns undefined if the text is no calculation, if it divides by zero, or if the result is negative or has more than
- * nine digits before the decimal point.
+ * Computes a calculation with +, -, *, / and brackets, such as "450+90*2", as far as it is typed. The value is exact
+ * until it is rounded once, half up, to minor units.
+ * @returns undefined if the text is no calculation, if it divides by zero, or if the result is negative or has more
+ * than nine digits before the decimal point.
  */
 export function evaluateAmount(text: string): Minor | undefined {
   const tokens = isCalculation(text) ? tokensOf(completedPart(text)) : undefined;

@@ -59,8 +59,8 @@ export function readAmountEdit(
 }
 
 /**
- * Text of a participant's field after an edit. If `next` is not valid for the split type, the result is `previous`, which
- * is undefined where nothing has been typed.
+ * Text of a participant's field after an edit. If `next` is not valid for the split type, the result is `previous`,
+ * which is undefined where nothing has been typed.
  */
 export function partFieldText(
   next: string,

@@ -17,7 +17,9 @@ export function useCalculation({
 }): {
   /** The calculation that the field shows instead of the amount. */
   readonly calculation: string | undefined;
-  /** Takes the field's text as it would be after an edit. Text that is neither amount nor calculation changes nothing. */
+  /**
+   * Takes the field's text as it would be after an edit. Text that is neither amount nor calculation changes nothing.
+   */
   readonly enter: (next: string) => void;
   /** Replaces the calculation by its result. */
   readonly finish: () => void;

@@ -34,7 +34,9 @@ export interface ExpenseDraft {
   readonly amountText: string;
   readonly currency: Currency;
   readonly payerId: string | undefined;
-  /** Several people paid the edited expense, `payerId` being the first. False once the viewer chooses a single payer. */
+  /**
+   * Several people paid the edited expense, `payerId` being the first. False once the viewer chooses a single payer.
+   */
   readonly isPaidBySeveral: boolean;
   readonly category: Category | undefined;
   readonly splitType: SplitType;

@@ -35,8 +35,8 @@ function leftBehind(name: string): StoredDraft | undefined {
 }
 
 /**
- * Stores the draft of one opening of the dialog in this tab, by viewer and context. The draft survives closing the dialog,
- * a reload and a lost connection.
+ * Stores the draft of one opening of the dialog in this tab, by viewer and context. The draft survives closing the
+ * dialog, a reload and a lost connection.
  * @param create returns a fresh draft.
  * @param isPrefilled whether the fresh draft is prefilled; a stored draft is then not resumed.
  */

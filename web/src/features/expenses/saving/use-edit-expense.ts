@@ -10,7 +10,10 @@ import { editedExpenseAhead } from './expense-ahead.ts';
 import { editOf, type ExpenseEdit } from './expense-edit.ts';
 import { type Saving, useSaving } from './use-saving.ts';
 
-/** Edits an expense for one opening of the dialog. Edits are based on the version that the form opened with or took over. */
+/**
+ * Edits an expense for one opening of the dialog. Edits are based on the version that the form opened with or took
+ * over.
+ */
 export function useEditExpense(
   request: EditRequest,
 ): Saving & { readonly opened: ExpenseDraft; readonly group: Expense['group'] } {

@@ -28,7 +28,9 @@ export interface PartFrameProps extends PartRowProps {
   readonly children: ReactNode;
 }
 
-/** A participant's row: avatar, name and `children`. It is a label, so that a click anywhere in it reaches the control. */
+/**
+ * A participant's row: avatar, name and `children`. It is a label, so that a click anywhere in it reaches the control.
+ */
 export function PartFrame({
   person,
   isYou,

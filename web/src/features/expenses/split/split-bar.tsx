@@ -27,8 +27,8 @@ function wholeOf(splitType: SplitType, { amountMinor }: SplitPreview): number | 
 
 /**
  * Cuts of the bar: the participants in their order, then the part that is missing or too much. If it is too much, the
- * participants divide the whole in proportion and the hatched end comes after it. The bar is drawn from weights, so that
- * it shows before the viewer enters an amount.
+ * participants divide the whole in proportion and the hatched end comes after it. The bar is drawn from weights, so
+ * that it shows before the viewer enters an amount.
  */
 export function cutsOf({ participants, currentUserId, splitType, preview }: SplitBarProps): BarPart[] {
   const weights = preview.parts.map(({ weight }) => Math.max(weight, 0));

@@ -138,7 +138,9 @@ function amountsOf(parts: readonly WeightedPart[], draft: ExpenseDraft) {
   return { amounts: parts.map(({ userId }) => byUser.get(userId) ?? toMinor(0)), message: undefined };
 }
 
-/** Computes everybody's part of a draft and whether the parts add up (spec §4, §5). Pure; no typed text makes it throw. */
+/**
+ * Computes everybody's part of a draft and whether the parts add up (spec §4, §5). Pure; no typed text makes it throw.
+ */
 export function previewSplit(draft: ExpenseDraft): SplitPreview {
   const parts = weighParts(draft);
   const { amounts, message } = amountsOf(parts, draft);
