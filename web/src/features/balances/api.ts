@@ -2,8 +2,8 @@ import { remindFriend } from '@barabar/core/contract/friends';
 import { callEndpoint } from '../../lib/api-client.ts';
 
 /**
- * Reminds a friend by mail of all that they owe the viewer, once a day at most.
- * @throws {ApiError} in words for the viewer: nothing is owed any more, or they were reminded today already.
+ * Reminds a friend by e-mail of everything that they owe the viewer. The server allows one reminder a day.
+ * @throws {ApiError} with a message for the viewer: the friend owes nothing any more, or was reminded today already.
  */
 export async function sendReminder(friendId: string): Promise<void> {
   await callEndpoint(remindFriend, { params: { friendId } });

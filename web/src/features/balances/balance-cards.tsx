@@ -7,8 +7,8 @@ import { TEXT } from './text.ts';
 import styles from './balances-view.module.css';
 
 /**
- * The summary cards below the rows, small: You are owed, You owe, Net credit or Net debt; one line for each currency. Each
- * figure is said once: a sum of a single row, and a net that repeats the only other card, are left out.
+ * The small summary cards below the rows: You are owed, You owe, Net credit or Net debt, with a line for each currency.
+ * No figure appears twice: the sum of a single row is left out, and so is a net that repeats the only other card.
  */
 export function BalanceCards({ view }: { readonly view: BalancesOfPerson }): ReactElement | null {
   const { summaries, owed, owing } = view;
@@ -36,7 +36,7 @@ export function BalanceCards({ view }: { readonly view: BalancesOfPerson }): Rea
   );
 }
 
-/** Currencies of which one is a credit and another a debt each have their own words. */
+/** The net in each currency. Credits and debts have separate headings. */
 function NetCard({ lines }: { readonly lines: readonly CurrencySummary[] }): ReactElement {
   const credits = lines.filter(({ netMinor }) => netMinor >= 0);
   const debts = lines.filter(({ netMinor }) => netMinor < 0);
@@ -59,7 +59,7 @@ interface SumProps {
   readonly tone: Tone;
 }
 
-/** The amount in each currency; zeros are left out beside others, and grey alone. */
+/** The amount in each currency. Zeros are left out; if all amounts are zero, one of them shows in grey. */
 function Sum({ words, lines, amountOf, tone }: SumProps): ReactElement {
   const open = lines.filter((line) => amountOf(line) !== 0);
   const shown = open.length > 0 ? open : lines.slice(0, 1);

@@ -14,11 +14,11 @@ export interface BalanceRowsProps {
   /** owed: the others owe the viewer. owing: the viewer owes them. */
   readonly direction: 'owed' | 'owing';
   readonly onSettleUp: (balance: Balance) => void;
-  /** Without it there is no Remind button. */
+  /** Called by the Remind button. Without it there is no such button. */
   readonly onRemind?: ((balance: Balance) => void) | undefined;
 }
 
-/** People with what they owe, or are owed (spec §2, Balances view). */
+/** A row for each balance, with the other person and the amount (spec §2, Balances view). */
 export function BalanceRows({ balances, direction, onSettleUp, onRemind }: BalanceRowsProps): ReactElement {
   return (
     <Lines>

@@ -91,7 +91,7 @@ describe('BalancesView', () => {
     expect(text).toContain('When friends owe you money, it will appear here');
   });
 
-  it('begins with who owes whom, and the sums are below', () => {
+  it('shows who owes whom first, and the sums below', () => {
     const text = textOf({ balances: [...mixed, owes(IMRAN, ROHAN, 500_00)] });
     const places = ['Imran Shaikh ', 'Imran Shaikh owes Rohan Das', 'Net credit'].map((words) =>
       text.indexOf(words),

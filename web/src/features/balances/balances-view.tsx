@@ -14,14 +14,17 @@ import { TEXT } from './text.ts';
 import styles from './balances-view.module.css';
 
 export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' | 'onRemind'> {
-  /** As `useBalances` gives them. */
+  /** The result of `useBalances`. */
   readonly state: BalancesState;
   readonly currentUserId: string;
 }
 
 type Direction = BalanceRowsProps['direction'];
 
-/** 'Group Balances': who owes whom first, people by direction and then other pairs; the sums below (spec §2, Balances view). */
+/**
+ * 'Group Balances' (spec §2, Balances view): rows of those who owe the viewer or are owed by the viewer, then the pairs
+ * of other members, then the sums.
+ */
 export function BalancesView(props: BalancesViewProps): ReactElement {
   return (
     <section className={styles.view}>
@@ -53,7 +56,7 @@ function KnownBalances({ balances, currentUserId, ...actions }: KnownBalancesPro
   if (balances.length === 0) return <EmptyState art="groups" title={TEXT.empty} hint={TEXT.emptyHint} />;
 
   const view = summariseBalances(balances, currentUserId);
-  // Until somebody chooses: the side that has rows.
+  // Until the viewer chooses a tab, the one that has rows.
   const direction = chosen ?? (view.owed.length === 0 && view.owing.length > 0 ? 'owing' : 'owed');
   const rows = view[direction];
   const others = view.others.length > 0 && <OtherPairs balances={view.others} />;
@@ -88,7 +91,7 @@ function KnownBalances({ balances, currentUserId, ...actions }: KnownBalancesPro
   );
 }
 
-/** What other members owe each other: everybody in a group sees every pair. */
+/** Balances between other members. All members of a group see every pair. */
 function OtherPairs({ balances }: { readonly balances: readonly Balance[] }): ReactElement {
   return (
     <section className={styles.others}>

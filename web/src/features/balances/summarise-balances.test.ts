@@ -16,7 +16,7 @@ const owes = (from: string, to: string, amount: number, currency: Currency = 'IN
 });
 
 describe('summariseBalances', () => {
-  it('tells what the reader is owed, owes, and what passes between others', () => {
+  it('separates what the viewer is owed, what the viewer owes, and balances between others', () => {
     const toMe = owes('imran', 'me', 3_905_00);
     const fromMe = owes('me', 'rohan', 2_380_00);
     const elsewhere = owes('imran', 'rohan', 1_00);
@@ -37,7 +37,7 @@ describe('summariseBalances', () => {
     ]);
   });
 
-  it('sums nothing of what passes between others', () => {
+  it('sums no balances between others', () => {
     expect(summariseBalances([owes('a', 'b', 9)], 'me').summaries).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('summariseBalances', () => {
 });
 
 describe('summariseByGroup', () => {
-  it('sums each group by itself, and leaves out what stands outside of groups and between others', () => {
+  it('sums each group separately, without balances outside groups or between others', () => {
     const inGroup = (groupId: string, balance: Balance): Balance => ({ ...balance, groupId });
     const sums = summariseByGroup(
       [

@@ -1,7 +1,7 @@
 import { CURRENCIES, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
 
-/** The viewer's sums in one currency, minor units. */
+/** The viewer's sums in one currency, in minor units. */
 export interface CurrencySummary {
   readonly currency: Currency;
   readonly owedMinor: Minor;
@@ -10,15 +10,15 @@ export interface CurrencySummary {
   readonly netMinor: Minor;
 }
 
-/** Balances as one person sees them; each list largest first within a currency, rupees first. */
+/** Balances as one person sees them. The lists start with rupees, and with the largest amount in each currency. */
 export interface BalancesOfPerson {
-  /** One for each currency that is not even, rupees first; currencies are never added up. */
+  /** One for each currency in which the person has a balance, rupees first. Currencies are never added up. */
   readonly summaries: readonly CurrencySummary[];
   /** Rows in which somebody owes the viewer. */
   readonly owed: readonly Balance[];
   /** Rows in which the viewer owes somebody. */
   readonly owing: readonly Balance[];
-  /** Rows between other people; members of a group see them all. */
+  /** Rows between other people. All members of a group see them. */
   readonly others: readonly Balance[];
 }
 
@@ -28,7 +28,7 @@ const byCurrencyAndAmount = (a: Balance, b: Balance): number =>
 const sumIn = (rows: readonly Balance[], currency: Currency): Minor =>
   sumMinor(rows.filter((row) => row.currency === currency).map(({ amount }) => amount));
 
-/** Sorts rows by what they mean for `userId` and adds them up, each currency apart (spec §2, Balances view). */
+/** Groups rows by their direction for `userId` and sums them up in each currency (spec §2, Balances view). */
 export function summariseBalances(balances: readonly Balance[], userId: string): BalancesOfPerson {
   const sorted = balances.toSorted(byCurrencyAndAmount);
   const owed = sorted.filter(({ toUserId }) => toUserId === userId);
@@ -43,7 +43,7 @@ export function summariseBalances(balances: readonly Balance[], userId: string):
   return { summaries, owed, owing, others };
 }
 
-/** The viewer's sums in each group in which something of theirs is open, by the group's id. */
+/** The viewer's sums by group id. A group in which the viewer has no balance has an empty list. */
 export function summariseByGroup(
   balances: readonly Balance[],
   userId: string,

@@ -1,4 +1,4 @@
-/** Every word of the balances view, to the letter of spec §2 and §8; what is ours says so. */
+/** All texts of the balances view, verbatim from spec §2 and §8 except where a comment says that they are ours. */
 export const TEXT = {
   title: 'Group Balances',
   youAreOwed: 'You are owed',
@@ -18,10 +18,10 @@ export const TEXT = {
   empty: 'No balances yet',
   emptyHint: 'Start adding expenses with friends to see your balances here',
   failed: 'Failed to fetch balances',
-  /** Beside an amount: each says by itself who owes whom. */
+  /** Beside an amount: says who owes whom. */
   owesYou: 'owes you',
   youOweThem: 'you owe',
-  /** Ours: the sums, the pairs that the viewer is not one of, and what comes of Remind. */
+  /** Ours: the sums, the pairs of other members, and the results of Remind. */
   sums: 'Your balance in this group',
   between: 'Between other members',
   owes: (debtor: string, creditor: string): string => `${debtor} owes ${creditor}`,

@@ -7,8 +7,9 @@ import { sendReminder } from './api.ts';
 import { TEXT } from './text.ts';
 
 /**
- * Sends reminders, and says of each whether it was sent (the server's words where it was not).
- * @returns what reminds whoever owes by a balance; again before it is answered it does nothing.
+ * Sends reminders and shows a notice for each: that it was sent, or the server's message if it was not.
+ * @returns a function that reminds the debtor of a balance. It does nothing while a reminder to that person is being
+ * sent.
  */
 export function useReminders(): (balance: Pick<Balance, 'fromUser'>) => void {
   const underWay = useRef(new Set<string>());

@@ -11,19 +11,19 @@ import { useSaveExpense } from './saving/use-save-expense.ts';
 /** What a route gives the dialog. */
 export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved'> {
   readonly currentUserId: string;
-  /** Everybody who may take part, the viewer among them. Who comes while the dialog is open takes part too. */
+  /** Everybody who may take part, including the viewer. People who are added while the dialog is open take part too. */
   readonly participants: readonly Participant[];
   /** The group that the expense is for, if any. */
   readonly group?: { readonly id: string; readonly name: string } | undefined;
-  /** Who paid, unless told otherwise; the viewer, if nobody is named. */
+  /** The payer that the form starts with. Without it, the viewer. */
   readonly defaultPayerId?: string | undefined;
   /** From a scanned receipt. */
   readonly prefill?: ExpensePrefill | undefined;
 }
 
 /**
- * The Add Expense dialog (spec §2, §4, §5): fills the phone, centred from there on. Every opening starts afresh, with an
- * idempotency key of its own, but for what was left in it before. Loads antd: import it lazily.
+ * The Add Expense dialog (spec §2, §4, §5). It fills a phone's screen and is centred in wider windows. Each opening has
+ * its own state and idempotency key, except that it resumes an unfinished draft. Loads antd: import it lazily.
  */
 export function AddExpenseDialog(props: AddExpenseDialogProps): ReactElement {
   return (
@@ -41,7 +41,7 @@ function OneOpening({
   onSaved,
   ...given
 }: AddExpenseDialogProps & { readonly opening: Opening }): ReactElement {
-  // What was given when it opened: a later opening may be about others.
+  // Keeps the props from when it opened: a later opening may be for other people.
   const [{ group, ...request }] = useState(given);
   const { defaultCurrency } = useCurrentUser();
   const isAboutTheSame = group !== undefined && given.group?.id === group.id;

@@ -11,9 +11,9 @@ import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { TEXT } from './text.ts';
 
 /**
- * Creates an expense, which is on the screen at once; friends, groups, balances and feeds are then read again (spec §4).
- * @param idempotencyKey one for each opened dialog: a repeat after a lost answer creates nothing twice.
- * @param ahead what it is going to be.
+ * Creates an expense. The screen shows it at once; friends, groups, balances and feeds are then read again (spec §4).
+ * @param idempotencyKey one for each opened dialog: repeating the request after a lost answer creates nothing twice.
+ * @param ahead the expense as the screen shows it until the server answers.
  * @throws {ApiError} see `failureMessage`.
  */
 export function createExpense(
@@ -31,10 +31,10 @@ export function createExpense(
 }
 
 /**
- * Changes an expense, which is on the screen at once; everything that shows it is then read again.
- * @param changes to `before`; `after` is what they are going to make of it.
- * @param idempotencyKey one for each attempt at the same changes: a repeat after a lost answer changes nothing twice.
- * @throws {ApiError} see `currentIn`, for one that somebody else has changed.
+ * Changes an expense. The screen shows the change at once; everything that shows the expense is then read again.
+ * @param changes the changes to `before`; `after` is the expense with them.
+ * @param idempotencyKey one for each set of changes: repeating the request after a lost answer changes nothing twice.
+ * @throws {ApiError} for a version conflict, see `currentIn`.
  */
 export function changeExpense(
   changes: ExpenseChanges,
@@ -61,7 +61,7 @@ export function changeExpense(
   );
 }
 
-/** What to say when an expense was not created: the server's message, or spec §8's. */
+/** The message for an expense that was not created: the server's, or else that of spec §8. */
 export function failureMessage(error: unknown): string {
   const wasSavedBefore = error instanceof ApiError && error.code === 'idempotency-key-reused';
   return wasSavedBefore ? TEXT.alreadySaved : messageOf(error, TEXT.saveFailed);

@@ -10,8 +10,8 @@ export interface EditExpenseDialogProps
   extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved'>, EditRequest {}
 
 /**
- * The Add Expense dialog filled with an expense, to change it. Somebody else's change in the meantime is told, and offered
- * to go on from. Loads antd: import it lazily.
+ * The Add Expense dialog filled with an existing expense. If somebody else has changed the expense meanwhile, saving
+ * shows an error and a button that loads the current version. Loads antd: import it lazily.
  */
 export function EditExpenseDialog(props: EditExpenseDialogProps): ReactElement {
   return (
@@ -29,7 +29,7 @@ function OneOpening({
   onSaved,
   ...given
 }: EditExpenseDialogProps & { readonly opening: Opening }): ReactElement {
-  // What was given when it opened: a later opening may be about another expense.
+  // Keeps the props from when it opened: a later opening may be for another expense.
   const [request] = useState(given);
   const { opened, group, ...saving } = useEditExpense(request);
   return (

@@ -22,29 +22,29 @@ import { useSubmission } from './saving/use-submission.ts';
 
 export interface ExpenseFormProps {
   readonly isOpen: boolean;
-  /** Escape, the close button, and after saving. Not called while a request runs. */
+  /** Called on Escape, on the close button and after saving. Not called while a request runs. */
   readonly onClose: () => void;
-  /** The expense is saved, or on its way and on the screen already. `onClose` follows. */
+  /** Called when the expense is saved, or when the screen shows it while the request still runs. `onClose` follows. */
   readonly onSaved: () => void;
-  /** Whether the form has to stay although it is closed: a save goes on, or was refused after the dialog had left. */
+  /** Receives whether the closed form must stay mounted: a request runs, or failed after the dialog had closed. */
   readonly onHold?: ((isHeld: boolean) => void) | undefined;
-  /** Who may take part by now, where that may change while the form is open. */
+  /** The current list of people who may take part, if it may change while the form is open. */
   readonly people?: readonly Participant[] | undefined;
-  /** The form as it opens. */
+  /** Returns the draft with which the form opens. */
   readonly opened: () => ExpenseDraft;
-  /** What the same people did before, newest first. */
+  /** Recent expenses of the same group or viewer, newest first. */
   readonly recent?: readonly RecentExpense[] | undefined;
-  /** Where the draft is to outlive the page. */
+  /** Stores the draft. Without it, closing the form loses the draft. */
   readonly kept?: KeptDraft | undefined;
   readonly saving: Saving;
-  /** Whether the amount that it opens with is to be checked. */
+  /** Whether the form asks the viewer to check the amount that it opens with. */
   readonly isUnsure?: boolean;
   readonly words: { readonly title: string; readonly group: string; readonly submit: string };
   /** The group that the expense is for, if any. */
   readonly group?: { readonly id: string; readonly name: string } | undefined;
 }
 
-/** 'Adding expense to group' (spec §2), or which one it is in. */
+/** 'Adding expense to group' (spec §2), or the group of an edited expense. */
 function GroupNotice({
   group,
   words,
@@ -101,11 +101,11 @@ export function ExpenseForm({
     onDone: () => kept?.forget(),
   });
   const handleSubmit = async (): Promise<void> => {
-    // What was sent, not what was checked last: whoever is quick sends before the recheck.
+    // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.
     if (!(await submit()) && previewSplit(draft).message !== undefined) setIsExpanded(true);
   };
   const handleClose = (): void => {
-    // What was entered is there the next time.
+    // The stored draft stays for the next opening, unless it is empty.
     if (draft.description.trim() === '' && draft.amountText === '') kept?.forget();
     kept?.release();
     close();
@@ -116,7 +116,7 @@ export function ExpenseForm({
     if (isTouched) keep(draft);
   }, [draft, isTouched]);
 
-  // Whom the list on the screen did not know yet when the form opened. What is being sent, or was, stays as it is.
+  // Adds people who joined since the form opened. A draft that is being sent, or was refused, does not change.
   const isStill = isBusy || error !== undefined;
   if (!isStill && people.some((one) => !draft.participants.some(({ id }) => id === one.id)))
     dispatch({ type: 'join', participants: people });

@@ -5,7 +5,7 @@ import { TEXT } from './text.ts';
 export interface MoreOptionsProps {
   readonly isExpanded: boolean;
   readonly onToggle: (isExpanded: boolean) => void;
-  /** What stands behind it, in a few words, while it is closed. */
+  /** Describes the content in a few words while it is closed. */
   readonly hint: string;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { SplitType } from '@barabar/core/split';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 
-/** Every word of this feature that is not a message of core's. Spec §2, §4, §5, §8 to the letter; the rest is ours. */
+/** All texts of this feature except core's messages. Texts of spec §2, §4, §5 and §8 are verbatim. */
 export const TEXT = {
   title: 'Add Expense',
   editTitle: 'Edit Expense',
@@ -9,7 +9,7 @@ export const TEXT = {
   editGroupNotice: 'Expense in group',
   amount: 'Amount',
   currency: 'Currency',
-  /** Of an amount that was recognised on a receipt without certainty. */
+  /** For an amount that was recognised on a receipt with low confidence. */
   checkAmount: 'Please check the amount: the receipt was hard to read.',
   /** Below a calculation that is typed as the amount. */
   comesTo: (amount: Minor, currency: Currency): string => `= ${formatAmount(amount, { currency })}`,
@@ -41,10 +41,10 @@ export const TEXT = {
   saving: 'Saving',
   saveFailed: 'Failed to create expense',
   updateFailed: 'Failed to update expense',
-  /** After somebody else has changed the expense: takes over what it is now. */
+  /** The button that loads the current expense after somebody else has changed it. */
   showCurrent: 'Show the latest',
   payerUnknown: 'Unable to determine who paid for the expense',
-  /** The first attempt reached the server although its answer never came, and the form was changed since. */
+  /** The first attempt reached the server but its answer was lost, and the form has changed since. */
   alreadySaved: 'This expense has already been saved with what you entered before. Close this to see it.',
   includeEverybody: 'Select all',
   includeOnlyYou: 'Only you',
@@ -72,6 +72,6 @@ const SPLIT_WORDS: Readonly<Record<SplitType, string>> = {
   exact: 'Split by exact amounts',
 };
 
-/** What stands behind 'More options' while it is closed. */
+/** The text beside 'More options' while it is closed: how the expense is split. */
 export const splitHint = (splitType: SplitType, count: number): string =>
   count > 1 ? `${SPLIT_WORDS[splitType]} among ${count} people` : 'All yours';

@@ -2,9 +2,9 @@ import { scanReceipt, type ReceiptScan } from '@barabar/core/contract/receipts';
 import { callEndpoint } from '../../lib/api-client.ts';
 
 /**
- * Has a receipt read.
- * @param options.signal gives up waiting; the promise then rejects with its reason.
- * @throws {ApiError} what is no receipt is none: that is an answer.
+ * Sends an image to the server, which reads it as a receipt.
+ * @param options.signal aborts the request; the promise then rejects with the signal's reason.
+ * @throws {ApiError} if the request fails. For an image that is no receipt, the server answers without an error.
  */
 export async function readReceipt(
   image: Blob,

@@ -11,13 +11,13 @@ import styles from './image-chooser.module.css';
 
 export interface ImageChooserProps {
   readonly onFile: (file: File) => void;
-  /** A file was chosen and is made ready. */
+  /** The chosen file is being prepared. */
   readonly isOpening: boolean;
-  /** A file is held over the page. */
+  /** The viewer is dragging a file over the page. */
   readonly isDragged: boolean;
 }
 
-/** Where the photo of a bill comes from: the camera or the gallery of a phone; a file, dropped or pasted, elsewhere. */
+/** Chooses the photo of a bill: on a phone from camera or gallery, elsewhere from a file or by dropping or pasting. */
 export function ImageChooser({ onFile, isOpening, isDragged }: ImageChooserProps): ReactElement {
   const isTouched = useMediaQuery('(pointer: coarse)');
   const first = useFocusOnMount<HTMLButtonElement>();

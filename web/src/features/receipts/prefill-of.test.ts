@@ -6,7 +6,7 @@ import { prefillOf } from './prefill-of.ts';
 const valid = { isValidRecipt: true, amount: toMinor(123_450) } as const;
 
 describe('what a receipt fills in', () => {
-  it('is what was read of it', () => {
+  it('has the values read from it', () => {
     const read = { description: 'Thali House', category: 'Food & Dining', currency: 'USD' } as const;
     expect(prefillOf({ ...valid, ...read })).toEqual({ amount: 123_450, isUnsure: false, ...read });
   });
@@ -17,7 +17,7 @@ describe('what a receipt fills in', () => {
     expect(prefillOf({ ...valid, description: ' ' })).toMatchObject(defaults);
   });
 
-  it('is unsure where the reader is', () => {
+  it('is unsure if the confidence is low', () => {
     expect(prefillOf({ ...valid, confidence: 0.49 })).toMatchObject({ isUnsure: true });
     expect(prefillOf({ ...valid, confidence: 0.5 })).toMatchObject({ isUnsure: false });
   });

@@ -4,28 +4,31 @@ import { LIMITS } from '@barabar/core/limits';
 import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
 import { TEXT } from './text.ts';
 
-/** What a receipt gives the expense form. */
+/** The values from a receipt with which the expense form opens. */
 export interface ScannedExpense {
   readonly amount: Minor;
   readonly description: string;
   readonly category: Category;
   readonly currency: Currency;
-  /** Whether the amount is to be checked against the bill. */
+  /** Whether the form asks the viewer to check the amount against the bill. */
   readonly isUnsure: boolean;
 }
 
-/** What was read of a receipt; `otherCurrency` is one that the product does not have, and leaves `currency` to the person. */
+/**
+ * The values read from a receipt. `otherCurrency` is a currency that the product does not have; the viewer then chooses
+ * `currency`.
+ */
 export interface ReadExpense extends ScannedExpense {
   readonly otherCurrency?: string | undefined;
 }
 
 const DEFAULT_CATEGORY: Category = 'Other';
-/** Below it the total was not named as such, or nothing on the bill adds up to it. */
+/** Below this confidence, the total has no label on the bill, or no sum on the bill confirms it. */
 const CONFIDENT_FROM = 0.5;
 
 /**
- * What the expense form is filled with (spec §4, Scan).
- * @returns undefined for what is no receipt, and for one without an amount that an expense can have.
+ * The values with which a scan fills the expense form (spec §4, Scan).
+ * @returns undefined if the image is no receipt, or if its amount is missing or not valid for an expense.
  */
 export function prefillOf(scan: ReceiptScan): ReadExpense | undefined {
   const {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toMinor } from '@barabar/core/money';
 import { receiptLines } from './receipt-lines.ts';
 
-test('a bill is told in its own order, with what was taken off below zero', () => {
+test('the lines of a bill are in its order, with a negative discount', () => {
   const lines = receiptLines({
     isValidRecipt: true,
     taxes: [
@@ -27,6 +27,6 @@ test('a bill is told in its own order, with what was taken off below zero', () =
   ]);
 });
 
-test('a bill of which only the amount was read has no lines', () => {
+test('a bill with nothing but an amount has no lines', () => {
   expect(receiptLines({ isValidRecipt: true, amount: toMinor(100) })).toEqual([]);
 });

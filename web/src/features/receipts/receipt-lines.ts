@@ -2,13 +2,13 @@ import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { toMinor, type Minor } from '@barabar/core/money';
 import { itemLabel, TEXT } from './text.ts';
 
-/** A line of the bill; `amount` is below zero for what was taken off. */
+/** A line of the bill. `amount` is in minor units, and negative for a discount. */
 export interface ReceiptLine {
   readonly label: string;
   readonly amount: Minor;
 }
 
-/** What the amount is made of, in the order of the bill: items, service charge, taxes, discount; none whose name is unread. */
+/** The lines of the bill in its order: items, service charge, taxes, discount. Items without a name are left out. */
 export function receiptLines(scan: ReceiptScan): readonly ReceiptLine[] {
   const { items = [], taxes = [], serviceCharge, discount } = scan;
   return [

@@ -7,11 +7,11 @@ import styles from './receipt-picture.module.css';
 
 export interface ReceiptPictureProps {
   readonly image: ReceiptImage;
-  /** A light goes over it. */
+  /** Whether the receipt is being read. A light then moves over the picture. */
   readonly isReading: boolean;
-  /** Leaves room for what was read. */
+  /** Makes the picture smaller, to leave room for the result. */
   readonly isSmall: boolean;
-  /** Where the total stands, in fractions of the image. */
+  /** The position of the total, in fractions of the image. */
   readonly totalBox?: ReceiptScan['totalBox'];
 }
 
@@ -19,7 +19,7 @@ type Custom = CSSProperties & Record<'--ratio' | '--width' | '--middle', number 
 
 const percent = (fraction: number): string => `${fraction * 100}%`;
 
-/** The photo of a bill, whole; once its total is known, that is marked, and close enough to be compared with what was read. */
+/** The whole photo of a bill. Once the total is known, the photo is enlarged around it and the total is marked. */
 export function ReceiptPicture({ image, isReading, isSmall, totalBox }: ReceiptPictureProps): ReactElement {
   const { file } = image;
   const show = useCallback(

@@ -6,7 +6,7 @@ import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { TEXT } from './text.ts';
 import type { Scan } from './use-scan.ts';
 
-/** The buttons at the foot of the dialog, for where the scan stands. */
+/** The buttons at the foot of the dialog for each step of the scan. */
 export function ScanActions({ scan }: { readonly scan: Scan }): ReactElement {
   switch (scan.state.step) {
     case 'choosing':
@@ -35,7 +35,7 @@ function ReadingActions({
 }): ReactElement {
   const start = useFocusOnMount<HTMLButtonElement>();
   const handleCancel = (): void => {
-    // The button that has the focus goes away.
+    // Moves the focus, because the button that has it disappears.
     start.current?.focus();
     scan.cancel();
   };
@@ -50,7 +50,7 @@ function ReadingActions({
           {TEXT.another}
         </Button>
       )}
-      {/* Not `disabled`: it would lose the focus. */}
+      {/* Not `disabled`: a disabled button would lose the focus. */}
       <Button
         ref={start}
         type="submit"

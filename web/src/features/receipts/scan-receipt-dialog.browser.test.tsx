@@ -19,7 +19,7 @@ const READ = { isValidRecipt: true, amount: 756, description: 'Thali House', cat
 const answer = (data: object): void => {
   send.mockResolvedValueOnce(Response.json({ data }));
 };
-/** An answer that never comes, of which one hears when it is given up. */
+/** Leaves the next request unanswered; it rejects when it is aborted. `signal` returns its abort signal. */
 function keepWaiting(): { readonly signal: () => AbortSignal | undefined } {
   send.mockImplementationOnce(
     async (_url, init) =>
@@ -36,7 +36,7 @@ async function bill(height = 400): Promise<File> {
   return new File([await canvas.convertToBlob()], 'bill.png', { type: 'image/png' });
 }
 
-/** Gives a file to the page as a person does who drops or pastes it. */
+/** Drops or pastes a file on the page. */
 function give(kind: 'drop' | 'paste', file: File): void {
   const data = new DataTransfer();
   data.items.add(file);
@@ -126,7 +126,7 @@ test.each([
   expect(image.width).toBeGreaterThan(200);
 });
 
-test('a currency that is not one of ours is left to the person: nothing opens before they choose', async () => {
+test('for a currency that is not one of ours, the form opens only after the viewer chooses one', async () => {
   await openWithBill();
   answer({ ...READ, otherCurrency: 'RM' });
   await start.click();
@@ -143,7 +143,7 @@ test('a currency that is not one of ours is left to the person: nothing opens be
   });
 });
 
-test('a currency that is one of ours is taken over', async () => {
+test('one of our currencies is taken over', async () => {
   await openWithBill();
   answer({ ...READ, currency: 'EUR' });
   await start.click();
@@ -152,7 +152,7 @@ test('a currency that is one of ours is taken over', async () => {
   expect(scanned.mock.lastCall?.[0].currency).toBe('EUR');
 });
 
-test('reading can be stopped, and begun again with the same image', async () => {
+test('reading can be cancelled, and started again with the same image', async () => {
   await openWithBill();
   const { signal } = keepWaiting();
   await start.click();
@@ -177,7 +177,7 @@ test('a second press while it is being read sends nothing', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('closing stops reading, and the dialog opens afresh', async () => {
+test('closing cancels reading and resets the dialog', async () => {
   await openWithBill();
   const { signal } = keepWaiting();
   await start.click();
@@ -188,7 +188,7 @@ test('closing stops reading, and the dialog opens afresh', async () => {
   await expect.element(start).toBeDisabled();
 });
 
-test('a receipt without a total is told from what is none', async () => {
+test('a receipt without a total has another message than an image that is no receipt', async () => {
   await openWithBill();
   answer({ isValidRecipt: true, description: 'Thali House' });
   await start.click();

@@ -13,18 +13,20 @@ import { type ScanState, useScan } from './use-scan.ts';
 
 export interface ScanReceiptDialogProps {
   readonly isOpen: boolean;
-  /** Escape, the scrim and the close button; a scan that is running is given up. */
+  /** Called on Escape, the scrim and the close button. Closing cancels a running scan. */
   readonly onClose: () => void;
-  /** The receipt is read, and was shown. The caller closes the dialog and opens the expense form with it. */
+  /** Called after the result was shown. The caller closes the dialog and opens the expense form with the result. */
   readonly onScanned: (expense: ScannedExpense) => void;
 }
 
-/** How long the result is shown before the form opens (spec §9). */
+/** How long the result shows before the form opens, in milliseconds (spec §9). */
 const CONTINUE_AFTER_MS = 1500;
 
 const errorOf = (state: ScanState): string | undefined => ('error' in state ? state.error : undefined);
 
-/** The Scan Receipt dialog (spec §2, Dialogs; §4, Scan; §5, Receipt upload). Loads antd: import it with `React.lazy`. */
+/**
+ * The Scan Receipt dialog (spec §2, Dialogs; §4, Scan; §5, Receipt upload). Loads antd: import it with `React.lazy`.
+ */
 export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDialogProps): ReactElement {
   const scan = useScan();
   const { state } = scan;
@@ -34,7 +36,7 @@ export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDia
 
   const finish = useEffectEvent(onScanned);
   useEffect(() => {
-    // The person says first in which currency to go on.
+    // For a currency that the product does not have, the viewer chooses another one first.
     if (!isOpen || !expense || expense.otherCurrency !== undefined) return undefined;
     const timer = setTimeout(() => finish(expense), CONTINUE_AFTER_MS);
     return () => clearTimeout(timer);

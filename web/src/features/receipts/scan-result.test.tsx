@@ -30,7 +30,7 @@ describe('ScanResult', () => {
     expect(text).toContain('Opening expense form with this data...');
   });
 
-  it('says that the currency of the receipt is not one of ours, and opens nothing by itself', () => {
+  it('says that the currency of the receipt is not one of ours, and does not announce the form', () => {
     const text = textOf(
       { items: [{ description: 'Teh tarik', quantity: 1, amount: toMinor(350) }], discount: toMinor(50) },
       { amount: toMinor(1_23_456_50), otherCurrency: 'RM' },
@@ -50,7 +50,7 @@ describe('ScanResult', () => {
     expect(textOf()).not.toContain(hint);
   });
 
-  it('shows the first lines of a long bill, and how many there are beside', () => {
+  it('shows the first lines of a long bill, and how many more there are', () => {
     const items = Array.from({ length: 8 }, (_, index) => ({
       description: `Dish ${index + 1}`,
       quantity: index === 0 ? 2 : 1,

@@ -15,13 +15,13 @@ import styles from './scan-result.module.css';
 export interface ScanResultProps {
   readonly scan: ReceiptScan;
   readonly expense: ReadExpense;
-  /** Goes on in one of the product's currencies, where the receipt has another. */
+  /** Called when the viewer chooses a currency for a receipt in a currency that the product does not have. */
   readonly onCurrency: (currency: Currency) => void;
 }
 
 const LINES_SHOWN = 5;
 
-/** What was read of a bill: who sold, the amount, what for and when; its lines quietly. */
+/** The result of a scan: seller, amount, category and date, then the lines of the bill. */
 export function ScanResult({ scan, expense, onCurrency }: ScanResultProps): ReactElement {
   const { amount, description, category, otherCurrency } = expense;
   const { date } = scan;
@@ -51,7 +51,7 @@ export function ScanResult({ scan, expense, onCurrency }: ScanResultProps): Reac
   );
 }
 
-/** An amount as the bill has it, also in a currency that the product does not have. */
+/** An amount in the currency of the bill, also if the product does not have that currency. */
 function Amount({
   amountMinor,
   expense: { currency, otherCurrency },
@@ -64,7 +64,7 @@ function Amount({
   return <span className="money">{`${isNegative ? '−' : ''}${otherCurrency} ${whole}${fraction}`}</span>;
 }
 
-/** Says that the product lacks the receipt's currency, and has the person choose one of its own. */
+/** Says that the product does not have the receipt's currency, and lets the viewer choose one of the product's. */
 function CurrencyChoice({
   otherCurrency,
   onCurrency,

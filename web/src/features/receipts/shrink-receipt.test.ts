@@ -7,7 +7,7 @@ const drawn = (width: number, height: number): readonly [number, number] => {
   return [cut.drawn.width, cut.drawn.height];
 };
 
-describe('a receipt that is drawn', () => {
+describe('a scaled receipt', () => {
   it('has a long side of 2,500 pixels at most', () => {
     expect(drawn(3000, 4000)).toEqual([1875, 2500]);
     expect(drawn(4032, 3024)).toEqual([2500, 1875]);
@@ -18,7 +18,7 @@ describe('a receipt that is drawn', () => {
     expect(drawn(1, 1)).toEqual([1, 1]);
   });
 
-  it('keeps a width of 1,000 pixels where it is long and narrow', () => {
+  it('keeps a width of 1,000 pixels if it is long and narrow', () => {
     expect(drawn(1200, 6000)).toEqual([1000, 5000]);
     expect(drawn(500, 10_000)).toEqual([500, 10_000]);
   });

@@ -1,19 +1,19 @@
 import { drawImage, type Cut, type Size } from '../../lib/draw-image.ts';
 
-/** An image as it is sent and shown: a JPEG. */
+/** The JPEG image to send and show, with its size in pixels. */
 export interface ReceiptImage extends Size {
   readonly file: Blob;
 }
 
-/** Enough to read small print, and little enough for a slow connection. */
+/** Pixels: enough to read small print, and few enough for a slow connection. */
 const LONG_SIDE_MAX = 2500;
-/** A long, narrow bill keeps its width: its letters are no smaller than those of others. */
+/** Pixels. A long, narrow bill keeps this width: its letters are no smaller than those of other bills. */
 const SHORT_SIDE_MAX = 1000;
-/** Some phones draw no more than 16 megapixels. */
+/** Some phones cannot draw more than 16 megapixels. */
 const PIXELS_MAX = 8_000_000;
 const QUALITY = 0.85;
 
-/** All of an image, drawn no larger than reading it needs; never enlarged. */
+/** Draws the whole image in the size that recognition needs, never enlarged. */
 export function wholeReceipt({ width, height }: Size): Cut {
   const bySides = Math.max(LONG_SIDE_MAX / Math.max(width, height), SHORT_SIDE_MAX / Math.min(width, height));
   const scale = Math.min(1, bySides, Math.sqrt(PIXELS_MAX / (width * height)));
@@ -22,8 +22,8 @@ export function wholeReceipt({ width, height }: Size): Cut {
 }
 
 /**
- * A photo as it is sent: turned as it was taken, scaled down, and without what the camera wrote into it.
- * @throws when it is no image that this browser can read.
+ * Prepares a photo for sending: turns it upright, scales it down and drops the camera's metadata.
+ * @throws if the browser cannot read the image.
  */
 export async function shrinkReceipt(photo: Blob): Promise<ReceiptImage> {
   const canvas = await drawImage(photo, wholeReceipt);

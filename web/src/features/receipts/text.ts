@@ -1,6 +1,9 @@
 import { PRODUCT_NAME } from '@barabar/core/product';
 
-/** Every word of the Scan Receipt dialog, to the letter of spec §2, §4 and §8; what is ours says so. The two errors of a file are core's. */
+/**
+ * All texts of the Scan Receipt dialog: verbatim from spec §2, §4 and §8 down to the comment 'Ours'. The two messages
+ * about invalid files are in core.
+ */
 export const TEXT = {
   title: 'Scan Receipt',
   scan: 'Scan Receipt',
@@ -9,7 +12,7 @@ export const TEXT = {
   failed: 'Failed to scan receipt. Please try again.',
   invalid: "This doesn't appear to be a valid receipt. Please try another image.",
   defaultDescription: 'Receipt expense',
-  /** Ours. */
+  /** Ours, from here on. */
   takePhoto: 'Take a photo',
   chooseImage: 'Choose an image',
   chooseAside: 'Choose from gallery',
@@ -22,17 +25,17 @@ export const TEXT = {
   markedName: 'The receipt with its total marked',
   checkAmount: 'Please check the amount: the receipt was hard to read.',
   chooseCurrency: 'Currency of the expense',
-  /** It is a receipt, and its total was not found. */
+  /** The image is a receipt, but its total was not found. */
   noAmount: "The receipt's total could not be read. Please try another image.",
   serviceCharge: 'Service charge',
   discount: 'Discount',
 } as const;
 
-/** `currency` is a sign or code of one that the product does not have, such as RM. */
+/** `currency` is the sign or code of a currency that the product does not have, such as RM. */
 export const inOtherCurrency = (currency: string): string =>
   `This receipt is in ${currency}, which ${PRODUCT_NAME} doesn't support. Choose the currency to record it in, then check the amount.`;
 export const recordIn = (currency: string): string => `Record it in ${currency}`;
-/** What is left of a long list. */
+/** How many lines of a long bill are not shown. */
 export const moreLines = (count: number): string => `and ${count} more`;
 /** Several of one item: '2 × Masala chai'. */
 export const itemLabel = (description: string, quantity: number): string =>

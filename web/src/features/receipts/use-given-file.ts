@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes a file that is dropped or pasted anywhere on the page, so that it is never opened in place of the page.
- * @returns whether one is being dragged over the page now.
+ * Takes a file that the viewer drops or pastes anywhere on the page. The browser then does not open it instead of the
+ * page.
+ * @returns whether the viewer is dragging a file over the page.
  */
 export function useGivenFile(isOpen: boolean, onFile: (file: File) => void): boolean {
   const [isDragged, setIsDragged] = useState(false);
@@ -22,7 +23,7 @@ export function useGivenFile(isOpen: boolean, onFile: (file: File) => void): boo
       setIsDragged(true);
     };
     const handleLeave = ({ relatedTarget }: DragEvent): void => {
-      // Null: it has left the window, and not one element for another.
+      // Null means that the file has left the window, and not only moved to another element.
       if (relatedTarget === null) setIsDragged(false);
     };
     const handleDrop = (event: DragEvent): void => {

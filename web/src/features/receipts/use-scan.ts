@@ -7,14 +7,14 @@ import { prefillOf, type ReadExpense } from './prefill-of.ts';
 import { shrinkReceipt, type ReceiptImage } from './shrink-receipt.ts';
 import { TEXT } from './text.ts';
 
-/** Where a scan stands; `error` is what went wrong on the way there. */
+/** The step of a scan. `error` is the message of the failure that led to it. */
 export type ScanState =
   | { readonly step: 'choosing'; readonly error?: string }
-  /** A file was chosen and is made ready. */
+  /** The chosen file is being prepared. */
   | { readonly step: 'opening' }
   | { readonly step: 'ready'; readonly image: ReceiptImage; readonly error?: string }
   | { readonly step: 'reading'; readonly image: ReceiptImage }
-  /** It is no receipt, or its amount was not found. */
+  /** The image is no receipt, or its total was not found. */
   | { readonly step: 'refused'; readonly image: ReceiptImage; readonly error: string }
   | {
       readonly step: 'read';
@@ -25,17 +25,17 @@ export type ScanState =
 
 export interface Scan {
   readonly state: ScanState;
-  /** Takes a file in place of whatever there was. */
+  /** Replaces the image by a file and cancels a running request. */
   readonly choose: (file: File) => void;
-  /** Has the image read that is ready. */
+  /** Sends the prepared image to be read. */
   readonly start: () => void;
   /** Stops reading; the image stays. */
   readonly cancel: () => void;
-  /** Back to the start. */
+  /** Cancels everything and goes back to choosing a file. */
   readonly reset: () => void;
 }
 
-/** An image, read. @returns where that leads; undefined when nobody waits for it any more. */
+/** Reads an image. Resolves to the next state, or to undefined if `signal` is aborted. */
 async function read(image: ReceiptImage, signal: AbortSignal): Promise<ScanState | undefined> {
   try {
     const scan = await readReceipt(image.file, { signal });
@@ -48,7 +48,7 @@ async function read(image: ReceiptImage, signal: AbortSignal): Promise<ScanState
   }
 }
 
-/** A chosen file, made ready. @returns where that leads. */
+/** Prepares a chosen file. Resolves to the next state. */
 async function open(file: File): Promise<ScanState> {
   try {
     return { step: 'ready', image: await shrinkReceipt(file) };
@@ -57,7 +57,9 @@ async function open(file: File): Promise<ScanState> {
   }
 }
 
-/** The steps of scanning a receipt (spec §4, Scan): one file, one request at a time; what is given up has no effect. */
+/**
+ * The steps of scanning a receipt (spec §4, Scan): one file and one request at a time. A cancelled one has no effect.
+ */
 export function useScan(): Scan {
   const [state, setState] = useState<ScanState>({ step: 'choosing' });
   const running = useRef<AbortController>(undefined);

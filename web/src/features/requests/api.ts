@@ -13,7 +13,7 @@ import { logError } from '../../lib/log-error.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 
-/** What the viewer has not accepted; undefined until it is known. A failure is only logged: the lists beside it say it. */
+/** The viewer's open requests; undefined while they load. A failure is only logged: the lists beside them show it. */
 export function useRequests(): Requests | undefined {
   const { data } = useEndpoint(
     listRequests,
@@ -23,7 +23,7 @@ export function useRequests(): Requests | undefined {
   return data;
 }
 
-/** Everybody whom the viewer has blocked, newest first; undefined until it is known. */
+/** The viewer's blocks, newest first; undefined while they load. */
 export function useBlocks(): {
   readonly blocks: readonly Block[] | undefined;
   readonly error: ApiError | undefined;
@@ -51,13 +51,13 @@ export async function acceptGroup(groupId: string): Promise<void> {
   await revalidateAll();
 }
 
-/** Takes the viewer out of a group that they have not joined. @throws {ApiError} */
+/** Removes the viewer from a group that they have not joined. @throws {ApiError} */
 export async function declineGroup(groupId: string, idempotencyKey: string): Promise<void> {
   await callEndpoint(declineGroupEndpoint, { params: { groupId }, idempotencyKey });
   await revalidateAll();
 }
 
-/** Blocks a person: nothing of theirs is shown from then on. @throws {ApiError} */
+/** Blocks a person; all lists are then read again. @throws {ApiError} */
 export async function block(userId: string): Promise<void> {
   await callEndpoint(blockPerson, { params: { userId } });
   await revalidateAll();

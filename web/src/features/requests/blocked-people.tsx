@@ -14,11 +14,11 @@ import { TEXT } from './text.ts';
 
 const WORDS = TEXT.blocks;
 
-/** Everybody whom the viewer has blocked, with the way to end it. */
+/** The people whom the viewer has blocked, each with a button that unblocks them. */
 export function BlockedPeople(): ReactElement {
   const { blocks, error, retry } = useBlocks();
   const { failure, attempt } = useAttempt(WORDS.failedToUnblock);
-  /** Whose block is being ended. */
+  /** The person who is being unblocked. */
   const [leavingId, setLeavingId] = useState<string>();
 
   const handleUnblock = async (userId: string): Promise<void> => {

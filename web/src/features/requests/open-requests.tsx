@@ -11,13 +11,13 @@ import { RequestsSection, type OpenRequest } from './requests-section.tsx';
 const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 export interface OpenRequestsProps {
-  /** As typed above the list: only what it finds is shown. */
+  /** The term typed above the list. Only requests that match it are shown. */
   readonly searchTerm: string;
-  /** Which requests the list below is about: everybody's and every group's, or those of groups. */
+  /** Which requests to show: those of people and groups, or those of groups only. */
   readonly of: 'people-and-groups' | 'groups';
 }
 
-/** The requests above a list of friends or groups, and the dialog that answers them. */
+/** The requests above a list of friends or groups, and the dialog in which the viewer answers them. */
 export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElement {
   const requests = useRequests();
   const viewer = useCurrentUser();
@@ -58,7 +58,7 @@ const searchGroups = (groups: readonly GroupRequest[], term: string): readonly G
     matchesSearch(term, [name, description, addedBy.name]),
   );
 
-/** Under the banner of all balances: what it leaves out. */
+/** The note under the banner of all balances: requests that the banner does not count. */
 export function UncountedRequests(): ReactElement {
   return <RequestsNote requests={useRequests()} />;
 }

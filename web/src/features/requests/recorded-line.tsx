@@ -8,7 +8,7 @@ import styles from './request-dialog.module.css';
 
 const WORDS = TEXT.recorded;
 
-/** One record that somebody made with the viewer: what it is, and the viewer's part in it. */
+/** A record that a requester made with the viewer: an expense with the viewer's share, or a settlement. */
 export function RecordedLine({
   record,
   viewerId,

@@ -14,7 +14,7 @@ interface RequestDetailsProps {
   readonly isBusy: boolean;
 }
 
-/** Who asks for what, what they recorded with the viewer, and what accepting it shows to whom. */
+/** The details of a request: the requester, their records with the viewer, and what the viewer shares by accepting. */
 export function RequestDetails({ open, viewerId, onBlock, isBusy }: RequestDetailsProps): ReactElement {
   const { kind, request } = open;
   const requester = kind === 'person' ? request.person : request.addedBy;

@@ -11,15 +11,15 @@ import { TEXT } from './text.ts';
 export interface RequestDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What is answered; it stays while the dialog closes. */
+  /** The request to answer. It stays while the dialog closes. */
   readonly open: OpenRequest;
   readonly viewerId: string;
 }
 
-/** What the viewer is about to do: answering comes first, and what cannot be undone is asked once more. */
+/** The step of the dialog. It starts with 'answer'; declining and blocking ask for confirmation in their own step. */
 type Step = 'answer' | 'decline' | 'block';
 
-/** Shows what a request is about, and accepts or declines it, or blocks who made it. */
+/** Shows a request. The viewer accepts or declines it, or blocks the requester. */
 export function RequestDialog({ isOpen, onClose, open, viewerId }: RequestDialogProps): ReactElement {
   const [step, setStep] = useState<Step>('answer');
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
@@ -114,7 +114,7 @@ const ACTS: Readonly<Record<Step, (open: OpenRequest, idempotencyKey: string) =>
   block: (open) => block(requesterOf(open).id),
 };
 
-/** Whom the viewer may block: who asked, or who added them to the group. */
+/** The person whom the viewer may block: who made the request, or who added the viewer to the group. */
 function requesterOf({ kind, request }: OpenRequest) {
   return kind === 'person' ? request.person : request.addedBy;
 }

@@ -3,7 +3,7 @@ import type { Requests } from '@barabar/core/contract/requests';
 import { Money } from '../../components/money.tsx';
 import { TEXT } from './text.ts';
 
-/** Under the banner: how many requests its sum leaves out, and what they would add to it. */
+/** The note under the banner: how many requests its sum leaves out, and the amounts that they would add. */
 export function RequestsNote({ requests }: { readonly requests: Requests | undefined }): ReactElement | null {
   const count = (requests?.people.length ?? 0) + (requests?.groups.length ?? 0);
   if (!requests || count === 0) return null;

@@ -5,20 +5,20 @@ import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { TEXT } from './text.ts';
 import styles from './requests-section.module.css';
 
-/** One request that somebody answers: a person's, or of a group. */
+/** A request that the viewer can answer: a person's, or one to join a group. */
 export type OpenRequest =
   | { readonly kind: 'person'; readonly request: PersonRequest }
   | { readonly kind: 'group'; readonly request: GroupRequest };
 
 export interface RequestsSectionProps {
-  /** Nothing is shown without any. */
+  /** The requests to show. If `people` and `groups` are both empty, the section is not shown. */
   readonly people: readonly PersonRequest[];
   readonly groups: readonly GroupRequest[];
-  /** A row was chosen: show what it is about, and let the viewer answer. */
+  /** Called when the viewer chooses a request. */
   readonly onOpen: (request: OpenRequest) => void;
 }
 
-/** Above a list: people and groups that the viewer has not accepted. What they hold counts in no balance. */
+/** People and groups that the viewer has not accepted, shown above a list. Their records count in no balance. */
 export function RequestsSection({ people, groups, onOpen }: RequestsSectionProps): ReactElement | null {
   if (people.length + groups.length === 0) return null;
   return (
@@ -87,7 +87,7 @@ function GroupRow({ request, onSelect }: RowProps<GroupRequest>): ReactElement {
   );
 }
 
-/** What would count once the request is accepted, each currency for itself. */
+/** The balances that would count once the viewer accepts the request, one for each currency. */
 function OpenBalances({ balances }: Pick<PersonRequest, 'balances'>): ReactElement | null {
   if (balances.length === 0) return null;
   return (

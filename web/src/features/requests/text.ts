@@ -1,7 +1,7 @@
 const countOf = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** Words about people and groups that the viewer has not accepted, and about the people whom they have blocked. */
+/** All texts about requests and blocked people. */
 export const TEXT = {
   title: 'Requests',
   wantsToShare: 'Wants to share expenses with you',

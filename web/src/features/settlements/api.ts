@@ -13,22 +13,25 @@ import { showAhead } from '../../lib/ahead/show-ahead.ts';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 
-/** Names of the viewer's groups by id, as far as they are known. */
+/**
+ * Names of the viewer's groups by id; empty while they load.
+ * @param isNeeded while false, nothing is requested.
+ */
 export function useGroupNames(isNeeded: boolean): ReadonlyMap<string, string> {
   const { data = [] } = useEndpoint(listMyGroups, isNeeded ? {} : null);
   return new Map(data.map(({ id, name }) => [id, name]));
 }
 
-/** Where to pay somebody by UPI, and since when it is there, as far as is known. */
+/** A UPI ID, and when its owner set it, if that is known. */
 export interface UpiAddress {
   readonly upiId: string;
   readonly changedAt: Date | undefined;
 }
 
 /**
- * Where to pay a friend by UPI, from the cache that the list of friends reads from; undefined where there is no such
- * place, and while it is not known.
- * @param friendId nothing is asked without one.
+ * The UPI ID of a friend, from the same cache as the list of friends. Undefined while the list loads, and if the friend
+ * has none.
+ * @param friendId without it, nothing is requested.
  */
 export function useUpiId(friendId: string | undefined): UpiAddress | undefined {
   const { data = [] } = useEndpoint(listFriends, friendId === undefined ? null : {});
@@ -37,16 +40,16 @@ export function useUpiId(friendId: string | undefined): UpiAddress | undefined {
 }
 
 interface Recording {
-  /** One for each dialog: a repeat changes nothing. */
+  /** One for each settlement: repeating the request records nothing twice. */
   readonly idempotencyKey: string;
   readonly currentUserId: string;
-  /** What it settles: names the two. */
+  /** The balance that it settles, with the names of both people. */
   readonly balance: Pick<Balance, 'fromUser' | 'toUser'>;
 }
 
 /**
- * Records that one of the two paid the other, which is on the screen at once; everything shown is then read again.
- * @throws {ApiError} when it is refused.
+ * Records a settlement. The screen shows it at once; all shown data is then read again.
+ * @throws {ApiError} if the server refuses it.
  */
 export function recordSettlement(
   settlement: NewSettlement,
@@ -76,9 +79,9 @@ export function recordSettlement(
 }
 
 /**
- * Changes a settlement, which is on the screen at once; everything shown is then read again.
- * @param idempotencyKey one for each attempt at the same changes: a repeat after a lost answer changes nothing twice.
- * @throws {ApiError} see `currentIn`, for one that somebody else has changed.
+ * Changes a settlement. The screen shows the change at once; all shown data is then read again.
+ * @param idempotencyKey one for each set of changes: repeating the request after a lost answer changes nothing twice.
+ * @throws {ApiError} for a version conflict, see `currentIn`.
  */
 export function changeSettlement(
   before: Settlement,

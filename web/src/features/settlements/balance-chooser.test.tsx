@@ -39,7 +39,7 @@ describe('BalanceChooser', () => {
     expect(text).toContain('Kabir Rao you owe ₹4,150.00');
   });
 
-  it('tells groups apart where balances of several are offered', () => {
+  it('shows group names if it offers balances of several groups', () => {
     expect(textOf([owes(KABIR, ME, 1)], { groupNames: new Map([['goa', 'Goa gang']]) })).toContain(
       'Goa gang',
     );
@@ -57,7 +57,7 @@ describe('BalanceChooser', () => {
     expect(text).toContain('When you have balances with friends, they will appear here for settling up');
   });
 
-  it('can be searched where there are many', () => {
+  it('can be searched if there are many balances', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => owes(person(`p${index}`, `Person ${index}`), ME, 100));
     const isSearchable = (count: number) =>

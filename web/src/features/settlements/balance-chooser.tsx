@@ -17,18 +17,18 @@ import { TEXT } from './text.ts';
 import styles from './balance-chooser.module.css';
 
 export interface BalanceChooserProps {
-  /** Those that involve the viewer; undefined while loading. */
+  /** The balances that involve the viewer; undefined while they load. */
   readonly balances: readonly Balance[] | undefined;
   readonly error: ApiError | undefined;
   readonly onRetry: () => void;
   readonly currentUserId: string;
   readonly groupNames?: ReadonlyMap<string, string> | undefined;
   readonly onChoose: (balance: Balance) => void;
-  /** Everything with somebody, in one go. */
+  /** Called when the viewer chooses to settle everything with a person. */
   readonly onChooseEverything: (counterparty: Counterparty) => void;
 }
 
-/** From this many balances on one searches among them. */
+/** From this many balances on, the list can be searched. */
 const SEARCHABLE_FROM = 8;
 
 /** 'Choose who to settle with:' (spec §2, Settle up chooser). */

@@ -3,19 +3,19 @@ import { Check, Copy } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { TEXT } from './text.ts';
 
-/** How long it says that it has copied. */
+/** How long the button shows 'Copied', in milliseconds. */
 const SAID_MS = 2000;
 
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   readonly value: string;
-  /** What the button says before. */
+  /** The button's label until it is pressed. */
   readonly label: string;
-  /** The browser does not allow it. */
+  /** Called when the browser does not allow copying. */
   readonly onRefused: () => void;
 }
 
-/** Copies a text, and says so. */
+/** Copies a text, then shows 'Copied' for a moment. */
 export function CopyButton({ value, label, onRefused }: CopyButtonProps): ReactElement {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

@@ -23,10 +23,10 @@ import { useSettlementForm, type SettledAmount, type SettlementFields } from './
 export interface EditSettlementDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The settlement is changed and everything is being read again. The dialog closes by itself as well. */
+  /** Called when the settlement is changed, while all data is read again. The dialog then closes by itself. */
   readonly onSaved: () => void;
   readonly currentUserId: string;
-  /** Taken over when the dialog opens. */
+  /** The settlement to edit. The dialog reads it when it opens. */
   readonly settlement: Settlement;
 }
 
@@ -36,7 +36,7 @@ const fieldsOf = ({ amount, currency, note = '' }: Settlement): SettlementFields
   note,
 });
 
-/** Record payment filled with a settlement, to change it: up to what is owed without it. */
+/** Record payment filled with an existing settlement. The amount may go up to what would be owed without it. */
 export function EditSettlementDialog({
   isOpen,
   onClose,
@@ -44,12 +44,12 @@ export function EditSettlementDialog({
   currentUserId,
   settlement,
 }: EditSettlementDialogProps): ReactElement {
-  // What is shown stays while the dialog closes, and is set afresh when it opens.
+  // The content stays while the dialog closes, and is reset when it opens.
   const [wasOpen, setWasOpen] = useState(false);
   const edit = useRecordEdit<Settlement, SettlementEdit>(settlement, settlementSchema);
   const { base, current } = edit;
   const { balances = [] } = useBalances(base.groupId);
-  // While it is being saved, balances show it already.
+  // The balance from before the save: during the save, `balances` contain the change already.
   const [held, setHeld] = useState<Balance>();
   const balance = held ?? balanceWithout(base, balances);
 

@@ -11,12 +11,12 @@ import styles from './balance-chooser.module.css';
 
 export interface MoreOptionsProps {
   readonly currentUserId: string;
-  /** Whom the chooser offers: nobody else is offered here. */
+  /** Ids of the people in the chooser. The options contain only these. */
   readonly personIds: ReadonlySet<string>;
   readonly onChoose: (counterparty: Counterparty) => void;
 }
 
-/** The chooser's 'More options': to settle everything with somebody, in every group and outside of groups. */
+/** The chooser's 'More options': settling everything with a person, in all groups and outside groups. */
 export function MoreOptions({ currentUserId, personIds, onChoose }: MoreOptionsProps): ReactElement {
   const [isExpanded, setIsExpanded] = useState(false);
   return (

@@ -13,11 +13,11 @@ describe('a UPI ID', () => {
     ['7 days ago', new Date(2026, 10, 13, 9, 31)],
     // The server's clock may be ahead.
     ['today', new Date(2026, 10, 21, 0, 10)],
-  ])('that was set %s is said to be new, for a week', (when, changedAt) => {
+  ])('counts as new if it was set %s', (when, changedAt) => {
     expect(said(changedAt)).toBe(`New UPI ID, set ${when}. Check with Asha Nair before you pay.`);
   });
 
-  it('is not new after a week, nor where nothing is known of it', () => {
+  it('is not new after a week, nor if the time is unknown', () => {
     expect(said(new Date(2026, 10, 13, 9, 30))).toBeUndefined();
     expect(said(undefined)).toBeUndefined();
   });

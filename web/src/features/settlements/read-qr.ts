@@ -1,6 +1,6 @@
 import jsqr from 'jsqr';
 
-/** As wide as a phone's camera sees a code that fills a third of its picture. */
+/** Pixels: the width at which a phone's camera sees a code that fills a third of its picture. */
 const WIDTH = 720;
 
 function decode(context: CanvasRenderingContext2D): string | undefined {
@@ -19,7 +19,7 @@ function contextOf(width: number, height: number): CanvasRenderingContext2D {
   return context;
 }
 
-/** For tests: what an independent decoder reads of a picture file. */
+/** For tests: the text that an independent decoder reads from a picture file; undefined if it finds no code. */
 export async function readQrPicture(picture: Blob): Promise<string | undefined> {
   const bitmap = await createImageBitmap(picture);
   const context = contextOf(bitmap.width, bitmap.height);
@@ -27,7 +27,7 @@ export async function readQrPicture(picture: Blob): Promise<string | undefined> 
   return decode(context);
 }
 
-/** For tests: what it reads of a code on the screen, which stands in an element with white around it. */
+/** For tests: the same for a code on the screen. Draws the code with a white margin around it. */
 export async function readQrOnScreen(code: Element): Promise<string | undefined> {
   const shown = code.querySelector('svg') ?? code;
   const image = new Image();

@@ -22,7 +22,7 @@ export interface RecordSettlementFormProps {
   readonly balance: Balance;
   readonly currentUserId: string;
   readonly form: SettlementForm;
-  /** Where a failure is that somebody else has changed it: takes over what it is now. */
+  /** Defined after a version conflict: takes over the current settlement. */
   readonly onShowCurrent?: (() => void) | undefined;
 }
 
@@ -80,7 +80,7 @@ export function RecordSettlementForm({
   );
 }
 
-/** Who pays whom, and what is owed: 'You owe Ishita Sen ₹16,240.00'. */
+/** The avatars of debtor and creditor, and what is owed: 'You owe Ishita Sen ₹16,240.00'. */
 function Parties({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
   const { person, isOwed } = counterpartOf(balance, currentUserId);
   const { fromUser, toUser } = balance;

@@ -47,7 +47,7 @@ const textOf = (rows: readonly SettlingRow[], isPartial = false): string =>
   );
 
 describe('SettleEverythingForm', () => {
-  it('shows each amount with its place and direction, and what changes hands', () => {
+  it('shows each amount with its group and direction, and the total', () => {
     const text = textOf([rowOf([ME, KABIR, 1_38_242_50], { groupId: 'goa' }), rowOf([KABIR, ME, 242_50])]);
     expect(text).toContain('Settle everything with Kabir Rao');
     expect(text).toContain('Goa gang  you owe ₹1,38,242.50');
@@ -55,7 +55,7 @@ describe('SettleEverythingForm', () => {
     expect(text).toContain('You will pay: ₹1,38,000.00');
   });
 
-  it('says what comes out even, and what is received, in each currency', () => {
+  it('says for each currency whether it comes out even, or what the viewer receives', () => {
     const text = textOf([
       rowOf([ME, KABIR, 100], { groupId: 'goa' }),
       rowOf([KABIR, ME, 100]),

@@ -21,7 +21,7 @@ export interface SettleEverythingFormProps {
   readonly settling: SettlingEverything;
 }
 
-/** What is about to be settled with somebody, row by row and in sum, and how far it has come. */
+/** The balances to settle with a person, the progress of each, and the total in each currency. */
 export function SettleEverythingForm({
   person,
   currentUserId,
@@ -98,7 +98,7 @@ function Row({
   );
 }
 
-/** What changes hands in one currency when everything is settled at once. */
+/** The amount that one of the two pays in one currency when everything is settled at once. */
 function Total({ net: { currency, amountMinor } }: { readonly net: Net }): ReactElement {
   if (amountMinor === 0) {
     return (

@@ -23,8 +23,8 @@ const rows = [
   owes('kabir', 'me', 50, inGroup('goa', 'USD')),
 ];
 
-describe('everything with somebody', () => {
-  it('is every row of both directions, people with the most rows first', () => {
+describe('settling everything with a person', () => {
+  it('includes all balances in both directions, people with the most balances first', () => {
     expect(counterpartiesOf(rows, 'me').map(({ person: { id }, balances }) => [id, balances.length])).toEqual(
       [
         ['kabir', 3],
@@ -33,7 +33,7 @@ describe('everything with somebody', () => {
     );
   });
 
-  it('comes to one amount in each currency, which never mix', () => {
+  it('has one net in each currency', () => {
     expect(netsOf(rows.slice(1), 'me')).toEqual([
       { currency: 'INR', amountMinor: -100 },
       { currency: 'USD', amountMinor: 50 },
@@ -43,12 +43,12 @@ describe('everything with somebody', () => {
     ]);
   });
 
-  it('settles no more of a row than one settlement may be of', () => {
+  it('settles at most the largest amount of one settlement', () => {
     expect(settledAmountOf(owes('me', 'kabir', 300))).toBe(300);
     expect(settledAmountOf(owes('me', 'kabir', LIMITS.amountMinorMax + 1))).toBe(LIMITS.amountMinorMax);
   });
 
-  it('tells all rows apart', () => {
+  it('has a different key for each balance', () => {
     expect(new Set(rows.map(balanceKey)).size).toBe(rows.length);
   });
 });

@@ -4,13 +4,13 @@ import { LIMITS } from '@barabar/core/limits';
 import { CURRENCIES, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { counterpartOf } from './settlement-draft.ts';
 
-/** Somebody with whom there is something to settle, and all of it: a row for each group (or none) and currency. */
+/** A person and all balances to settle with them: one for each group (or none) and currency. */
 export interface Counterparty {
   readonly person: Person;
   readonly balances: readonly Balance[];
 }
 
-/** The people of these balances, who all involve `userId`; those with the most rows first. */
+/** Groups balances that all involve `userId` by the other person. People with the most balances come first. */
 export function counterpartiesOf(balances: readonly Balance[], userId: string): readonly Counterparty[] {
   const byPerson = new Map<string, { readonly person: Person; readonly balances: Balance[] }>();
   for (const balance of balances) {
@@ -22,21 +22,23 @@ export function counterpartiesOf(balances: readonly Balance[], userId: string): 
   return [...byPerson.values()].toSorted((a, b) => b.balances.length - a.balances.length);
 }
 
-/** Names a balance among all: who owes whom, where, in which currency. */
+/** A unique key of a balance: debtor, creditor, group and currency. */
 export const balanceKey = ({ fromUserId, toUserId, groupId = '', currency }: Balance): string =>
   [fromUserId, toUserId, groupId, currency].join(' ');
 
-/** What a balance is settled with: all of it, or as much as one settlement may be of. */
+/** The amount of the settlement for a balance: all of it, or the largest amount of one settlement. */
 export const settledAmountOf = ({ amount }: Balance): Minor =>
   toMinor(Math.min(amount, LIMITS.amountMinorMax));
 
-/** What changes hands in one currency; positive when the viewer receives it, zero when all comes out even. */
+/**
+ * What is paid in one currency, in minor units: positive if the viewer receives it, zero if everything comes out even.
+ */
 export interface Net {
   readonly currency: Currency;
   readonly amountMinor: Minor;
 }
 
-/** What changes hands when all of these are settled at once, in each of their currencies. */
+/** The net of settling all balances at once, for each of their currencies, as `userId` sees it. */
 export function netsOf(balances: readonly Balance[], userId: string): readonly Net[] {
   return CURRENCIES.flatMap((currency) => {
     const rows = balances.filter((balance) => balance.currency === currency);

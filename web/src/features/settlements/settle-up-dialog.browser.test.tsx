@@ -13,9 +13,9 @@ const people: Record<string, object> = { asha: personOnWire('Asha Rao'), kabir: 
 const sentBody = z.object({ fromUserId: z.string(), toUserId: z.string(), amount: z.number() }).loose();
 type SentBody = z.output<typeof sentBody>;
 
-/** Settlements as they were sent, with their keys, in turn. */
+/** The settlements that were sent, with their idempotency keys, in order. */
 let sent: { readonly key: string | null; readonly body: SentBody }[] = [];
-/** What becomes of one that is sent; a thrown error is an answer that is lost. */
+/** Answers a sent settlement. A thrown error stands for a lost answer. */
 const record = vi.fn<(body: SentBody) => Response>();
 const recorded = (body: SentBody): Response => {
   const rest = { id: 's', settledAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' };
@@ -45,7 +45,7 @@ const chooser = page.getByRole('dialog', { name: 'Settle up' });
 const everything = page.getByRole('dialog', { name: 'Settle everything' });
 const rows = everything.getByRole('listitem');
 
-/** The chooser of the group Goa, turned to everything with Kabir. */
+/** Opens the chooser of the group Goa, then settling everything with Kabir. */
 async function openEverything(): Promise<void> {
   saved.mockClear();
   await render(
@@ -57,7 +57,7 @@ async function openEverything(): Promise<void> {
   await chooser.getByRole('button', { name: 'Settle everything with Kabir Sen 2 balances' }).click();
 }
 
-test('everything with somebody is settled by one settlement for each balance, in all groups and outside', async () => {
+test('settling everything with a person records a settlement for each balance, in all groups and outside', async () => {
   await openEverything();
   await expect.element(rows.nth(0)).toHaveTextContent('Goa you owe ₹300.00');
   await expect.element(rows.nth(1)).toHaveTextContent('Outside of groups owes you ₹200.50');
@@ -75,7 +75,7 @@ test('everything with somebody is settled by one settlement for each balance, in
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
-test('what could not be recorded is named, and tried again under its key and alone', async () => {
+test('a settlement that failed is named, and only that one is sent again, with the same key', async () => {
   await openEverything();
   record.mockImplementationOnce(recorded).mockImplementationOnce(() => {
     throw new TypeError('Failed to fetch');
@@ -94,7 +94,7 @@ test('what could not be recorded is named, and tried again under its key and alo
   expect(sent[2]?.key).toBe(sent[1]?.key);
 });
 
-test('keys stay those of the balances also after going back', async () => {
+test('balances keep their idempotency keys after going back', async () => {
   await openEverything();
   record.mockImplementation(() => {
     throw new TypeError('Failed to fetch');

@@ -18,26 +18,26 @@ import { type SettlingEverything, useSettleEverything } from './use-settle-every
 export interface SettleUpDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The settlement is recorded and everything is being read again. The dialog closes by itself as well. */
+  /** Called when the settlement is recorded, while all data is read again. The dialog then closes by itself. */
   readonly onSaved: () => void;
   readonly currentUserId: string;
-  /** Only what stands in this group; without it all of the viewer's balances. */
+  /** Limits the dialog to the balances of this group. Without it, all balances of the viewer are offered. */
   readonly groupId?: string | undefined;
-  /** Only what stands between the viewer and this friend. */
+  /** Limits the dialog to balances with this friend. */
   readonly friendId?: string | undefined;
-  /** Names of groups, told in the chooser where balances of several are offered. */
+  /** Group names by id. With it, the chooser shows the group of each balance. */
   readonly groupNames?: ReadonlyMap<string, string> | undefined;
-  /** Goes past the chooser to recording this one; "back" leads to the chooser all the same. */
+  /** Skips the chooser and records a settlement of this balance. "Back" leads to the chooser. */
   readonly initialBalance?: Balance | undefined;
 }
 
-/** What a step puts into the dialog. */
+/** The parts of the dialog that depend on the step. */
 type Step = Pick<
   SheetProps,
   'title' | 'onBack' | 'isBusy' | 'onSubmit' | 'renderForm' | 'footer' | 'children'
 >;
 
-/** Settle up chooser, then Record payment, or everything with somebody (spec §2, Dialogs; §4, Settle flow). */
+/** The chooser, then Record payment or settling everything with a person (spec §2, Dialogs; §4, Settle flow). */
 export function SettleUpDialog({
   isOpen,
   onClose,
@@ -48,7 +48,7 @@ export function SettleUpDialog({
   groupNames,
   initialBalance,
 }: SettleUpDialogProps): ReactElement {
-  // What is shown stays while the dialog closes, and is set afresh when it opens.
+  // The content stays while the dialog closes, and is reset when it opens.
   const [wasOpen, setWasOpen] = useState(false);
   const { balances, error, retry } = useBalances(groupId);
   const handleDone = (): void => {
@@ -106,7 +106,7 @@ export function SettleUpDialog({
   return <Sheet isOpen={isOpen} onClose={onClose} {...step} />;
 }
 
-/** Everything with the one who was chosen for that, if anybody was. */
+/** The step that settles everything with the chosen person; undefined while nobody is chosen. */
 function useEverythingStep(settling: SettlingEverything, currentUserId: string): Step | undefined {
   const { person, rows, isSaving } = settling;
   const groupNames = useGroupNames(person !== undefined);
@@ -117,7 +117,7 @@ function useEverythingStep(settling: SettlingEverything, currentUserId: string):
     isBusy: isSaving,
     onSubmit: settling.submit,
     footer: (
-      // Not `disabled`: it would lose the focus.
+      // Not `disabled`: a disabled button would lose the focus.
       <Button type="submit" size="large" isBlock aria-busy={isSaving} aria-disabled={isSaving || undefined}>
         {isSaving && (
           <span aria-hidden="true">

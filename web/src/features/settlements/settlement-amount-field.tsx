@@ -5,7 +5,7 @@ import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-amount-field.module.css';
 
-/** 44 px, or less where a large amount would be cut off. */
+/** The class for a smaller font where 44 px would cut off a large amount; otherwise undefined. */
 function sizeOf(text: string): string | undefined {
   if (text.length > 12) return styles.tiny;
   if (text.length > 11) return styles.small;
@@ -19,7 +19,7 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
   const { symbol, whole, fraction } = amountParts(amountMinor, { currency });
   const isFormatted = amountMinor > 0;
 
-  // A number field takes nothing of "₹1,234.50".
+  // A number field would drop pasted text such as "₹1,234.50".
   const handlePaste = (event: ClipboardEvent): void => {
     const pasted = parseAmount(event.clipboardData.getData('text'), currency);
     if (pasted === undefined) return;
@@ -52,7 +52,7 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
             onChange={({ target }) => form.setAmountText(target.value)}
             onFocus={({ target }) => target.select()}
             onPaste={handlePaste}
-            // Scrolling past must not change an amount.
+            // Scrolling over the field must not change the amount.
             onWheel={({ currentTarget }) => currentTarget.blur()}
           />
           {isFormatted && (

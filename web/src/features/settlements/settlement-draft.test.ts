@@ -48,20 +48,20 @@ describe('readSettlementAmount', () => {
     });
   });
 
-  it('says that an amount beyond every limit is more than is owed, not that it is none', () => {
+  it('says that an amount above every limit exceeds what is owed, not that it is no amount', () => {
     expect(readSettlementAmount('99999999999', owed)).toEqual({
       error: 'Settlement amount cannot be greater than the owed amount',
     });
   });
 
-  it('refuses an owed amount that is more than one settlement may be', () => {
+  it('refuses an owed amount above the limit of one settlement', () => {
     const most = (currency: Currency) =>
       readSettlementAmount('10000000.01', { owedMinor: toMinor(1_000_000_001), currency }).error;
     expect(most('INR')).toBe('Amounts go up to ₹1,00,00,000.00');
     expect(most('USD')).toBe('Amounts go up to $1,00,00,000.00');
   });
 
-  it('takes everything from one paisa to all that is owed', () => {
+  it('accepts any amount from one paisa to all that is owed', () => {
     expect(readSettlementAmount('0.01', owed)).toEqual({ amountMinor: 1 });
     expect(readSettlementAmount('16240', owed)).toEqual({ amountMinor: 16_240_00 });
   });
@@ -100,7 +100,7 @@ describe('owedIn', () => {
     expect(owedIn('USD', rupees, [rupees, dollars])).toBe(12_00);
   });
 
-  it('is zero where nothing is owed in that currency, group or direction', () => {
+  it('is zero if nothing is owed in that currency, group or direction', () => {
     const elsewhere = [
       owes('me', 'a', { currency: 'USD' }),
       owes('a', 'me', { groupId: 'g', currency: 'USD' }),
@@ -111,7 +111,7 @@ describe('owedIn', () => {
 });
 
 describe('currenciesOwed', () => {
-  it('are those of the same row, and no others', () => {
+  it('are those between the same people in the same group only', () => {
     const row = owes('me', 'a', { groupId: 'g', currency: 'USD' });
     const euros = owes('me', 'a', { groupId: 'g', currency: 'EUR' });
     const elsewhere = [
@@ -127,7 +127,7 @@ describe('currenciesOwed', () => {
 describe('settlementOf', () => {
   const typed = { amountMinor: toMinor(50), currency: 'INR' as const };
 
-  it('pays from who owes to who is owed, whoever records it', () => {
+  it('goes from the debtor to the creditor, also if the creditor records it', () => {
     const request = settlementOf(owes('kabir', 'me'), { ...typed, note: '' });
     expect(request).toEqual({ fromUserId: 'kabir', toUserId: 'me', amount: 50, currency: 'INR' });
   });
@@ -156,7 +156,7 @@ const paid: Settlement = {
 };
 
 describe('balanceWithout', () => {
-  it('is what is owed now and what the settlement has settled, in its group and currency', () => {
+  it('is what is owed now plus the settled amount, in its group and currency', () => {
     const rows = [
       owes('me', 'a'),
       owes('me', 'a', { groupId: 'g', amount: 60_00 }),
@@ -165,7 +165,7 @@ describe('balanceWithout', () => {
     expect(balanceWithout(paid, rows)).toEqual(owes('me', 'a', { groupId: 'g', amount: 100_00 }));
   });
 
-  it('is what it has settled where nothing is owed any more, or the other way round', () => {
+  it('is the settled amount if nothing is owed any more, or only in the other direction', () => {
     expect(balanceWithout(paid, []).amount).toBe(40_00);
     expect(balanceWithout(paid, [owes('a', 'me', { groupId: 'g' })]).amount).toBe(40_00);
   });
@@ -174,14 +174,14 @@ describe('balanceWithout', () => {
 describe('settlementEditOf', () => {
   const same = { amountMinor: toMinor(40_00), currency: 'INR', note: ' UPI ' } as const;
 
-  it('is what has been changed', () => {
+  it('has the changed fields only', () => {
     expect(settlementEditOf(paid, same)).toEqual({});
     expect(settlementEditOf(paid, { ...same, amountMinor: toMinor(50_00) })).toEqual({ amount: 50_00 });
     expect(settlementEditOf(paid, { ...same, currency: 'USD' })).toEqual({ currency: 'USD' });
     expect(settlementEditOf(paid, { ...same, note: 'cash' })).toEqual({ note: 'cash' });
   });
 
-  it('takes away a note that was emptied', () => {
+  it('removes a note that was emptied', () => {
     expect(settlementEditOf(paid, { ...same, note: '  ' })).toEqual({ note: null });
   });
 });

@@ -6,7 +6,7 @@ import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core
 import { LIMITS } from '@barabar/core/limits';
 import { CURRENCIES, minorFromDecimal, toMinor, type Currency, type Minor } from '@barabar/core/money';
 
-/** One side of a balance as the viewer sees it. */
+/** The other side of a balance as the viewer sees it. */
 export interface Counterpart {
   readonly person: Person;
   /** Whether that person owes the viewer. */
@@ -19,18 +19,18 @@ export function counterpartOf(balance: Balance, userId: string): Counterpart {
   return { person: isOwed ? balance.fromUser : balance.toUser, isOwed };
 }
 
-/** Balances in which `userId` is one of the two: what can be settled. */
+/** The balances that `userId` can settle: those that involve them. */
 export function settleableBy(balances: readonly Balance[], userId: string): Balance[] {
   return balances.filter(({ fromUserId, toUserId }) => fromUserId === userId || toUserId === userId);
 }
 
-/** What the same debtor owes the same creditor in the same group, in another currency; zero where there is no such row. */
+/** What the debtor of `balance` owes the creditor in the same group in `currency`; zero if there is no such row. */
 export function owedIn(currency: Currency, balance: Balance, balances: readonly Balance[]): Minor {
   if (currency === balance.currency) return balance.amount;
   return rowOf({ ...balance, currency }, balances)?.amount ?? toMinor(0);
 }
 
-/** Currencies in which something is owed in the same row, its own included: only these can be settled. */
+/** Currencies in which the debtor of `balance` owes the creditor in the same group. Only these can be settled. */
 export const currenciesOwed = (balance: Balance, balances: readonly Balance[]): readonly Currency[] =>
   CURRENCIES.filter((currency) => owedIn(currency, balance, balances) > 0);
 
@@ -53,12 +53,12 @@ function rowOf(
   );
 }
 
-/** An amount as typed, read against what is owed (spec §5, Settlement). */
+/** A typed amount in minor units, or the message why it cannot be settled (spec §5, Settlement). */
 export type AmountReading =
   | { readonly amountMinor: Minor; readonly error?: undefined }
   | { readonly amountMinor?: undefined; readonly error: string };
 
-/** Reads what was typed: a number above 0, not above `owedMinor`; with the words of spec §5 where it is not. */
+/** Reads a typed amount, which must be above 0 and at most `owedMinor`. Otherwise returns the message of spec §5. */
 export function readSettlementAmount(
   text: string,
   { owedMinor, currency }: { readonly owedMinor: Minor; readonly currency: Currency },
@@ -70,17 +70,19 @@ export function readSettlementAmount(
   return { amountMinor };
 }
 
-/** The value of a number field in minor units, however large; 0 for what is no amount, such as one of three decimals. */
+/**
+ * The value of a number field in minor units, without a limit. 0 if it is no amount, such as one with three decimals.
+ */
 export function minorOf(text: string): Minor {
   return (text.trim() === '' ? undefined : minorFromDecimal(Number(text))) ?? toMinor(0);
 }
 
-/** What is left of `owedMinor`, never below 0; all of it while no amount is typed. */
+/** What remains of `owedMinor` after paying the typed amount: at least 0, and all of it while there is no amount. */
 export function remainingAfter(text: string, owedMinor: Minor): Minor {
   return toMinor(Math.max(0, owedMinor - Math.max(0, minorOf(text))));
 }
 
-/** The request: who owes pays; the note only when something is left of it, the group only when the balance has one. */
+/** The request: the debtor pays the creditor. A blank note is left out, and so is the group if the balance has none. */
 export function settlementOf(
   balance: Balance,
   {
@@ -101,8 +103,8 @@ export function settlementOf(
 }
 
 /**
- * What a settlement may be of at most when it is edited, as a balance: what is owed without it in its group and currency
- * (design: what is owed now, and what it has settled already).
+ * The balance that would exist without a settlement, in its group and currency: what is owed now plus the amount of the
+ * settlement. An edited settlement may not exceed it.
  */
 export function balanceWithout(settlement: Settlement, balances: readonly Balance[]): Balance {
   const { fromUserId, toUserId, fromUser, toUser, amount, currency, groupId } = settlement;
@@ -118,10 +120,10 @@ export function balanceWithout(settlement: Settlement, balances: readonly Balanc
   return { ...bare, amount: toMinor(amount + (row?.amount ?? 0)) };
 }
 
-/** What of a settlement has been changed. */
+/** The changed fields of a settlement. */
 export type SettlementEdit = Omit<SettlementChanges, 'version'>;
 
-/** What has been changed of a settlement, as PATCH takes it; no note is null. */
+/** The changed fields as the body of PATCH without the version. A note that was removed is null. */
 export function settlementEditOf(
   settlement: Settlement,
   {

@@ -1,4 +1,4 @@
-/** Every word of the settlement dialogs, to the letter of spec §2, §5 and §8; what is ours says so. */
+/** All texts of the settlement dialogs: verbatim from spec §2, §5 and §8 down to the comment 'Ours'. */
 export const TEXT = {
   chooserTitle: 'Settle up',
   choose: 'Choose who to settle with:',
@@ -22,16 +22,16 @@ export const TEXT = {
   /** In front of the name: 'You owe Ishita Sen'. */
   youOweName: 'You owe',
   unknownUser: 'Unknown User',
-  /** Ours. */
+  /** Ours, from here on. */
   editTitle: 'Edit Settlement',
   saveChanges: 'Save changes',
-  /** After somebody else has changed the settlement: takes over what it is now. */
+  /** The button that loads the current settlement after somebody else has changed it. */
   showCurrent: 'Show the latest',
   loading: 'Loading balances',
   search: 'Search balances',
   noneFound: 'No balances found',
   noGroup: 'Outside of groups',
-  /** Where a group's name is not known yet. */
+  /** Shown while a group's name is not known yet. */
   aGroup: 'In a group',
   everythingTitle: 'Settle everything',
   /** In front of the name. */
@@ -43,7 +43,7 @@ export const TEXT = {
   getPaidByUpi: 'Get paid with UPI',
   upiHint: "Tap Finish after you have paid: the app can't see the payment.",
   receivedHint: "Tap Finish after the money has arrived: the app can't see the payment.",
-  /** In the code's place while what is typed is not an amount that may be settled. */
+  /** Shown instead of the QR code while the typed amount cannot be settled. */
   upiNoAmount: 'Enter a valid amount to see the QR code.',
   showQr: 'Show QR',
   shareQr: 'Share QR',
@@ -63,14 +63,14 @@ export const TEXT = {
   enlargeQr: 'Enlarge QR code',
   scanTitle: 'Scan to pay with UPI',
   qr: 'QR code of the payment',
-  /** Between an amount and who is paid. */
+  /** Between an amount and the payee's name. */
   to: 'to',
 } as const;
 
-/** The payer is told where the payee finds the code. */
+/** For the payer: where the payee finds the QR code. */
 export const scanFrom = (payee: string): string =>
   `Scan the QR code on ${payee}'s phone. They open Settle up, choose you and tap Show QR.`;
-/** The payee is told what the code is for. */
+/** For the payee: what the QR code is for. */
 export const upiShownTo = (payer: string): string => `${payer} scans the QR code with any UPI app.`;
 export const upiMissingFor = (payer: string): string =>
   `Once your UPI ID is in your profile, ${payer} can scan a QR code here.`;
@@ -78,6 +78,6 @@ export const upiMissingFor = (payer: string): string =>
 export const balanceCount = (count: number): string => (count === 1 ? '1 balance' : `${count} balances`);
 export const recordCount = (count: number): string =>
   count === 1 ? 'Record 1 settlement' : `Record ${count} settlements`;
-/** After some of several could not be recorded. */
+/** Shown when some of several settlements could not be recorded. */
 export const recordedOf = (recorded: number, total: number): string =>
   `${recorded} of ${total} settlements recorded. Try again to record the rest.`;

@@ -26,7 +26,7 @@ const copyId = page.getByRole('button', { name: 'Copy UPI ID' });
 const copyAmount = page.getByRole('button', { name: 'Copy amount' });
 const otherWays = page.getByRole('button', { name: 'Other ways' });
 
-/** A screen that is touched, or one with a mouse. */
+/** Simulates a touch screen, or a screen with a mouse. */
 function usePointer(pointer: 'coarse' | 'fine'): void {
   const match = window.matchMedia.bind(window);
   const isCoarse = pointer === 'coarse' ? 'all' : 'not all';
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a decoder reads the payment from the code: another amount is another code', async () => {
+test('a decoder reads the payment from the code, which changes with the amount', async () => {
   const { rerender } = await render(block());
   expect(await readQrOnScreen(enlarge.element())).toBe(LINK);
   await rerender(block({ amountMinor: toMinor(300_01), note: 'Rent & power' }));
@@ -48,7 +48,7 @@ test('a decoder reads the payment from the code: another amount is another code'
   );
 });
 
-test('the largest code that a name and a note can make is read, too', async () => {
+test('a decoder reads the code with the longest name and note', async () => {
   const long = { name: 'मीरा लक्ष्मी वेंकटेशन अय्यर कृष्णमूर्ति', note: 'गोवा का किराया और बिजली का बिल, आधा आधा' };
   await render(block({ ...long, amountMinor: toMinor(1_000_000_000) }));
   const link = (await readQrOnScreen(enlarge.element())) ?? '';
@@ -58,7 +58,7 @@ test('the largest code that a name and a note can make is read, too', async () =
   expect(long.note).toContain(read.get('tn'));
 });
 
-test('first comes the code on the other phone, then what is copied, then the picture, and a link last', async () => {
+test('the order is: the code on the other phone, values to copy, the picture, the link', async () => {
   usePointer('coarse');
   await render(block());
   const text = page.getByRole('region', { name: 'Pay with UPI' }).element().textContent;
@@ -82,7 +82,7 @@ test('without an amount there is no code and no link, but the UPI ID', async () 
     await expect.element(absent).not.toBeInTheDocument();
 });
 
-test('a touched screen has a link to the UPI app under "Other ways", with the amount in it', async () => {
+test('a touch screen has a link to the UPI app under "Other ways", with the amount in it', async () => {
   usePointer('coarse');
   await render(block({ note: 'Rent & power' }));
   await expect.element(page.getByRole('link')).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ test('a touched screen has a link to the UPI app under "Other ways", with the am
     );
 });
 
-test('beside a mouse there are no other ways, because there is no UPI app', async () => {
+test('with a mouse there are no other ways, because there is no UPI app', async () => {
   usePointer('fine');
   await render(block());
   await expect.element(enlarge).toBeVisible();
@@ -112,7 +112,7 @@ test('it says that it records nothing', async () => {
     .toBeVisible();
 });
 
-test('the code enlarges, says what it pays, and Escape gives the focus back', async () => {
+test('the code opens enlarged with what it pays, and Escape returns the focus', async () => {
   await render(block());
   await enlarge.click();
   await expect.element(large.getByText('₹300.00 to Kabir Sen')).toBeVisible();
@@ -139,7 +139,7 @@ test.each([
 test.each([
   [copyId, 'kabir.sen@okbank'],
   [copyAmount, '300.00'],
-])('what may not be copied is selected', async (button, value) => {
+])('a value is selected if the browser does not allow copying', async (button, value) => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await render(block());
   await button.click();

@@ -11,15 +11,15 @@ import { UpiQrButton } from './upi-qr-button.tsx';
 import styles from './upi-block.module.css';
 
 export interface UpiBlockProps extends Omit<UpiPayment, 'amountMinor'> {
-  /** Undefined while what is typed is not an amount that may be settled. */
+  /** Undefined while the typed amount cannot be settled. */
   readonly amountMinor: UpiPayment['amountMinor'] | undefined;
-  /** What to check before paying. */
+  /** A warning to read before paying. */
   readonly warning?: string | undefined;
 }
 
 /**
- * Ways to pay what Record payment records, the surest first: the code on the payee's screen, the UPI ID and the amount to
- * copy, the code as a picture, and last the link that several UPI apps refuse between people (decision 17).
+ * Ways to pay by UPI, the most reliable first: the QR code on the payee's screen, the UPI ID and the amount to copy,
+ * the QR code as a picture, and last a link, which several UPI apps refuse for payments between people (decision 17).
  */
 export function UpiBlock({ amountMinor, warning, ...payee }: UpiBlockProps): ReactElement {
   const payment = amountMinor === undefined ? undefined : { ...payee, amountMinor };
@@ -41,7 +41,7 @@ export function UpiBlock({ amountMinor, warning, ...payee }: UpiBlockProps): Rea
   );
 }
 
-/** A value of the payment with the button that copies it; where the browser does not allow that, it is selected. */
+/** A value with a button that copies it. If the browser does not allow copying, the button selects the value. */
 function Copied({ value, label }: { readonly value: string; readonly label: string }): ReactElement {
   const shown = useRef<HTMLSpanElement>(null);
   const select = (): void => {
@@ -72,7 +72,7 @@ function Picture({ payment }: { readonly payment: UpiPayment }): ReactElement {
   );
 }
 
-/** The link to the UPI app, on a device that may have one. */
+/** The link to the UPI app, shown only on touch screens: other devices have no such app. */
 function OtherWays({ payment }: { readonly payment: UpiPayment }): ReactElement | null {
   const isOnPhone = useMediaQuery('(pointer: coarse)');
   const [isExpanded, setIsExpanded] = useState(false);

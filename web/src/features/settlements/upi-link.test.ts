@@ -9,7 +9,7 @@ const TO_ISHITA: UpiPayment = {
   note: 'Concert tickets, part one',
 };
 const link = (change: Partial<UpiPayment> = {}): string => upiLink({ ...TO_ISHITA, ...change });
-/** A parameter as an app reads it that knows nothing of "+". */
+/** A parameter as an app reads it that does not decode "+". */
 const read = (text: string, key: string): string =>
   decodeURIComponent(new RegExp(`[?&]${key}=([^&]*)`).exec(text)?.[1] ?? '');
 
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(['Tom & Jerry', 'a=b', 'C++', '100% Asha #1?', "D'Souza/Rao", 'मीरा अय्यर', 'Zoya 🪔👩‍👩‍👧'])(
-  'the name %s arrives as it is, and is no parameter of its own',
+  'the name %s arrives unchanged, and adds no parameter',
   (name) => {
     const text = link({ name });
     expect(read(text, 'pn')).toBe(name);
@@ -41,7 +41,7 @@ test('half a character becomes a replacement instead of an error', () => {
   expect(read(link({ name: 'Asha \uD83E' }), 'pn')).toBe('Asha \uFFFD');
 });
 
-test('a blank note is the name of the product', () => {
+test('a blank note becomes the name of the product', () => {
   expect(read(link({ note: ' \n ' }), 'tn')).toBe('Barabar');
 });
 

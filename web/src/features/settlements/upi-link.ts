@@ -3,28 +3,28 @@ import { PRODUCT_NAME } from '@barabar/core/product';
 
 /** A payment by UPI that somebody is asked to make. */
 export interface UpiPayment {
-  /** Of the payee: name@handle. */
+  /** The payee's UPI ID: name@handle. */
   readonly upiId: string;
-  /** The payee's. */
+  /** The payee's name. */
   readonly name: string;
   /** Paise, above 0. */
   readonly amountMinor: Minor;
-  /** What the payment is for; the product's name where it is blank. */
+  /** What the payment is for. If it is blank, the link has the product's name instead. */
   readonly note: string;
 }
 
 /**
- * Longer texts are cut. Banks show little of a reference, and a letter outside of ASCII takes nine characters of the
- * link: with 30 of them each, a code has at most 89 by 89 modules and can still be scanned.
+ * Longer texts are cut. Banks show little of a reference, and a letter outside ASCII can take nine characters of the
+ * link. With at most 30 letters in each text, a QR code has at most 89 by 89 modules and can still be scanned.
  */
 const TEXT_CHARS_MAX = 30;
 
-/** As `encodeURIComponent`, which writes "%20" for a space where a form's encoding writes "+"; never throws. */
+/** Encodes with `encodeURIComponent`, which writes a space as "%20" and not as "+". Never throws. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
-/** One line of at most 30 characters, no visible one cut in two. */
+/** Shortens a text to one line of at most 30 characters, without cutting a visible character in two. */
 export const shortText = (text: string): string =>
   [...graphemes.segment(text.replaceAll(/\s+/g, ' ').trim())]
     .filter(({ index, segment }) => index + segment.length <= TEXT_CHARS_MAX)
@@ -33,12 +33,12 @@ export const shortText = (text: string): string =>
     .trim();
 
 /**
- * The link that a UPI QR code holds, with the amount (NPCI, UPI Linking Specifications 1.6, §1.2). It has neither `tr` nor
- * `mc`, which mark a merchant's payment. It pays nothing by itself: the UPI app asks first.
+ * The link in a UPI QR code, with the amount (NPCI, UPI Linking Specifications 1.6, §1.2). It has neither `tr` nor
+ * `mc`, which mark payments to merchants. Opening it pays nothing yet: the UPI app asks first.
  */
 export function upiLink({ upiId, name, amountMinor, note }: UpiPayment): string {
   const parameters: Readonly<Record<string, string>> = {
-    // A query may hold "@" as it is, and UPI apps' own links do.
+    // A query may contain "@" unencoded, and the links of UPI apps do.
     pa: encode(upiId).replaceAll('%40', '@'),
     pn: encode(shortText(name)),
     am: decimalText(amountMinor),

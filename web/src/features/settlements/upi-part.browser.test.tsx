@@ -31,7 +31,7 @@ const upi = dialog.getByRole('region', { name: 'Pay with UPI' });
 const code = upi.getByRole('button', { name: 'Enlarge QR code' });
 const request = dialog.getByRole('region', { name: 'Get paid with UPI' });
 const showQr = request.getByRole('button', { name: 'Show QR' });
-/** By its heading: in tests antd gives all dialogs one id for their titles. */
+/** Finds a dialog by its heading: in tests, antd gives the titles of all dialogs the same id. */
 const large = page
   .getByRole('dialog')
   .filter({ has: page.getByRole('heading', { name: 'Scan to pay with UPI' }) });
@@ -41,7 +41,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** Record payment of a balance that Asha chooses, the first of these. */
+/** Opens Record payment for the first of these balances, with Asha as the viewer. */
 async function record(balances: readonly object[], viewer: User = ASHA): Promise<void> {
   stubApi({ 'GET /expenses/balances': () => ({ data: balances }), 'GET /friends': listFriends });
   await render(
@@ -66,7 +66,7 @@ async function record(balances: readonly object[], viewer: User = ASHA): Promise
   await expect.element(dialog.getByRole('button', { name: 'Finish' })).toBeVisible();
 }
 
-/** What Record payment offers as currencies. */
+/** The currencies that Record payment offers. */
 async function currenciesOffered(): Promise<readonly (string | null)[]> {
   await dialog.getByRole('combobox', { name: 'Currency: INR' }).click();
   const options = page.getByRole('option');
@@ -74,7 +74,7 @@ async function currenciesOffered(): Promise<readonly (string | null)[]> {
   return options.elements().map(({ textContent }) => textContent);
 }
 
-test('somebody with a UPI ID can be paid by it, as long as the amount may be settled', async () => {
+test('a payee with a UPI ID can be paid by UPI while the amount can be settled', async () => {
   await record([KABIR_IS_OWED]);
   await expect.element(upi.getByText('kabir.sen@okbank')).toBeVisible();
   await expect.element(code).toBeVisible();
@@ -87,7 +87,7 @@ test('somebody with a UPI ID can be paid by it, as long as the amount may be set
   await expect.element(code).toBeVisible();
 });
 
-test('a UPI ID that is new is to be checked before anybody pays', async () => {
+test('a new UPI ID has a warning to check it before paying', async () => {
   const changed = { ...WITH_UPI, upiIdChangedAt: new Date(Date.now() - 60_000).toISOString() };
   listFriends.mockReturnValue({ data: [changed] });
   await record([KABIR_IS_OWED]);
@@ -96,7 +96,7 @@ test('a UPI ID that is new is to be checked before anybody pays', async () => {
     .toBeVisible();
 });
 
-test('only currencies in which something is owed are offered, and UPI moves rupees alone', async () => {
+test('only currencies in which something is owed are offered, and UPI is for rupees only', async () => {
   const dollars = { ...KABIR_IS_OWED, amount: 12.5, currency: 'USD' };
   const otherWay = { ...KABIR_OWES, amount: 7, currency: 'EUR' };
   await record([KABIR_IS_OWED, dollars, otherWay]);
@@ -133,7 +133,7 @@ test('the payee shows the payer a code of their own UPI ID and the exact amount'
   await expect.element(showQr).not.toBeInTheDocument();
 });
 
-test('a payee without a UPI ID is led to where it is entered', async () => {
+test('a payee without a UPI ID has a link to where they enter it', async () => {
   const { upiId: _none, ...without } = ASHA;
   await record([KABIR_OWES], without);
   await expect
@@ -161,7 +161,7 @@ test('a UPI ID whose owner has not verified their address is shown to nobody', a
   await expect.element(showQr).not.toBeInTheDocument();
 });
 
-test('who has no UPI ID any more is paid as ever', async () => {
+test('a payee who has no UPI ID any more is paid without UPI', async () => {
   await record([KABIR_IS_OWED]);
   await expect.element(upi).toBeVisible();
   listFriends.mockReturnValue({ data: [friendOnWire('Kabir Sen', -300)] });

@@ -14,7 +14,7 @@ interface PartProps {
   readonly form: SettlementForm;
 }
 
-/** Below Record payment, for rupees: the way to pay, or to be paid, by UPI. Other currencies have none. */
+/** The part of Record payment for paying or being paid by UPI. Shown for rupees only. */
 export function UpiPart({
   balance,
   currentUserId,
@@ -30,7 +30,7 @@ export function UpiPart({
   return isOwed ? <GetPaid name={name} form={form} /> : <Pay payeeId={person.id} name={name} form={form} />;
 }
 
-/** What is typed, where it may be settled. */
+/** The typed amount in paise; undefined if it cannot be settled. */
 const payableOf = ({ amountMinor, amountError }: SettlementForm): SettlementForm['amountMinor'] | undefined =>
   amountError === undefined && amountMinor > 0 ? amountMinor : undefined;
 

@@ -30,12 +30,12 @@ function Part({ hasCode = true }: { readonly hasCode?: boolean }): ReactElement 
   );
 }
 
-/** A picture takes its time on a machine that is busy with other things. */
+/** Milliseconds: drawing a picture takes longer on a busy machine. */
 const PATIENCE = { timeout: 10_000 };
 const shareQr = page.getByRole('button', { name: 'Share QR' });
 const saveQr = page.getByRole('button', { name: 'Save QR' });
 const share = vi.fn<(data: ShareData) => Promise<void>>();
-/** The files that the browser was given to save, with their names. */
+/** The files that the browser was asked to save, with their names. */
 let saved: { readonly name: string; readonly file: Blob }[] = [];
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-/** A browser that hands pictures on, or one that does not. */
+/** Simulates a browser that can share pictures, or one that cannot. */
 function letShare(canShare: boolean): void {
   share.mockReset().mockResolvedValue();
   Object.defineProperty(navigator, 'canShare', {
@@ -81,7 +81,7 @@ test('the code is shared as a picture, from which a decoder reads the payment', 
   expect(saved).toEqual([]);
 });
 
-test('where nothing can be shared it is saved, and a decoder reads the file', async () => {
+test('without sharing, the picture is saved, and a decoder reads the file', async () => {
   letShare(false);
   await render(<Part />);
   await expect.element(shareQr).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ test('where nothing can be shared it is saved, and a decoder reads the file', as
   expect(await readQrPicture(saved[0]?.file ?? new Blob())).toBe(upiLink(PAYMENT));
 });
 
-test('who closes the share sheet gets no file; where sharing fails there is one', async () => {
+test('closing the share sheet saves no file; failing to share saves one', async () => {
   letShare(true);
   await render(<Part />);
   share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
@@ -103,7 +103,7 @@ test('who closes the share sheet gets no file; where sharing fails there is one'
   await vi.waitFor(() => expect(saved).toHaveLength(1), PATIENCE);
 });
 
-test('a picture that cannot be made is said', async () => {
+test('a picture that cannot be created shows a notice', async () => {
   letShare(false);
   await render(<Part hasCode={false} />);
   await saveQr.click();

@@ -7,13 +7,13 @@ import { TEXT } from './text.ts';
 import type { UpiPayment } from './upi-link.ts';
 import { drawUpiPicture } from './upi-picture.ts';
 
-/** Whether this browser hands pictures on to other apps. */
+/** Whether this browser can share pictures with other apps. */
 function canSharePictures(): boolean {
   const picture = new File([], TEXT.pictureFile, { type: 'image/png' });
   return 'canShare' in navigator && navigator.canShare({ files: [picture] });
 }
 
-/** @returns whether it was handed on, or the person decided otherwise. */
+/** @returns true if the picture was shared or the viewer cancelled; false if sharing failed. */
 async function share(picture: File): Promise<boolean> {
   try {
     await navigator.share({ files: [picture] });
@@ -25,11 +25,11 @@ async function share(picture: File): Promise<boolean> {
 
 export interface UpiPictureButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   readonly payment: UpiPayment;
-  /** Holds the code that is on the screen. */
+  /** The element that contains the QR code on the screen. */
   readonly code: RefObject<HTMLElement | null>;
 }
 
-/** Hands a payment's QR code on as a picture, or saves it where the browser cannot do that. */
+/** Shares a payment's QR code as a picture, or saves it as a file if the browser cannot share it. */
 export function UpiPictureButton({ payment, code, ...look }: UpiPictureButtonProps): ReactElement {
   const [canShare] = useState(canSharePictures);
   const handOn = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { formatAmount } from '@barabar/core/money';
 import { TEXT } from './text.ts';
 import { shortText, type UpiPayment } from './upi-link.ts';
 
-/** Pixels: wide enough for a chat's preview, and whole ones for each module of the code. */
+/** Pixels: wide enough for the preview in a chat. */
 const WIDTH = 720;
 const CODE_WIDTH = 560;
 /** Scanners need four modules of white around a code. */
@@ -13,7 +13,7 @@ const MARGIN = 32;
 const INK = '#18252a';
 const PAPER = '#ffffff';
 
-/** Under the code, for those who see it: what is paid to whom. */
+/** The lines of text below the code, each with its font: amount, payee and UPI ID. */
 const linesOf = ({ amountMinor, name, upiId }: UpiPayment): readonly (readonly [string, string])[] => [
   ['700 44px', formatAmount(amountMinor)],
   ['500 28px', `${TEXT.to} ${shortText(name)}`],
@@ -21,9 +21,9 @@ const linesOf = ({ amountMinor, name, upiId }: UpiPayment): readonly (readonly [
 ];
 
 /**
- * Draws a payment's QR code as a picture of its own, with the amount and the payee below it.
- * @param code the code as the screen shows it: its last path is the dark modules
- * @throws when the picture cannot be made
+ * Draws a payment's QR code as a PNG file, with the amount and the payee below it.
+ * @param code the code on the screen; its last path contains the dark modules.
+ * @throws {Error} if the picture cannot be created.
  */
 export async function drawUpiPicture(code: SVGSVGElement, payment: UpiPayment): Promise<File> {
   const modules = code.viewBox.baseVal.width;

@@ -10,7 +10,7 @@ export interface UpiQrButtonProps {
   readonly payment: UpiPayment;
 }
 
-/** The QR code of a payment, small; a tap enlarges it in a dialog of its own. */
+/** A small QR code of a payment. A tap opens it enlarged in a dialog. */
 export function UpiQrButton({ ref, payment }: UpiQrButtonProps): ReactElement {
   const [isLarge, setIsLarge] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

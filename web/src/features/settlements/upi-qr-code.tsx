@@ -1,24 +1,25 @@
 import type { ReactElement } from 'react';
 import QRCode from 'antd/es/qr-code';
 
-/** Dark on white in either scheme: not every viewer takes it the other way round. */
+/** Dark on white in both colour schemes: not every scanner reads light on dark. */
 const INK = '#18252a';
 const PAPER = '#ffffff';
 
 export interface UpiQrCodeProps {
   readonly link: string;
-  /** What it is, for those who do not see it; without it, what stands around it says so. */
+  /** The accessible name. Without it, the code is hidden from assistive technology. */
   readonly label?: string;
 }
 
-/** The QR code of a link, as wide as what it stands in; the white around it is its container's. */
+/** The QR code of a link, as wide as its container, which provides the white margin. */
 export function UpiQrCode({ link, label }: UpiQrCodeProps): ReactElement {
   return (
     <QRCode
       {...(label === undefined ? { 'aria-hidden': true } : { 'aria-label': label })}
       value={link}
       type="svg"
-      // A screen gets no scratches: fewer and larger modules are read from further away.
+      // A code on a screen is not damaged, so it needs little error correction. Larger modules are read from further
+      // away.
       errorLevel="L"
       color={INK}
       bgColor={PAPER}

@@ -10,12 +10,12 @@ import styles from './upi-qr-dialog.module.css';
 export interface UpiQrDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** It is gone from the screen. */
+  /** Called when the dialog has left the screen. */
   readonly onClosed: () => void;
   readonly payment: UpiPayment;
 }
 
-/** A payment's QR code as large as the screen allows, to be scanned from it, shared or saved. */
+/** A payment's QR code in a large size, to scan, share or save. */
 export function UpiQrDialog({ isOpen, onClose, onClosed, payment }: UpiQrDialogProps): ReactElement {
   const paper = useRef<HTMLDivElement>(null);
   const { name, upiId, amountMinor } = payment;

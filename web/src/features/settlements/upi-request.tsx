@@ -13,11 +13,11 @@ export interface UpiRequestProps extends Pick<UpiPayment, 'note'> {
   /** The viewer, who is paid. */
   readonly payee: User;
   readonly payerName: string;
-  /** Undefined while what is typed is not an amount that may be settled. */
+  /** Undefined while the typed amount cannot be settled. */
   readonly amountMinor: UpiPayment['amountMinor'] | undefined;
 }
 
-/** On the payee's screen: the QR code of their own UPI ID for the payer's phone, or what is missing for it. */
+/** For the payee: a QR code of their UPI ID for the payer to scan, or a link to what is still missing for it. */
 export function UpiRequest({ payee, payerName, ...payment }: UpiRequestProps): ReactElement {
   const { upiId, isEmailVerified } = payee;
   return (

@@ -7,19 +7,19 @@ import { currenciesOwed, owedIn, settlementOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import { prefillOf, useSettlementForm, type SettlementForm } from './use-settlement-form.ts';
 
-/** Record payment: of which balance, and its form. */
+/** The state of Record payment: the chosen balance and the form. */
 export interface Recording {
-  /** Undefined while none is chosen. */
+  /** The balance to settle; undefined while none is chosen. */
   readonly balance: Balance | undefined;
   readonly form: SettlementForm;
-  /** Begins with a balance, or goes back to none. */
+  /** Chooses a balance and fills the form for it. Undefined goes back to no balance. */
   readonly choose: (balance: Balance | undefined) => void;
 }
 
 /**
  * Records a settlement of one balance.
- * @param balances among which other currencies of the same row are found.
- * @param onDone it is recorded.
+ * @param balances all balances; they tell what is owed between the same people in other currencies.
+ * @param onDone called when the settlement is recorded.
  */
 export function useRecording({
   currentUserId,
@@ -47,7 +47,7 @@ export function useRecording({
     form,
     choose: (chosen) => {
       setBalance(chosen);
-      // One for each settlement that is begun: sending it twice records it once.
+      // One key for each chosen balance: sending the settlement twice records it once.
       setIdempotencyKey(crypto.randomUUID());
       form.start(chosen && { amountText: prefillOf(chosen.amount), currency: chosen.currency, note: '' });
     },

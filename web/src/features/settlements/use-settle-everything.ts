@@ -18,28 +18,29 @@ export interface SettlingRow {
 }
 
 export interface SettlingEverything {
-  /** Undefined while nobody is chosen. */
+  /** The person to settle with; undefined while nobody is chosen. */
   readonly person: Person | undefined;
-  /** The balances as they were when it began. */
+  /** The balances as they were when the viewer chose the person. */
   readonly rows: readonly SettlingRow[];
   readonly isSaving: boolean;
-  /** Some, and not all, are recorded, and nothing runs. */
+  /** Some but not all rows are recorded, and no request runs. */
   readonly isPartial: boolean;
-  /** Begins with somebody, or goes back to nobody. */
+  /** Chooses a person. Undefined goes back to nobody. */
   readonly start: (counterparty: Counterparty | undefined) => void;
-  /** The dialog opens afresh. */
+  /** Resets the state, including the idempotency keys, when the dialog opens. */
   readonly forget: () => void;
-  /** Records what is not recorded yet, one after the other. */
+  /** Records the rows that are not recorded yet, one after the other. */
   readonly submit: () => void;
 }
 
-/** The amount belongs to it: a row that has changed meanwhile is another settlement. */
+/** Identifies a settlement. It includes the amount: a balance that has changed meanwhile needs another settlement. */
 const settlementKey = (balance: Balance): string => `${balanceKey(balance)} ${balance.amount}`;
 
 /**
- * Settles several balances: one settlement for each, whatever happens to the others. Each keeps one idempotency key for as
- * long as the dialog is open, so that trying again after a lost answer records nothing twice.
- * @param onDone all of them are recorded.
+ * Settles several balances with one settlement each. If one of them fails, the others are recorded nevertheless. Each
+ * settlement keeps its idempotency key while the dialog is open, so that a retry after a lost answer records nothing
+ * twice.
+ * @param onDone called when all of them are recorded.
  */
 export function useSettleEverything({
   currentUserId,
@@ -52,7 +53,7 @@ export function useSettleEverything({
   const [rows, setRows] = useState<readonly SettlingRow[]>([]);
   const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setIsSaving] = useState(false);
-  // A second click comes before the render that disables the button.
+  // A second click may come before the render that disables the button.
   const isRunning = useRef(false);
 
   const begin = (counterparty: Counterparty | undefined, known: ReadonlyMap<string, string>): void => {
@@ -75,7 +76,7 @@ export function useSettleEverything({
   const mark = (key: string, change: Pick<SettlingRow, 'progress' | 'failure'>): void =>
     setRows((current) => current.map((row) => (row.key === key ? { ...row, ...change } : row)));
 
-  /** @returns whether it is recorded. */
+  /** Resolves to whether the settlement is recorded. */
   const recordOne = async ({ key, balance, idempotencyKey }: SettlingRow): Promise<boolean> => {
     const settled = { amountMinor: settledAmountOf(balance), currency: balance.currency, note: '' };
     mark(key, { progress: 'recording', failure: undefined });

@@ -3,45 +3,45 @@ import { LIMITS } from '@barabar/core/limits';
 import { decimalText, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { minorOf, readSettlementAmount, remainingAfter } from './settlement-draft.ts';
 
-/** What is typed in Record payment. */
+/** The fields of Record payment as typed. */
 export interface SettlementFields {
   readonly amountText: string;
   readonly currency: Currency;
   readonly note: string;
 }
 
-/** The same, read. */
+/** The same fields with the amount in minor units. */
 export interface SettledAmount {
   readonly amountMinor: Minor;
   readonly currency: Currency;
   readonly note: string;
 }
 
-/** The fields of Record payment, what they amount to, and saving them. */
+/** The form of Record payment: its fields, the values computed from them, and its actions. */
 export interface SettlementForm extends SettlementFields {
-  /** Those in which something is owed, to choose from. */
+  /** The currencies to choose from: those in which something is owed. */
   readonly currencies: readonly Currency[];
-  /** What is owed in the chosen currency; what may be settled at most. */
+  /** What is owed in the chosen currency, which is the most that can be settled. */
   readonly owedMinor: Minor;
-  /** What is typed, 0 while it is no amount. */
+  /** The typed amount; 0 while the text is no amount. */
   readonly amountMinor: Minor;
   readonly remainingMinor: Minor;
-  /** Spec §5's words, once something unfit is typed. */
+  /** The message of spec §5 if the typed amount cannot be settled. */
   readonly amountError: string | undefined;
   /** Why it could not be saved. */
   readonly failure: string | undefined;
   readonly isSaving: boolean;
-  /** Not while saving, empty, or at 0 and below (spec §5). */
+  /** False while saving, and while the amount is empty or not above 0 (spec §5). */
   readonly canFinish: boolean;
   readonly setAmountText: (text: string) => void;
   readonly setCurrency: (currency: Currency) => void;
   readonly setNote: (note: string) => void;
-  /** Fills the fields; with nothing it empties them. */
+  /** Fills the fields. Undefined empties them. */
   readonly start: (fields: SettlementFields | undefined) => void;
   readonly submit: () => void;
 }
 
-/** All that is owed, or as much of it as one settlement may be. */
+/** The text that the amount field starts with: all that is owed, or the largest amount of one settlement. */
 export const prefillOf = (owedMinor: Minor): string =>
   decimalText(toMinor(Math.min(owedMinor, LIMITS.amountMinorMax)));
 
@@ -55,11 +55,11 @@ export function useSettlementForm({
   describe,
 }: {
   readonly currencies: readonly Currency[];
-  /** What may be settled at most, by currency. */
+  /** Returns what is owed in a currency, which is the most that can be settled. */
   readonly owedIn: (currency: Currency) => Minor;
-  /** Sends it; rejects with what was refused. */
+  /** Sends the settlement; rejects if that fails. */
   readonly save: (settled: SettledAmount) => Promise<void>;
-  /** What to say of that. */
+  /** Returns the message for an error of `save`. */
   readonly describe: (error: unknown) => string;
 }): SettlementForm {
   const [fields, setFields] = useState<SettlementFields>();

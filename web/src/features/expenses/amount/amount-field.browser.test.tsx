@@ -33,7 +33,7 @@ test('the dialog opens on the amount, which takes no letters', async () => {
   await expect.element(field).toHaveValue('1234.5');
 });
 
-test('it is grouped as Indians group once one has left it, in its currency, and wholly in sight', async () => {
+test('without the focus, the amount has Indian grouping and its currency, and is fully visible', async () => {
   await page.viewport(320, 640);
   await render(<Amount />);
   await userEvent.keyboard('12345678.9');

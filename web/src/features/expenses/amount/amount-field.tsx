@@ -16,20 +16,20 @@ export interface AmountFieldProps {
   /** Digits with an optional decimal point. */
   readonly text: string;
   readonly currency: Currency;
-  /** The text as it would be after the edit; the caller decides what of it is taken. */
+  /** Receives the text as it would be after the edit. The caller decides whether to accept it. */
   readonly onText: (text: string) => void;
   readonly onCurrency: (currency: Currency) => void;
 }
 
 const symbolOf = (currency: Currency): string => amountParts(toMinor(0), { currency }).symbol;
 
-/** 44 px, or less where a large amount would be cut off. */
+/** The class for a smaller font where 44 px would cut off a large amount; otherwise undefined. */
 function sizeOf(text: string): string | undefined {
   if (text.length > 12) return styles.small;
   return text.length > 9 ? styles.medium : undefined;
 }
 
-/** Which currency, in the corner of the amount's cell: rarely wanted, never in the way. */
+/** The currency, in a corner of the amount's cell because people rarely change it. */
 function CurrencySelect({
   currency,
   onCurrency,
@@ -50,8 +50,8 @@ function CurrencySelect({
 }
 
 /**
- * The amount of an expense, as large as a hero, with its currency; says so when it passes the largest one allowed. A
- * calculation may be typed in its place: what it comes to stands below, and takes its place when one goes on.
+ * The amount of an expense in hero size, with its currency. A note appears when the amount exceeds the largest one
+ * allowed. The field also takes a calculation: its result stands below and replaces it when the field loses the focus.
  */
 export function AmountField({ text, currency, onText, onCurrency }: AmountFieldProps): ReactElement {
   const id = useId();
@@ -67,7 +67,7 @@ export function AmountField({ text, currency, onText, onCurrency }: AmountFieldP
   const hasNote = isTooLarge || calculation !== undefined;
 
   const handleKeyDown = (event: KeyboardEvent): void => {
-    // The first Enter takes what it comes to, so that it is seen before the next one saves it.
+    // The first Enter replaces the calculation by its result, so that the viewer sees it before the next Enter saves.
     if (event.key !== 'Enter' || calculation === undefined) return;
     event.preventDefault();
     finish();

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateAmount, isCalculation } from './evaluate-amount.ts';
 
-describe('what a calculation comes to', () => {
+describe('the result of a calculation', () => {
   it.each([
     ['450+90*2', 630_00],
     ['(450+90)*2', 1080_00],
@@ -33,7 +33,7 @@ describe('what a calculation comes to', () => {
     ['2*(3+4', 14_00],
     ['2*(', 2_00],
     ['7 - ', 7_00],
-  ])('%j is %i as far as it has been typed', (text, minor) => {
+  ])('the unfinished %j is %i so far', (text, minor) => {
     expect(evaluateAmount(text)).toBe(minor);
   });
 
@@ -53,17 +53,17 @@ describe('what a calculation comes to', () => {
     '3-5',
     '2(3)',
     '(2)(3)',
-  ])('nothing where it cannot be told: %j', (text) => {
+  ])('%j has no result', (text) => {
     expect(evaluateAmount(text)).toBeUndefined();
   });
 
-  it('nothing beyond what the field holds', () => {
+  it('is undefined beyond the largest amount of the field', () => {
     expect(evaluateAmount('999999999.99+0.01')).toBeUndefined();
     expect(evaluateAmount('999999999*999999999')).toBeUndefined();
     expect(evaluateAmount(`${'1+'.repeat(60)}1`)).toBeUndefined();
   });
 
-  it('is that of exact fractions, whatever is calculated', () => {
+  it('equals the result with exact fractions, for random calculations', () => {
     fc.assert(
       fc.property(calculation, ({ text, value }) => {
         const isTold =
@@ -74,7 +74,7 @@ describe('what a calculation comes to', () => {
     );
   });
 
-  it('never throws, whatever is typed', () => {
+  it('never throws, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.+-*/() ×÷−'.split('')) }), (text) => {
         const minor = evaluateAmount(text);
@@ -85,7 +85,7 @@ describe('what a calculation comes to', () => {
   });
 });
 
-describe('a calculation in the making', () => {
+describe('an unfinished calculation', () => {
   it.each(['4', '450+', '(4', '4 * (', '.5', '12.50'])('%j may be typed', (text) => {
     expect(isCalculation(text)).toBe(true);
   });
@@ -95,13 +95,13 @@ describe('a calculation in the making', () => {
   });
 });
 
-/** A fraction in lowest terms or not; `d` is not zero. */
+/** A fraction, not necessarily in lowest terms. `d` is not zero. */
 interface Rational {
   readonly n: bigint;
   readonly d: bigint;
 }
 
-/** A calculation and what it is worth, told by its tree and not by its text; undefined beyond a division by zero. */
+/** A calculation and its value, computed from its tree and not from its text; undefined after a division by zero. */
 interface Calculation {
   readonly text: string;
   readonly value: Rational | undefined;
@@ -135,7 +135,7 @@ const { calculation } = fc.letrec<{ calculation: Calculation }>((tie) => ({
   ),
 }));
 
-/** Hundredths, half up; of a value of zero or more. */
+/** Rounds a value of zero or more half up to hundredths. */
 function rounded({ n, d }: Rational): bigint {
   const scaled = n * 100n;
   return scaled / d + ((scaled % d) * 2n >= d ? 1n : 0n);

@@ -6,9 +6,9 @@ interface Fraction {
   readonly denominator: bigint;
 }
 
-/** Longer than this nobody types a bill. */
+/** Nobody types a longer calculation for a bill. */
 export const EXPRESSION_CHARS_MAX = 80;
-/** Nine digits before the point, as in the field. */
+/** Minor units: nine digits before the decimal point, as many as the field takes. */
 const MINOR_MAX = 99_999_999_999n;
 
 const TOKEN = /\s*(?:(\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})|([-+*/()−–×÷]))/y;
@@ -21,7 +21,7 @@ function fractionOf(text: string): Fraction {
   return { numerator: BigInt(`${whole}${places}` || '0'), denominator: 10n ** BigInt(places.length) };
 }
 
-/** Undefined where something else than numbers, operators and brackets stands in the text. */
+/** Undefined where the text contains anything but numbers, operators and brackets. */
 function tokensOf(text: string): Token[] | undefined {
   const tokens: Token[] = [];
   const trimmed = text.trimEnd();
@@ -60,7 +60,7 @@ function apply(symbol: string, a: Fraction, b: Fraction): Fraction | undefined {
   }
 }
 
-/** What has been read up to a place among the tokens. */
+/** The value of the tokens read so far, and the index of the next token. */
 interface Reading {
   readonly value: Fraction;
   readonly next: number;
@@ -79,7 +79,7 @@ function readOperand(tokens: readonly Token[], at: number): Reading | undefined 
     : undefined;
 }
 
-/** Parts joined by the operators, from the left. */
+/** Reads parts joined by the operators and applies these from left to right. */
 function readChain(
   tokens: readonly Token[],
   at: number,
@@ -107,11 +107,14 @@ const readProduct = (tokens: readonly Token[], at: number): Reading | undefined 
 const readSum = (tokens: readonly Token[], at: number): Reading | undefined =>
   readChain(tokens, at, { operators: '+-', readPart: readProduct });
 
-/** Whether a text is a calculation in the making: begun with a number or a bracket, and nothing else in it. */
+/**
+ * Whether a text may be a calculation, also an unfinished one: it starts with a digit, a point or an opening bracket,
+ * and contains only digits, points, operators, brackets and spaces.
+ */
 export const isCalculation = (text: string): boolean =>
   text.length <= EXPRESSION_CHARS_MAX && /^\s*[\d.(][\d.\s+\-*/()−–×÷]*$/.test(text);
 
-/** The part of a calculation that is complete: what hangs at its end is left out, and brackets are closed. */
+/** The complete part of a calculation: drops operators and brackets at its end, then closes the open brackets. */
 function completedPart(text: string): string {
   const begun = text.replace(/[-+*/(−–×÷\s]+$/, '');
   const open = begun.split('(').length - begun.split(')').length;
@@ -119,9 +122,10 @@ function completedPart(text: string): string {
 }
 
 /**
- * What a calculation of sums, differences, products, quotients and brackets comes to, "450+90*2", as far as it has been
- * typed: computed exactly, and rounded once, half up, to minor units.
- * @returns undefined where it is none, divides by zero, comes to less than zero, or to more than the field holds.
+ * Computes a calculation with +, -, *, / and brackets, such as "450+90*2", as far as it is typed. The value is exact
+ * until it is rounded once, half up, to minor units.
+ * @returns undefined if the text is no calculation, if it divides by zero, or if the result is negative or has more
+ * than nine digits before the decimal point.
  */
 export function evaluateAmount(text: string): Minor | undefined {
   const tokens = isCalculation(text) ? tokensOf(completedPart(text)) : undefined;

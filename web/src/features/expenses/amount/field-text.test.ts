@@ -34,7 +34,7 @@ describe('the amount field', () => {
 describe('an edit of the amount', () => {
   const read = (next: string) => readAmountEdit(next, { previous: '7', currency: 'INR' });
 
-  it('is a calculation that comes to an amount, in digits', () => {
+  it('keeps the calculation, with its result in digits', () => {
     expect(read('450+90*2')).toEqual({ text: '630', calculation: '450+90*2' });
     expect(read('10/3')).toEqual({ text: '3.33', calculation: '10/3' });
     expect(read('450+')).toEqual({ text: '450', calculation: '450+' });
@@ -83,7 +83,7 @@ describe('a participant’s field', () => {
     expect(partAfter(splitType, text)).toBe('before');
   });
 
-  it('understands what is pasted', () => {
+  it('understands pasted text', () => {
     expect(partAfter('percentage', '25 %')).toBe('25');
     expect(partAfter('exact', '₹1,234.50')).toBe('1234.50');
   });

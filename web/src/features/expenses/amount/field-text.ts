@@ -7,7 +7,7 @@ import { evaluateAmount, isCalculation } from './evaluate-amount.ts';
 /** Split types whose parts are typed in. */
 export type EnteredSplitType = Exclude<SplitType, 'equal'>;
 
-/** Room for amounts above the limit, so that the limit can be explained instead of keys going dead. */
+/** Allows amounts above the limit, so that a message explains the limit. Otherwise keys would do nothing. */
 const AMOUNT = /^\d{0,9}(?:\.\d{0,2})?$/;
 /** Spec §5: percentages are non-negative numbers, shares non-negative integers, exact amounts any number. */
 const ENTERED: Readonly<Record<EnteredSplitType, RegExp>> = {
@@ -16,14 +16,14 @@ const ENTERED: Readonly<Record<EnteredSplitType, RegExp>> = {
   exact: /^-?\d{0,9}(?:\.\d{0,2})?$/,
 };
 
-/** "1234.50" as one would type it: "1234.50" stays, "40.00" becomes "40". */
+/** The text of an amount in minor units, without ".00": "1234.50", but "40". */
 function shortest(hundredths: number): string {
   return decimalText(toMinor(hundredths)).replace(/\.00$/, '');
 }
 
 /**
  * Text of an amount field after an edit: digits with an optional decimal point and two places (spec §5). Pasted amounts
- * ("₹1,234.50", "1,23,456.5") become such text; what is no amount in `currency` leaves the field as it was.
+ * ("₹1,234.50", "1,23,456.5") become such text. If `next` is no amount in `currency`, the result is `previous`.
  */
 export function amountFieldText(
   next: string,
@@ -34,17 +34,17 @@ export function amountFieldText(
   return pasted === undefined ? previous : shortest(pasted);
 }
 
-/** What an edit of the amount field makes of it: an amount, or a calculation that comes to one. */
+/** The amount field after an edit: an amount, or a calculation with its result. */
 export interface AmountEdit {
-  /** Digits with an optional decimal point. */
+  /** The amount: digits with an optional decimal point. Empty while a calculation has no result. */
   readonly text: string;
-  /** As typed, where it is a calculation: the field shows it until the viewer has done with it. */
+  /** The calculation as typed. The field shows it until the viewer leaves the field or presses Enter. */
   readonly calculation?: string;
 }
 
 /**
  * Reads the amount field after an edit: an amount, typed or pasted, or a calculation such as "450+90*2".
- * @returns undefined where it is neither, and the field stays as it was.
+ * @returns undefined if it is neither; the field then stays as it was.
  */
 export function readAmountEdit(
   next: string,
@@ -59,8 +59,8 @@ export function readAmountEdit(
 }
 
 /**
- * Text of a participant's field after an edit, by split type; what does not belong there leaves it as it was, which is
- * undefined where nothing has been typed.
+ * Text of a participant's field after an edit. If `next` is not valid for the split type, the result is `previous`,
+ * which is undefined where nothing has been typed.
  */
 export function partFieldText(
   next: string,
@@ -78,8 +78,8 @@ export function partFieldText(
 }
 
 /**
- * Reads the text of these fields in hundredths: minor units of an amount, basis points of a percentage. Digit by digit,
- * never through a decimal number. What is not a number yet ("", ".", "-") is 0.
+ * Reads the text of these fields in hundredths: minor units of an amount, basis points of a percentage. It works on the
+ * digits, without a floating-point number. Text that is not a number yet ("", ".", "-") is 0.
  */
 export function hundredthsOf(text: string): number {
   const match = /^(-?)(\d*)(?:\.(\d{0,2}))?$/.exec(text);
@@ -88,12 +88,12 @@ export function hundredthsOf(text: string): number {
   return Number(`${sign}${whole || '0'}${fraction.padEnd(2, '0')}`) + 0;
 }
 
-/** What a participant's text says: basis points, shares, or minor units. */
+/** The value of a participant's text: basis points, shares or minor units, depending on the split type. */
 export function partOf(text: string, splitType: EnteredSplitType): number {
   return splitType === 'shares' ? Number(text) : hundredthsOf(text);
 }
 
-/** The text of a participant's field for a value of `partOf`. */
+/** The reverse of `partOf`: the text of a participant's field for a value. */
 export function textOfPart(value: number, splitType: EnteredSplitType): string {
   if (splitType === 'shares') return String(value);
   return splitType === 'exact' ? decimalText(toMinor(value)) : percentText(toBasisPoints(value));

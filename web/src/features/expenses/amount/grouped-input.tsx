@@ -1,15 +1,16 @@
 import type { FocusEvent, InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 
 export interface GroupedInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** What is shown instead of the typed text while the field is not focused, such as the grouped amount. */
+  /** Shown instead of the typed text while the field does not have the focus, such as the grouped amount. */
   readonly formatted?: ReactNode;
   readonly isSelectedOnFocus?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A field for figures: plain digits while one types, grouped when one has left. The value stays what was typed, so that
- * neither caret nor assistive technology meets a comma. With `isSelectedOnFocus` the next key replaces a default.
+ * A field for figures: it shows plain digits while it has the focus, and `formatted` otherwise. The value stays as
+ * typed, so that the caret and assistive technology meet no comma. With `isSelectedOnFocus` the next key replaces a
+ * default.
  */
 export function GroupedInput({
   formatted,

@@ -4,7 +4,7 @@ import { TEXT } from '../text.ts';
 
 export interface OperatorKeysProps {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** The text of the field with the operator in the caret's place. */
+  /** Receives the text of the field with the operator inserted at the caret. */
   readonly onText: (text: string) => void;
 }
 
@@ -15,7 +15,7 @@ const OPERATORS = [
   { sign: '÷', label: TEXT.dividedBy },
 ] as const;
 
-/** Operators for touch screens, whose keyboards for figures have none; shown while the field has the focus. */
+/** Operator keys for touch screens, whose numeric keyboards have none. They show while the field has the focus. */
 export function OperatorKeys({ input, onText }: OperatorKeysProps): ReactElement {
   const insert = (sign: string): void => {
     const field = input.current;
@@ -34,7 +34,7 @@ export function OperatorKeys({ input, onText }: OperatorKeysProps): ReactElement
           tabIndex={-1}
           aria-label={label}
           className={styles.key}
-          // The field keeps the focus, and the phone its keyboard.
+          // The field keeps the focus, so the phone keeps its keyboard open.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => insert(sign)}

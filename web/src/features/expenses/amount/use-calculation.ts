@@ -3,8 +3,8 @@ import type { Currency } from '@barabar/core/money';
 import { readAmountEdit } from './field-text.ts';
 
 /**
- * Lets an amount be calculated in its own field: the calculation stands there while it is typed, the amount that it comes
- * to is the text all the while.
+ * Lets the viewer calculate an amount in its own field. The field shows the calculation while it is typed; `onText`
+ * receives its result after each edit.
  */
 export function useCalculation({
   text,
@@ -15,11 +15,13 @@ export function useCalculation({
   readonly currency: Currency;
   readonly onText: (text: string) => void;
 }): {
-  /** What stands in the field in place of the amount. */
+  /** The calculation that the field shows instead of the amount. */
   readonly calculation: string | undefined;
-  /** The field as it would be after an edit; what does not belong there leaves it as it is. */
+  /**
+   * Takes the field's text as it would be after an edit. Text that is neither amount nor calculation changes nothing.
+   */
   readonly enter: (next: string) => void;
-  /** The amount takes the place of the calculation. */
+  /** Replaces the calculation by its result. */
   readonly finish: () => void;
 } {
   const [calculation, setCalculation] = useState<string>();

@@ -5,13 +5,13 @@ import { textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 export interface EditRequest {
   readonly expense: Expense;
   readonly currentUserId: string;
-  /** Who else may be brought into it: the members of its group. */
+  /** The members of the expense's group, who may be added to it. */
   readonly members?: readonly Participant[] | undefined;
 }
 
 /**
- * Everybody who is in an expense, in the order in which it lists them, then who may be. The order decides who gets the
- * paisa that is left over, so that of the expense stays.
+ * Everybody in an expense, in the order in which it lists them, then the other members. The order decides who gets the
+ * paisa that is left over, so the expense's own order is kept.
  */
 function participantsOf({ expense: { splits, payers }, members = [] }: EditRequest): Participant[] {
   const known = new Map(members.map((person) => [person.id, person]));
@@ -23,7 +23,7 @@ function participantsOf({ expense: { splits, payers }, members = [] }: EditReque
   return people.filter(({ id }, index) => people.findIndex((other) => other.id === id) === index);
 }
 
-/** What was typed to make a split of that type. */
+/** The texts that a split of that type has in the participants' fields. */
 function textsOf(splits: Expense['splits'], splitType: EnteredSplitType): EnteredTexts {
   return new Map(
     splits.map(({ userId, amount, percentage, shares }) => {
@@ -37,7 +37,7 @@ function textsOf(splits: Expense['splits'], splitType: EnteredSplitType): Entere
   );
 }
 
-/** The form filled with an expense that is to be edited. */
+/** The draft with which the form opens to edit an expense. */
 export function draftOfExpense(request: EditRequest): ExpenseDraft {
   const { expense, currentUserId } = request;
   const { splits, payers } = expense;

@@ -49,14 +49,14 @@ describe('a dialog that opens', () => {
     expect(open({ participants: [] }).payerId).toBeUndefined();
   });
 
-  it('shows the reader first, and everybody once', () => {
+  it('shows the viewer first, and everybody once', () => {
     const participants = ['imran', 'meera', 'imran'].map(person);
     expect(open({ participants }).participants.map(({ id }) => id)).toEqual(['meera', 'imran']);
   });
 });
 
 describe('who is in the split', () => {
-  it('leaves out whose box is unticked, and takes them back', () => {
+  it('leaves out a person whose box is unticked, and takes them back', () => {
     const without = after(open(), { type: 'include', userId: 'imran', isIncluded: false });
     expect(without.excludedIds).toEqual(new Set(['imran']));
     const back = after(without, { type: 'include', userId: 'imran', isIncluded: true });
@@ -71,7 +71,7 @@ describe('who is in the split', () => {
     );
   });
 
-  it('does not know strangers', () => {
+  it('ignores people who are not participants', () => {
     const draft = open();
     expect(after(draft, { type: 'include', userId: 'stranger', isIncluded: false })).toBe(draft);
   });
@@ -86,8 +86,8 @@ describe('who is in the split', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is kept by mode while another mode is looked at', () => {
+describe('typed text', () => {
+  it('stays for each split type while the form shows another one', () => {
     const draft = after(
       open(),
       { type: 'chooseSplitType', splitType: 'percentage' },
@@ -100,14 +100,14 @@ describe('what is typed', () => {
     expect(draft.entered.exact).toEqual(new Map());
   });
 
-  it('changes nothing where it does not belong in the field', () => {
+  it('changes nothing if the field does not accept it', () => {
     const draft = after(open(), { type: 'chooseSplitType', splitType: 'shares' });
     expect(after(draft, { type: 'enterPart', userId: 'imran', text: '1.5' })).toBe(draft);
     const amount = after(draft, { type: 'enterAmount', text: '12' });
     expect(after(amount, { type: 'enterAmount', text: '12a' })).toBe(amount);
   });
 
-  it('has no place in an equal split', () => {
+  it('changes nothing in an equal split', () => {
     const draft = open();
     expect(after(draft, { type: 'enterPart', userId: 'imran', text: '5' })).toBe(draft);
   });
@@ -123,13 +123,13 @@ describe('somebody who joins while the form is open', () => {
     expect(joined.excludedIds.has('rohan')).toBe(false);
   });
 
-  it('is left out where parts are typed: those add up without them', () => {
+  it('is left out of other split types, whose typed parts add up without them', () => {
     const joined = after(two, { type: 'chooseSplitType', splitType: 'percentage' }, join);
     expect(joined.participants).toHaveLength(3);
     expect(joined.excludedIds).toEqual(new Set(['rohan']));
   });
 
-  it('changes nothing when nobody does', () => {
+  it('changes nothing if everybody is a participant already', () => {
     expect(after(two, { type: 'join', participants: [person('meera')] })).toBe(two);
   });
 });

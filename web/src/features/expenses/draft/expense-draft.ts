@@ -7,26 +7,26 @@ import type { Person } from '@barabar/core/contract/fields';
 /** Somebody who may take part in an expense: a friend, a member of the group, or the viewer. */
 export type Participant = Pick<Person, 'id' | 'name' | 'email' | 'avatar'>;
 
-/** What a scanned receipt, or another screen, fills in beforehand. */
+/** Values that a scanned receipt or another screen fills in before the form opens. */
 export interface ExpensePrefill {
   readonly description?: string | undefined;
   readonly amount?: Minor | undefined;
   readonly category?: Category | undefined;
-  /** Of the amount; the default currency unless told. */
+  /** The amount's currency. Without it, the default currency. */
   readonly currency?: Currency | undefined;
-  /** Whether the amount is to be checked before it is saved. */
+  /** Whether the form asks the viewer to check the amount before saving. */
   readonly isUnsure?: boolean | undefined;
 }
 
-/** Texts by participant, as typed; who is absent keeps the default of spec §4. */
+/** Texts as typed, by the participant's user id. A participant without a text has the default of spec §4. */
 export type EnteredTexts = ReadonlyMap<string, string>;
 
-/** An expense as it stands in the form: texts as typed, nothing computed (see `previewSplit`, `validateDraft`). */
+/** The content of the form: texts as typed, nothing computed (see `previewSplit`, `validateDraft`). */
 export interface ExpenseDraft {
   readonly currentUserId: string;
-  /** Whose box cannot be unticked: the viewer's, but where the edited expense is one of others. */
+  /** The user whose box cannot be unticked: the viewer. Undefined in an edited expense that the viewer is not in. */
   readonly requiredId: string | undefined;
-  /** The viewer first; in an edited expense, in the order in which it lists them. */
+  /** In a new expense, the viewer first. In an edited expense, in the order in which it lists them. */
   readonly participants: readonly Participant[];
   readonly groupId: string | undefined;
   readonly description: string;
@@ -34,13 +34,15 @@ export interface ExpenseDraft {
   readonly amountText: string;
   readonly currency: Currency;
   readonly payerId: string | undefined;
-  /** Several people paid the edited expense, of whom `payerId` is named first; until one is chosen who paid it alone. */
+  /**
+   * Several people paid the edited expense, `payerId` being the first. False once the viewer chooses a single payer.
+   */
   readonly isPaidBySeveral: boolean;
   readonly category: Category | undefined;
   readonly splitType: SplitType;
-  /** Whose box is unticked: left out of the equal split, and 0 by default in the others. Never `requiredId`. */
+  /** Users whose box is unticked: not in an equal split, and 0 by default in the others. Never `requiredId`. */
   readonly excludedIds: ReadonlySet<string>;
-  /** What was typed in each mode; kept while another is looked at. */
+  /** Texts typed in each split type. They stay while the form shows another type. */
   readonly entered: Readonly<Record<EnteredSplitType, EnteredTexts>>;
 }
 
@@ -49,7 +51,7 @@ export interface DraftRequest {
   readonly participants: readonly Participant[];
   readonly groupId?: string | undefined;
   readonly defaultPayerId?: string | undefined;
-  /** Of the amount, unless the prefill has one. */
+  /** The amount's currency, unless the prefill has one. */
   readonly defaultCurrency?: Currency | undefined;
   readonly prefill?: ExpensePrefill | undefined;
 }
@@ -63,8 +65,8 @@ export const NOTHING_TYPED: ExpenseDraft['entered'] = {
 };
 
 /**
- * The form as it opens (spec §4): prefilled or empty, paid by the default payer or the first participant, everybody in an
- * equal split. The viewer stands first and so is the first participant.
+ * The draft with which the form opens (spec §4): prefilled or empty, with an equal split of everybody. The payer is the
+ * default payer, or else the first participant, who is the viewer.
  */
 export function createDraft({
   currentUserId,
@@ -94,10 +96,10 @@ export function createDraft({
   };
 }
 
-/** Everything one can do in the form. */
+/** Everything that the viewer can do in the form. */
 export type DraftAction =
   | { readonly type: 'describe'; readonly description: string }
-  /** `text` as the field would hold it after the edit. */
+  /** `text` is the field's text as it would be after the edit. */
   | { readonly type: 'enterAmount'; readonly text: string }
   | { readonly type: 'chooseCurrency'; readonly currency: Currency }
   | { readonly type: 'choosePayer'; readonly payerId: string }
@@ -105,17 +107,17 @@ export type DraftAction =
   | { readonly type: 'chooseSplitType'; readonly splitType: SplitType }
   | { readonly type: 'include'; readonly userId: string; readonly isIncluded: boolean }
   | { readonly type: 'includeAll'; readonly isIncluded: boolean }
-  /** `text` as the participant's field would hold it after the edit, in the present split type. */
+  /** `text` is the participant's field in the current split type as it would be after the edit. */
   | { readonly type: 'enterPart'; readonly userId: string; readonly text: string }
-  /** Splits among everybody, with these texts for all of them. */
+  /** Splits among all participants, each with a text from `texts`. */
   | {
       readonly type: 'splitAs';
       readonly splitType: EnteredSplitType;
       readonly texts: EnteredTexts;
     }
-  /** Whoever of these is not among the participants yet has joined meanwhile: in an equal split with everybody else. */
+  /** Adds those of `participants` who are new. They are in an equal split, and left out of the other split types. */
   | { readonly type: 'join'; readonly participants: readonly Participant[] }
-  /** Another draft takes its place. */
+  /** Replaces the whole draft. */
   | { readonly type: 'replace'; readonly draft: ExpenseDraft };
 
 function excludedAfter(
@@ -149,7 +151,7 @@ function join(draft: ExpenseDraft, participants: readonly Participant[]): Expens
   const known = new Set(draft.participants.map(({ id }) => id));
   const newcomers = participants.filter(({ id }) => !known.has(id));
   if (newcomers.length === 0) return draft;
-  // Parts that were typed add up among those for whom they were typed.
+  // Typed parts already add up among the earlier participants.
   const left = draft.splitType === 'equal' ? [] : newcomers.map(({ id }) => id);
   return {
     ...draft,
@@ -158,7 +160,7 @@ function join(draft: ExpenseDraft, participants: readonly Participant[]): Expens
   };
 }
 
-/** The draft after an action; the same object where nothing changed. Pure. */
+/** The draft after an action. Pure. Returns the same object if a field does not accept the edit. */
 export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
   switch (action.type) {
     case 'describe':

@@ -9,7 +9,7 @@ const person = (id: string) => ({ id, name: `Person ${id}`, email: `${id}@exampl
 const open = (...ids: string[]) =>
   createDraft({ currentUserId: 'meera', participants: ids.map(person), groupId: 'goa' });
 
-/** What is read of a draft that was kept, `hours` later. */
+/** The stored draft as it is read `hours` later. */
 const keptAfter = (actions: readonly DraftAction[], hours = 1) => {
   const draft = actions.reduce(reduceDraft, open('meera', 'kabir', 'zoya'));
   const text = draftText(draft, { idempotencyKey: 'key-1', keptAt: NOW });
@@ -27,8 +27,8 @@ const typed: DraftAction[] = [
   { type: 'enterPart', userId: 'kabir', text: '2' },
 ];
 
-describe('a draft that outlives its page', () => {
-  it('is as it had been left, with its key', () => {
+describe('a stored draft', () => {
+  it('is resumed as it was, with its key', () => {
     const { draft, stored } = keptAfter(typed);
     expect(stored?.idempotencyKey).toBe('key-1');
     expect(stored && resumeDraft(open('meera', 'kabir', 'zoya'), stored)).toEqual(draft);
@@ -39,20 +39,20 @@ describe('a draft that outlives its page', () => {
     expect(keptAfter(typed, 24).stored).toBeUndefined();
   });
 
-  it('does without those who are no longer there', () => {
+  it('leaves out people who are no longer participants', () => {
     const { stored } = keptAfter(typed);
     const resumed = stored && resumeDraft(open('meera', 'zoya'), stored);
     expect(resumed).toMatchObject({ payerId: 'meera', excludedIds: new Set(['zoya']) });
     expect(resumed?.entered.shares).toEqual(new Map());
   });
 
-  it('never leaves out whoever has to be in it', () => {
+  it('never excludes the required participant', () => {
     const { stored } = keptAfter(typed);
     const tampered = stored && { ...stored, excludedIds: ['meera'] };
     expect(tampered && resumeDraft(open('meera', 'kabir'), tampered).excludedIds).toEqual(new Set());
   });
 
-  it('takes no text that could not have been typed', () => {
+  it('drops texts that the fields do not accept', () => {
     const { stored } = keptAfter(typed);
     const tampered = stored && {
       ...stored,
@@ -64,11 +64,11 @@ describe('a draft that outlives its page', () => {
     expect(resumed?.entered.shares).toEqual(new Map());
   });
 
-  it.each([undefined, '', '{}', 'null', '[]', '{"keptAt":1}'])('nothing is read of %j', (text) => {
+  it.each([undefined, '', '{}', 'null', '[]', '{"keptAt":1}'])('is undefined for %j', (text) => {
     expect(readDraftText(text, NOW)).toBeUndefined();
   });
 
-  it('nothing is thrown, whatever is kept', () => {
+  it('never throws, for any stored text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(readDraftText(text, NOW)).toBeUndefined();

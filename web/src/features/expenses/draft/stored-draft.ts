@@ -5,7 +5,7 @@ import { SPLIT_TYPES } from '@barabar/core/split';
 import type { EnteredTexts, ExpenseDraft } from './expense-draft.ts';
 import { amountFieldText, partFieldText, type EnteredSplitType } from '../amount/field-text.ts';
 
-/** Longer than this nobody comes back to what they had begun. */
+/** Milliseconds: one day. Hardly anybody comes back to an older draft. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 const texts = z.array(z.tuple([z.string(), z.string()]));
@@ -22,10 +22,13 @@ const storedSchema = z.object({
   entered: z.object({ percentage: texts, shares: texts, exact: texts }),
 });
 
-/** What had been entered in the form when the page went away, and the key under which it may have been sent. */
+/** A stored draft: the form's content, and the idempotency key with which it may have been sent. */
 export type StoredDraft = z.output<typeof storedSchema>;
 
-/** A draft as text that outlives the page: what was entered, not who may take part. */
+/**
+ * A draft as text to store: what the viewer entered, without the list of participants.
+ * @param keptAt milliseconds since the epoch.
+ */
 export function draftText(
   draft: ExpenseDraft,
   { idempotencyKey, keptAt }: Pick<StoredDraft, 'idempotencyKey' | 'keptAt'>,
@@ -52,8 +55,8 @@ export function draftText(
 
 /**
  * Reads what `draftText` wrote.
- * @param now ms since the epoch.
- * @returns undefined for anything else, and for what is older than a day.
+ * @param now milliseconds since the epoch.
+ * @returns undefined for any other text, and for a draft that is a day old or older.
  */
 export function readDraftText(text: string | undefined, now: number): StoredDraft | undefined {
   if (text === undefined) return undefined;
@@ -65,7 +68,7 @@ export function readDraftText(text: string | undefined, now: number): StoredDraf
   }
 }
 
-/** The form as it had been left, as far as the people in it are still there. */
+/** Puts a stored draft into the opened form. Leaves out people who are not participants any more. */
 export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
   const { description, currency, payerId, category, splitType } = stored;
   const known = new Set(opened.participants.map(({ id }) => id));

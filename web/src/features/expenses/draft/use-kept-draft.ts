@@ -5,40 +5,40 @@ import { draftText, readDraftText, resumeDraft, type StoredDraft } from './store
 
 /** A draft that outlives the page. */
 export interface KeptDraft {
-  /** The form as it had been left, or as it opens. */
+  /** The draft with which the form opens: the stored one, or else a fresh one. */
   readonly opened: () => ExpenseDraft;
-  /** The same key as before, where the draft may have been sent already: it is then not created twice. */
+  /** A resumed draft keeps its key: if it was sent before, sending it again creates nothing twice. */
   readonly idempotencyKey: string;
   readonly isResumed: boolean;
   readonly keep: (draft: ExpenseDraft) => void;
   readonly forget: () => void;
-  /** The form is closed: what it has kept is there for the next one. */
+  /** Tells that the form is closed. The next form may then resume the stored draft. */
   readonly release: () => void;
-  /** Forgets what had been left, and gives the form as it opens otherwise. */
+  /** Forgets the stored draft and returns a fresh one. */
   readonly startAfresh: () => ExpenseDraft;
 }
 
-/** What a draft is about: a group, or the people beside the viewer. */
+/** The context of a draft as text: its group, or else the participants other than the viewer. */
 function contextOf({ groupId, participants, currentUserId }: ExpenseDraft): string {
   if (groupId !== undefined) return `group:${groupId}`;
   const others = participants.map(({ id }) => id).filter((id) => id !== currentUserId);
   return `people:${others.toSorted().join(',')}`;
 }
 
-/** Of the forms that are still there, on the screen or saving behind it: what they have kept is nobody else's. */
+/** Idempotency keys of the forms that are open or still saving. No other form may resume their drafts. */
 const inUse = new Set<string>();
 
-/** What had been kept under a name when the form was closed or the page went away. */
+/** The draft stored under a name, unless a form still uses it. */
 function leftBehind(name: string): StoredDraft | undefined {
   const stored = readDraftText(readStored(name), Date.now());
   return stored && !inUse.has(stored.idempotencyKey) ? stored : undefined;
 }
 
 /**
- * Keeps the draft of one opening of the dialog in this tab, for its viewer and what it is about: it outlives the dialog, a
- * reload and a lost connection.
- * @param create the form as it opens.
- * @param isPrefilled what had been left makes room for it.
+ * Stores the draft of one opening of the dialog in this tab, by viewer and context. The draft survives closing the
+ * dialog, a reload and a lost connection.
+ * @param create returns a fresh draft.
+ * @param isPrefilled whether the fresh draft is prefilled; a stored draft is then not resumed.
  */
 export function useKeptDraft(create: () => ExpenseDraft, isPrefilled: boolean): KeptDraft {
   const [state, setState] = useState(() => {

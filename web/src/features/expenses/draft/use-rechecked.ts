@@ -4,14 +4,14 @@ import type { ExpenseDraft } from './expense-draft.ts';
 /** Milliseconds between the last edit of a field and the recomputation (spec §9). */
 export const RECHECK_MS = 100;
 
-/** Whether a choice was made, rather than something typed: those count at once (spec §4). */
+/** Whether the viewer has chosen something, rather than typed. Choices take effect at once (spec §4). */
 const isChoice = (draft: ExpenseDraft, checked: ExpenseDraft): boolean =>
   draft.splitType !== checked.splitType ||
   draft.excludedIds !== checked.excludedIds ||
   draft.currency !== checked.currency ||
   draft.payerId !== checked.payerId;
 
-/** The draft as it is to be computed: choices at once, what is typed after 100 ms of rest (spec §4). */
+/** The draft to compute from: it follows choices at once, and typing after 100 ms without an edit (spec §4). */
 export function useRechecked(draft: ExpenseDraft): ExpenseDraft {
   const [checked, setChecked] = useState(draft);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useRechecked(draft: ExpenseDraft): ExpenseDraft {
     return () => clearTimeout(timer);
   }, [draft]);
   if (!isChoice(draft, checked)) return checked;
-  // Taken over, and not only shown: what is typed right after it waits for its 100 ms.
+  // Stores the draft as well as returning it: otherwise typing right after a choice would skip the 100 ms.
   setChecked(draft);
   return draft;
 }

@@ -62,7 +62,7 @@ describe('the rules, in their order', () => {
     expect(messageOf(brokenPart(filled()))).toBe("Split amounts (₹667.66) don't match total (₹1,000.00)");
   });
 
-  it('percentages that are off are said in percent, as while typing', () => {
+  it('says in percent that percentages do not add up, as while typing', () => {
     const draft = after(
       filled(),
       { type: 'chooseSplitType', splitType: 'percentage' },
@@ -71,7 +71,7 @@ describe('the rules, in their order', () => {
     expect(messageOf(draft)).toBe('Percentages must add up to 100% (currently 90%)');
   });
 
-  it('last: parts that a split can be made of', () => {
+  it('last: valid parts', () => {
     const draft = after(
       filled(),
       { type: 'chooseSplitType', splitType: 'exact' },
@@ -82,7 +82,7 @@ describe('the rules, in their order', () => {
     expect(messageOf(draft)).toBe('Error calculating splits');
   });
 
-  it('limits of the product have words of their own', () => {
+  it('limits of the product have their own messages', () => {
     expect(messageOf(after(filled(), { type: 'enterAmount', text: '10000000.01' }))).toBe(
       'Amounts go up to ₹1,00,00,000.00',
     );
@@ -93,7 +93,7 @@ describe('the rules, in their order', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   it('is the expense with exact splits', () => {
     const draft = after(filled({ groupId: 'flat-402', defaultPayerId: 'p1' }), {
       type: 'chooseCategory',
@@ -117,7 +117,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('leaves out what was not chosen', () => {
+  it('leaves out optional fields that were not chosen', () => {
     const verdict = validateDraft(filled());
     expect(verdict.isOk && Object.keys(verdict.expense)).toEqual([
       'description',
@@ -182,12 +182,12 @@ const action: fc.Arbitrary<DraftAction> = fc.oneof(
   fc.record({ type: fc.constant('includeAll'), isIncluded: fc.boolean() }),
   fc.record({ type: fc.constant('enterPart'), userId: fc.constantFrom(...ids), text: partText }),
 );
-/** Half of the time nothing is broken on purpose, so that many drafts are valid. */
+/** Half of the time, no edit breaks the draft on purpose, so that many drafts are valid. */
 const draft = fc
   .record({ count: fc.integer({ min: 1, max: 5 }), actions: fc.array(action, { maxLength: 14 }) })
   .map(({ count, actions }) => after(filled({ participants: people(count) }), ...actions));
 
-describe('whatever is edited', () => {
+describe('random edits', () => {
   it('a draft that passes is accepted by the contract and by splitExpense, and sums exactly', () => {
     let validCount = 0;
     fc.assert(

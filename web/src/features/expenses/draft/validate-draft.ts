@@ -8,12 +8,12 @@ import type { ExpenseDraft } from './expense-draft.ts';
 import { amountOf, previewSplit, type SplitPart } from '../split/split-preview.ts';
 import { TEXT } from '../text.ts';
 
-/** Either what to send, or the first broken rule of spec §5 in its words. */
+/** Either the expense to send, or the message of the first broken rule of spec §5. */
 export type DraftVerdict =
   | { readonly isOk: true; readonly expense: NewExpense }
   | { readonly isOk: false; readonly message: string };
 
-/** The first three rules stand in the contract, in their order. */
+/** The contract has the first three rules, in their order. */
 const head = newExpense.pick({ description: true, amount: true, paidBy: true });
 
 const firstMessage = (error: z.core.$ZodError): string => error.issues[0]?.message ?? SPLIT_ERROR_MESSAGE;
@@ -29,7 +29,7 @@ function splitInputOf({ userId, amount, weight }: SplitPart, { splitType }: Expe
 
 /**
  * Checks a draft in the order of spec §5 and builds the request: description, amount, payer, at least one split, splits
- * that sum to the amount, then what they are made of. The splits of what is sent sum to the amount exactly.
+ * that sum to the amount, then each split. The splits of the request sum to the amount exactly.
  */
 export function validateDraft(draft: ExpenseDraft): DraftVerdict {
   const { payerId = '', currentUserId, groupId, category } = draft;
@@ -42,13 +42,13 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
     const isPayerUnknown = checked.error.issues[0]?.path[0] === 'paidBy' && !currentUserId;
     if (isPayerUnknown) return { isOk: false, message: TEXT.payerUnknown };
     const message = firstMessage(checked.error);
-    // As the amount's field says it.
+    // The same words as in the note below the amount field.
     const isTooLarge = message === AMOUNT_TOO_LARGE_MESSAGE;
     return { isOk: false, message: isTooLarge ? amountTooLargeIn(draft.currency) : message };
   }
 
   const preview = previewSplit(draft);
-  // What was said while typing, in the same words.
+  // The same words as the inline message while typing.
   if (preview.message !== undefined) return { isOk: false, message: preview.message };
   const parts = preview.parts.filter(({ isInSplit }) => isInSplit);
   const result = splitExpense({

@@ -13,12 +13,12 @@ import type { RecentExpense } from './use-recent-expenses.ts';
 
 export interface ExpenseFieldsProps {
   readonly draft: ExpenseDraft;
-  /** Who paid lately comes first among those who may have. */
+  /** Recent payers come first in the list of payers. */
   readonly recent: readonly RecentExpense[];
   readonly dispatch: Dispatch<DraftAction>;
 }
 
-/** What it was, how much, who paid: the fields that every expense has. */
+/** The fields that every expense has: amount, description, payer and category. */
 export function ExpenseFields({ draft, recent, dispatch }: ExpenseFieldsProps): ReactElement {
   const { currentUserId } = draft;
   const id = useId();

@@ -1,7 +1,11 @@
 import type { RecentExpense } from './use-recent-expenses.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 
-/** Who may have paid: the viewer, then who paid last, then everybody else in their order. */
+/**
+ * The participants in the order in which the form offers them as payers: the viewer, then recent payers, then everybody
+ * else in the given order.
+ * @param recent newest first.
+ */
 export function orderPayers(
   participants: readonly Participant[],
   { currentUserId, recent }: { readonly currentUserId: string; readonly recent: readonly RecentExpense[] },

@@ -7,15 +7,15 @@ export interface PayerSelectProps {
   readonly participants: readonly Participant[];
   readonly currentUserId: string;
   readonly payerId: string | undefined;
-  /** `payerId` and others paid, and nobody has been chosen yet who paid alone. */
+  /** `payerId` and others paid, and the viewer has not chosen a single payer yet. */
   readonly isPaidBySeveral: boolean;
   readonly onChange: (payerId: string) => void;
 }
 
-/** From this many people on one searches for who paid. */
+/** From this many participants on, the list can be searched. */
 const SEARCHABLE_FROM = 8;
 
-/** Who paid: any participant (spec §6). People of one name are told apart by their addresses. */
+/** Chooses the payer from all participants (spec §6). People with the same name are shown with their addresses. */
 export function PayerSelect({
   participants,
   currentUserId,

@@ -21,19 +21,22 @@ const recentExpense = z.object({
 });
 const loadedList = z.object({ items: z.array(recentExpense) });
 
-/** What of an expense tells how the next one is likely to be. Amounts in minor units, percentages in basis points. */
+/** The parts of an expense that suggest the next one. Amounts are in minor units, percentages in basis points. */
 export type RecentExpense = z.output<typeof recentExpense>;
 
-/** As many as tell who usually pays. */
+/** Enough expenses to tell who usually pays. */
 const RECENT_MAX = 20;
 
-/** The newest expenses of a group, or of the viewer's where there is none, newest first: as a feed has loaded them, else asked for once. */
+/**
+ * The newest expenses of a group, or without a group those of the viewer, newest first. They come from a feed that has
+ * loaded them already, or else from a request.
+ */
 export function useRecentExpenses({
   groupId,
   isOpen,
 }: {
   readonly groupId: string | undefined;
-  /** Nothing is asked for otherwise. */
+  /** While false, nothing is requested. */
   readonly isOpen: boolean;
 }): readonly RecentExpense[] {
   const [loaded] = useState(() => {

@@ -28,7 +28,7 @@ function dinner(): Expense {
   return newExpenseAhead(verdict.expense, { id: 'key-1', draft, group });
 }
 
-/** The same after it has been edited. */
+/** The expense after these edits. */
 function editedAfter(expense: Expense, ...actions: DraftAction[]): Expense {
   const draft = actions.reduce(reduceDraft, draftOfExpense({ expense, currentUserId: 'meera' }));
   const verdict = validateDraft(draft);
@@ -37,7 +37,7 @@ function editedAfter(expense: Expense, ...actions: DraftAction[]): Expense {
 }
 
 describe('an expense ahead of the server', () => {
-  it('is what was entered, with names, and marked as not answered for', () => {
+  it('has the entered values with names, and is marked as provisional', () => {
     const ahead = dinner();
     expect(ahead).toMatchObject({
       id: 'key-1',
@@ -56,7 +56,7 @@ describe('an expense ahead of the server', () => {
     expect(isProvisional(ahead)).toBe(true);
   });
 
-  it('is changed as the form was, and loses the category that was taken away', () => {
+  it('has the changes of the form, without the removed category', () => {
     const after = editedAfter(
       { ...dinner(), version: 3 },
       { type: 'choosePayer', payerId: 'kabir' },
@@ -71,7 +71,7 @@ describe('an expense ahead of the server', () => {
     expect(isProvisional(after)).toBe(true);
   });
 
-  it('keeps several payers, and moves no balance where their parts are no longer known', () => {
+  it('keeps several payers, and moves no balance if their amounts are no longer known', () => {
     const payers = ['meera', 'kabir'].map((id) => ({ userId: id, user: person(id), amount: toMinor(50_00) }));
     const bySeveral: Expense = { ...dinner(), payers };
     const described = editedAfter(bySeveral, { type: 'describe', description: 'Supper' });

@@ -4,7 +4,7 @@ import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 
 type Requested = Pick<Expense, 'paidByUser' | 'payers' | 'splits'>;
 
-/** Who paid and who is in it, with the names that the form knows. */
+/** Payers and splits of an expense, with the names that the form knows. */
 function partsOf({ paidBy, amount, splits }: NewExpense, participants: readonly Participant[]): Requested {
   const known = new Map(participants.map((person) => [person.id, person]));
   const personOf = (id: string): Participant => known.get(id) ?? { id, name: '', email: '' };
@@ -17,8 +17,8 @@ function partsOf({ paidBy, amount, splits }: NewExpense, participants: readonly 
 }
 
 /**
- * An expense as it is going to be, for the screen until the server has answered.
- * @param id of nothing else; the idempotency key serves.
+ * A new expense for the screen to show until the server answers.
+ * @param id a unique id, such as the idempotency key.
  */
 export function newExpenseAhead(
   expense: NewExpense,
@@ -50,7 +50,7 @@ export function newExpenseAhead(
   };
 }
 
-/** An expense as it is going to be after its form has been edited, for the screen until the server has answered. */
+/** An edited expense for the screen to show until the server answers. */
 export function editedExpenseAhead(
   expense: Expense,
   { edited, draft }: { readonly edited: NewExpense; readonly draft: ExpenseDraft },
@@ -63,7 +63,7 @@ export function editedExpenseAhead(
     description,
     amount,
     currency,
-    // Several payers stay as they are, until one is chosen who paid it all.
+    // Several payers stay as they are until the viewer chooses a single payer.
     ...(!draft.isPaidBySeveral && { paidBy, paidByUser, payers }),
     splits,
     ...(category !== undefined && { category }),

@@ -45,7 +45,7 @@ const bySeveral: Expense = {
 const open = (expense: Expense, currentUserId = 'meera') =>
   draftOfExpense({ expense, currentUserId, members: ['meera', 'kabir'].map(person) });
 
-/** What is sent after these actions. */
+/** The edit that is sent after these actions. */
 function editAfter(expense: Expense, ...actions: DraftAction[]) {
   const opened = open(expense);
   const draft = actions.reduce(reduceDraft, opened);
@@ -55,7 +55,7 @@ function editAfter(expense: Expense, ...actions: DraftAction[]) {
 }
 
 describe('the form of an expense', () => {
-  it('is filled with it', () => {
+  it('has the values of the expense', () => {
     expect(open(equally)).toMatchObject({
       description: 'Dosa',
       amountText: '100.00',
@@ -68,13 +68,13 @@ describe('the form of an expense', () => {
     });
   });
 
-  it('keeps the order in which it lists people, and leaves out members who are not in it', () => {
+  it('keeps the order of the expense, and excludes members who are not in it', () => {
     const { participants, excludedIds } = open(equally);
     expect(participants.map(({ id }) => id)).toEqual(['rohan', 'imran', 'meera', 'kabir']);
     expect(excludedIds).toEqual(new Set(['kabir']));
   });
 
-  it('lets a reader who is not in it stay out of it', () => {
+  it('does not require a viewer who is not in the expense', () => {
     const { requiredId, excludedIds } = open(equally, 'kabir');
     expect(requiredId).toBeUndefined();
     expect(excludedIds).toEqual(new Set(['kabir']));
@@ -99,11 +99,11 @@ describe('the form of an expense', () => {
   });
 });
 
-describe('what is sent of an edited expense', () => {
-  it('is nothing when nothing was touched, whatever the split', () => {
+describe('the edit of an expense', () => {
+  it('is empty if nothing was edited, for each kind of split', () => {
     expect(editAfter(equally)).toEqual({});
     expect(editAfter(bySeveral)).toEqual({});
-    // A part of nothing stays part of it.
+    // A participant with a share of zero stays in the split.
     expect(
       editAfter(
         expenseOf('shares', [
@@ -115,7 +115,7 @@ describe('what is sent of an edited expense', () => {
     ).toEqual({});
   });
 
-  it('is each changed field, and only those', () => {
+  it('has the changed fields only', () => {
     expect(editAfter(equally, { type: 'describe', description: ' Idli ' })).toEqual({ description: 'Idli' });
     expect(editAfter(equally, { type: 'chooseCategory', category: undefined })).toEqual({ category: null });
     expect(editAfter(equally, { type: 'chooseCategory', category: 'Other' })).toEqual({ category: 'Other' });
@@ -123,11 +123,11 @@ describe('what is sent of an edited expense', () => {
     expect(editAfter(equally, { type: 'choosePayer', payerId: 'imran' })).toEqual({ paidBy: 'imran' });
   });
 
-  it('leaves splits that nobody touched to the server when the amount changes', () => {
+  it('leaves unedited splits to the server when the amount changes', () => {
     expect(editAfter(equally, { type: 'enterAmount', text: '250' })).toEqual({ amount: 250_00 });
   });
 
-  it('is the whole split once it is touched', () => {
+  it('has the whole split once it is edited', () => {
     const { splits } = editAfter(equally, { type: 'include', userId: 'kabir', isIncluded: true });
     expect(splits?.map(({ userId, amount }) => [userId, amount])).toEqual([
       ['rohan', 25_00],
@@ -138,7 +138,7 @@ describe('what is sent of an edited expense', () => {
     expect(editAfter(equally, { type: 'chooseSplitType', splitType: 'shares' }).splits).toHaveLength(3);
   });
 
-  it('is a payer of everything once one of several is chosen', () => {
+  it('has a single payer of the whole amount once the viewer chooses one of several', () => {
     expect(editAfter(bySeveral, { type: 'describe', description: 'Idli' })).toEqual({ description: 'Idli' });
     expect(editAfter(bySeveral, { type: 'choosePayer', payerId: 'rohan' })).toEqual({
       paidBy: 'rohan',

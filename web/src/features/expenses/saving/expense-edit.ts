@@ -1,7 +1,7 @@
 import type { Expense, ExpenseChanges, NewExpense } from '@barabar/core/contract/expenses';
 import type { EnteredTexts, ExpenseDraft } from '../draft/expense-draft.ts';
 
-/** What of an expense has been changed. */
+/** The changed fields of an expense. */
 export type ExpenseEdit = Omit<ExpenseChanges, 'version'>;
 
 const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
@@ -9,7 +9,7 @@ const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 const isSameTexts = (a: EnteredTexts, b: EnteredTexts): boolean =>
   a.size === b.size && [...a].every(([id, text]) => b.get(id) === text);
 
-/** Whether somebody has touched how the expense is split: what has not been touched is not sent. */
+/** Whether the viewer has edited the split. An unedited split is not sent. */
 function isSplitTouched(opened: ExpenseDraft, draft: ExpenseDraft): boolean {
   const { splitType } = draft;
   if (splitType !== opened.splitType || !isSameSet(draft.excludedIds, opened.excludedIds)) return true;
@@ -21,18 +21,18 @@ function payerEdit(
   draft: ExpenseDraft,
   { paidBy, amount }: NewExpense,
 ): Pick<ExpenseEdit, 'paidBy' | 'payers'> {
-  // Several payers stay as they are, and what each of them paid, until one is chosen who paid it all.
+  // Several payers and their amounts stay as they are until the viewer chooses a single payer.
   if (draft.isPaidBySeveral) return {};
   if (opened.isPaidBySeveral) return { paidBy, payers: [{ userId: paidBy, amount }] };
   return paidBy === opened.payerId ? {} : { paidBy };
 }
 
 /**
- * What has been changed since the form was opened, as PATCH takes it: the server keeps what is not named, and computes
- * splits that nobody has touched anew where the amount changes.
- * @param opened the draft as it was opened.
- * @param draft the draft as it is, which is valid.
- * @param edited what it comes to.
+ * The fields that have changed since the form opened, as the body of PATCH without the version. The server keeps fields
+ * that are absent. If the amount changes and the splits are absent, it computes them again.
+ * @param opened the draft with which the form opened.
+ * @param draft the current draft, which is valid.
+ * @param edited the expense that `validateDraft` made of `draft`.
  */
 export function editOf(
   expense: Expense,

@@ -10,13 +10,16 @@ import { editedExpenseAhead } from './expense-ahead.ts';
 import { editOf, type ExpenseEdit } from './expense-edit.ts';
 import { type Saving, useSaving } from './use-saving.ts';
 
-/** Editing for one opening of the dialog, from what the expense was when it was opened, or taken over since. */
+/**
+ * Edits an expense for one opening of the dialog. Edits are based on the version that the form opened with or took
+ * over.
+ */
 export function useEditExpense(
   request: EditRequest,
 ): Saving & { readonly opened: ExpenseDraft; readonly group: Expense['group'] } {
   const { base, current, send, take } = useRecordEdit<Expense, ExpenseEdit>(request.expense, expenseSchema);
   const formOf = (expense: Expense): ExpenseDraft => draftOfExpense({ ...request, expense });
-  // Stays as it was opened, though the group's members may change: an edit is what differs from it.
+  // Stays as it was when the form opened, also if the group's members change: edits are the differences from it.
   const [opened, setOpened] = useState(() => formOf(request.expense));
 
   const saving = useSaving({

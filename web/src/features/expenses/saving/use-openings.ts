@@ -3,9 +3,9 @@ import { useState } from 'react';
 /** One opening of a dialog. */
 export interface Opening {
   readonly key: number;
-  /** The dialog is open, and this is the opening that is meant. */
+  /** The dialog is open, and this is its newest opening. */
   readonly isOpen: boolean;
-  /** Whether it goes on although the dialog is closed, or opened again: until then it stays. */
+  /** Sets whether this opening stays mounted although the dialog is closed or opened again. */
   readonly hold: (isHeld: boolean) => void;
 }
 
@@ -22,8 +22,8 @@ const withHeld = (openings: Openings, key: number, isHeld: boolean): Openings =>
 };
 
 /**
- * The openings of a dialog: each starts afresh. The newest stays while the dialog closes; those before only as long as they
- * are held.
+ * The openings of a dialog to render, each with its own state. The newest one stays mounted while the dialog closes;
+ * earlier ones only stay while they are held.
  */
 export function useOpenings(isOpen: boolean): readonly Opening[] {
   const [openings, setOpenings] = useState<Openings>({ isOpen, current: 0, held: [] });

@@ -3,8 +3,8 @@ import { newExpenseAhead } from './expense-ahead.ts';
 import { type Saving, useSaving } from './use-saving.ts';
 
 /**
- * Creating for one opening of the dialog.
- * @param idempotencyKey one for each opening: sending it twice creates it once.
+ * Creates an expense for one opening of the dialog.
+ * @param idempotencyKey one for each opening: sending the expense twice creates it once.
  */
 export function useSaveExpense(
   idempotencyKey: string,

@@ -10,16 +10,16 @@ export interface Saving {
   /** The first broken rule of spec §5, or why the server refused (spec §8). */
   readonly error: string | undefined;
   readonly clearError: () => void;
-  /** Checks and saves; true when it is saved. While a save runs, another does nothing. */
+  /** Checks and saves the draft. Resolves to whether it was saved; to false at once while another save runs. */
   readonly save: (draft: ExpenseDraft) => Promise<boolean>;
-  /** Where somebody else has changed the expense meanwhile: takes over what it is now, and gives the form for that. */
+  /** Defined after a version conflict: takes over the current expense and returns the draft for it. */
   readonly takeCurrent?: (() => ExpenseDraft) | undefined;
 }
 
 /**
  * Checks a draft, then sends it, one request at a time.
- * @param send rejects with what was refused.
- * @param describe what to say of that.
+ * @param send sends the expense; rejects if that fails.
+ * @param describe returns the message for an error of `send`.
  */
 export function useSaving({
   send,
@@ -30,7 +30,7 @@ export function useSaving({
 }): Pick<Saving, 'isBusy' | 'error' | 'clearError' | 'save'> {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
-  // A second click comes before the render that disables the button.
+  // A second click may come before the render that disables the button.
   const isRunning = useRef(false);
   const isGone = useRef(false);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useSaving({
     } catch (cause) {
       const message = describe(cause);
       setError(message);
-      // The viewer has gone elsewhere in the meantime, and the form with them.
+      // The viewer has left the screen and the form is unmounted, so a notice shows the error.
       if (isGone.current) showNotice({ tone: 'failure', text: message });
       return false;
     } finally {

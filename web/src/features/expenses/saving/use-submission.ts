@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ExpenseFormProps } from '../expense-form.tsx';
 
-/** A save that takes longer than this goes on without its dialog: what it does is on the screen already. */
+/** Milliseconds. After that the dialog closes while the save continues: the screen shows the result already. */
 const SAVING_SHOWN_MS = 500;
 
 interface Submission extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved' | 'onHold'> {
-  /** Checks and saves; whether it was saved. */
+  /** Checks and saves. Resolves to whether it was saved. */
   readonly save: () => Promise<boolean>;
-  /** The expense is saved. */
+  /** Called when the expense is saved. */
   readonly onDone: () => void;
 }
 
-/** The dialog on its way out and, where the server refuses in the end, back. */
+/** Closes the dialog on submission, and shows it again if the save fails after the dialog has closed. */
 export function useSubmission({ isOpen, onClose, onSaved, onHold, save, onDone }: Submission): {
   /** Whether the dialog is on the screen. */
   readonly isShown: boolean;
   readonly close: () => void;
-  /** Whether it was saved. */
+  /** Saves. Resolves to whether it was saved. */
   readonly submit: () => Promise<boolean>;
 } {
   const [isBack, setIsBack] = useState(false);
-  // Until it is known whether the dialog comes back: the request itself ends a moment before.
+  // True until it is decided whether the dialog comes back, which is shortly after the request ends.
   const [isUnderWay, setIsUnderWay] = useState(false);
   const hold = useEffectEvent((isHeld: boolean) => onHold?.(isHeld));
   useEffect(() => hold(isUnderWay || isBack), [isUnderWay, isBack]);
 
   const close = (): void => {
-    // What came back was closed before, as far as others know.
+    // A dialog that came back has already called `onClose`.
     if (!isBack) onClose();
     setIsBack(false);
   };

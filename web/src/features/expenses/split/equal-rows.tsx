@@ -8,10 +8,10 @@ import styles from './part-row.module.css';
 import bulk from './equal-rows.module.css';
 import type { RowsProps } from './split-rows.ts';
 
-/** From this many people on, ticking everybody one by one is a nuisance. */
+/** From this many participants on, buttons tick all boxes, or only the viewer's. */
 const BULK_FROM = 6;
 
-/** Who shares equally: a box for each person; that of the viewer is always ticked (spec §6), but in what others share. */
+/** Boxes that choose who is in an equal split. The box of `requiredId`, the viewer, stays ticked (spec §6). */
 export function EqualRows({ rows, currency, dispatch }: RowsProps): ReactElement {
   const id = useId();
   const includedRows = rows.filter(({ part }) => part.isInSplit);

@@ -5,7 +5,7 @@ import { exactLabel } from '../text.ts';
 import { nameOf, PartFrame, PartField } from './part-row.tsx';
 import type { RowsProps } from './split-rows.ts';
 
-/** "1,946.80" for "1946.8"; nothing for what is not a figure yet. */
+/** "1,946.80" for "1946.8"; undefined for text that contains no digit yet. */
 function groupedAmount(text: string, currency: Currency): string | undefined {
   if (!/\d/.test(text)) return undefined;
   const { isNegative, whole, fraction } = amountParts(toMinor(hundredthsOf(text)), { currency });

@@ -13,7 +13,7 @@ export interface LastSplitOfferProps {
   readonly dispatch: Dispatch<DraftAction>;
 }
 
-/** 'Split as last time: 60/40', as long as nobody has touched how the expense is split. */
+/** A button 'Split as last time: 60/40', shown as long as the viewer has not edited the split. */
 export function LastSplitOffer({ draft, recent, dispatch }: LastSplitOfferProps): ReactElement | null {
   const { splitType, excludedIds, entered } = draft;
   const isUntouched =

@@ -23,7 +23,7 @@ const expense = (splits: Splits, { groupId = 'flat', paidBy = 'asha' } = {}): Re
 const equal: Splits = ['asha', 'kabir'].map((userId) => ({ userId, splitType: 'equal', amount: 50 }));
 
 describe('the last split of the same people', () => {
-  it('is offered as the percentages were, in the order of the participants', () => {
+  it('is offered as percentages, in the order of the participants', () => {
     expect(lastSplitOf([expense(byPercent(6000, 4000))], couple)).toEqual({
       splitType: 'percentage',
       texts: new Map([
@@ -34,7 +34,7 @@ describe('the last split of the same people', () => {
     });
   });
 
-  it('is offered as shares, exact amounts in lowest terms', () => {
+  it('is offered as shares, with exact amounts reduced to lowest terms', () => {
     expect(lastSplitOf([expense(exactly(600_00, 400_00))], couple)).toMatchObject({
       splitType: 'shares',
       ratio: '3:2',
@@ -46,21 +46,21 @@ describe('the last split of the same people', () => {
     expect(lastSplitOf([expense([...shares])], couple)).toMatchObject({ splitType: 'shares', ratio: '2:1' });
   });
 
-  it('is not offered where it was even, however it was typed', () => {
+  it('is not offered if it was even, for each split type', () => {
     expect(lastSplitOf([expense(equal)], couple)).toBeUndefined();
     expect(lastSplitOf([expense(byPercent(5000, 5000))], couple)).toBeUndefined();
     expect(lastSplitOf([expense(exactly(70, 70))], couple)).toBeUndefined();
   });
 
-  it('is not offered where nobody would call it a ratio', () => {
+  it('is not offered if its amounts make no simple ratio', () => {
     expect(lastSplitOf([expense(exactly(123_45, 67_89))], couple)).toBeUndefined();
   });
 
-  it('is that of their newest expense, whatever came before', () => {
+  it('is the split of their newest expense only', () => {
     expect(lastSplitOf([expense(equal), expense(byPercent(6000, 4000))], couple)).toBeUndefined();
   });
 
-  it('is neither that of others nor of another place', () => {
+  it('is neither of other people nor of another group', () => {
     const withZoya = { ...couple, participants: [...couple.participants, person('zoya')] };
     expect(lastSplitOf([expense(byPercent(6000, 4000))], withZoya)).toBeUndefined();
     expect(lastSplitOf([expense(byPercent(6000, 4000), { groupId: 'goa' })], couple)).toBeUndefined();
@@ -68,7 +68,7 @@ describe('the last split of the same people', () => {
     expect(lastSplitOf([], couple)).toBeUndefined();
   });
 
-  it('names no figures of more than four people', () => {
+  it('has no ratio for more than four people', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const splits = ids.map((userId, index) => ({
       userId,
@@ -81,8 +81,8 @@ describe('the last split of the same people', () => {
   });
 });
 
-describe('who may have paid', () => {
-  it('is the reader, then who paid last, then the others in their order', () => {
+describe('the order of payers', () => {
+  it('is the viewer, then recent payers, then the others in their order', () => {
     const participants = ['dev', 'bina', 'asha', 'chetan', 'esha'].map(person);
     const recent = ['chetan', 'asha', 'gone', 'chetan', 'esha'].map((paidBy) => expense(equal, { paidBy }));
     const order = orderPayers(participants, { currentUserId: 'bina', recent }).map(({ id }) => id);

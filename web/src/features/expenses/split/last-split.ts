@@ -5,20 +5,20 @@ import type { RecentExpense } from '../fields/use-recent-expenses.ts';
 /** An uneven split that the same people had before. */
 export interface LastSplit {
   readonly splitType: 'percentage' | 'shares';
-  /** What would be typed for everybody. */
+  /** The text for each participant's field. */
   readonly texts: EnteredTexts;
-  /** '60/40' or '2:1', in the order of the participants; undefined for more people than one takes in. */
+  /** '60/40' or '2:1', in the order of the participants; undefined for more than four people. */
   readonly ratio: string | undefined;
 }
 
-/** Amounts that were typed are offered as shares only where these are as simple as people would say them. */
+/** Exact amounts are offered as shares only if no weight exceeds this: people do not think in larger ratios. */
 const SHARE_MAX = 100;
-/** More figures than this say nothing at a glance. */
+/** More figures than this are not understood at a glance. */
 const RATIO_PEOPLE_MAX = 4;
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** Everybody's weight in an uneven split; exact amounts in lowest terms. Undefined where there is nothing to offer. */
+/** The participants' weights; exact amounts are reduced to lowest terms. Undefined if there is nothing to offer. */
 function weightsOf({
   splits,
 }: RecentExpense): (Pick<LastSplit, 'splitType'> & { readonly weights: readonly number[] }) | undefined {
@@ -40,8 +40,9 @@ function weightsOf({
 }
 
 /**
- * How the same people, in the same group or outside of all, split their last expense, where that was uneven.
+ * The split of the last expense of the same people in the same group, or outside groups, if it was uneven.
  * @param expenses newest first.
+ * @returns undefined if there is no such expense, if its split was even, or if its amounts make no simple ratio.
  */
 export function lastSplitOf(
   expenses: readonly RecentExpense[],

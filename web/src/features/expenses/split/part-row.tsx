@@ -7,28 +7,30 @@ import { TEXT } from '../text.ts';
 import styles from './part-row.module.css';
 import type { Participant } from '../draft/expense-draft.ts';
 
-/** What the rows of every split type know about a participant. */
+/** The props that the rows of all split types have in common. */
 export interface PartRowProps {
   readonly person: Participant;
   readonly isYou: boolean;
-  /** What their part comes to, in minor units. */
+  /** Their share, in minor units. */
   readonly amount: Minor;
   readonly currency: Currency;
 }
 
-/** How a participant is called: the viewer is "You". */
+/** The name that the row shows: "You" for the viewer. */
 export const nameOf = ({ person, isYou }: Pick<PartRowProps, 'person' | 'isYou'>): string =>
   isYou ? TEXT.you : person.name;
 
 export interface PartFrameProps extends PartRowProps {
-  /** The control that the row is the label of. */
+  /** The id of the control that the row labels. */
   readonly controlId: string;
-  /** Whether the amount stands under the name, because a field has its place. */
+  /** Whether the amount stands below the name, because a field takes its usual place. */
   readonly hasAmountBelow?: boolean;
   readonly children: ReactNode;
 }
 
-/** A participant's row: avatar and name, and at the end what `children` are. A label: all of it is the target. */
+/**
+ * A participant's row: avatar, name and `children`. It is a label, so that a click anywhere in it reaches the control.
+ */
 export function PartFrame({
   person,
   isYou,
@@ -55,7 +57,7 @@ export function PartFrame({
 }
 
 export interface PartFieldProps extends GroupedInputProps {
-  /** Before or behind the figure: "₹" or "%". */
+  /** Text before the figure, such as "₹"; `suffix` stands after it, such as "%". */
   readonly prefix?: string;
   readonly suffix?: string;
   /** Pixels. */

@@ -3,7 +3,7 @@ import { percentageLabel } from '../text.ts';
 import { nameOf, PartFrame, PartField } from './part-row.tsx';
 import type { RowsProps } from './split-rows.ts';
 
-/** A percentage for each person, with what it comes to under the name. */
+/** A field for each participant's percentage, with their share of the amount below the name. */
 export function PercentageRows({ rows, currency, dispatch }: RowsProps): ReactElement {
   const id = useId();
   return (

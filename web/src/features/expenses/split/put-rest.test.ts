@@ -24,16 +24,16 @@ const exact = { type: 'chooseSplitType', splitType: 'exact' } as const;
 const percentage = { type: 'chooseSplitType', splitType: 'percentage' } as const;
 const enter = (userId: string, text: string): DraftAction => ({ type: 'enterPart', userId, text });
 
-test('what is missing goes onto anybody', () => {
+test('anybody can take a missing part', () => {
   expect(rests(exact, enter('asha', '100'))).toEqual({ asha: '333.34', kabir: '566.67', meera: '566.67' });
   expect(rests(percentage, enter('asha', '10'))).toEqual({ asha: '33.34', kabir: '56.67', meera: '56.67' });
 });
 
-test('what is too much comes off those who have so much', () => {
+test('an excess can come off those whose part is large enough', () => {
   expect(rests(exact, enter('asha', '900'))).toEqual({ asha: '333.34' });
 });
 
-test('whoever takes it makes the parts add up', () => {
+test('the parts add up when any of them takes the rest', () => {
   for (const [mode, text] of [
     [exact, '12.34'],
     [percentage, '7.77'],
@@ -44,7 +44,7 @@ test('whoever takes it makes the parts add up', () => {
   }
 });
 
-test('there is no rest where the parts add up, nor in splits that always do', () => {
+test('there is no rest if the parts add up, nor in split types that always add up', () => {
   expect(rests(exact)).toEqual({});
   expect(rests()).toEqual({});
   expect(rests({ type: 'chooseSplitType', splitType: 'shares' }, enter('asha', '5'))).toEqual({});

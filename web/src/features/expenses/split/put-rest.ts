@@ -4,8 +4,9 @@ import { textOfPart } from '../amount/field-text.ts';
 import type { SplitPreview } from './split-preview.ts';
 
 /**
- * Who can take what is missing or too much of a split by percentages or exact amounts: for each of them, the text that
- * their field would have. Nobody where the parts add up, and not who would come to less than nothing.
+ * The participants who can take the rest of a percentage or exact split that does not add up.
+ * @returns by user id, the text that their field would then have. Empty if the parts add up. A participant whose part
+ * would be negative is left out.
  */
 export function partsWithRest(
   { parts, amountMinor, message }: SplitPreview,

@@ -4,7 +4,7 @@ import type { RowsProps } from './split-rows.ts';
 import { Stepper } from './stepper.tsx';
 import { sharesLabel } from '../text.ts';
 
-/** A whole number of shares for each person, with what they come to under the name. */
+/** A stepper for each participant's shares, a whole number, with their part of the amount below the name. */
 export function SharesRows({ rows, currency, dispatch }: RowsProps): ReactElement {
   const id = useId();
   return (

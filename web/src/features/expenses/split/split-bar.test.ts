@@ -18,7 +18,7 @@ function cuts(splitType: SplitType, texts: Readonly<Record<string, string>> = {}
 }
 
 describe('the bar of cuts', () => {
-  it('has a cut for each person, the reader’s in primary and no hue twice', () => {
+  it('has a cut for each person, the viewer’s in the primary colour and no hue twice', () => {
     const parts = cuts('equal');
     expect(parts.map(({ key, value }) => [key, value])).toEqual([
       ['me', 1],
@@ -29,11 +29,11 @@ describe('the bar of cuts', () => {
     expect(new Set(parts.map(({ paint }) => paint)).size).toBe(3);
   });
 
-  it('is there before the amount is', () => {
+  it('shows before there is an amount', () => {
     expect(cuts('percentage', {}, '').map(({ value }) => value)).toEqual([3334, 3333, 3333]);
   });
 
-  it('shows what is missing as a gap of its size', () => {
+  it('shows a missing part as a gap of its size', () => {
     expect(cuts('exact', { me: '20', imran: '20', rohan: '20' }).at(-1)).toMatchObject({
       paint: 'gap',
       value: 4000,
@@ -41,13 +41,13 @@ describe('the bar of cuts', () => {
     expect(cuts('percentage', { me: '0' }).at(-1)).toMatchObject({ paint: 'gap', value: 3334 });
   });
 
-  it('shows what is too much behind the people, who share the whole', () => {
+  it('shows an excess after the people, who divide the whole', () => {
     const parts = cuts('exact', { me: '100', imran: '50', rohan: '50' });
     expect(parts.map(({ value }) => value)).toEqual([5000, 2500, 2500, 10_000]);
     expect(parts.at(-1)?.paint).toBe('over');
   });
 
-  it('has neither where the parts add up within the tolerance', () => {
+  it('has neither gap nor excess if the parts add up within the tolerance', () => {
     expect(cuts('exact', { me: '33.33' })).toHaveLength(3);
     expect(cuts('shares', { me: '5' })).toHaveLength(3);
   });

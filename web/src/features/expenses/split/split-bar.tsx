@@ -16,19 +16,19 @@ export interface SplitBarProps {
   readonly preview: SplitPreview;
 }
 
-/** From here on, gaps between the cuts would take more room than a phone has. */
+/** With more cuts than this, the gaps between them would take too much of a phone's width. */
 const CROWDED_FROM = 24;
 
-/** What the whole bar stands for; undefined where the parts are the whole, whatever they sum to. */
+/** The weight that the whole bar stands for; undefined where it is the sum of the parts. */
 function wholeOf(splitType: SplitType, { amountMinor }: SplitPreview): number | undefined {
   if (splitType === 'percentage') return BASIS_POINTS;
   return splitType === 'exact' && amountMinor > 0 ? amountMinor : undefined;
 }
 
 /**
- * Cuts of the bar in the order of the participants: people, then what is missing or too much. Where it is too much,
- * people share the whole in proportion and the hatched end is added to it. Weights draw it, so it is there before the
- * amount is.
+ * Cuts of the bar: the participants in their order, then the part that is missing or too much. If it is too much, the
+ * participants divide the whole in proportion and the hatched end comes after it. The bar is drawn from weights, so
+ * that it shows before the viewer enters an amount.
  */
 export function cutsOf({ participants, currentUserId, splitType, preview }: SplitBarProps): BarPart[] {
   const weights = preview.parts.map(({ weight }) => Math.max(weight, 0));
@@ -47,7 +47,7 @@ export function cutsOf({ participants, currentUserId, splitType, preview }: Spli
   return [...people, { key: ' rest', value: Math.abs(excess), paint: excess > 0 ? 'over' : 'gap' }];
 }
 
-/** The expense as one bar: a cut for each person, dashed where something is missing, hatched where it is too much. */
+/** The expense as a bar: a cut for each participant, a dashed one for a missing part, a hatched one for an excess. */
 export function SplitBar(props: SplitBarProps): ReactElement {
   const parts = cutsOf(props);
   const isCrowded = parts.filter(({ value }) => value > 0).length > CROWDED_FROM;

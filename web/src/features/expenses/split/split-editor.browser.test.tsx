@@ -14,7 +14,7 @@ const PEOPLE = [
   { id: 'zoya', name: 'Zoya Khan', email: 'zoya@example.com' },
 ];
 
-/** ₹1,000 among three, as the dialog puts it together. */
+/** The form's editor and summary for ₹1,000 among three. */
 function Splitting(): ReactElement {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () =>
     reduceDraft(createDraft({ currentUserId: 'me', participants: PEOPLE, defaultPayerId: 'me' }), {
@@ -51,7 +51,7 @@ test('parts that do not add up are told 100 ms after the last key, and no longer
   await choose('Exact');
   await expect.element(field('Amount for You')).toHaveValue('333.34');
   await field('Amount for You').click();
-  // A field that is entered is selected: the first key replaces what was proposed.
+  // Focusing a field selects its text, so the first key replaces the default.
   await userEvent.keyboard('40');
   const lastKey = performance.now();
   await userEvent.keyboard('0');
@@ -67,7 +67,7 @@ test('parts that do not add up are told 100 ms after the last key, and no longer
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('what is typed right after a choice is not told before its 100 ms either', async () => {
+test('typing right after a choice also waits for its 100 ms', async () => {
   await choose('Percentage');
   await choose('Exact');
   const lastKey = performance.now();
@@ -76,7 +76,7 @@ test('what is typed right after a choice is not told before its 100 ms either', 
   expect(performance.now() - lastKey).toBeGreaterThanOrEqual(RECHECK_MS);
 });
 
-test('percentages that do not make 100 are told with what they make', async () => {
+test('the message about percentages that are not 100 says their sum', async () => {
   await choose('Percentage');
   await field('Percentage for You').fill('50');
   await expect.element(alert.getByText('Percentages must add up to 100% (currently 116.66%)')).toBeVisible();
@@ -91,7 +91,7 @@ test('shares count up and down, and take whole numbers only', async () => {
   await expect.element(page.getByText('Adds up')).toBeVisible();
 });
 
-test('a mode keeps what was typed in it', async () => {
+test('each split type keeps its typed text', async () => {
   await choose('Exact');
   await field('Amount for Rohan Das').fill('500');
   await choose('Equal');
@@ -100,7 +100,7 @@ test('a mode keeps what was typed in it', async () => {
   await expect.element(field('Amount for Rohan Das')).toHaveValue('500');
 });
 
-test('what is missing can be put on somebody', async () => {
+test('the viewer can put a missing part on a person', async () => {
   await choose('Exact');
   await field('Amount for You').fill('100');
   await page.getByRole('combobox', { name: 'Put the rest on …: Choose' }).click();

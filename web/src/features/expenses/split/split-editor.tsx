@@ -17,7 +17,7 @@ import { SharesRows } from './shares-rows.tsx';
 
 export interface SplitEditorProps extends Pick<RowsProps, 'dispatch'> {
   readonly draft: ExpenseDraft;
-  /** What it came to when it was last checked. */
+  /** The preview of the draft as it was last checked. */
   readonly preview: SplitPreview;
 }
 
@@ -35,7 +35,7 @@ const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
   exact: ExactRows,
 };
 
-/** How the expense is split: four tabs (spec §4), the bar with its cuts, and everybody's part. */
+/** The editor of the split: four tabs (spec §4), the bar, and a row for each participant. */
 export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): ReactElement {
   const { participants, currentUserId, requiredId, splitType, currency } = draft;
   const typed = splitType === 'equal' ? undefined : draft.entered[splitType];

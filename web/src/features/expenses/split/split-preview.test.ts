@@ -9,7 +9,7 @@ const people = (count: number) =>
 const after = (draft: ExpenseDraft, ...actions: DraftAction[]): ExpenseDraft =>
   actions.reduce(reduceDraft, draft);
 
-/** p0 is the reader. */
+/** p0 is the viewer. */
 const draftOf = (amount: string, splitType: SplitType, count = 3): ExpenseDraft =>
   after(
     createDraft({ currentUserId: 'p0', participants: people(count) }),
@@ -35,7 +35,7 @@ describe('an equal split', () => {
     expect(previewSplit(draft).parts.map(({ isInSplit }) => isInSplit)).toEqual([true, false, true]);
   });
 
-  it('comes to nothing, and says nothing, while there is no amount', () => {
+  it('is zero without a message while there is no amount', () => {
     expect(previewSplit(draftOf('', 'equal'))).toMatchObject({ totalMinor: 0, message: undefined });
   });
 });
@@ -67,7 +67,7 @@ describe('a percentage split', () => {
     });
   });
 
-  it('rounds what they come to once, to the nearest paisa', () => {
+  it('rounds the sum once, to the nearest paisa', () => {
     const draft = enter(draftOf('0.15', 'percentage', 2), { p0: '60', p1: '50' });
     expect(previewSplit(draft).totalMinor).toBe(17);
   });
@@ -94,7 +94,7 @@ describe('a split by shares', () => {
     expect(previewSplit(enter(none, { p0: '9999999' })).message).toBe('Error calculating splits');
   });
 
-  it('leaves out who has no share, but never the reader', () => {
+  it('leaves out people without a share, but never the viewer', () => {
     const draft = enter(draftOf('100', 'shares'), { p0: '0', p1: '0' });
     expect(previewSplit(draft).parts.map(({ isInSplit }) => isInSplit)).toEqual([true, false, true]);
   });
@@ -136,7 +136,7 @@ describe('a split by exact amounts', () => {
     expect(previewSplit(draft).message).toBe('Error calculating splits');
   });
 
-  it('speaks in the currency chosen', () => {
+  it('formats amounts in the chosen currency', () => {
     const draft = after(enter(draftOf('10', 'exact', 1), { p0: '5' }), {
       type: 'chooseCurrency',
       currency: 'USD',
@@ -146,7 +146,7 @@ describe('a split by exact amounts', () => {
 });
 
 describe('somebody unticked in the equal split', () => {
-  it('starts at zero in the other modes, whose defaults are for the rest', () => {
+  it('starts at zero in the other split types, whose defaults are for the others', () => {
     const without = after(draftOf('100', 'percentage'), { type: 'include', userId: 'p1', isIncluded: false });
     expect(texts(without)).toEqual(['50', '0', '50']);
     const exact = after(without, { type: 'chooseSplitType', splitType: 'exact' });
@@ -154,7 +154,7 @@ describe('somebody unticked in the equal split', () => {
     expect(previewSplit(exact).parts[1]?.isInSplit).toBe(false);
   });
 
-  it('is in again with a part of their own', () => {
+  it('is in the split again with a typed part', () => {
     const without = after(draftOf('100', 'shares'), { type: 'include', userId: 'p1', isIncluded: false });
     const draft = enter(without, { p1: '2' });
     expect(amounts(draft)).toEqual([2500, 5000, 2500]);

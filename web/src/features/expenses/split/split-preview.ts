@@ -13,20 +13,20 @@ import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { hundredthsOf, partOf, textOfPart } from '../amount/field-text.ts';
 import { splitTotalMismatch } from '../text.ts';
 
-/** One participant's part, as far as it can be told. */
+/** One participant's part. It is approximate while the parts do not add up. */
 export interface SplitPart {
   readonly userId: string;
-  /** Whether the expense is going to have a split of theirs. */
+  /** Whether the saved expense has a split for them. */
   readonly isInSplit: boolean;
-  /** What the split type weighs: 1 or 0, basis points, shares, minor units. Negative only for exact amounts. */
+  /** By split type: 1 or 0, basis points, shares, or minor units. Negative only for exact amounts. */
   readonly weight: number;
-  /** What the field shows: as typed, or the default. Empty in equal splits, which have none. */
+  /** The text of the field: as typed, or the default. Empty in equal splits, which have no fields. */
   readonly text: string;
   /** Minor units. */
   readonly amount: Minor;
 }
 
-/** A split as it stands, whether it adds up or not. */
+/** The split of a draft, whether it adds up or not. */
 export interface SplitPreview {
   /** In the draft's order of participants. */
   readonly parts: readonly SplitPart[];
@@ -58,7 +58,7 @@ function defaultWeights({ splitType, ...draft }: ExpenseDraft, count: number): n
   }
 }
 
-/** What everybody's part weighs: as typed, else the default among those ticked, else 0. */
+/** Everybody's weight: as typed; else the default if their box is ticked; else 0. */
 function weighParts(draft: ExpenseDraft): WeightedPart[] {
   const { participants, excludedIds, splitType, requiredId, entered } = draft;
   const defaults = defaultWeights(draft, participants.length - excludedIds.size).values();
@@ -72,7 +72,7 @@ function weighParts(draft: ExpenseDraft): WeightedPart[] {
       return { userId, isInSplit: isIncluded, weight: defaultWeight, text };
     }
     const weight = partOf(typed, splitType);
-    // A zero means "not in it"; the viewer always is (spec §6).
+    // Zero means "not in the split". The viewer is always in it (spec §6).
     return { userId, isInSplit: weight !== 0 || userId === requiredId, weight, text: typed };
   });
 }
@@ -91,13 +91,13 @@ function inputOf({ userId, weight }: WeightedPart, { splitType }: ExpenseDraft):
   }
 }
 
-/** Amounts of a split that does not add up: what each part comes to by itself. */
+/** Amounts of a split that does not add up: each part computed by itself. */
 function unfitAmounts(parts: readonly WeightedPart[], draft: ExpenseDraft): Minor[] {
   const weights = parts.map(({ weight }) => weight);
   if (draft.splitType === 'exact') return weights.map((weight) => toMinor(weight));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (draft.splitType !== 'percentage' || sum === 0) return weights.map(() => toMinor(0));
-  // total × percent / 100 for everybody: their sum, rounded once, is what the percentages together come to.
+  // The amount × the sum of the percentages / 100, rounded once, is divided by the percentages.
   const scaled = BigInt(amountOf(draft)) * BigInt(sum) + BigInt(BASIS_POINTS / 2);
   return allocate(toMinor(Number(scaled / BigInt(BASIS_POINTS))), weights);
 }
@@ -138,7 +138,9 @@ function amountsOf(parts: readonly WeightedPart[], draft: ExpenseDraft) {
   return { amounts: parts.map(({ userId }) => byUser.get(userId) ?? toMinor(0)), message: undefined };
 }
 
-/** Computes everybody's part of a draft and says whether they add up (spec §4, §5). Pure; never throws on what is typed. */
+/**
+ * Computes everybody's part of a draft and whether the parts add up (spec §4, §5). Pure; no typed text makes it throw.
+ */
 export function previewSplit(draft: ExpenseDraft): SplitPreview {
   const parts = weighParts(draft);
   const { amounts, message } = amountsOf(parts, draft);

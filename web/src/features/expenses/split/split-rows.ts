@@ -3,17 +3,17 @@ import type { Currency } from '@barabar/core/money';
 import type { DraftAction, Participant } from '../draft/expense-draft.ts';
 import type { SplitPart } from './split-preview.ts';
 
-/** A participant with the part they have in the present split type. */
+/** A participant with their part in the current split type. */
 export interface SplitRow {
   readonly person: Participant;
   readonly isYou: boolean;
-  /** Cannot be left out. */
+  /** Whether they cannot be left out. */
   readonly isRequired: boolean;
-  /** `text` is as typed just now; what it comes to follows after the recheck delay (spec §9). */
+  /** `text` is what is typed now; the amount follows after the recheck delay (spec §9). */
   readonly part: SplitPart;
 }
 
-/** What the rows of every split type take. */
+/** The props of the rows of all split types. */
 export interface RowsProps {
   readonly rows: readonly SplitRow[];
   readonly currency: Currency;

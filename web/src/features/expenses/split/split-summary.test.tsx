@@ -22,7 +22,7 @@ describe('the summary of a split', () => {
     expect(textOf(preview(10_000))).toBe('Total₹100.00Adds up');
   });
 
-  it('says nothing adds up to an amount that is refused', () => {
+  it('does not say "Adds up" for an amount above the limit', () => {
     const most = 1_000_000_000;
     const of = (amount: number): SplitPreview => ({
       ...preview(amount),
@@ -40,7 +40,7 @@ describe('the summary of a split', () => {
     expect(textOf(preview(9_999, 'off'))).not.toMatch(/(Over|Under) by/);
   });
 
-  it('gives the message, unless another stands below', () => {
+  it('shows the message, unless another one stands below', () => {
     expect(textOf(preview(20_000, 'Percentages are off'))).toContain('Percentages are off');
     expect(textOf(preview(20_000, 'Percentages are off'), true)).toBe('Total₹200.00Over by ₹100.00');
   });

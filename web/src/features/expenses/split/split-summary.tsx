@@ -12,7 +12,7 @@ import { TEXT } from '../text.ts';
 export interface SplitSummaryProps {
   readonly preview: SplitPreview;
   readonly currency: Currency;
-  /** Leaves out the inline message, because another one stands below. */
+  /** Leaves out the inline message, because another message stands below. */
   readonly isBrief?: boolean;
 }
 
@@ -27,7 +27,10 @@ function Difference({ preview: { differenceMinor }, currency }: SplitSummaryProp
   );
 }
 
-/** What the parts come to: that they add up, or by how much they don't and the inline message. Nothing adds up to an amount that is refused. */
+/**
+ * The total of the parts with 'Adds up', or with the difference and the inline message. 'Adds up' does not show for an
+ * amount above the limit.
+ */
 export function SplitSummary({ preview, currency, isBrief = false }: SplitSummaryProps): ReactElement {
   const { totalMinor, amountMinor, message } = preview;
   const total = (

@@ -6,7 +6,7 @@ import styles from './stepper.module.css';
 
 export interface StepperProps {
   readonly id: string;
-  /** For whom, for screen readers. */
+  /** The accessible name, which names the person. */
   readonly label: string;
   /** Digits, or nothing. */
   readonly text: string;
