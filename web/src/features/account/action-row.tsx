@@ -11,7 +11,7 @@ export interface ActionRowProps {
   readonly onClick: () => void;
 }
 
-/** A row of a list on Account's screens that does something. */
+/** A row on Account's screens that starts an action. */
 export function ActionRow({
   icon: Icon,
   label,
