@@ -35,7 +35,7 @@ export function ActionRow({
   );
 }
 
-/** A list of such rows. */
+/** A list of `ActionRow`s. */
 export function ActionList({ children }: { readonly children: ReactNode }): ReactElement {
   return <ul className={`ruled ${styles.items}`}>{children}</ul>;
 }

@@ -97,7 +97,7 @@ interface Act {
 
 /**
  * Deletes the record of a feed row. Balances change at once; the row stays until the server has answered.
- * @throws {ApiError} when it is refused.
+ * @throws {ApiError} if the server refuses it.
  */
 export async function deleteRecord(item: RecordItem, { currentUserId, idempotencyKey }: Act): Promise<void> {
   const change: LedgerChange =
@@ -118,7 +118,7 @@ export async function deleteRecord(item: RecordItem, { currentUserId, idempotenc
 
 /**
  * Restores the deleted record of a feed row. The row and the balances change before the server answers.
- * @throws {ApiError} when it is refused.
+ * @throws {ApiError} if the server refuses it.
  */
 export async function restoreRecord(item: RecordItem, { currentUserId, idempotencyKey }: Act): Promise<void> {
   const version = PROVISIONAL_VERSION;

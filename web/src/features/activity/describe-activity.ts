@@ -80,6 +80,6 @@ function settingsWords({ group, metadata }: Activity, where: string): string {
   return `updated ${where}.`;
 }
 
-/** 'an admin of' or 'a member of', by the member's new role. */
+/** Returns 'an admin of' or 'a member of', by the member's new role. */
 const roleWords = ({ metadata }: Activity): string =>
   metadata.changes?.some(({ newValue }) => newValue === 'member') ? 'a member of' : 'an admin of';

@@ -36,7 +36,7 @@ function turnsOf(entries: readonly Activity[]): Turn[] {
 const actorOf = ({ user }: Activity, { currentUserId }: DescribeOptions): string =>
   user.id === currentUserId ? 'You' : user.name;
 
-/** 'updated, deleted and restored "Dinner": ₹4,800.00 → ₹5,000.00.' */
+/** Describes what one person did: 'updated, deleted and restored "Dinner": ₹4,800.00 → ₹5,000.00.' */
 function turnWords(turn: Turn, object: string, { scope }: DescribeOptions): string {
   const verbs = turn.map(verbOf).filter((verb, index, all) => verb !== all[index - 1]);
   const last = verbs.pop();
@@ -57,7 +57,7 @@ function verbOf({ type }: Activity): string {
   return type === 'settlement_created' ? 'recorded' : 'added';
 }
 
-/** '"Dinner" in "Goa gang"', with the names of the newest entry. */
+/** Returns '"Dinner" in "Goa gang"', with the names of the newest entry. */
 function objectOf(entries: readonly Activity[], { currentUserId, scope }: DescribeOptions): string {
   const newest = entries.at(-1);
   if (!newest) return '';
@@ -70,7 +70,7 @@ function objectOf(entries: readonly Activity[], { currentUserId, scope }: Descri
   return groupName === undefined ? what : `${what} in "${groupName}"`;
 }
 
-/** 'a settlement of ₹4,150.00 from Kabir Rao to you', without the parts that the entry does not contain. */
+/** Returns 'a settlement of ₹4,150.00 from Kabir Rao to you', without the parts that the entry does not contain. */
 function settlementWords(
   { metadata }: Activity,
   { currentUserId, hasAmount }: { readonly currentUserId: string; readonly hasAmount: boolean },

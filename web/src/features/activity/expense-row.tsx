@@ -68,7 +68,7 @@ export function ExpenseRow({
   );
 }
 
-/** 'You' or a name; with several payers 'Rohan Das and 2 others'. */
+/** Returns 'You' or a name; with several payers 'Rohan Das and 2 others'. */
 function payerWords({ paidBy, paidByUser, payers }: Expense, currentUserId: string): string {
   const first = paidBy === currentUserId ? 'You' : paidByUser.name;
   const others = payers.length - 1;

@@ -27,7 +27,7 @@ export function RowAmount({ words, busy, ...balance }: RowAmountProps): ReactEle
   );
 }
 
-/** 'Goa gang · Nov 18, 2026, 9:12 PM' */
+/** Shows 'Goa gang · Nov 18, 2026, 9:12 PM' */
 export function RowTime({
   date,
   groupName,

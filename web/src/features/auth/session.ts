@@ -74,7 +74,7 @@ async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): 
       dispatch({ type: 'unreachable' });
       return;
     }
-    // The server has ended the session only if it answers 401. Otherwise removing the mark prevents 'elsewhere'.
+    // Only a 401 means that the server has ended the session. Without the mark, `dispatchNobody` does not say so.
     if (!(error instanceof ApiError && error.status === 401)) unmarkSignedIn();
     if (auth.currentUser?.uid === authUser.uid) await auth.signOut();
     dispatchNobody();

@@ -1,4 +1,4 @@
-/** Marks this browser as signed in. public/go-on.js reads the same key before the browser paints the landing page. */
+/** Storage key of the mark. public/go-on.js reads the same key before the browser paints the landing page. */
 const KEY = 'barabar-signed-in';
 
 /** Marks this browser as signed in, for the next visit. */

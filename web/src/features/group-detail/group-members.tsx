@@ -13,7 +13,7 @@ import styles from './group-members.module.css';
 
 export interface GroupMembersProps {
   readonly group: Pick<Group, 'id' | 'members'>;
-  /** Ids of the members who are the viewer's friends. Their rows link to the friend's page. */
+  /** Ids of people who have a page as the viewer's friend. The rows of members among them link to that page. */
   readonly friendIds: ReadonlySet<string>;
   readonly currentUserId: string;
   /** Called by the remove icon, which admins see beside every other member (spec §6). */
