@@ -48,7 +48,7 @@ export interface RowMenuProps extends RowMenuRequest {
   readonly about: string;
 }
 
-/** Shows the menu of an expense or settlement, unless all of its entries are disabled. */
+/** Shows the menu of an expense or settlement. Without enabled entries it appears only during a deletion. */
 export function RowMenu({ about, ...request }: RowMenuProps): ReactElement {
   const items = rowMenuItems(request);
   const isUseful = request.isDeleting || items.some(({ isDisabled }) => !isDisabled);

@@ -80,7 +80,7 @@ export class SignInError extends WordedError {
   override readonly name = 'SignInError';
 }
 
-/** Returns the catalogue's message for an error of the identity service. Other errors get the message for the rest. */
+/** Returns the catalogue's message for an error of the identity service, or its general message for other errors. */
 export function describeSignInError(way: Cause, error: unknown): string {
   const { byCode, other } = CATALOGUES[way];
   return error instanceof FirebaseError ? (byCode[error.code] ?? other) : other;
