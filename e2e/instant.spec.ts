@@ -244,7 +244,7 @@ test('a change in one tab shows in the other within two seconds', async ({ peopl
   expect(took).toBeLessThan(2_000);
 });
 
-test('dates are those of the reader’s own clock, wherever that is', ONCE, async ({ people }) => {
+test('dates are those of the viewer’s own clock, wherever that is', ONCE, async ({ people }) => {
   const asha = await people.welcome('Asha Rao', { timezoneId: 'America/Los_Angeles' });
   const kabir = await people.welcome('Kabir Sen', { timezoneId: 'Pacific/Auckland' });
   await befriend(asha, kabir);

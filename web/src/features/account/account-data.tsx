@@ -12,7 +12,7 @@ const DeleteAccountDialog = lazyDialog(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 );
 
-/** A copy of everything that is stored of the person, and the end of the account. */
+/** Offers a download of all data stored about the viewer, and the deletion of the account. */
 export function AccountData({ onDeleted }: { readonly onDeleted: () => void }): ReactElement {
   const [isDeleting, setIsDeleting] = useState(false);
   const download = useDownload();

@@ -33,7 +33,7 @@ describe("the spec's five items", () => {
     ]);
   });
 
-  it('say at Profile that the address is not verified, until it is', () => {
+  it('show at Profile that the address is not verified, until it is', () => {
     expect(renderText(pageOf({ ...asha, isEmailVerified: false }))).toContain(
       'ProfileNot verifiedNotifications',
     );

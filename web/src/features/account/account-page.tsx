@@ -30,7 +30,7 @@ const SCREENS: Readonly<
   'Help & Support': { icon: CircleQuestionMark, to: paths.help },
 };
 
-/** Who is signed in, the five screens behind Account (spec §2, Account page), and the way out. */
+/** Shows who is signed in, the links to Account's five screens (spec §2, Account page), and sign-out. */
 export function AccountPage({ onSignOut }: { readonly onSignOut: () => void }): ReactElement {
   const { id, name, email, avatar, isEmailVerified } = useCurrentUser();
   return (

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { TEXT } from './text.ts';
 import styles from './settings.module.css';
 
-/** One of the five screens behind Account, with the way back. */
+/** The frame of Account's five screens, with the link back. */
 export function AccountScreen({
   title,
   children,
@@ -26,7 +26,7 @@ export function AccountScreen({
   );
 }
 
-/** A part of such a screen under its heading. */
+/** A section of such a screen, with its heading. */
 export function AccountSection({
   title,
   hint,

@@ -11,7 +11,7 @@ export interface ActionRowProps {
   readonly onClick: () => void;
 }
 
-/** A row of a list on Account's screens that does something. */
+/** A row on Account's screens that starts an action. */
 export function ActionRow({
   icon: Icon,
   label,
@@ -35,7 +35,7 @@ export function ActionRow({
   );
 }
 
-/** A list of such rows. */
+/** A list of `ActionRow`s. */
 export function ActionList({ children }: { readonly children: ReactNode }): ReactElement {
   return <ul className={`ruled ${styles.items}`}>{children}</ul>;
 }

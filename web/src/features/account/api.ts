@@ -9,7 +9,7 @@ import { callEndpoint, downloadEndpoint } from '../../lib/api-client.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 
 /**
- * Changes the viewer's own record; everything that shows it is then read again.
+ * Changes the viewer's own record. Everything in the cache is then read again, because much of it shows the viewer.
  * @throws {ApiError}
  */
 export async function saveProfile(changes: ProfileChanges): Promise<User> {
@@ -19,7 +19,7 @@ export async function saveProfile(changes: ProfileChanges): Promise<User> {
 }
 
 /**
- * Everything that is stored of the viewer, as one file.
+ * Downloads all data stored about the viewer as one file.
  * @throws {ApiError}
  */
 export function downloadData(): Promise<Blob> {
@@ -27,16 +27,16 @@ export function downloadData(): Promise<Blob> {
 }
 
 /**
- * Deletes the viewer's account. Nothing of it can be brought back.
- * @throws {ApiError} not-settled while money is open.
+ * Deletes the viewer's account for good.
+ * @throws {ApiError} not-settled while the viewer has a balance that is not settled.
  */
 export async function deleteAccount(): Promise<void> {
   await callEndpoint(deleteAccountEndpoint);
 }
 
 /**
- * Asks for the mail by which the viewer verifies the address.
- * @returns whether one was sent: none is where the address is verified already.
+ * Requests the mail with which the viewer verifies the address.
+ * @returns whether a mail was sent; false if the address is verified already.
  * @throws {ApiError}
  */
 export async function sendVerificationMail(): Promise<boolean> {

@@ -14,7 +14,7 @@ import styles from './settings.module.css';
 
 const ICONS: Readonly<Record<ThemeChoice, LucideIcon>> = { system: SunMoon, light: Sun, dark: Moon };
 
-/** The colour scheme of this device: as the system has it, light or dark. Takes effect at once. */
+/** Offers the colour schemes for this device: the system's, light or dark. A choice takes effect at once. */
 export function Appearance(): ReactElement {
   const choice = useSyncExternalStore<ThemeChoice>(subscribeToThemeChoice, readThemeChoice, () => 'system');
   return (

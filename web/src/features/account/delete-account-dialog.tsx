@@ -10,13 +10,13 @@ import { TEXT } from './text.ts';
 export interface DeleteAccountDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The account is gone. */
+  /** Called after the server has deleted the account. */
   readonly onDeleted: () => void;
 }
 
 const WORDS = TEXT.remove;
 
-/** Says what comes of it, and deletes the account once the viewer has said that they understand. */
+/** Explains the consequences, and deletes the account after the viewer has confirmed that they understand. */
 export function DeleteAccountDialog({ isOpen, onClose, onDeleted }: DeleteAccountDialogProps): ReactElement {
   const [isUnderstood, setIsUnderstood] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -7,13 +7,13 @@ import { HELP_TEXT, QUESTIONS } from './help-text.ts';
 import { ReportProblem } from './report-problem.tsx';
 import styles from './settings.module.css';
 
-/** At the end of a question's line. */
+/** The icon at the end of a question's line. */
 function chevronOf({ isActive = false }: { readonly isActive?: boolean }): ReactElement {
   const Chevron = isActive ? ChevronUp : ChevronDown;
   return <Chevron size={20} aria-hidden="true" />;
 }
 
-/** Answers to what people ask, and how to report a problem. */
+/** Shows common questions with their answers, and how to report a problem. */
 export function HelpScreen(): ReactElement {
   return (
     <AccountScreen title="Help & Support">

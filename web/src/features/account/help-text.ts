@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '@barabar/core/product';
 
-/** A question that people ask, and its answer in paragraphs. */
+/** A common question, and its answer in paragraphs. */
 export interface Question {
   readonly question: string;
   readonly answer: readonly string[];
 }
 
-/** Every word of Help & Support. */
+/** All words of Help & Support. */
 export const HELP_TEXT = {
   questions: 'Questions and answers',
   report: 'Report a problem',

@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 
 const WORDS = TEXT.notifications;
 
-/** Which mails the person gets; each choice is saved at once. */
+/** Lets the viewer choose which mails they get. Each choice is saved at once. */
 export function NotificationSettings({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
   const { notifications } = useCurrentUser();
   const reminders = useSetting({

@@ -15,7 +15,7 @@ import styles from './settings.module.css';
 
 const WORDS = TEXT.currency;
 
-/** How the product looks on this device, and the currency that new expenses of the person start with. */
+/** Offers the colour scheme of this device, and the viewer's currency for new expenses. */
 export function Preferences({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
   const { defaultCurrency } = useCurrentUser();
   const currency = useSetting({

@@ -17,12 +17,12 @@ const asha: User = {
 const draft = draftOf(asha);
 
 describe('what a draft changes', () => {
-  it('is nothing when nothing was changed, or only spaces around it', () => {
+  it('is nothing if only spaces around a field were changed, or nothing at all', () => {
     expect(changesOf(asha, draft)).toEqual({});
     expect(changesOf(asha, { ...draft, name: ' Asha Nair ', phoneNumber: '+919876543210 ' })).toEqual({});
   });
 
-  it('is only what was changed', () => {
+  it('is only the changed fields', () => {
     expect(changesOf(asha, { ...draft, name: ' Asha Pillai ' })).toEqual({ name: 'Asha Pillai' });
     expect(changesOf(asha, { ...draft, upiId: 'asha@upi' })).toEqual({ upiId: 'asha@upi' });
     expect(changesOf(asha, { ...draft, avatar: 'data:image/jpeg;base64,AA' })).toEqual({
@@ -30,7 +30,7 @@ describe('what a draft changes', () => {
     });
   });
 
-  it('takes away what was emptied', () => {
+  it('removes emptied fields', () => {
     expect(changesOf(asha, { ...draft, phoneNumber: ' ', avatar: undefined })).toEqual({
       phoneNumber: null,
       avatar: null,
@@ -38,7 +38,7 @@ describe('what a draft changes', () => {
   });
 });
 
-describe('a field is checked as the server will check it', () => {
+describe('a field is checked by the rules of the server', () => {
   const problemIn = (field: keyof typeof PROFILE_FIELDS, text: string): string | undefined =>
     PROFILE_FIELDS[field].safeParse(text).error?.issues[0]?.message;
 

@@ -9,21 +9,21 @@ import type { User } from '@barabar/core/contract/auth';
 import { readPhoneNumber } from '@barabar/core/phone-number';
 import { readUpiId } from '@barabar/core/upi-id';
 
-/** What the profile editor holds: texts as typed, and the picture as it will be. */
+/** The content of the profile editor: the texts as typed, and the chosen picture. */
 export interface ProfileDraft {
   readonly name: string;
   readonly phoneNumber: string;
   readonly upiId: string;
-  /** An address, a new picture as a data URL, or none. */
+  /** The URL of the saved picture, a data URL of a new one, or undefined for none. */
   readonly avatar: string | undefined;
 }
 
-/** The editor as it opens. */
+/** Returns the content of the editor when it opens. */
 export function draftOf({ name, phoneNumber = '', upiId = '', avatar }: User): ProfileDraft {
   return { name, phoneNumber, upiId, avatar };
 }
 
-/** What each field must hold, as the server will check it and in its words. */
+/** The schema of each field. They check the same as the server, with the server's messages. */
 export const PROFILE_FIELDS = {
   name: profileChanges.shape.name,
   phoneNumber: z
@@ -32,7 +32,7 @@ export const PROFILE_FIELDS = {
   upiId: z.string().refine((text) => text.trim() === '' || readUpiId(text) !== undefined, UPI_ID_MESSAGE),
 } as const;
 
-/** What a draft changes; nothing for what was only looked at. Emptied fields are taken away. */
+/** Returns the fields that a draft changes in the record. An emptied field is null, which removes it. */
 export function changesOf(user: User, draft: ProfileDraft): ProfileChanges {
   const before = draftOf(user);
   const textOf = (field: 'phoneNumber' | 'upiId') => draft[field].trim() || null;

@@ -19,17 +19,18 @@ import styles from './settings.module.css';
 
 export interface ProfileFormProps {
   readonly user: User;
-  /** The record as it is now. */
+  /** Called with the record after it was saved. */
   readonly onSaved: (user: User) => void;
 }
 
 const WORDS = TEXT.edit;
 const FIELDS = ['avatar', 'name', 'phoneNumber', 'upiId'] as const;
 
-/** Name, picture, phone number and UPI id of the person. */
+/** The form for the viewer's name, picture, phone number and UPI id. */
 export function ProfileForm({ user, onSaved }: ProfileFormProps): ReactElement {
   const [form] = Form.useForm<ProfileDraft>();
-  // Another tab or device may change the record while this form is filled in.
+  // Another tab or device may change the record in the meantime. Changes are relative to the record that the form
+  // shows.
   const [base, setBase] = useState(user);
   const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
 
@@ -46,7 +47,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps): ReactElement {
     });
   const handleChange = (changed: Partial<ProfileDraft>): void => {
     setFailure(undefined);
-    // What is wrong is said when it is sent, and holds until the field changes.
+    // Submitting shows the error of a field, which disappears when the field changes.
     form.setFields(FIELDS.filter((name) => name in changed).map((name) => ({ name, errors: [] })));
   };
 

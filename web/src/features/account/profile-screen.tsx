@@ -10,13 +10,13 @@ import { useVerificationMail } from './use-verification-mail.ts';
 import { VerificationRow } from './verification-row.tsx';
 
 export interface ProfileScreenProps {
-  /** The person has changed their own record. */
+  /** Called after the viewer has changed their own record. */
   readonly onSaved: (user: User) => void;
-  /** The person has verified the address. */
+  /** Called when the viewer has verified the address. */
   readonly onVerified: () => void;
 }
 
-/** What friends see of the person, and the address. */
+/** Shows what friends see of the viewer, and the address with its verification. */
 export function ProfileScreen({ onSaved, onVerified }: ProfileScreenProps): ReactElement {
   const user = useCurrentUser();
   const mail = useVerificationMail(onVerified);

@@ -10,7 +10,7 @@ import styles from './settings.module.css';
 
 const WORDS = HELP_TEXT.details;
 
-/** What whoever looks into a problem needs to know: nothing of anybody's money. */
+/** Returns the details that a report needs, as labels and values. They do not contain expenses or amounts. */
 function useDetails(): readonly (readonly [label: string, value: string])[] {
   const { id } = useCurrentUser();
   const [openedAt] = useState(() => new Date());
@@ -22,7 +22,7 @@ function useDetails(): readonly (readonly [label: string, value: string])[] {
   ];
 }
 
-/** What to say about a problem, and to whom. */
+/** Shows the details to put into a report, and the contact to send it to. */
 export function ReportProblem(): ReactElement {
   const details = useDetails();
   const contact = useContact();
@@ -33,7 +33,7 @@ export function ReportProblem(): ReactElement {
       await navigator.clipboard.writeText(details.map(([label, value]) => `${label}: ${value}`).join('\n'));
       setOutcome(HELP_TEXT.copied);
     } catch {
-      // Browsers may forbid it.
+      // Browsers may refuse access to the clipboard.
       setOutcome(HELP_TEXT.copyFailed);
     }
   };

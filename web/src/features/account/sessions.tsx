@@ -15,7 +15,7 @@ export interface SessionsProps {
   readonly onSignOutEverywhere: () => Promise<void>;
 }
 
-/** Signing out here, or on all devices. */
+/** Offers to sign out on this device or on all devices. */
 export function Sessions({ onSignOut, onSignOutEverywhere }: SessionsProps): ReactElement {
   const { isBusy, failure, attempt } = useAttempt(WORDS.everywhereFailed);
   const endAll = (): void => void attempt(onSignOutEverywhere);

@@ -1,13 +1,15 @@
 import { CURRENCIES, type Currency } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
 
-/** The name of a currency, where the browser knows it: "Indian Rupee (INR)". */
+/**
+ * Returns a currency's name and code, "Indian Rupee (INR)", or its code alone if the browser does not know the name.
+ */
 function nameOf(currency: Currency): string {
   const name = new Intl.DisplayNames('en-IN', { type: 'currency' }).of(currency);
   return name === undefined || name === currency ? currency : `${name} (${currency})`;
 }
 
-/** Every word of Account and its screens (spec §2); what stands inside the five is ours. */
+/** All words of Account and its screens (spec §2). Words inside the five screens are not from the specification. */
 export const TEXT = {
   title: 'Account',
   items: ['Profile', 'Notifications', 'Privacy & Security', 'Settings', 'Help & Support'],

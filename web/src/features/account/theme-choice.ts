@@ -1,11 +1,11 @@
-/** What a person can choose: light and dark whatever the system says. */
+/** The choices of a colour scheme. light and dark apply whatever the system's scheme is. */
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** public/theme.js reads the same key, before anything is painted. */
+/** Key of the choice in local storage. public/theme.js reads it too, before the browser paints. */
 export const THEME_KEY = 'barabar-theme';
 
-/** The choice on this device; system without one, and where storage is switched off. */
+/** Returns the choice on this device; system if there is none or storage is switched off. */
 export function readThemeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(THEME_KEY);
@@ -15,19 +15,19 @@ export function readThemeChoice(): ThemeChoice {
   }
 }
 
-/** Keeps a choice on this device; theme.js puts it into force, here and in other tabs. */
+/** Stores a choice on this device. theme.js applies it in this tab and in others. */
 export function keepThemeChoice(choice: ThemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, choice);
   } catch {
-    // Where storage is switched off, the system's scheme stays.
+    // Without storage the system's scheme stays.
   }
-  // Browsers tell other tabs only.
+  // Browsers send the storage event to other tabs only.
   dispatchEvent(new Event('storage'));
 }
 
-/** Calls back after a change of the choice, here or in another tab; gives the way to stop. */
+/** Calls `listener` after a change of the choice in this or another tab. @returns a function that ends this. */
 export function subscribeToThemeChoice(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);

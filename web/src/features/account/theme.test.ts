@@ -9,7 +9,7 @@ const documents = ['index.html', 'app.html'].map((name) =>
   readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8'),
 );
 
-/** A browser as far as the script knows it, with these things stored. */
+/** Makes the parts of a browser that the script uses, with these values in its storage. */
 function createBrowser({ stored = {}, isStorageOff = false } = {}) {
   const storage = new Map<string, string>(Object.entries(stored));
   const refuse = (): void => {
@@ -66,7 +66,7 @@ describe('the scheme', () => {
     expect(readThemeChoice()).toBe('system');
   });
 
-  it('changes at once, and back to that of the system', () => {
+  it('changes at once, and back to the scheme of the system', () => {
     const browser = createBrowser();
     browser.run();
     const heard = vi.fn();
@@ -92,7 +92,7 @@ describe('the scheme', () => {
   });
 });
 
-it('the script is in both documents, before what is painted', () => {
+it('both documents load the script before the browser paints', () => {
   for (const text of documents) {
     expect(text).toContain('<script src="/theme.js"></script>');
     expect(text.indexOf('/theme.js')).toBeGreaterThan(text.lastIndexOf('name="theme-color"'));
@@ -100,7 +100,7 @@ it('the script is in both documents, before what is painted', () => {
   }
 });
 
-it('the script knows the key of the choice, and the canvas of the tokens', () => {
+it('the script has the key of the choice, and the background colours of the tokens', () => {
   expect(script).toContain(`'${THEME_KEY}'`);
   const [, light, dark] = /--canvas: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
   expect(script).toContain(`light: '${light}', dark: '${dark}'`);

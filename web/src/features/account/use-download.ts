@@ -4,10 +4,10 @@ import { downloadData } from './api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { TEXT } from './text.ts';
 
-/** Today where the viewer is: YYYY-MM-DD. */
+/** Returns the current date in the viewer's time zone: YYYY-MM-DD. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
-/** Downloading everything of the viewer's as a file. */
+/** Downloads all data stored about the viewer as a file. */
 export function useDownload(): {
   readonly isBusy: boolean;
   readonly failure: string | undefined;

@@ -6,17 +6,18 @@ import { saveProfile } from './api.ts';
 
 /** A setting that is saved as soon as it is chosen. */
 export interface Setting<Value> {
-  /** What is chosen; what was before, where it could not be saved. */
+  /** The chosen value; the saved one after a failure. */
   readonly value: Value;
   readonly isBusy: boolean;
-  /** Why it could not be saved. */
+  /** The message if the choice could not be saved. */
   readonly failure: string | undefined;
   readonly choose: (value: Value) => void;
 }
 
 /**
- * @param saved what the record says. @param changesOf what a choice changes in it.
- * @param onSaved the record as it is then. @param failed is said where the server has no words for what went wrong.
+ * Saves each choice of a setting in the viewer's record.
+ * @param saved the value in the record. @param changesOf returns the changes of the record for a choice.
+ * @param onSaved called with the changed record. @param failed the message for failures without one of the server.
  */
 export function useSetting<Value>({
   saved,

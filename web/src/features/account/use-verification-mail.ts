@@ -3,7 +3,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { sendVerificationMail } from './api.ts';
 import { TEXT } from './text.ts';
 
-/** The mail by which the viewer verifies the address, and what came of asking for it. */
+/** Requests the mail with which the viewer verifies the address, and has the result of the last request. */
 export interface VerificationMail {
   readonly isBusy: boolean;
   readonly isSent: boolean;
@@ -11,7 +11,7 @@ export interface VerificationMail {
   readonly send: () => void;
 }
 
-/** @param onVerified the address has been verified meanwhile, and no mail was sent. */
+/** @param onVerified called when the server sends no mail, because the address was verified in the meantime. */
 export function useVerificationMail(onVerified: () => void): VerificationMail {
   const [isBusy, setIsBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);

@@ -12,7 +12,7 @@ export interface VerificationRowProps {
   readonly mail: Pick<VerificationMail, 'isBusy' | 'isSent' | 'send'>;
 }
 
-/** Whether friends can find the viewer under the address, and where they cannot yet, the mail that makes it so. */
+/** Says whether friends can find the viewer by the address. If they cannot, offers the mail that verifies it. */
 export function VerificationRow({ isVerified, mail }: VerificationRowProps): ReactElement {
   if (isVerified) {
     return (

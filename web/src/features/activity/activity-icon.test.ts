@@ -23,6 +23,6 @@ it('what was added, changed, taken away and brought back, and who came and went,
   expect(new Set(icons).size).toBe(icons.length);
 });
 
-it('every entry of the log has an icon, also one of a type that is not known', () => {
+it('every entry of the log has an icon, even one of an unknown type', () => {
   for (const type of [...ACTIVITY_TYPES, 'something_new']) expect(activityIcon(type)).toBeDefined();
 });

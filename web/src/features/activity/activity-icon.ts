@@ -15,7 +15,7 @@ import type { TileLook } from '../../lib/category-icons.ts';
 /** The tile of a settlement. */
 export const SETTLEMENT_LOOK: TileLook = { icon: HandCoins, hue: 150 };
 
-/** The bare icon of an entry of the activity log (spec §4's types; others get the last). */
+/** Returns the icon, without a tile, of an entry of the activity log (types of spec §4). Unknown types get the last. */
 export function activityIcon(type: string): LucideIcon {
   if (type.endsWith('_restored')) return Undo2;
   if (type.startsWith('settlement_')) return type.endsWith('_deleted') ? Trash2 : HandCoins;

@@ -8,7 +8,7 @@ const GROUP: FeedScope = { kind: 'group', groupId: 'goa' };
 const FRIEND: FeedScope = { kind: 'friend', friendId: 'kabir' };
 const GLOBAL: FeedScope = { kind: 'global' };
 
-/** The feed of a scope whose three lists have been read and are empty. */
+/** Texts of a feed whose three lists have loaded and are empty. */
 function emptyFeed(scope: FeedScope): string[] {
   const keys = [expensesOf(scope), settlementsOf(scope), activitiesOf(scope)].map(({ key }) => key);
   const nothing = { items: [], nextCursor: undefined };

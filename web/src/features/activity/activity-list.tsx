@@ -16,7 +16,7 @@ import { useFeed, type Feed } from './use-feed.ts';
 export interface ActivityListProps {
   readonly scope: FeedScope;
   readonly currentUserId: string;
-  /** A record was deleted here: balances beside the list have changed. Everything in the cache is read again anyway. */
+  /** Called after a record was deleted or restored here, which changes the balances shown beside the list. */
   readonly onChanged?: (() => void) | undefined;
   readonly onEditExpense?: ((expense: Expense) => void) | undefined;
   readonly onEditSettlement?: ((settlement: Settlement) => void) | undefined;

@@ -20,7 +20,7 @@ import { pagedKeyOf, type PagedKey } from '../../lib/paged-key.ts';
 import type { RecordItem } from './feed-item.ts';
 import type { Page, PageRequest } from './paged-list.ts';
 
-/** Whose feed: everything of the viewer's, a group's, or what is shared with a friend. */
+/** Which feed: everything of the viewer, everything of a group, or what the viewer shares with a friend. */
 export type FeedScope =
   | { readonly kind: 'global' }
   | { readonly kind: 'group'; readonly groupId: string }
@@ -30,7 +30,7 @@ export type FeedScope =
 export interface PagedSource<T> {
   readonly key: PagedKey;
   readonly loadPage: (request: PageRequest) => Promise<Page<T>>;
-  /** Items asked for at a time. */
+  /** Number of items in one request. */
   readonly pageSize: number;
 }
 
@@ -45,7 +45,7 @@ const pageOf = <T>({
   nextCursor,
 });
 
-/** A group's expenses; otherwise the viewer's, which a friend's feed is filtered from (spec §7, Notes). */
+/** The group's expenses, or else all of the viewer's. A friend's feed is filtered from the latter (spec §7, Notes). */
 export function expensesOf(scope: FeedScope): PagedSource<Expense> {
   if (scope.kind === 'group') {
     const query = { groupId: scope.groupId };
@@ -58,12 +58,12 @@ export function expensesOf(scope: FeedScope): PagedSource<Expense> {
   return {
     key: pagedKeyOf(listMyExpenses),
     loadPage: async (page) => pageOf(await callPage(listMyExpenses, { query: page })),
-    // Of these a friend's feed keeps only what the friend is in: the largest pages get there soonest.
+    // A friend's feed keeps only the expenses that the friend is in. Large pages find enough of them in fewer requests.
     pageSize: scope.kind === 'friend' ? LIMITS.pageSizeMax : LIMITS.pageSizeDefault,
   };
 }
 
-/** Settlements of the group, with the friend, or all of the viewer's. */
+/** Settlements of the group, settlements with the friend, or all of the viewer's. */
 export function settlementsOf(scope: FeedScope): PagedSource<Settlement> {
   const query = {
     ...(scope.kind === 'group' && { groupId: scope.groupId }),
@@ -76,7 +76,7 @@ export function settlementsOf(scope: FeedScope): PagedSource<Settlement> {
   };
 }
 
-/** The log of the group, of what is shared with the friend, or all that the viewer may see. */
+/** Log entries of the group, of what the viewer shares with the friend, or all that the viewer may see. */
 export function activitiesOf(scope: FeedScope): PagedSource<Activity> {
   const query = {
     ...(scope.kind === 'group' && { groupId: scope.groupId }),
@@ -91,13 +91,13 @@ export function activitiesOf(scope: FeedScope): PagedSource<Activity> {
 
 interface Act {
   readonly currentUserId: string;
-  /** One for each row that is being deleted or restored: a repeat changes nothing. */
+  /** A key for each deletion or restoring of a row, so that repeating the request changes nothing. */
   readonly idempotencyKey: string;
 }
 
 /**
- * Deletes the record of a feed row. Balances show it at once; the row itself says what is going on until it is done.
- * @throws {ApiError} when it is refused.
+ * Deletes the record of a feed row. Balances change at once; the row stays until the server has answered.
+ * @throws {ApiError} if the server refuses it.
  */
 export async function deleteRecord(item: RecordItem, { currentUserId, idempotencyKey }: Act): Promise<void> {
   const change: LedgerChange =
@@ -117,8 +117,8 @@ export async function deleteRecord(item: RecordItem, { currentUserId, idempotenc
 }
 
 /**
- * Brings back the record of a row that was deleted; it is on the screen at once.
- * @throws {ApiError} when it is refused.
+ * Restores the deleted record of a feed row. The row and the balances change before the server answers.
+ * @throws {ApiError} if the server refuses it.
  */
 export async function restoreRecord(item: RecordItem, { currentUserId, idempotencyKey }: Act): Promise<void> {
   const version = PROVISIONAL_VERSION;

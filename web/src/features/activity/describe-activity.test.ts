@@ -98,7 +98,7 @@ describe('describeActivity', () => {
     );
   });
 
-  it('tells leaving from being removed', () => {
+  it('distinguishes leaving from being removed', () => {
     const metadata = { memberUserId: 'zoya', memberName: 'Zoya Khan' };
     expect(sentence(entry('user_left_group', { ...inGoa, metadata }))).toBe('Zoya Khan left "Goa gang".');
     const removed = entry('user_left_group', { ...inGoa, metadata, user: { id: ME, name: 'Meera' } });
@@ -130,11 +130,11 @@ describe('describeActivity', () => {
     expect(sentence(changed)).toBe(`Zoya Khan ${expected}`);
   });
 
-  it('tells that a group was deleted', () => {
+  it('says that a group was deleted', () => {
     expect(sentence(entry('group_deleted', inGoa))).toBe('Zoya Khan deleted "Goa gang".');
   });
 
-  it('tells who is an admin now, whoever made them one', () => {
+  it('names the member whose role changed, not the person who changed it', () => {
     const promoted = entry('member_role_changed', {
       ...inGoa,
       metadata: {
@@ -209,7 +209,7 @@ describe('an edit', () => {
     expect(sentence(edit)).toBe(`Zoya Khan updated "Tea"${expected}`);
   });
 
-  it('of a settlement says its amount once, and its note', () => {
+  it('of a settlement shows its amount once, and its note', () => {
     const metadata = {
       amount: toMinor(500_00),
       currency: 'INR' as const,
@@ -224,7 +224,7 @@ describe('an edit', () => {
     );
   });
 
-  it('on the page of a friend has no amount that others share', () => {
+  it("on a friend's page shows no amount that others share", () => {
     const withZoya: FeedScope = { kind: 'friend', friendId: ZOYA.id };
     expect(sentence(aboutTea('expense_updated', { changes: [raised] }), withZoya)).toBe(
       'Zoya Khan updated "Tea": the amount.',
@@ -245,7 +245,7 @@ describe('several entries about one record', () => {
     ).toBe('You updated, deleted and restored "Tea": ₹4,500.00 → ₹5,000.00.');
   });
 
-  it('say each who did what', () => {
+  it('have a sentence for each person who made one', () => {
     expect(
       tell([
         aboutTea('expense_updated', { by: YOU, changes: [raised] }),
@@ -255,7 +255,7 @@ describe('several entries about one record', () => {
     ).toBe('You updated "Tea": ₹4,800.00 → ₹5,000.00. Zoya Khan deleted it. You restored it.');
   });
 
-  it('say no change that was taken back', () => {
+  it('leave out a change that was undone', () => {
     const lowered = { field: 'amount', oldValue: 5000, newValue: 4800 };
     const edits = [raised, lowered].map((change) =>
       aboutTea('expense_updated', { by: YOU, changes: [change] }),

@@ -3,13 +3,13 @@ import type { FeedScope } from './api.ts';
 import { describeRecord } from './describe-record.ts';
 import { TEXT } from './text.ts';
 
-/** A line of the log: who, set bold, and what: `${who} ${what}` is the sentence. */
+/** A line of the log. The sentence is `${who} ${what}`; `who` is set in bold. */
 export interface ActivitySentence {
   readonly who: string;
   readonly what: string;
 }
 
-/** For whom, and in which feed, entries are described. */
+/** The viewer for whom entries are described, and the feed that shows them. */
 export interface DescribeOptions {
   readonly currentUserId: string;
   readonly scope: FeedScope;
@@ -18,8 +18,8 @@ export interface DescribeOptions {
 const quoted = (name: string | undefined): string => `"${name ?? ''}"`;
 
 /**
- * Entries of the log in words: 'You added "description" in "group".' or '{name} added …' (spec §4, Activity types).
- * @param entries one, or all about the same record, oldest first.
+ * Describes entries of the log: 'You added "description" in "group".' or '{name} added …' (spec §4, Activity types).
+ * @param entries one entry, or several about the same record, oldest first.
  */
 export function describeActivity(entries: readonly Activity[], options: DescribeOptions): ActivitySentence {
   const newest = entries.at(-1);
@@ -29,7 +29,7 @@ export function describeActivity(entries: readonly Activity[], options: Describe
     : describeGroup(newest, options);
 }
 
-/** An entry about a group or one of its members. */
+/** Describes an entry about a group or one of its members. */
 function describeGroup(activity: Activity, { currentUserId, scope }: DescribeOptions): ActivitySentence {
   const { type, user, group, metadata } = activity;
   const actor = user.id === currentUserId ? 'You' : user.name;
@@ -66,7 +66,7 @@ function describeGroup(activity: Activity, { currentUserId, scope }: DescribeOpt
   }
 }
 
-/** What was changed of a group, where that is one thing; otherwise that it was. */
+/** Names the change where an edit changed one setting of a group; otherwise says only that the group was updated. */
 function settingsWords({ group, metadata }: Activity, where: string): string {
   const [change, ...others] = metadata.changes ?? [];
   if (change && others.length === 0) {
@@ -80,6 +80,6 @@ function settingsWords({ group, metadata }: Activity, where: string): string {
   return `updated ${where}.`;
 }
 
-/** 'an admin of' */
+/** Returns 'an admin of' or 'a member of', by the member's new role. */
 const roleWords = ({ metadata }: Activity): string =>
   metadata.changes?.some(({ newValue }) => newValue === 'member') ? 'a member of' : 'an admin of';

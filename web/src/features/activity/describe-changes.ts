@@ -4,7 +4,10 @@ import { TEXT } from './text.ts';
 
 const ARROW = ' → ';
 
-/** The changes of several edits as one, oldest first: each field from its first value to its last, if they differ. */
+/**
+ * Joins the changes of several edits, oldest first: each field changes from its first value to its last. Fields that
+ * end with their first value are left out.
+ */
 export function joinChanges(entries: readonly Activity[]): Change[] {
   const joined = new Map<string, Change>();
   for (const change of entries.flatMap(({ metadata }) => metadata.changes ?? [])) {
@@ -29,9 +32,9 @@ const quotedOrNone = (value: unknown): string => (typeof value === 'string' ? `"
 const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : TEXT.none);
 
 /**
- * What edits changed of a record, each from its old value to the new one: '₹4,800.00 → ₹5,000.00'.
- * @param current the record's amount (minor units) and currency after them.
- * @param hasAmounts whether amounts are said.
+ * Describes what edits changed in a record, each field from its old value to its new one: '₹4,800.00 → ₹5,000.00'.
+ * @param current the record's amount (minor units) and currency after the edits.
+ * @param hasAmounts whether the description contains amounts.
  */
 export function describeChanges(
   changes: readonly Change[],
@@ -61,7 +64,7 @@ export function describeChanges(
   if (category) parts.push(textOrNone(category.oldValue) + ARROW + textOrNone(category.newValue));
   const note = changeOf('note');
   if (note) parts.push(`${TEXT.note} ${quotedOrNone(note.oldValue)}${ARROW}${quotedOrNone(note.newValue)}`);
-  // Another amount or currency brings other parts of it, which are no news.
+  // A new amount or currency always changes the payers' amounts and the splits, so these are not mentioned then.
   const isPayerNews = changeOf('paidBy') !== undefined || (changeOf('payers') !== undefined && !sum && !unit);
   if (isPayerNews) parts.push(TEXT.whoPaid);
   if (changeOf('splits') && !sum && !unit) parts.push(TEXT.theSplit);

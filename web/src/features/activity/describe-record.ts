@@ -3,13 +3,13 @@ import { formatAmount } from '@barabar/core/money';
 import type { ActivitySentence, DescribeOptions } from './describe-activity.ts';
 import { describeChanges, joinChanges } from './describe-changes.ts';
 
-/** What one person did to the record, one entry after another. */
+/** Consecutive entries by the same person, oldest first. */
 type Turn = readonly [Activity, ...Activity[]];
 
 /**
- * Entries about one expense or settlement, oldest first: 'You updated "Dinner" in "Goa": ₹4,800.00 → ₹5,000.00. Kabir
- * Sen deleted it.' Inside of a group's page the group is not named; on a friend's page no amount of an expense is said,
- * because others share it.
+ * Describes entries about one expense or settlement, oldest first: 'You updated "Dinner" in "Goa": ₹4,800.00 →
+ * ₹5,000.00. Kabir Sen deleted it.' A group's own page leaves out the group's name. A friend's page leaves out the
+ * amount of an expense, because others share it.
  */
 export function describeRecord(entries: readonly Activity[], options: DescribeOptions): ActivitySentence {
   const turns = turnsOf(entries).map((turn, index) => ({
@@ -36,7 +36,7 @@ function turnsOf(entries: readonly Activity[]): Turn[] {
 const actorOf = ({ user }: Activity, { currentUserId }: DescribeOptions): string =>
   user.id === currentUserId ? 'You' : user.name;
 
-/** 'updated, deleted and restored "Dinner": ₹4,800.00 → ₹5,000.00.' */
+/** Describes what one person did: 'updated, deleted and restored "Dinner": ₹4,800.00 → ₹5,000.00.' */
 function turnWords(turn: Turn, object: string, { scope }: DescribeOptions): string {
   const verbs = turn.map(verbOf).filter((verb, index, all) => verb !== all[index - 1]);
   const last = verbs.pop();
@@ -57,7 +57,7 @@ function verbOf({ type }: Activity): string {
   return type === 'settlement_created' ? 'recorded' : 'added';
 }
 
-/** '"Dinner" in "Goa gang"', by the newest entry. */
+/** Returns '"Dinner" in "Goa gang"', with the names of the newest entry. */
 function objectOf(entries: readonly Activity[], { currentUserId, scope }: DescribeOptions): string {
   const newest = entries.at(-1);
   if (!newest) return '';
@@ -70,7 +70,7 @@ function objectOf(entries: readonly Activity[], { currentUserId, scope }: Descri
   return groupName === undefined ? what : `${what} in "${groupName}"`;
 }
 
-/** 'a settlement of ₹4,150.00 from Kabir Rao to you', as far as the entry knows. */
+/** Returns 'a settlement of ₹4,150.00 from Kabir Rao to you', without the parts that the entry does not contain. */
 function settlementWords(
   { metadata }: Activity,
   { currentUserId, hasAmount }: { readonly currentUserId: string; readonly hasAmount: boolean },

@@ -5,7 +5,7 @@ import { isBetween, netIn } from './expense-net.ts';
 
 const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
 
-/** Who paid and whose share is what, in paise. */
+/** Makes an expense from what each person paid and each person's share, in paise. */
 function expenseOf(
   paid: Record<string, number>,
   shares: Record<string, number>,
@@ -28,7 +28,7 @@ function expenseOf(
 describe('netIn', () => {
   const lunch = expenseOf({ asha: 100_00 }, { asha: 33_34, bina: 33_33, chetan: 33_33 });
 
-  it('owes the payer what the others share', () => {
+  it('owes the payer the shares of the others', () => {
     expect(netIn(lunch, 'asha')).toEqual({ kind: 'owed', amountMinor: 66_66 });
   });
 
@@ -46,11 +46,11 @@ describe('netIn', () => {
     expect(netIn(shared, 'bina')).toEqual({ kind: 'owed', amountMinor: 30_00 });
   });
 
-  it('leaves even who paid exactly their share, which is not the same as having no part', () => {
+  it('is even for a payer who paid exactly their share, which differs from having no part', () => {
     expect(netIn(expenseOf({ asha: 50 }, { asha: 50 }), 'asha')).toEqual({ kind: 'even' });
   });
 
-  it('owes a payer without a share everything', () => {
+  it('owes a payer without a share the whole amount', () => {
     expect(netIn(expenseOf({ asha: 50 }, { bina: 50 }), 'asha')).toEqual({
       kind: 'owed',
       amountMinor: 50,

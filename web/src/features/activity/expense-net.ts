@@ -3,14 +3,14 @@ import { balanceFor } from '@barabar/core/ledger';
 import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
 import { movesOf } from '../../lib/ahead/ledger-change.ts';
 
-/** What an expense means for one person; amounts in minor units of its currency, above zero. */
+/** What an expense changes for one person. Amounts are positive, in minor units of the expense's currency. */
 export type ExpenseNet =
   | { readonly kind: 'owed'; readonly amountMinor: Minor }
   | { readonly kind: 'owing'; readonly amountMinor: Minor }
   | { readonly kind: 'even' }
   | { readonly kind: 'not-involved' };
 
-/** What `userId` paid of an expense less their share of it, as the right side of a feed row says it. */
+/** Returns what `userId` paid for an expense minus their share, for the right side of a feed row. */
 export function netIn(expense: Pick<Expense, 'payers' | 'splits'>, userId: string): ExpenseNet {
   const paid = expense.payers.filter((payer) => payer.userId === userId);
   const shares = expense.splits.filter((split) => split.userId === userId);
@@ -23,7 +23,7 @@ export function netIn(expense: Pick<Expense, 'payers' | 'splits'>, userId: strin
 const peopleIn = ({ payers, splits }: Pick<Expense, 'payers' | 'splits'>): ReadonlySet<string> =>
   new Set([...payers, ...splits].map(({ userId }) => userId));
 
-/** What an expense changes between `userId` and a friend alone, by the ledger's own rules. */
+/** Returns what an expense changes between `userId` and a friend alone, by the rules of the ledger in core. */
 export function netBetween(expense: Expense, [userId, friendId]: readonly [string, string]): ExpenseNet {
   const deltas = movesOf({ kind: 'expense', after: expense })?.flatMap((move) => move.deltas) ?? [];
   const delta = deltas.find(({ members }) => members.includes(userId) && members.includes(friendId));
@@ -32,13 +32,13 @@ export function netBetween(expense: Expense, [userId, friendId]: readonly [strin
   return { kind: net > 0 ? 'owed' : 'owing', amountMinor: toMinor(Math.abs(net)) };
 }
 
-/** Whether nobody but these people is in an expense. */
+/** Whether an expense has no payers and participants other than these people. */
 export const isAmongOnly = (
   expense: Pick<Expense, 'payers' | 'splits'>,
   people: readonly string[],
 ): boolean => [...peopleIn(expense)].every((userId) => people.includes(userId));
 
-/** Whether both people are in an expense, as payer or participant: the filter of a friend's feed (spec §7). */
+/** Whether both people are payers or participants of an expense: the filter of a friend's feed (spec §7). */
 export function isBetween(
   expense: Pick<Expense, 'payers' | 'splits'>,
   [userId, friendId]: readonly [string, string],

@@ -22,8 +22,8 @@ export interface ExpenseRowProps {
 }
 
 /**
- * An expense: what for, who paid how much, and what it means for the viewer. On a friend's page it is what it means
- * between the two; the amount of an expense with others in it is left out there.
+ * Shows an expense: its description, who paid how much, and what the viewer owes or is owed. On a friend's page it
+ * shows what one of the two owes the other, and leaves out the whole amount if other people are in the expense.
  */
 export function ExpenseRow({
   expense,
@@ -68,7 +68,7 @@ export function ExpenseRow({
   );
 }
 
-/** 'You', a name, or where several paid 'Rohan Das and 2 others'. */
+/** Returns 'You' or a name; with several payers 'Rohan Das and 2 others'. */
 function payerWords({ paidBy, paidByUser, payers }: Expense, currentUserId: string): string {
   const first = paidBy === currentUserId ? 'You' : paidByUser.name;
   const others = payers.length - 1;

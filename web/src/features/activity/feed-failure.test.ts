@@ -23,11 +23,11 @@ describe('feedFailure', () => {
     expect(feedFailure({ ...none, activities: tooMany }, 'group')).toEqual({ detail: 'Too many requests.' });
   });
 
-  it('has nothing to add of expenses, which the catalogue does not name', () => {
+  it('has an empty detail for expenses, which the catalogue does not contain', () => {
     expect(feedFailure({ ...none, expenses: lost }, 'global')).toEqual({ detail: '' });
   });
 
-  it('tells of the first list that failed, and of none where none has', () => {
+  it('describes the first list that failed, or nothing if none has', () => {
     expect(feedFailure({ ...none, settlements: lost, activities: lost }, 'global')?.detail).toBe(
       'Failed to fetch settlements',
     );

@@ -2,7 +2,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import type { FeedScope } from './api.ts';
 import { FAILURES } from './text.ts';
 
-/** Why each of the feed's lists could not be had; undefined where it could. */
+/** The error of each of the feed's lists; undefined for a list that was loaded. */
 export interface FeedErrors {
   readonly expenses: unknown;
   readonly settlements: unknown;
@@ -10,8 +10,8 @@ export interface FeedErrors {
 }
 
 /**
- * What went wrong, by the first list that failed: in the server's words, or the catalogue's. Expenses have none in spec
- * §8, and so an empty detail under the feed's own 'Failed to fetch data'.
+ * Returns the message for the first list that failed, or undefined. The message is the server's, or else the error
+ * catalogue's. Spec §8 has no message for expenses: their detail is empty, below the feed's 'Failed to fetch data'.
  */
 export function feedFailure(
   { expenses, settlements, activities }: FeedErrors,

@@ -11,14 +11,14 @@ export type FeedItem =
       readonly id: string;
       readonly date: Date;
       readonly data: Activity;
-      /** Entries about the same record that are told in the same line, newest first. */
+      /** Further entries about the same record that the same line describes, newest first. */
       readonly earlier?: readonly Activity[];
     };
 
-/** A line that is a record: it can be edited, deleted and restored. */
+/** A feed item that is a record: the viewer can edit, delete and restore it. */
 export type RecordItem = Exclude<FeedItem, { readonly type: 'activity' }>;
 
-/** An expense stands at its createdAt (spec §2, Activity list). */
+/** Makes the feed item of an expense, dated by createdAt (spec §2, Activity list). */
 export const expenseItem = (data: Expense): FeedItem => ({
   type: 'expense',
   id: data.id,
@@ -26,7 +26,7 @@ export const expenseItem = (data: Expense): FeedItem => ({
   data,
 });
 
-/** A settlement stands at its settledAt (spec §2, Activity list). */
+/** Makes the feed item of a settlement, dated by settledAt (spec §2, Activity list). */
 export const settlementItem = (data: Settlement): FeedItem => ({
   type: 'settlement',
   id: data.id,
@@ -34,7 +34,7 @@ export const settlementItem = (data: Settlement): FeedItem => ({
   data,
 });
 
-/** An entry of the log stands at its createdAt. */
+/** Makes the feed item of a log entry, dated by createdAt. */
 export const activityItem = (data: Activity): FeedItem => ({
   type: 'activity',
   id: data.id,
@@ -42,5 +42,5 @@ export const activityItem = (data: Activity): FeedItem => ({
   data,
 });
 
-/** Names a feed item among all three kinds, whose ids may coincide. */
+/** Returns a key that is unique in the feed; ids alone may coincide between the three kinds. */
 export const feedKey = ({ type, id }: Pick<FeedItem, 'type' | 'id'>): string => `${type}:${id}`;

@@ -62,7 +62,7 @@ const joined: Activity = {
   summary: '',
 };
 
-/** What one reads in a row, in the order in which it is read. */
+/** Returns the text of a row, in reading order. */
 function textOf(item: FeedItem, props: Partial<FeedRowProps> = {}): string {
   const row = (
     <FeedRow
@@ -109,7 +109,7 @@ describe('FeedRow', () => {
     expect(textOf(expenseItem(shared))).toContain('Rohan Das and 2 others paid ₹3,660.00');
   });
 
-  it('tells who paid whom in a settlement, with its note', () => {
+  it('shows who paid whom in a settlement, with its note', () => {
     const text = textOf(settlementItem(settled));
     expect(text).toContain('settlement ₹4,150.00');
     expect(text).toContain('Rohan Das paid you');
@@ -120,7 +120,7 @@ describe('FeedRow', () => {
     );
   });
 
-  it('tells an entry of the log in one sentence', () => {
+  it('describes an entry of the log in one sentence', () => {
     expect(textOf(activityItem(joined))).toContain('Zoya Khan joined the group.');
   });
 
@@ -151,7 +151,7 @@ describe('FeedRow', () => {
       expect(text).not.toContain('₹');
     });
 
-    it('has the whole amount of an expense that only the two are in', () => {
+    it('shows the whole amount of an expense between only the two', () => {
       expect(textOf(expenseItem(thali(ME, [ME, ROHAN])), withRohan)).toContain('You paid ₹3,660.00');
     });
   });

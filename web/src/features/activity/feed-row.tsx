@@ -7,7 +7,7 @@ import { ExpenseRow } from './expense-row.tsx';
 import { LogRow } from './log-row.tsx';
 import { SettlementRow } from './settlement-row.tsx';
 
-/** What can be done with a record of the feed; without a handler the entry of the menu is there and disabled. */
+/** Handlers for a record of the feed. The menu shows an entry without a handler as disabled. */
 export interface FeedActions {
   readonly onEditExpense?: ((expense: Expense) => void) | undefined;
   readonly onEditSettlement?: ((settlement: Settlement) => void) | undefined;
@@ -17,15 +17,15 @@ export interface FeedActions {
 export interface FeedRowProps extends FeedActions {
   readonly item: FeedItem;
   readonly currentUserId: string;
-  /** Whose feed it is in: a row leaves out what goes without saying there, and what is not the viewer's concern. */
+  /** The feed that contains the row, which leaves out what that page says already and amounts that others share. */
   readonly scope: FeedScope;
-  /** Its deletion is on the way. */
+  /** The server has not answered the row's deletion yet. */
   readonly isDeleting: boolean;
-  /** A hairline separates it from the row above. */
+  /** Whether a hairline separates the row from the one above. */
   readonly isRuled: boolean;
 }
 
-/** One line of the feed, of whichever kind. */
+/** Shows one feed item of any kind. */
 export function FeedRow({
   item,
   onEditExpense,

@@ -9,9 +9,9 @@ import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
 
 const ROWS = 10_000;
-/** Some sixteen rows fit the window with what is kept above and below it; each has about thirty elements. */
+/** About sixteen rows are rendered: those in the window, above it and below it. Each has about thirty elements. */
 const NODES_MAX = 2_000;
-/** What half of the frames take at most, and nine of ten: generous, for there is no graphics card and much else to do. */
+/** Limits for half of the frames and for nine of ten. They are high because test machines are busy and have no GPU. */
 const HALF_MS_MAX = 150;
 const MOST_MS_MAX = 600;
 const NEWEST = Date.UTC(2026, 10, 18);
@@ -24,7 +24,7 @@ const ROHAN = { id: 'rohan', name: 'Rohan Das', email: 'rohan@example.com' };
 const titleAt = (index: number): string =>
   index % 3 === 0 ? `Prawn curry and rice at the shack by the sea, ${index}` : `Chai ${index}`;
 
-/** An expense of Rohan's, which the reader shares; each a minute older than the one before. */
+/** Makes an expense that Rohan paid and the viewer shares, a minute older than the one before it. */
 function expenseAt(index: number): FeedItem {
   const date = new Date(NEWEST - index * MINUTE_MS);
   const amount = toMinor(100_00 + index);
@@ -66,7 +66,7 @@ function Feed({ items }: { readonly items: readonly FeedItem[] }): ReactElement 
 
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Scrolls down by `step` in each of so many frames. @returns what each took, in milliseconds. */
+/** Scrolls down by `step` pixels in each of `frames` frames. @returns the duration of each frame in milliseconds. */
 async function scroll({
   frames,
   step,
@@ -90,20 +90,20 @@ beforeEach(async () => {
   scrollTo(0, 0);
 });
 
-test('ten thousand rows scroll smoothly, with no more of them drawn than are near', async () => {
+test('ten thousand rows scroll smoothly, and only those near the window are rendered', async () => {
   const { container } = await render(<Feed items={all} />);
   await expect.element(page.getByRole('heading', { name: 'Chai 1', exact: true })).toBeVisible();
   const nodes = (): number => container.querySelectorAll('*').length;
   expect(nodes()).toBeLessThan(NODES_MAX);
   expect(document.documentElement.scrollHeight).toBeGreaterThan(ROWS * 60);
 
-  // A quick flick over a hundred rows.
+  // Scrolls quickly over a hundred rows.
   const times = (await scroll({ frames: 60, step: 160 })).toSorted((a, b) => a - b);
   expect(nodes()).toBeLessThan(NODES_MAX);
   expect(times.at(times.length * 0.5)).toBeLessThan(HALF_MS_MAX);
   expect(times.at(times.length * 0.9)).toBeLessThan(MOST_MS_MAX);
 
-  // All the way down at once, as by the End key.
+  // Scrolls to the end at once, as the End key does.
   await expect
     .poll(
       () => {
@@ -116,7 +116,7 @@ test('ten thousand rows scroll smoothly, with no more of them drawn than are nea
   expect(nodes()).toBeLessThan(NODES_MAX);
 });
 
-/** A feed of pages that come a while after they have been asked for. */
+/** A feed whose pages arrive some time after they were requested. */
 function Paged({ onAsked }: { readonly onAsked: () => void }): ReactElement {
   const [count, setCount] = useState(100);
   const [isLoading, setIsLoading] = useState(false);
@@ -139,7 +139,7 @@ function Paged({ onAsked }: { readonly onAsked: () => void }): ReactElement {
   );
 }
 
-test('more is asked for when the end is near and not before, once for each page', async () => {
+test('the next page is requested once, and only when the end is near', async () => {
   const asked = vi.fn<() => void>();
   await render(<Paged onAsked={asked} />);
   await expect.element(page.getByText('expense-0', { exact: true })).toBeVisible();

@@ -9,19 +9,19 @@ export interface FeedRowsProps {
   readonly items: readonly FeedItem[];
   /** Renders an item below the one before it, if there is one. */
   readonly children: (item: FeedItem, before: FeedItem | undefined) => ReactElement;
-  /** There is more, and nothing has failed. */
+  /** The server has more items, and no list has failed. */
   readonly canLoadMore: boolean;
   readonly isLoadingMore: boolean;
-  /** The end is near: load more. Called again as long as it is. */
+  /** Called when the end of the list is near, and again after each page while it still is. */
   readonly onEndNear: () => void;
 }
 
-/** How far ahead of the end the next pages are asked for, in pixels. */
+/** Distance to the end of the list, in pixels, at which the next pages are requested. */
 const AHEAD = 1200;
-/** Rows above and below the window that are kept rendered, in pixels. */
+/** Height above and below the visible part in which rows stay rendered, in pixels. */
 const BUFFER = 600;
 
-/** The rows of the feed, of which only those near the window are rendered (docs/decisions/0004). */
+/** Shows the rows of the feed. Only rows near the visible part are rendered (docs/decisions/0004). */
 export function FeedRows({
   items,
   children,
@@ -63,7 +63,7 @@ export function FeedRows({
   );
 }
 
-/** Whether an element is within `AHEAD` of what the scroll parent shows. */
+/** Whether an element is within `AHEAD` pixels of the visible part of the scroll parent. */
 function useIsNear(
   element: { readonly current: HTMLElement | null },
   scrollParent: ScrollParent | undefined,

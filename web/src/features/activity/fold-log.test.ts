@@ -29,7 +29,7 @@ it('folds entries about one record into the newest, whatever is between them', (
   expect(told(items)).toEqual([['restored', 'deleted', 'edited'], ['other']]);
 });
 
-it('leaves each day its own line, and entries about people and groups alone', () => {
+it('keeps a line for each day, and leaves entries about people and groups as they are', () => {
   const items = [
     entry('today', 18, { expenseId: 'tea' }),
     entry('left', 18, { memberUserId: 'zoya' }),

@@ -3,13 +3,13 @@ import type { FeedItem } from './feed-item.ts';
 
 type LogItem = Extract<FeedItem, { readonly type: 'activity' }>;
 
-/** Names the record of an entry and the day; undefined for entries about people and groups, which stand alone. */
+/** Returns a key of the entry's record and day; undefined for entries about people and groups, which are not folded. */
 function foldKey({ data: { metadata }, date }: LogItem): string | undefined {
   const recordId = metadata.expenseId ?? metadata.settlementId;
   return recordId === undefined ? undefined : `${recordId} ${dayOf(date)}`;
 }
 
-/** Folds what the log has about one record on one day into one line, in the place of the newest. */
+/** Joins the log entries about one record on one day into one item, in the place of the newest entry. */
 export function foldLog(items: readonly FeedItem[]): FeedItem[] {
   const folded: FeedItem[] = [];
   const places = new Map<string, number>();

@@ -34,24 +34,24 @@ const line = (type: string, metadata: Activity['metadata']) =>
   });
 
 describe('hideToldTwice', () => {
-  it("leaves out the 'created' line of an expense that is itself in the feed", () => {
+  it("removes the 'created' entry of an expense that is itself in the feed", () => {
     const shown = expenseItem(expense);
     const told = line('expense_created', { expenseId: 'tea' });
     expect(hideToldTwice([shown, told], [shown, told])).toEqual([shown]);
   });
 
-  it('leaves it out already while the record waits to be shown', () => {
+  it('removes it even while the merge still holds the record back', () => {
     const told = line('expense_created', { expenseId: 'tea' });
     expect(hideToldTwice([told], [expenseItem(expense), told])).toEqual([]);
   });
 
-  it('keeps the line once the record is gone', () => {
+  it('keeps the entry of a record that is not in the feed', () => {
     const told = line('expense_created', { expenseId: 'gone' });
     const items = [expenseItem(expense), told];
     expect(hideToldTwice(items, items)).toHaveLength(2);
   });
 
-  it('keeps other lines about a record that is in the feed', () => {
+  it('keeps other entries about a record that is in the feed', () => {
     const told = line('expense_updated', { expenseId: 'tea' });
     const items = [expenseItem(expense), told];
     expect(hideToldTwice(items, items)).toHaveLength(2);

@@ -1,9 +1,9 @@
 import type { FeedItem } from './feed-item.ts';
 
 /**
- * Leaves out the log's 'created' lines whose record is itself in the feed; if the record has been deleted since, the
- * line is all that tells of it, and stays.
- * @param loaded the records of the feed, those that still wait behind the merge's cut included.
+ * Removes the log's 'created' entries whose record is itself in the feed. The entry of a deleted record stays, because
+ * the feed no longer shows that record.
+ * @param loaded all loaded items, including those that `mergeFeed` still holds back.
  */
 export function hideToldTwice(
   items: readonly FeedItem[],

@@ -10,14 +10,14 @@ import styles from './feed-row.module.css';
 
 export interface LogRowProps {
   readonly activity: Activity;
-  /** Entries about the same record that are told with it, newest first. */
+  /** Further entries about the same record that this row describes too, newest first. */
   readonly earlier?: readonly Activity[] | undefined;
   readonly scope: FeedScope;
   readonly currentUserId: string;
   readonly isRuled: boolean;
 }
 
-/** One or several entries of the log: 'Zoya Khan joined "Goa gang".' */
+/** Shows one entry of the log, or several about one record: 'Zoya Khan joined "Goa gang".' */
 export function LogRow({ activity, earlier = [], scope, currentUserId, isRuled }: LogRowProps): ReactElement {
   const { who, what } = describeActivity([activity, ...earlier].toReversed(), { scope, currentUserId });
   return (

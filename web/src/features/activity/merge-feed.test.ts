@@ -4,7 +4,7 @@ import { compareInFeed, mergeFeed, type FeedSource, type Placed } from './merge-
 
 const TYPES = ['expense', 'settlement', 'activity'] as const;
 
-/** Few instants and few ids, so that ties are common. */
+/** Makes items with few different times and ids, so that ties are common. */
 const placed = (type: Placed['type']): fc.Arbitrary<Placed> =>
   fc
     .record({ id: fc.integer({ min: 0, max: 99 }), at: fc.integer({ min: 0, max: 12 }) })
@@ -17,7 +17,7 @@ const wholeList = (type: Placed['type']): fc.Arbitrary<Placed[]> =>
 
 const wholeLists = fc.tuple(...TYPES.map(wholeList));
 
-/** The same lists as loaded so far: some first items of each; finished only when all of them. */
+/** The same lists when only their first items are loaded. A list is finished only if all of its items are. */
 const lists = wholeLists.chain((wholes) =>
   fc.tuple(...wholes.map((whole) => fc.integer({ min: 0, max: whole.length })), fc.boolean()).map((drawn) => {
     const isEndKnown = drawn.at(-1) === true;
@@ -43,7 +43,7 @@ describe('mergeFeed', () => {
     );
   });
 
-  it('holds back nothing that is certain: every loaded item that no unfinished list can precede is shown', () => {
+  it('shows every loaded item that no item of an unfinished list can precede', () => {
     fc.assert(
       fc.property(lists, ({ sources }) => {
         const certain = sources
@@ -59,7 +59,7 @@ describe('mergeFeed', () => {
     );
   });
 
-  it('asks an unfinished list for more exactly as long as one is left', () => {
+  it('loads more exactly as long as a list is unfinished', () => {
     fc.assert(
       fc.property(lists, ({ sources }) => {
         const { toLoad, isFinished } = mergeFeed(sources);
@@ -111,7 +111,7 @@ describe('mergeFeed', () => {
     ).toEqual([expense, line]);
   });
 
-  it('advances lists together: one with few items behind the cut is asked along with the one that makes it', () => {
+  it('loads a list with few items behind the cut together with the list that sets the cut', () => {
     const newest = { items: [itemAt('expense', 100)], isFinished: false };
     const near = { items: [itemAt('activity', 100), itemAt('activity', 99)], isFinished: false };
     const farAhead = {

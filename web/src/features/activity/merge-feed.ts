@@ -1,35 +1,37 @@
-/** What decides an item's place in the feed. */
+/** The fields that decide an item's place in the feed. */
 export interface Placed {
   readonly type: 'expense' | 'settlement' | 'activity';
   readonly id: string;
   readonly date: Date;
 }
 
-/** One cursored list as far as it has been loaded, newest first, in the order in which the API gives it. */
+/** The loaded part of one cursored list, newest first, in the API's order. */
 export interface FeedSource<T extends Placed> {
   readonly items: readonly T[];
-  /** Nothing older is left on the server. */
+  /** Whether the server has no older items. */
   readonly isFinished: boolean;
 }
 
 export interface MergedFeed<T extends Placed> {
-  /** What may be shown, newest first: what comes later can only be appended. */
+  /** The items to show, newest first. Items that load later are only ever appended. */
   readonly items: readonly T[];
   readonly isFinished: boolean;
-  /** Indexes of the sources to ask for their next page; empty exactly when finished. */
+  /** Indexes of the sources whose next page is to be loaded; empty exactly when `isFinished`. */
   readonly toLoad: readonly number[];
 }
 
-/** At the same millisecond a record stands above the log's line about it, so that the line never comes without it. */
+/** At the same millisecond a record comes before the log entry about it, so that the entry never shows without it. */
 const RANK: Readonly<Record<Placed['type'], number>> = { expense: 0, settlement: 1, activity: 2 };
 
 /**
- * A source is asked for more once fewer than this many of its items wait behind the cut: the lists then advance
- * together, in one round trip rather than in turns.
+ * The next page of a source is loaded once fewer than this many of its items wait behind the cut. The lists then load
+ * at the same time, in one round trip instead of one after the other.
  */
 const WAITING_ITEMS_MIN = 10;
 
-/** Order of the feed: newest first, ties by kind and then as the API breaks them, by descending id. Total and antisymmetric. */
+/**
+ * Compares for the feed's order: newest first, then by kind, then by descending id as in the API. The order is total.
+ */
 export function compareInFeed(a: Placed, b: Placed): number {
   const byTime = b.date.getTime() - a.date.getTime();
   if (byTime !== 0) return byTime;
@@ -39,14 +41,14 @@ export function compareInFeed(a: Placed, b: Placed): number {
 }
 
 /**
- * Merges lists that are loaded page by page. An item may be shown only if no unfinished list could still yield a newer
- * one; whatever a list has yet to give is older than the last item it gave. The cut is therefore the newest last item
- * of the unfinished lists, and everything not older than it is settled.
+ * Merges lists that are loaded page by page. An item may be shown only if no unfinished list can still give a newer
+ * one. Every item that a list has yet to give is older than the last item that it gave. The cut is therefore the newest
+ * of the unfinished lists' last items: items that are not older than the cut are shown, and the others wait.
  */
 export function mergeFeed<T extends Placed>(sources: readonly FeedSource<T>[]): MergedFeed<T> {
   const unfinished = sources.filter(({ isFinished }) => !isFinished);
   const lasts = unfinished.flatMap(({ items }) => items.at(-1) ?? []);
-  // An unfinished list that has given nothing yet could still give the newest item of all.
+  // An unfinished list without items could still give the newest item of all.
   const isAnythingOpen = lasts.length === unfinished.length;
   const cut = lasts.toSorted(compareInFeed)[0];
   const isOpen = (item: T): boolean => isAnythingOpen && (!cut || compareInFeed(item, cut) <= 0);
@@ -60,7 +62,7 @@ export function mergeFeed<T extends Placed>(sources: readonly FeedSource<T>[]): 
   };
 }
 
-/** k-way merge of sorted lists; k is three, so the head to take next is looked for, not kept in a heap. */
+/** Merges sorted lists. There are three, so that comparing all heads is simpler than a heap and fast enough. */
 function mergeSorted<T extends Placed>(lists: readonly (readonly T[])[]): T[] {
   const merged: T[] = [];
   const positions = lists.map(() => 0);

@@ -7,7 +7,7 @@ interface Item {
 
 const itemsTo = (count: number): Item[] => Array.from({ length: count }, (_, index) => ({ id: `i${index}` }));
 
-/** A server of these items, whose cursor is the id of the last one given; notes what it was asked for. */
+/** Makes a server of these items that records its requests. Its cursor is the id of the last item of a page. */
 function serverOf(all: readonly Item[]) {
   const requests: PageRequest[] = [];
   return {
@@ -32,7 +32,7 @@ describe('renewList', () => {
     expect(requests).toEqual([{ limit: 50 }]);
   });
 
-  it('renews as deep as was loaded, in the largest pages the API gives', async () => {
+  it("renews as many items as were loaded, in the API's largest pages", async () => {
     const { loadPage, requests } = serverOf(itemsTo(500));
     const list = await renewList({
       loaded: { items: itemsTo(350), nextCursor: 'i349' },
@@ -43,7 +43,7 @@ describe('renewList', () => {
     expect(requests).toEqual([{ limit: 200 }, { limit: 150, cursor: 'i199' }]);
   });
 
-  it('forgets what the server no longer has', async () => {
+  it('removes items that the server no longer has', async () => {
     const { loadPage } = serverOf(itemsTo(3));
     const loaded = { items: itemsTo(60), nextCursor: 'i59' };
     expect(await renewList({ loaded, loadPage, ...sizes })).toEqual({
@@ -52,14 +52,14 @@ describe('renewList', () => {
     });
   });
 
-  it('asks at most five times, and keeps what was loaded beyond', async () => {
+  it('sends at most five requests, and keeps the items loaded beyond them', async () => {
     const { loadPage, requests } = serverOf(itemsTo(3000));
     const loaded = { items: itemsTo(2000), nextCursor: 'i1999' };
     expect(await renewList({ loaded, loadPage, ...sizes })).toEqual(loaded);
     expect(requests).toHaveLength(5);
   });
 
-  it('drops what was loaded beyond when it no longer joins on', async () => {
+  it('drops the items loaded beyond them when they no longer follow', async () => {
     const renewedNow = itemsTo(3000).map(({ id }) => ({ id: `new-${id}` }));
     const { loadPage } = serverOf(renewedNow);
     const loaded = { items: itemsTo(2000), nextCursor: 'i1999' };
@@ -72,14 +72,14 @@ describe('appendPage', () => {
   const list = { items: itemsTo(2), nextCursor: 'i1' };
   const page = { items: [{ id: 'next' }], nextCursor: undefined };
 
-  it('puts the page behind the list it was asked for', () => {
+  it('appends the page to the list that it was requested for', () => {
     expect(appendPage(list, { cursor: 'i1', page })).toEqual({
       items: [...itemsTo(2), { id: 'next' }],
       nextCursor: undefined,
     });
   });
 
-  it('leaves a list that has moved on as it is', () => {
+  it('does not change a list whose cursor has changed', () => {
     expect(appendPage(list, { cursor: 'i0', page })).toBe(list);
   });
 });

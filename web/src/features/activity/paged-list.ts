@@ -1,11 +1,11 @@
-/** Items of one cursored list as far as they have been loaded, newest first. */
+/** The loaded items of one cursored list, newest first. */
 export interface PagedList<T> {
   readonly items: readonly T[];
-  /** Where to go on; undefined when nothing older is left. */
+  /** The cursor of the next page; undefined when there are no older items. */
   readonly nextCursor: string | undefined;
 }
 
-/** One answer of the API. */
+/** One page as the API answers it. */
 export type Page<T> = PagedList<T>;
 
 export interface PageRequest {
@@ -15,13 +15,13 @@ export interface PageRequest {
 
 type LoadPage<T> = (request: PageRequest) => Promise<Page<T>>;
 
-/** The API's largest page, and how deep a list is renewed: five requests at most, however far somebody has scrolled. */
+/** Number of items that are renewed at most, which takes five requests of the API's largest page. */
 const RENEWED_ITEMS_MAX = 1000;
 
 /**
- * Loads a list anew, as deep as it had been loaded: what was changed, added or deleted anywhere in it is then right.
- * Beyond `RENEWED_ITEMS_MAX` items the rest stays as it was loaded.
- * @param loadPage rejects as the request does.
+ * Loads a list again, with as many items as were loaded before, so that all changes, additions and deletions show.
+ * Items beyond `RENEWED_ITEMS_MAX` stay as they were loaded.
+ * @throws what `loadPage` rejects with.
  */
 export async function renewList<T extends { readonly id: string }>({
   loaded,
@@ -35,7 +35,7 @@ export async function renewList<T extends { readonly id: string }>({
   readonly pageSizeMax: number;
 }): Promise<PagedList<T>> {
   const wanted = Math.min(Math.max(loaded?.items.length ?? 0, pageSize), RENEWED_ITEMS_MAX);
-  // Each page's cursor is in the page before it, so that one waits for the other.
+  // Pages load one after the other, because each page contains the cursor of the next.
   const loadAfter = async (before: PagedList<T>): Promise<PagedList<T>> => {
     const limit = Math.min(wanted - before.items.length, pageSizeMax);
     const cursor = before.nextCursor;
@@ -46,7 +46,7 @@ export async function renewList<T extends { readonly id: string }>({
   return keepTail(await loadAfter({ items: [], nextCursor: undefined }), loaded);
 }
 
-/** Puts what had been loaded beyond the renewed part behind it, where the two meet. */
+/** Appends the loaded items beyond the renewed part, if the last renewed item is among the loaded ones. */
 function keepTail<T extends { readonly id: string }>(
   renewed: PagedList<T>,
   loaded: PagedList<T> | undefined,
@@ -61,8 +61,8 @@ function keepTail<T extends { readonly id: string }>(
 }
 
 /**
- * Appends a page that was asked for at `cursor`.
- * @returns the list unchanged when it has moved on since: the page no longer follows its last item.
+ * Appends a page that was requested at `cursor`.
+ * @returns the list unchanged if its cursor has changed since, because the page no longer follows its last item.
  */
 export function appendPage<T>(
   list: PagedList<T>,

@@ -3,7 +3,7 @@ import { rowMenuItems, type RowMenuRequest } from './row-menu-items.ts';
 
 const nothing = (): void => undefined;
 
-/** Labels of the entries, those that do nothing in brackets. */
+/** Labels of the entries; disabled ones are in brackets. */
 const entries = (request: Partial<RowMenuRequest>): string[] =>
   rowMenuItems({ onEdit: nothing, onDelete: nothing, canDelete: true, isDeleting: false, ...request }).map(
     ({ label, isDisabled }) => (isDisabled ? `(${label})` : label),
@@ -17,7 +17,7 @@ it('Edit is disabled where nobody handles it', () => {
   expect(entries({ onEdit: undefined })).toEqual(['(Edit)', 'Delete']);
 });
 
-it('what is of others can be neither edited nor deleted', () => {
+it('records of others can be neither edited nor deleted', () => {
   expect(entries({ onEdit: undefined, canDelete: false })).toEqual(['(Edit)', '(Delete)']);
 });
 

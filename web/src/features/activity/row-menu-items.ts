@@ -3,15 +3,15 @@ import type { MenuItem } from '../../components/overflow-menu.tsx';
 import { TEXT } from './text.ts';
 
 export interface RowMenuRequest {
-  /** Absent: the entry is disabled (spec §2, Activity list). */
+  /** Without it the entry is disabled (spec §2, Activity list). */
   readonly onEdit?: (() => void) | undefined;
   readonly onDelete: () => void;
-  /** Whether the viewer may delete it at all. */
+  /** Whether the viewer may delete the record. */
   readonly canDelete: boolean;
   readonly isDeleting: boolean;
 }
 
-/** What the menu of an expense or settlement offers. */
+/** Returns the menu entries of an expense or settlement. */
 export function rowMenuItems({ onEdit, onDelete, canDelete, isDeleting }: RowMenuRequest): MenuItem[] {
   return [
     {

@@ -7,7 +7,7 @@ import { rowMenuItems, type RowMenuRequest } from './row-menu-items.ts';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
-/** What is going on with a record whose change the server has not answered for yet; undefined once it has. */
+/** 'Deleting...' or 'Saving...' while the server has not answered a change of the record; otherwise undefined. */
 export function busyWords(record: { readonly version: number }, isDeleting: boolean): string | undefined {
   if (isDeleting) return TEXT.deleting;
   return isProvisional(record) ? TEXT.saving : undefined;
@@ -18,7 +18,7 @@ export interface RowAmountProps extends RowBalanceProps {
   readonly busy: string | undefined;
 }
 
-/** Right of a row: words above an amount; while the row is being saved or deleted, that. */
+/** Shows words above an amount, on the right of a row. `busy`, where it is set, replaces the words. */
 export function RowAmount({ words, busy, ...balance }: RowAmountProps): ReactElement {
   return (
     <span className={styles.amount}>
@@ -27,7 +27,7 @@ export function RowAmount({ words, busy, ...balance }: RowAmountProps): ReactEle
   );
 }
 
-/** 'Goa gang · Nov 18, 2026, 9:12 PM' */
+/** Shows 'Goa gang · Nov 18, 2026, 9:12 PM' */
 export function RowTime({
   date,
   groupName,
@@ -44,11 +44,11 @@ export function RowTime({
 }
 
 export interface RowMenuProps extends RowMenuRequest {
-  /** What the row is about: names the button. */
+  /** What the row is about, for the button's label. */
   readonly about: string;
 }
 
-/** The menu of an expense or settlement; none for whoever can do nothing with it. */
+/** Shows the menu of an expense or settlement. Without enabled entries it appears only during a deletion. */
 export function RowMenu({ about, ...request }: RowMenuProps): ReactElement {
   const items = rowMenuItems(request);
   const isUseful = request.isDeleting || items.some(({ isDisabled }) => !isDisabled);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What scrolls an element: another element, or the window where it is null. */
+/** The element whose scrolling moves another element; null for the window. */
 export interface ScrollParent {
   readonly ref: RefObject<HTMLElement | null>;
 }
@@ -16,8 +16,9 @@ function scrollParentOf(element: Element | null): HTMLElement | null {
 }
 
 /**
- * Finds what scrolls the element in `inside`: the nearest `[data-scroll]` that does so at this width, else the window.
- * @returns undefined before it is known, which is before anything is painted.
+ * Finds the scroll parent of the element in `inside`: its nearest `[data-scroll]` ancestor that scrolls at this window
+ * width, or else the window.
+ * @returns undefined in the first render only, before the browser paints.
  */
 export function useScrollParent(inside: RefObject<HTMLElement | null>): ScrollParent | undefined {
   const [scrollParent, setScrollParent] = useState<ScrollParent>();

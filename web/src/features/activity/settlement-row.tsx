@@ -19,7 +19,7 @@ export interface SettlementRowProps {
   readonly onDelete: () => void;
 }
 
-/** A settlement: who paid whom, the note, and how much. Only its two parties may delete it. */
+/** Shows a settlement: who paid whom, the note and the amount. Only the two people in it may delete it. */
 export function SettlementRow({
   settlement,
   currentUserId,

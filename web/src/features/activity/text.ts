@@ -1,4 +1,6 @@
-/** Every word of the feed, to the letter of spec §2, §4 and §8; what is ours says so. */
+/**
+ * All words of the feed, literally from spec §2, §4 and §8. Comments mark words that are not from the specification.
+ */
 export const TEXT = {
   heading: 'Recent activities',
   failed: 'Failed to fetch data',
@@ -8,36 +10,38 @@ export const TEXT = {
   edit: 'Edit',
   delete: 'Delete',
   deleting: 'Deleting...',
-  /** Ours: said of a row that the server has not answered for yet. */
+  /** Ours: shown in a row while the server has not answered its change. */
   saving: 'Saving...',
   loading: 'Loading activity',
-  /** Ours: stands for the amount of a settlement, as in the look. */
+  /** Ours: shown above the amount of a settlement. */
   settlement: 'settlement',
   owedToYou: 'owed to you',
   youOwe: 'you owe',
-  /** Ours: the group's expense in which the viewer has no part. */
+  /** Ours: shown for a group's expense in which the viewer is neither payer nor participant. */
   notInvolved: 'not involved',
   settledUp: 'settled up',
-  /** Ours: on a friend's page, the expense of which neither owes the other anything. */
+  /** Ours: shown on a friend's page for an expense of which neither owes the other anything. */
   nothingOwed: 'nothing owed',
-  /** Ours: said of a row that has just been deleted, and of what can still be done about it. */
+  /** Ours: the notice after a record was deleted, and its button that restores the record. */
   undo: 'Undo',
   deletedExpense: (description: string) => `"${description}" was deleted.`,
   deletedSettlement: 'The settlement was deleted.',
   restoredExpense: (description: string) => `"${description}" is back.`,
   restoredSettlement: 'The settlement is back.',
   unknownAction: 'performed an action',
-  /** Ours: what an edit changed. */
+  /** Ours: the fields that an edit changed. */
   none: 'none',
   note: 'note',
   theAmount: 'the amount',
   whoPaid: 'who paid',
   theSplit: 'the split',
-  /** Ours: the group inside of its own page. */
+  /** Ours: stands for the group's name on its own page. */
   theGroup: 'the group',
 } as const;
 
-/** What is said of one list when the server has no words of its own, under the feed's 'Failed to fetch data' (spec §8). */
+/**
+ * Messages for failures without a message of the server. Those of lists stand below 'Failed to fetch data' (spec §8).
+ */
 export const FAILURES = {
   settlements: {
     global: 'Failed to fetch settlements',

@@ -7,7 +7,7 @@ import { deleteRecord, restoreRecord } from './api.ts';
 import { feedKey, type FeedItem, type RecordItem } from './feed-item.ts';
 import { FAILURES, TEXT } from './text.ts';
 
-/** Rows that are being deleted. */
+/** The deletions that are running, and how to start one. */
 export interface Deletion {
   readonly deletingKeys: ReadonlySet<string>;
   readonly handleDelete: (item: FeedItem) => void;
@@ -19,9 +19,10 @@ const restoredWords = (item: RecordItem): string =>
   item.type === 'expense' ? TEXT.restoredExpense(shorten(item.data.description)) : TEXT.restoredSettlement;
 
 /**
- * Deletes rows: busy while the request runs, gone once it is done, and for some seconds to be brought back. A refusal to
- * delete is only logged, and the row stays (spec §8); that there is no connection is said.
- * @param onChanged a record was deleted or restored.
+ * Deletes rows. A row is busy while the request runs and disappears after it; a notice then offers to restore the
+ * record. After a refusal the row stays, and the refusal is only logged (spec §8). A lost connection also shows a
+ * notice.
+ * @param onChanged called after a record was deleted or restored.
  */
 export function useDeletion(currentUserId: string, onChanged: (() => void) | undefined): Deletion {
   const [deletingKeys, setDeletingKeys] = useState<ReadonlySet<string>>(new Set());
@@ -40,7 +41,7 @@ export function useDeletion(currentUserId: string, onChanged: (() => void) | und
 
   const remove = async (item: RecordItem): Promise<void> => {
     const key = feedKey(item);
-    // The row's menu has the focus, and goes with it.
+    // The focused menu disappears with the row. The notice takes the focus of a keyboard user instead.
     const takesFocus = document.activeElement?.matches(':focus-visible') ?? false;
     setDeletingKeys((keys) => new Set(keys).add(key));
     try {

@@ -9,20 +9,20 @@ import { mergeFeed } from './merge-feed.ts';
 import type { PagedList } from './paged-list.ts';
 import { usePagedList } from './use-paged-list.ts';
 
-/** The shared feed as far as it can be shown. */
+/** The items of the shared feed that can be shown, and the state of loading. */
 export interface Feed {
   readonly items: readonly FeedItem[];
-  /** Nothing can be shown yet: a first page is on its way. */
+  /** Whether the first page of a list is still loading. */
   readonly isLoading: boolean;
   readonly isLoadingMore: boolean;
   readonly isFinished: boolean;
-  /** Set when a list could not be had; `detail` in the server's words or the catalogue's, where there are such. */
+  /** Set when a list failed to load. `detail` is the server's message, the error catalogue's, or empty. */
   readonly failure: { readonly detail: string } | undefined;
   readonly loadMore: () => void;
   readonly retry: () => void;
 }
 
-/** Whether an item belongs into the scope: a friend's feed is filtered here (spec §7, Notes). */
+/** Whether an item belongs to the scope. Only a friend's feed needs this filter (spec §7, Notes). */
 function isInScope(item: FeedItem, scope: FeedScope, currentUserId: string): boolean {
   if (scope.kind !== 'friend' || item.type === 'activity') return true;
   if (item.type === 'expense') return isBetween(item.data, [currentUserId, scope.friendId]);
@@ -46,7 +46,7 @@ export function useFeed(givenScope: FeedScope, currentUserId: string): Feed {
   const activities = usePagedList(sources.activities);
   const states = useMemo(() => [expenses, settlements, activities], [expenses, settlements, activities]);
 
-  // Only the lists' contents count: their states change with every request.
+  // The merge depends on the lists alone, because the states around them change with every request.
   const { list: expenseList } = expenses;
   const { list: settlementList } = settlements;
   const { list: activityList } = activities;
@@ -89,7 +89,7 @@ export function useFeed(givenScope: FeedScope, currentUserId: string): Feed {
   };
 }
 
-/** The same object as long as the scope names the same thing, however often the caller makes it anew. */
+/** Returns the same object as long as kind and id are the same, even if the caller passes a new object each time. */
 function useSameScope(scope: FeedScope): FeedScope {
   const groupId = scope.kind === 'group' ? scope.groupId : undefined;
   const friendId = scope.kind === 'friend' ? scope.friendId : undefined;

@@ -4,22 +4,22 @@ import { LIMITS } from '@barabar/core/limits';
 import type { PagedSource } from './api.ts';
 import { appendPage, renewList, type PagedList } from './paged-list.ts';
 
-/** A cursored list in the SWR cache, grown page by page. */
+/** A cursored list in the SWR cache, which grows page by page. */
 export interface PagedListState<T> {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has loaded. */
   readonly list: PagedList<T> | undefined;
-  /** Why there is no list, or no further page. */
+  /** Why the list or its next page failed to load; otherwise undefined. */
   readonly error: unknown;
   readonly isLoadingMore: boolean;
-  /** Loads the next page; nothing while one is loading or none is left. */
+  /** Loads the next page. Does nothing while a page is loading or when there is none left. */
   readonly loadMore: () => void;
-  /** Tries again what failed. */
+  /** Reads the list again after a failure. */
   readonly retry: () => void;
 }
 
 /**
- * Reads a cursored list. All of it lies under one key, so that reading again (`mutate`, focus, the live signal) renews
- * what has been loaded rather than its first page only, and coming back shows it from the cache.
+ * Reads a cursored list. One cache key holds all loaded pages. Reading again (`mutate`, focus, the live signal)
+ * therefore renews all of them, not only the first, and a later visit shows all of them from the cache.
  */
 export function usePagedList<T extends { readonly id: string }>({
   key,
@@ -31,7 +31,7 @@ export function usePagedList<T extends { readonly id: string }>({
     renewList({ loaded: loaded.current, loadPage, pageSize, pageSizeMax: LIMITS.pageSizeMax }),
   );
   const isReading = useRef(false);
-  // Before the reading that SWR starts in the next frame when it comes back with data from the cache.
+  // A layout effect runs before the request that SWR starts in the next frame when it has data from the cache.
   useLayoutEffect(() => {
     loaded.current = data;
     isReading.current = isValidating;
@@ -45,7 +45,7 @@ export function usePagedList<T extends { readonly id: string }>({
     if (cursor === undefined || isLoadingMore) return;
     const load = async (): Promise<void> => {
       const page = await loadPage({ limit: pageSize, cursor });
-      // SWR throws away a reading that a mutation overtakes: it has to be asked for again.
+      // SWR discards the answer of a request that a mutation overtakes, so that the list has to be read again.
       const isOvertaking = isReading.current;
       await mutate((list) => list && appendPage(list, { cursor, page }), { revalidate: isOvertaking });
     };

@@ -35,7 +35,7 @@ describe('describeSignInError says what spec §8 says', () => {
     expect(say(way, code)).toBe(words);
   });
 
-  it('has words of its own where the specification has none', () => {
+  it('has our own messages where the specification has none', () => {
     const sayOf = (cause: 'password-change' | 'password-reset', code: string): string =>
       describeSignInError(cause, new FirebaseError(code, ''));
     for (const code of ['auth/wrong-password', 'auth/invalid-credential'])
@@ -49,7 +49,7 @@ describe('describeSignInError says what spec §8 says', () => {
     );
   });
 
-  it('takes what is no refusal of the identity service for "other"', () => {
+  it("gives the message for other errors if the error is not the identity service's", () => {
     expect(describeSignInError('password-sign-in', new TypeError('offline'))).toBe(
       'Sign-in failed. Please try again.',
     );

@@ -10,9 +10,9 @@ const TOO_MANY = 'Too many failed attempts. Please try again later.';
 const WEAK_PASSWORD = 'Password should be at least 6 characters long.';
 const POPUP_BLOCKED = 'Popup was blocked. Please allow popups and try again.';
 
-/** Ways in, each with its part of the error catalogue. */
+/** Ways to sign in and up. Each has its part of the error catalogue. */
 export type SignInWay = 'password-sign-in' | 'google-sign-in' | 'password-sign-up' | 'google-sign-up';
-/** What can fail, each with its part of the error catalogue. */
+/** Actions that can fail. Each has its part of the error catalogue. */
 type Cause = SignInWay | 'password-change' | 'password-reset';
 
 interface Catalogue {
@@ -20,7 +20,7 @@ interface Catalogue {
   readonly other: string;
 }
 
-/** Spec §8: what the identity service's refusals are called. */
+/** Messages for the identity service's error codes (spec §8). */
 const CATALOGUES: Readonly<Record<Cause, Catalogue>> = {
   'password-sign-in': {
     byCode: {
@@ -58,7 +58,7 @@ const CATALOGUES: Readonly<Record<Cause, Catalogue>> = {
     },
     other: 'Google sign-up failed. Please try again.',
   },
-  // Ours: the specification has no change of password.
+  // Ours: the specification does not have a change of password.
   'password-change': {
     byCode: {
       'auth/wrong-password': TEXT.changePassword.wrong,
@@ -75,12 +75,12 @@ const CATALOGUES: Readonly<Record<Cause, Catalogue>> = {
   },
 };
 
-/** A failure with the words for the card. */
+/** A failure whose message is shown in the card or dialog. */
 export class SignInError extends WordedError {
   override readonly name = 'SignInError';
 }
 
-/** The catalogue's words for whatever the identity service threw. */
+/** Returns the catalogue's message for an error of the identity service, or its general message for other errors. */
 export function describeSignInError(way: Cause, error: unknown): string {
   const { byCode, other } = CATALOGUES[way];
   return error instanceof FirebaseError ? (byCode[error.code] ?? other) : other;

@@ -21,7 +21,7 @@ const isRepeated = ({ getFieldValue }: Pick<FormInstance<Passwords>, 'getFieldVa
   },
 });
 
-/** A new password, by the one that the person has. */
+/** The dialog in which the person enters the current password and a new one. */
 export function ChangePasswordDialog({
   isOpen,
   onClose,

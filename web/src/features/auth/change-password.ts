@@ -3,8 +3,8 @@ import { connectIdentity } from './session.ts';
 import { TEXT } from './text.ts';
 
 /**
- * Gives who is signed in another password, by the one they have. The identity service then ends every session that began
- * before, so that a new one is begun here.
+ * Changes the password of the signed-in person, who gives the current one. The identity service then ends all sessions
+ * of the account, so that this function signs in again on this device.
  * @throws {SignInError} with the words for the dialog.
  */
 export async function changePassword({

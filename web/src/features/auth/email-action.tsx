@@ -22,14 +22,14 @@ import {
 } from './verify-text.ts';
 
 interface EmailActionProps {
-  /** What the identity service's link is for. */
+  /** The action of the identity service's link. */
   readonly mode: string | null;
   readonly oobCode: string;
 }
 
 /**
- * What links of the identity service's own mails lead to: a new password is chosen here, and a changed address taken back.
- * Its links that verify an address are never applied, whoever opens them (decision 20).
+ * Handles links of the identity service's own mails. Here people choose a new password and undo a change of the
+ * address. Links that verify an address are never applied, no matter who opens them (decision 20).
  */
 export function EmailAction({ mode, oobCode }: EmailActionProps): ReactElement {
   const isSignedIn = useSession().kind === 'ready';
@@ -45,15 +45,15 @@ export function EmailAction({ mode, oobCode }: EmailActionProps): ReactElement {
 
 interface StepProps {
   readonly oobCode: string;
-  /** Whose account it is. */
+  /** The address of the account. */
   readonly email: string;
-  /** The link has been used, or is too old. */
+  /** Called when the link turns out to be used or too old. */
   readonly onGone: () => void;
 }
 
 const ACTION = { read: readActionCode, isGone: isLinkGone };
 
-/** Asks what a link is for, and shows the step with that. */
+/** Reads the address that a link is for, and shows the step with it. */
 function WithAddress({
   oobCode,
   Step,
@@ -74,7 +74,7 @@ function WithAddress({
   }
 }
 
-/** A new password, by which the person is then signed in. */
+/** Asks for a new password, and signs the person in with it. */
 function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
@@ -118,7 +118,7 @@ function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
   );
 }
 
-/** Undoes that somebody has given the account another address. */
+/** Offers to undo a change of the account's address. */
 function RestoreAddress({ oobCode, email, onGone }: StepProps): ReactElement {
   const [isRestored, setIsRestored] = useState(false);
   const { isBusy, error, run } = useSignIn(VERIFY_TEXT.failed);

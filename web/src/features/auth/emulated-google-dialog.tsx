@@ -17,7 +17,7 @@ const addressRule = schemaRule(
   z.string().refine((text) => isEmailAddress(text.trim().toLowerCase()), EMAIL_INVALID_MESSAGE),
 );
 
-/** Stands in for Google's popup beside emulators: an address, nothing more. `onDone` gets undefined when given up. */
+/** Replaces Google's popup in the emulators. `onDone` gets the address entered, or undefined if the person cancels. */
 export function EmulatedGoogleDialog({
   isOpen,
   onDone,

@@ -35,7 +35,7 @@ it('creates the record with the fallback name where looking it up fails, and log
   expect(calls.logError).toHaveBeenCalledExactlyOnceWith('Error fetching user data', refused);
 });
 
-it('creates none for a session that is over', async () => {
+it('creates no record for a session that is over', async () => {
   const over = new ApiError('Please sign in again.', { code: 'sign-in-again', status: 401 });
   const calls = { ...callsWith({ hasRecord: true }), login: vi.fn(() => Promise.reject(over)) };
   await expect(createFindRecord(calls)(meera, 'look-up')).rejects.toBe(over);
@@ -55,7 +55,7 @@ it('throws and logs when creating fails too', async () => {
   expect(calls.logError).toHaveBeenLastCalledWith('Failed to create backend user', refused);
 });
 
-it('runs once for the listener and the form together, and again later', async () => {
+it('runs once for the listener and the form together, and again for a later call', async () => {
   const calls = callsWith({ hasRecord: true });
   const find = createFindRecord(calls);
   await Promise.all([find(meera, 'look-up'), find(meera, 'register')]);

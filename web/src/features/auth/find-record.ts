@@ -4,26 +4,27 @@ import { ApiError } from '../../lib/api-error.ts';
 import type { AuthUser } from './session-state.ts';
 import { TEXT } from './text.ts';
 
-/** The two calls of the backend step, and where its failures are logged. */
+/** The two calls of the backend step, and the function that logs their failures. */
 export interface RecordCalls {
   readonly login: (authUser: AuthUser) => Promise<User>;
   readonly authenticate: (authUser: AuthUser, name: string) => Promise<User>;
   readonly logError: (message: string, cause: unknown) => void;
 }
 
-/** look-up: the record, else a new one. register: straight to the call that creates (spec §4, Sign-up). */
+/** look-up: finds the record, or else creates one. register: creates it without looking (spec §4, Sign-up). */
 export type RecordWay = 'look-up' | 'register';
 
-/** Whether the account has changed hands: its person is to sign in once more. */
+/** Whether the server refuses this session because the account has a new owner, who has to sign in again. */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'sign-in-again';
 
 export type FindRecord = (authUser: AuthUser, way: RecordWay) => Promise<User>;
 
 /**
- * The backend step after signing in. The listener to the identity service and the form that signed in both take it, at
- * about the same time: whoever comes second shares the first one's attempt, so that it runs once for each account.
- * @throws what creating the record failed with; both failures are logged (spec §8, Session).
+ * Makes the backend step after signing in, which gives the person's record. The identity service's listener and the
+ * sign-in form start this step at about the same time. The second call shares the first call's attempt, so that the
+ * step runs once for each account.
+ * @throws the error of creating the record, or of a session that is over. All failures are logged (spec §8, Session).
  */
 export function createFindRecord({ login, authenticate, logError }: RecordCalls): FindRecord {
   const running = new Map<string, Promise<User>>();
@@ -42,7 +43,7 @@ export function createFindRecord({ login, authenticate, logError }: RecordCalls)
       return await login(authUser);
     } catch (error) {
       logError(TEXT.log.fetchFailed, error);
-      // There is a record, but not for this session.
+      // The record exists, but the server does not give it to this session.
       if (isSessionOver(error)) throw error;
       return register(authUser);
     }

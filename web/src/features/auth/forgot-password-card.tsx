@@ -9,7 +9,7 @@ import { useSignIn } from './use-sign-in.ts';
 import { RESET_TEXT } from './verify-text.ts';
 import styles from './auth.module.css';
 
-/** Asks for the mail by which somebody chooses a new password. It does not say whether there is such an account. */
+/** The card that sends the mail for choosing a new password. It does not reveal whether an account exists. */
 export function ForgotPasswordCard({
   email,
   onEmailChange,

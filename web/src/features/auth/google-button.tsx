@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { TEXT } from './text.ts';
 import styles from './auth.module.css';
 
-/** The separator and 'Continue with Google', on both cards. */
+/** The separator and 'Continue with Google', on the sign-in and the sign-up card. */
 export function GoogleButton({
   isDisabled,
   onClick,

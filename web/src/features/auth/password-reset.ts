@@ -3,7 +3,7 @@ import { describeSignInError, SignInError } from './auth-errors.ts';
 import { connectIdentity } from './session.ts';
 import { RESET_TEXT } from './verify-text.ts';
 
-/** Codes by which the identity service says that a link has done its work, or never was one. */
+/** Error codes of the identity service for links that are used, too old or invalid. */
 const GONE: ReadonlySet<string> = new Set([
   'auth/expired-action-code',
   'auth/invalid-action-code',
@@ -11,13 +11,13 @@ const GONE: ReadonlySet<string> = new Set([
   'auth/user-not-found',
 ]);
 
-/** Whether a link of the identity service no longer works. */
+/** Whether an error means that a link of the identity service no longer works. */
 export const isLinkGone = (error: unknown): boolean => error instanceof FirebaseError && GONE.has(error.code);
 
 /**
- * Has the identity service mail a link by which the person at an address chooses a new password. Says nothing about
- * whether there is such an account.
- * @throws {SignInError} with words, when no mail could be sent.
+ * Makes the identity service send a mail with a link for choosing a new password. The result does not reveal whether an
+ * account exists.
+ * @throws {SignInError} with a message, if the mail could not be sent.
  */
 export async function sendPasswordResetMail(email: string): Promise<void> {
   const { auth, sdk } = await connectIdentity();
@@ -29,7 +29,7 @@ export async function sendPasswordResetMail(email: string): Promise<void> {
   }
 }
 
-/** What a link of the identity service is for, without using it up. @throws what the identity service refuses. */
+/** Reads which account's address a link is for, without using the link up. @throws the identity service's error. */
 export async function readActionCode(oobCode: string): Promise<{ readonly email: string }> {
   const { auth, sdk } = await connectIdentity();
   const { data } = await sdk.checkActionCode(auth, oobCode);
@@ -37,8 +37,8 @@ export async function readActionCode(oobCode: string): Promise<{ readonly email:
 }
 
 /**
- * Sets the password that the person has chosen.
- * @throws {SignInError} with words; what the identity service refuses of a link that no longer works.
+ * Saves the new password by the code of a link.
+ * @throws {SignInError} with a message, or the identity service's error if the link no longer works.
  */
 export async function saveNewPassword(oobCode: string, password: string): Promise<void> {
   const { auth, sdk } = await connectIdentity();
@@ -52,7 +52,7 @@ export async function saveNewPassword(oobCode: string, password: string): Promis
   }
 }
 
-/** Undoes a change of an account's address. @throws what the identity service refuses. */
+/** Undoes a change of an account's address by the code of a link. @throws the identity service's error. */
 export async function restoreAddress(oobCode: string): Promise<void> {
   const { auth, sdk } = await connectIdentity();
   await sdk.applyActionCode(auth, oobCode);

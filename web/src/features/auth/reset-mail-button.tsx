@@ -5,7 +5,7 @@ import { sendPasswordResetMail } from './password-reset.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { RESET_TEXT, resetMailSent } from './verify-text.ts';
 
-/** Sends the mail by which somebody chooses a new password, and says what came of it. */
+/** Sends the mail for choosing a new password, and shows whether it was sent. */
 export function ResetMailButton({ email }: { readonly email: string }): ReactElement {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, error, run } = useSignIn(RESET_TEXT.sendFailed);

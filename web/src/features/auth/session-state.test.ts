@@ -66,14 +66,14 @@ describe('reduceSession', () => {
     });
   });
 
-  it('ignores a record that arrives after its account has left', () => {
+  it('ignores a record that arrives after its account has signed out', () => {
     const late = { type: 'record-found', uid: meera.uid, user: record } as const;
     expect(reduceSession({ kind: 'signed-out' }, late)).toEqual({ kind: 'signed-out' });
     const other: SessionState = { kind: 'no-record', authUser: rohan };
     expect(reduceSession(other, late)).toBe(other);
   });
 
-  it('fails only while it is not known who is there', () => {
+  it('fails only while it is not known who is signed in', () => {
     const event = { type: 'unreachable' } as const;
     expect(reduceSession(loading, event).kind).toBe('failed');
     expect(reduceSession({ kind: 'no-record', authUser: meera }, event).kind).toBe('failed');

@@ -1,21 +1,21 @@
 import type { User } from '@barabar/core/contract/auth';
 
-/** What the app reads of the identity service's user. */
+/** The fields that the app reads from the identity service's user. */
 export interface AuthUser {
   readonly uid: string;
   readonly email: string | null;
   readonly displayName: string | null;
-  /** Whether the account has a password; otherwise its person signs in with Google alone. */
+  /** Whether the account has a password. Without one, the person can sign in with Google only. */
   readonly hasPassword: boolean;
 }
 
-/** chosen: by the person, on this device. elsewhere: not by them here, but by the server. */
+/** chosen: the person signed out on this device. elsewhere: the server ended the session. */
 export type Ending = 'chosen' | 'elsewhere';
 
 /**
- * The session (spec §4). loading: not known yet who is there. no-record: signed in, the backend record is still being
- * looked for. signed-out, `ending`: how a session came to its end, where that is known. failed: without a connection it
- * cannot be known who is there.
+ * The session (spec §4). loading: the app does not know yet whether somebody is signed in. no-record: somebody is
+ * signed in, and the app is still looking for the backend record. signed-out: nobody is signed in; `ending` says how
+ * the last session ended, where that is known. failed: without a connection the app cannot know who is signed in.
  */
 export type SessionState =
   | { readonly kind: 'loading' }
@@ -33,13 +33,13 @@ export type SessionEvent =
   | { readonly type: 'record-found'; readonly uid: string; readonly user: User }
   | { readonly type: 'unreachable' };
 
-/** The next state. A record that arrives for somebody who has left in the meantime changes nothing. */
+/** Returns the next state. A record of somebody who has signed out in the meantime changes nothing. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'auth-resolved': {
       const { authUser, ending } = event;
       if (!authUser) {
-        // The identity service reports an end after whoever brought it about.
+        // The identity service's own report can come later, and does not say how the session ended.
         if (state.kind === 'signed-out' && ending === undefined) return state;
         return { kind: 'signed-out', ...(ending && { ending }) };
       }

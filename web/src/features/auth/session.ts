@@ -21,7 +21,10 @@ const findRecord = createFindRecord({
 
 let state: SessionState = { kind: 'loading' };
 const listeners = new Set<() => void>();
-/** While a form signs in, the listener leaves the backend step to it: a sign-up must first set the name. */
+/**
+ * Number of forms that are signing in. They take the backend step instead of the listener, because a sign-up sets the
+ * name first.
+ */
 let formsSigningIn = 0;
 
 function dispatch(event: SessionEvent): void {
@@ -32,22 +35,22 @@ function dispatch(event: SessionEvent): void {
   for (const listener of listeners) listener();
 }
 
-/** Nobody is signed in. If the browser still has word of a session, it was ended elsewhere. */
+/** Sets the state to signed out. If this browser still has its mark of a session, the session was ended elsewhere. */
 function dispatchNobody(): void {
   const ending = unmarkSignedIn() ? 'elsewhere' : undefined;
   dispatch({ type: 'auth-resolved', authUser: null, ending });
 }
 
-/** Calls back after each change of the session; gives the way to stop. */
+/** Calls `listener` after each change of the session. @returns a function that ends this. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The session; renders again when it changes. */
+/** Returns the session, and renders again when it changes. */
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state);
 
-/** What the app reads of an identity service's user. */
+/** Returns the fields that the app reads from an identity service's user. */
 export const authUserOf = ({ uid, email, displayName, providerData }: FirebaseUser): AuthUser => ({
   uid,
   email,
@@ -55,9 +58,9 @@ export const authUserOf = ({ uid, email, displayName, providerData }: FirebaseUs
   hasPassword: providerData.some(({ providerId }) => providerId === 'password'),
 });
 
-/** The identity service, connected; it is loaded apart from the first screen. */
+/** Connects to the identity service, whose code is not part of the first screen's. */
 export async function connectIdentity(): Promise<Firebase> {
-  // Both at once: the module, and the configuration that it will ask for.
+  // The module needs the configuration, so that both load at the same time.
   const [{ connectFirebase }] = await Promise.all([import('../../lib/firebase.ts'), loadConfig()]);
   return connectFirebase();
 }
@@ -66,12 +69,12 @@ async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): 
   try {
     dispatch({ type: 'record-found', uid: authUser.uid, user: await findRecord(authUser, way) });
   } catch (error) {
-    // The session goes on once there is a connection; a form says that there is none.
+    // The session is kept until there is a connection. A form shows the missing connection itself.
     if (formsSigningIn === 0 && isUnanswered(error)) {
       dispatch({ type: 'unreachable' });
       return;
     }
-    // The server could not be asked, or did not know the person: nobody has ended their sessions.
+    // Only a 401 means that the server has ended the session. Without the mark, `dispatchNobody` does not say so.
     if (!(error instanceof ApiError && error.status === 401)) unmarkSignedIn();
     if (auth.currentUser?.uid === authUser.uid) await auth.signOut();
     dispatchNobody();
@@ -81,7 +84,7 @@ async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): 
 
 let stopListening: (() => void) | undefined;
 
-/** Starts listening to who is signed in: at the start, and again where that could not be found out. */
+/** Starts to listen for who is signed in. The app calls it when it starts, and again after a failure. */
 export async function startSession(): Promise<void> {
   try {
     const { auth, sdk } = await connectIdentity();
@@ -91,7 +94,7 @@ export async function startSession(): Promise<void> {
       if (authUser) dispatch({ type: 'auth-resolved', authUser });
       else dispatchNobody();
       if (!authUser || formsSigningIn > 0 || state.kind === 'ready') return;
-      // Its failures are logged by findRecord, and have signed out.
+      // `findRecord` has logged a failure, and `takeBackendStep` has signed out.
       takeBackendStep(auth, authUser, 'look-up').catch(() => undefined);
     });
   } catch (error) {
@@ -101,8 +104,9 @@ export async function startSession(): Promise<void> {
 }
 
 /**
- * Runs a form's sign-in: `signIn` at the identity service, then the backend step, once, whatever the listener does.
- * @throws what either threw; the form tells them apart by wrapping `signIn`.
+ * Runs a form's sign-in: `signIn` at the identity service, then the backend step. The listener does not repeat the
+ * step.
+ * @throws the error of either. Callers wrap the errors of `signIn` to distinguish them.
  */
 export async function runSignIn(
   way: RecordWay,
@@ -119,26 +123,27 @@ export async function runSignIn(
   }
 }
 
-/** Signs out of this device; the account's sessions on others go on. Failures are only logged (spec §8). */
+/** Signs out on this device; the account's sessions on other devices continue. Failures are only logged (spec §8). */
 export async function signOut(): Promise<void> {
-  // Before the identity service forgets the session, which other tabs notice: none of them is to call it ended elsewhere.
+  // Other tabs notice when the identity service forgets the session. Without the mark they do not say 'ended
+  // elsewhere'.
   unmarkSignedIn();
-  // A session that the server has ended comes back to what was begun; who signs out leaves nothing behind.
+  // Drafts survive a session that the server has ended, but not a sign-out.
   forgetStored();
   await forgetSession();
   dispatch({ type: 'auth-resolved', authUser: null, ending: 'chosen' });
 }
 
 /**
- * Ends every session of the account, on all devices, this one included.
- * @throws {ApiError} where the server has not ended them: nobody is signed out then.
+ * Ends every session of the account on all devices, including this one.
+ * @throws {ApiError} if the server has not ended them. The person then stays signed in here too.
  */
 export async function signOutEverywhere(): Promise<void> {
   await callEndpoint(logout);
   await signOut();
 }
 
-/** Forgets a session that the server has ended. Failures are only logged (spec §8). */
+/** Signs out of a session that the server has ended. Failures are only logged (spec §8). */
 export async function endSession(): Promise<void> {
   await forgetSession();
   dispatchNobody();
@@ -153,19 +158,19 @@ async function forgetSession(): Promise<void> {
   }
 }
 
-/** The viewer's record has changed: everything shows the new one. */
+/** Replaces the viewer's record after a change, in everything that shows it. */
 export function replaceRecord(user: User): void {
   if (state.kind === 'ready') dispatch({ type: 'record-found', uid: state.authUser.uid, user });
 }
 
-/** The ID token of who is signed in, renewed where it has run out; undefined with nobody there. */
+/** Returns the ID token of the signed-in person, renewed if it has expired; undefined if nobody is signed in. */
 export async function getToken(): Promise<string | undefined> {
   const { auth } = await connectIdentity();
   await auth.authStateReady();
   return auth.currentUser?.getIdToken();
 }
 
-/** Reads the record again; another one may go on for it since. @returns the record; undefined with nobody there. */
+/** Reads the record again, which may be the surviving record of a merge. @returns undefined if nobody is signed in. */
 export async function refreshRecord(): Promise<User | undefined> {
   const { auth } = await connectIdentity();
   const { currentUser } = auth;
@@ -176,8 +181,8 @@ export async function refreshRecord(): Promise<User | undefined> {
 }
 
 /**
- * Asks the identity service whether the address is verified by now, and if so reads the record again with a new token.
- * @returns the record, where it changed.
+ * Asks the identity service whether the address is verified by now. If so, reads the record again with a new token.
+ * @returns the record; undefined if the address is not verified or nobody is signed in.
  */
 export async function refreshVerification(): Promise<User | undefined> {
   const { auth } = await connectIdentity();
@@ -190,15 +195,15 @@ export async function refreshVerification(): Promise<User | undefined> {
 }
 
 /**
- * Verifies the address of who is signed in by the code of a verification mail; everything shows the record as it is then.
- * @throws {ApiError} not-found for a code that is used or too old, not-yourself for another account's.
+ * Verifies the signed-in person's address by the code of a verification mail, and replaces the record in the session.
+ * @throws {ApiError} not-found for a code that is used or too old, not-yourself for the code of another account.
  */
 export async function applyVerificationCode(code: string): Promise<void> {
   const { auth } = await connectIdentity();
   const user = await callEndpoint(applyVerification, { body: { code } });
   const { currentUser } = auth;
   if (!currentUser) return;
-  // The token in use still says that the address is not verified.
+  // The current token still says that the address is not verified.
   await currentUser.reload();
   await currentUser.getIdToken(true);
   dispatch({ type: 'record-found', uid: currentUser.uid, user });

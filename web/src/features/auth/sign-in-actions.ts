@@ -12,10 +12,13 @@ import type { AuthUser } from './session-state.ts';
 import { TEXT } from './text.ts';
 import type { SignUpForm } from './validate-sign-up.ts';
 
-/** Asks for the address of a Google account, beside emulators; undefined when the person gave up. */
+/** Asks for the address of a Google account in the emulators. Gives undefined if the person cancels. */
 export type AskForEmail = () => Promise<string | undefined>;
 
-/** Runs one way in, with every failure in the words of spec §8: the identity service's or the backend's. */
+/**
+ * Runs a sign-in or sign-up at the identity service and the backend.
+ * @throws {SignInError} with a message of spec §8.
+ */
 async function enter(way: SignInWay, authorise: (identity: Firebase) => Promise<AuthUser>): Promise<void> {
   const isSignUp = way.endsWith('sign-up');
   try {
@@ -34,9 +37,9 @@ async function enter(way: SignInWay, authorise: (identity: Firebase) => Promise<
 }
 
 /**
- * Signs in with a password, then takes the backend step. Whoever has just reset the password of an account that somebody
- * else had made is let in by their second session only.
- * @throws {SignInError} with the words for the card.
+ * Signs in with a password, then takes the backend step. If the account has a new owner since a reset of its password,
+ * the server refuses their first session; this function then signs in a second time.
+ * @throws {SignInError} with the message for the card.
  */
 export async function signInWithPassword(email: string, password: string): Promise<void> {
   const signIn = (): Promise<void> =>
@@ -53,8 +56,8 @@ export async function signInWithPassword(email: string, password: string): Promi
 }
 
 /**
- * Creates an account, sets its display name, asks for the verification mail, then registers at the backend.
- * @throws {SignInError} with the words for the card.
+ * Creates an account, sets its display name, requests the verification mail, then registers at the backend.
+ * @throws {SignInError} with the message for the card.
  */
 export function signUpWithPassword({ name, email, password }: SignUpForm): Promise<void> {
   const displayName = cleanText(name);
@@ -63,7 +66,7 @@ export function signUpWithPassword({ name, email, password }: SignUpForm): Promi
     await sdk
       .updateProfile(user, { displayName })
       .catch((error: unknown) => logError(TEXT.log.displayNameFailed, error));
-    // After the name, by which the mail greets; nobody waits for it.
+    // The mail contains the name, which must be set before. The sign-up does not wait for the mail.
     callEndpoint(sendVerification).catch((error: unknown) =>
       logError(TEXT.log.verificationMailFailed, error),
     );
@@ -72,8 +75,8 @@ export function signUpWithPassword({ name, email, password }: SignUpForm): Promi
 }
 
 /**
- * Signs in or up with Google: its popup, or beside emulators, where its script cannot load, an address.
- * @throws {SignInError} with the words for the card.
+ * Signs in or up with Google's popup. In the emulators, which cannot load Google's script, it asks for an address.
+ * @throws {SignInError} with the message for the card.
  */
 export function continueWithGoogle(
   way: 'google-sign-in' | 'google-sign-up',
@@ -92,7 +95,7 @@ async function signInWithGooglePopup({ auth, sdk }: Firebase): Promise<FirebaseU
   return (await sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver)).user;
 }
 
-/** The Auth emulator takes an ID token that nobody signed: the claims as they are. */
+/** Signs in with an unsigned ID token, which the Auth emulator accepts. Without `email` the person has cancelled. */
 async function signInWithEmulatedGoogle({ auth, sdk }: Firebase, email?: string): Promise<FirebaseUser> {
   if (email === undefined) throw new FirebaseError('auth/popup-closed-by-user', 'the dialog was closed');
   const claims = JSON.stringify({ sub: email, email, email_verified: true });

@@ -9,7 +9,7 @@ import { useSignIn } from './use-sign-in.ts';
 import styles from './auth.module.css';
 
 export interface CardProps {
-  /** The address as typed, which all cards have in common. */
+  /** The address as typed, which all cards share. */
   readonly email: string;
   readonly onEmailChange: (email: string) => void;
   /** Shows the other card. */
@@ -18,7 +18,7 @@ export interface CardProps {
 }
 
 export interface SignInCardProps extends CardProps {
-  /** Why somebody is here who was signed in. */
+  /** Says why a session has ended. */
   readonly notice?: string | undefined;
   /** Shows the card for a forgotten password. */
   readonly onForgotten: () => void;
@@ -86,7 +86,7 @@ export function SignInCard({
   );
 }
 
-/** The address. Not of type email: what the browser would refuse in its own words is refused in spec §8's. */
+/** The field for the address. Its type is not email, so that spec §8's messages appear instead of the browser's. */
 export function EmailInput({
   value,
   onChange,

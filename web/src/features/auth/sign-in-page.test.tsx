@@ -14,7 +14,7 @@ const card = {
   askForEmail: async () => undefined,
 };
 
-/** Labels of the fields that must be filled in, in their order. */
+/** Returns the labels of the required fields, in their order. */
 const requiredFields = (markup: string): string[] =>
   [...markup.matchAll(/<label for="([^"]+)"[^>]*>([^<]+)<\/label>/g)].flatMap(([, id = '', label = '']) =>
     new RegExp(`<input[^>]*id="${id}"[^>]* required=""|<input[^>]* required=""[^>]*id="${id}"`).test(markup)
@@ -60,7 +60,7 @@ describe('the page', () => {
     expect(markup).toMatch(/<input[^>]*name="email"[^>]*value="asha@example\.com"/);
   });
 
-  it('says on the sign-in card why somebody is here who was signed in', () => {
+  it('says on the sign-in card why a session has ended', () => {
     const notice =
       'You were signed out on another device, or your password was changed. Please sign in again.';
     expect(TEXT.signIn.endedElsewhere).toBe(notice);

@@ -13,7 +13,7 @@ const EmulatedGoogleDialog = lazy(async () => ({
   default: (await import('./emulated-google-dialog.tsx')).EmulatedGoogleDialog,
 }));
 
-/** Four equal cuts of one bill, in the hues of three friends. */
+/** Four equal parts of a bill: the viewer's and those of three friends, each in its colour. */
 const CUTS = [
   { key: 'you', value: 1, paint: 'you' },
   { key: 'a', value: 1, paint: 285 },
@@ -21,7 +21,7 @@ const CUTS = [
   { key: 'c', value: 1, paint: 50 },
 ] as const;
 
-/** The cards of the page, as its address names them. */
+/** The cards of the page, by their names in the page's address. */
 export const CARDS = ['sign-in', SIGN_UP_CARD, 'forgot-password'] as const;
 export type CardName = (typeof CARDS)[number];
 
@@ -34,16 +34,16 @@ const NAMES: Readonly<Record<CardName, string>> = {
 export interface SignInPageProps {
   readonly card: CardName;
   readonly onCard: (card: CardName) => void;
-  /** The address that the link here carried. */
+  /** The email address in the link that led here. */
   readonly email?: string | undefined;
-  /** Why somebody is here who was signed in. */
+  /** Says why a session has ended. */
   readonly notice?: string | undefined;
 }
 
-/** The page that toggles between the sign-in and the sign-up card (spec §2), and the one for a forgotten password. */
+/** Shows the sign-in card, the sign-up card (spec §2) or the card for a forgotten password. */
 export function SignInPage({ card, onCard, email: given = '', notice }: SignInPageProps): ReactElement {
   const [email, setEmail] = useState(given);
-  // undefined: never asked, so that the dialog (and antd with it) is not loaded.
+  // The dialog loads antd. It is not loaded while this is undefined, which it is until the dialog is first needed.
   const [isAsking, setIsAsking] = useState<boolean>();
   const answer = useRef<(email: string | undefined) => void>(undefined);
 

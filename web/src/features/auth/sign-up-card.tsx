@@ -12,7 +12,7 @@ import styles from './auth.module.css';
 
 const EMPTY: Omit<SignUpForm, 'email'> = { name: '', password: '', confirmPassword: '' };
 
-/** The sign-up card (spec §2), its rules checked on submit (spec §5). */
+/** The sign-up card (spec §2), which checks its rules on submit (spec §5). */
 export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: CardProps): ReactElement {
   const [entered, setEntered] = useState(EMPTY);
   const form: SignUpForm = { ...entered, email };

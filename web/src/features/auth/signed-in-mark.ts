@@ -1,16 +1,16 @@
-/** That somebody is signed in to this browser. public/go-on.js reads the same key, before the landing page is painted. */
+/** Storage key of the mark. public/go-on.js reads the same key before the browser paints the landing page. */
 const KEY = 'barabar-signed-in';
 
-/** Leaves word that somebody is signed in here, for the next visit. */
+/** Marks this browser as signed in, for the next visit. */
 export function markSignedIn(): void {
   try {
     localStorage.setItem(KEY, 'yes');
   } catch {
-    // Where storage is switched off the landing page is shown, and a session that ended is not explained.
+    // Without storage the landing page appears, and the app does not explain the end of a session.
   }
 }
 
-/** Takes the word away. @returns whether there was one. */
+/** Removes the mark. @returns whether there was one. */
 export function unmarkSignedIn(): boolean {
   try {
     const isMarked = localStorage.getItem(KEY) !== null;

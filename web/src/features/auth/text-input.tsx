@@ -7,7 +7,7 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly label: string;
 }
 
-/** A field with its label above it, as on the sign-in card. A password can be shown. */
+/** A field with its label above it. A password field has a button that shows the characters. */
 export function TextInput({ label, type = 'text', ...input }: TextInputProps): ReactElement {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
@@ -21,7 +21,8 @@ export function TextInput({ label, type = 'text', ...input }: TextInputProps): R
         <input {...input} id={id} type={isShown ? 'text' : type} />
         {isPassword && (
           <IconButton
-            // Not "Show password": the label of the field alone says password, so that it is found by it alone.
+            // The label is not "Show password": only the field has "password" in its label, so that the label finds it
+            // alone.
             icon={isShown ? EyeOff : Eye}
             label={isShown ? 'Hide characters' : 'Show characters'}
             tone="muted"

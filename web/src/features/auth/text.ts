@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@barabar/core/product';
 
-/** Every word of signing in and up (spec §2, §5, §8). */
+/** All words of signing in and up (spec §2, §5, §8). */
 export const TEXT = {
   signIn: {
     title: 'Welcome Back',
@@ -10,7 +10,7 @@ export const TEXT = {
     other: 'Don’t have an account?',
     switchTo: 'Sign Up',
     backendFailed: 'Failed to authenticate with backend. Please try again.',
-    /** Ours: the account has changed hands, and no session from before goes on. */
+    /** Ours: the account has a new owner, and earlier sessions have ended. */
     again: 'Please sign in again.',
     forgot: 'Forgot password?',
     endedElsewhere:

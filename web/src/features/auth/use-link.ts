@@ -2,7 +2,7 @@ import useSWR, { type SWRConfiguration } from 'swr';
 import { messageOf } from '../../lib/api-error.ts';
 import { VERIFY_TEXT } from './verify-text.ts';
 
-/** What is known of a mail's link. gone: it is used, too old, or none at all. */
+/** What the app knows about a mail's link. gone: the link is used, too old or invalid. */
 export type LinkState<About> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'gone' }
@@ -12,16 +12,16 @@ export type LinkState<About> =
 export interface LinkReading<About> {
   readonly link: LinkState<About>;
   readonly retry: () => void;
-  /** The link turned out to be used in the meantime. */
+  /** Sets the state to gone, after a request has shown that the link no longer works. */
   readonly setGone: () => void;
 }
 
-/** A link says the same as long as it works. */
+/** The content of a link does not change, so that one request is enough. */
 const ONCE: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnect: false };
 
 /**
- * Asks what a link is for, which changes nothing.
- * @param read what the link's code is for. @param isGone whether reading failed because it no longer works.
+ * Reads what a link is for, without using it up.
+ * @param read reads the link's content by its code. @param isGone whether an error means that the link no longer works.
  */
 export function useLink<About>(
   code: string,

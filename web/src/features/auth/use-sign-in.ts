@@ -2,17 +2,20 @@ import { useState } from 'react';
 import { SignInError } from './auth-errors.ts';
 
 export interface SignInRun {
-  /** A request runs: buttons are disabled. */
+  /** Whether an attempt is running; buttons are disabled then. */
   readonly isBusy: boolean;
-  /** The message for the alert; cleared when a new attempt starts. */
+  /** The message for the alert. A new attempt clears it. */
   readonly error: string | undefined;
-  /** Starts an attempt; does nothing while one runs. */
+  /** Starts an attempt. Does nothing while one is running. */
   readonly run: (attempt: () => Promise<void>) => void;
-  /** Shows a message without an attempt: a broken rule of the form. */
+  /** Shows a message without an attempt, for a broken rule of the form. */
   readonly refuse: (message: string) => void;
 }
 
-/** Busy flag and error of a card, over one attempt at a time (spec §4, Sign-in / sign-up). `other`: for what nobody foresaw. */
+/**
+ * Runs a card's attempts one at a time, with busy flag and error (spec §4, Sign-in / sign-up).
+ * @param other the message for errors that are not a `SignInError`.
+ */
 export function useSignIn(other: string): SignInRun {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -40,7 +40,7 @@ it('takes a name of spaces for none', () => {
   expect(validateSignUp({ ...form, name: ' \u200B\u0000' })).toBe('Please enter your full name.');
 });
 
-it('refuses the name that everybody has in their own lists', () => {
+it('refuses the name "You", which stands for the viewer in lists', () => {
   expect(validateSignUp({ ...form, name: ' YOU ' })).toBe(
     'Please choose another name: "You" is what everyone is called in their own lists',
   );

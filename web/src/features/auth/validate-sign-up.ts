@@ -11,7 +11,7 @@ export interface SignUpForm {
   readonly confirmPassword: string;
 }
 
-/** The first broken rule of spec §5, in its order, then of ours; undefined when there is none. */
+/** Returns the message of the first broken rule: those of spec §5 in their order, then ours. Undefined if none is. */
 export function validateSignUp({ name, password, confirmPassword }: SignUpForm): string | undefined {
   if (password !== confirmPassword) return 'Passwords do not match.';
   if (password.length < LIMITS.passwordCharsMin) return 'Password should be at least 6 characters long.';

@@ -19,7 +19,7 @@ import { EndCard, FailedCard, GoneCard, LoadingCard, VerifyCard } from './verify
 import { madeByAnother, RESET_TEXT, signedInAs, VERIFY_TEXT } from './verify-text.ts';
 import styles from './auth.module.css';
 
-/** Whose account a link is for. */
+/** The account that a link is for. */
 type LinkPreview = DataOf<typeof previewVerification>;
 
 const PREVIEW = {
@@ -27,7 +27,7 @@ const PREVIEW = {
   isGone: (error: unknown): boolean => error instanceof ApiError && error.code === 'not-found',
 };
 
-/** What the link of our verification mail leads to: opening it changes nothing. */
+/** Handles the link of our verification mail. Opening it does not verify the address yet. */
 export function VerifyAddress({ code }: { readonly code: string }): ReactElement {
   const { link, retry, setGone } = useLink(code, PREVIEW);
   const [step, setStep] = useState<'ask' | 'not-mine' | 'done'>('ask');
@@ -35,7 +35,7 @@ export function VerifyAddress({ code }: { readonly code: string }): ReactElement
   const isSignedIn = session.kind === 'ready';
   const isVerified = isSignedIn && session.user.isEmailVerified;
 
-  // Also who comes back to a link that they have used.
+  // A verified person who opens a used link again gets the same card.
   if (step === 'done' || (link.kind === 'gone' && isVerified))
     return <EndCard title={VERIFY_TEXT.done} hint={VERIFY_TEXT.doneHint} isSignedIn />;
   switch (link.kind) {
@@ -71,12 +71,12 @@ interface AskForSessionProps {
 const addressOf = (session: SessionState): string | undefined =>
   session.kind === 'ready' ? session.authUser.email?.toLowerCase() : undefined;
 
-/** Says whose account it is, and verifies its address in its own session; else asks for its password first. */
+/** Shows the account and verifies its address. If the person is not signed in to it, asks for its password first. */
 function AskForSession({ code, preview, onDone, onGone, onNotMine }: AskForSessionProps): ReactElement {
   const session = useSession();
   const [password, setPassword] = useState('');
   const { isBusy, error, run } = useSignIn(VERIFY_TEXT.failed);
-  // While it signs in, the card stays as it was.
+  // The card does not change while it signs in.
   const [isAsked, setIsAsked] = useState<boolean>();
   const signedIn = addressOf(session);
   const isPasswordAsked = (isBusy ? isAsked : undefined) ?? signedIn !== preview.email;
@@ -153,7 +153,7 @@ function PasswordInput({
 }): ReactElement {
   return (
     <>
-      {/* For password managers, which look for whose password it is. */}
+      {/* Password managers read from it which account the password is for. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
       <TextInput
         label={TEXT.password}
@@ -168,7 +168,7 @@ function PasswordInput({
   );
 }
 
-/** For whoever has made no account: what somebody else has done, and what they can do about it. */
+/** Explains that somebody else has created an account with this address, and offers the mail for a new password. */
 function NotMine({ email, onBack }: { readonly email: string; readonly onBack: () => void }): ReactElement {
   return (
     <VerifyCard title={RESET_TEXT.notMine} hint={madeByAnother(email)}>

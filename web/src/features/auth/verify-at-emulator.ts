@@ -8,10 +8,10 @@ import { applyVerificationCode } from './session.ts';
 const mailsSchema = z.object({ data: z.array(z.object({ id: z.string(), text: z.string() })) });
 
 const PAUSE_MS = 250;
-/** The functions emulator sends the first mail only after it has loaded. */
+/** Number of tries. It is high because the functions emulator sends the first mail only after it has loaded. */
 const ATTEMPTS_MAX = 80;
 
-/** Codes in the verification mails to an address that the mail catcher has, newest first. */
+/** Returns the codes of the verification mails to an address that the mail catcher has, newest first. */
 async function caughtCodes({ host, port }: EmulatorHost, email: string): Promise<string[]> {
   const response = await fetch(`http://${host}:${port}/api/mails?to=${encodeURIComponent(email)}`);
   const { data } = mailsSchema.parse(await response.json());
@@ -19,16 +19,16 @@ async function caughtCodes({ host, port }: EmulatorHost, email: string): Promise
 }
 
 /**
- * Answers the verification mail of who is signed in, which a mail catcher keeps beside emulators. Has one sent first, so
- * that there is always a code that works.
- * @throws when none comes.
+ * Verifies the signed-in person's address by a mail from the emulators' mail catcher. Requests a new mail first, so
+ * that there is always a code that works. Does nothing without emulators.
+ * @throws if no mail arrives.
  */
 export async function verifyAtEmulator({ auth, config }: Firebase): Promise<void> {
   const email = auth.currentUser?.email;
   if (!config.emulators || !email) return;
   const known = await caughtCodes(config.emulators.mail, email);
   const { isSent } = await callEndpoint(sendVerification);
-  // Verified meanwhile, in another tab.
+  // The server sends no mail if the address was verified in another tab in the meantime.
   if (!isSent) return;
   for (let count = 0; count < ATTEMPTS_MAX; count += 1) {
     const [code] = await caughtCodes(config.emulators.mail, email);

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { VERIFY_TEXT } from './verify-text.ts';
 import styles from './auth.module.css';
 
-/** One step of the page: what it is about, and below that what there is to do. Takes the focus, so that it is read out. */
+/** One step of the page: title and hint above its controls. It takes the focus, so that screen readers read it. */
 export function VerifyCard({
   title,
   hint,
@@ -27,7 +27,7 @@ export function VerifyCard({
   );
 }
 
-/** While it is not known what a link is for. */
+/** The card while the app is reading what a link is for. */
 export function LoadingCard(): ReactElement {
   return (
     <div className={styles.card}>
@@ -36,7 +36,7 @@ export function LoadingCard(): ReactElement {
   );
 }
 
-/** A step that ends here, with a way on. */
+/** A final step, with a link to another page. */
 export function EndCard({
   title,
   hint,
@@ -55,12 +55,12 @@ export function EndCard({
   );
 }
 
-/** A link that no longer works. */
+/** The card for a link that no longer works. */
 export function GoneCard({ isSignedIn }: { readonly isSignedIn: boolean }): ReactElement {
   return <EndCard title={VERIFY_TEXT.gone} hint={VERIFY_TEXT.goneHint} isSignedIn={isSignedIn} />;
 }
 
-/** A link of which nothing could be learnt. */
+/** The card for a link that could not be read. */
 export function FailedCard({
   title,
   message,

@@ -9,7 +9,7 @@ import { TEXT } from './text.ts';
 import { verifyAtEmulator } from './verify-at-emulator.ts';
 import styles from './verify-email-notice.module.css';
 
-/** Coming back to the window asks at most this often whether the mail was answered. */
+/** Minimum time between two checks of the verification when the person returns to the window, in milliseconds. */
 const RECHECK_MS = 10_000;
 
 async function verifyNow(): Promise<void> {
@@ -17,7 +17,7 @@ async function verifyNow(): Promise<void> {
   await refreshVerification();
 }
 
-/** The quiet banner of password sign-ups until their address is verified; gone as soon as the record says so. */
+/** The banner that people who signed up with a password see until their address is verified. */
 export function VerifyEmailNotice(): ReactElement {
   const [isEmulated, setIsEmulated] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -53,7 +53,7 @@ export function VerifyEmailNotice(): ReactElement {
 
   const handleAgain = async (): Promise<void> => {
     const { isSent } = await callEndpoint(sendVerification);
-    // None is sent where the address has been verified meanwhile.
+    // The server sends no mail if the address was verified in the meantime.
     if (isSent) setOutcome(TEXT.verify.sent);
     else await refreshVerification();
   };

@@ -7,7 +7,7 @@ import { VerifyAddress } from './verify-address.tsx';
 import { VERIFY_TEXT } from './verify-text.ts';
 import styles from './auth.module.css';
 
-/** Where the links of mails lead: with `code` those of our own, with `mode` those of the identity service's. */
+/** The page of links in mails. Our own mails' links have `code`; those of the identity service have `mode`. */
 export function VerifyPage(): ReactElement {
   const [parameters] = useSearchParams();
   const code = parameters.get('code');

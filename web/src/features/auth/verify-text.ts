@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@barabar/core/product';
 
-/** Every word of the page that links in mails lead to; all of it is ours. */
+/** All words of the page that links in mails lead to. None are from the specification. */
 export const VERIFY_TEXT = {
   title: 'Verify your email address',
   account: 'The account this link is for',
@@ -19,7 +19,7 @@ export const VERIFY_TEXT = {
   gone: 'This link no longer works',
   goneHint: 'Links in our emails work only once, and only for a day. Sign in to have a new one sent to you.',
   signIn: 'Go to sign in',
-  /** Of links that the identity service makes, for which this page is not: nothing has happened. */
+  /** For links of the identity service that this page does not apply. */
   foreign: {
     verify: 'Verify in your account',
     verifyHint: `Opening this link does not verify your address with ${PRODUCT_NAME}. Sign in and have our own email sent to you: its link verifies the address.`,
@@ -28,11 +28,11 @@ export const VERIFY_TEXT = {
   },
 } as const;
 
-/** Who is signed in, where that is somebody else than the link is for. */
+/** Says who is signed in, if that is not the person that the link is for. */
 export const signedInAs = (email: string): string =>
   `You are signed in as ${email}. Verifying signs you in to this account instead.`;
 
-/** Every word about an account that somebody else has made, and about a new password. */
+/** All words about an account that somebody else has created, and about a new password. */
 export const RESET_TEXT = {
   notMine: 'Not your account?',
   whatToDo:
@@ -52,15 +52,15 @@ export const RESET_TEXT = {
     'If you did not change it yourself, someone else may know your password. Please choose a new one.',
 } as const;
 
-/** Why somebody got a mail about an account that they have not made. */
+/** Explains why the person got a mail about an account that they have not created. */
 export const madeByAnother = (email: string): string =>
   `Then someone else has created an account with your address ${email}.`;
-/** After the mail was sent, whether or not there is such an account. */
+/** Shown after a request for the mail, whether or not an account exists. */
 export const resetMailSent = (email: string): string =>
   `We have sent an email to ${email}. Its link lets you choose a new password.`;
-/** Whose password it is. */
+/** Says which account the password is for. */
 export const passwordOf = (email: string): string => `For the account of ${email}.`;
-/** What taking an address back does. */
+/** Explains what undoing a change of the address does. */
 export const restoreHint = (email: string): string =>
   `The email address of your account was changed. You can change it back to ${email}.`;
 export const restoreAddress = (email: string): string => `Change it back to ${email}`;

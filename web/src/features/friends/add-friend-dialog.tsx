@@ -12,7 +12,7 @@ import { TEXT } from './text.ts';
 export interface AddFriendDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** After the invitation was sent; the friends are being refreshed. The dialog closes by itself. */
+  /** Called after the invitation was sent, while the friends load again. The dialog closes itself. */
   readonly onInvited?: (() => void) | undefined;
 }
 

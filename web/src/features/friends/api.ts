@@ -11,14 +11,14 @@ import { logError } from '../../lib/log-error.ts';
 import { revalidateAll, withoutRereading } from '../../lib/revalidate.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 
-/** A list as screens hold it: `friends` is undefined until it is known. */
+/** The list of friends for screens; `friends` is undefined until it has loaded. */
 export interface FriendsState {
   readonly friends: readonly Friend[] | undefined;
   readonly error: ApiError | undefined;
   readonly retry: () => void;
 }
 
-/** All friends with balances. A failure is logged (spec §8); screens that show it have it in `error`. */
+/** Reads all friends with their balances. A failure is logged (spec §8), and returned as `error`. */
 export function useFriends(): FriendsState {
   const { data, error, mutate } = useEndpoint(
     listFriends,
@@ -29,8 +29,8 @@ export function useFriends(): FriendsState {
 }
 
 /**
- * One friend, shown from the list at once where that is known. Without an id nothing is asked. Somebody whom the viewer
- * has blocked has no page.
+ * Reads one friend, and returns the one in the cached list until then. Without an id it sends no request. It does not
+ * return blocked friends from the list, because they have no page.
  */
 export function useFriend(friendId: string | undefined): {
   readonly friend: Friend | undefined;
@@ -47,7 +47,7 @@ export function useFriend(friendId: string | undefined): {
 }
 
 /**
- * Invites the person at an address; all lists are then read again (spec §4, Invite friend).
+ * Invites the person with an address. All lists are then read again (spec §4, Invite friend).
  * @throws {ApiError}
  */
 export async function inviteFriend({
@@ -63,8 +63,8 @@ export async function inviteFriend({
 }
 
 /**
- * Ends a friendship in which everything is settled and no group is shared; `onGone` leads away from the friend's page.
- * @throws {ApiError} when it is refused.
+ * Ends a friendship, which requires that everything is settled and the two share no group.
+ * @param onGone navigates away from the friend's page. @throws {ApiError} if the server refuses it.
  */
 export function removeFriend(
   friendId: string,

@@ -15,7 +15,7 @@ const TEXT = {
   owing: 'You owe',
 } as const;
 
-/** Hero figures of more characters than this are set at 36 px, not 44. */
+/** Large amounts with more characters than this have a font size of 36 px instead of 44. */
 const HERO_CHARS_MAX = 13;
 
 export interface BalanceStatementProps {
@@ -26,7 +26,7 @@ export interface BalanceStatementProps {
   readonly currency?: Currency;
 }
 
-/** A sentence that ends in one loud amount: '{words} ₹1,38,242.50', one contiguous text. */
+/** A sentence that ends in a large amount, '{words} ₹1,38,242.50', as contiguous text. */
 export function BalanceStatement({
   words,
   amountMinor,
@@ -48,7 +48,7 @@ export function BalanceStatement({
   );
 }
 
-/** The zero state of every banner: a green equals sign and spec §2's words. */
+/** The banner's content when everything is settled: a green equals sign and spec §2's words. */
 export function SettledStatement(): ReactElement {
   return (
     <div className={styles.settled}>
@@ -60,7 +60,7 @@ export function SettledStatement(): ReactElement {
   );
 }
 
-/** Sums over all balances in one currency, minor units. `overallMinor` is signed: positive when the viewer is owed. */
+/** Sums over all balances in one currency, in minor units. `overallMinor` is positive if the viewer is owed. */
 export interface OverallBalance {
   readonly overallMinor: Minor;
   readonly owedMinor: Minor;
@@ -68,12 +68,12 @@ export interface OverallBalance {
 }
 
 export interface BalanceBannerProps {
-  /** Undefined while loading: a skeleton of the same height. */
+  /** Undefined while loading; the banner is then a skeleton of the same height. */
   readonly balance: OverallBalance | undefined;
   readonly currency?: Currency;
 }
 
-/** The banner over the lists of friends and groups (spec §2, Balance banner). */
+/** The banner above the lists of friends and groups (spec §2, Balance banner). */
 export function BalanceBanner({ balance, currency = 'INR' }: BalanceBannerProps): ReactElement {
   if (!balance) return <BannerSkeleton />;
   const { overallMinor, owedMinor, owingMinor } = balance;

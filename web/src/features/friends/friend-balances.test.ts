@@ -11,7 +11,7 @@ const inGroup = (groupName: string, currency: Currency, amount: number) => ({
 const read = ({ before, amountMinor, currency, after }: BalanceLine): string =>
   `${before} ${formatAmount(amountMinor, { currency })} ${after}`;
 
-test('each currency of a friend stands for itself, rupees first, even ones left out', () => {
+test('a friend has a balance for each currency that is not zero, rupees first', () => {
   const balances = [money('USD', -500), money('INR', 1), money('EUR', 0)];
   expect(openBalances({ balances })).toEqual([money('INR', 1), money('USD', -500)]);
 });
@@ -27,7 +27,7 @@ test('the overall balance is the sum over friends, with both sides of it', () =>
   ]);
 });
 
-test('currencies are summed apart, and one that comes out even is left out unless it is rupees', () => {
+test('each currency has its own sum, which is left out if it is zero, except for rupees', () => {
   const friends = [
     { balances: [money('USD', 2000), money('EUR', 300)] },
     { balances: [money('USD', -500), money('EUR', -300)] },
@@ -76,7 +76,7 @@ test('whoever is even has no line, unless two places even each other out', () =>
   ]);
 });
 
-test('what is settled is each group and, of each currency, the rest', () => {
+test('the balances to settle are those of each group, and the rest of each currency', () => {
   const groups = [inGroup('Goa gang', 'INR', 400), inGroup('Flat 402', 'INR', -100)];
   expect(openRows({ balances: [money('INR', 900), money('USD', -50)], groups })).toEqual([
     { group: { id: 'id of Goa gang', name: 'Goa gang' }, ...money('INR', 400) },
@@ -87,7 +87,7 @@ test('what is settled is each group and, of each currency, the rest', () => {
   expect(openRows({ balances: [], groups: [] })).toEqual([]);
 });
 
-test('groups that even each other out still have rows to settle', () => {
+test('groups whose balances sum to zero still have rows to settle', () => {
   const groups = [inGroup('Goa gang', 'INR', 400), inGroup('Flat 402', 'INR', -400)];
   expect(openRows({ balances: [], groups })).toHaveLength(2);
 });

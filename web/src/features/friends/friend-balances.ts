@@ -9,7 +9,7 @@ import {
 } from '@barabar/core/money';
 import { TEXT } from './text.ts';
 
-/** An amount in one currency, signed: positive when the friend owes the viewer. Minor units. */
+/** An amount in one currency, in minor units; positive if the friend owes the viewer. */
 export interface CurrencyAmount {
   readonly currency: Currency;
   readonly amount: Minor;
@@ -18,12 +18,12 @@ export interface CurrencyAmount {
 const byCurrency = (a: CurrencyAmount, b: CurrencyAmount): number =>
   CURRENCIES.indexOf(a.currency) - CURRENCIES.indexOf(b.currency);
 
-/** What is not even between the viewer and a friend, rupees first. Currencies never mix; none at all is settled. */
+/** Returns a friend's balances that are not zero, rupees first. An empty result means that the two are settled. */
 export function openBalances({ balances }: Pick<Friend, 'balances'>): readonly CurrencyAmount[] {
   return balances.filter(({ amount }) => amount !== 0).toSorted(byCurrency);
 }
 
-/** One currency of the banner: sums over friends in minor units; `overallMinor` is positive when the viewer is owed. */
+/** Sums over friends in one currency, in minor units. `overallMinor` is positive if the viewer is owed. */
 export interface OverallAmount {
   readonly currency: Currency;
   readonly overallMinor: Minor;
@@ -32,8 +32,8 @@ export interface OverallAmount {
 }
 
 /**
- * Sums the balances of all friends, each currency for itself (spec §3: their sum is the overall balance).
- * @returns rupees first, always; other currencies only where the sum is not zero.
+ * Sums the balances of all friends for each currency (spec §3: their sum is the overall balance).
+ * @returns rupees first, even if zero; other currencies only if their sum is not zero.
  */
 export function sumBalances(friends: readonly Pick<Friend, 'balances'>[]): readonly OverallAmount[] {
   const open = friends.flatMap((friend) => openBalances(friend));
@@ -47,14 +47,14 @@ export function sumBalances(friends: readonly Pick<Friend, 'balances'>[]): reado
 
 type LedgerOfFriend = Pick<Friend, 'balances' | 'groups'>;
 
-/** What stands between the viewer and a friend in one place: a group, or no group. Positive: the friend owes. */
+/** The balance of the viewer and a friend in one group, or outside groups. It is positive if the friend owes. */
 export interface OpenRow extends CurrencyAmount {
   readonly group?: { readonly id: string; readonly name: string };
 }
 
 /**
- * The balances that one settles with a friend, one for each group (or none) and currency. They add up to
- * `openBalances` in every currency.
+ * Returns the balances to settle with a friend, one for each group (or none) and currency. They sum to `openBalances`
+ * in every currency.
  */
 export function openRows({ balances, groups }: LedgerOfFriend): readonly OpenRow[] {
   const inGroups = groups
@@ -74,11 +74,11 @@ export function openRows({ balances, groups }: LedgerOfFriend): readonly OpenRow
   return [...inGroups, ...outside];
 }
 
-/** Whether a friend owes the viewer anything, of which they can be reminded: in one place, whatever is owed in others. */
+/** Whether the viewer can remind a friend, who owes them in at least one place, whatever the viewer owes in others. */
 export const isOwedBy = (friend: LedgerOfFriend): boolean =>
   openRows(friend).some(({ amount }) => amount > 0);
 
-/** A line beneath a friend's name: words, an amount (minor units, signed as in `OpenRow`), words. */
+/** A line below a friend's name: words, an amount (minor units, signed as in `OpenRow`), words. */
 export interface BalanceLine {
   readonly key: string;
   readonly before: string;
@@ -87,7 +87,7 @@ export interface BalanceLine {
   readonly after: string;
 }
 
-/** The lines of a friend (decision 5): one for each group, and outside of groups, and currency that is not even. */
+/** Returns a friend's lines (decision 5): one for each balance that is not zero, by group (or none) and currency. */
 export function balanceLines({
   name,
   ...ledger

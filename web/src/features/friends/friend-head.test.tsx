@@ -32,11 +32,11 @@ test('Settle Up can be used only while a balance is not zero, in whatever curren
   expect(isDisabled(makeFriend('Ishita Sen'))).toBe(true);
 });
 
-test('while loading nothing is claimed', () => {
+test('while loading there is no statement about the balance', () => {
   expect(renderText(head(undefined))).toBe('');
 });
 
-test('a friend can be reminded of what they owe in one place, even where nothing is owed in all', () => {
+test('a friend who owes in one place can be reminded, even if the balances sum to zero', () => {
   const uneven = makeFriend('Ishita Sen', {}, { groups: [['Goa gang', 'INR', 400]] });
   expect(renderText(head(uneven))).toContain('Remind');
   expect(renderText(head(makeFriend('Ishita Sen', { INR: -400 })))).not.toContain('Remind');

@@ -15,18 +15,18 @@ import { TEXT } from './text.ts';
 import styles from './friend-head.module.css';
 
 const WORDS = TEXT.detail;
-/** Hero figures of more characters than this are set smaller. */
+/** Large amounts with more characters than this have a smaller font size. */
 const HERO_CHARS_MAX = 13;
 
 export interface FriendHeadProps {
   /** Undefined while loading. */
   readonly friend: Friend | undefined;
-  /** Only ever called while something is open between the two (spec §2, Friend detail). */
+  /** Called only while a balance between the two is not zero (spec §2, Friend detail). */
   readonly onSettleUp: () => void;
   readonly onRemind: () => void;
 }
 
-/** Who it is, what stands between the two in each currency, and the ways to settle it (spec §2, Friend detail). */
+/** Shows the friend, the balance in each currency, and the buttons for settling it (spec §2, Friend detail). */
 export function FriendHead({ friend, onSettleUp, onRemind }: FriendHeadProps): ReactElement {
   const isWide = useIsWide();
   const avatarSize = isWide ? 56 : 64;

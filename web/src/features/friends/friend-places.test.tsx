@@ -25,7 +25,7 @@ test('each group and what stands outside of groups has a row, and a group leads 
   ]);
 });
 
-test('what stands outside of groups alone is said above, and not again', () => {
+test('a balance outside groups alone is shown above, and not again', () => {
   expect(renderText(places('Rohan Das', { INR: 900, USD: -50 }))).toBe('');
   expect(renderText(places('Rohan Das'))).toBe('');
 });

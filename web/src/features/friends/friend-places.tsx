@@ -9,8 +9,9 @@ import { openRows } from './friend-balances.ts';
 import { TEXT } from './text.ts';
 
 /**
- * What a balance with a friend is made of: each group, which its row leads to, and what stands outside of groups, by
- * currency. They add up to the balance above. Where all of it stands outside of groups that is not said again.
+ * Shows the parts of the balance with a friend, by currency: one row for each group, which links to the group, and one
+ * for the balance outside groups. They sum to the balance above. Without a group it shows nothing, because the balance
+ * outside groups is then the one above.
  */
 export function FriendPlaces({ friend }: { readonly friend: Friend }): ReactElement | null {
   const rows = openRows(friend);

@@ -9,14 +9,14 @@ import { TEXT } from './text.ts';
 
 export interface FriendRowProps {
   readonly friend: Friend;
-  /** Their page is open beside the list. */
+  /** Whether the friend's page is open beside the list. */
   readonly isSelected?: boolean;
 }
 
-/** A friend with what stands between the two, in total and line by line (spec §2, Friend row). */
+/** Shows a friend with the balances, in total and line by line (spec §2, Friend row). */
 export function FriendRow({ friend, isSelected = false }: FriendRowProps): ReactElement {
   const { groups, status, isBlocked = false } = friend;
-  // Whom the viewer has blocked has no page; what is open is settled in the group.
+  // A blocked friend has no page. The row links to a group, where the viewer can settle with them.
   const [open] = isBlocked ? groups : [];
   const note = isBlocked ? TEXT.blocked : status === 'invited' ? TEXT.invited : undefined;
   const lines = balanceLines(friend).map((line) => ({ key: line.key, content: <Line line={line} /> }));
@@ -32,7 +32,7 @@ export function FriendRow({ friend, isSelected = false }: FriendRowProps): React
   );
 }
 
-/** One amount for each currency, never netted against each other; the words stand once where they are the same. */
+/** Shows one amount for each currency; currencies are never converted into each other. */
 function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
   const open = openBalances(friend);
   if (open.length === 0) return <RowBalance words={TEXT.settledUp} tone="settled" />;
@@ -51,7 +51,7 @@ function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
   );
 }
 
-/** '{friend} owes you ₹400.00 in "Goa gang"' */
+/** Shows a line such as '{friend} owes you ₹400.00 in "Goa gang"'. */
 export function Line({
   line: { before, amountMinor, currency, after },
 }: {

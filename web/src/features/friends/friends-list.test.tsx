@@ -39,7 +39,7 @@ test('a row says who owes whom how much, and leads to the friend', () => {
   expect(renderMarkup(list(FRIENDS))).toContain('href="/friends/id-of-rohan"');
 });
 
-test('somebody blocked is listed for what is open in a group, and leads there', () => {
+test('a blocked friend is listed with an open balance in a group, and links to the group', () => {
   const groups: [string, 'INR', number][] = [['Goa gang', 'INR', -5_00]];
   const balu = makeFriend('Balu Rao', { INR: -5_00 }, { groups, isBlocked: true });
   expect(renderText(list([balu]))).toContain('You have blocked this person');
@@ -48,7 +48,7 @@ test('somebody blocked is listed for what is open in a group, and leads there', 
   expect(renderText(list(FRIENDS))).not.toContain('blocked');
 });
 
-test('somebody who has not signed up, or has not accepted, reads invited', () => {
+test('somebody who has not signed up, or has not accepted, is called invited', () => {
   const invited = makeFriend('Kabir Rao', {}, { status: 'invited' });
   expect(renderText(list([invited]))).toBe('KRKabir Raosettled upinvited');
 });
@@ -58,7 +58,7 @@ test('two currencies are two amounts, each with its own direction', () => {
   expect(renderText(list([kabir]))).toContain('owes you ₹500.00you owe $45.50');
 });
 
-test('even in rupees but not in dollars is not settled up', () => {
+test('a friend who is settled in rupees but not in dollars is not called settled up', () => {
   const text = renderText(list([makeFriend('Kabir Rao', { USD: 1_200 })]));
   expect(text).toContain('owes you $12.00');
   expect(text).not.toContain('settled up');

@@ -11,7 +11,7 @@ import { TEXT } from './text.ts';
 export interface FriendsListProps {
   /** Undefined while loading. */
   readonly friends: readonly Friend[] | undefined;
-  /** As typed; the list shows what it finds. */
+  /** The search term as typed. The list shows the friends that match it. */
   readonly searchTerm: string;
   /** The friend whose page is open beside the list. */
   readonly selectedId?: string | undefined;

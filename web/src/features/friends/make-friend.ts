@@ -3,7 +3,9 @@ import { toMinor, type Currency } from '@barabar/core/money';
 
 type Amounts = Partial<Record<Currency, number>>;
 
-/** For tests: a friend with these balances (minor units, positive: the friend owes), and what of them stands in groups. */
+/**
+ * For tests: makes a friend with these balances, of which some are in groups. Minor units; positive: the friend owes.
+ */
 export function makeFriend(
   name: string,
   amounts: Amounts = {},

@@ -4,7 +4,7 @@ import { onlyBalance } from './only-balance.ts';
 
 const READER = { id: 'reader', name: 'Meera Iyer', email: 'meera@example.com' };
 
-test('one open balance is the one to settle, from who owes to who is owed', () => {
+test('a single open balance is the one to settle, from the debtor to the creditor', () => {
   const owes = makeFriend('Rohan Das', { INR: 500 }, { groups: [['Goa gang', 'INR', 500]] });
   expect(onlyBalance(owes, READER)).toMatchObject({
     fromUserId: owes.id,
@@ -23,7 +23,7 @@ test('one open balance is the one to settle, from who owes to who is owed', () =
   expect(onlyBalance(owed, READER)).not.toHaveProperty('groupId');
 });
 
-test('of several balances none is chosen, nor of none', () => {
+test('with several balances or none, there is no balance to settle', () => {
   expect(onlyBalance(makeFriend('Rohan Das', { INR: 500, USD: 1 }), READER)).toBeUndefined();
   const split = makeFriend('Rohan Das', { INR: 500 }, { groups: [['Goa gang', 'INR', 300]] });
   expect(onlyBalance(split, READER)).toBeUndefined();

@@ -4,7 +4,7 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { toMinor } from '@barabar/core/money';
 import { openRows } from './friend-balances.ts';
 
-/** The one balance between the viewer and a friend, which settling can start with; undefined when there are several, or none. */
+/** Returns the only balance of the viewer and a friend, to prefill a settlement; undefined with none or several. */
 export function onlyBalance(friend: Friend, viewer: Person): Balance | undefined {
   const [row, ...others] = openRows(friend);
   if (!row || others.length > 0) return undefined;

@@ -19,11 +19,11 @@ test('other currencies follow on lines of their own', () => {
   );
 });
 
-test('nobody with an open balance in another currency is told to be settled up', () => {
+test('a viewer with an open balance in another currency is not told that all is settled', () => {
   expect(banner(makeFriend('Asha Rao', { USD: -1_200 }))).toBe('Overall, you owe $12.00');
 });
 
-test('without anything open everything is settled', () => {
+test('without open balances everything is settled', () => {
   expect(banner()).toBe('You are all settled up');
   expect(banner(makeFriend('Asha Rao'))).toBe('You are all settled up');
 });

@@ -7,8 +7,9 @@ import { sumBalances } from './friend-balances.ts';
 import { TEXT } from './text.ts';
 
 /**
- * The banner over friends and groups (spec §2, Balance banner): rupees, and a line for each other currency that is not
- * even. Where only other currencies are open, the first of them is the banner: nobody is told to be settled who is not.
+ * The banner above friends and groups (spec §2, Balance banner). It shows rupees, and a line for each other currency
+ * that is not settled. If only other currencies are open, it shows the first of them instead of 'You are all settled
+ * up'.
  */
 export function OverallBanner({
   friends,

@@ -19,6 +19,6 @@ test('an empty term leaves the list as it is', () => {
   expect(searchFriends(FRIENDS, ' ')).toEqual(FRIENDS);
 });
 
-test('a term that stands nowhere finds nobody', () => {
+test('a term that matches nobody gives an empty list', () => {
   expect(searchFriends(FRIENDS, 'devika')).toEqual([]);
 });

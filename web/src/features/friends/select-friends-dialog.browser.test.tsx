@@ -19,13 +19,13 @@ test('without friends it says what to do first', async () => {
     .toBeVisible();
 });
 
-test('a friend whose account is gone cannot be chosen', async () => {
+test('a friend whose account is deleted cannot be chosen', async () => {
   await open([makeFriend('Deleted user', {}, { status: 'deleted' }), KABIR]);
   await expect.element(page.getByRole('checkbox', { name: 'Kabir Sen' })).toBeVisible();
   expect(page.getByRole('checkbox').elements()).toHaveLength(1);
 });
 
-test('somebody whom the reader has blocked cannot be chosen', async () => {
+test('somebody whom the viewer has blocked cannot be chosen', async () => {
   await open([makeFriend('Balu Rao', { INR: -500 }, { isBlocked: true }), KABIR]);
   await expect.element(page.getByRole('checkbox', { name: 'Kabir Sen' })).toBeVisible();
   expect(page.getByRole('checkbox').elements()).toHaveLength(1);
@@ -46,7 +46,7 @@ test('who is chosen is counted with the reader, named, and handed on in the orde
   expect(continued).toHaveBeenLastCalledWith([KABIR, ZOYA]);
 });
 
-test('a long list can be searched, and keeps who was chosen', async () => {
+test('a long list can be searched, and keeps the chosen friends', async () => {
   const others = ['Asha', 'Bina', 'Chetan', 'Devika', 'Esha', 'Farhan', 'Gita'].map((name) =>
     makeFriend(name),
   );

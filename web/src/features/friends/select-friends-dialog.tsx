@@ -16,15 +16,15 @@ export interface SelectFriendsDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly friends: readonly Friend[];
-  /** Those chosen, in the list's order; never empty. The caller closes the dialog. */
+  /** Called with the chosen friends, at least one, in the list's order. The caller closes the dialog. */
   readonly onContinue: (friends: readonly Friend[]) => void;
 }
 
 const WORDS = TEXT.selectDialog;
-/** From this many friends on the dialog has a search box. */
+/** With this many friends or more, the dialog has a search box. */
 const SEARCHABLE_FROM = 8;
 
-/** 'Select Friends' (spec §2, Dialogs): whom to split an expense with, the viewer always among them. */
+/** 'Select Friends' (spec §2, Dialogs): the viewer chooses the other participants of an expense. */
 export function SelectFriendsDialog({
   isOpen,
   onClose,

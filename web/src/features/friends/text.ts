@@ -1,4 +1,4 @@
-/** Words of the friends' screens and dialogs (spec §2, §5, §8), to the letter. */
+/** Words of the friends' screens and dialogs, literally from spec §2, §5 and §8. */
 export const TEXT = {
   title: 'Friends',
   addFriend: 'Add friend',
@@ -13,7 +13,7 @@ export const TEXT = {
   owesYou: 'owes you',
   youOwe: 'you owe',
   settledUp: 'settled up',
-  /** Ours: without an account, or has not accepted yet. */
+  /** Ours: the friend has no account, or has not accepted yet. */
   invited: 'invited',
   blocked: 'You have blocked this person',
   youOweFriend: (friend: string) => `You owe ${friend}`,

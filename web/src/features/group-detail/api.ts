@@ -15,8 +15,8 @@ import { revalidateAll, withoutRereading } from '../../lib/revalidate.ts';
 import { keyOf } from '../../lib/use-endpoint.ts';
 
 /**
- * Removes another member, who must be settled in the group; the group is then read again.
- * @throws {ApiError} when it is refused.
+ * Removes another member, who must be settled in the group. The group is then read again.
+ * @throws {ApiError} if the server refuses it.
  */
 export async function removeMember({
   groupId,
@@ -37,8 +37,8 @@ const remember = (group: Group): Promise<unknown> =>
   mutateCache(keyOf(getGroup, { params: { groupId: group.id } }), group, { revalidate: false });
 
 /**
- * Changes a group's settings; it is shown as it is from then on. If somebody else has changed it in the meantime, it is
- * shown as that, and another try is made to that.
+ * Changes a group's settings and puts the changed group into the cache. After a version conflict it puts the current
+ * group into the cache instead, so that the viewer's next attempt changes that version.
  * @throws {ApiError}
  */
 export async function updateGroup(
@@ -63,7 +63,7 @@ export async function updateGroup(
 }
 
 /**
- * Turns simplify debts on or off, whatever else of the group somebody has changed in the meantime.
+ * Turns simplify debts on or off. After a version conflict it tries once more with the current version.
  * @throws {ApiError}
  */
 export async function setSimplifyDebts(
@@ -81,13 +81,13 @@ export async function setSimplifyDebts(
   }
 }
 
-/** Under which key something is done, and how one gets away from the group's page once it is. */
+/** The idempotency key of leaving or deleting a group, and the function that navigates away from its page. */
 interface Departure extends Repeatable {
   readonly onGone: () => void | Promise<void>;
 }
 
 /**
- * Leaves a group, in which one must be settled; `onGone` leads away from its page.
+ * Leaves a group, in which the viewer must be settled. Then calls `onGone`, which navigates away from its page.
  * @throws {ApiError}
  */
 export function leaveGroup(groupId: string, { idempotencyKey, onGone }: Departure): Promise<void> {
@@ -99,7 +99,7 @@ export function leaveGroup(groupId: string, { idempotencyKey, onGone }: Departur
 }
 
 /**
- * Deletes a group, in which everything must be settled; `onGone` leads away from its page.
+ * Deletes a group, in which everything must be settled. Then calls `onGone`, which navigates away from its page.
  * @throws {ApiError}
  */
 export function deleteGroup(groupId: string, { idempotencyKey, onGone }: Departure): Promise<void> {

@@ -8,20 +8,20 @@ import { TEXT } from './text.ts';
 export interface ConfirmSheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Of the dialog, and of the button that does it. */
+  /** The title of the dialog and the label of its confirming button. */
   readonly title: string;
-  /** The button's label while it is being done. */
+  /** The button's label while `onConfirm` is running. */
   readonly busy: string;
-  /** Said when it fails and the server has no words for it. */
+  /** The message for failures without one of the server. */
   readonly failed: string;
-  /** Does it, under a key that is one for each time that the dialog is opened; the dialog closes by itself. */
+  /** Does what the dialog asks about. The key is new each time the dialog opens. The dialog then closes itself. */
   readonly onConfirm: (idempotencyKey: string) => Promise<void>;
   readonly isDisabled?: boolean;
-  /** The question, and what comes of it. */
+  /** The question and the consequences. */
   readonly children: ReactNode;
 }
 
-/** Asks before something is taken away, and says why it could not be. */
+/** Asks for confirmation before something is removed, and shows a failure. */
 export function ConfirmSheet({
   isOpen,
   onClose,

@@ -16,7 +16,7 @@ it('has name, description where there is one, and Settle Up', () => {
   );
 });
 
-it('says how the reader stands, each currency by itself', () => {
+it('says what the viewer owes or is owed, each currency by itself', () => {
   const nets = [
     { currency: 'INR', netMinor: toMinor(8_027_500) },
     { currency: 'USD', netMinor: toMinor(-1_200) },
@@ -24,7 +24,7 @@ it('says how the reader stands, each currency by itself', () => {
   expect(renderText(head({ nets }))).toContain('You are owed ₹80,275.00You owe $12.00');
 });
 
-it('claims nothing while the group or the balances are not known', () => {
+it('makes no statement while the group or the balances are loading', () => {
   expect(renderMarkup(head({ group: undefined }))).toContain('aria-busy="true"');
   expect(renderText(head({ nets: undefined }))).toBe('GGGoa gangSettle Up');
   expect(renderText(head({ nets: undefined, hasFailed: true }))).toBe('GGGoa gangSettle Up');

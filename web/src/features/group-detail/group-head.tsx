@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { TEXT } from './text.ts';
 import styles from './group-head.module.css';
 
-/** How the viewer stands in one currency; minor units, positive when they are owed. */
+/** The viewer's net in one currency, in minor units; positive if the viewer is owed. */
 export interface CurrencyNet {
   readonly currency: Currency;
   readonly netMinor: Minor;
@@ -17,14 +17,14 @@ export interface CurrencyNet {
 export interface GroupHeadProps {
   /** Undefined while loading. */
   readonly group: Pick<Group, 'id' | 'name' | 'description' | 'avatar'> | undefined;
-  /** One for each currency in which something of the viewer's is open; undefined while it is not known. */
+  /** One for each currency in which the viewer has open balances; undefined while loading. */
   readonly nets: readonly CurrencyNet[] | undefined;
-  /** They cannot be had: nothing is said of them. */
+  /** Whether the nets failed to load; the head then leaves them out. */
   readonly hasFailed: boolean;
   readonly onSettleUp: () => void;
 }
 
-/** Which group it is, and how the viewer stands in it (spec §2, Group detail). */
+/** Shows the group, and what the viewer owes or is owed in it (spec §2, Group detail). */
 export function GroupHead({ group, nets, hasFailed, onSettleUp }: GroupHeadProps): ReactElement {
   if (!group) return <GroupHeadSkeleton />;
   return (
@@ -44,7 +44,7 @@ export function GroupHead({ group, nets, hasFailed, onSettleUp }: GroupHeadProps
   );
 }
 
-/** 'You are owed ₹80,275.00', and a line for each other currency. */
+/** Shows 'You are owed ₹80,275.00', and a line for each other currency. */
 function ViewerNets({ nets }: { readonly nets: readonly CurrencyNet[] }): ReactElement {
   const [first, ...others] = nets.filter(({ netMinor }) => netMinor !== 0);
   if (!first) return <p className={styles.settled}>{nets.length === 0 ? TEXT.allSettled : TEXT.even}</p>;

@@ -47,7 +47,7 @@ describe('GroupMembers', () => {
     expect(markup).not.toContain('aria-label="Remove Meera Iyer"');
   });
 
-  it('leads from a member to the page of the friend who they are', () => {
+  it("links from a member who is a friend to the friend's page", () => {
     const markup = markupFor('me', { friendIds: new Set(['rohan']) });
     expect(markup.match(/href="\/friends\/[^"]*"/g)).toEqual(['href="/friends/rohan"']);
     expect(markupFor('me')).not.toContain('href="/friends/');

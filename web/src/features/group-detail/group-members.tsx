@@ -13,14 +13,14 @@ import styles from './group-members.module.css';
 
 export interface GroupMembersProps {
   readonly group: Pick<Group, 'id' | 'members'>;
-  /** Members with a page as a friend of the viewer's, which their line leads to. */
+  /** Ids of people who have a page as the viewer's friend. The rows of members among them link to that page. */
   readonly friendIds: ReadonlySet<string>;
   readonly currentUserId: string;
-  /** Asked for by the remove icon, which admins see beside everybody else (spec §6). */
+  /** Called by the remove icon, which admins see beside every other member (spec §6). */
   readonly onRemove: (member: Member) => void;
 }
 
-/** The Members tab: name, e-mail and role of each, and what admins can do (spec §2, Group detail). */
+/** The Members tab: name, e-mail and role of each member, and the admins' actions (spec §2, Group detail). */
 export function GroupMembers({ group, friendIds, currentUserId, onRemove }: GroupMembersProps): ReactElement {
   const isAdmin = isAdminOf(group, currentUserId);
   return (

@@ -15,7 +15,7 @@ export interface GroupMenuProps {
   readonly onSetting: (setting: GroupSetting) => void;
 }
 
-/** What can be done with the group from its bar; renaming, adding members and deleting by its admins (spec §6). */
+/** The group's menu. Only admins can rename the group, add members and delete the group (spec §6). */
 export function GroupMenu({
   group,
   currentUserId,

@@ -9,29 +9,29 @@ import { SimplifyDebtsDialog } from './simplify-debts-dialog.tsx';
 import { TEXT } from './text.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 
-/** What the group's menu opens of these. */
+/** The dialogs that the group's menu opens. */
 export type GroupSetting = 'rename' | 'simplify' | 'leave' | 'delete';
 
 export interface GroupSettingsDialogsProps {
   readonly group: Group;
-  /** Of the group, as far as they are known. */
+  /** The group's balances; empty until they have loaded. */
   readonly balances: readonly Balance[];
   readonly currentUserId: string;
   readonly isOpen: boolean;
-  /** Which one is open, if any. */
+  /** The dialog that is open, if any. */
   readonly open: GroupSetting | undefined;
   readonly onClose: () => void;
-  /** The group is no longer there for the viewer: leads away from its page. */
+  /** Called after leaving or deleting the group; navigates away from its page. */
   readonly onGone: () => void | Promise<void>;
 }
 
-/** What leaving means for the group, where it means something. */
+/** Returns what leaving changes for the group if the viewer is its last member or admin; otherwise undefined. */
 function consequenceOf({ members }: Group, isLastAdmin: boolean): string | undefined {
   if (members.length === 1) return TEXT.leave.asLastMember;
   return isLastAdmin ? TEXT.leave.asLastAdmin : undefined;
 }
 
-/** Renaming the group, simplifying its debts, leaving and deleting it: each in a dialog of its own. */
+/** The dialogs for renaming the group, simplifying its debts, leaving it and deleting it. */
 export function GroupSettingsDialogs({
   group,
   balances,

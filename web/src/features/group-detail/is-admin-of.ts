@@ -5,7 +5,7 @@ export function isAdminOf({ members }: Pick<Group, 'members'>, userId: string): 
   return members.some((member) => member.userId === userId && member.role === 'admin');
 }
 
-/** Whether a person is its only one. */
+/** Whether a person is the group's only admin. */
 export function isLastAdminOf(group: Pick<Group, 'members'>, userId: string): boolean {
   return isAdminOf(group, userId) && group.members.filter(({ role }) => role === 'admin').length === 1;
 }

@@ -10,14 +10,14 @@ export interface RemoveMemberDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly group: Pick<Group, 'id' | 'name'>;
-  /** Whom; stays while the dialog closes. */
+  /** The member to remove, who stays set while the dialog closes. */
   readonly member: Member | undefined;
-  /** Of the group, as far as they are known. */
+  /** The group's balances; empty until they have loaded. */
   readonly balances: readonly Balance[];
   readonly currentUserId: string;
 }
 
-/** 'Remove Member' (spec §2, Group detail): once the member is settled. After it the group is read again. */
+/** 'Remove Member' (spec §2, Group detail). It can be confirmed only if the member is settled in the group. */
 export function RemoveMemberDialog({
   isOpen,
   onClose,

@@ -9,17 +9,17 @@ vi.mock('./api.ts');
 const goa = { id: 'goa', name: 'Goa gang', version: 1 };
 const save = page.getByRole('button', { name: 'Save' });
 
-/** A file as from a phone's gallery. */
+/** Makes a picture file like those of a phone's gallery. */
 async function picture(): Promise<File> {
   const canvas = new OffscreenCanvas(600, 400);
   canvas.getContext('2d')?.fillRect(0, 0, 600, 400);
   return new File([await canvas.convertToBlob()], 'goa.png', { type: 'image/png' });
 }
 
-/** What was sent to be changed. */
+/** Returns the changes of the last request. */
 const lastChanges = () => vi.mocked(updateGroup).mock.lastCall?.[1];
 
-test('a picture is chosen for the group, small enough for the server', async () => {
+test('the picture chosen for the group is made small enough for the server', async () => {
   await render(<RenameGroupDialog isOpen onClose={vi.fn()} group={goa} />);
   await userEvent.upload(page.getByLabelText('Choose picture'), await picture());
   await expect.element(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
@@ -27,7 +27,7 @@ test('a picture is chosen for the group, small enough for the server', async () 
   await expect.poll(() => lastChanges()?.avatar).toMatch(/^data:image\/jpeg;base64,/);
 });
 
-test('it is taken away again, and otherwise stays as it is', async () => {
+test('the picture can be removed, and otherwise does not change', async () => {
   const withPicture = { ...goa, avatar: '/api/avatars/goa' };
   await render(<RenameGroupDialog isOpen onClose={vi.fn()} group={withPicture} />);
   await save.click();
@@ -37,7 +37,7 @@ test('it is taken away again, and otherwise stays as it is', async () => {
   await expect.poll(() => lastChanges()?.avatar).toBeNull();
 });
 
-test('what is no picture is refused in its place', async () => {
+test('a file that is not a picture is refused with a message', async () => {
   await render(<RenameGroupDialog isOpen onClose={vi.fn()} group={goa} />);
   await userEvent.upload(
     page.getByLabelText('Choose picture'),

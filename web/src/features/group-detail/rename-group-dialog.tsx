@@ -20,16 +20,16 @@ const WORDS = TEXT.rename;
 interface GroupFields {
   readonly name: string;
   readonly description: string;
-  /** An address, a new picture as a data URL, or none. */
+  /** The URL of the saved picture, a data URL of a new one, or undefined for none. */
   readonly avatar: string | undefined;
 }
 
 /**
- * A group's picture, name and description, changed by its admins. What somebody else saves meanwhile does not take away what is
- * typed here.
+ * The dialog in which admins change a group's picture, name and description. Changes that somebody else saves in the
+ * meantime do not replace what the viewer has typed.
  */
 export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogProps): ReactElement {
-  // One for each attempt to save just this, so that repeating it after a lost answer saves it once.
+  // The key stays the same until the viewer changes a field, so that a repeat after a lost answer saves only once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   return (
     <FormSheet<GroupFields>

@@ -13,20 +13,20 @@ export interface SimplifyDebtsDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly group: Pick<Group, 'id' | 'simplifyDebts' | 'version'>;
-  /** Others see how it is set. */
+  /** Whether the viewer may change the setting; other members only see it. */
   readonly isAdmin: boolean;
 }
 
 const WORDS = TEXT.simplify;
 
-/** Whether the group's debts are simplified: a switch that takes effect at once, and goes back if it could not. */
+/** The switch for simplifying the group's debts. It takes effect at once, and switches back after a failure. */
 export function SimplifyDebtsDialog({
   isOpen,
   onClose,
   group,
   isAdmin,
 }: SimplifyDebtsDialogProps): ReactElement {
-  /** Where the switch stands while that is being saved. */
+  /** The chosen position of the switch while it is being saved. */
   const [wanted, setWanted] = useState<boolean>();
   const [failure, setFailure] = useState<string>();
   const isBusy = wanted !== undefined;

@@ -1,19 +1,21 @@
-/** Every word of a group's page, to the letter of spec §2 and §8; what is ours says so. */
+/**
+ * All words of a group's page, literally from spec §2 and §8. Comments mark words that are not from the specification.
+ */
 export const TEXT = {
   back: 'Go back to groups',
-  /** Ours: names the menu icon. */
+  /** Ours: the label of the menu icon. */
   menu: 'Group menu',
   settleUp: 'Settle Up',
   addMembers: 'Add Members',
   youAreOwed: 'You are owed',
   youOwe: 'You owe',
   allSettled: 'You are all settled up',
-  /** Ours: as much is owed as owing. */
+  /** Ours: the viewer has open balances whose sum is zero. */
   even: 'You owe as much as you are owed',
   sections: 'Sections of the group',
   activity: 'Activity',
   balances: 'Balances',
-  /** Without the count while it is not known. */
+  /** Leaves the count out while loading. */
   members: (count: number | undefined): string => (count === undefined ? 'Members' : `Members (${count})`),
   loading: 'Loading group',
   noId: 'Group ID not found',
@@ -28,12 +30,12 @@ export const TEXT = {
   remove: (name: string): string => `Remove ${name}`,
   /** Ours: a member who has not joined yet. */
   invited: 'invited',
-  /** Ours: what keeps somebody from leaving, and a group from being deleted. */
+  /** Ours: shown above the balances that prevent leaving or deleting a group, or removing a member. */
   unsettled: 'Please settle these balances first:',
   owes: (debtor: string, creditor: string): string =>
     `${debtor} ${debtor === 'You' ? 'owe' : 'owes'} ${creditor}`,
 
-  /** Ours: what the menu offers beyond the spec's buttons. */
+  /** Ours: the entries that the menu has beyond the specification's buttons. */
   rename: {
     title: 'Edit group',
     save: 'Save',

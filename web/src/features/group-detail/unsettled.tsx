@@ -4,12 +4,12 @@ import { Money } from '../../components/money.tsx';
 import { TEXT } from './text.ts';
 
 export interface UnsettledProps {
-  /** What is open; nothing is shown without any. */
+  /** The open balances. Without any, the component shows nothing. */
   readonly balances: readonly Balance[];
   readonly currentUserId: string;
 }
 
-/** What has to be settled first: 'Kabir Sen owes you ₹900.00', one line for each balance. */
+/** Lists the balances that must be settled first, one line for each: 'Kabir Sen owes you ₹900.00'. */
 export function Unsettled({ balances, currentUserId }: UnsettledProps): ReactElement | null {
   if (balances.length === 0) return null;
   const nameOf = ({ id, name }: Balance['fromUser'], you: string): string =>
@@ -29,6 +29,6 @@ export function Unsettled({ balances, currentUserId }: UnsettledProps): ReactEle
   );
 }
 
-/** The balances that one member is in. */
+/** Returns the balances of one member. */
 export const balancesOf = (userId: string, balances: readonly Balance[]): readonly Balance[] =>
   balances.filter(({ fromUserId, toUserId }) => fromUserId === userId || toUserId === userId);

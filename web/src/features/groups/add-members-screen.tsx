@@ -28,15 +28,15 @@ export type Candidate = Pick<Person, 'id' | 'name' | 'email' | 'avatar'>;
 
 export interface AddMembersScreenProps {
   readonly groupId: string;
-  /** Its members are listed as being there already; undefined while loading. */
+  /** The list shows the group's members as already added. Undefined while loading. */
   readonly group: Group | undefined;
   /** Undefined while loading. */
   readonly friends: readonly Candidate[] | undefined;
   readonly friendsError?: unknown;
   readonly onRetryFriends: () => void;
-  /** 'Add a new contact': opens the invite dialog. */
+  /** Called by 'Add a new contact'; opens the dialog for an invitation. */
   readonly onAddContact: () => void;
-  /** Everybody who was chosen is in the group. */
+  /** Called when all selected friends are in the group. */
   readonly onAdded: () => void;
 }
 
@@ -130,7 +130,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
 
 interface ChecklistProps extends Pick<AddMembersScreenProps, 'friends' | 'friendsError' | 'onRetryFriends'> {
   readonly term: string;
-  /** What is said of friends who are members, by id. */
+  /** The words beside friends who are members, by user id. */
   readonly memberWords: ReadonlyMap<string, string>;
   readonly selectedIds: ReadonlySet<string>;
   readonly isBusy: boolean;

@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
 
-/** All groups of the viewer; `groups` is undefined until they are known. */
+/** Reads all groups of the viewer; `groups` is undefined until they have loaded. */
 export function useGroups(): {
   readonly groups: readonly Group[] | undefined;
   readonly error: ApiError | undefined;
@@ -21,7 +21,7 @@ export function useGroups(): {
   return { groups: data, error, retry: () => void mutate() };
 }
 
-/** One group, shown from the list at once where that is known. Without an id nothing is asked. */
+/** Reads one group, and returns the one in the cached list until then. Without an id it sends no request. */
 export function useGroup(groupId: string | undefined): {
   readonly group: Group | undefined;
   readonly error: ApiError | undefined;
@@ -37,7 +37,7 @@ export function useGroup(groupId: string | undefined): {
 }
 
 /**
- * Creates a group; all lists are then read again.
+ * Creates a group. All lists are then read again.
  * @throws {ApiError}
  */
 export async function createGroup(
@@ -49,17 +49,17 @@ export async function createGroup(
     body: { name: name.trim(), ...(trimmed !== '' && { description: trimmed }) },
     idempotencyKey,
   });
-  // Its page is next: it shows the group at once.
+  // The group's page opens next, and shows the group from the cache at once.
   await mutateCache(keyOf(getGroup, { params: { groupId: group.id } }), group, { revalidate: false });
   void revalidateAll();
   return group;
 }
 
 /**
- * Adds these friends as members, one after the other: each call writes the same group. Somebody who is in it already
- * counts as added, so that a repeat after a failure goes on where it stopped.
- * @param friendIds ids, not addresses: an address that a friend has not proven leads to somebody else.
- * @throws {ApiError} of the first that could not be added; those before are in the group.
+ * Adds friends as members, one after the other, because each call writes the same group. A friend who is a member
+ * already counts as added, so that a repeat after a failure continues where the first attempt stopped.
+ * @param friendIds user ids, not addresses: an address that a friend has not verified can belong to somebody else.
+ * @throws {ApiError} for the first friend who could not be added. The friends before are in the group.
  */
 export async function addMembers(groupId: string, friendIds: readonly string[]): Promise<void> {
   try {

@@ -12,13 +12,13 @@ import { TEXT } from './text.ts';
 export interface CreateGroupDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The new group; the lists are being refreshed. The dialog closes by itself. */
+  /** Called with the new group, while the lists load again. The dialog closes itself. */
   readonly onCreated: (group: Group) => void;
 }
 
 const WORDS = TEXT.createDialog;
 
-/** 'Create New Group' (spec §2, Dialogs; §5, Create group). One idempotency key per opened dialog. */
+/** 'Create New Group' (spec §2, Dialogs; §5, Create group). The idempotency key is new each time the dialog opens. */
 export function CreateGroupDialog({ isOpen, onClose, onCreated }: CreateGroupDialogProps): ReactElement {
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   return (

@@ -15,7 +15,7 @@ import { membersLine } from './members-line.ts';
 import { searchGroups } from './search-groups.ts';
 import { TEXT } from './text.ts';
 
-/** How the viewer stands in one currency; minor units, positive when they are owed. */
+/** The viewer's net in one currency, in minor units; positive if the viewer is owed. */
 export interface CurrencyNet {
   readonly currency: Currency;
   readonly netMinor: Minor;
@@ -24,9 +24,11 @@ export interface CurrencyNet {
 export interface GroupsListProps {
   /** Undefined while loading. */
   readonly groups: readonly Group[] | undefined;
-  /** By group id, for each currency in which something of the viewer's is open; nothing is said of unknown ones. */
+  /**
+   * By group id, the nets in currencies in which the viewer has open balances. Unknown nets are left out of the rows.
+   */
   readonly nets: ReadonlyMap<string, readonly CurrencyNet[]> | 'loading' | 'unknown';
-  /** As typed; the list shows what it finds. */
+  /** The search term as typed. The list shows the groups that match it. */
   readonly searchTerm: string;
   /** The group whose page is open beside the list. */
   readonly selectedId?: string | undefined;
@@ -76,7 +78,7 @@ export const GroupsList = memo(function GroupsList({
   );
 });
 
-/** 'you are owed ₹1,24,064.64', one line for each currency, or 'settled up'. */
+/** Returns a line for each currency, 'you are owed ₹1,24,064.64', or 'settled up'. */
 function netLines(nets: GroupsListProps['nets'], groupId: string): NonNullable<RowProps['lines']> {
   if (nets === 'unknown') return [];
   if (nets === 'loading') return [{ key: 'loading', content: <Skeleton width={132} height={12} /> }];

@@ -1,10 +1,10 @@
 import type { Member } from '@barabar/core/contract/groups';
 import { TEXT } from './text.ts';
 
-/** Names that a group's row shows at most (spec §9). */
+/** The maximum number of names in a group's row (spec §9). */
 export const NAMES_MAX = 3;
 
-/** 'Members: Asha Rao, Rohan Das, Zoya Khan +2 more' (spec §2, Group row). */
+/** Returns 'Members: Asha Rao, Rohan Das, Zoya Khan +2 more' (spec §2, Group row). */
 export function membersLine(members: readonly { readonly user: Pick<Member['user'], 'name'> }[]): string {
   const names = members.slice(0, NAMES_MAX).map(({ user }) => user.name);
   const rest = members.length - names.length;

@@ -9,7 +9,7 @@ test('groups are found by name and by description', () => {
   expect(searchGroups([FLAT, TRIP], ' BIJLI ')).toEqual([FLAT]);
 });
 
-test('an empty term leaves the list as it is, and one that stands nowhere empties it', () => {
+test('an empty term does not change the list, and one that matches nothing empties it', () => {
   expect(searchGroups([FLAT, TRIP], '')).toEqual([FLAT, TRIP]);
   expect(searchGroups([FLAT, TRIP], 'goa')).toEqual([]);
 });

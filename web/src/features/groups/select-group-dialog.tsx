@@ -15,15 +15,15 @@ export interface SelectGroupDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly groups: readonly Group[];
-  /** The caller closes the dialog. */
+  /** Called with the chosen group. The caller closes the dialog. */
   readonly onContinue: (group: Group) => void;
 }
 
 const WORDS = TEXT.selectDialog;
-/** From this many groups on the dialog has a search box. */
+/** With this many groups or more, the dialog has a search box. */
 const SEARCHABLE_FROM = 8;
 
-/** 'Select Group' (spec §2, Dialogs): the one group in which an expense is added. */
+/** 'Select Group' (spec §2, Dialogs): the viewer chooses the group of a new expense. */
 export function SelectGroupDialog({
   isOpen,
   onClose,

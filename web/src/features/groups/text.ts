@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@barabar/core/product';
 
 const memberCount = (count: number): string => (count === 1 ? '1 member' : `${count} members`);
 
-/** Words of the groups' screens and dialogs (spec §2, §5, §8), to the letter. */
+/** Words of the groups' screens and dialogs, literally from spec §2, §5 and §8. */
 export const TEXT = {
   title: 'Groups',
   createGroup: 'Create group',
@@ -22,7 +22,7 @@ export const TEXT = {
   youAreOwed: 'you are owed',
   youOwe: 'you owe',
   settledUp: 'settled up',
-  /** As much is owed as owing. */
+  /** The viewer has open balances whose sum is zero. */
   even: 'you owe as much as you are owed',
 
   createDialog: {
