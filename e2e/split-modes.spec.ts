@@ -149,7 +149,7 @@ test('the form says what is missing, and what was typed survives a look at anoth
   await expect(dialog.getByLabel('Amount for You')).toHaveValue('120.5');
 });
 
-test('an expense outside of groups is between the reader and the friends chosen', async ({ people }) => {
+test('an expense outside of groups is between the viewer and the friends chosen', async ({ people }) => {
   const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), settleIn(KABIR)]);
   await befriend(asha, kabir);
   await asha.page.reload();

@@ -84,7 +84,7 @@ test('a friend is added by id: an unverified address may lead to somebody else',
   expect(sent).toEqual([{ userId: 'kabir', role: 'member' }]);
 });
 
-test('to a group that is none of the reader’s nobody is added', async () => {
+test('to a group that is none of the viewer’s nobody is added', async () => {
   await renderScreen('/groups/nothing/add-members', answers);
   await expect.element(page.getByRole('alert').filter({ hasText: 'Group not found' })).toBeVisible();
 });

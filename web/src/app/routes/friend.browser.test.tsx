@@ -35,7 +35,7 @@ test('"n" adds an expense, also when the list of friends is beside the page', as
   await expect.element(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
 });
 
-test('an expense is between the reader, who pays it unless told, and the friend', async () => {
+test('an expense is between the viewer, who pays it unless told, and the friend', async () => {
   await renderScreen('/friends/kabir', answersFor(0));
   await page.getByRole('button', { name: 'Add expense' }).click();
   await page.getByRole('combobox', { name: 'Paid by: You' }).click();

@@ -66,7 +66,7 @@ test('its bar stays at the top and its actions at the bottom right, however far 
   expect(innerHeight - add.bottom).toBeLessThanOrEqual(100);
 });
 
-test('a group that is none of the reader’s is said not to be found', async () => {
+test('a group that is none of the viewer’s is said not to be found', async () => {
   await renderScreen('/groups/nothing', {});
   await expect.element(page.getByRole('alert').filter({ hasText: 'Group not found' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

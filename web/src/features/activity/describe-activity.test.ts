@@ -37,7 +37,7 @@ describe('describeActivity', () => {
     expect(sentence(entry(type, { ...inGoa, metadata: { expenseDescription: 'Scooters' } }))).toBe(expected);
   });
 
-  it("says 'You' of the reader, and no group where there is none", () => {
+  it("says 'You' of the viewer, and no group where there is none", () => {
     const mine = entry('expense_created', {
       user: { id: ME, name: 'Meera' },
       metadata: { expenseDescription: 'Tea' },

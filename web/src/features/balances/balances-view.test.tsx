@@ -49,7 +49,7 @@ describe('BalancesView', () => {
     expect(text).toContain('You owe (1)');
   });
 
-  it('calls the net a debt where more is owed by the reader', () => {
+  it('calls the net a debt where more is owed by the viewer', () => {
     expect(textOf({ balances: [owes(ME, ROHAN, 300), owes(IMRAN, ME, 200)] })).toMatch(/Net debt +₹1\.00/);
   });
 
@@ -74,7 +74,7 @@ describe('BalancesView', () => {
     expect(textOf({ balances: mixed }, { onRemind: () => undefined })).toContain('Remind');
   });
 
-  it('offers to settle where the reader owes, and begins there when nobody owes them', () => {
+  it('offers to settle where the viewer owes, and begins there when nobody owes them', () => {
     expect(textOf({ balances: [owes(ME, ROHAN, 100)] })).toMatch(
       /Rohan Das +rohan@example\.com +you owe +₹1\.00 +Settle Up/,
     );

@@ -10,11 +10,11 @@ const banner = (owed: number, owing: number): string =>
     />,
   ).replaceAll(/<[^>]*>/g, '');
 
-it('says what the reader is owed', () => {
+it('says what the viewer is owed', () => {
   expect(banner(16028000, 2203750)).toContain('Overall, you are owed ₹1,38,242.50');
 });
 
-it('says what the reader owes, as an absolute value', () => {
+it('says what the viewer owes, as an absolute value', () => {
   expect(banner(0, 341750)).toContain('Overall, you owe ₹3,417.50');
 });
 

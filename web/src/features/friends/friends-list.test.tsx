@@ -23,7 +23,7 @@ test('while loading there are six skeleton rows and nothing else', () => {
   expect(renderText(list(undefined))).toBe('');
 });
 
-test('without friends the reader is told how to begin, whatever is in the search box', () => {
+test('without friends the viewer is told how to begin, whatever is in the search box', () => {
   expect(renderText(list([]))).toContain('No friends added yet. Tap "Add friend" to get started!');
   expect(renderText(list([], 'asha'))).toContain('No friends added yet. Tap "Add friend" to get started!');
 });

@@ -31,7 +31,7 @@ test('somebody whom the viewer has blocked cannot be chosen', async () => {
   expect(page.getByRole('checkbox').elements()).toHaveLength(1);
 });
 
-test('who is chosen is counted with the reader, named, and handed on in the order of the list', async () => {
+test('who is chosen is counted with the viewer, named, and handed on in the order of the list', async () => {
   await open([KABIR, ZOYA]);
   await expect.element(page.getByText('Choose friends to split the expense with')).toBeVisible();
   await expect

@@ -50,7 +50,7 @@ test('there is no Next while nobody is selected', () => {
   expect(renderText(screen({}))).not.toContain('Next');
 });
 
-test('without friends the reader is told how to begin', () => {
+test('without friends the viewer is told how to begin', () => {
   const words = renderMarkup(screen({ friends: [] })).split(/<[^>]*>/);
   expect(words).toContain('No friends yet');
   expect(words).toContain('Invite friends to start splitting expenses!');

@@ -43,7 +43,7 @@ test('while loading there are six skeleton rows', () => {
   expect(renderMarkup(list(undefined)).match(/data-testid="skeleton-row"/g)).toHaveLength(6);
 });
 
-test('without groups the reader is told how to begin', () => {
+test('without groups the viewer is told how to begin', () => {
   const words = renderMarkup(list([])).split(/<[^>]*>/);
   expect(words).toContain('No groups yet');
   expect(words).toContain('Create your first group to start splitting expenses with friends!');

@@ -44,14 +44,14 @@ const markupOf = (balance: Balance, state: Partial<SettlementForm> = {}): string
 const textOf = (...args: Parameters<typeof markupOf>): string => markupOf(...args).replaceAll(/<[^>]+>/g, '');
 
 describe('RecordSettlementForm', () => {
-  it('says what the reader will pay and what remains', () => {
+  it('says what the viewer will pay and what remains', () => {
     const text = textOf(owes(ME, ISHITA));
     expect(text).toContain('You owe Ishita Sen ₹2,16,240.00');
     expect(text).toContain('You will pay: ₹2,10,000.00');
     expect(text).toContain('Remaining balance ₹6,240.00');
   });
 
-  it('says what the reader will receive where the other owes', () => {
+  it('says what the viewer will receive where the other owes', () => {
     const text = textOf(owes(ISHITA, ME));
     expect(text).toContain('Ishita Sen owes you ₹2,16,240.00');
     expect(text).toContain('You will receive: ₹2,10,000.00');

@@ -63,7 +63,7 @@ describe('who is in the split', () => {
     expect(back.excludedIds).toEqual(new Set());
   });
 
-  it('always has the reader', () => {
+  it('always has the viewer', () => {
     const draft = open();
     expect(after(draft, { type: 'include', userId: 'meera', isIncluded: false })).toBe(draft);
     expect(after(draft, { type: 'includeAll', isIncluded: false }).excludedIds).toEqual(
