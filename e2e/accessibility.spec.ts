@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe, { type RunOnly } from 'axe-core';
 import { ONCE, test } from './fixtures.ts';
 import type { Noise } from './noise.ts';
 import { expenseDialogViews, groupDialogViews, listDialogViews } from './views/dialog-views.ts';
@@ -13,15 +13,27 @@ import { findSmallTargets } from './views/targets.ts';
 import { verifyViewsOf } from './views/verify-views.ts';
 import { expectStill, leave, visit, type View } from './views/view.ts';
 
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** A builder that works out violations only: what passes, and where, is most of its answer otherwise. */
-const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+/** Loads axe into the page, unless the page has it already: going to another address removes it. */
+async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+}
 
-/** Returns axe's findings, a line for each element: 'color-contrast: #id > span …'. */
-async function findViolations(builder: AxeBuilder): Promise<readonly string[]> {
-  // There are no frames; for them axe would open another page each time.
-  const { violations } = await builder.setLegacyMode().analyze();
+/** Returns axe's findings for these tags or rules, a line for each element: 'color-contrast: #id > span …'. */
+async function findViolations(page: Page, runOnly: RunOnly): Promise<readonly string[]> {
+  await loadAxe(page);
+  // Without `resultTypes` axe describes every element that passes, too.
+  const { violations } = await page.evaluate(
+    (options) => window.axe.run(document, { ...options, resultTypes: ['violations'] }),
+    { runOnly },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
   );
@@ -34,12 +46,12 @@ async function inspect(page: Page, views: readonly View[], noise?: Noise): Promi
     await test.step(view.name, async () => {
       if (view.noise) noise?.expect(view.noise);
       await visit(page, view);
-      const light = await findViolations(axe(page).withTags(RULES));
+      const light = await findViolations(page, { type: 'tag', values: RULES });
       expect.soft(light, `${view.name}, light`).toEqual([]);
       // Only the colours differ.
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectStill(page);
-      const dark = await findViolations(axe(page).withRules(['color-contrast']));
+      const dark = await findViolations(page, { type: 'rule', values: ['color-contrast'] });
       expect.soft(dark, `${view.name}, dark`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'light' });
       expect.soft(await findSmallTargets(page), `${view.name}: targets below 44 px`).toEqual([]);
