@@ -171,8 +171,8 @@ let appCount = 0;
 /**
  * The whole API on a port of its own, over the emulators of the environment, with a clock that the test moves.
  * @param options.isQuiet its documents are in the test file's own project (own-documents.ts), to which no trigger of the
- *   suite listens: what follows from a write is then only what the test has follow, and the suite's functions are not kept busy by it. Tests
- *   of the running product itself say false.
+ *   suite listens. The test runs what follows a write itself, and the suite's functions stay free for others. Tests of the
+ *   running product say false.
  * @param options.deps replaces parts of the outside world.
  */
 export async function startApp({

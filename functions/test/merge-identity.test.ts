@@ -29,7 +29,8 @@ beforeAll(async () => {
   app = { ...(await startApp({ deps: { db } })), db };
   other = { ...(await startApp({ deps: { db } })), db };
   loud = await startApp({ isQuiet: false });
-  // A merge of then is due for its last sweep at once. The trigger would sleep until it is, and every event of every file behind it.
+  // With the clock set back, a merge is due for its last sweep at once. Otherwise the trigger would sleep until then,
+  // and the events of all other test files would wait behind it.
   loud.clock.advance(-SWEEP_AFTER_MS);
 });
 afterAll(async () => {

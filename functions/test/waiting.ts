@@ -5,9 +5,9 @@ const ATTEMPTS_MAX = 5;
 const PAUSE_MS = 50;
 
 /**
- * How much longer something takes than what it may take, in milliseconds: the least of a few attempts, or the first that is
- * short enough. It may take as long as something else at the same time, as often as it may begin anew. Waiting for a lock
- * shows in each attempt and only there; a busy machine delays both.
+ * Measures by how many milliseconds `run` exceeds the time that it is allowed. Returns the least of a few attempts, or the
+ * first that stays within it. It is allowed, for each round, the longest that `other` takes meanwhile: a busy machine
+ * delays both, while waiting for a lock delays `run` alone.
  * @param run resolves to how long it took, or what took longest in it.
  * @param rounds how often somebody in it may begin anew because others were first.
  * @param other what waits for nobody, over and over while `run` is under way.

@@ -36,7 +36,7 @@ export function say(line = '') {
 }
 
 /**
- * Works at two things at once. What the second one says is printed once the first one is over, so that the lines of each are
+ * Runs two functions at once. Prints the lines of the second after the first has ended, so that each one's lines stay
  * together.
  * @template A, B
  * @param {() => Promise<A>} first

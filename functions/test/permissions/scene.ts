@@ -178,7 +178,7 @@ export async function setScene(app: TestApp) {
     return person;
   }
 
-  /** A group, and somebody who is to it what somebody is to the group of the scene; new where they may be another by it. */
+  /** Makes a group, and a person with this role in it. Roles that a call may change get a new person. */
   async function newGroupLike(role: Role): Promise<{ readonly group: Group; readonly as: Person }> {
     const made = await newGroup();
     if (role !== 'asked' && role !== 'decliner' && role !== 'blocker')

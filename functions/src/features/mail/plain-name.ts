@@ -33,6 +33,6 @@ export function plainName(name: string): string {
 // Of what an address may hold, all but letters, digits and the usual marks: a mail program could take it for a path.
 const UNUSUAL_IN_ADDRESSES = /[^a-z0-9.@_+'-]/g;
 
-/** An address as a mail shows it: unusual characters as in addresses of the web ('%2F'), so that it is no path to a page. */
+/** Returns an email address for the text of an email. Unusual characters are percent-encoded, so nothing in it reads as a link. */
 export const plainAddress = (email: string): string =>
   email.replaceAll(UNUSUAL_IN_ADDRESSES, (character) => encodeURIComponent(character));

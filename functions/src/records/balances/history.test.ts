@@ -46,7 +46,7 @@ const settlement = fc
     amount: toMinor(total),
   }));
 
-/** One record: where it is, what it is at first and after each edit, and whether it is deleted in between and at the end. */
+/** The history of one record: its group, each version, and whether it is deleted between versions and at the end. */
 const storyOf = <T extends object>(version: fc.Arbitrary<T>) =>
   fc.record({
     groupId: fc.constantFrom(...PLACES),

@@ -10,7 +10,6 @@ import {
   parseRevised,
   storedAmount,
   storedBasisPoints,
-  timestamp,
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
@@ -20,6 +19,7 @@ import { whereScope, type Scope } from '../../kit/scope.ts';
 import { movementsBetween, pairsMoved } from '../balances/movements.ts';
 import { addDeltas } from '../balances/store.ts';
 import { putFriendship } from '../friendships/store.ts';
+import { sharedRecordFields } from '../shared-records/fields.ts';
 
 const storedPayer = z.object({ userId: z.string(), name: z.string(), amount: storedAmount });
 
@@ -45,31 +45,9 @@ export const expenseDocument = z.object({
   /** Amounts ≥ 0 that sum to the expense's. */
   splits: z.array(storedSplit),
   category: z.enum(CATEGORIES).nullable(),
-  groupId: z.string().nullable(),
-  groupName: z.string().nullable(),
-  /** Payers and people of the splits, each once. */
-  participantIds: z.array(z.string()),
-  /** Keys of every two participants. */
-  pairs: z.array(z.string()),
-  /** Everyone who might see it when it was written: participants and members of the group. */
-  audience: z.array(z.string()),
-  /**
-   * Members of the audience who have blocked the person who wrote it last: the log and its signals leave them out.
-   */
-  silentFor: z.array(z.string()).default([]),
-  createdBy: z.string(),
-  createdAt: timestamp,
-  updatedBy: z.string(),
+  ...sharedRecordFields,
   /** Of `updatedBy`, who need not be a participant: the log is written from the document alone. */
   updatedByName: z.string(),
-  updatedAt: timestamp,
-  version: z.int(),
-  requestHash: z.string().nullable(),
-  lastKey: z.string().nullable(),
-  deletedAt: timestamp.nullable(),
-  deletedBy: z.string().nullable(),
-  /** Deleted by a person who had not accepted its creator. Nobody else may restore it. */
-  isDeclined: z.boolean().default(false),
 });
 export type ExpenseFields = z.output<typeof expenseDocument>;
 export type ExpenseRecord = ExpenseFields & { readonly id: string };

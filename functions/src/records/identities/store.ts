@@ -37,7 +37,7 @@ export const identityDocument = z.object({
   sessionsFrom: timestamp.nullable(),
   /** When the account was deleted; gone itself as soon as the sign-in is. */
   closedAt: timestamp.nullable().default(null),
-  /** When a call found that the account is disabled at the identity service, which the rules cannot see; null once it no longer is. */
+  /** When a call found the account disabled at the identity service. Null otherwise. The security rules read it. */
   disabledAt: timestamp.nullable().default(null),
   createdAt: timestamp,
   updatedAt: timestamp,

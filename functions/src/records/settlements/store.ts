@@ -20,6 +20,7 @@ import { whereScope, type Scope } from '../../kit/scope.ts';
 import { movementsBetween } from '../balances/movements.ts';
 import { addDeltas, balanceDocument, balanceRef, type BalanceRecord } from '../balances/store.ts';
 import { putFriendship } from '../friendships/store.ts';
+import { sharedRecordFields } from '../shared-records/fields.ts';
 
 /** A document of `settlements`: `fromUserId` paid `toUserId`. */
 export const settlementDocument = z.object({
@@ -30,30 +31,8 @@ export const settlementDocument = z.object({
   amount: storedAmount,
   currency: z.enum(CURRENCIES),
   note: z.string().nullable(),
-  groupId: z.string().nullable(),
-  groupName: z.string().nullable(),
-  /** Both parties. */
-  participantIds: z.array(z.string()),
-  /** The key of the two. */
-  pairs: z.array(z.string()),
-  /** Everyone who might see it when it was written: the parties and members of the group. */
-  audience: z.array(z.string()),
-  /**
-   * Members of the audience who have blocked the person who wrote it last: the log and its signals leave them out.
-   */
-  silentFor: z.array(z.string()).default([]),
+  ...sharedRecordFields,
   settledAt: timestamp,
-  createdBy: z.string(),
-  createdAt: timestamp,
-  updatedBy: z.string(),
-  updatedAt: timestamp,
-  version: z.int(),
-  requestHash: z.string().nullable(),
-  lastKey: z.string().nullable(),
-  deletedAt: timestamp.nullable(),
-  deletedBy: z.string().nullable(),
-  /** Deleted by a person who had not accepted its creator. Nobody else may restore it. */
-  isDeclined: z.boolean().default(false),
 });
 export type SettlementFields = z.output<typeof settlementDocument>;
 export type SettlementRecord = SettlementFields & { readonly id: string };

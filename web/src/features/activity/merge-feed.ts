@@ -41,9 +41,9 @@ export function compareInFeed(a: Placed, b: Placed): number {
 }
 
 /**
- * Merges lists that are loaded page by page. An item may be shown only if no unfinished list can still give a newer
- * one. Every item that a list has yet to give is older than the last item that it gave. The cut is therefore the newest
- * of the unfinished lists' last items: items that are not older than the cut are shown, and the others wait.
+ * Merges lists that are loaded page by page, newest first. The merged feed shows an item only if no unfinished list can
+ * still return a newer one. A list returns only items older than its last one. The cut is therefore the newest of the
+ * unfinished lists' last items: items from the cut on are shown, and older items wait.
  */
 export function mergeFeed<T extends Placed>(sources: readonly FeedSource<T>[]): MergedFeed<T> {
   const unfinished = sources.filter(({ isFinished }) => !isFinished);

@@ -17,7 +17,10 @@ export interface UpiRequestProps extends Pick<UpiPayment, 'note'> {
   readonly amountMinor: UpiPayment['amountMinor'] | undefined;
 }
 
-/** For the payee: a QR code of their UPI ID for the payer to scan, or a link to what is still missing for it. */
+/**
+ * Shows the payee a QR code of their UPI ID for the payer to scan. Links to the profile while the UPI ID is missing or the
+ * email address is not verified.
+ */
 export function UpiRequest({ payee, payerName, ...payment }: UpiRequestProps): ReactElement {
   const { upiId, isEmailVerified } = payee;
   return (

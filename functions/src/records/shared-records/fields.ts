@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { timestamp } from '../../kit/document.ts';
+
+/** The fields that documents of `expenses` and `settlements` share: who may see them, and what was done to them. */
+export const sharedRecordFields = {
+  groupId: z.string().nullable(),
+  groupName: z.string().nullable(),
+  /** The people between whom it moves money, each once. */
+  participantIds: z.array(z.string()),
+  /** Keys of every two participants. */
+  pairs: z.array(z.string()),
+  /** Everyone who might see it when it was written: participants and members of the group. */
+  audience: z.array(z.string()),
+  /** Members of the audience who have blocked the person who wrote it last: the log and its signals leave them out. */
+  silentFor: z.array(z.string()).default([]),
+  createdBy: z.string(),
+  createdAt: timestamp,
+  updatedBy: z.string(),
+  updatedAt: timestamp,
+  version: z.int(),
+  requestHash: z.string().nullable(),
+  lastKey: z.string().nullable(),
+  deletedAt: timestamp.nullable(),
+  deletedBy: z.string().nullable(),
+  /** Deleted by a person who had not accepted its creator. Nobody else may restore it. */
+  isDeclined: z.boolean().default(false),
+};
