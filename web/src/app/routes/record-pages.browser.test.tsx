@@ -21,14 +21,14 @@ test('the page of an expense says who paid, whose share is what, who owes whom, 
   await expect.element(page.getByRole('heading', { name: 'Ferry' })).toBeVisible();
   await expect.element(page.getByText('Kabir Sen paid ₹300.00')).toBeVisible();
   const shares = page.getByRole('region', { name: 'Shares' });
-  await expect.element(shares).toHaveTextContent('Youshare ₹150.00');
-  await expect.element(shares).toHaveTextContent('Kabir Senshare ₹150.00paid ₹300.00');
+  await expect.element(shares).toHaveTextContent(/Youshare ₹150\.00/);
+  await expect.element(shares).toHaveTextContent(/Kabir Senshare ₹150\.00paid ₹300\.00/);
   await expect
     .element(page.getByRole('region', { name: 'Who owes whom by it' }))
-    .toHaveTextContent('You owe Kabir Sen ₹150.00');
+    .toHaveTextContent(/You owe Kabir Sen ₹150\.00/);
   await expect
     .element(page.getByRole('region', { name: 'History' }))
-    .toHaveTextContent('Kabir Sen added the expense.');
+    .toHaveTextContent(/Kabir Sen added the expense\./);
 });
 
 test('an expense is edited from its page', async () => {
@@ -41,7 +41,7 @@ test('an expense is edited from its page', async () => {
 test('the same again is a new expense with the same people, paid by the same person', async () => {
   await renderScreen('/expenses/ferry', answers);
   await more.click();
-  await page.getByRole('menuitem', { name: 'The same again today' }).click();
+  await page.getByRole('menuitem', { name: 'Same again today' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Ferry');
   await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('300.00');

@@ -51,7 +51,7 @@ describe('describeActivity', () => {
     expect(sentence(entry('expense_updated', { ...inGoa, metadata }), { kind: 'record' })).toBe(
       'Zoya Khan updated the expense: ₹100.00 → ₹160.00.',
     );
-    expect(sentence(entry('settlement_created', { ...inGoa, metadata }), { kind: 'record' })).toBe(
+    expect(sentence(entry('settlement_created', inGoa), { kind: 'record' })).toBe(
       'Zoya Khan recorded the settlement.',
     );
   });

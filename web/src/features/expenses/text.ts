@@ -45,7 +45,7 @@ export const TEXT = {
     failed: 'Failed to load expense',
     menu: 'More about this expense',
     edit: 'Edit',
-    again: 'The same again today',
+    again: 'Same again today',
     delete: 'Delete',
     noCategory: 'No category',
     paid: (names: string): string => `${names} paid`,

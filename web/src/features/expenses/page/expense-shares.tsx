@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { effectsOfExpense } from '@barabar/core/ledger';
+import { effectsOfExpense, type Effect } from '@barabar/core/ledger';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
 import { Money } from '../../../components/money.tsx';
@@ -92,12 +92,15 @@ function partsOf({ splits }: Expense, currentUserId: string): BarPart[] {
   }));
 }
 
-/** Shows what the expense changes between people: 'Kabir owes you ₹500.00'. */
+/** Shows what the expense changes between people, the viewer's own first: 'Kabir owes you ₹500.00'. */
 function ExpenseEffects({ expense, currentUserId }: ExpenseSharesProps): ReactElement | null {
   const { payers, splits, currency } = expense;
   const names = new Map([...splits, ...payers].map(({ user }) => [user.id, user.name]));
   const nameOf = (id: string, you: string): string => (id === currentUserId ? you : (names.get(id) ?? ''));
-  const effects = effectsOfExpense({ payers, splits });
+  const isOwn = ({ debtorId, creditorId }: Effect): boolean => [debtorId, creditorId].includes(currentUserId);
+  const effects = effectsOfExpense({ payers, splits }).toSorted(
+    (a, b) => Number(isOwn(b)) - Number(isOwn(a)),
+  );
   if (effects.length === 0) return null;
   return (
     <section aria-label={WORDS.effects}>
