@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Activity } from '@barabar/core/contract/activities';
 import { Tile } from '../../components/tile.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { localDay } from '../../lib/format-date.ts';
 import { activityIcon } from './activity-icon.ts';
 import type { FeedScope } from './api.ts';
 import { describeActivity } from './describe-activity.ts';
@@ -27,7 +28,7 @@ export function LogRow({ activity, earlier = [], scope, currentUserId, isRuled }
         <p className={styles.sentence}>
           <strong>{who}</strong> {what}
         </p>
-        <RowTime date={activity.createdAt} />
+        <RowTime day={localDay(activity.createdAt)} date={activity.createdAt} />
       </div>
     </article>
   );

@@ -29,7 +29,7 @@ export function SettlementRow({
   onEdit,
   onDelete,
 }: SettlementRowProps): ReactElement {
-  const { fromUserId, toUserId, fromUser, toUser, amount, currency, note, group, settledAt } = settlement;
+  const { fromUserId, toUserId, fromUser, toUser, amount, currency, note, group } = settlement;
   const from = fromUserId === currentUserId ? 'You' : fromUser.name;
   const to = toUserId === currentUserId ? 'you' : toUser.name;
   const isParty = fromUserId === currentUserId || toUserId === currentUserId;
@@ -46,7 +46,11 @@ export function SettlementRow({
         <RowAmount words={TEXT.settlement} amountMinor={amount} currency={currency} busy={busy} />
         <h3 className={styles.title}>{title}</h3>
         {note !== undefined && <p className={styles.detail}>{note}</p>}
-        <RowTime date={settledAt} groupName={scope.kind === 'group' ? undefined : group?.name} />
+        <RowTime
+          day={settlement.paidOn}
+          date={settlement.settledAt}
+          groupName={scope.kind === 'group' ? undefined : group?.name}
+        />
       </div>
       <RowMenu
         about={title}
