@@ -12,8 +12,8 @@ import { formatDay, localDay } from './format-date.ts';
 const today = localDay(new Date());
 const chosen = vi.fn<(day: CalendarDay) => void>();
 const close = vi.fn<() => void>();
-const field = page.getByRole('textbox', { name: 'Day' });
-const calendar = page.getByRole('dialog', { name: 'Day' });
+const field = page.getByRole('button', { name: /^Day: / });
+const calendar = page.getByRole('region', { name: 'Day' });
 const dayButton = (day: CalendarDay) => calendar.getByRole('button', { name: formatDay(day), exact: true });
 
 function Dialog({ start }: { readonly start: CalendarDay }): ReactElement {
@@ -44,11 +44,11 @@ beforeEach(() => {
 
 test('the field says "Today", and one tap more makes it yesterday', async () => {
   await open();
-  await expect.element(field).toHaveValue('Today');
+  await expect.element(field).toHaveTextContent('Today');
   await field.click();
   await calendar.getByRole('button', { name: 'Yesterday' }).click();
   expect(chosen.mock.lastCall).toEqual([addDays(today, -1)]);
-  await expect.element(field).toHaveValue('Yesterday');
+  await expect.element(field).toHaveTextContent('Yesterday');
   await expect.element(calendar).not.toBeInTheDocument();
   await expect.element(field).toHaveFocus();
 });
@@ -56,7 +56,7 @@ test('the field says "Today", and one tap more makes it yesterday', async () => 
 test('a tap chooses a day of the calendar, and none after today', async () => {
   const day = toCalendarDay('2024-02-28');
   await open(day);
-  await expect.element(field).toHaveValue('Feb 28, 2024');
+  await expect.element(field).toHaveTextContent('Feb 28, 2024');
   await field.click();
   await expect.element(dayButton(day)).toHaveAttribute('aria-pressed', 'true');
   await dayButton(toCalendarDay('2024-02-29')).click();
@@ -86,7 +86,7 @@ test('the keyboard opens it, moves over months, chooses and closes, and tabbing 
   await userEvent.keyboard('{Enter}');
   expect(chosen.mock.lastCall).toEqual(['2024-02-22']);
   await expect.element(field).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{Enter}');
   await expect.element(dayButton(toCalendarDay('2024-02-22'))).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(calendar).not.toBeInTheDocument();
@@ -102,14 +102,8 @@ test.each([
   await open();
   await field.click();
   await expect.element(dayButton(today)).toHaveFocus();
-  await page.screenshot({ path: `/tmp/d-shots/cal-${width}.png` });
   const box = calendar.element().getBoundingClientRect();
-  expect([box.left >= 0, box.right <= width, box.top >= 0, box.bottom <= height]).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
+  expect([box.left >= 0, box.right <= width]).toEqual([true, true]);
   for (const button of calendar.element().querySelectorAll('button')) {
     const { width: w, height: h } = button.getBoundingClientRect();
     expect([button.textContent, w >= 44 || width < 390, h >= 44]).toEqual([button.textContent, true, true]);

@@ -1,6 +1,14 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { expect, it } from 'vitest';
-import { dayHeading, dayWords, formatDateTime, formatDay, formatRecorded, localDay } from './format-date.ts';
+import {
+  dayHeading,
+  dayWords,
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  formatRecorded,
+  localDay,
+} from './format-date.ts';
 
 it('is short month, day, year, hour and minute, with plain spaces', () => {
   expect(formatDateTime(new Date(2026, 10, 18, 21, 12))).toBe('Nov 18, 2026, 9:12 PM');
@@ -9,6 +17,7 @@ it('is short month, day, year, hour and minute, with plain spaces', () => {
 it('keeps a day in every time zone', () => {
   expect(formatDay('2026-11-18')).toBe('Nov 18, 2026');
   expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
+  expect(formatMonth(toCalendarDay('2026-01-01'))).toBe('January 2026');
 });
 
 it('calls a day by what it is today, from the first to the last day of a year', () => {

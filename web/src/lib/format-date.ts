@@ -18,6 +18,11 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 /** Formats a day without a time, independent of the time zone: '2026-11-18' becomes 'Nov 18, 2026'. */
 export const formatDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Formats the month of a day: 'November 2026'. */
+export const formatMonth = (day: CalendarDay): string => monthFormat.format(new Date(`${day}T00:00:00Z`));
+
 /** Returns the day of a moment in the viewer's time zone. */
 export const localDay = (time: Date): CalendarDay => calendarDayAt(time, -time.getTimezoneOffset() * 60_000);
 

@@ -68,7 +68,8 @@ export function useSettlementForm({
   const [failure, setFailure] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
 
-  const { amountText, currency, paidOn, note } = fields ?? emptyFields();
+  const [empty] = useState(emptyFields);
+  const { amountText, currency, paidOn, note } = fields ?? empty;
   const owedMinor = fields ? owedIn(currency) : toMinor(0);
   const reading = readSettlementAmount(amountText, { owedMinor, currency });
   const amountMinor = minorOf(amountText);
