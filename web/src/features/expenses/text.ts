@@ -22,6 +22,8 @@ export const TEXT = {
   paidBy: 'Paid by',
   category: 'Category',
   noCategory: 'None',
+  day: 'Day',
+  notes: 'Notes (Optional)',
   nobody: 'Choose',
   several: 'Several people',
   you: 'You',

@@ -55,6 +55,8 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
     payerId: expense.paidBy,
     isPaidBySeveral: payers.length > 1,
     category: expense.category,
+    spentOn: expense.spentOn,
+    notes: expense.notes ?? '',
     splitType,
     excludedIds: new Set(participants.map(({ id }) => id).filter((id) => !inSplit.has(id))),
     entered:
