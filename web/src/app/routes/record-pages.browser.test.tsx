@@ -20,6 +20,7 @@ test('the page of an expense says who paid, whose share is what, who owes whom, 
   await renderScreen('/expenses/ferry', answers);
   await expect.element(page.getByRole('heading', { name: 'Ferry' })).toBeVisible();
   await expect.element(page.getByText('Kabir Sen paid ₹300.00')).toBeVisible();
+  await expect.element(page.getByText('Jan 1, 2026', { exact: true })).toBeVisible();
   const shares = page.getByRole('region', { name: 'Shares' });
   for (const words of ['You', 'Kabir Sen', 'paid ₹300.00'])
     await expect.element(shares.getByText(words, { exact: true })).toBeVisible();
@@ -44,6 +45,7 @@ test('the same again is a new expense with the same people, paid by the same per
   await expect.element(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Ferry');
   await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('300.00');
+  await expect.element(page.getByText('Today')).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Paid by: Kabir Sen' })).toBeVisible();
 });
 
