@@ -1,4 +1,4 @@
-import { errors, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
 /** As long as `expect` waits (`playwright.config.ts`), in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -9,25 +9,29 @@ const TIMEOUT_MS = 15_000;
  */
 const ATTEMPT_MS = 2_400;
 
-/** Waits in short attempts. @throws the error of the last one. */
-async function untilDone(wait: (options: { readonly timeout: number }) => Promise<void>): Promise<void> {
+/**
+ * Waits in short attempts: `soon((options) => expect(dialog).toBeHidden(options))`.
+ * @throws the error of the last attempt, or of one that ended before its time, for which waiting is no help.
+ */
+export async function soon(wait: (options: { readonly timeout: number }) => Promise<void>): Promise<void> {
   const end = Date.now() + TIMEOUT_MS;
   for (;;) {
+    const start = Date.now();
     try {
       return await wait({ timeout: ATTEMPT_MS });
     } catch (error) {
-      if (!(error instanceof errors.TimeoutError) || Date.now() > end) throw error;
+      const now = Date.now();
+      if (now > end || now - start < ATTEMPT_MS / 2) throw error;
     }
   }
 }
 
 /** Waits until an element is visible. */
-export const untilShown = (locator: Locator): Promise<void> =>
-  untilDone((options) => locator.waitFor(options));
+export const untilShown = (locator: Locator): Promise<void> => soon((options) => locator.waitFor(options));
 
 /** Waits until no element is visible. */
 export const untilGone = (locator: Locator): Promise<void> =>
-  untilDone((options) =>
+  soon((options) =>
     locator
       .filter({ visible: true })
       .first()
