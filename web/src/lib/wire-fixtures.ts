@@ -62,6 +62,7 @@ export function expenseOnWire(
       splitType: 'equal',
       amount: amount / sharers.length,
     })),
+    spentOn: '2026-01-01',
     createdBy: id,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
@@ -113,8 +114,27 @@ export function settlementOnWire(from: string, to: string, amount: number) {
     amount,
     currency: 'INR',
     settledAt: '2026-01-02T00:00:00.000Z',
+    paidOn: '2026-01-02',
     createdBy: fromUser.id,
     updatedAt: '2026-01-02T00:00:00.000Z',
     version: 1,
+  };
+}
+
+/** Makes an entry of the log about a record. */
+export function activityOnWire(
+  type: string,
+  actor: string,
+  metadata: { readonly expenseId?: string; readonly settlementId?: string },
+) {
+  const { id, name } = personOnWire(actor);
+  return {
+    id: `${type}-${metadata.expenseId ?? metadata.settlementId}`,
+    type,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    user: { id, name },
+    metadata,
+    summary: '',
   };
 }

@@ -5,9 +5,10 @@ import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { paths } from '../../lib/paths.ts';
 import type { FeedScope } from './api.ts';
 import { isAmongOnly, netBetween, netIn } from './expense-net.ts';
-import { busyWords, RowMenu, RowAmount, RowTime } from './row-parts.tsx';
+import { busyWords, RowAmount, RowLink, RowMenu, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
@@ -34,7 +35,7 @@ export function ExpenseRow({
   onEdit,
   onDelete,
 }: ExpenseRowProps): ReactElement {
-  const { description, amount, currency, category, group, createdAt } = expense;
+  const { description, amount, currency, category, group, spentOn, notes, createdAt } = expense;
   const busy = busyWords(expense, isDeleting);
   const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, [currentUserId, scope.friendId]);
   return (
@@ -45,7 +46,11 @@ export function ExpenseRow({
       <Tile {...categoryLook(category)} />
       <div className={styles.main}>
         <ExpenseNetAmount expense={expense} scope={scope} currentUserId={currentUserId} busy={busy} />
-        <h3 className={styles.title}>{description}</h3>
+        <h3 className={styles.title}>
+          <RowLink to={isProvisional(expense) ? undefined : paths.expense(expense.id)} groupId={group?.id}>
+            {description}
+          </RowLink>
+        </h3>
         <p className={styles.detail}>
           {payerWords(expense, currentUserId)} paid
           {isWhole && (
@@ -55,7 +60,12 @@ export function ExpenseRow({
             </>
           )}
         </p>
-        <RowTime date={createdAt} groupName={scope.kind === 'group' ? undefined : group?.name} />
+        {notes !== undefined && <p className={styles.detail}>{notes}</p>}
+        <RowTime
+          day={spentOn}
+          date={createdAt}
+          groupName={scope.kind === 'group' ? undefined : group?.name}
+        />
       </div>
       <RowMenu
         about={description}

@@ -31,12 +31,22 @@ export const TEXT = {
   unknownAction: 'performed an action',
   /** Ours: the fields that an edit changed. */
   none: 'none',
+  day: 'day',
+  notes: 'notes',
   note: 'note',
   theAmount: 'the amount',
   whoPaid: 'who paid',
   theSplit: 'the split',
   /** Ours: stands for the group's name on its own page. */
   theGroup: 'the group',
+  /** Ours: a record on its own page. */
+  theExpense: 'the expense',
+  theSettlement: 'the settlement',
+  history: 'History',
+  historyFailed: 'Failed to load the history',
+  earlier: 'Earlier changes',
+  restore: 'Restore',
+  back: 'Go back',
 } as const;
 
 /**
