@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { PRODUCT_NAME } from '@barabar/core/product';
+import { antdStyles } from './antd-styles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -154,6 +155,7 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     react(),
+    antdStyles(),
     fillDocuments(),
     preloadFonts(),
     preloadIdentity(),
