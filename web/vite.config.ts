@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { PRODUCT_NAME } from '@barabar/core/product';
-import { antdStyles } from './antd-styles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -155,7 +154,6 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     react(),
-    antdStyles(),
     fillDocuments(),
     preloadFonts(),
     preloadIdentity(),

@@ -2,7 +2,6 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { ConfigProvider } from 'antd';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useMediaQuery } from '../lib/use-media-query.ts';
-import '../lib/antd-styles.ts';
 import './antd-look.css';
 import { antdTheme } from '../lib/antd-theme.ts';
 import { useColorScheme } from '../lib/use-color-scheme.ts';

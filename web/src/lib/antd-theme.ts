@@ -121,14 +121,13 @@ const ALGORITHMS: Readonly<Record<keyof typeof PALETTES, Algorithm>> = {
 };
 
 /**
- * Returns antd's theme for a scheme. With `zeroRuntime`, the styles of the components are those of antd-styles.ts. All
- * scopes share one key, so that antd computes the custom properties once.
+ * Returns antd's theme for a scheme. All scopes share one key, so that antd computes the custom properties of the theme
+ * once.
  */
 export function antdTheme(scheme: 'light' | 'dark', { isMotionReduced = false } = {}): ThemeConfig {
   const color = PALETTES[scheme];
   return {
     hashed: false,
-    zeroRuntime: true,
     cssVar: { key: 'antd-theme' },
     algorithm: ALGORITHMS[scheme],
     token: {
