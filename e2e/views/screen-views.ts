@@ -49,8 +49,14 @@ export const searchViews = ({ friendName, groupName }: Stage): readonly View[] =
   { name: 'groups-none-found', path: '/groups', show: search('Nothing at all') },
 ];
 
-/** The pages of a group and of a friend. */
-export const detailViews = ({ groupId, friendId }: Stage): readonly View[] => [
+/** Opens the page of a record of the open feed. */
+const record = (title: string) => async (page: Page) => {
+  await page.getByRole('heading', { name: title, exact: true }).getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('article').first()).toBeVisible();
+};
+
+/** The pages of a group, of a friend and of records. */
+export const detailViews = ({ groupId, friendId, expenseTitle, settlementTitle }: Stage): readonly View[] => [
   { name: 'friend', path: `/friends/${friendId}` },
   { name: 'group-activity', path: `/groups/${groupId}` },
   { name: 'group-balances', path: `/groups/${groupId}`, show: section(/^Balances/) },
@@ -64,6 +70,8 @@ export const detailViews = ({ groupId, friendId }: Stage): readonly View[] => [
   },
   { name: 'group-members', path: `/groups/${groupId}`, show: section(/^Members/) },
   { name: 'add-members', path: `/groups/${groupId}/add-members` },
+  { name: 'expense', path: `/groups/${groupId}`, show: record(expenseTitle) },
+  { name: 'settlement', path: `/groups/${groupId}`, show: record(settlementTitle) },
 ];
 
 /** The code of the Help screen. */

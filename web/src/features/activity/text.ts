@@ -40,6 +40,14 @@ export const TEXT = {
   theSplit: 'the split',
   /** Ours: stands for the group's name on its own page. */
   theGroup: 'the group',
+  /** Ours: a record on its own page. */
+  theExpense: 'the expense',
+  theSettlement: 'the settlement',
+  history: 'History',
+  historyFailed: 'Failed to load the history',
+  earlier: 'Earlier changes',
+  restore: 'Restore',
+  back: 'Go back',
 } as const;
 
 /**

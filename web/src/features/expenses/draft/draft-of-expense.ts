@@ -61,3 +61,19 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
       splitType === 'equal' ? NOTHING_TYPED : { ...NOTHING_TYPED, [splitType]: textsOf(splits, splitType) },
   };
 }
+
+/**
+ * The draft with which the form opens to record the same again. The viewer takes part, whether they did before or not,
+ * and pays where several people had paid.
+ */
+export function draftOfCopy(request: EditRequest): ExpenseDraft {
+  const draft = draftOfExpense(request);
+  const { currentUserId } = request;
+  return {
+    ...draft,
+    requiredId: currentUserId,
+    excludedIds: new Set([...draft.excludedIds].filter((id) => id !== currentUserId)),
+    payerId: draft.isPaidBySeveral ? currentUserId : draft.payerId,
+    isPaidBySeveral: false,
+  };
+}
