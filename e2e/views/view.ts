@@ -12,6 +12,8 @@ export interface View {
   readonly show?: (page: Page) => Promise<void>;
   /** Matches the console messages that the view causes on purpose, if it shows a failure. */
   readonly noise?: RegExp;
+  /** Ends what `show` has done to the browser itself, such as cutting the connection. */
+  readonly end?: (page: Page) => Promise<void>;
 }
 
 const overlay = (page: Page) => page.locator('[role="dialog"], [role="menu"]').filter({ visible: true });
@@ -64,8 +66,9 @@ export async function visit(page: Page, { path, show }: View): Promise<void> {
   await expectAtRest(page);
 }
 
-/** Closes dialogs and menus over the page, with the keyboard. */
-export async function leave(page: Page): Promise<void> {
+/** Closes dialogs and menus over the page, with the keyboard, and ends what the view has done to the browser. */
+export async function leave(page: Page, view?: View): Promise<void> {
+  await view?.end?.(page);
   await expect(async () => {
     if ((await overlay(page).count()) === 0) return;
     await page.keyboard.press('Escape');

@@ -5,8 +5,11 @@ export const TEXT = {
   heading: 'Recent activities',
   failed: 'Failed to fetch data',
   emptyTitle: 'No activity yet',
-  emptyHintScoped: 'Start by adding an expense or recording a settlement in this group',
-  emptyHintGlobal: 'Create your first expense or settlement to get started',
+  emptyHint: {
+    group: 'Start by adding an expense or recording a settlement in this group',
+    friend: 'Start by adding an expense or recording a settlement with this friend',
+    global: 'Create your first expense or settlement to get started',
+  },
   edit: 'Edit',
   delete: 'Delete',
   deleting: 'Deleting...',
