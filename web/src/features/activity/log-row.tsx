@@ -4,7 +4,8 @@ import { Tile } from '../../components/tile.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { activityIcon } from './activity-icon.ts';
-import { describeActivity, type DescribeScope } from './describe-activity.ts';
+import type { DescribeScope } from './activity-sentence.ts';
+import { describeActivity } from './describe-activity.ts';
 import { RowLink, RowTime } from './row-parts.tsx';
 import styles from './feed-row.module.css';
 
