@@ -4,6 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { DialogFailure } from './lazy-dialog.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import styles from './overflow-menu.module.css';
+import { Skeleton } from './skeleton.tsx';
 import { WhenOpened } from './when-opened.tsx';
 
 const AntdMenu = lazyPart(async () => (await import('./antd-menu.tsx')).AntdMenu, DialogFailure);
@@ -25,6 +26,12 @@ export interface OverflowMenuProps {
   readonly tone?: 'ink' | 'muted';
 }
 
+const MenuWaiting = (): ReactElement => (
+  <span className={styles.waiting}>
+    <Skeleton width={112} height={16} />
+  </span>
+);
+
 /** Three dots that open a menu. The first click loads the menu's code; after closing, the focus returns to the dots. */
 export function OverflowMenu({ label, items, tone = 'muted' }: OverflowMenuProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +48,7 @@ export function OverflowMenu({ label, items, tone = 'muted' }: OverflowMenuProps
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       />
-      <WhenOpened isOpen={isOpen}>
+      <WhenOpened isOpen={isOpen} waiting={<MenuWaiting />}>
         <AntdMenu
           isOpen={isOpen}
           label={label}

@@ -6,12 +6,15 @@ import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
  */
 export function WhenOpened({
   isOpen,
+  waiting = null,
   children,
 }: {
   readonly isOpen: boolean;
+  /** Shown while the code loads. */
+  readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }): ReactElement | null {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
-  return isOpen || wasOpened ? <Suspense fallback={null}>{children}</Suspense> : null;
+  return isOpen || wasOpened ? <Suspense fallback={isOpen && waiting}>{children}</Suspense> : null;
 }
