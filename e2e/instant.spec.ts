@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ONCE, test, type People } from './fixtures.ts';
+import { NEW_BROWSER, ONCE, test, type People } from './fixtures.ts';
 import { befriend, foundGroup, spend } from './verbs/arrange.ts';
 import { expectBalance, expectOwnGroupBalance, expectOverallBalance } from './verbs/balances.ts';
 import { editExpenseDialog, openExpenseToEdit } from './verbs/edit.ts';
@@ -204,6 +204,37 @@ test('a settlement is on the screen while its dialog saves', async ({ people, no
   await expect(settlementDialog(kabir).getByRole('alert')).toContainText('Failed to create settlement');
   await expect(settlementDialog(kabir).getByLabel('Settlement Amount')).toHaveValue('200');
   await expect(balance('You owe ₹500.00')).toBeAttached();
+});
+
+/** The code of what the taps below open. Whoever taps before it is loaded has an answer all the same. */
+const CODE = /\/assets\/(add-expense-dialog|create-group-dialog|antd-menu|group|activity)-[\w-]+\.js$/;
+
+test('a tap shows what comes while its code is still on the way', async ({ people }) => {
+  const asha = await people.welcome('Asha Rao', NEW_BROWSER);
+  await foundGroup(GROUP, [asha]);
+  const { page } = asha;
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(CODE, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/groups');
+  const row = page.getByRole('link', { name: GROUP });
+  await expect(row).toBeVisible();
+  const waiting = page.getByRole('status', { name: 'Loading' }).first();
+  await page.getByRole('button', { name: 'Create group' }).first().click();
+  await expect(waiting).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(waiting).toBeHidden();
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  await tabs.getByRole('link', { name: 'Activity', exact: true }).click();
+  await expect(waiting).toBeVisible();
+  await page.goBack();
+  await row.click();
+  await expect(waiting).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: GROUP })).toBeVisible();
+  await expect(waiting).toBeHidden();
 });
 
 test('what is saved twice, by a quick second click or Enter, is there once', async ({ people }) => {

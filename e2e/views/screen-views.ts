@@ -49,9 +49,16 @@ export const searchViews = ({ friendName, groupName }: Stage): readonly View[] =
   { name: 'groups-none-found', path: '/groups', show: search('Nothing at all') },
 ];
 
-/** Opens the page of a record of the open feed. */
+/** Opens the page of a record of the open feed, which draws only rows on the screen. */
 const record = (title: string) => async (page: Page) => {
-  await page.getByRole('heading', { name: title, exact: true }).getByRole('link').click();
+  const link = page.getByRole('heading', { name: title, exact: true }).getByRole('link');
+  await expect(async () => {
+    if ((await link.count()) === 0) {
+      await page.getByRole('article').last().hover({ timeout: 5000 });
+      await page.mouse.wheel(0, 500);
+    }
+    await link.click({ timeout: 1000 });
+  }).toPass();
   await expect(page.getByRole('region', { name: 'History' }).getByRole('article').first()).toBeVisible();
 };
 

@@ -2,7 +2,7 @@ import { type ReactElement, use } from 'react';
 import { Plus, ScanText, type LucideIcon } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
 import { useShortcut } from '../lib/use-shortcut.ts';
-import { PaneContext } from '../components/pane-context.ts';
+import { PaneContext } from '../lib/pane-context.ts';
 import styles from './floating-actions.module.css';
 
 /** This key adds an expense, except while the viewer types in a field. */

@@ -4,9 +4,22 @@ import { IconButton } from './icon-button.tsx';
 import { DialogFailure } from './lazy-dialog.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import styles from './overflow-menu.module.css';
+import { Skeleton } from './skeleton.tsx';
 import { WhenOpened } from './when-opened.tsx';
 
-const AntdMenu = lazyPart(async () => (await import('./antd-menu.tsx')).AntdMenu, DialogFailure);
+/** The place of an open menu while its code loads. */
+function MenuWaiting({ isOpen }: { readonly isOpen: boolean }): ReactElement | null {
+  if (!isOpen) return null;
+  return (
+    <span className={styles.waiting}>
+      <Skeleton width={112} height={16} />
+    </span>
+  );
+}
+
+const AntdMenu = lazyPart(async () => (await import('./antd-menu.tsx')).AntdMenu, DialogFailure, {
+  Waiting: MenuWaiting,
+});
 
 export interface MenuItem {
   readonly key: string;

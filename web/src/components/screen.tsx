@@ -9,7 +9,7 @@ import type { PageProblem } from '../lib/page-problem.ts';
 import { isBefore } from '../lib/trail.ts';
 import { useIsWide } from '../lib/use-media-query.ts';
 import { PageTitle } from './page-title.tsx';
-import { PaneContext } from './pane-context.ts';
+import { PaneContext } from '../lib/pane-context.ts';
 import styles from './screen.module.css';
 
 export interface ListScreenProps {

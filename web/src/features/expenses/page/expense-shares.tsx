@@ -30,7 +30,9 @@ export function ExpenseShares({ expense, currentUserId }: ExpenseSharesProps): R
           {people.map(({ user, share, paid }) => (
             <Row
               key={user.id}
-              leading={<Avatar id={user.id} name={user.name} image={user.avatar} />}
+              leading={
+                <Avatar id={user.id} name={user.name} image={user.avatar} isYou={user.id === currentUserId} />
+              }
               title={user.id === currentUserId ? TEXT.you : user.name}
               aside={
                 share === undefined ? (
