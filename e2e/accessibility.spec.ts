@@ -55,7 +55,7 @@ async function inspect(page: Page, views: readonly View[], noise?: Noise): Promi
       expect.soft(dark, `${view.name}, dark`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'light' });
       expect.soft(await findSmallTargets(page), `${view.name}: targets below 44 px`).toEqual([]);
-      await leave(page);
+      await leave(page, view);
     });
   }
 }

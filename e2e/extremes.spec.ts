@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { ONCE, test } from './fixtures.ts';
-import { befriend, foundGroup, settle, settleIn, spend, type Resident } from './verbs/arrange.ts';
+import { befriend, foundGroup, settle, settleIn, setUpiId, spend, type Resident } from './verbs/arrange.ts';
 import { crowd } from './views/crowd.ts';
 import { expenseDialogViews, groupDialogViews, listDialogViews } from './views/dialog-views.ts';
 import { findMisfits } from './views/fit.ts';
 import { raiseRequests } from './views/raise-requests.ts';
 import { REQUEST_VIEWS } from './views/request-views.ts';
 import { scanDialogViews } from './views/scan-views.ts';
-import { detailViews, searchViews, TAB_VIEWS } from './views/screen-views.ts';
+import { ACCOUNT_VIEWS, detailViews, searchViews, TAB_VIEWS } from './views/screen-views.ts';
 import type { Stage } from './views/stage.ts';
 import { expectStill, leave, visit, type View } from './views/view.ts';
 
@@ -20,6 +20,7 @@ const GROUP = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch 26';
 async function raiseTallStage(reader: Resident): Promise<Stage> {
   const [friend, other] = await Promise.all([settleIn(FRIEND), settleIn('Om')]);
   await befriend(reader, friend);
+  await setUpiId(reader, 'a.long.name.for.a.payment.address@okexamplebank');
   const groupId = await foundGroup(GROUP, [reader, friend, other]);
   const lend = (description: string, rupees: number) =>
     spend(reader, {
@@ -75,7 +76,7 @@ async function expectToFit(
         expect.soft(await findMisfits(page), `${view.name}, ${width} px wide`).toEqual([]);
       }
       if (others.length > 0) await page.setViewportSize(first);
-      await leave(page);
+      await leave(page, view);
     });
   }
 }
@@ -89,6 +90,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const screens = (stage: Stage): readonly View[] => [
   ...TAB_VIEWS,
+  ...ACCOUNT_VIEWS,
   ...searchViews(stage),
   ...detailViews(stage),
   ...REQUEST_VIEWS.filter(({ noise }) => !noise),

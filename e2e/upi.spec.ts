@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { ONCE, test } from './fixtures.ts';
-import { foundGroup, settleIn, spend, type Resident } from './verbs/arrange.ts';
+import { foundGroup, setUpiId, settleIn, spend, type Resident } from './verbs/arrange.ts';
 import { expectFeedRow } from './verbs/feed.ts';
 import { expectOwnGroupBalance } from './verbs/balances.ts';
 import { openGroup } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
 import { readQr } from './verbs/read-qr.ts';
-import { callApi } from './verbs/suite.ts';
 import { chooseBalance, openSettleUp, settlementDialog } from './verbs/settlements.ts';
 
 const GROUP = 'Flat 402';
@@ -15,7 +14,7 @@ const linkOf = (amount: string, note: string): string =>
   `upi://pay?pa=asha.rao@okbank&pn=Asha%20Rao&am=${amount}&cu=INR&tn=${note}`;
 
 /** Enters a person's UPI ID in their profile. */
-async function setUpiId(person: Person, upiId: string): Promise<void> {
+async function enterUpiId(person: Person, upiId: string): Promise<void> {
   await person.page.goto('/account/profile');
   await person.page.getByLabel('UPI ID (optional)').fill(upiId);
   await person.page.getByRole('button', { name: 'Save' }).click();
@@ -49,7 +48,7 @@ test('the payee enters a UPI ID and shows the payer a code of the exact amount',
   const request = settlementDialog(asha).getByRole('region', { name: 'Get paid with UPI' });
   await request.getByRole('link', { name: 'Add your UPI ID' }).tap();
   await expect(asha.page).toHaveURL(/\/account\/profile$/);
-  await setUpiId(asha, 'asha.rao@okbank');
+  await enterUpiId(asha, 'asha.rao@okbank');
 
   await openRecording(asha, kabir.name);
   await settlementDialog(asha).getByLabel('Settlement Amount').fill('234.5');
@@ -65,7 +64,7 @@ test(
   ONCE,
   async ({ people }) => {
     const [asha, kabir] = await Promise.all([settleIn('Asha Rao'), people.welcome('Kabir Sen')]);
-    await callApi('/account', { token: asha.token, method: 'PATCH', body: { upiId: 'asha.rao@okbank' } });
+    await setUpiId(asha, 'asha.rao@okbank');
     const groupId = await foundGroup(GROUP, [asha, kabir]);
     await spend(asha, { description: 'Rent', groupId, parts: halvesOf(asha, kabir) });
     await openRecording(kabir, asha.name);

@@ -1,19 +1,27 @@
-/** `node scripts/build.mjs [functions] [web]` builds what is deployed; without a name, both. */
+/**
+ * `node scripts/build.mjs [functions] [web]` builds what is deployed; without a name, both. `npm run build` adds
+ * `--for-emulators`: the files that `firebase emulators:start` needs beside the build, which a deployment removes.
+ */
 import { BUILD_LOCK, build } from './lib/build.mjs';
 import { withLock } from './lib/lock.mjs';
 import { Failure } from './lib/output.mjs';
+import { prepareForPlainEmulators, removePlainEmulators } from './lib/plain-emulators.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
 import { inRoot } from './lib/root.mjs';
 import { readSettings, writeSecurityTxt } from './lib/security-txt.mjs';
 
+const FOR_EMULATORS = '--for-emulators';
+
 await runMain(async () => {
   /** @type {['functions', 'web']} */
   const names = ['functions', 'web'];
-  const wanted = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const isForEmulators = given.includes(FOR_EMULATORS);
+  const wanted = given.filter((argument) => argument !== FOR_EMULATORS);
   const unknown = wanted.filter((name) => !names.some((known) => known === name));
   if (unknown.length > 0)
-    throw new Failure(`Unknown: ${unknown.join(' ')}. There is ${names.join(' and ')}.`);
+    throw new Failure(`Unknown: ${unknown.join(' ')}. There is ${names.join(', ')} and ${FOR_EMULATORS}.`);
   const environment = await prepareTools();
   await withLock(BUILD_LOCK, async () => {
     for (const name of names)
@@ -25,5 +33,7 @@ await runMain(async () => {
         settings: readSettings(process.env),
         now: new Date(),
       });
+    if (isForEmulators) prepareForPlainEmulators();
+    else removePlainEmulators();
   });
 });

@@ -1,6 +1,10 @@
 /**
  * `npm run shots` takes pictures of every screen and dialog with the demo data, in a suite of its own: light
- * and dark, phone and desktop, full and empty. They are in `shots/`, which git ignores.
+ * and dark, phone, desktop and eight further widths, full and empty. They are in `shots/`, which git ignores.
+ *
+ * A part is quicker: `SHOTS_VIEWS=friend,dialog-add npm run shots` takes the views whose names begin so, and
+ * `SHOTS_WIDTHS=820,1920` those widths alone; earlier pictures then stay. Arguments go to Playwright, such as
+ * `-- --project widths-light`.
  */
 import { rmSync } from 'node:fs';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -31,9 +35,10 @@ await runMain(async () => {
       importFolder: DEMO_DATA,
     },
     async (suite) => {
-      rmSync(inRoot('shots'), { recursive: true, force: true });
-      // Further arguments, such as `--project phone-dark`, go to Playwright.
-      const more = process.argv.slice(2).map((argument) => `'${argument.replaceAll("'", String.raw`'\''`)}'`);
+      const given = process.argv.slice(2);
+      const isPart = given.length > 0 || process.env.SHOTS_VIEWS || process.env.SHOTS_WIDTHS;
+      if (!isPart) rmSync(inRoot('shots'), { recursive: true, force: true });
+      const more = given.map((argument) => `'${argument.replaceAll("'", String.raw`'\''`)}'`);
       const code = await suite.run(
         ['playwright test --config e2e/shots/playwright.config.ts', ...more].join(' '),
       );

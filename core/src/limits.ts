@@ -6,6 +6,10 @@ export const LIMITS = {
   groupMembersMax: 100,
   /** Weights in a split by shares. */
   sharesMax: 1_000_000,
+  /** Items and charges of one bill, and the largest weight of a person in an item. */
+  itemsMax: 100,
+  chargesMax: 20,
+  itemWeightMax: 1_000,
   descriptionCharsMax: 200,
   noteCharsMax: 500,
   nameCharsMax: 100,

@@ -11,6 +11,13 @@ export const groupPage = (groupId: string): string => `/groups/${encodeURICompon
 /** The page about a friend. */
 export const friendPage = (friendId: string): string => `/friends/${encodeURIComponent(friendId)}`;
 
+/** The page about an expense. */
+export const expensePage = (expenseId: string): string => `/expenses/${encodeURIComponent(expenseId)}`;
+
+/** The page about a settlement. */
+export const settlementPage = (settlementId: string): string =>
+  `/settlements/${encodeURIComponent(settlementId)}`;
+
 /** Where people sign in and up. */
 export const SIGN_IN_PAGE = '/login';
 

@@ -31,5 +31,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(chromium && { executablePath: chromium.path }) },
   },
-  projects: [...inSchemes('phone', phone), ...inSchemes('desktop', desktop)],
+  projects: [
+    ...inSchemes('phone', phone),
+    ...inSchemes('desktop', desktop),
+    // Each view opens in the window of the desktop, and then has all widths (options.ts).
+    ...inSchemes('widths', desktop),
+  ],
 });

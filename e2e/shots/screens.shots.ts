@@ -10,14 +10,19 @@ import { ACCOUNT_VIEWS, detailViews, searchViews, TAB_VIEWS, TROUBLE_VIEWS } fro
 import { verifyViewsOf } from '../views/verify-views.ts';
 import { expectStill, leave, visit, type View } from '../views/view.ts';
 import { demoViewer, findDemoStage } from './demo-stage.ts';
+import { isChosen, WINDOWS } from './options.ts';
 
-/** Takes one picture for each view: shots/<data>/<view>-<project>.png. */
+/** The projects that take each view at all widths. */
+const isAtWidths = (): boolean => test.info().project.name.startsWith('widths');
+
+/** Takes pictures of each view: shots/<data>/<view>-<project>.png, with the width where there are several. */
 async function shoot(page: Page, data: string, views: readonly View[]): Promise<void> {
-  for (const view of views) {
+  for (const view of views.filter(isChosen)) {
     await test.step(view.name, async () => {
       await visit(page, view);
-      await picture(page, data, view.name);
-      await leave(page);
+      if (isAtWidths()) await pictures(page, data, view.name);
+      else await picture(page, data, view.name);
+      await leave(page, view);
     });
   }
 }
@@ -28,10 +33,22 @@ async function picture(page: Page, data: string, name: string): Promise<void> {
   });
 }
 
+/** Takes a picture in each window without opening the view again. */
+async function pictures(page: Page, data: string, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    await expectStill(page);
+    await picture(page, data, `${name}-${window.width}`);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 const welcome = async (page: Page, profile: Profile): Promise<void> => signIn({ ...profile, page });
 
 test('nobody signed in', async ({ page }) => {
   await shoot(page, 'public', PUBLIC_VIEWS);
+  if (isAtWidths() || !isChosen({ name: 'landing-whole' })) return;
   await page.goto('/');
   await page.screenshot({
     path: `${import.meta.dirname}/../../shots/public/landing-whole-${test.info().project.name}.png`,
@@ -91,6 +108,7 @@ test('somebody who has nothing yet, and then a group alone', async ({ page }) =>
 });
 
 test('what is loading, and what failed to load', async ({ page }) => {
+  test.skip(isAtWidths() || !isChosen({ name: 'loading' }));
   const stage = await findDemoStage();
   await welcome(page, demoViewer);
   const paths = [

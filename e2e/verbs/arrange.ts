@@ -60,6 +60,11 @@ export async function foundGroup(
   return id;
 }
 
+/** Sets the UPI ID to which others pay a person. */
+export async function setUpiId({ token }: Resident, upiId: string): Promise<void> {
+  await callApi('/account', { token, method: 'PATCH', body: { upiId } });
+}
+
 /** Records an expense that `payer` paid, with everybody's exact share in rupees, in a group or outside groups. */
 export async function spend(
   payer: Resident,

@@ -164,6 +164,18 @@ export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Sta
       },
     },
     {
+      name: 'dialog-show-qr',
+      path,
+      show: async (page) => {
+        await behind('Settle Up', 'Settle up')(page);
+        const chooser = page.getByRole('dialog', { name: 'Settle up' });
+        await press(chooser, /owes you/);
+        const dialog = await appear(page, 'Record received payment');
+        await press(dialog, 'Show QR');
+        await appear(page, 'Scan to pay with UPI');
+      },
+    },
+    {
       name: 'dialog-settle-everything',
       path,
       show: async (page) => {
@@ -248,6 +260,18 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
         const dialog = await openFilled(page, 'Exact');
         await dialog.getByLabel('Amount for You', { exact: true }).fill('3000');
         await expect(dialog.getByText(/don't match total/)).toBeVisible();
+      },
+    },
+    {
+      name: 'dialog-add-expense-resumed',
+      path,
+      show: async (page) => {
+        const dialog = await openFilled(page);
+        await page.keyboard.press('Escape');
+        await untilGone(dialog);
+        await press(page, 'Add expense');
+        await appear(page, 'Add Expense');
+        await expect(page.getByText('Resumed where you left off.')).toBeVisible();
       },
     },
     {

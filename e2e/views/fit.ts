@@ -5,7 +5,7 @@ const SLACK = 3;
 
 /**
  * Describes what does not fit the window at its width: a page or list that scrolls sideways, or an amount that
- * is partly outside the window or its container.
+ * is partly outside the window, its container or its field.
  */
 export function findMisfits(page: Page): Promise<readonly string[]> {
   return page.evaluate((slack) => {
@@ -28,6 +28,10 @@ export function findMisfits(page: Page): Promise<readonly string[]> {
         [from, to] = [Math.max(from, box.left), Math.min(to, box.right)];
       }
       if (left < from - slack || right > to + slack) misfits.push(`${amount.textContent} sticks out`);
+    }
+    // The text over an amount field.
+    for (const text of document.querySelectorAll('.grouped > span')) {
+      if (text.scrollWidth > text.clientWidth + slack) misfits.push(`${text.textContent} is cut off`);
     }
     return misfits;
   }, SLACK);

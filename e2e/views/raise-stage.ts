@@ -1,10 +1,11 @@
-import { befriend, foundGroup, settle, settleIn, spend, type Resident } from '../verbs/arrange.ts';
+import { befriend, foundGroup, settle, settleIn, setUpiId, spend, type Resident } from '../verbs/arrange.ts';
 import type { Stage } from './stage.ts';
 
 /** Makes a person with a friend, a group of three, balances in both directions, an expense and a settlement. */
 export async function raiseStage(viewer: Resident): Promise<Stage> {
   const [kabir, meera] = await Promise.all([settleIn('Kabir Sen'), settleIn('Meera Iyer')]);
   await befriend(viewer, kabir);
+  await setUpiId(viewer, 'asha.rao@okbank');
   const groupName = 'Goa gang';
   const groupId = await foundGroup(groupName, [viewer, kabir, meera]);
   const share = (description: string, payer: Resident, rupees: number) =>

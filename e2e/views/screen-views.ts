@@ -22,7 +22,6 @@ export const TAB_VIEWS: readonly View[] = [
   { name: 'groups', path: '/groups' },
   { name: 'activity', path: '/activity' },
   { name: 'account', path: '/account' },
-  { name: 'privacy', path: '/account/privacy' },
 ];
 
 /** The screens behind Account. */
@@ -50,8 +49,14 @@ export const searchViews = ({ friendName, groupName }: Stage): readonly View[] =
   { name: 'groups-none-found', path: '/groups', show: search('Nothing at all') },
 ];
 
-/** The pages of a group and of a friend. */
-export const detailViews = ({ groupId, friendId }: Stage): readonly View[] => [
+/** Opens the page of a record of the open feed. */
+const record = (title: string) => async (page: Page) => {
+  await page.getByRole('heading', { name: title, exact: true }).getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('article').first()).toBeVisible();
+};
+
+/** The pages of a group, of a friend and of records. */
+export const detailViews = ({ groupId, friendId, expenseTitle, settlementTitle }: Stage): readonly View[] => [
   { name: 'friend', path: `/friends/${friendId}` },
   { name: 'group-activity', path: `/groups/${groupId}` },
   { name: 'group-balances', path: `/groups/${groupId}`, show: section(/^Balances/) },
@@ -65,10 +70,21 @@ export const detailViews = ({ groupId, friendId }: Stage): readonly View[] => [
   },
   { name: 'group-members', path: `/groups/${groupId}`, show: section(/^Members/) },
   { name: 'add-members', path: `/groups/${groupId}/add-members` },
+  { name: 'expense', path: `/groups/${groupId}`, show: record(expenseTitle) },
+  { name: 'settlement', path: `/groups/${groupId}`, show: record(settlementTitle) },
 ];
 
-/** Views of missing things. */
+/** The code of the Help screen. */
+const HELP_CODE = '**/assets/account-help-*.js';
+const LOST = /net::ERR_|@firebase\/firestore|Live updates could not start/;
+
+/** Views of missing things, and without a connection. */
 export const TROUBLE_VIEWS: readonly View[] = [
+  {
+    name: 'page-not-found',
+    path: '/nowhere',
+    show: async (page) => expect(page.getByText('Page not found')).toBeVisible(),
+  },
   {
     name: 'group-not-found',
     path: '/groups/nowhere',
@@ -80,5 +96,26 @@ export const TROUBLE_VIEWS: readonly View[] = [
     path: '/friends/nobody',
     noise: /404 .*\/api\/.*nobody/,
     show: async (page) => expect(page.getByText('Friend not found')).toBeVisible(),
+  },
+  {
+    name: 'no-connection',
+    path: '/dashboard',
+    noise: LOST,
+    show: async (page) => {
+      await page.context().setOffline(true);
+      await expect(page.getByText('No connection. You are seeing what was loaded last.')).toBeVisible();
+    },
+    end: (page) => page.context().setOffline(false),
+  },
+  {
+    name: 'no-connection-screen',
+    path: '/account',
+    noise: LOST,
+    show: async (page) => {
+      await page.route(HELP_CODE, (route) => route.abort());
+      await page.goto('/account/help');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+    end: (page) => page.unroute(HELP_CODE),
   },
 ];

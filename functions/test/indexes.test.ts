@@ -8,7 +8,11 @@ import {
   previewVerification,
   sendVerification,
 } from '@barabar/core/contract/auth';
-import { listActivities } from '@barabar/core/contract/activities';
+import {
+  listActivities,
+  listExpenseActivities,
+  listSettlementActivities,
+} from '@barabar/core/contract/activities';
 import { listBalances } from '@barabar/core/contract/balances';
 import type { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import {
@@ -232,6 +236,10 @@ async function usageOfEveryCall(): Promise<Usage> {
     listMyExpenses: () => asEach(combine(lists[0]), (query) => app.ask(listMyExpenses, { as, query })),
     listBalances: () => asEach(combine(inGroup), (query) => app.ask(listBalances, { as, query })),
     getExpense: () => app.ask(getExpense, { as, params: { expenseId: inside.id } }),
+    listExpenseActivities: () =>
+      asEach(combine(lists[0]), (query) =>
+        app.ask(listExpenseActivities, { as, params: { expenseId: inside.id }, query }),
+      ),
     editExpense: () =>
       app.ask(editExpense, { as, params: { expenseId: outside.id }, body: { version: 1, amount: 20 } }),
     deleteExpense: async () => {
@@ -246,6 +254,8 @@ async function usageOfEveryCall(): Promise<Usage> {
     listSettlements: () =>
       asEach(combine(inGroup, withPerson, ...lists), (query) => app.ask(listSettlements, { as, query })),
     getSettlement: () => app.ask(getSettlement, { as, params: { settlementId: settled.id } }),
+    listSettlementActivities: () =>
+      app.ask(listSettlementActivities, { as, params: { settlementId: settled.id } }),
     editSettlement: () =>
       app.ask(editSettlement, {
         as,

@@ -90,8 +90,12 @@ describe('firebase.json', () => {
     expect(deployed.emulators).toEqual(atZero.emulators);
   });
 
-  it('is deployed without a word of the emulators in its headers', () => {
-    expect(JSON.stringify(deployed.hosting)).not.toMatch(/127\.0\.0\.1|localhost/);
+  it('names emulators in one directive only, at the ports that firebase gives them by itself', () => {
+    const { auth, firestore } = deployed.emulators;
+    expect(JSON.stringify(deployed.hosting).match(/https?:\/\/(?:127\.0\.0\.1|localhost)[^ ;"]*/g)).toEqual([
+      `http://127.0.0.1:${auth.port}`,
+      `http://127.0.0.1:${firestore.port}`,
+    ]);
   });
 });
 
@@ -128,12 +132,14 @@ describe('the headers of every page', () => {
     expect(new Set(scripts)).toEqual(new Set(["'self'", 'https://apis.google.com', "'none'"]));
   });
 
-  it('send data to us and to the identity and live services of Firebase alone', () => {
+  it('send data to us, the identity and live services of Firebase, and emulators on the same machine alone', () => {
     expect(policies[0]?.get('connect-src')).toEqual([
       "'self'",
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
       'https://firestore.googleapis.com',
+      'http://127.0.0.1:9099',
+      'http://127.0.0.1:8080',
     ]);
   });
 });
@@ -156,6 +162,12 @@ describe('a policy with more origins', () => {
   it("adds them to what may be called and framed, in place of 'none'", () => {
     expect(policyWithOrigins("frame-src 'none'; connect-src 'self';", ['http://a'])).toBe(
       "frame-src http://a; connect-src 'self' http://a",
+    );
+  });
+
+  it("has a run's emulators in place of those at the default ports", () => {
+    expect(policyWithOrigins("connect-src 'self' http://127.0.0.1:9099", ['http://127.0.0.1:9199'])).toBe(
+      "connect-src 'self' http://127.0.0.1:9199",
     );
   });
 

@@ -12,6 +12,7 @@ import path from 'node:path';
 import { dotenv, emulatorsForClient, localConfiguration } from './config.mjs';
 import { HOST, portsAt } from './ports.mjs';
 import { inCache, inRoot } from './root.mjs';
+import { ownLines, writeMissingSecrets } from './secrets.mjs';
 import { writeLocalSecurityTxt } from './security-txt.mjs';
 
 /**
@@ -102,9 +103,6 @@ export function stageFunctions(offset) {
   if (existsSync(own) && !existsSync(link)) symlinkSync(own, link, 'dir');
 }
 
-/** The emulator looks in the cloud for a secret that is not set. The mail catcher needs no password. */
-const LOCAL_SECRETS = { SMTP_PASSWORD: 'none' };
-
 /**
  * Writes the parameters. A person's own settings and secrets are kept; `.env.local` overrides them in the
  * emulator.
@@ -113,14 +111,9 @@ const LOCAL_SECRETS = { SMTP_PASSWORD: 'none' };
 function writeParameters({ folder, parameters }) {
   const own = inRoot('functions', '.env');
   if (existsSync(own)) cpSync(own, path.join(folder, '.env'));
-  writeFileSync(path.join(folder, '.env.local'), ownLines('.env.local') + dotenv(parameters));
-  const secrets = ownLines('.secret.local');
-  const missing = Object.entries(LOCAL_SECRETS).filter(([name]) => !secrets.includes(`${name}=`));
-  writeFileSync(path.join(folder, '.secret.local'), secrets + dotenv(Object.fromEntries(missing)));
-}
-
-/** @param {string} file in the functions folder @returns {string} ends with a line's end, where there is anything */
-function ownLines(file) {
-  const own = inRoot('functions', file);
-  return existsSync(own) ? `${readFileSync(own, 'utf8').trimEnd()}\n` : '';
+  writeFileSync(
+    path.join(folder, '.env.local'),
+    ownLines(inRoot('functions', '.env.local')) + dotenv(parameters),
+  );
+  writeMissingSecrets({ from: inRoot('functions'), to: folder });
 }

@@ -78,3 +78,23 @@ export const listActivities = defineEndpoint({
   isPaged: true,
   refusals: ['not-found'],
 });
+
+const logOf = { query: z.strictObject(pageQuery), data: z.array(activity), isPaged: true } as const;
+
+export const listExpenseActivities = defineEndpoint({
+  method: 'GET',
+  path: '/expenses/:expenseId/activities',
+  summary: 'What was done to an expense, newest first, deleted or not',
+  params: z.strictObject({ expenseId: id }),
+  ...logOf,
+  refusals: ['not-found'],
+});
+
+export const listSettlementActivities = defineEndpoint({
+  method: 'GET',
+  path: '/settlements/:settlementId/activities',
+  summary: 'What was done to a settlement, newest first, deleted or not',
+  params: z.strictObject({ settlementId: id }),
+  ...logOf,
+  refusals: ['not-found'],
+});

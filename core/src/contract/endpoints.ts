@@ -1,5 +1,5 @@
 import { deleteAccount, exportAccount, getAccount, getAvatar, updateAccount } from './account.ts';
-import { listActivities } from './activities.ts';
+import { listActivities, listExpenseActivities, listSettlementActivities } from './activities.ts';
 import {
   applyVerification,
   authenticate,
@@ -95,4 +95,6 @@ export const ENDPOINTS = {
   deleteSettlement,
   restoreSettlement,
   listActivities,
+  listExpenseActivities,
+  listSettlementActivities,
 } satisfies Record<string, Endpoint>;

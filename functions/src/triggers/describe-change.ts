@@ -1,6 +1,6 @@
 import type { ActivityType } from '@barabar/core/contract/activities';
 import { formatAmount } from '@barabar/core/money';
-import type { ActivityRecord, StoredChange } from '../records/activities/store.ts';
+import { logIdOf, type ActivityRecord, type StoredChange } from '../records/activities/store.ts';
 import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
 import type { SettlementRecord } from '../records/settlements/store.ts';
 import { changesOfExpense, changesOfSettlement, describeField } from './list-changes.ts';
@@ -95,7 +95,7 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
   } satisfies Record<Verb, string>;
   return [
     {
-      id: `expenses_${after.id}_${after.version}`,
+      id: logIdOf({ kind: 'expenses', ...after }),
       type: `expense_${verb}` satisfies ActivityType,
       actor: { id: after.updatedBy, name: after.updatedByName },
       ...frameOf({ before, after }),
@@ -142,7 +142,7 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
   } satisfies Record<Verb, string>;
   return [
     {
-      id: `settlements_${after.id}_${after.version}`,
+      id: logIdOf({ kind: 'settlements', ...after }),
       type: `settlement_${verb}` satisfies ActivityType,
       actor,
       ...frameOf({ before, after }),

@@ -213,6 +213,13 @@ export const MATRIX: readonly Row[] = [
     ['deleted', '401 401 404 404 404 404 404 404 404 404 404', ofExpense(send.deletedGroupExpense)],
   ),
   to(
+    'GET /expenses/:expenseId/activities',
+    ['in the group', '401 401 404 200 404 200 200 404 200 404 404', ofExpense(send.groupExpense)],
+    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.friendExpense)],
+    ['shared with the admin', '401 401 404 404 200 404 200 404 200 200 404', ofExpense(send.sharedExpense)],
+    ['deleted', '401 401 404 200 404 200 200 404 200 404 404', ofExpense(send.deletedGroupExpense)],
+  ),
+  to(
     'PATCH /expenses/:expenseId',
     ['in the group', '401 401 404 403 404 200 200 404 403 404 404', ofExpense(send.groupExpense, RENAMED)],
     ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.friendExpense, RENAMED)],
@@ -270,6 +277,21 @@ export const MATRIX: readonly Row[] = [
   ),
   to(
     'GET /settlements/:settlementId',
+    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', ofSettlement(send.groupSettlement)],
+    [
+      'of who has left',
+      '401 401 404 200 404 200 200 404 404 404 404',
+      ofSettlement(send.settlementOfExMember),
+    ],
+    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofSettlement(send.friendSettlement)],
+    [
+      'shared with the admin',
+      '401 401 404 404 200 404 200 404 200 200 404',
+      ofSettlement(send.sharedSettlement),
+    ],
+  ),
+  to(
+    'GET /settlements/:settlementId/activities',
     ['in the group', '401 401 404 404 404 200 200 404 404 404 404', ofSettlement(send.groupSettlement)],
     [
       'of who has left',

@@ -3,14 +3,16 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { MainNav } from './main-nav.tsx';
 
-const markupAt = (path: string, hasAccountDot = false): string =>
+type Place = string | { readonly pathname: string; readonly state: object };
+
+const markupAt = (path: Place, hasAccountDot = false): string =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
       <MainNav isHiddenOnPhone={false} hasAccountDot={hasAccountDot} />
     </MemoryRouter>,
   );
 
-const tabsAt = (path: string, hasAccountDot = false) =>
+const tabsAt = (path: Place, hasAccountDot = false) =>
   // The first link is the logo's.
   [...markupAt(path, hasAccountDot).matchAll(/<a (.*?)<\/a>/g)].slice(1).map(([, tab = '']) => ({
     label: tab.replaceAll(/^.*?>|<[^>]*>/g, ''),
@@ -42,7 +44,10 @@ describe('the bottom navigation', () => {
     ['/groups/goa/add-members', 'Groups'],
     ['/activity', 'Activity'],
     ['/account', 'Account'],
-  ])('at %s selects %s', (path, label) => {
+    ['/expenses/ferry', 'Friends'],
+    [{ pathname: '/expenses/ferry', state: { groupId: 'goa' } }, 'Groups'],
+    [{ pathname: '/settlements/upi', state: { groupId: 'goa' } }, 'Groups'],
+  ])('at %o selects %s', (path, label) => {
     expect(tabsAt(path).flatMap((tab) => (tab.isSelected ? [tab.label] : []))).toEqual([label]);
   });
 });

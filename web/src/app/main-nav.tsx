@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
 import { paths } from '../lib/paths.ts';
 import { Logo } from '../components/logo.tsx';
+import { useGroupOfPlace } from './routes/record-place.ts';
 import styles from './main-nav.module.css';
 
 interface Tab {
@@ -23,6 +24,10 @@ const TABS: readonly Tab[] = [
   { label: 'Account', to: paths.account, icon: CircleUserRound, selectedBy: /^\/account/ },
 ];
 
+const RECORD_PAGE = /^\/(expenses|settlements)\//;
+const listBeside = (groupId: string | undefined): string =>
+  groupId === undefined ? paths.dashboard : paths.groups;
+
 /**
  * The four tabs: at the bottom up to 899 px, a rail of icons from 900 px, with names and the logo from 1200 px.
  * @param props.isHiddenOnPhone Whether the tabs are hidden on the phone, for a detail page with its own link back.
@@ -36,13 +41,16 @@ export function MainNav({
   readonly hasAccountDot?: boolean;
 }): ReactElement {
   const { pathname } = useLocation();
+  const groupId = useGroupOfPlace();
+  // The page of an expense or settlement stands beside one of the two lists.
+  const selecting = RECORD_PAGE.test(pathname) ? listBeside(groupId) : pathname;
   return (
     <nav className={classNames(styles.nav, isHiddenOnPhone && styles.hiddenOnPhone)} aria-label="Main">
       <div className={styles.logo}>
         <Logo />
       </div>
       {TABS.map(({ label, to, icon: Icon, selectedBy }) => {
-        const isSelected = selectedBy.test(pathname);
+        const isSelected = selectedBy.test(selecting);
         return (
           <Link
             key={to}

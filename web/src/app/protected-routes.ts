@@ -35,6 +35,21 @@ export const protectedRoutes: RouteObject[] = [
     ],
   },
   {
+    ...screenRoute('frame', async () => (await import('./routes/record-frame.tsx')).RecordFrameRoute),
+    children: [
+      {
+        path: '/expenses/:expenseId',
+        ...screenRoute('detail', async () => (await import('./routes/expense.tsx')).ExpenseRoute),
+        ...fillsPhone,
+      },
+      {
+        path: '/settlements/:settlementId',
+        ...screenRoute('detail', async () => (await import('./routes/settlement.tsx')).SettlementRoute),
+        ...fillsPhone,
+      },
+    ],
+  },
+  {
     path: paths.activity,
     ...screenRoute('single', async () => (await import('./routes/activity.tsx')).ActivityRoute),
   },

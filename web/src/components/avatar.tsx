@@ -30,7 +30,7 @@ export function Avatar({
 }: AvatarProps): ReactElement {
   const [brokenImage, setBrokenImage] = useState<string>();
   const style: CSSProperties & Record<'--hue' | '--size', number | string> = {
-    '--hue': avatarHue({ id, name }),
+    '--hue': isYou ? 0 : avatarHue({ id, name, kind: shape }),
     '--size': `${size}px`,
   };
   return (

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { breakAddresses } from '../lib/break-addresses.tsx';
 import { classNames } from '../lib/class-names.ts';
 import styles from './line.module.css';
 
@@ -32,7 +33,7 @@ export function Line({ to, leading, title, subtitle, children, aside }: LineProp
         )}
         {subtitle !== undefined && (
           <span className={`text-secondary tone-muted ${styles.subtitle}`} title={subtitle}>
-            {subtitle}
+            {breakAddresses(subtitle)}
           </span>
         )}
         {children !== undefined && <> {children}</>}

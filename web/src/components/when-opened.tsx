@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 /**
  * Renders a lazily loaded dialog. It renders nothing before the dialog is first opened. Afterwards the dialog stays
@@ -10,8 +10,8 @@ export function WhenOpened({
 }: {
   readonly isOpen: boolean;
   readonly children: ReactNode;
-}): ReactElement | null {
+}): ReactNode {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
-  return isOpen || wasOpened ? <Suspense fallback={null}>{children}</Suspense> : null;
+  return isOpen || wasOpened ? children : null;
 }

@@ -10,24 +10,95 @@ function hashFnv1a(text: string): number {
 
 const hueAt = (index: number): number => HUES[index % HUES.length] ?? HUES[0];
 
+interface Named {
+  readonly id?: string | undefined;
+  readonly name: string;
+}
+
+/** People are told apart from people, groups from groups: an avatar's shape says which it is. */
+type Kind = 'person' | 'group';
+
+/** Where this browser keeps the hues: a line `person:<id> <index of HUES>` for each person and group, oldest first. */
+const KEY = 'barabar-hues';
+/** People and groups beyond this number have the hue of their hash, and are not kept. */
+const KEPT_MAX = 1_000;
+const LINE = /^((?:person|group):\S+) (\d)$/gm;
+
+let kept = new Map<string, number>();
+let keptText: string | null = null;
+
+/** Reads what another tab has kept since. Without storage this page keeps the hues on its own. */
+function readKept(): void {
+  try {
+    const text = localStorage.getItem(KEY);
+    if (text === keptText) return;
+    kept = new Map([...(text ?? '').matchAll(LINE)].map(([, key = '', index]) => [key, Number(index)]));
+    keptText = text;
+  } catch {
+    // Without storage the hues that this page knows stay.
+  }
+}
+
+function writeKept(): void {
+  try {
+    const text = Array.from(kept, ([key, index]) => `${key} ${index}`).join('\n');
+    localStorage.setItem(KEY, text);
+    keptText = text;
+  } catch {
+    // The hues last until the page is left.
+  }
+}
+
+/** Removes all kept hues. */
+export function forgetHues(): void {
+  kept = new Map();
+  keptText = null;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Without storage nothing has been kept.
+  }
+}
+
+/** Returns the first index, counted from `first`, that the fewest of this kind have. */
+function leastUsed(kind: Kind, first: number): number {
+  const counts = HUES.map(() => 0);
+  for (const [key, index] of kept) if (key.startsWith(kind)) counts[index] = (counts[index] ?? 0) + 1;
+  const fewest = Math.min(...counts);
+  const steps = HUES.findIndex((_, step) => counts[(first + step) % HUES.length] === fewest);
+  return (first + steps) % HUES.length;
+}
+
 /**
- * Returns the hue of a person or group, which is the same on every screen: from the id, or from the name without an id
- * (spec §2, Friend row).
+ * Returns the hue of a person or group, which is the same on every screen and visit: the hue of the id's hash (spec §2,
+ * Friend row), or the next free one if somebody else had it first. From the eleventh on, the next of those that the
+ * fewest have. Without an id it is the hue of the name's hash. See decision 32.
  */
-export function avatarHue({ id, name }: { id?: string | undefined; name: string }): number {
-  return hueAt(hashFnv1a(id || name) % HUES.length);
+export function avatarHue({ id, name, kind = 'person' }: Named & { readonly kind?: Kind }): number {
+  const hashed = hashFnv1a(id || name) % HUES.length;
+  if (!id) return hueAt(hashed);
+  const key = `${kind}:${id}`;
+  if (!kept.has(key)) readKept();
+  const known = kept.get(key);
+  if (known !== undefined) return hueAt(known);
+  if (kept.size >= KEPT_MAX) return hueAt(hashed);
+  const index = leastUsed(kind, hashed);
+  kept.set(key, index);
+  writeKept();
+  return hueAt(index);
 }
 
 /**
  * Returns hues for the parts of one bar: each person's own hue, or the next free one if an earlier part has it, so that
  * neighbours differ. With more than ten people hues repeat.
  */
-export function cutHues(people: readonly { id?: string | undefined; name: string }[]): number[] {
+export function cutHues(people: readonly Named[]): number[] {
   const taken = new Set<number>();
   return people.map((person) => {
-    let index = hashFnv1a(person.id || person.name) % HUES.length;
-    for (let step = 0; step < HUES.length && taken.has(index); step += 1) index = (index + 1) % HUES.length;
-    taken.add(index);
+    const own = HUES.findIndex((hue) => hue === avatarHue(person));
+    const steps = HUES.findIndex((_, step) => !taken.has((own + step) % HUES.length));
+    const index = own + Math.max(steps, 0);
+    taken.add(index % HUES.length);
     return hueAt(index);
   });
 }

@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const FILES: Readonly<Record<string, unknown>> = {
-  '/__/emulators.json': {
-    auth: { host: '127.0.0.1', port: 9099 },
-    firestore: { host: '127.0.0.1', port: 8080 },
-    mail: { host: '127.0.0.1', port: 1082 },
-  },
+const OF_FIREBASE = {
+  auth: { host: '127.0.0.1', port: 9099 },
+  firestore: { host: '127.0.0.1', port: 8080 },
 };
+const OF_START_UP = { ...OF_FIREBASE, mail: { host: '127.0.0.1', port: 1082 } };
 let asked: string[] = [];
 
-/** Serves the Hosting URL that names the project's id. */
-function serveProject(projectId: string): void {
+/** Serves the Hosting URL that names the project's id, and the one that names the emulators. */
+function serveProject(projectId: string, emulators: object = OF_START_UP): void {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     const init = { projectId, apiKey: 'key' };
-    return Response.json(path === '/__/firebase/init.json' ? init : FILES[path]);
+    return Response.json(path === '/__/firebase/init.json' ? init : emulators);
   });
 }
 
@@ -38,5 +36,11 @@ it('a real project has no emulators, and is not asked for them', async () => {
 
 it('a demo project has emulators', async () => {
   serveProject('demo-barabar');
-  await expect(load()).resolves.toMatchObject({ emulators: FILES['/__/emulators.json'] });
+  await expect(load()).resolves.toMatchObject({ emulators: OF_START_UP });
+});
+
+it('emulators that firebase started by itself have no mail catcher', async () => {
+  serveProject('demo-barabar', OF_FIREBASE);
+  const { emulators } = await load();
+  expect(emulators).toEqual(OF_FIREBASE);
 });

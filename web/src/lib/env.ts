@@ -8,7 +8,7 @@ const initSchema = z.object({
 });
 
 const hostSchema = z.object({ host: z.string().min(1), port: z.int().positive() });
-const emulatorsSchema = z.object({ auth: hostSchema, firestore: hostSchema, mail: hostSchema });
+const emulatorsSchema = z.object({ auth: hostSchema, firestore: hostSchema, mail: hostSchema.optional() });
 
 /** The host and port of an emulator. */
 export type EmulatorHost = z.infer<typeof hostSchema>;
@@ -25,8 +25,8 @@ export interface RuntimeConfig {
   readonly emulators?: {
     readonly auth: EmulatorHost;
     readonly firestore: EmulatorHost;
-    /** The mail catcher, which shows the mails that the product has sent. */
-    readonly mail: EmulatorHost;
+    /** The mail catcher, which shows the mails that the product has sent. `firebase emulators:start` has none. */
+    readonly mail?: EmulatorHost | undefined;
   };
 }
 

@@ -1,4 +1,11 @@
-import { DASHBOARD_PAGE, friendPage, groupPage, SIGN_IN_PAGE } from '@barabar/core/page-addresses';
+import {
+  DASHBOARD_PAGE,
+  expensePage,
+  friendPage,
+  groupPage,
+  settlementPage,
+  SIGN_IN_PAGE,
+} from '@barabar/core/page-addresses';
 
 /**
  * All addresses of the application (spec §2). The landing page, "/", is a separate document: link to it with a plain
@@ -16,6 +23,8 @@ export const paths = {
   groupSection: (groupId: string, section: 'balances' | 'members') => `${groupPage(groupId)}?tab=${section}`,
   addMembers: (groupId: string) => `${groupPage(groupId)}/add-members`,
   friend: friendPage,
+  expense: expensePage,
+  settlement: settlementPage,
   activity: '/activity',
   account: '/account',
   profile: '/account/profile',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isBefore, notePath } from './trail.ts';
+import { isBefore, notePath, pathBefore } from './trail.ts';
 
 /** Sets the position in the tab's history, as react-router stores it. */
 const standAt = (idx: number | undefined): void => {
@@ -22,6 +22,7 @@ test('a page knows the page before it', () => {
   notePath('/friends/kabir');
   expect(isBefore('/dashboard')).toBe(true);
   expect(isBefore('/groups')).toBe(false);
+  expect(pathBefore()).toBe('/dashboard');
   standAt(2);
   notePath('/friends/meera');
   expect(isBefore('/dashboard')).toBe(false);
@@ -29,6 +30,7 @@ test('a page knows the page before it', () => {
 
 test('nothing is known before the first page, or without the router’s position', () => {
   standAt(0);
+  expect(pathBefore()).toBeUndefined();
   expect(isBefore('/dashboard')).toBe(false);
   standAt(undefined);
   notePath('/groups');

@@ -28,8 +28,12 @@ export function notePath(pathname: string): void {
   writeStored(NAME, JSON.stringify([...trail, pathname]));
 }
 
-/** Returns whether the previous history entry has that path, so that going back leads to it. */
-export function isBefore(pathname: string): boolean {
+/** Returns the path of the previous history entry of this tab, if it is one of ours. */
+export function pathBefore(): string | undefined {
   const at = position();
-  return at !== undefined && at > 0 && readTrail()[at - 1] === pathname;
+  const before = at === undefined || at === 0 ? undefined : readTrail()[at - 1];
+  return typeof before === 'string' ? before : undefined;
 }
+
+/** Returns whether the previous history entry has that path, so that going back leads to it. */
+export const isBefore = (pathname: string): boolean => pathBefore() === pathname;

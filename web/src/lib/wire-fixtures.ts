@@ -120,3 +120,21 @@ export function settlementOnWire(from: string, to: string, amount: number) {
     version: 1,
   };
 }
+
+/** Makes an entry of the log about a record. */
+export function activityOnWire(
+  type: string,
+  actor: string,
+  metadata: { readonly expenseId?: string; readonly settlementId?: string },
+) {
+  const { id, name } = personOnWire(actor);
+  return {
+    id: `${type}-${metadata.expenseId ?? metadata.settlementId}`,
+    type,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    user: { id, name },
+    metadata,
+    summary: '',
+  };
+}

@@ -116,3 +116,36 @@ export async function readActivityPage(
   const docs = await readNewest(query, { timeField: 'createdAt', period, ...part });
   return docs.flatMap((snapshot) => parseDocument(snapshot, activityDocument) ?? []);
 }
+
+/** A record that the log has an entry about for each of its versions. */
+export interface LoggedRecord {
+  readonly kind: 'expenses' | 'settlements';
+  readonly id: string;
+  readonly version: number;
+}
+
+/** The id of the entry about one version of a record: a repeated event finds it there. */
+export const logIdOf = ({ kind, id, version }: LoggedRecord): string => `${kind}_${id}_${version}`;
+
+const versionIn = (logId: string): number => Number(logId.slice(logId.lastIndexOf('_') + 1));
+
+/** The next entries about one record, newest version first. They are read by their ids, without a query. */
+export async function readRecordLog(
+  db: Firestore,
+  record: LoggedRecord,
+  { after, count }: { readonly after: Position | undefined; readonly count: number },
+): Promise<ActivityRecord[]> {
+  const entries: ActivityRecord[] = [];
+  let version = Math.min(record.version, after ? versionIn(after.id) - 1 : record.version);
+  // A version may have no entry yet, so that one reading may bring fewer than asked for.
+  while (version >= 1 && entries.length < count) {
+    const length = Math.min(version, count - entries.length);
+    const references = Array.from({ length }, (_, index) =>
+      activitiesOf(db).doc(logIdOf({ ...record, version: version - index })),
+    );
+    const snapshots = await db.getAll(...references);
+    entries.push(...snapshots.flatMap((snapshot) => parseDocument(snapshot, activityDocument) ?? []));
+    version -= length;
+  }
+  return entries;
+}

@@ -33,6 +33,8 @@ type DialogName = 'add-friend' | 'select-friends' | 'add-expense' | 'scan-receip
 export function FriendsRoute(): ReactElement {
   const user = useCurrentUser();
   const match = useMatch(`${paths.friend('')}:friendId?`);
+  const isList = useMatch(paths.dashboard) !== null;
+
   const { friends } = useFriends();
   const [dialog, setDialog] = useState<DialogName>();
   const [chosen, setChosen] = useState<readonly Friend[]>([]);
@@ -53,7 +55,7 @@ export function FriendsRoute(): ReactElement {
         searchPlaceholder={TEXT.searchPlaceholder}
         requestsOf="people-and-groups"
         friends={friends}
-        isDetailOpen={match !== null}
+        isDetailOpen={!isList}
         dock={
           <FloatingActions
             onScan={() => setDialog('scan-receipt')}

@@ -34,6 +34,7 @@ export function GroupsRoute(): ReactElement {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const match = useMatch('/groups/:groupId/*');
+  const isList = useMatch(paths.groups) !== null;
   const { friends } = useFriends();
   const { groups, error, retry } = useGroups();
   const { balances, error: balancesError } = useBalances(undefined);
@@ -52,7 +53,7 @@ export function GroupsRoute(): ReactElement {
         searchPlaceholder={TEXT.searchPlaceholder}
         requestsOf="groups"
         friends={friends}
-        isDetailOpen={match !== null}
+        isDetailOpen={!isList}
         dock={<FloatingActions onAdd={() => setDialog('select-group')} isDisabled={!groups?.length} />}
         renderList={(searchTerm) =>
           !groups && error ? (

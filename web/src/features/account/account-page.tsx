@@ -14,6 +14,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { ListScreen } from '../../components/screen.tsx';
+import { breakAddresses } from '../../lib/break-addresses.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActionList } from './action-row.tsx';
@@ -41,7 +42,7 @@ export function AccountPage({ onSignOut }: { readonly onSignOut: () => void }): 
           <Avatar id={id} name={name} image={avatar} isYou size={64} />
           <div className="wraps">
             <p className="text-card-title">{name}</p>
-            <p className="tone-muted">{email}</p>
+            <p className="tone-muted">{breakAddresses(email)}</p>
           </div>
         </div>
       }

@@ -7,7 +7,7 @@ import { ActionList } from './action-row.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { TEXT } from './text.ts';
 import { useVerificationMail } from './use-verification-mail.ts';
-import { VerificationRow } from './verification-row.tsx';
+import { VerificationRows } from './verification-rows.tsx';
 
 export interface ProfileScreenProps {
   /** Called after the viewer has changed their own record. */
@@ -23,9 +23,9 @@ export function ProfileScreen({ onSaved, onVerified }: ProfileScreenProps): Reac
   return (
     <AccountScreen title="Profile">
       <ProfileForm user={user} onSaved={onSaved} />
-      <AccountSection title={TEXT.verification.address} hint={user.email}>
+      <AccountSection title={TEXT.verification.address}>
         <ActionList>
-          <VerificationRow isVerified={user.isEmailVerified} mail={mail} />
+          <VerificationRows user={user} mail={mail} />
         </ActionList>
         <ErrorAlert isInset message={mail.failure} onRetry={mail.send} />
       </AccountSection>

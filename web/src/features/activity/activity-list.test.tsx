@@ -20,9 +20,12 @@ function emptyFeed(scope: FeedScope): string[] {
   ).split(/<[^>]*>/);
 }
 
-test.each([GROUP, FRIEND])('an empty feed of a $kind says how to begin there', (scope) => {
+test.each([
+  [GROUP, 'Start by adding an expense or recording a settlement in this group'],
+  [FRIEND, 'Start by adding an expense or recording a settlement with this friend'],
+])('an empty feed of a $kind says how to begin there', (scope, hint) => {
   expect(emptyFeed(scope)).toContain('No activity yet');
-  expect(emptyFeed(scope)).toContain('Start by adding an expense or recording a settlement in this group');
+  expect(emptyFeed(scope)).toContain(hint);
 });
 
 test('an empty feed of everything says how to begin', () => {

@@ -42,11 +42,7 @@ export function ActivityList({
   return (
     <>
       {items.length === 0 && !isWaiting && (
-        <EmptyState
-          art="groups"
-          title={TEXT.emptyTitle}
-          hint={scope.kind === 'global' ? TEXT.emptyHintGlobal : TEXT.emptyHintScoped}
-        />
+        <EmptyState art="groups" title={TEXT.emptyTitle} hint={TEXT.emptyHint[scope.kind]} />
       )}
       <FeedRows
         items={items}

@@ -17,7 +17,8 @@ import { PROVISIONAL_VERSION, type LedgerChange } from '../../lib/ahead/ledger-c
 import { showAhead } from '../../lib/ahead/show-ahead.ts';
 import { callEndpoint, callPage } from '../../lib/api-client.ts';
 import { pagedKeyOf, type PagedKey } from '../../lib/paged-key.ts';
-import type { RecordItem } from './feed-item.ts';
+import { revalidateAll } from '../../lib/revalidate.ts';
+import type { RecordItem, RecordReference } from './feed-item.ts';
 import type { Page, PageRequest } from './paged-list.ts';
 
 /** Which feed: everything of the viewer, everything of a group, or what the viewer shares with a friend. */
@@ -114,6 +115,18 @@ export async function deleteRecord(item: RecordItem, { currentUserId, idempotenc
     answered: () => change,
     isRowKept: true,
   });
+}
+
+/**
+ * Restores a deleted record of which only the id is known. Everything on screen is then read again.
+ * @throws {ApiError} if the server refuses it.
+ */
+export async function restoreById({ kind, id }: RecordReference): Promise<void> {
+  const idempotencyKey = crypto.randomUUID();
+  await (kind === 'expense'
+    ? callEndpoint(restoreExpense, { params: { expenseId: id }, idempotencyKey })
+    : callEndpoint(restoreSettlement, { params: { settlementId: id }, idempotencyKey }));
+  await revalidateAll();
 }
 
 /**

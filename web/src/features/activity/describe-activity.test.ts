@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toMinor } from '@barabar/core/money';
 import type { Activity } from '@barabar/core/contract/activities';
 import type { FeedScope } from './api.ts';
-import { describeActivity } from './describe-activity.ts';
+import { describeActivity, type DescribeScope } from './describe-activity.ts';
 
 const ME = 'me';
 const ZOYA = { id: 'zoya', name: 'Zoya Khan' };
@@ -21,11 +21,11 @@ const entry = (type: string, rest: Partial<Activity> = {}): Activity => ({
 const inGoa = { group: { id: 'g', name: 'Goa gang' } };
 const GLOBAL: FeedScope = { kind: 'global' };
 const IN_GROUP: FeedScope = { kind: 'group', groupId: 'g' };
-const tell = (entries: readonly Activity[], scope: FeedScope = GLOBAL): string => {
+const tell = (entries: readonly Activity[], scope: DescribeScope = GLOBAL): string => {
   const { who, what } = describeActivity(entries, { currentUserId: ME, scope });
   return `${who} ${what}`;
 };
-const sentence = (activity: Activity, scope?: FeedScope): string => tell([activity], scope);
+const sentence = (activity: Activity, scope?: DescribeScope): string => tell([activity], scope);
 
 describe('describeActivity', () => {
   it.each([
@@ -43,6 +43,17 @@ describe('describeActivity', () => {
       metadata: { expenseDescription: 'Tea' },
     });
     expect(sentence(mine)).toBe('You added "Tea".');
+  });
+
+  it('does not repeat what the page of a record is about', () => {
+    const changes = [{ field: 'amount', oldValue: 100, newValue: 160 }];
+    const metadata = { expenseDescription: 'Scooters', amount: toMinor(160_00), changes };
+    expect(sentence(entry('expense_updated', { ...inGoa, metadata }), { kind: 'record' })).toBe(
+      'Zoya Khan updated the expense: ₹100.00 → ₹160.00.',
+    );
+    expect(sentence(entry('settlement_created', inGoa), { kind: 'record' })).toBe(
+      'Zoya Khan recorded the settlement.',
+    );
   });
 
   it.each([

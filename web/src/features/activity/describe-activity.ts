@@ -9,10 +9,13 @@ export interface ActivitySentence {
   readonly what: string;
 }
 
-/** The viewer for whom entries are described, and the feed that shows them. */
+/** The feed that shows an entry, or the page of the record that the entry is about. */
+export type DescribeScope = FeedScope | { readonly kind: 'record' };
+
+/** The viewer for whom entries are described, and where they are shown. */
 export interface DescribeOptions {
   readonly currentUserId: string;
-  readonly scope: FeedScope;
+  readonly scope: DescribeScope;
 }
 
 const quoted = (name: string | undefined): string => `"${name ?? ''}"`;

@@ -1,5 +1,6 @@
 import type { Activity } from '@barabar/core/contract/activities';
 import { formatAmount } from '@barabar/core/money';
+import { TEXT } from './text.ts';
 import type { ActivitySentence, DescribeOptions } from './describe-activity.ts';
 import { describeChanges, joinChanges } from './describe-changes.ts';
 
@@ -61,6 +62,7 @@ function verbOf({ type }: Activity): string {
 function objectOf(entries: readonly Activity[], { currentUserId, scope }: DescribeOptions): string {
   const newest = entries.at(-1);
   if (!newest) return '';
+  if (scope.kind === 'record') return isSettlement(newest) ? TEXT.theSettlement : TEXT.theExpense;
   const { group, metadata } = newest;
   const groupName = scope.kind === 'group' ? undefined : (group?.name ?? metadata.groupName);
   const isAmountNews = joinChanges(entries).some(({ field }) => field === 'amount' || field === 'currency');

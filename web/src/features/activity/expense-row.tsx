@@ -5,9 +5,10 @@ import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { paths } from '../../lib/paths.ts';
 import type { FeedScope } from './api.ts';
 import { isAmongOnly, netBetween, netIn } from './expense-net.ts';
-import { busyWords, RowMenu, RowAmount, RowTime } from './row-parts.tsx';
+import { busyWords, RowAmount, RowLink, RowMenu, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
@@ -45,7 +46,11 @@ export function ExpenseRow({
       <Tile {...categoryLook(category)} />
       <div className={styles.main}>
         <ExpenseNetAmount expense={expense} scope={scope} currentUserId={currentUserId} busy={busy} />
-        <h3 className={styles.title}>{description}</h3>
+        <h3 className={styles.title}>
+          <RowLink to={isProvisional(expense) ? undefined : paths.expense(expense.id)} groupId={group?.id}>
+            {description}
+          </RowLink>
+        </h3>
         <p className={styles.detail}>
           {payerWords(expense, currentUserId)} paid
           {isWhole && (

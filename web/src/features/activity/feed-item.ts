@@ -15,6 +15,12 @@ export type FeedItem =
       readonly earlier?: readonly Activity[];
     };
 
+/** An expense or a settlement. */
+export interface RecordReference {
+  readonly kind: 'expense' | 'settlement';
+  readonly id: string;
+}
+
 /** A feed item that is a record: the viewer can edit, delete and restore it. */
 export type RecordItem = Exclude<FeedItem, { readonly type: 'activity' }>;
 

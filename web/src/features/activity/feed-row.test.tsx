@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Activity } from '@barabar/core/contract/activities';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { toMinor } from '@barabar/core/money';
+import { renderText } from '../../lib/render-text.tsx';
 import { activityItem, expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
 import { FeedRow, type FeedRowProps } from './feed-row.tsx';
 
@@ -78,9 +78,7 @@ function textOf(item: FeedItem, props: Partial<FeedRowProps> = {}): string {
       {...props}
     />
   );
-  return renderToStaticMarkup(row)
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll('&quot;', '"');
+  return renderText(row);
 }
 
 describe('FeedRow', () => {

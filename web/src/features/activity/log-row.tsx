@@ -2,18 +2,18 @@ import type { ReactElement } from 'react';
 import type { Activity } from '@barabar/core/contract/activities';
 import { Tile } from '../../components/tile.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { paths } from '../../lib/paths.ts';
 import { localDay } from '../../lib/format-date.ts';
 import { activityIcon } from './activity-icon.ts';
-import type { FeedScope } from './api.ts';
-import { describeActivity } from './describe-activity.ts';
-import { RowTime } from './row-parts.tsx';
+import { describeActivity, type DescribeScope } from './describe-activity.ts';
+import { RowLink, RowTime } from './row-parts.tsx';
 import styles from './feed-row.module.css';
 
 export interface LogRowProps {
   readonly activity: Activity;
   /** Further entries about the same record that this row describes too, newest first. */
   readonly earlier?: readonly Activity[] | undefined;
-  readonly scope: FeedScope;
+  readonly scope: DescribeScope;
   readonly currentUserId: string;
   readonly isRuled: boolean;
 }
@@ -26,10 +26,18 @@ export function LogRow({ activity, earlier = [], scope, currentUserId, isRuled }
       <Tile icon={activityIcon(activity.type)} isBare />
       <div className={styles.main}>
         <p className={styles.sentence}>
-          <strong>{who}</strong> {what}
+          <RowLink to={scope.kind === 'record' ? undefined : pageOf(activity)} groupId={activity.group?.id}>
+            <strong>{who}</strong> {what}
+          </RowLink>
         </p>
         <RowTime day={localDay(activity.createdAt)} date={activity.createdAt} />
       </div>
     </article>
   );
+}
+
+/** The address of the record that an entry is about, deleted or not. */
+function pageOf({ metadata: { expenseId, settlementId } }: Activity): string | undefined {
+  if (expenseId !== undefined) return paths.expense(expenseId);
+  return settlementId === undefined ? undefined : paths.settlement(settlementId);
 }

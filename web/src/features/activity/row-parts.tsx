@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { RowBalance, type RowBalanceProps } from '../../components/row.tsx';
@@ -45,6 +46,24 @@ export function RowTime({
       {groupName !== undefined && `${groupName} · `}
       <time dateTime={date.toISOString()}>{formatRecorded(day, date)}</time>
     </span>
+  );
+}
+
+export interface RowLinkProps {
+  /** The page that the whole row opens. Without it the row is not interactive. */
+  readonly to: string | undefined;
+  /** The group of the record, beside whose list the page stands. */
+  readonly groupId: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The words of a row that are a link; the link covers the row, below its menu. */
+export function RowLink({ to, groupId, children }: RowLinkProps): ReactElement {
+  if (to === undefined) return <>{children}</>;
+  return (
+    <Link to={to} state={groupId === undefined ? null : { groupId }} className={styles.link}>
+      {children}
+    </Link>
   );
 }
 

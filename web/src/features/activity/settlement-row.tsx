@@ -3,9 +3,10 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { Tile } from '../../components/tile.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { paths } from '../../lib/paths.ts';
 import { SETTLEMENT_LOOK } from './activity-icon.ts';
 import type { FeedScope } from './api.ts';
-import { busyWords, RowMenu, RowAmount, RowTime } from './row-parts.tsx';
+import { busyWords, RowAmount, RowLink, RowMenu, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
@@ -44,7 +45,14 @@ export function SettlementRow({
       <Tile {...SETTLEMENT_LOOK} />
       <div className={styles.main}>
         <RowAmount words={TEXT.settlement} amountMinor={amount} currency={currency} busy={busy} />
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title}>
+          <RowLink
+            to={isProvisional(settlement) ? undefined : paths.settlement(settlement.id)}
+            groupId={group?.id}
+          >
+            {title}
+          </RowLink>
+        </h3>
         {note !== undefined && <p className={styles.detail}>{note}</p>}
         <RowTime
           day={settlement.paidOn}

@@ -5,8 +5,11 @@ export const TEXT = {
   heading: 'Recent activities',
   failed: 'Failed to fetch data',
   emptyTitle: 'No activity yet',
-  emptyHintScoped: 'Start by adding an expense or recording a settlement in this group',
-  emptyHintGlobal: 'Create your first expense or settlement to get started',
+  emptyHint: {
+    group: 'Start by adding an expense or recording a settlement in this group',
+    friend: 'Start by adding an expense or recording a settlement with this friend',
+    global: 'Create your first expense or settlement to get started',
+  },
   edit: 'Edit',
   delete: 'Delete',
   deleting: 'Deleting...',
@@ -39,6 +42,14 @@ export const TEXT = {
   theSplit: 'the split',
   /** Ours: stands for the group's name on its own page. */
   theGroup: 'the group',
+  /** Ours: a record on its own page. */
+  theExpense: 'the expense',
+  theSettlement: 'the settlement',
+  history: 'History',
+  historyFailed: 'Failed to load the history',
+  earlier: 'Earlier changes',
+  restore: 'Restore',
+  back: 'Go back',
 } as const;
 
 /**

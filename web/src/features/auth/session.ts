@@ -7,6 +7,7 @@ import { loadConfig } from '../../lib/env.ts';
 import type { Firebase } from '../../lib/firebase.ts';
 import { logError } from '../../lib/log-error.ts';
 import { forgetStored } from '../../lib/stored.ts';
+import { forgetHues } from '../../lib/avatar-hue.ts';
 import { createFindRecord, type RecordWay } from './find-record.ts';
 import { reduceSession, type AuthUser, type SessionEvent, type SessionState } from './session-state.ts';
 import { markSignedIn, unmarkSignedIn } from './signed-in-mark.ts';
@@ -130,6 +131,7 @@ export async function signOut(): Promise<void> {
   unmarkSignedIn();
   // Drafts survive a session that the server has ended, but not a sign-out.
   forgetStored();
+  forgetHues();
   await forgetSession();
   dispatch({ type: 'auth-resolved', authUser: null, ending: 'chosen' });
 }

@@ -1,3 +1,4 @@
+import { breakAddresses } from '../../lib/break-addresses.tsx';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { previewVerification } from '@barabar/core/contract/auth';
 import type { DataOf } from '@barabar/core/contract/endpoint';
@@ -134,7 +135,7 @@ function AccountSummary({
     <dl className={`wraps ${styles.account}`}>
       <dt className="text-caption tone-muted">{VERIFY_TEXT.account}</dt>
       <dd className="strong">{name}</dd>
-      <dd>{email}</dd>
+      <dd>{breakAddresses(email)}</dd>
       <dd className="text-secondary tone-muted">
         {VERIFY_TEXT.made} {formatDateTime(createdAt)}
       </dd>

@@ -20,18 +20,19 @@ async function caughtCodes({ host, port }: EmulatorHost, email: string): Promise
 
 /**
  * Verifies the signed-in person's address by a mail from the emulators' mail catcher. Requests a new mail first, so
- * that there is always a code that works. Does nothing without emulators.
+ * that there is always a code that works. Does nothing without a mail catcher.
  * @throws if no mail arrives.
  */
 export async function verifyAtEmulator({ auth, config }: Firebase): Promise<void> {
   const email = auth.currentUser?.email;
-  if (!config.emulators || !email) return;
-  const known = await caughtCodes(config.emulators.mail, email);
+  const catcher = config.emulators?.mail;
+  if (!catcher || !email) return;
+  const known = await caughtCodes(catcher, email);
   const { isSent } = await callEndpoint(sendVerification);
   // The server sends no mail if the address was verified in another tab in the meantime.
   if (!isSent) return;
   for (let count = 0; count < ATTEMPTS_MAX; count += 1) {
-    const [code] = await caughtCodes(config.emulators.mail, email);
+    const [code] = await caughtCodes(catcher, email);
     if (code !== undefined && !known.includes(code)) return applyVerificationCode(code);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

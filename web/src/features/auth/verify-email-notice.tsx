@@ -19,7 +19,7 @@ async function verifyNow(): Promise<void> {
 
 /** The banner that people who signed up with a password see until their address is verified. */
 export function VerifyEmailNotice(): ReactElement {
-  const [isEmulated, setIsEmulated] = useState(false);
+  const [hasCatcher, setHasCatcher] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<string>();
 
@@ -33,7 +33,7 @@ export function VerifyEmailNotice(): ReactElement {
     recheck();
     document.addEventListener('visibilitychange', recheck);
     connectIdentity().then(
-      ({ config }) => setIsEmulated(config.emulators !== undefined),
+      ({ config }) => setHasCatcher(config.emulators?.mail !== undefined),
       (error: unknown) => logError(TEXT.verify.failed, error),
     );
     return () => document.removeEventListener('visibilitychange', recheck);
@@ -72,7 +72,7 @@ export function VerifyEmailNotice(): ReactElement {
         >
           {TEXT.verify.again}
         </button>
-        {isEmulated && (
+        {hasCatcher && (
           <button
             type="button"
             className="reaching strong"

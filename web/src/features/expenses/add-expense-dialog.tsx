@@ -1,4 +1,6 @@
 import { type ReactElement, useState } from 'react';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { draftOfCopy } from './draft/draft-of-expense.ts';
 import { createDraft, type ExpensePrefill, type Participant } from './draft/expense-draft.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -17,6 +19,8 @@ export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' |
   readonly group?: { readonly id: string; readonly name: string } | undefined;
   /** The payer that the form starts with. Without it, the viewer. */
   readonly defaultPayerId?: string | undefined;
+  /** The expense that the new one is a copy of, made today. */
+  readonly copyOf?: Expense | undefined;
   /** From a scanned receipt. */
   readonly prefill?: ExpensePrefill | undefined;
 }
@@ -46,8 +50,15 @@ function OneOpening({
   const { defaultCurrency } = useCurrentUser();
   const isAboutTheSame = group !== undefined && given.group?.id === group.id;
   const kept = useKeptDraft(
-    () => createDraft({ ...request, defaultCurrency, groupId: group?.id }),
-    request.prefill !== undefined,
+    () =>
+      request.copyOf
+        ? draftOfCopy({
+            expense: request.copyOf,
+            currentUserId: request.currentUserId,
+            members: request.participants,
+          })
+        : createDraft({ ...request, defaultCurrency, groupId: group?.id }),
+    request.prefill !== undefined || request.copyOf !== undefined,
   );
   const recent = useRecentExpenses({ groupId: group?.id, isOpen });
   const saving = useSaveExpense(kept.idempotencyKey, group);

@@ -1,14 +1,29 @@
 import {
   createExpense as createExpenseEndpoint,
   editExpense,
+  getExpense,
   type Expense,
   type ExpenseChanges,
   type NewExpense,
 } from '@barabar/core/contract/expenses';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { showAhead } from '../../lib/ahead/show-ahead.ts';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { TEXT } from './text.ts';
+
+/** Reads one expense. A deleted one is not found. Without an id it sends no request. */
+export function useExpense(expenseId: string | undefined): {
+  readonly expense: Expense | undefined;
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+} {
+  const { data, error, mutate } = useEndpoint(
+    getExpense,
+    expenseId === undefined ? null : { params: { expenseId } },
+  );
+  return { expense: data, error, retry: () => void mutate() };
+}
 
 /**
  * Creates an expense. The screen shows it at once; friends, groups, balances and feeds are then read again (spec §4).

@@ -8,6 +8,7 @@ import { SettledStatement } from './balance-banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { breakAddresses } from '../../lib/break-addresses.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useIsWide } from '../../lib/use-media-query.ts';
 import { isOwedBy, openBalances } from './friend-balances.ts';
@@ -40,7 +41,7 @@ export function FriendHead({ friend, onSettleUp, onRemind }: FriendHeadProps): R
         <Avatar id={friend.id} name={friend.name} image={friend.avatar} size={avatarSize} />
         <div className={styles.names}>
           <h1 className={styles.name}>{friend.name}</h1>
-          <p className={styles.email}>{friend.email}</p>
+          <p className={styles.email}>{breakAddresses(friend.email)}</p>
           {friend.status === 'invited' && <Chip>{TEXT.invited}</Chip>}
         </div>
       </div>

@@ -11,7 +11,7 @@ const screen = (props: Partial<AddMembersScreenProps>) => (
   <AddMembersScreen
     groupId="goa"
     group={undefined}
-    friends={[KABIR]}
+    friends={[{ ...KABIR, status: 'active' }]}
     onRetryFriends={nothing}
     onAddContact={nothing}
     onAdded={nothing}
@@ -65,4 +65,10 @@ test('a failure to load friends is told, with another try', () => {
 
 test('while loading there are six skeleton rows', () => {
   expect(renderMarkup(screen({ friends: undefined })).match(/data-testid="skeleton-row"/g)).toHaveLength(6);
+});
+
+test('a friend who has not joined Barabar is called invited', () => {
+  const shown = renderMarkup(screen({ friends: [{ ...KABIR, status: 'invited' }] }));
+  expect(shown).toContain('invited · kabir');
+  expect(renderMarkup(screen({}))).not.toContain('invited');
 });

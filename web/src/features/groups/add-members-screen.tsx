@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import { ChevronRight, UserRoundPlus } from 'lucide-react';
-import type { Person } from '@barabar/core/contract/fields';
+import type { Friend } from '@barabar/core/contract/friends';
 import type { Group } from '@barabar/core/contract/groups';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { Avatar } from '../../components/avatar.tsx';
@@ -24,7 +24,7 @@ import styles from './add-members-screen.module.css';
 const WORDS = TEXT.addMembers;
 
 /** A friend who could join the group. */
-export type Candidate = Pick<Person, 'id' | 'name' | 'email' | 'avatar'>;
+export type Candidate = Pick<Friend, 'id' | 'name' | 'email' | 'avatar' | 'status'>;
 
 export interface AddMembersScreenProps {
   readonly groupId: string;
@@ -157,7 +157,7 @@ function Checklist({
   return (
     <AntdScope>
       <ChoiceList label={WORDS.friendsOn}>
-        {shown.map(({ id, name, email, avatar }) => {
+        {shown.map(({ id, name, email, avatar, status }) => {
           const member = memberWords.get(id);
           const isMember = member !== undefined;
           return (
@@ -171,7 +171,7 @@ function Checklist({
               <Line
                 leading={<Avatar id={id} name={name} image={avatar} />}
                 title={name}
-                subtitle={member ?? email}
+                subtitle={member ?? (status === 'invited' ? `${WORDS.invited} · ${email}` : email)}
               />
             </Checkbox>
           );

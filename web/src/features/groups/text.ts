@@ -58,6 +58,7 @@ export const TEXT = {
     empty: 'No friends yet',
     emptyHint: 'Invite friends to start splitting expenses!',
     alreadyMember: 'Already in the group',
+    invited: 'invited',
     alreadyInvited: 'Already invited to the group',
     next: 'Next',
     adding: 'Adding...',

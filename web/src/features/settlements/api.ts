@@ -4,6 +4,7 @@ import { listMyGroups } from '@barabar/core/contract/groups';
 import {
   createSettlement,
   editSettlement,
+  getSettlement,
   type NewSettlement,
   type Settlement,
   type SettlementChanges,
@@ -11,6 +12,7 @@ import {
 import { PROVISIONAL_VERSION } from '../../lib/ahead/ledger-change.ts';
 import { showAhead } from '../../lib/ahead/show-ahead.ts';
 import { callEndpoint } from '../../lib/api-client.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 import { localDay } from '../../lib/format-date.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 
@@ -21,6 +23,19 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 export function useGroupNames(isNeeded: boolean): ReadonlyMap<string, string> {
   const { data = [] } = useEndpoint(listMyGroups, isNeeded ? {} : null);
   return new Map(data.map(({ id, name }) => [id, name]));
+}
+
+/** Reads one settlement. A deleted one is not found. Without an id it sends no request. */
+export function useSettlement(settlementId: string | undefined): {
+  readonly settlement: Settlement | undefined;
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+} {
+  const { data, error, mutate } = useEndpoint(
+    getSettlement,
+    settlementId === undefined ? null : { params: { settlementId } },
+  );
+  return { settlement: data, error, retry: () => void mutate() };
 }
 
 /** A UPI ID, and when its owner set it, if that is known. */

@@ -5,11 +5,12 @@ import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-amount-field.module.css';
 
-/** The class for a smaller font where 44 px would cut off a large amount; otherwise undefined. */
+/** The class for a smaller font where 44 px would cut off a large amount; otherwise undefined. `large` is for narrow phones. */
 function sizeOf(text: string): string | undefined {
   if (text.length > 12) return styles.tiny;
   if (text.length > 11) return styles.small;
-  return text.length > 9 ? styles.medium : undefined;
+  if (text.length > 9) return styles.medium;
+  return text.length > 8 ? styles.large : undefined;
 }
 
 /** 'Settlement Amount': a number from 0.01 to what is owed, in steps of 0.01 (spec §2, Record payment). */

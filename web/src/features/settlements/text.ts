@@ -64,6 +64,20 @@ export const TEXT = {
   enlargeQr: 'Enlarge QR code',
   scanTitle: 'Scan to pay with UPI',
   qr: 'QR code of the payment',
+  /** The page of a settlement. */
+  page: {
+    loading: 'Loading the settlement',
+    noId: 'No settlement ID provided',
+    notFound: 'This settlement is not there any more',
+    deleted: 'This settlement was deleted',
+    failed: 'Failed to fetch settlement',
+    menu: 'More about this settlement',
+    edit: 'Edit',
+    delete: 'Delete',
+    you: 'You',
+    youAsObject: 'you',
+    paid: 'paid',
+  },
   /** Between an amount and the payee's name. */
   to: 'to',
 } as const;

@@ -1,5 +1,6 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import { NOTHING_TYPED, type EnteredTexts, type ExpenseDraft, type Participant } from './expense-draft.ts';
+import { localDay } from '../../../lib/format-date.ts';
 import { textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 
 export interface EditRequest {
@@ -61,5 +62,22 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
     excludedIds: new Set(participants.map(({ id }) => id).filter((id) => !inSplit.has(id))),
     entered:
       splitType === 'equal' ? NOTHING_TYPED : { ...NOTHING_TYPED, [splitType]: textsOf(splits, splitType) },
+  };
+}
+
+/**
+ * The draft with which the form opens to record the same again today. The viewer takes part, whether they did before or not,
+ * and pays where several people had paid.
+ */
+export function draftOfCopy(request: EditRequest): ExpenseDraft {
+  const draft = draftOfExpense(request);
+  const { currentUserId } = request;
+  return {
+    ...draft,
+    requiredId: currentUserId,
+    excludedIds: new Set([...draft.excludedIds].filter((id) => id !== currentUserId)),
+    spentOn: localDay(new Date()),
+    payerId: draft.isPaidBySeveral ? currentUserId : draft.payerId,
+    isPaidBySeveral: false,
   };
 }

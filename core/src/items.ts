@@ -1,0 +1,264 @@
+import { invariant } from './invariant.ts';
+import {
+  decimalText,
+  DEFAULT_CURRENCY,
+  formatAmount,
+  sumMinor,
+  toMinor,
+  type Currency,
+  type Minor,
+} from './money.ts';
+import { DUPLICATE_PARTICIPANT_MESSAGE, NO_SPLITS_MESSAGE } from './split.ts';
+
+/** What a bill charges besides its items. GST comes as CGST and SGST, or as IGST from another state. */
+export const CHARGE_KINDS = [
+  'cgst',
+  'sgst',
+  'igst',
+  'vat',
+  'cess',
+  'service',
+  'tip',
+  'delivery',
+  'packaging',
+  'discount',
+  'rounding',
+  'other',
+] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+/** How a charge is spread: in proportion to what its items cost each person, or equally among them. */
+export const CHARGE_SPREADS = ['proportional', 'equal'] as const;
+export type ChargeSpread = (typeof CHARGE_SPREADS)[number];
+
+/** Somebody's weight in an item: of three naan, two. */
+export interface ItemShare {
+  readonly userId: string;
+  /** A whole number from 1 to `LIMITS.itemWeightMax`. */
+  readonly weight: number;
+}
+
+/** A line of a bill, for as many pieces as it says. */
+export interface Item<C extends Currency = Currency> {
+  /** Minor units of the whole line, ≥ 0. */
+  readonly amount: Minor<C>;
+  /** Each person once. */
+  readonly sharedBy: readonly ItemShare[];
+}
+
+/** A tax, service charge, fee or discount on items. */
+export interface Charge<C extends Currency = Currency> {
+  readonly kind: ChargeKind;
+  /** Minor units: ≤ 0 for a discount, of any sign for rounding, ≥ 0 for the others. */
+  readonly amount: Minor<C>;
+  readonly spread: ChargeSpread;
+  /** Indexes of the items that it is on, each once. */
+  readonly on: 'all' | readonly number[];
+  /** Whether each person's part of the service charges adds to the base of a proportional charge: a tax on both. */
+  readonly includesService?: boolean | undefined;
+}
+
+/** A bill of items and charges. */
+export interface Bill<C extends Currency = Currency> {
+  /** Minor units of the whole bill, > 0. */
+  readonly amountMinor: Minor<C>;
+  readonly currency?: C;
+  readonly items: readonly Item<C>[];
+  readonly charges: readonly Charge<C>[];
+}
+
+/** What each person in a bill owes, in the order in which the items name them, or why that cannot be said. */
+export type BillResult<C extends Currency = Currency> =
+  | { readonly isOk: true; readonly parts: { readonly userId: string; readonly amount: Minor<C> }[] }
+  | { readonly isOk: false; readonly message: string };
+
+export const NO_ITEMS_MESSAGE = 'Add at least one item';
+export const CHARGE_SIGN_MESSAGE = 'A discount takes off, every other charge adds';
+export const CHARGE_ON_MESSAGE = 'A charge must be on items of the bill';
+export const SERVICE_ON_SERVICE_MESSAGE = 'A service charge cannot be on the service charge';
+export const PART_BELOW_ZERO_MESSAGE = 'The discount is larger than what one of you had';
+
+/** '₹40.00 belongs to nobody' */
+export function unassignedMessage(amountMinor: Minor, currency: Currency = DEFAULT_CURRENCY): string {
+  return `${formatAmount(amountMinor, { currency })} belongs to nobody`;
+}
+
+/** Message for a bill that does not add up, with both amounts as decimals, as spec §5 has it for splits. */
+export function billMismatchMessage(sumMinorUnits: Minor, amountMinor: Minor): string {
+  return `Items and charges (${decimalText(sumMinorUnits)}) don't match expense amount (${decimalText(amountMinor)})`;
+}
+
+/** The sum of a bill's items and charges, in minor units. */
+export function sumBill<C extends Currency>({
+  items,
+  charges,
+}: Pick<Bill<C>, 'items' | 'charges'>): Minor<C> {
+  return sumMinor([...items, ...charges].map(({ amount }) => amount));
+}
+
+/** The sum of the items that nobody shares, in minor units. */
+export function sumUnassigned<C extends Currency>(items: readonly Item<C>[]): Minor<C> {
+  return sumMinor(items.filter(({ sharedBy }) => sharedBy.length === 0).map(({ amount }) => amount));
+}
+
+/**
+ * Computes what each person in a bill owes. Parts of items and charges are kept as exact fractions and rounded once,
+ * at the end, by largest remainder: the parts sum to the amount, and none is a whole minor unit off. A proportional
+ * charge whose items cost nothing is spread equally. Equal remainders go to the larger part, then to whom the items
+ * name first.
+ * @throws {InvariantError} when the amount is not a positive integer
+ */
+export function splitBill<C extends Currency>(bill: Bill<C>): BillResult<C> {
+  invariant(bill.amountMinor > 0, 'an expense has an amount above zero');
+  const message = findFault(bill);
+  if (message !== undefined) return { isOk: false, message };
+  const { numerators, denominator } = computeExactParts(bill);
+  if ([...numerators.values()].some((numerator) => numerator < 0n))
+    return { isOk: false, message: PART_BELOW_ZERO_MESSAGE };
+  const amounts = roundToSum([...numerators.values()], denominator, bill.amountMinor);
+  const parts = [...numerators.keys()].map((userId, index) => ({
+    userId,
+    amount: toMinor<C>(amounts[index] ?? 0),
+  }));
+  return { isOk: true, parts };
+}
+
+/** The message of the first broken rule. */
+function findFault<C extends Currency>({
+  amountMinor,
+  currency,
+  items,
+  charges,
+}: Bill<C>): string | undefined {
+  if (items.length === 0) return NO_ITEMS_MESSAGE;
+  const sum = sumBill({ items, charges });
+  if (sum !== amountMinor) return billMismatchMessage(sum, amountMinor);
+  if (items.some(({ sharedBy }) => hasTwins(sharedBy.map(({ userId }) => userId))))
+    return DUPLICATE_PARTICIPANT_MESSAGE;
+  if (items.every(({ sharedBy }) => sharedBy.length === 0)) return NO_SPLITS_MESSAGE;
+  if (items.some(({ sharedBy }) => sharedBy.length === 0))
+    return unassignedMessage(sumUnassigned(items), currency);
+  return charges
+    .map((charge) => findFaultOfCharge(charge, items.length))
+    .find((fault) => fault !== undefined);
+}
+
+function findFaultOfCharge(
+  { kind, amount, on, includesService = false }: Charge,
+  itemCount: number,
+): string | undefined {
+  const hasRightSign = kind === 'rounding' || (kind === 'discount' ? amount <= 0 : amount >= 0);
+  if (!hasRightSign) return CHARGE_SIGN_MESSAGE;
+  if (kind === 'service' && includesService) return SERVICE_ON_SERVICE_MESSAGE;
+  if (on === 'all') return undefined;
+  const areThere =
+    on.length > 0 && on.every((index) => Number.isInteger(index) && index >= 0 && index < itemCount);
+  return areThere && !hasTwins(on) ? undefined : CHARGE_ON_MESSAGE;
+}
+
+const hasTwins = (values: readonly unknown[]): boolean => new Set(values).size < values.length;
+
+/** Numerators by person. Their denominator belongs to all of them. */
+type Numerators = Map<string, bigint>;
+
+/** What each person has had so far, as fractions of minor units with one denominator. */
+interface Base {
+  readonly items: readonly Numerators[];
+  readonly service: Numerators;
+  readonly denominator: bigint;
+}
+
+const isService = ({ kind }: Charge): boolean => kind === 'service';
+
+/**
+ * Computes each person's exact part as a fraction. The sum of a base is always a whole number, because an item's parts
+ * sum to its amount. So the common denominator stays small: the least common multiple of the items' weights, times
+ * those of the bases of service charges and of the other charges.
+ */
+function computeExactParts({ items, charges }: Bill): { numerators: Numerators; denominator: bigint } {
+  const ordered = divideItems(items);
+  const service = spreadCharges(charges.filter(isService), ordered);
+  const served: Base = { ...multiply(ordered, service.factor), service: service.parts };
+  const others = spreadCharges(
+    charges.filter((charge) => !isService(charge)),
+    served,
+  );
+  const all = multiply(served, others.factor);
+  return { numerators: addUp([...all.items, all.service, others.parts]), denominator: all.denominator };
+}
+
+/** Divides each item by its weights. */
+function divideItems(items: readonly Item[]): Base {
+  const totals = items.map(({ sharedBy }) => sumBigints(sharedBy.map(({ weight }) => BigInt(weight))));
+  const denominator = leastCommonMultiple(totals);
+  const parts = items.map(({ amount, sharedBy }, index): Numerators => {
+    const unit = BigInt(amount) * (denominator / (totals[index] ?? 1n));
+    return new Map(sharedBy.map(({ userId, weight }) => [userId, unit * BigInt(weight)]));
+  });
+  return { items: parts, service: new Map(), denominator };
+}
+
+/** Spreads charges over a base. The parts have the base's denominator times the factor. */
+function spreadCharges(charges: readonly Charge[], base: Base): { parts: Numerators; factor: bigint } {
+  const spreads = charges.map((charge) => ({ amount: BigInt(charge.amount), ...findWeights(charge, base) }));
+  const factor = leastCommonMultiple(spreads.map(({ total }) => total));
+  const parts = spreads.map(({ amount, weights, total }) => scale(weights, amount * (factor / total)));
+  return { parts: addUp(parts), factor };
+}
+
+/** The weights over which a charge is spread, with the base's denominator; total: their sum as a whole number. */
+function findWeights(
+  { spread, on, includesService = false }: Charge,
+  { items, service, denominator }: Base,
+): { weights: Numerators; total: bigint } {
+  const chosen = addUp(items.filter((_, index) => on === 'all' || on.includes(index)));
+  const weights = includesService ? addUp([chosen, service]) : chosen;
+  const total = sumBigints([...weights.values()]) / denominator;
+  if (spread === 'proportional' && total > 0n) return { weights, total };
+  return {
+    weights: new Map([...chosen.keys()].map((userId) => [userId, denominator])),
+    total: BigInt(chosen.size),
+  };
+}
+
+const multiply = ({ items, service, denominator }: Base, factor: bigint): Base => ({
+  items: items.map((parts) => scale(parts, factor)),
+  service: scale(service, factor),
+  denominator: denominator * factor,
+});
+
+/** Rounds fractions ≥ 0, whose sum is a whole number, by largest remainder. */
+function roundToSum(numerators: readonly bigint[], denominator: bigint, sum: number): number[] {
+  const cells = numerators.map((numerator, index) => ({
+    index,
+    numerator,
+    remainder: numerator % denominator,
+  }));
+  const rounded = numerators.map((numerator) => Number(numerator / denominator));
+  const byRemainder = cells.toSorted(
+    (a, b) => compare(b.remainder, a.remainder) || compare(b.numerator, a.numerator) || a.index - b.index,
+  );
+  const left = sum - rounded.reduce((total, part) => total + part, 0);
+  for (const { index } of byRemainder.slice(0, left)) rounded[index] = (rounded[index] ?? 0) + 1;
+  return rounded;
+}
+
+const compare = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const scale = (parts: Numerators, factor: bigint): Numerators =>
+  new Map([...parts].map(([userId, numerator]) => [userId, numerator * factor]));
+
+function addUp(all: readonly Numerators[]): Numerators {
+  const sums: Numerators = new Map();
+  for (const parts of all)
+    for (const [userId, numerator] of parts) sums.set(userId, (sums.get(userId) ?? 0n) + numerator);
+  return sums;
+}
+
+const sumBigints = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n);
+
+const greatestCommonDivisor = (a: bigint, b: bigint): bigint =>
+  b === 0n ? a : greatestCommonDivisor(b, a % b);
+
+const leastCommonMultiple = (values: readonly bigint[]): bigint =>
+  values.reduce((multiple, value) => (multiple / greatestCommonDivisor(multiple, value)) * value, 1n);

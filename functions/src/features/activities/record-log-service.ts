@@ -1,0 +1,81 @@
+import type { Activity, listExpenseActivities } from '@barabar/core/contract/activities';
+import type { QueryOf } from '@barabar/core/contract/endpoint';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { Answer } from '../../kit/endpoint.ts';
+import { fillPage, pageRequestOf } from '../../kit/paging.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { readRecordLog, type ActivityRecord, type LoggedRecord } from '../../records/activities/store.ts';
+import { readExpense } from '../../records/expenses/store.ts';
+import { membershipOf } from '../../records/groups/membership.ts';
+import { readGroup } from '../../records/groups/store.ts';
+import { readSettlement } from '../../records/settlements/store.ts';
+import { Outlook, type RecordedThing } from '../../rules/acquaintance/outlook.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { peopleIn, presentActivity } from './present.ts';
+
+type LogQuery = QueryOf<typeof listExpenseActivities>;
+
+/**
+ * One page of what was done to an expense, deleted or not.
+ * @throws {Refusal} not-found for an expense that is not the caller's to see.
+ */
+export async function listOfExpense(
+  { db }: DataDeps,
+  callerId: string,
+  expenseId: string,
+  query: LogQuery,
+): Promise<Answer<Activity[]>> {
+  const expense = await readExpense(db, expenseId);
+  if (!expense) throw notFound();
+  return listPage(db, callerId, { ...expense, kind: 'expenses' }, query);
+}
+
+/**
+ * One page of what was done to a settlement, deleted or not.
+ * @throws {Refusal} not-found for a settlement that is not the caller's to see.
+ */
+export async function listOfSettlement(
+  { db }: DataDeps,
+  callerId: string,
+  settlementId: string,
+  query: LogQuery,
+): Promise<Answer<Activity[]>> {
+  const settlement = await readSettlement(db, settlementId);
+  if (!settlement) throw notFound();
+  return listPage(
+    db,
+    callerId,
+    { ...settlement, createdAt: settlement.settledAt, kind: 'settlements' },
+    query,
+  );
+}
+
+async function listPage(
+  db: Db,
+  callerId: string,
+  record: LoggedRecord & RecordedThing,
+  query: LogQuery,
+): Promise<Answer<Activity[]>> {
+  const request = pageRequestOf(query);
+  const viewer = new Viewer(db, callerId);
+  if (!(await new Outlook(db, viewer).isVisible(record))) throw notFound();
+  const own = await viewer.idsOf(callerId);
+  const seesAll = await hasJoinedGroupOf(db, record, own);
+  const { items, nextCursor } = await fillPage(request, {
+    read: (part) => readRecordLog(db, record, part),
+    positionOf: ({ createdAt: at, id }) => ({ at, id }),
+    // An expense said other things before somebody was added to it, which were not for them to read.
+    isVisible: async ({ audience }: ActivityRecord) => seesAll || audience.some((id) => own.includes(id)),
+  });
+  const people = await viewer.see(peopleIn(items));
+  return { data: items.map((activity) => presentActivity(activity, people)), nextCursor };
+}
+
+/** A member who has joined a group may see everything in it. */
+async function hasJoinedGroupOf(
+  db: Db,
+  { groupId }: RecordedThing,
+  own: readonly string[],
+): Promise<boolean> {
+  return groupId !== null && membershipOf(await readGroup(db, groupId), own) === 'joined';
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { dotenv, emulatorsForClient } from './config.mjs';
+import { BASE_PROJECT_ID, HOST, portsAt } from './ports.mjs';
+import { inRoot } from './root.mjs';
+import { writeMissingSecrets } from './secrets.mjs';
+
+/** Parameters of the functions in the emulators: as in `npm start`, but no mail leaves, because no catcher runs. */
+const PARAMETERS = {
+  VERIFIED_EMAIL_REQUIRED: 'false',
+  RECEIPT_READER: 'tesseract',
+  APP_URL: `http://${HOST}:${portsAt(0).hosting}`,
+};
+
+/**
+ * Adds to the build what `firebase emulators:start` needs to serve it without the start-up's own stage: the ports of
+ * the emulators for the client, the functions' parameters for the demo project, and a local value for each secret.
+ * @param {string} [root] the project's folder
+ */
+export function prepareForPlainEmulators(root = inRoot()) {
+  const { auth, firestore } = emulatorsForClient(portsAt(0));
+  const folder = path.join(root, 'web', 'dist', '__');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'emulators.json'), `${JSON.stringify({ auth, firestore })}\n`);
+  const functions = path.join(root, 'functions');
+  writeFileSync(path.join(functions, `.env.${BASE_PROJECT_ID}`), dotenv(PARAMETERS));
+  writeMissingSecrets({ from: functions, to: functions });
+}
+
+/**
+ * Removes what only emulators need from the client's build, so that it is not deployed.
+ * @param {string} [root] the project's folder
+ */
+export function removePlainEmulators(root = inRoot()) {
+  rmSync(path.join(root, 'web', 'dist', '__'), { recursive: true, force: true });
+}

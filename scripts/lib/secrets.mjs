@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { dotenv } from './config.mjs';
+
+/** The emulator looks in the cloud for a secret that is not set. The mail catcher needs no password. */
+const LOCAL_SECRETS = { SMTP_PASSWORD: 'none' };
+
+/**
+ * Writes the emulators' `.secret.local`: a person's own secrets, and a local value for each of the others.
+ * @param {{ from: string, to: string }} options from: the folder of the person's own file; to: where it is written
+ */
+export function writeMissingSecrets({ from, to }) {
+  const secrets = ownLines(path.join(from, '.secret.local'));
+  const missing = Object.entries(LOCAL_SECRETS).filter(([name]) => !secrets.includes(`${name}=`));
+  writeFileSync(path.join(to, '.secret.local'), secrets + dotenv(Object.fromEntries(missing)));
+}
+
+/**
+ * Reads a person's own settings.
+ * @param {string} file
+ * @returns {string} ends with a line's end, where there is anything
+ */
+export function ownLines(file) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : '';
+  return text === '' ? '' : `${text}\n`;
+}

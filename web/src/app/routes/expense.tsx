@@ -1,0 +1,135 @@
+import { type ReactElement, useState } from 'react';
+import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import type { MenuItem } from '../../components/overflow-menu.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import { expenseItem } from '../../features/activity/feed-item.ts';
+import { useDeletion } from '../../features/activity/use-deletion.ts';
+import { useExpense } from '../../features/expenses/api.ts';
+import { ExpenseHead } from '../../features/expenses/page/expense-head.tsx';
+import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
+import { TEXT } from '../../features/expenses/text.ts';
+import { useGroup } from '../../features/groups/api.ts';
+import { isProvisional } from '../../lib/ahead/ledger-change.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { RecordPage } from './record-page.tsx';
+
+const AddExpenseDialog = lazyDialog(
+  async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
+);
+const EditExpenseDialog = lazyDialog(
+  async () => (await import('../../features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
+);
+
+const WORDS = TEXT.page;
+
+type DialogName = 'edit' | 'again';
+
+/** The page of an expense: who paid, whose share is what, who owes whom by it, and what was done to it. */
+export function ExpenseRoute(): ReactElement {
+  const { expenseId = '' } = useParams();
+  const user = useCurrentUser();
+  const { expense, error, retry } = useExpense(expenseId || undefined);
+  const [dialog, setDialog] = useState<DialogName>();
+  const { deletingKeys, handleDelete } = useDeletion(user.id, undefined);
+  return (
+    <>
+      <RecordPage
+        key={expenseId}
+        record={{ kind: 'expense', id: expenseId }}
+        words={WORDS}
+        title={expense?.description}
+        loaded={expense}
+        error={error}
+        retry={retry}
+        currentUserId={user.id}
+        head={<ExpenseHead expense={expense} currentUserId={user.id} />}
+        menuItems={
+          expense
+            ? menuOf({
+                isBusy: deletingKeys.size > 0 || isProvisional(expense),
+                onOpen: setDialog,
+                onDelete: () => handleDelete(expenseItem(expense)),
+              })
+            : []
+        }
+      >
+        {expense && <ExpenseShares expense={expense} currentUserId={user.id} />}
+      </RecordPage>
+      {expense && (
+        <ExpenseDialogs
+          expense={expense}
+          open={dialog}
+          currentUserId={user.id}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function menuOf({
+  isBusy,
+  onOpen,
+  onDelete,
+}: {
+  readonly isBusy: boolean;
+  readonly onOpen: (dialog: DialogName) => void;
+  readonly onDelete: () => void;
+}): MenuItem[] {
+  return [
+    { key: 'edit', label: WORDS.edit, icon: Pencil, isDisabled: isBusy, onSelect: () => onOpen('edit') },
+    { key: 'again', label: WORDS.again, icon: CopyPlus, onSelect: () => onOpen('again') },
+    {
+      key: 'delete',
+      label: WORDS.delete,
+      icon: Trash2,
+      isDanger: true,
+      isDisabled: isBusy,
+      onSelect: onDelete,
+    },
+  ];
+}
+
+interface ExpenseDialogsProps {
+  readonly expense: Expense;
+  readonly open: DialogName | undefined;
+  readonly currentUserId: string;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of an expense's page. They open once the members of the expense's group are known. */
+function ExpenseDialogs({ expense, open, currentUserId, onClose }: ExpenseDialogsProps): ReactElement {
+  const { group, error } = useGroup(open === undefined ? undefined : expense.groupId);
+  const isKnown = expense.groupId === undefined || group !== undefined || error !== undefined;
+  const members = group?.members.map(({ user }) => user);
+  const isEditing = open === 'edit' && isKnown;
+  const isCopying = open === 'again' && isKnown;
+  return (
+    <>
+      <WhenOpened isOpen={isEditing}>
+        <EditExpenseDialog
+          isOpen={isEditing}
+          onClose={onClose}
+          onSaved={onClose}
+          currentUserId={currentUserId}
+          expense={expense}
+          members={members}
+        />
+      </WhenOpened>
+      <WhenOpened isOpen={isCopying}>
+        <AddExpenseDialog
+          isOpen={isCopying}
+          onClose={onClose}
+          onSaved={onClose}
+          currentUserId={currentUserId}
+          participants={members ?? []}
+          group={expense.group}
+          copyOf={expense}
+        />
+      </WhenOpened>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ReactElement } from 'react';
+import { FriendsRoute } from './dashboard.tsx';
+import { GroupsRoute } from './groups.tsx';
+import { useGroupOfPlace } from './record-place.ts';
+
+/** The frame around the page of an expense or settlement: the list of groups for a group's record, else of friends. */
+export function RecordFrameRoute(): ReactElement {
+  return useGroupOfPlace() === undefined ? <FriendsRoute /> : <GroupsRoute />;
+}

@@ -1,0 +1,131 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { listExpenseActivities, listSettlementActivities } from '@barabar/core/contract/activities';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { type MenuItem, OverflowMenu } from '../../components/overflow-menu.tsx';
+import { DetailScreen, ProblemScreen } from '../../components/screen.tsx';
+import { restoreById } from '../../features/activity/api.ts';
+import { RecordHistory } from '../../features/activity/record-history.tsx';
+import type { RecordReference } from '../../features/activity/feed-item.ts';
+import { FAILURES, TEXT } from '../../features/activity/text.ts';
+import { type ApiError, messageOf } from '../../lib/api-error.ts';
+import { showNotice } from '../../lib/notices.ts';
+import { pageProblem } from '../../lib/page-problem.ts';
+import { paths } from '../../lib/paths.ts';
+import { pathBefore } from '../../lib/trail.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useNotedPlace } from './record-place.ts';
+
+/** What the page says in place of the record. */
+interface Words {
+  readonly noId: string;
+  readonly notFound: string;
+  readonly failed: string;
+  readonly deleted: string;
+  readonly menu: string;
+}
+
+export interface RecordPageProps {
+  readonly record: RecordReference;
+  readonly words: Words;
+  /** The title of the document; undefined while it is not known. */
+  readonly title: string | undefined;
+  /** What the call for the record gave, if it is there. */
+  readonly loaded: { readonly groupId?: string | undefined } | undefined;
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+  readonly head: ReactNode;
+  readonly menuItems: readonly MenuItem[];
+  readonly currentUserId: string;
+  /** Between the head and the history. */
+  readonly children: ReactNode;
+}
+
+/** The page of an expense or settlement. After its deletion the page keeps its history, and offers to restore it. */
+export function RecordPage({
+  record,
+  words,
+  title,
+  loaded,
+  error,
+  retry,
+  head,
+  menuItems,
+  currentUserId,
+  children,
+}: RecordPageProps): ReactElement {
+  const { pathname } = useLocation();
+  // Where the viewer came from, also after another record was opened in between.
+  const [backTo] = useState(() => [pathBefore()].find((path) => path !== pathname) ?? paths.activity);
+  useNotedPlace(loaded?.groupId);
+  const frame = { backTo, backLabel: TEXT.back, isBackNamed: true, isBackShownWide: true };
+  const problem = pageProblem({ id: record.id, known: loaded, error }, words);
+  const isGone = error?.code === 'not-found';
+  if (problem && !isGone) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;
+  if (isGone)
+    return (
+      <DetailScreen {...frame} title={undefined}>
+        <GoneRecord record={record} words={words} currentUserId={currentUserId} />
+      </DetailScreen>
+    );
+  return (
+    <DetailScreen
+      {...frame}
+      title={title}
+      head={head}
+      menu={menuItems.length > 0 && <OverflowMenu label={words.menu} tone="ink" items={menuItems} />}
+    >
+      {loaded && (
+        <>
+          {children}
+          <RecordHistory record={record} currentUserId={currentUserId} />
+        </>
+      )}
+    </DetailScreen>
+  );
+}
+
+interface GoneRecordProps {
+  readonly record: RecordReference;
+  readonly words: Words;
+  readonly currentUserId: string;
+}
+
+/** Stands for a record that was deleted: its history, with a button that restores it. Others learn only that it is gone. */
+function GoneRecord({ record, words, currentUserId }: GoneRecordProps): ReactElement {
+  const { kind, id } = record;
+  const ofExpense = useEndpoint(
+    listExpenseActivities,
+    kind === 'expense' ? { params: { expenseId: id }, query: { limit: 1 } } : null,
+  );
+  const ofSettlement = useEndpoint(
+    listSettlementActivities,
+    kind === 'settlement' ? { params: { settlementId: id }, query: { limit: 1 } } : null,
+  );
+  const { data, error } = kind === 'expense' ? ofExpense : ofSettlement;
+  const [isRestoring, setIsRestoring] = useState(false);
+  const restore = async (): Promise<void> => {
+    setIsRestoring(true);
+    try {
+      await restoreById(record);
+    } catch (failure) {
+      const failed = kind === 'expense' ? FAILURES.restoreExpense : FAILURES.restoreSettlement;
+      showNotice({ tone: 'failure', text: messageOf(failure, failed) });
+    } finally {
+      setIsRestoring(false);
+    }
+  };
+  if (!data) return <>{error && <ErrorAlert isInset message={words.notFound} />}</>;
+  return (
+    <>
+      <div className="edged stack">
+        <p className="text-name wraps">{words.deleted}</p>
+        <Button variant="tonal" onClick={() => void restore()} disabled={isRestoring}>
+          {TEXT.restore}
+        </Button>
+      </div>
+      <RecordHistory record={record} currentUserId={currentUserId} />
+    </>
+  );
+}

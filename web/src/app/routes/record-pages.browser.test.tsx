@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { activityOnWire, expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+vi.mock('../../lib/log-error.ts');
+
+const ferry = expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers: ['Asha Rao', 'Kabir Sen'] });
+const added = activityOnWire('expense_created', 'Kabir Sen', { expenseId: 'ferry' });
+const deleted = activityOnWire('expense_deleted', 'Kabir Sen', { expenseId: 'ferry' });
+
+const notFound = () => ({ status: 404, code: 'not-found' });
+const answers = {
+  'GET /expenses/ferry': () => ({ data: ferry }),
+  'GET /expenses/ferry/activities': () => ({ data: [added] }),
+};
+const more = page.getByRole('button', { name: 'More about this expense' });
+
+test('the page of an expense says who paid, whose share is what, who owes whom, and what was done', async () => {
+  await renderScreen('/expenses/ferry', answers);
+  await expect.element(page.getByRole('heading', { name: 'Ferry' })).toBeVisible();
+  await expect.element(page.getByText('Kabir Sen paid ₹300.00')).toBeVisible();
+  await expect.element(page.getByText('Jan 1, 2026', { exact: true })).toBeVisible();
+  const shares = page.getByRole('region', { name: 'Shares' });
+  for (const words of ['You', 'Kabir Sen', 'paid ₹300.00'])
+    await expect.element(shares.getByText(words, { exact: true })).toBeVisible();
+  expect(shares.getByText('share ₹150.00').elements()).toHaveLength(2);
+  const effects = page.getByRole('region', { name: 'Who owes whom by it' });
+  await expect.element(effects.getByText('You owe Kabir Sen ₹150.00')).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect.element(history.getByText('Kabir Sen added the expense.')).toBeVisible();
+});
+
+test('an expense is edited from its page', async () => {
+  await renderScreen('/expenses/ferry', answers);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Edit Expense' })).toBeVisible();
+});
+
+test('the same again is a new expense with the same people, paid by the same person', async () => {
+  await renderScreen('/expenses/ferry', answers);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Same again today' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Ferry');
+  await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('300.00');
+  await expect.element(page.getByText('Today')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Paid by: Kabir Sen' })).toBeVisible();
+});
+
+test('a deleted expense keeps its history, and is restored from its page', async () => {
+  const { answer } = await renderScreen('/expenses/ferry', answers);
+  await more.click();
+  answer({
+    'DELETE /expenses/ferry': () => ({ data: { id: 'ferry' } }),
+    'GET /expenses/ferry': notFound,
+    'GET /expenses/ferry/activities': () => ({ data: [deleted, added] }),
+  });
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(page.getByText('This expense was deleted')).toBeVisible();
+  await expect.element(page.getByText('Kabir Sen deleted the expense.')).toBeVisible();
+  answer({ ...answers, 'POST /expenses/ferry/restore': () => ({ data: ferry }) });
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Ferry' })).toBeVisible();
+});
+
+test('an expense that is not the viewer’s to see is not there', async () => {
+  await renderScreen('/expenses/ferry', {
+    'GET /expenses/ferry': notFound,
+    'GET /expenses/ferry/activities': notFound,
+  });
+  await expect.element(page.getByText('This expense is not there any more')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+});
+
+test('a group’s expense stands beside the list of groups', async () => {
+  const goa = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
+  await renderScreen('/expenses/ferry', {
+    ...answers,
+    'GET /expenses/ferry': () => ({ data: { ...ferry, groupId: 'goa', group: { id: 'goa', name: 'Goa' } } }),
+    'GET /groups/my-groups': () => ({ data: [goa] }),
+  });
+  await page.viewport(1280, 800);
+  await expect.element(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Ferry' })).toBeVisible();
+});
+
+test('the page of a settlement says who paid whom, and what was done', async () => {
+  const paid = settlementOnWire('Kabir Sen', 'Asha Rao', 100);
+  await renderScreen(`/settlements/${paid.id}`, {
+    [`GET /settlements/${paid.id}`]: () => ({ data: paid }),
+    [`GET /settlements/${paid.id}/activities`]: () => ({
+      data: [activityOnWire('settlement_created', 'Kabir Sen', { settlementId: paid.id })],
+    }),
+  });
+  await expect.element(page.getByRole('heading', { name: 'Kabir Sen paid you' })).toBeVisible();
+  await expect.element(page.getByText('₹100.00')).toBeVisible();
+  await expect.element(page.getByText('Kabir Sen recorded the settlement.')).toBeVisible();
+});

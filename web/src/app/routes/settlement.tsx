@@ -1,0 +1,80 @@
+import { type ReactElement, useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import { settlementItem } from '../../features/activity/feed-item.ts';
+import { useDeletion } from '../../features/activity/use-deletion.ts';
+import { useSettlement } from '../../features/settlements/api.ts';
+import { SettlementHead, settlementTitle } from '../../features/settlements/settlement-head.tsx';
+import { TEXT } from '../../features/settlements/text.ts';
+import { isProvisional } from '../../lib/ahead/ledger-change.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { RecordPage } from './record-page.tsx';
+
+const EditSettlementDialog = lazyDialog(
+  async () => (await import('../../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
+);
+
+const WORDS = TEXT.page;
+
+/** The page of a settlement: who paid whom, and what was done to it. Only the two people in it may change it. */
+export function SettlementRoute(): ReactElement {
+  const { settlementId = '' } = useParams();
+  const user = useCurrentUser();
+  const { settlement, error, retry } = useSettlement(settlementId || undefined);
+  const [isEditing, setIsEditing] = useState(false);
+  const { deletingKeys, handleDelete } = useDeletion(user.id, undefined);
+  const close = (): void => setIsEditing(false);
+  const isParty = settlement && [settlement.fromUserId, settlement.toUserId].includes(user.id);
+  const isBusy = settlement && (deletingKeys.size > 0 || isProvisional(settlement));
+  return (
+    <>
+      <RecordPage
+        key={settlementId}
+        record={{ kind: 'settlement', id: settlementId }}
+        words={WORDS}
+        title={settlement && settlementTitle(settlement, user.id)}
+        loaded={settlement}
+        error={error}
+        retry={retry}
+        currentUserId={user.id}
+        head={<SettlementHead settlement={settlement} currentUserId={user.id} />}
+        menuItems={
+          settlement && isParty
+            ? [
+                {
+                  key: 'edit',
+                  label: WORDS.edit,
+                  icon: Pencil,
+                  isDisabled: isBusy === true,
+                  onSelect: () => setIsEditing(true),
+                },
+                {
+                  key: 'delete',
+                  label: WORDS.delete,
+                  icon: Trash2,
+                  isDanger: true,
+                  isDisabled: isBusy === true,
+                  onSelect: () => handleDelete(settlementItem(settlement)),
+                },
+              ]
+            : []
+        }
+      >
+        {null}
+      </RecordPage>
+      {settlement && (
+        <WhenOpened isOpen={isEditing}>
+          <EditSettlementDialog
+            isOpen={isEditing}
+            onClose={close}
+            onSaved={close}
+            currentUserId={user.id}
+            settlement={settlement}
+          />
+        </WhenOpened>
+      )}
+    </>
+  );
+}

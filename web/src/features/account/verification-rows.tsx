@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import type { User } from '@barabar/core/contract/auth';
+import { ChevronRight, Mail, MailCheck } from 'lucide-react';
+import { Chip } from '../../components/chip.tsx';
+import { breakAddresses } from '../../lib/break-addresses.tsx';
+import { TEXT } from './text.ts';
+import type { VerificationMail } from './use-verification-mail.ts';
+import styles from './account-page.module.css';
+
+const WORDS = TEXT.verification;
+
+export interface VerificationRowsProps {
+  readonly user: Pick<User, 'email' | 'isEmailVerified'>;
+  readonly mail: Pick<VerificationMail, 'isBusy' | 'isSent' | 'send'>;
+}
+
+/** Shows the viewer's address. If it is not verified, offers the mail that verifies it. */
+export function VerificationRows({
+  user: { email, isEmailVerified },
+  mail,
+}: VerificationRowsProps): ReactElement {
+  return (
+    <>
+      <li className={styles.fact}>
+        <Mail size={22} strokeWidth={1.9} aria-hidden="true" />
+        <span className={`wraps ${styles.label}`}>{breakAddresses(email)}</span>
+        {isEmailVerified && <Chip tone="success">{WORDS.verified}</Chip>}
+      </li>
+      {!isEmailVerified && (
+        <li>
+          <button type="button" disabled={mail.isBusy} className={styles.row} onClick={mail.send}>
+            <MailCheck size={22} strokeWidth={1.9} aria-hidden="true" />
+            <span className={styles.label}>{WORDS.action}</span>
+            <output>{mail.isSent && <Chip tone="success">{WORDS.sent}</Chip>}</output>
+            <ChevronRight size={20} aria-hidden="true" />
+          </button>
+        </li>
+      )}
+    </>
+  );
+}

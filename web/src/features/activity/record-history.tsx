@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { LogRow } from './log-row.tsx';
+import type { RecordReference } from './feed-item.ts';
+import { logOfRecord } from './record-log.ts';
+import { TEXT } from './text.ts';
+import { usePagedList } from './use-paged-list.ts';
+
+export interface RecordHistoryProps {
+  readonly record: RecordReference;
+  readonly currentUserId: string;
+}
+
+/** What was done to an expense or settlement, newest first, each change with its old and new value. */
+export function RecordHistory({ record, currentUserId }: RecordHistoryProps): ReactElement {
+  const { list, error, isLoadingMore, loadMore, retry } = usePagedList(logOfRecord(record));
+  return (
+    <section aria-label={TEXT.history}>
+      <h2 className="text-caption tone-muted strong edged">{TEXT.history}</h2>
+      {list?.items.map((activity, index) => (
+        <LogRow
+          key={activity.id}
+          activity={activity}
+          scope={{ kind: 'record' }}
+          currentUserId={currentUserId}
+          isRuled={index > 0}
+        />
+      ))}
+      {!list && error === undefined && <SkeletonRows kind="event" />}
+      {error !== undefined && <ErrorAlert isInset message={TEXT.historyFailed} onRetry={retry} />}
+      {list?.nextCursor !== undefined && (
+        <div className="edged">
+          <Button variant="tonal" onClick={loadMore} disabled={isLoadingMore}>
+            {TEXT.earlier}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

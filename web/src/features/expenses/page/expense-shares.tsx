@@ -1,0 +1,118 @@
+import type { ReactElement } from 'react';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { effectsOfExpense, type Effect } from '@barabar/core/ledger';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Bar, type BarPart } from '../../../components/bar.tsx';
+import { Money } from '../../../components/money.tsx';
+import { Row, RowBalance, Rows } from '../../../components/row.tsx';
+import { cutHues } from '../../../lib/avatar-hue.ts';
+import { TEXT } from '../text.ts';
+
+const WORDS = TEXT.page;
+
+export interface ExpenseSharesProps {
+  readonly expense: Expense;
+  readonly currentUserId: string;
+}
+
+/** Shows an expense as a bar of shares, with each person's share and payment, and who owes whom by it. */
+export function ExpenseShares({ expense, currentUserId }: ExpenseSharesProps): ReactElement {
+  const { currency } = expense;
+  const people = peopleIn(expense);
+  return (
+    <>
+      <section aria-label={WORDS.shares}>
+        <h2 className="text-caption tone-muted strong edged">{WORDS.shares}</h2>
+        <div className="edged">
+          <Bar parts={partsOf(expense, currentUserId)} />
+        </div>
+        <Rows>
+          {people.map(({ user, share, paid }) => (
+            <Row
+              key={user.id}
+              leading={<Avatar id={user.id} name={user.name} image={user.avatar} />}
+              title={user.id === currentUserId ? TEXT.you : user.name}
+              aside={
+                share === undefined ? (
+                  <RowBalance words={WORDS.noShare} />
+                ) : (
+                  <RowBalance words={WORDS.share} amountMinor={share} currency={currency} />
+                )
+              }
+              lines={
+                paid === undefined
+                  ? []
+                  : [
+                      {
+                        key: 'paid',
+                        content: (
+                          <>
+                            {WORDS.hasPaid} <Money amountMinor={paid} currency={currency} />
+                          </>
+                        ),
+                      },
+                    ]
+              }
+            />
+          ))}
+        </Rows>
+      </section>
+      <ExpenseEffects expense={expense} currentUserId={currentUserId} />
+    </>
+  );
+}
+
+interface PersonInExpense {
+  readonly user: { readonly id: string; readonly name: string; readonly avatar?: string | undefined };
+  /** Minor units; undefined for somebody who only paid. */
+  readonly share: Expense['amount'] | undefined;
+  readonly paid: Expense['amount'] | undefined;
+}
+
+/** Everybody in an expense: who shares it, in its order, then who only paid. */
+function peopleIn({ splits, payers }: Expense): PersonInExpense[] {
+  const paid = new Map(payers.map(({ userId, amount }) => [userId, amount]));
+  const sharing = new Set(splits.map(({ userId }) => userId));
+  return [
+    ...splits.map(({ user, amount }) => ({ user, share: amount, paid: paid.get(user.id) })),
+    ...payers
+      .filter(({ userId }) => !sharing.has(userId))
+      .map(({ user, amount }) => ({ user, share: undefined, paid: amount })),
+  ];
+}
+
+/** The bar's cuts, in the colours that the split editor gives the same people. */
+function partsOf({ splits }: Expense, currentUserId: string): BarPart[] {
+  const others = splits.filter(({ userId }) => userId !== currentUserId).map(({ user }) => user);
+  const hues = new Map(cutHues(others).map((hue, index) => [others[index]?.id, hue]));
+  return splits.map(({ userId, amount }) => ({
+    key: userId,
+    value: amount,
+    paint: hues.get(userId) ?? 'you',
+  }));
+}
+
+/** Shows what the expense changes between people, the viewer's own first: 'Kabir owes you ₹500.00'. */
+function ExpenseEffects({ expense, currentUserId }: ExpenseSharesProps): ReactElement | null {
+  const { payers, splits, currency } = expense;
+  const names = new Map([...splits, ...payers].map(({ user }) => [user.id, user.name]));
+  const nameOf = (id: string, you: string): string => (id === currentUserId ? you : (names.get(id) ?? ''));
+  const isOwn = ({ debtorId, creditorId }: Effect): boolean => [debtorId, creditorId].includes(currentUserId);
+  const effects = effectsOfExpense({ payers, splits }).toSorted(
+    (a, b) => Number(isOwn(b)) - Number(isOwn(a)),
+  );
+  if (effects.length === 0) return null;
+  return (
+    <section aria-label={WORDS.effects}>
+      <h2 className="text-caption tone-muted strong edged">{WORDS.effects}</h2>
+      <ul className="edged stack-close inked text-secondary tone-muted">
+        {effects.map(({ debtorId, creditorId, amount }) => (
+          <li key={`${debtorId} ${creditorId}`} className="wraps">
+            {nameOf(debtorId, TEXT.you)} {debtorId === currentUserId ? WORDS.owe : WORDS.owes}{' '}
+            {nameOf(creditorId, WORDS.youAsObject)} <Money amountMinor={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
