@@ -1,16 +1,18 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { foundGroup } from './verbs/arrange.ts';
+import { foundGroup, spend } from './verbs/arrange.ts';
+import { chooseDay, dayBack, dayField, enterNotes } from './verbs/days.ts';
 import { chooseEdit, editSettlementDialog, openExpenseToEdit, saveChanges } from './verbs/edit.ts';
 import { enterExpense, expenseDialog, openExpenseDialog, submitExpense } from './verbs/expenses.ts';
 import { expectFeedRow, expectLogLine } from './verbs/feed.ts';
-import { chooseDay, dayField, dayBack, enterNotes } from './verbs/days.ts';
 import { openGroup } from './verbs/navigation.ts';
 import { chooseBalance, openSettleUp, settlementDialog } from './verbs/settlements.ts';
 
 const GROUP = 'Goa gang';
 
-test("yesterday's dinner is recorded today, with notes, and everybody sees its day", async ({ people }) => {
+test("yesterday's dinner is recorded today, with notes, and keeps its day while it is a draft", async ({
+  people,
+}) => {
   const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
   await foundGroup(GROUP, [asha, kabir]);
   await openGroup(asha, GROUP);
@@ -22,29 +24,35 @@ test("yesterday's dinner is recorded today, with notes, and everybody sees its d
   await enterNotes(dialog, 'Two of us\nhad no beer');
   await enterExpense(asha, { description: 'Dinner', amount: '1000' });
 
-  // What was entered is kept when the dialog is closed, the day too.
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await openExpenseDialog(asha);
   await expect(dayField(dialog)).toHaveText('Yesterday');
   await submitExpense(asha);
   await expect(dialog).toBeHidden();
+  await expectFeedRow(asha, 'Dinner', [`${dayBack(1)} · added `, 'Two of us', 'had no beer']);
+});
 
+test('the day of an expense and of a settlement is changed, and the log says from which to which', async ({
+  people,
+}) => {
+  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
+  const groupId = await foundGroup(GROUP, [asha, kabir]);
+  const parts = [asha, kabir].map((person) => [person, 500] as const);
+  await spend(asha, { description: 'Dinner', groupId, parts });
   await openGroup(kabir, GROUP);
-  for (const person of [asha, kabir])
-    await expectFeedRow(person, 'Dinner', [`${dayBack(1)} · added `, 'Two of us', 'had no beer']);
-
   const edit = await openExpenseToEdit(kabir, 'Dinner');
-  await expect(dayField(edit)).toHaveText('Yesterday');
   await chooseDay(edit, dayBack(2));
   await saveChanges(edit);
   await expectFeedRow(kabir, 'Dinner', [`${dayBack(2)} · added `]);
-  await expectLogLine(kabir, `You updated "Dinner": day ${dayBack(1)} → ${dayBack(2)}`);
+  await expectLogLine(kabir, `You updated "Dinner": day ${dayBack(0)} → ${dayBack(2)}`);
 
   await openSettleUp(kabir);
   await chooseBalance(kabir, 'Asha Rao');
-  await chooseDay(settlementDialog(kabir), 'Yesterday');
-  await settlementDialog(kabir).getByRole('button', { name: 'Finish' }).click();
+  const settling = settlementDialog(kabir);
+  await chooseDay(settling, 'Yesterday');
+  await settling.getByRole('button', { name: 'Finish' }).click();
+  await expect(settling).toBeHidden();
   await expectFeedRow(kabir, 'You paid Asha Rao', [`${dayBack(1)} · added `]);
   await chooseEdit(kabir, 'You paid Asha Rao');
   const editSettled = editSettlementDialog(kabir);

@@ -240,6 +240,15 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
         await openFilled(page);
       },
     },
+    {
+      name: 'dialog-add-expense-day',
+      path,
+      show: async (page) => {
+        const dialog = await openFilled(page);
+        await dialog.getByRole('button', { name: /^Day: / }).click();
+        await expect(dialog.getByRole('button', { name: 'Previous month' })).toBeVisible();
+      },
+    },
     inMode('dialog-add-expense-equal', 'Equal'),
     inMode('dialog-add-expense-percentage', 'Percentage'),
     inMode('dialog-add-expense-shares', 'Shares'),

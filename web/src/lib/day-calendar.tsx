@@ -61,6 +61,13 @@ export function DayCalendar({ label, day, today, onChoose, onClose }: DayCalenda
   }, []);
   return (
     <section ref={panel} aria-label={label} className={styles.calendar}>
+      <div className="spread">
+        {[addDays(today, -1), today].map((quick) => (
+          <Button key={quick} variant="ghost" onClick={() => onChoose(quick)}>
+            {dayWords(quick, today)}
+          </Button>
+        ))}
+      </div>
       <Calendar
         fullscreen={false}
         value={dayjs(shown)}
@@ -74,13 +81,6 @@ export function DayCalendar({ label, day, today, onChoose, onClose }: DayCalenda
           isFocused: isFocused && cell === shown,
         }))}
       />
-      <div className="spread">
-        {[addDays(today, -1), today].map((quick) => (
-          <Button key={quick} variant="ghost" onClick={() => onChoose(quick)}>
-            {dayWords(quick, today)}
-          </Button>
-        ))}
-      </div>
     </section>
   );
 }

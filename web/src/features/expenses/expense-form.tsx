@@ -177,8 +177,10 @@ export function ExpenseForm({
         onToggle={setIsExpanded}
         hint={splitHint(draft.splitType, preview.parts.filter(({ isInSplit }) => isInSplit).length)}
       >
-        <SplitEditor draft={draft} preview={preview} dispatch={edit} />
-        <NotesField notes={draft.notes} onChange={(notes) => edit({ type: 'writeNotes', notes })} />
+        <div className="stack">
+          <SplitEditor draft={draft} preview={preview} dispatch={edit} />
+          <NotesField notes={draft.notes} onChange={(notes) => edit({ type: 'writeNotes', notes })} />
+        </div>
       </MoreOptions>
     </Sheet>
   );

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
+import { localDay } from '../../lib/format-date.ts';
 import { balanceOnWire, groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 
@@ -64,13 +65,14 @@ test('settling everything with a person records a settlement for each balance, i
   await expect.element(everything.getByText('You will pay: ₹99.50')).toBeVisible();
   await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const today = localDay(new Date());
   const [kabir, asha] = [
     { fromUserId: 'asha', toUserId: 'kabir' },
     { fromUserId: 'kabir', toUserId: 'asha' },
   ];
   expect(sent.map(({ body }) => body)).toEqual([
-    { ...kabir, amount: 300, currency: 'INR', groupId: 'goa' },
-    { ...asha, amount: 200.5, currency: 'INR' },
+    { ...kabir, amount: 300, currency: 'INR', paidOn: today, groupId: 'goa' },
+    { ...asha, amount: 200.5, currency: 'INR', paidOn: today },
   ]);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
