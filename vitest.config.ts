@@ -41,9 +41,11 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-dev-runtime',
             'antd',
+            'dayjs',
             'jsqr',
             ...[
               'alert',
+              'calendar',
               'checkbox',
               'collapse',
               'dropdown',

@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('what was deleted can be brought back for some seconds', async ({ people }) => {
+test('what was deleted can be brought back', async ({ people }) => {
   const { asha } = await seatTwoAtDinner(people);
   await openGroup(asha, GROUP);
   await deleteFeedRow(asha, 'Dinner');
@@ -94,30 +94,21 @@ test('what was deleted can be brought back for some seconds', async ({ people })
   await expectFeedRow(asha, 'Dinner', ['owed to you ₹500.00']);
   await expectOwnGroupBalance(asha, 'You are owed ₹500.00');
   await expectLogLine(asha, 'You deleted and restored "Dinner".');
-
-  await deleteFeedRow(asha, 'Dinner');
-  await expect(undoButton(asha)).toBeVisible();
-  await expect(undoButton(asha)).toBeHidden({ timeout: 10_000 });
 });
 
-test(
-  'whoever deletes by keyboard finds the way back under it, and is not hurried',
-  ONCE,
-  async ({ people }) => {
-    const { asha } = await seatTwoAtDinner(people);
-    await openGroup(asha, GROUP);
-    const { keyboard } = asha.page;
-    await feedRow(asha, 'Dinner').getByRole('button', { name: 'More about Dinner' }).focus();
-    await keyboard.press('Enter');
-    await expect(asha.page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-    await keyboard.press('End');
-    await keyboard.press('Enter');
-    await expect(undoButton(asha)).toBeFocused();
-    await asha.page.waitForTimeout(7000);
-    await keyboard.press('Enter');
-    await expectFeedRow(asha, 'Dinner', ['owed to you ₹500.00']);
-  },
-);
+test('whoever deletes by keyboard finds the way back under it', ONCE, async ({ people }) => {
+  const { asha } = await seatTwoAtDinner(people);
+  await openGroup(asha, GROUP);
+  const { keyboard } = asha.page;
+  await feedRow(asha, 'Dinner').getByRole('button', { name: 'More about Dinner' }).focus();
+  await keyboard.press('Enter');
+  await expect(asha.page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await expect(undoButton(asha)).toBeFocused();
+  await keyboard.press('Enter');
+  await expectFeedRow(asha, 'Dinner', ['owed to you ₹500.00']);
+});
 
 test('a settlement may be raised to all that is owed without it', async ({ people }) => {
   const { asha, kabir, groupId } = await seatTwoAtDinner(people);

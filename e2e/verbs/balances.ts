@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { friendRow } from './friends.ts';
 import { openSection } from './navigation.ts';
 import type { Person } from './person.ts';
-import { untilShown } from './wait.ts';
+import { soon, untilShown } from './wait.ts';
 
 /** The viewer's balance with somebody in the words of the screen: 'owes you' with an amount, or 'settled up'. */
 export type ExpectedBalance = { readonly owesYou: string } | { readonly youOwe: string } | 'settled up';
@@ -21,7 +21,7 @@ const bannerOf = (expected: ExpectedBalance): string => {
 
 /** Expects the banner of the open Friends or Groups tab. */
 export async function expectOverallBalance({ page }: Person, expected: ExpectedBalance): Promise<void> {
-  await expect(page.getByText(bannerOf(expected), { exact: true }).first()).toBeVisible();
+  await untilShown(page.getByText(bannerOf(expected), { exact: true }).first());
 }
 
 /** Expects a balance in a friend's row of the open Friends tab; `line` is one of its smaller lines. */
@@ -32,7 +32,7 @@ export async function expectBalance(
   { line }: { readonly line?: string } = {},
 ): Promise<void> {
   const row = friendRow(person, friend);
-  await expect(row).toContainText(wordsOf(expected));
+  await soon((options) => expect(row).toContainText(wordsOf(expected), options));
   if (line !== undefined) await expect(row).toContainText(line);
 }
 
@@ -64,14 +64,14 @@ export async function expectGroupBalances(
 async function expectAmounts({ page }: Person, amounts: Readonly<Record<string, string>>): Promise<void> {
   for (const [who, amount] of Object.entries(amounts)) {
     const row = page.getByRole('listitem').filter({ has: page.getByText(who, { exact: true }) });
-    await expect(row).toContainText(amount);
+    await soon((options) => expect(row).toContainText(amount, options));
   }
 }
 
 /** Expects that the open group has nothing to settle. */
 export async function expectGroupSettled(person: Person): Promise<void> {
   await openSection(person, 'Balances');
-  await expect(person.page.getByText('No balances yet', { exact: true })).toBeVisible();
+  await untilShown(person.page.getByText('No balances yet', { exact: true }));
 }
 
 /**

@@ -1,6 +1,7 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { feedRow } from './feed.ts';
 import type { Person } from './person.ts';
+import { untilGone, untilShown } from './wait.ts';
 
 /** The dialog that changes an expense. */
 export const editExpenseDialog = ({ page }: Person): Locator =>
@@ -22,14 +23,14 @@ export async function chooseEdit(person: Person, title: string): Promise<void> {
 export async function openExpenseToEdit(person: Person, title: string): Promise<Locator> {
   await chooseEdit(person, title);
   const dialog = editExpenseDialog(person);
-  await expect(dialog).toBeVisible();
+  await untilShown(dialog);
   return dialog;
 }
 
 /** Presses 'Save changes'; the dialog closes. */
 export async function saveChanges(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog).toBeHidden();
+  await untilGone(dialog);
 }
 
 /** The button that restores what was just deleted. */

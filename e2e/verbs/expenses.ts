@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 import { choose } from './select.ts';
-import { untilShown } from './wait.ts';
+import { untilGone, untilShown } from './wait.ts';
 
 export type SplitMode = 'Equal' | 'Percentage' | 'Shares' | 'Exact';
 
@@ -93,7 +93,7 @@ export async function submitExpense(person: Person): Promise<void> {
 export async function saveExpense(person: Person, entry: ExpenseEntry): Promise<void> {
   await enterExpense(person, entry);
   await submitExpense(person);
-  await expect(expenseDialog(person)).toBeHidden();
+  await untilGone(expenseDialog(person));
 }
 
 /** Adds an expense from the page of a group or a friend. */

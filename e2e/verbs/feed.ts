@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
+import { soon } from './wait.ts';
 
 /** A row of the open feed by its title: an expense's description, or 'Kabir Sen paid you'. */
 export const feedRow = ({ page }: Person, title: string): Locator =>
@@ -8,12 +9,13 @@ export const feedRow = ({ page }: Person, title: string): Locator =>
 /** Expects exactly one row of that title in the open feed, with all of these texts. */
 export async function expectFeedRow(person: Person, title: string, words: readonly string[]): Promise<void> {
   const row = words.reduce((rows, hasText) => rows.filter({ hasText }), feedRow(person, title));
-  await expect(row).toHaveCount(1);
+  await soon((options) => expect(row).toHaveCount(1, options));
 }
 
 /** Expects a log entry in the open feed: 'Asha Rao deleted "Chai" in "Goa".' */
 export async function expectLogLine({ page }: Person, sentence: string): Promise<void> {
-  await expect(page.getByRole('article').filter({ hasText: sentence })).toHaveCount(1);
+  const line = page.getByRole('article').filter({ hasText: sentence });
+  await soon((options) => expect(line).toHaveCount(1, options));
 }
 
 /** Deletes a record of the open feed, and waits until its row is gone. */
@@ -21,5 +23,5 @@ export async function deleteFeedRow(person: Person, title: string): Promise<void
   const row = feedRow(person, title);
   await row.getByRole('button', { name: `More about ${title}` }).click();
   await person.page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(row).toHaveCount(0);
+  await soon((options) => expect(row).toHaveCount(0, options));
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person, Profile } from './person.ts';
 import { receiveVerificationLink } from './mail.ts';
-import { untilShown } from './wait.ts';
+import { soon, untilShown } from './wait.ts';
 
 /** The sign-in card of the open page. */
 export const signInCard = ({ page }: Person): Locator => page.getByRole('region', { name: 'Welcome Back' });
@@ -88,12 +88,12 @@ export async function signIn(person: Person): Promise<void> {
 export async function signOut({ page }: Person): Promise<void> {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await soon((options) => expect(page).toHaveURL(/\/login$/, options));
 }
 
 /** Expects an error on the open card. */
 export async function expectCardError(card: Locator, message: string): Promise<void> {
-  await expect(card.getByRole('alert')).toHaveText(message);
+  await soon((options) => expect(card.getByRole('alert')).toHaveText(message, options));
 }
 
 /** The emulator's dialog in place of Google's popup. */

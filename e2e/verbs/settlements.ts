@@ -1,5 +1,6 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { Person } from './person.ts';
+import { untilGone, untilShown } from './wait.ts';
 
 /** The chooser of Settle up. */
 export const settleUpChooser = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Settle up' });
@@ -11,13 +12,13 @@ export const settlementDialog = ({ page }: Person): Locator =>
 /** Opens the chooser from the page of a group. */
 export async function openSettleUp(person: Person): Promise<void> {
   await person.page.getByRole('button', { name: 'Settle Up', exact: true }).first().click();
-  await expect(settleUpChooser(person)).toBeVisible();
+  await untilShown(settleUpChooser(person));
 }
 
 /** Chooses whom to settle with in the open chooser. */
 export async function chooseBalance(person: Person, name: string): Promise<void> {
   await settleUpChooser(person).getByRole('button', { name }).click();
-  await expect(settlementDialog(person)).toBeVisible();
+  await untilShown(settlementDialog(person));
 }
 
 /** Settles up with somebody from the page of a group: the prefilled amount, or the given one. */
@@ -32,7 +33,7 @@ export async function settleUp(
   if (amount !== undefined) await dialog.getByLabel('Settlement Amount').fill(amount);
   if (note !== undefined) await dialog.getByLabel('Note (Optional)').fill(note);
   await dialog.getByRole('button', { name: 'Finish' }).click();
-  await expect(dialog).toBeHidden();
+  await untilGone(dialog);
 }
 
 /** The dialog that settles everything with somebody. */
@@ -44,5 +45,5 @@ export async function chooseEverything(person: Person, name: string): Promise<vo
   const chooser = settleUpChooser(person);
   await chooser.getByRole('button', { name: 'More options' }).click();
   await chooser.getByRole('button', { name: `Settle everything with ${name}` }).click();
-  await expect(everythingDialog(person)).toBeVisible();
+  await untilShown(everythingDialog(person));
 }

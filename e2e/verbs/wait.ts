@@ -4,11 +4,36 @@ import type { Locator } from '@playwright/test';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Waits until an element is visible. `expect` looks after 100, 350 and 850 ms, and then once a second, which adds up where
- * every test waits. This looks at every frame.
+ * Playwright looks every 100 ms when it waits for less than 2.5 seconds. When it waits for longer, as `expect` does, it
+ * looks every half second, which adds up where every test waits.
  */
-export const untilShown = (locator: Locator): Promise<void> => locator.waitFor({ timeout: TIMEOUT_MS });
+const ATTEMPT_MS = 2_400;
 
-/** Waits until no element is visible, as `untilShown` does. */
+/**
+ * Waits in short attempts: `soon((options) => expect(dialog).toBeHidden(options))`.
+ * @throws the error of the last attempt, or of one that ended before its time, for which waiting is no help.
+ */
+export async function soon(wait: (options: { readonly timeout: number }) => Promise<void>): Promise<void> {
+  const end = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    const start = Date.now();
+    try {
+      return await wait({ timeout: ATTEMPT_MS });
+    } catch (error) {
+      const now = Date.now();
+      if (now > end || now - start < ATTEMPT_MS / 2) throw error;
+    }
+  }
+}
+
+/** Waits until an element is visible. */
+export const untilShown = (locator: Locator): Promise<void> => soon((options) => locator.waitFor(options));
+
+/** Waits until no element is visible. */
 export const untilGone = (locator: Locator): Promise<void> =>
-  locator.filter({ visible: true }).first().waitFor({ state: 'detached', timeout: TIMEOUT_MS });
+  soon((options) =>
+    locator
+      .filter({ visible: true })
+      .first()
+      .waitFor({ ...options, state: 'detached' }),
+  );

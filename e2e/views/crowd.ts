@@ -15,9 +15,16 @@ function multiply<Item>(items: readonly Item[], count: number, another: (item: I
   ];
 }
 
-const answer = async (route: Route, change: (body: unknown) => object): Promise<void> => {
-  const response = await route.fetch();
-  await route.fulfill({ response, json: change(await response.json()) });
+/** Answers a call with a changed answer of the server, which is asked once for each address. */
+const answerWith = (change: (body: unknown) => object) => {
+  const answers = new Map<string, Promise<object>>();
+  const ask = async (route: Route): Promise<object> => change(await (await route.fetch()).json());
+  return async (route: Route): Promise<void> => {
+    const url = route.request().url();
+    const asked = answers.get(url) ?? ask(route);
+    answers.set(url, asked);
+    await route.fulfill({ json: await asked });
+  };
 };
 
 /** Gives a group `count` members. */
@@ -37,23 +44,26 @@ export async function crowd(
   page: Page,
   { friendCount, memberCount }: { readonly friendCount: number; readonly memberCount: number },
 ): Promise<void> {
-  await page.route(/\/api\/friends(\?|$)/, (route) =>
-    answer(route, (body) => ({
+  await page.route(
+    /\/api\/friends(\?|$)/,
+    answerWith((body) => ({
       data: multiply(friends.parse(body).data, friendCount, (friend, index) => ({
         ...friend,
         id: `${friend.id}-${index}`,
       })),
     })),
   );
-  await page.route(/\/api\/groups\/my-groups$/, (route) =>
-    answer(route, (body) => ({
+  await page.route(
+    /\/api\/groups\/my-groups$/,
+    answerWith((body) => ({
       data: z
         .object({ data: z.array(group) })
         .parse(body)
         .data.map((one) => enlarge(one, memberCount)),
     })),
   );
-  await page.route(/\/api\/groups\/(?!my-groups$)[\w-]+$/, (route) =>
-    answer(route, (body) => ({ data: enlarge(z.object({ data: group }).parse(body).data, memberCount) })),
+  await page.route(
+    /\/api\/groups\/(?!my-groups$)[\w-]+$/,
+    answerWith((body) => ({ data: enlarge(z.object({ data: group }).parse(body).data, memberCount) })),
   );
 }

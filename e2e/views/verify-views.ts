@@ -38,10 +38,9 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** The pages behind the links in mails, for a person who is not signed in. */
 export const VERIFY_VIEWS: readonly View[] = [
-  { name: 'verify', path: '/login', show: openLinkOfNobody },
+  { name: 'verify', show: openLinkOfNobody },
   {
     name: 'verify-wrong-password',
-    path: '/login',
     noise: /status of 400 .*signInWithPassword/,
     show: async (page) => {
       await openLinkOfNobody(page);
@@ -52,7 +51,6 @@ export const VERIFY_VIEWS: readonly View[] = [
   },
   {
     name: 'verify-not-mine',
-    path: '/login',
     show: async (page) => {
       await openLinkOfNobody(page);
       await page.getByRole('button', { name: 'This isn’t my account' }).click();
@@ -61,7 +59,6 @@ export const VERIFY_VIEWS: readonly View[] = [
   },
   {
     name: 'verify-gone',
-    path: '/login',
     noise: /status of 404 .*\/verification\/preview/,
     show: async (page) => {
       await openRefused(page, 404, 'not-found');
@@ -70,7 +67,6 @@ export const VERIFY_VIEWS: readonly View[] = [
   },
   {
     name: 'verify-failed',
-    path: '/login',
     noise: /status of 500 .*\/verification\/preview/,
     show: async (page) => {
       await openRefused(page, 500, 'internal');
@@ -79,7 +75,6 @@ export const VERIFY_VIEWS: readonly View[] = [
   },
   {
     name: 'verify-reset',
-    path: '/login',
     show: async (page) => {
       await openIdentityLink(page, 'resetPassword', 'PASSWORD_RESET');
       await expect(page.getByRole('textbox', { name: 'New Password' })).toBeVisible();
@@ -87,7 +82,6 @@ export const VERIFY_VIEWS: readonly View[] = [
   },
   {
     name: 'verify-take-back',
-    path: '/login',
     show: async (page) => {
       await openIdentityLink(page, 'recoverEmail', 'RECOVER_EMAIL');
       await expect(page.getByRole('button', { name: `Change it back to ${EMAIL}` })).toBeVisible();
@@ -100,7 +94,6 @@ export const VERIFY_VIEWS: readonly View[] = [
 export const verifyViewsOf = (email: string): readonly View[] => [
   {
     name: 'verify-own',
-    path: '/account',
     show: async (page) => {
       await openLink(page, email);
       await expect(page.getByRole('button', { name: 'Verify this address' })).toBeVisible();
@@ -108,7 +101,6 @@ export const verifyViewsOf = (email: string): readonly View[] => [
   },
   {
     name: 'verify-another',
-    path: '/account',
     show: async (page) => {
       await openLink(page);
       await expect(page.getByText(`You are signed in as ${email}.`, { exact: false })).toBeVisible();

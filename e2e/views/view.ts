@@ -6,9 +6,9 @@ import { untilGone } from '../verbs/wait.ts';
 export interface View {
   /** A name for files: 'group-balances'. */
   readonly name: string;
-  /** The path of the screen. `show` may navigate further. */
-  readonly path: string;
-  /** Creates the view on the page at `path`. */
+  /** The path of the screen, if `show` does not go there. */
+  readonly path?: string;
+  /** Creates the view, on the page at `path` if there is one. */
   readonly show?: (page: Page) => Promise<void>;
   /** Matches the console messages that the view causes on purpose, if it shows a failure. */
   readonly noise?: RegExp;
@@ -35,12 +35,34 @@ export async function expectStill(page: Page): Promise<void> {
   });
 }
 
-/** Goes to a view. An open page at that path, with nothing over it, is not loaded again. */
+/** Waits until the router has rendered the screen of a new address: the browser is idle when nothing is left to do. */
+async function expectRendered(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === path);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** Goes to a path within the application, if the page has a link to it or to the screen above it. */
+async function follow(page: Page, path: string): Promise<boolean> {
+  const link = page.locator(`a[href="${path}"]`).filter({ visible: true }).first();
+  const above = path.slice(0, path.lastIndexOf('/'));
+  if (!(await link.isVisible()) && above.startsWith('/') && (await follow(page, above)))
+    await expectAtRest(page);
+  if (!(await link.isVisible())) return false;
+  await link.click();
+  await expectRendered(page, path);
+  return true;
+}
+
+/** Goes to a view: not at all where its path is open, with a click where a link leads there, and else by loading it. */
 export async function visit(page: Page, { path, show }: View): Promise<void> {
-  if (!page.url().endsWith(path) || path === '/login') await page.goto(path);
-  await untilGone(overlay(page));
-  await expectAtRest(page);
-  await show?.(page);
+  if (path !== undefined) {
+    const isThere = page.url().endsWith(path) && path !== '/login';
+    if (!isThere && !(await follow(page, path))) await page.goto(path);
+    await untilGone(overlay(page));
+    await expectAtRest(page);
+  }
+  if (!show) return;
+  await show(page);
   await expectAtRest(page);
 }
 

@@ -23,9 +23,12 @@ function undoGroupField(group: GroupRecord, change: StoredChange): GroupRecord {
     case 'category':
     case 'currency':
     case 'note':
+    case 'notes':
     case 'paidBy':
+    case 'paidOn':
     case 'payers':
     case 'role':
+    case 'spentOn':
     case 'splits':
       return group;
   }

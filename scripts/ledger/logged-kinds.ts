@@ -1,3 +1,4 @@
+import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { CATEGORIES } from '@barabar/core/categories';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
@@ -59,6 +60,7 @@ export interface LoggedKind<T extends LoggedRecord> {
 
 const currency = z.enum(CURRENCIES);
 const category = z.enum(CATEGORIES).nullable();
+const day = z.custom<CalendarDay>(isCalendarDay).nullable();
 
 function undoExpenseField(expense: ExpenseRecord, change: StoredChange): ExpenseRecord {
   switch (change.field) {
@@ -70,6 +72,10 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
       return { ...expense, currency: currency.catch(expense.currency).parse(change.oldValue) };
     case 'category':
       return { ...expense, category: category.catch(expense.category).parse(change.oldValue) };
+    case 'spentOn':
+      return { ...expense, spentOn: day.catch(expense.spentOn).parse(change.oldValue) };
+    case 'notes':
+      return { ...expense, notes: change.oldValue };
     case 'paidBy':
       return { ...expense, paidBy: change.oldValue ?? expense.paidBy };
     case 'payers':
@@ -79,6 +85,7 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
     case 'avatar':
     case 'name':
     case 'note':
+    case 'paidOn':
     case 'role':
     case 'simplifyDebts':
       return expense;
@@ -99,16 +106,20 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
       return { ...settlement, amount: change.oldValue };
     case 'currency':
       return { ...settlement, currency: currency.catch(settlement.currency).parse(change.oldValue) };
+    case 'paidOn':
+      return { ...settlement, paidOn: day.catch(settlement.paidOn).parse(change.oldValue) };
     case 'note':
       return { ...settlement, note: change.oldValue };
     case 'avatar':
     case 'category':
     case 'description':
     case 'name':
+    case 'notes':
     case 'paidBy':
     case 'payers':
     case 'role':
     case 'simplifyDebts':
+    case 'spentOn':
     case 'splits':
       return settlement;
   }

@@ -36,6 +36,28 @@ describe('a new expense', () => {
     });
   });
 
+  test('may have a day and notes, which old clients do not send', () => {
+    const parsed = newExpense.parse({ ...VALID, spentOn: '2024-02-29', notes: ' two of us\nhad no beer ' });
+    expect(parsed).toMatchObject({ spentOn: '2024-02-29', notes: 'two of us\nhad no beer' });
+    expect(newExpense.parse(VALID)).not.toHaveProperty('spentOn');
+    expect(newExpense.parse({ ...VALID, notes: ' \n ' }).notes).toBeUndefined();
+  });
+
+  test.each(['2026-02-30', '20226-01-01', '1999-12-31', '2101-01-01', '2026-11-20T10:00:00Z', '', 5, null])(
+    'is not of the day %j',
+    (spentOn) => {
+      expect(messagesOf({ ...VALID, spentOn })).toEqual([
+        'Days must be real ones as YYYY-MM-DD, from the years 2000 to 2100',
+      ]);
+    },
+  );
+
+  test('is refused with notes that are too long', () => {
+    expect(messagesOf({ ...VALID, notes: 'x'.repeat(LIMITS.noteCharsMax + 1) })).toEqual([
+      'Notes can have at most 500 characters',
+    ]);
+  });
+
   test.each(RULES)('says "%s", and nothing else, when only that is broken', (message, broken) => {
     expect(messagesOf({ ...VALID, ...broken })).toEqual([message]);
   });
@@ -110,6 +132,11 @@ describe('changes of an expense', () => {
       amount: 16_000,
       category: null,
     });
+    expect(expenseChanges.parse({ version: 2, spentOn: '2026-11-20', notes: ' ' })).toEqual({
+      version: 2,
+      spentOn: '2026-11-20',
+      notes: null,
+    });
     const { splits } = VALID;
     expect(expenseChanges.parse({ version: 2, splits }).splits).toHaveLength(2);
   });
@@ -132,6 +159,7 @@ describe('changes of an expense', () => {
     { groupId: null },
     { createdBy: 'ravi' },
     { createdAt: '2020-01-01T00:00:00Z' },
+    { spentOn: null },
   ])('never move or disown it: %j', (broken) => {
     expect(expenseChanges.safeParse({ version: 1, ...broken }).success).toBe(false);
   });

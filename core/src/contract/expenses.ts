@@ -6,12 +6,15 @@ import { defineEndpoint } from './endpoint.ts';
 import {
   text,
   amount,
+  calendarDay,
+  clearableNote,
   currency,
   deleted,
   id,
   namedGroup,
   namedPerson,
   nonNegativeAmount,
+  optionalNote,
   pageQuery,
   percentage,
   periodQuery,
@@ -55,6 +58,9 @@ export const expense = z.object({
   payers: z.array(payer),
   category: category.optional(),
   splits: z.array(split),
+  /** The day on which the money was spent. */
+  spentOn: calendarDay,
+  notes: z.string().optional(),
   createdBy: id,
   createdAt: time,
   updatedAt: time,
@@ -93,6 +99,9 @@ export const newExpense = z.strictObject({
   groupId: id.optional(),
   currency: currency.default('INR'),
   category: category.optional(),
+  /** The day on which the money was spent. Without it, the day of recording in Asia/Kolkata. */
+  spentOn: calendarDay.optional(),
+  notes: optionalNote,
   /** Present when several people paid. The amounts sum to that of the expense; `paidBy` is one of them. */
   payers: z
     .array(z.strictObject({ userId: id, amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }))
@@ -106,7 +115,7 @@ const { description, paidBy, splits, payers } = newExpense.shape;
 
 /**
  * Any field of an expense except its group, which never changes. An absent field keeps its value; null
- * removes the category.
+ * removes the category or the notes.
  */
 export const expenseChanges = z.strictObject({
   description: description.optional(),
@@ -115,6 +124,8 @@ export const expenseChanges = z.strictObject({
   splits: splits.optional(),
   currency: currency.optional(),
   category: category.nullable().optional(),
+  spentOn: newExpense.shape.spentOn,
+  notes: clearableNote,
   payers,
   version,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { basisPointsFromPercent, percentFromBasisPoints, type BasisPoints } from '../basis-points.ts';
+import { isCalendarDay, toCalendarDay, type CalendarDay } from '../calendar-day.ts';
 import { cleanText } from '../clean-text.ts';
 import { EMAIL_ADDRESS } from '../email-address.ts';
 import { LIMITS } from '../limits.ts';
@@ -19,6 +20,8 @@ import { truncateName, isNamedYou } from '../person-name.ts';
 export const minorSchema = z.custom<Minor>((value) => Number.isSafeInteger(value));
 /** The schema of a percentage inside the product: whole basis points. */
 export const basisPointsSchema = z.custom<BasisPoints>((value) => Number.isSafeInteger(value));
+/** The schema of a calendar day inside the product. */
+export const calendarDaySchema = z.custom<CalendarDay>(isCalendarDay);
 const AMOUNT_MAX = LIMITS.amountMinorMax / MINOR_PER_MAJOR;
 /** What the API says of an amount whose currency is another field's business. */
 export const AMOUNT_TOO_LARGE_MESSAGE = 'Amounts go up to 1,00,00,000.00';
@@ -143,6 +146,14 @@ export const optionalMultilineText = (charsMax: number, message: string) =>
 export const clearableMultilineText = (charsMax: number, message: string) =>
   clearable(multilineText().max(charsMax, message));
 
+const NOTE_MESSAGE = `Notes can have at most ${LIMITS.noteCharsMax} characters`;
+
+/** What a person notes on a record: several optional lines of text. */
+export const optionalNote = optionalMultilineText(LIMITS.noteCharsMax, NOTE_MESSAGE);
+
+/** The same in a change: absent keeps the note, null and blank text remove it. */
+export const clearableNote = clearableMultilineText(LIMITS.noteCharsMax, NOTE_MESSAGE);
+
 /** The name that somebody gives another person. Blank text counts as absent. */
 export const optionalPersonName = optional(
   text().max(LIMITS.nameCharsMax, NAME_TOO_LONG_MESSAGE).refine(isOwnName, NAMED_YOU_MESSAGE),
@@ -173,6 +184,17 @@ function isInYears(date: string): boolean {
   const year = Number(date.slice(0, 4));
   return year >= LIMITS.yearMin && year <= LIMITS.yearMax;
 }
+
+export const DAY_MESSAGE = `Days must be real ones as YYYY-MM-DD, from the years ${LIMITS.yearMin} to ${LIMITS.yearMax}`;
+/** The message for a day after `latestDay`, which only the server's clock can tell. */
+export const DAY_AHEAD_MESSAGE = 'Please choose today or an earlier day';
+
+/** A day of the calendar without a time or zone: YYYY-MM-DD. */
+export const calendarDay = z.codec(
+  z.iso.date({ error: DAY_MESSAGE, abort: true }).refine(isInYears, DAY_MESSAGE),
+  calendarDaySchema,
+  { decode: toCalendarDay, encode: (day) => day },
+);
 
 const dayOrTime = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Dates must be YYYY-MM-DD or ISO 8601' })

@@ -17,6 +17,22 @@ describe('a new settlement', () => {
     });
   });
 
+  test.each([{ paidOn: '2026-11-20' }, {}])('may say on which day: %j', (day) => {
+    expect(createSettlement.body.parse({ ...VALID, ...day })).toEqual({
+      fromUserId: 'ravi',
+      toUserId: 'asha',
+      amount: 1,
+      currency: 'INR',
+      ...day,
+    });
+  });
+
+  test.each(['2026-02-30', '20226-01-01', 'today', null])('is not of the day %j', (paidOn) => {
+    expect(messagesOf({ ...VALID, paidOn })).toEqual([
+      'Days must be real ones as YYYY-MM-DD, from the years 2000 to 2100',
+    ]);
+  });
+
   test.each([0, -5, undefined, null, '10', Number.NaN])(
     'of the amount %s says what the specification says',
     (amount) => {
@@ -37,8 +53,12 @@ describe('a new settlement', () => {
 });
 
 describe('changes of a settlement', () => {
-  test('are any of its amount, currency and note', () => {
+  test('are any of its amount, currency, day and note', () => {
     expect(settlementChanges.parse({ version: 1 })).toEqual({ version: 1 });
+    expect(settlementChanges.parse({ version: 1, paidOn: '2026-11-20' })).toEqual({
+      version: 1,
+      paidOn: '2026-11-20',
+    });
     expect(settlementChanges.parse({ version: 3, amount: 12.5, currency: 'USD', note: ' cash ' })).toEqual({
       version: 3,
       amount: 1250,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   amount,
-  clearableMultilineText,
+  calendarDay,
+  clearableNote,
   currency,
   deleted,
   id,
   namedGroup,
-  optionalMultilineText,
+  optionalNote,
   pageQuery,
   periodQuery,
   person,
@@ -30,6 +30,8 @@ export const settlement = z.object({
   amount,
   currency,
   settledAt: time,
+  /** The day on which the money was given. */
+  paidOn: calendarDay,
   groupId: id.optional(),
   group: namedGroup.optional(),
   note: z.string().optional(),
@@ -40,7 +42,6 @@ export const settlement = z.object({
 export type Settlement = z.output<typeof settlement>;
 
 const newAmount = positiveAmount(SETTLEMENT_AMOUNT_MESSAGE);
-const NOTE_MESSAGE = `Notes can have at most ${LIMITS.noteCharsMax} characters`;
 
 const newSettlement = z.strictObject({
   amount: newAmount,
@@ -48,7 +49,9 @@ const newSettlement = z.strictObject({
   toUserId: id,
   currency: currency.default('INR'),
   groupId: id.optional(),
-  note: optionalMultilineText(LIMITS.noteCharsMax, NOTE_MESSAGE),
+  /** The day on which the money was given. Without it, the day of recording in Asia/Kolkata. */
+  paidOn: calendarDay.optional(),
+  note: optionalNote,
 });
 export type NewSettlement = z.output<typeof newSettlement>;
 
@@ -56,7 +59,8 @@ export type NewSettlement = z.output<typeof newSettlement>;
 export const settlementChanges = z.strictObject({
   amount: newAmount.optional(),
   currency: currency.optional(),
-  note: clearableMultilineText(LIMITS.noteCharsMax, NOTE_MESSAGE),
+  paidOn: newSettlement.shape.paidOn,
+  note: clearableNote,
   version,
 });
 export type SettlementChanges = z.output<typeof settlementChanges>;
@@ -102,7 +106,7 @@ export const getSettlement = defineEndpoint({
 export const editSettlement = defineEndpoint({
   method: 'PATCH',
   path: '/settlements/:settlementId',
-  summary: 'Changes how much was paid, up to what was owed without it, or the note',
+  summary: 'Changes how much was paid, up to what was owed without it, when, or the note',
   params: settlementParams,
   body: settlementChanges,
   data: settlement,

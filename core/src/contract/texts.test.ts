@@ -8,8 +8,10 @@ import { newExpense } from './expenses.ts';
 const NOT_WRITTEN = /(?:^|\.)(?:code|firebaseUid|userId|fromUserId|toUserId|groupId|paidBy|email|avatar)$/;
 /** Fields of several lines, as their inputs on the screen are. */
 const MULTILINE = [
+  'createExpense.notes',
   'createGroup.description',
   'createSettlement.note',
+  'editExpense.notes',
   'editSettlement.note',
   'updateGroup.description',
 ];

@@ -1,4 +1,5 @@
 import type { BasisPoints } from '@barabar/core/basis-points';
+import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { invariant } from '@barabar/core/invariant';
 import type { Minor } from '@barabar/core/money';
 import {
@@ -28,6 +29,9 @@ export const storedBasisPoints = z.custom<BasisPoints>(
   (value) => Number.isSafeInteger(value),
   'not basis points',
 );
+
+/** A day of the calendar, as documents hold it: text. */
+export const storedDay = z.custom<CalendarDay>(isCalendarDay, 'not a day');
 
 /** What batches and transactions have in common for a blind write. */
 export interface Writer {

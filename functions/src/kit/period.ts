@@ -1,3 +1,5 @@
+import { calendarDayAt, type CalendarDay } from '@barabar/core/calendar-day';
+
 /** A span of time, both ends inclusive. */
 export interface Period {
   readonly from: Date | undefined;
@@ -31,9 +33,7 @@ export function periodOf({
 }
 
 /** The day in Asia/Kolkata that a time belongs to: '2026-11-20'. */
-export function dayOf(time: Date): string {
-  return new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 10);
-}
+export const dayOf = (time: Date): CalendarDay => calendarDayAt(time, OFFSET_MS);
 
 /** When the day in Asia/Kolkata is over that a time belongs to: the midnight after it. */
 export function endOfDay(time: Date): Date {

@@ -1,3 +1,4 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
 import type { ExpenseRecord } from '../records/expenses/store.ts';
@@ -20,6 +21,8 @@ const dosa: ExpenseRecord = {
     { userId: 'ravi', name: 'Ravi', splitType: 'equal', amount: toMinor(225_00) },
   ],
   category: null,
+  spentOn: toCalendarDay('2026-04-01'),
+  notes: null,
   ...inFlat,
   participantIds: ['asha', 'ravi'],
   pairs: ['asha_ravi'],
@@ -73,6 +76,27 @@ describe('an expense', () => {
     ]);
   });
 
+  it('of another day and with other notes', () => {
+    const after = change(dosa, { spentOn: toCalendarDay('2026-03-31'), notes: 'Two of us\nhad none' });
+    const [activity] = describeExpenseChange({ before: dosa, after });
+    expect(activity?.metadata.changes).toEqual([
+      { field: 'spentOn', oldValue: '2026-04-01', newValue: '2026-03-31' },
+      { field: 'notes', oldValue: null, newValue: 'Two of us\nhad none' },
+    ]);
+    expect(activity?.summary).toBe(
+      'Asha updated "Dosa" in "Flat 402": day 2026-04-01 → 2026-03-31, notes none → Two of us\nhad none',
+    );
+  });
+
+  it('whose old document had no day says no more of it once it has', () => {
+    const old: ExpenseRecord = { ...dosa, spentOn: null };
+    const after = change(old, { spentOn: toCalendarDay('2026-04-01'), description: 'Idli' });
+    const [activity] = describeExpenseChange({ before: old, after });
+    expect(activity?.metadata.changes).toEqual([
+      { field: 'description', oldValue: 'Dosa', newValue: 'Idli' },
+    ]);
+  });
+
   it('that was added outside of groups says nothing of a group', () => {
     const [activity] = describeExpenseChange({ before: undefined, after: { ...dosa, ...outside } });
     expect(activity).toMatchObject({ group: null, groupId: null, summary: 'Asha added "Dosa" (₹450.00)' });
@@ -84,6 +108,8 @@ describe('an expense', () => {
       description: 'Dinner',
       amount: toMinor(600_00),
       category: 'Food & Dining',
+      spentOn: toCalendarDay('2026-04-01'),
+      notes: null,
       paidBy: 'ravi',
       payers: [{ userId: 'ravi', name: 'Ravi', amount: toMinor(600_00) }],
       splits: [{ userId: 'asha', name: 'Asha', splitType: 'equal', amount: toMinor(600_00) }],
@@ -200,6 +226,7 @@ const paid: SettlementRecord = {
   audience: ['ravi', 'asha', 'meera'],
   silentFor: [],
   settledAt: at(1),
+  paidOn: toCalendarDay('2026-04-01'),
   createdBy: 'ravi',
   createdAt: at(1),
   updatedBy: 'ravi',
@@ -269,6 +296,17 @@ describe('a settlement', () => {
         'Ravi updated the settlement of ₹100.00 from Ravi to Asha in "Flat 402": ' +
         'amount ₹1,23,456.50 → ₹100.00, note none → cash',
     });
+  });
+
+  it('of another day', () => {
+    const [activity] = describeSettlementChange({
+      before: paid,
+      after: change(paid, { paidOn: toCalendarDay('2026-03-31') }),
+    });
+    expect(activity?.metadata.changes).toEqual([
+      { field: 'paidOn', oldValue: '2026-04-01', newValue: '2026-03-31' },
+    ]);
+    expect(activity?.summary).toMatch(/: day 2026-04-01 → 2026-03-31$/);
   });
 
   it('that was deleted', () => {

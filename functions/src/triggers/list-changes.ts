@@ -1,8 +1,8 @@
 import { formatAmount, type Currency } from '@barabar/core/money';
 import type { StoredChange } from '../records/activities/store.ts';
-import type { ExpenseRecord } from '../records/expenses/store.ts';
+import { spentOnOf, type ExpenseRecord } from '../records/expenses/store.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
-import type { SettlementRecord } from '../records/settlements/store.ts';
+import { paidOnOf, type SettlementRecord } from '../records/settlements/store.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -15,10 +15,12 @@ export function changesOfExpense(before: ExpenseRecord, after: ExpenseRecord): S
     { field: 'description', oldValue: before.description, newValue: after.description },
     { field: 'amount', oldValue: before.amount, newValue: after.amount },
     { field: 'currency', oldValue: before.currency, newValue: after.currency },
+    { field: 'spentOn', oldValue: spentOnOf(before), newValue: spentOnOf(after) },
     { field: 'category', oldValue: before.category, newValue: after.category },
     { field: 'paidBy', oldValue: before.paidBy, newValue: after.paidBy },
     { field: 'payers', oldValue: before.payers.map(payerOf), newValue: after.payers.map(payerOf) },
     { field: 'splits', oldValue: before.splits.map(splitOf), newValue: after.splits.map(splitOf) },
+    { field: 'notes', oldValue: before.notes, newValue: after.notes },
   ]);
 }
 
@@ -27,6 +29,7 @@ export function changesOfSettlement(before: SettlementRecord, after: SettlementR
   return keepReal([
     { field: 'amount', oldValue: before.amount, newValue: after.amount },
     { field: 'currency', oldValue: before.currency, newValue: after.currency },
+    { field: 'paidOn', oldValue: paidOnOf(before), newValue: paidOnOf(after) },
     { field: 'note', oldValue: before.note, newValue: after.note },
   ]);
 }
@@ -88,7 +91,11 @@ export function describeField(change: StoredChange, { currency, nameOf }: Words 
       return 'the picture';
     case 'simplifyDebts':
       return `simplify debts ${onOrOff(change.oldValue)} → ${onOrOff(change.newValue)}`;
+    case 'spentOn':
+    case 'paidOn':
+      return `day ${change.oldValue ?? 'none'} → ${change.newValue ?? 'none'}`;
     case 'category':
+    case 'notes':
     case 'note':
     case 'description':
     case 'currency':

@@ -90,22 +90,28 @@ export function maySee({ places }: Pick<Scene, 'places'>, { userId }: Person, re
   return isMember === true || isIn(record, userId);
 }
 
+/** A record in a list: which one, and what it says beside the money. */
+const lineOf = (record: Recorded): string =>
+  'splits' in record
+    ? [record.id, record.spentOn, record.notes].join(' ')
+    : [record.id, record.paidOn, record.note].join(' ');
+
 /** The whole of a list, page by page. */
 async function readList<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
   app: TestApp,
-  endpoint: Endpoint<P, Q, B, z.ZodType<readonly { readonly id: string }[]>>,
+  endpoint: Endpoint<P, Q, B, z.ZodType<readonly Recorded[]>>,
   { as, query }: { readonly as: Person; readonly query: Readonly<Record<string, string>> },
 ): Promise<string[]> {
-  const ids: string[] = [];
+  const lines: string[] = [];
   let cursor: string | undefined;
   do {
     const request = { as, query: { ...query, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) } };
     const page = await app.call(endpoint, request);
     if (!page.isOk) throw new Error(`refused: ${JSON.stringify(page.failure)}`);
-    ids.push(...page.data.map(({ id }) => id));
+    lines.push(...page.data.map(lineOf));
     cursor = page.nextCursor;
   } while (cursor !== undefined);
-  return ids;
+  return lines;
 }
 
 /** That a person's lists hold exactly what they may see, each record once: all, of each group, and with somebody. */
@@ -113,10 +119,12 @@ export async function expectListsAsModelled(scene: Scene, as: Person, other: Per
   const { app, model, places } = scene;
   const visible = model.standing.filter((record) => maySee(scene, as, record));
   const expectList = async (query: Readonly<Record<string, string>>, records: readonly Recorded[]) => {
-    const idsOf = (isExpense: boolean) =>
-      records.filter((record) => 'splits' in record === isExpense).map(({ id }) => id);
-    expect((await readList(app, listExpenses, { as, query })).toSorted()).toEqual(idsOf(true).toSorted());
-    expect((await readList(app, listSettlements, { as, query })).toSorted()).toEqual(idsOf(false).toSorted());
+    const linesOf = (isExpense: boolean) =>
+      records.filter((record) => 'splits' in record === isExpense).map(lineOf);
+    expect((await readList(app, listExpenses, { as, query })).toSorted()).toEqual(linesOf(true).toSorted());
+    expect((await readList(app, listSettlements, { as, query })).toSorted()).toEqual(
+      linesOf(false).toSorted(),
+    );
   };
   await expectList({}, visible);
   for (const { groupId, people } of places) {

@@ -4,6 +4,7 @@ import { CURRENCIES, decimalFromMinor, toMinor, type Currency } from '@barabar/c
 import type { Person } from '../harness.ts';
 import type { Foreseen } from './foresee.ts';
 import type { Scene } from './scene.ts';
+import { sketchDay } from './sketch.ts';
 
 /** Who pays whom, where and in which currency. */
 interface Debt {
@@ -70,6 +71,7 @@ export async function settle(scene: Scene, self: Person): Promise<Foreseen> {
     body: {
       ...debt,
       amount: decimalFromMinor(toMinor(amount)),
+      paidOn: sketchDay(random),
       ...(groupId !== undefined && { groupId }),
     },
     ...(random.next() < 0.5 && { idempotencyKey: nextKey(as) }),
@@ -96,7 +98,7 @@ export async function changeSettlement(
   const outcome = await app.call(editSettlement, {
     as: self,
     params: { settlementId: record.id },
-    body: { version, amount: decimalFromMinor(toMinor(amount)), currency },
+    body: { version, amount: decimalFromMinor(toMinor(amount)), currency, paidOn: sketchDay(random) },
   });
   if (outcome.isOk) model.changed(outcome.data);
   // Less of the same may always be.

@@ -1,3 +1,4 @@
+import { addDays } from '@barabar/core/calendar-day';
 import {
   createExpense,
   deleteExpense,
@@ -26,15 +27,20 @@ type Act = (scene: Scene, self: Person) => Promise<Foreseen | undefined>;
 
 const isOf = ({ people }: Place, { userId }: Person): boolean => people.some((one) => one.userId === userId);
 
-/** A new expense, now and then with somebody in it who does not belong there. */
+/** So many days after any that the server takes: its clock may run fast. */
+const DAYS_TOO_FAR = 1_000;
+
+/** A new expense, now and then with somebody in it who does not belong there, or of a day that is too far ahead. */
 const recordExpense: Act = async (scene, self) => {
   const { app, model, random, places, nextKey } = scene;
   const place = random.pick(places);
   const strangers = places.flatMap(({ people }) => people).filter((person) => !isOf(place, person));
   const intruder = strangers.length > 0 && random.next() < 0.25 ? random.pick(strangers) : undefined;
   const sketch = sketchExpense(self, place.people, random);
+  const isAhead = random.next() < 0.05;
   const body = {
     ...sketch,
+    ...(isAhead && { spentOn: addDays(sketch.spentOn, DAYS_TOO_FAR) }),
     ...(intruder && {
       payers: [{ userId: intruder.userId, amount: sketch.amount }],
       paidBy: intruder.userId,
@@ -49,7 +55,13 @@ const recordExpense: Act = async (scene, self) => {
   if (outcome.isOk) model.changed(outcome.data);
   const isForeign = place.groupId !== undefined && !isOf(place, self);
   const isRefused = intruder !== undefined || !isOf(place, self);
-  const expected = isForeign ? 'not-found' : isRefused ? 'validation-failed' : 'taken';
+  const expected = isAhead
+    ? 'validation-failed'
+    : isForeign
+      ? 'not-found'
+      : isRefused
+        ? 'validation-failed'
+        : 'taken';
   return { operation: 'create expense', expected, outcome };
 };
 

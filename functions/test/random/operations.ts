@@ -9,7 +9,7 @@ import {
 import { CURRENCIES, decimalFromMinor, toMinor } from '@barabar/core/money';
 import type { Outcome, Person } from '../harness.ts';
 import type { Scene } from './scene.ts';
-import { sketchExpense } from './sketch.ts';
+import { sketchDay, sketchExpense } from './sketch.ts';
 
 /** Sends a call once or, as an impatient client would, several times at once with one key: they are one record. */
 async function insist<Data extends { readonly id: string }>(
@@ -52,6 +52,7 @@ async function settle(scene: Scene, self: Person): Promise<string> {
     toUserId: row.toUserId,
     amount: decimalFromMinor(part),
     currency: row.currency,
+    paidOn: sketchDay(random),
     ...(row.groupId !== undefined && { groupId: row.groupId }),
   };
   const outcome = await insist(scene, self, (idempotencyKey) =>
@@ -72,7 +73,7 @@ async function edit({ app, model, random, places }: Scene, self: Person): Promis
     // Up to twice as much: what is not owed is refused. Now and then in another currency.
     const amount = decimalFromMinor(toMinor(random.between(1, record.amount * 2)));
     const currency = random.next() < 0.25 ? random.pick(CURRENCIES) : record.currency;
-    const body = { version: record.version, amount, currency };
+    const body = { version: record.version, amount, currency, paidOn: sketchDay(random) };
     const outcome = await app.call(editSettlement, { as: self, params: { settlementId: record.id }, body });
     if (outcome.isOk) model.changed(outcome.data);
     return tell('edit settlement', outcome);

@@ -1,3 +1,4 @@
+import { addDays, calendarDayAt } from '@barabar/core/calendar-day';
 import { allocate, allocateUnits } from '@barabar/core/allocate';
 import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
 import { CURRENCIES, decimalFromMinor, toMinor, type Minor } from '@barabar/core/money';
@@ -8,6 +9,15 @@ import type { Person } from '../harness.ts';
 const AMOUNTS = [1, 2, 99, 100_00, 333_33, 1_000_00, 99_999_99] as const;
 /** How often somebody pays together with others. */
 const SEVERAL_PAYERS = 0.2;
+
+/** How often an expense has notes. */
+const WITH_NOTES = 0.3;
+/** How far back a day may be. */
+const DAYS_BACK = 400;
+
+/** A day of the last year or so, as the client sends it. */
+export const sketchDay = (random: Random) =>
+  addDays(calendarDayAt(new Date()), -random.between(0, DAYS_BACK));
 
 function participantsOf(
   splitType: SplitType,
@@ -48,6 +58,8 @@ export function sketchExpense(self: Person, people: readonly Person[], random: R
     description: `Thali ${random.between(1, 999)}`,
     amount: decimalFromMinor(amount),
     currency: random.pick(CURRENCIES),
+    spentOn: sketchDay(random),
+    ...(random.next() < WITH_NOTES && { notes: `For table ${random.between(1, 99)}` }),
     paidBy: several[0]?.userId ?? self.userId,
     payers: several.map((payer) => ({ ...payer, amount: decimalFromMinor(payer.amount) })),
     splits: result.splits.map((split) => ({

@@ -6,6 +6,9 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { NoticeArea } from './notice-area.tsx';
 import { VerifyEmailNotice } from '../features/auth/verify-email-notice.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
+import { loadWhenIdle } from '../lib/load-ahead.ts';
+
+loadWhenIdle(async () => (await import('./antd-ahead.tsx')).renderAntdAhead());
 
 const handleSchema = z.object({ fillsPhone: z.boolean() });
 

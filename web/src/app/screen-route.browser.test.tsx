@@ -41,6 +41,16 @@ test('a tap is answered at once: placeholder rows show until the screen’s code
   await expect.element(page.getByRole('heading', { name: 'Goa gang' })).toBeVisible();
 });
 
+test('the screen shows within a few frames of the arrival of its code', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Screen>();
+  await open(() => promise);
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await expect.element(page.getByTestId('skeleton-row').first()).toBeVisible();
+  resolve(Screen);
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  expect(page.getByRole('heading', { name: 'Goa gang' }).query()).not.toBeNull();
+});
+
 test('a screen that cannot be loaded says that it needs a connection, and Retry loads it', async () => {
   let isCut = true;
   await open(async () => {

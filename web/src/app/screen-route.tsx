@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, Suspense } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { Panes, SinglePane } from './panes.tsx';
@@ -32,16 +32,18 @@ const WAITING: Readonly<Record<ScreenKind, ReactElement>> = {
  * @param load Imports the component.
  */
 export function screenRoute(kind: ScreenKind, load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> {
-  const Screen = lazyPart(load, ConnectionNeeded, kind === 'page' ? () => undefined : loadLast);
-  const Component = (): ReactElement => (
-    <Suspense fallback={WAITING[kind]}>
-      <Screen />
-    </Suspense>
-  );
+  let loadNow: () => Promise<unknown> = load;
+  const Component = lazyPart(load, ConnectionNeeded, {
+    Waiting: () => WAITING[kind],
+    plan: (loadAhead) => {
+      loadNow = loadAhead;
+      if (kind !== 'page') loadLast(loadAhead);
+    },
+  });
   return {
     lazy: async () => {
       // The component reports the failure when it renders.
-      load().catch(() => undefined);
+      loadNow().catch(() => undefined);
       return { Component };
     },
   };

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentType, type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import { lazyPart, type LoadFailureProps } from '../lib/lazy-part.tsx';
 import { NOT_LOADED } from './load-failure.tsx';
 import { SkeletonRows } from './skeleton.tsx';
@@ -68,12 +68,7 @@ function DialogWaiting({ onClose }: Pick<DialogProps, 'onClose'>): ReactElement 
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Dialog = lazyPart(load, DialogFailure);
-  return function Awaited(props: Props): ReactElement {
-    return (
-      <Suspense fallback={props.isOpen ? <DialogWaiting onClose={props.onClose} /> : null}>
-        <Dialog {...props} />
-      </Suspense>
-    );
-  };
+  return lazyPart(load, DialogFailure, {
+    Waiting: ({ isOpen, onClose }) => (isOpen ? <DialogWaiting onClose={onClose} /> : null),
+  });
 }

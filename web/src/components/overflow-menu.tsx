@@ -7,7 +7,14 @@ import styles from './overflow-menu.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { WhenOpened } from './when-opened.tsx';
 
-const AntdMenu = lazyPart(async () => (await import('./antd-menu.tsx')).AntdMenu, DialogFailure);
+const AntdMenu = lazyPart(async () => (await import('./antd-menu.tsx')).AntdMenu, DialogFailure, {
+  Waiting: ({ isOpen }) =>
+    isOpen && (
+      <span className={styles.waiting}>
+        <Skeleton width={112} height={16} />
+      </span>
+    ),
+});
 
 export interface MenuItem {
   readonly key: string;
@@ -26,12 +33,6 @@ export interface OverflowMenuProps {
   readonly tone?: 'ink' | 'muted';
 }
 
-const MenuWaiting = (): ReactElement => (
-  <span className={styles.waiting}>
-    <Skeleton width={112} height={16} />
-  </span>
-);
-
 /** Three dots that open a menu. The first click loads the menu's code; after closing, the focus returns to the dots. */
 export function OverflowMenu({ label, items, tone = 'muted' }: OverflowMenuProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
@@ -48,7 +49,7 @@ export function OverflowMenu({ label, items, tone = 'muted' }: OverflowMenuProps
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       />
-      <WhenOpened isOpen={isOpen} waiting={<MenuWaiting />}>
+      <WhenOpened isOpen={isOpen}>
         <AntdMenu
           isOpen={isOpen}
           label={label}

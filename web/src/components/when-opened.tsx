@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 /**
  * Renders a lazily loaded dialog. It renders nothing before the dialog is first opened. Afterwards the dialog stays
@@ -6,15 +6,12 @@ import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
  */
 export function WhenOpened({
   isOpen,
-  waiting = null,
   children,
 }: {
   readonly isOpen: boolean;
-  /** Shown while the code loads. */
-  readonly waiting?: ReactNode;
   readonly children: ReactNode;
-}): ReactElement | null {
+}): ReactNode {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
-  return isOpen || wasOpened ? <Suspense fallback={isOpen && waiting}>{children}</Suspense> : null;
+  return isOpen || wasOpened ? children : null;
 }

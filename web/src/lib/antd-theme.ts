@@ -102,28 +102,34 @@ const COMPONENTS: NonNullable<ThemeConfig['components']> = {
   },
 };
 
+type Algorithm = NonNullable<ThemeConfig['algorithm']>;
+
+/** antd's dark algorithm dims the seed colours. These algorithms keep them, because their contrast was measured. */
+const ALGORITHMS: Readonly<Record<keyof typeof PALETTES, Algorithm>> = {
+  light: antd.defaultAlgorithm,
+  dark: [
+    antd.darkAlgorithm,
+    (seed, map) => ({
+      ...(map ?? antd.darkAlgorithm(seed)),
+      colorPrimary: seed.colorPrimary,
+      colorInfo: seed.colorInfo,
+      colorSuccess: seed.colorSuccess,
+      colorError: seed.colorError,
+      colorLink: seed.colorLink,
+    }),
+  ],
+};
+
 /**
- * Returns antd's theme for a scheme. antd's dark algorithm dims the seed colours; this theme restores them, because
- * their contrast was measured.
+ * Returns antd's theme for a scheme. All scopes share one key, so that antd computes the custom properties of the theme
+ * once.
  */
 export function antdTheme(scheme: 'light' | 'dark', { isMotionReduced = false } = {}): ThemeConfig {
   const color = PALETTES[scheme];
   return {
     hashed: false,
-    algorithm:
-      scheme === 'light'
-        ? antd.defaultAlgorithm
-        : [
-            antd.darkAlgorithm,
-            (seed, map) => ({
-              ...(map ?? antd.darkAlgorithm(seed)),
-              colorPrimary: seed.colorPrimary,
-              colorInfo: seed.colorInfo,
-              colorSuccess: seed.colorSuccess,
-              colorError: seed.colorError,
-              colorLink: seed.colorLink,
-            }),
-          ],
+    cssVar: { key: 'antd-theme' },
+    algorithm: ALGORITHMS[scheme],
     token: {
       colorPrimary: color.primary,
       colorInfo: color.primary,

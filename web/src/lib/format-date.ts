@@ -1,3 +1,5 @@
+import { addDays, calendarDayAt, type CalendarDay } from '@barabar/core/calendar-day';
+
 const format = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -16,18 +18,33 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 /** Formats a day without a time, independent of the time zone: '2026-11-18' becomes 'Nov 18, 2026'. */
 export const formatDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-const localDayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Formats the day of a moment in the viewer's time zone. All moments of a day have the same text. */
-export const dayOf = (time: Date): string => localDayFormat.format(time);
+/** Formats the month of a day: 'November 2026'. */
+export const formatMonth = (day: CalendarDay): string => monthFormat.format(new Date(`${day}T00:00:00Z`));
 
-/** Returns the heading of a day: 'Today', 'Yesterday' or 'Nov 18, 2026'. */
-export function dayHeading(time: Date, now: Date): string {
-  const day = dayOf(time);
-  if (day === dayOf(now)) return 'Today';
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  return day === dayOf(yesterday) ? 'Yesterday' : day;
+/** Returns the day of a moment in the viewer's time zone. */
+export const localDay = (time: Date): CalendarDay => calendarDayAt(time, -time.getTimezoneOffset() * 60_000);
+
+/** Returns what a day is called today: 'Today', 'Yesterday' or 'Nov 18, 2026'. */
+export function dayWords(day: CalendarDay, today: CalendarDay): string {
+  if (day === today) return 'Today';
+  return day === addDays(today, -1) ? 'Yesterday' : formatDay(day);
 }
+
+/** Returns the heading of a moment's day: 'Today', 'Yesterday' or 'Nov 18, 2026'. */
+export const dayHeading = (time: Date, now: Date): string => dayWords(localDay(time), localDay(now));
+
+/**
+ * Formats when a record happened and when it was added, if that was on another day: 'Nov 17, 2026 · added Nov 18, 2026,
+ * 9:12 PM'.
+ * @param day the day on which the money was spent or given.
+ * @param addedAt when the record was made.
+ */
+export const formatRecorded = (day: CalendarDay, addedAt: Date): string =>
+  day === localDay(addedAt)
+    ? formatDateTime(addedAt)
+    : `${formatDay(day)} · added ${formatDateTime(addedAt)}`;
 
 /** Formats a moment in the viewer's time zone: 'Nov 18, 2026, 9:12 PM' (spec §2, Activity list). */
 export function formatDateTime(time: Date): string {

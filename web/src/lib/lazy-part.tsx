@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactElement, useState } from 'react';
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
 import { checkConnection } from './connection.ts';
 import { loadWhenIdle } from './load-ahead.ts';
 import { logError } from './log-error.ts';
@@ -10,52 +10,57 @@ export interface LoadFailureProps {
   readonly onRetry: () => void;
 }
 
+/** Options of `lazyPart`. */
+interface LazyOptions<Props> {
+  /** Replaces the component while its code loads. Default: nothing. */
+  readonly Waiting?: ComponentType<Props>;
+  /** Schedules the loading ahead of time. Default: when the page is idle. */
+  readonly plan?: (loadAhead: () => Promise<unknown>) => void;
+}
+
+const Nothing = (): null => null;
+
 /**
- * Creates a component whose code loads when the page is idle, or when the component is needed before that, like React's
- * `lazy`. A failure to load it does not break the page: `Failure` replaces the component and can try again.
+ * Creates a component whose code loads when the page is idle, or when the component is needed before that. It renders
+ * as soon as the code is there: React's `lazy` would show the fallback for at least 300 ms. A failure to load it does
+ * not break the page: `Failure` replaces the component and can try again.
  * @param load Imports the component.
  * @param Failure Replaces the component when it could not be loaded.
- * @param plan Schedules the loading ahead of time.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failure: ComponentType<LoadFailureProps & Props>,
-  plan: (loadAhead: () => Promise<unknown>) => void = loadWhenIdle,
+  { Waiting = Nothing, plan = loadWhenIdle }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
   let ready: ComponentType<Props> | undefined;
   const prepare = async (): Promise<ComponentType<Props>> => (ready = await load());
 
-  /** Renders the failure until a retry has loaded the component. */
-  function Retrying(props: Props): ReactElement {
-    const [Loaded, setLoaded] = useState<ComponentType<Props>>();
-    const retry = async (): Promise<void> => {
-      try {
-        await reloadFailedStyles();
-        const loaded = await prepare();
-        setLoaded(() => loaded);
-      } catch (error) {
-        logError('A part of the page could not be loaded', error);
-        void checkConnection();
-        // After a deploy the old code no longer exists, so trying again cannot help.
-        await reloadIfOutdated();
-      }
-    };
-    return Loaded ? <Loaded {...props} /> : <Failure {...props} onRetry={() => void retry()} />;
-  }
-
-  const Awaited = lazy(async () => {
+  /** Loads the component, unless it is there. @returns null when that failed, which is logged. */
+  async function attempt(isRetry: boolean): Promise<ComponentType<Props> | null> {
     try {
-      return { default: await prepare() };
+      if (isRetry) await reloadFailedStyles();
+      return ready ?? (await prepare());
     } catch (error) {
       logError('A part of the page could not be loaded', error);
       void checkConnection();
-      return { default: Retrying };
+      return null;
     }
-  });
-  /** Renders a component that is already loaded at once: `lazy` would show the fallback for a moment. */
+  }
+
   function Part(props: Props): ReactElement {
-    const [Chosen] = useState<ComponentType<Props>>(() => ready ?? Awaited);
-    return <Chosen {...props} />;
+    /** null after a failure. */
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | null | undefined>(() => ready);
+    useEffect(() => {
+      void attempt(false).then((loaded) => setLoaded(() => loaded));
+    }, []);
+    const retry = async (): Promise<void> => {
+      const loaded = await attempt(true);
+      setLoaded(() => loaded);
+      // After a deploy the old code no longer exists, so trying again cannot help.
+      if (!loaded) await reloadIfOutdated();
+    };
+    if (Loaded) return <Loaded {...props} />;
+    return Loaded === null ? <Failure {...props} onRetry={() => void retry()} /> : <Waiting {...props} />;
   }
   plan(prepare);
   return Part;

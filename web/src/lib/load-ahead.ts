@@ -7,7 +7,7 @@ let isStarted = false;
 let isLoading = false;
 
 /** Resolves when the browser has nothing to do. Safari has no idle callbacks. */
-const idle = (): Promise<void> =>
+export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
     else setTimeout(resolve, 200);

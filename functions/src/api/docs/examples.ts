@@ -6,6 +6,7 @@ const ASHA = { id: 'k3VbWq8ZtR1nYp6LxD4M', name: 'Asha Nair', email: 'asha@examp
 const RAVI = { id: 'h7TcNs2QvJ9gXm5BzF0K', name: 'Ravi Kumar', email: 'ravi@example.com' };
 const GOA = { id: 'p4GdRw6SyH8jCk1MvT3L', name: 'Goa trip' };
 const THEN = '2026-01-17T15:30:00.000Z';
+const DAY = '2026-01-17';
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 const split = (user: typeof ASHA) => ({ userId: user.id, user, splitType: 'equal', amount: 500 });
@@ -29,6 +30,8 @@ const EXPENSE = {
   payers: [{ userId: ASHA.id, user: named(ASHA), amount: 1000 }],
   category: 'Food & Dining',
   splits: [split(ASHA), split(RAVI)],
+  spentOn: DAY,
+  notes: 'The large one, for two',
   createdBy: ASHA.id,
   createdAt: THEN,
   updatedAt: THEN,
@@ -119,6 +122,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     amount: 500,
     currency: 'INR',
     settledAt: THEN,
+    paidOn: DAY,
     groupId: GOA.id,
     group: GOA,
     note: 'By UPI',
@@ -190,6 +194,7 @@ export function exampleOf(schema: Schema): unknown {
     );
   }
   if (schema.format === 'date-time') return THEN;
+  if (schema.format === 'date') return DAY;
   if (schema.type === 'string') return 'Goa';
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;

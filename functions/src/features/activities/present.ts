@@ -56,6 +56,9 @@ export function presentChange(change: StoredChange): Change {
     case 'currency':
     case 'paidBy':
     case 'category':
+    case 'spentOn':
+    case 'notes':
+    case 'paidOn':
     case 'note':
     case 'name':
     case 'avatar':

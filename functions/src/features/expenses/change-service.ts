@@ -20,7 +20,7 @@ import {
   EXPENSE,
   participantLeft,
 } from '../../rules/shared-records/change-record.ts';
-import { requireStillMember } from '../../rules/shared-records/policy.ts';
+import { requireNoDayAhead, requireStillMember } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
 import { stampExpense } from '../../rules/shared-records/stamp-change.ts';
 import { admitMembers, loadAdmission, type Admission } from './admission.ts';
@@ -52,7 +52,8 @@ export function edit(
   changes: ExpenseChanges,
   idempotencyKey: string | undefined,
 ): Promise<Expense> {
-  const { db } = deps;
+  const { db, clock } = deps;
+  requireNoDayAhead(changes.spentOn, { path: 'spentOn', now: clock() });
   const lastKey = lastKeyOf({ callerId, action: 'edit-expense', idempotencyKey, request: changes });
   return changeRecord({
     action: 'edit',

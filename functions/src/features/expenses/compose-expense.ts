@@ -2,6 +2,7 @@ import type { NewExpense } from '@barabar/core/contract/expenses';
 import { invariant } from '@barabar/core/invariant';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { Creation } from '../../kit/idempotency.ts';
+import { dayOf } from '../../kit/period.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import { audienceOf } from '../../rules/shared-records/policy.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
@@ -17,7 +18,7 @@ export function composeExpense({
   at,
 }: {
   readonly creation: Creation;
-  readonly request: Pick<NewExpense, 'description' | 'amount' | 'currency' | 'paidBy' | 'category'>;
+  readonly request: Omit<NewExpense, 'splits' | 'payers' | 'groupId'>;
   readonly shares: Shares;
   readonly context: RecordContext;
   readonly createdBy: string;
@@ -42,6 +43,8 @@ export function composeExpense({
     payers: shares.payers.map(withName),
     splits: shares.splits.map(withName),
     category: request.category ?? null,
+    spentOn: request.spentOn ?? dayOf(at),
+    notes: request.notes ?? null,
     groupId: group?.id ?? null,
     groupName: group?.name ?? null,
     participantIds: [...participantIds],

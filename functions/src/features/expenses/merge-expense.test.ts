@@ -1,3 +1,4 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +20,8 @@ const dinner: ExpenseRecord = {
     amount: toMinor(30_00),
   })),
   category: 'Travel',
+  spentOn: toCalendarDay('2026-04-01'),
+  notes: null,
   groupId: null,
   groupName: null,
   participantIds: ['asha', 'ravi', 'zoya'],
@@ -65,9 +68,28 @@ describe('an edited expense', () => {
       amount: 90_00,
       currency: 'INR',
       category: 'Travel',
+      spentOn: toCalendarDay('2026-04-01'),
+      notes: null,
       paidBy: 'asha',
     });
     expect(isUnchanged(dinner, content)).toBe(true);
+  });
+
+  it('has another day and other notes, and none where they are taken away', () => {
+    const noted = { ...dinner, notes: 'With the cousins' };
+    const day = toCalendarDay('2026-03-31');
+    expect(merge({ spentOn: day, notes: 'Late' }, noted)).toMatchObject({ spentOn: day, notes: 'Late' });
+    expect(merge({ notes: null }, noted).notes).toBeNull();
+    expect(merge({}, noted).notes).toBe('With the cousins');
+    for (const changes of [{ spentOn: day }, { notes: 'Late' }])
+      expect(isUnchanged(dinner, merge(changes))).toBe(false);
+  });
+
+  it('of an old document is of the day on which it was recorded, as long as nothing else is said', () => {
+    const old = { ...dinner, spentOn: null, createdAt: new Date('2026-03-31T18:30:00Z') };
+    expect(merge({}, old).spentOn).toBe('2026-04-01');
+    expect(isUnchanged(old, merge({ spentOn: toCalendarDay('2026-04-01') }, old))).toBe(true);
+    expect(isUnchanged(old, merge({ spentOn: toCalendarDay('2026-03-31') }, old))).toBe(false);
     expect(isUnchanged(shared, merge({}, shared))).toBe(true);
   });
 

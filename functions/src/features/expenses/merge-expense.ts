@@ -3,7 +3,7 @@ import type { ExpenseChanges } from '@barabar/core/contract/expenses';
 import { invariant } from '@barabar/core/invariant';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { SplitInput, SplitType } from '@barabar/core/split';
-import { namesIn, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { namesIn, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
 import {
   composePayers,
   composeShares,
@@ -15,7 +15,7 @@ import {
 /** What an edit can change of an expense. */
 export type ExpenseContent = Pick<
   ExpenseRecord,
-  'description' | 'amount' | 'currency' | 'paidBy' | 'category'
+  'description' | 'amount' | 'currency' | 'paidBy' | 'category' | 'spentOn' | 'notes'
 > &
   Shares;
 
@@ -62,6 +62,8 @@ export function mergeExpense(before: ExpenseRecord, changes: ExpenseChanges): Ex
     description: changes.description ?? before.description,
     currency: changes.currency ?? before.currency,
     category: changes.category === undefined ? before.category : changes.category,
+    spentOn: changes.spentOn ?? spentOnOf(before),
+    notes: changes.notes === undefined ? before.notes : changes.notes,
     amount: changes.amount ?? before.amount,
     paidBy: changes.paidBy ?? before.paidBy,
     ...mergeShares(before, changes),
@@ -70,7 +72,7 @@ export function mergeExpense(before: ExpenseRecord, changes: ExpenseChanges): Ex
 
 /** Whether an edit leaves an expense as it is: there is nothing to store and nothing to log. */
 export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boolean {
-  const { description, amount, currency, paidBy, category, payers, splits } = before;
+  const { description, amount, currency, paidBy, category, notes, payers, splits } = before;
   const { participantIds: _ids, ...edited } = content;
   return isDeepStrictEqual(edited, {
     description,
@@ -78,6 +80,8 @@ export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boo
     currency,
     paidBy,
     category,
+    spentOn: spentOnOf(before),
+    notes,
     payers: payers.map(withoutName),
     splits: splits.map(withoutName),
   });

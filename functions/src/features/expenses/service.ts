@@ -13,6 +13,7 @@ import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
 import { requireAdded } from '../../rules/groups/policy.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
+import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 import { composeExpense } from './compose-expense.ts';
@@ -49,8 +50,10 @@ export async function create(
 ): Promise<Expense> {
   const shares = composeShares(body);
   requireCreator(shares, callerId);
+  const at = clock();
+  requireNoDayAhead(body.spentOn, { path: 'spentOn', now: at });
   const creation = planCreation({ callerId, kind: 'expense', idempotencyKey, request: body });
-  const draft = { body, shares, creation, at: clock() };
+  const draft = { body, shares, creation, at };
   const write = () => writeExpense(db, callerId, draft);
   const read = () => readEarlier(db, callerId, creation.id);
   const join = { userId: callerId, groupId: body.groupId, clock };

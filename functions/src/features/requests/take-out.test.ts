@@ -1,3 +1,4 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { allocate } from '@barabar/core/allocate';
 import { deltasByPair, effectsOfExpense } from '@barabar/core/ledger';
 import { sumMinor, toMinor } from '@barabar/core/money';
@@ -30,6 +31,8 @@ const expenses = fc
       payers,
       splits: partsOf(owed).map((part) => ({ ...part, splitType: 'shares', shares: 1 })),
       category: null,
+      spentOn: toCalendarDay('2026-04-01'),
+      notes: null,
       groupId: null,
       groupName: null,
       participantIds: [...PEOPLE],

@@ -10,6 +10,7 @@ import { lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { readGroup } from '../../records/groups/store.ts';
 import {
+  paidOnOf,
   putChangedSettlement,
   readBalanceOf,
   readSettlement,
@@ -27,6 +28,7 @@ import {
   type RecordKind,
   type Transition,
 } from '../../rules/shared-records/change-record.ts';
+import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import { owedIn, PARTY_LEFT_MESSAGE, requireOwed, requireParty, requireStillOwed } from './policy.ts';
 
@@ -37,8 +39,8 @@ type SettlementTransition = Omit<Transition<RevisedSettlement>, 'authorise' | 'l
 };
 
 /**
- * Changes how much was paid, up to what is owed without it, or the note (spec §5).
- * @throws {Refusal} not-found, forbidden (neither party, or left the group), version-conflict with the current record,
+ * Changes how much was paid, up to what is owed without it, when, or the note (spec §5).
+ * @throws {Refusal} 400, not-found, forbidden (neither party, or left the group), version-conflict with the current record,
  *   exceeds-owed, participant-left, idempotency-key-reused, contention.
  */
 export function edit(
@@ -48,7 +50,8 @@ export function edit(
   changes: SettlementChanges,
   idempotencyKey: string | undefined,
 ): Promise<Settlement> {
-  const { db } = deps;
+  const { db, clock } = deps;
+  requireNoDayAhead(changes.paidOn, { path: 'paidOn', now: clock() });
   const lastKey = lastKeyOf({ callerId, action: 'edit-settlement', idempotencyKey, request: changes });
   return changeRecord({
     action: 'edit',
@@ -72,10 +75,14 @@ function applyChanges(before: RevisedSettlement, changes: SettlementChanges): Re
     ...before,
     amount: changes.amount ?? before.amount,
     currency: changes.currency ?? before.currency,
+    paidOn: changes.paidOn ?? paidOnOf(before),
     note: changes.note === undefined ? before.note : changes.note,
   };
   const isUnchanged =
-    after.amount === before.amount && after.currency === before.currency && after.note === before.note;
+    after.amount === before.amount &&
+    after.currency === before.currency &&
+    after.paidOn === paidOnOf(before) &&
+    after.note === before.note;
   return isUnchanged ? before : after;
 }
 

@@ -1,6 +1,7 @@
 import type { NewSettlement } from '@barabar/core/contract/settlements';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { Creation } from '../../kit/idempotency.ts';
+import { dayOf } from '../../kit/period.ts';
 import type { SettlementRecord } from '../../records/settlements/store.ts';
 import { audienceOf } from '../../rules/shared-records/policy.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
@@ -8,7 +9,7 @@ import type { RecordContext } from '../../rules/shared-records/record-context.ts
 /** A new settlement as it is stored. */
 export function composeSettlement({
   creation,
-  request: { fromUserId, toUserId, amount, currency, note },
+  request: { fromUserId, toUserId, amount, currency, paidOn, note },
   context: { names, silentFor, group },
   createdBy,
   at,
@@ -38,6 +39,7 @@ export function composeSettlement({
     audience: audienceOf(participantIds, group),
     silentFor: [...silentFor],
     settledAt: at,
+    paidOn: paidOn ?? dayOf(at),
     createdBy,
     createdAt: at,
     updatedBy: createdBy,

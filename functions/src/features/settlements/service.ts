@@ -18,7 +18,7 @@ import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
 import { requireAdded } from '../../rules/groups/policy.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
-import { namesInGroup, silentInGroup } from '../../rules/shared-records/policy.ts';
+import { namesInGroup, requireNoDayAhead, silentInGroup } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 import { composeSettlement } from './compose-settlement.ts';
@@ -39,6 +39,7 @@ export async function create(
   const { db, clock } = deps;
   const { groupId, fromUserId, toUserId } = body;
   requireParty(body, callerId);
+  requireNoDayAhead(body.paidOn, { path: 'paidOn', now: clock() });
   // Nothing is owed to a person whose id cannot exist.
   if (![fromUserId, toUserId].every(isStorableId))
     throw new Refusal('exceeds-owed', { about: [fromUserId, toUserId] });

@@ -21,7 +21,19 @@ const splitChange = payerChange.extend({
 /** A changed field under its API name; amounts in minor units, percentages in basis points, absent values null. */
 export const storedChange = z.union([
   changeOf(
-    z.enum(['description', 'currency', 'paidBy', 'category', 'note', 'name', 'avatar', 'role']),
+    z.enum([
+      'description',
+      'currency',
+      'paidBy',
+      'category',
+      'spentOn',
+      'notes',
+      'paidOn',
+      'note',
+      'name',
+      'avatar',
+      'role',
+    ]),
     z.string().nullable(),
   ),
   changeOf(z.literal('simplifyDebts'), z.boolean()),

@@ -1,3 +1,4 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
 import { namedIn } from '../activities/names.ts';
@@ -43,6 +44,8 @@ const expense: ExpenseFields = {
     { userId: 'asha', name: 'Asha Nair', splitType: 'equal', amount: toMinor(225_00) },
   ],
   category: null,
+  spentOn: toCalendarDay('2026-04-01'),
+  notes: null,
   groupId: null,
   groupName: null,
   participantIds: ['asha', 'ravi'],
@@ -120,6 +123,7 @@ it('a settlement has the new name on the side of the person', () => {
     audience: ['ravi', 'asha'],
     silentFor: [],
     settledAt: when,
+    paidOn: toCalendarDay('2026-04-01'),
     createdBy: 'ravi',
     createdAt: when,
     updatedBy: 'ravi',

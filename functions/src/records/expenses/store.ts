@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import { CATEGORIES, type Category } from '@barabar/core/categories';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf, sortPair } from '@barabar/core/pair';
@@ -10,11 +11,12 @@ import {
   parseRevised,
   storedAmount,
   storedBasisPoints,
+  storedDay,
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
 import { readNewest, type Position } from '../../kit/paging.ts';
-import type { Period } from '../../kit/period.ts';
+import { dayOf, type Period } from '../../kit/period.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
 import { movementsBetween, pairsMoved } from '../balances/movements.ts';
 import { addDeltas } from '../balances/store.ts';
@@ -45,6 +47,9 @@ export const expenseDocument = z.object({
   /** Amounts ≥ 0 that sum to the expense's. */
   splits: z.array(storedSplit),
   category: z.enum(CATEGORIES).nullable(),
+  /** The day on which the money was spent; null in documents from before there was this field: see `spentOnOf`. */
+  spentOn: storedDay.nullable().default(null),
+  notes: z.string().nullable().default(null),
   ...sharedRecordFields,
   /** Of `updatedBy`, who need not be a participant: the log is written from the document alone. */
   updatedByName: z.string(),
@@ -76,6 +81,12 @@ export async function readExpensePage(
   const docs = await readNewest(query, { timeField: 'createdAt', period: filter.period, ...part });
   return docs.flatMap((snapshot) => parseDocument(snapshot, expenseDocument) ?? []);
 }
+
+/** The day on which an expense was spent: of an old document, the day in Asia/Kolkata on which it was recorded. */
+export const spentOnOf = ({
+  spentOn,
+  createdAt,
+}: Pick<ExpenseFields, 'spentOn' | 'createdAt'>): CalendarDay => spentOn ?? dayOf(createdAt);
 
 /** Names of everybody in an expense, by id. */
 export function namesIn({ payers, splits }: Pick<ExpenseFields, 'payers' | 'splits'>): Map<string, string> {

@@ -1,3 +1,4 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import { effectsOfExpense, type Effect } from '@barabar/core/ledger';
 import { LIMITS } from '@barabar/core/limits';
@@ -63,6 +64,8 @@ function expense(fields: Partial<ExpenseFields> & Pick<ExpenseFields, 'splits' |
     currency: 'INR',
     paidBy: fields.payers[0]?.userId ?? '',
     category: null,
+    spentOn: toCalendarDay('2026-04-01'),
+    notes: null,
     groupId: null,
     groupName: null,
     participantIds: ids,
@@ -230,6 +233,7 @@ function settlement(fromUserId: string, toUserId: string): SettlementFields {
     audience: [fromUserId, toUserId],
     silentFor: [],
     settledAt: at,
+    paidOn: toCalendarDay('2026-04-01'),
     createdBy: fromUserId,
     createdAt: at,
     updatedBy: toUserId,

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import { deltasByPair, effectsOfSettlement, type PairDelta } from '@barabar/core/ledger';
 import { invariant } from '@barabar/core/invariant';
 import { CURRENCIES } from '@barabar/core/money';
@@ -9,13 +10,14 @@ import {
   parseDocument,
   parseRevised,
   storedAmount,
+  storedDay,
   timestamp,
   type AtomicWriter,
   type Revision,
   type Writer,
 } from '../../kit/document.ts';
 import { readNewest, type Position } from '../../kit/paging.ts';
-import type { Period } from '../../kit/period.ts';
+import { dayOf, type Period } from '../../kit/period.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
 import { movementsBetween } from '../balances/movements.ts';
 import { addDeltas, balanceDocument, balanceRef, type BalanceRecord } from '../balances/store.ts';
@@ -33,6 +35,8 @@ export const settlementDocument = z.object({
   note: z.string().nullable(),
   ...sharedRecordFields,
   settledAt: timestamp,
+  /** The day on which the money was given; null in documents from before there was this field: see `paidOnOf`. */
+  paidOn: storedDay.nullable().default(null),
 });
 export type SettlementFields = z.output<typeof settlementDocument>;
 export type SettlementRecord = SettlementFields & { readonly id: string };
@@ -45,6 +49,12 @@ export type RevisedBalance = BalanceRecord & { readonly revision: Revision };
 export function settlementsOf(db: Firestore) {
   return db.collection('settlements');
 }
+
+/** The day on which a settlement was paid: of an old document, the day in Asia/Kolkata on which it was recorded. */
+export const paidOnOf = ({
+  paidOn,
+  settledAt,
+}: Pick<SettlementFields, 'paidOn' | 'settledAt'>): CalendarDay => paidOn ?? dayOf(settledAt);
 
 /** A settlement, deleted or not, in one read. */
 export async function readSettlement(

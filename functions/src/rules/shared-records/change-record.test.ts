@@ -1,3 +1,4 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +22,7 @@ const kept: RevisedSettlement = {
   audience: ['ravi', 'asha'],
   silentFor: [],
   settledAt: at,
+  paidOn: toCalendarDay('2026-04-01'),
   createdBy: 'ravi',
   createdAt: at,
   updatedBy: 'ravi',

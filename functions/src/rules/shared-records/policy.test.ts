@@ -1,9 +1,11 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { describe, expect, it } from 'vitest';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 import {
   areStillMembers,
   audienceOf,
   peopleOfGroup,
+  requireNoDayAhead,
   requireRestorable,
   requireStillMember,
   silentInGroup,
@@ -42,6 +44,23 @@ const outside = { participantIds: ['asha', 'zoya'], groupId: null };
 const code = (value: string) => expect.objectContaining({ code: value });
 
 describe('a record', () => {
+  it('is of today in some zone, or of a day before', () => {
+    const now = new Date('2026-11-20T10:00:00Z');
+    const requireDay = (day: string) => () => requireNoDayAhead(toCalendarDay(day), { path: 'spentOn', now });
+    // In Kiritimati, 14 hours ahead of UTC, it is the 21st.
+    for (const day of ['2026-11-21', '2026-11-20', '2000-01-01']) expect(requireDay(day)).not.toThrow();
+    expect(() => requireNoDayAhead(undefined, { path: 'spentOn', now })).not.toThrow();
+    const message = 'Please choose today or an earlier day';
+    for (const day of ['2026-11-22', '2100-12-31'])
+      expect(requireDay(day)).toThrow(
+        expect.objectContaining({
+          code: 'validation-failed',
+          message,
+          issues: [{ path: 'spentOn', message }],
+        }),
+      );
+  });
+
   it('that somebody declined is restored by nobody else', () => {
     const declined = { isDeclined: true, deletedBy: 'zoya' };
     expect(() => requireRestorable(declined, 'zoya')).not.toThrow();

@@ -1,5 +1,7 @@
+import { latestDay, type CalendarDay } from '@barabar/core/calendar-day';
+import { DAY_AHEAD_MESSAGE } from '@barabar/core/contract/fields';
 import type { PairDelta } from '@barabar/core/ledger';
-import { notFound, Refusal } from '../../kit/refusal.ts';
+import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { joinedIdsOf, membershipOf } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { Presentable } from '../people/present-person.ts';
@@ -38,6 +40,18 @@ export function requireRestorable(
   userId: string,
 ): void {
   if (isDeclined && deletedBy !== userId) throw new Refusal('forbidden', { message: DECLINED_MESSAGE });
+}
+
+/**
+ * Requires that the day of a record is at most a day ahead (design §9). The contract cannot: it has no clock.
+ * @param day undefined where the request names none.
+ * @throws {Refusal} 400.
+ */
+export function requireNoDayAhead(
+  day: CalendarDay | undefined,
+  { path, now }: { readonly path: 'spentOn' | 'paidOn'; readonly now: Date },
+): void {
+  if (day !== undefined && day > latestDay(now)) throw invalid(path, DAY_AHEAD_MESSAGE);
 }
 
 /** Whether everybody whose balance moves is still a member of the group. */

@@ -1,5 +1,5 @@
 import type { Expense } from '@barabar/core/contract/expenses';
-import { namesIn, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { namesIn, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson } from '../people/present-person.ts';
 
@@ -16,7 +16,7 @@ export function presentExpense(expense: ExpenseRecord, people: People): Expense 
     const { id, name } = named(userId);
     return { id, name };
   };
-  const { id, description, amount, currency, category, groupId, groupName, createdBy } = expense;
+  const { id, description, amount, currency, category, notes, groupId, groupName, createdBy } = expense;
   const paidByUser = shortOf(expense.paidBy);
   return {
     id,
@@ -35,6 +35,8 @@ export function presentExpense(expense: ExpenseRecord, people: People): Expense 
       const user = presentPerson(named(userId));
       return { ...split, userId: user.id, user };
     }),
+    spentOn: spentOnOf(expense),
+    ...(notes !== null && { notes }),
     createdBy,
     createdAt: expense.createdAt,
     updatedAt: expense.updatedAt,

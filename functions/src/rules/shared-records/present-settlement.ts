@@ -1,5 +1,5 @@
 import type { Settlement } from '@barabar/core/contract/settlements';
-import type { SettlementRecord } from '../../records/settlements/store.ts';
+import { paidOnOf, type SettlementRecord } from '../../records/settlements/store.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson } from '../people/present-person.ts';
 
@@ -25,6 +25,7 @@ export function presentSettlement(settlement: SettlementRecord, people: People):
     amount,
     currency,
     settledAt,
+    paidOn: paidOnOf(settlement),
     ...(groupId !== null && { groupId, group: { id: groupId, name: groupName ?? '' } }),
     ...(note !== null && { note }),
     createdBy,

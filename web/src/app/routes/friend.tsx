@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Bell, HandCoins, UserRoundMinus } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Friend } from '@barabar/core/contract/friends';
@@ -25,6 +25,7 @@ import { paths } from '../../lib/paths.ts';
 const EditableActivity = lazyPart(
   async () => (await import('./editable-activity.tsx')).EditableActivity,
   LoadFailure,
+  { Waiting: () => <SpinnerSection /> },
 );
 const AddExpenseDialog = lazyDialog(
   async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
@@ -89,9 +90,7 @@ export function FriendRoute(): ReactElement {
         }
       >
         {friend && <FriendPlaces friend={friend} />}
-        <Suspense fallback={<SpinnerSection />}>
-          <EditableActivity scope={{ kind: 'friend', friendId }} currentUserId={user.id} />
-        </Suspense>
+        <EditableActivity scope={{ kind: 'friend', friendId }} currentUserId={user.id} />
       </DetailScreen>
       {friend && (
         <FriendDialogs

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
@@ -8,6 +8,7 @@ import styles from './recent-activities.module.css';
 const EditableActivity = lazyPart(
   async () => (await import('./editable-activity.tsx')).EditableActivity,
   LoadFailure,
+  { Waiting: () => <SpinnerSection /> },
 );
 
 const TITLE = 'Recent activities';
@@ -18,9 +19,7 @@ export function RecentActivities(): ReactElement {
   return (
     <section className={styles.recent} aria-label={TITLE}>
       <h2 className={styles.title}>{TITLE}</h2>
-      <Suspense fallback={<SpinnerSection />}>
-        <EditableActivity scope={{ kind: 'global' }} currentUserId={user.id} />
-      </Suspense>
+      <EditableActivity scope={{ kind: 'global' }} currentUserId={user.id} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
-import { dayHeading, dayOf } from '../../lib/format-date.ts';
+import { dayHeading, localDay } from '../../lib/format-date.ts';
 import type { FeedScope } from './api.ts';
 import { feedKey } from './feed-item.ts';
 import { FeedRow } from './feed-row.tsx';
@@ -51,7 +51,7 @@ export function ActivityList({
         onEndNear={feed.loadMore}
       >
         {(item, before) => {
-          const isNewDay = !before || dayOf(before.date) !== dayOf(item.date);
+          const isNewDay = !before || localDay(before.date) !== localDay(item.date);
           return (
             <>
               {isNewDay && (

@@ -1,5 +1,7 @@
+import { isCalendarDay } from '@barabar/core/calendar-day';
 import type { Activity, Change } from '@barabar/core/contract/activities';
 import { CURRENCIES, formatAmount, minorFromDecimal, type Currency, type Minor } from '@barabar/core/money';
+import { formatDay } from '../../lib/format-date.ts';
 import { TEXT } from './text.ts';
 
 const ARROW = ' → ';
@@ -29,6 +31,7 @@ const amountText = (amount: Minor | undefined, currency: Currency | undefined): 
   amount === undefined ? TEXT.none : formatAmount(amount, currency && { currency });
 
 const quotedOrNone = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : TEXT.none);
+const dayOrNone = (value: unknown): string => (isCalendarDay(value) ? formatDay(value) : TEXT.none);
 const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : TEXT.none);
 
 /**
@@ -62,6 +65,11 @@ export function describeChanges(
     parts.push(quotedOrNone(description.oldValue) + ARROW + quotedOrNone(description.newValue));
   const category = changeOf('category');
   if (category) parts.push(textOrNone(category.oldValue) + ARROW + textOrNone(category.newValue));
+  const day = changeOf('spentOn') ?? changeOf('paidOn');
+  if (day) parts.push(`${TEXT.day} ${dayOrNone(day.oldValue)}${ARROW}${dayOrNone(day.newValue)}`);
+  const notes = changeOf('notes');
+  if (notes)
+    parts.push(`${TEXT.notes} ${quotedOrNone(notes.oldValue)}${ARROW}${quotedOrNone(notes.newValue)}`);
   const note = changeOf('note');
   if (note) parts.push(`${TEXT.note} ${quotedOrNone(note.oldValue)}${ARROW}${quotedOrNone(note.newValue)}`);
   // A new amount or currency always changes the payers' amounts and the splits, so these are not mentioned then.

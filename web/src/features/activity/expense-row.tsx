@@ -35,7 +35,7 @@ export function ExpenseRow({
   onEdit,
   onDelete,
 }: ExpenseRowProps): ReactElement {
-  const { description, amount, currency, category, group, createdAt } = expense;
+  const { description, amount, currency, category, group, spentOn, notes, createdAt } = expense;
   const busy = busyWords(expense, isDeleting);
   const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, [currentUserId, scope.friendId]);
   return (
@@ -60,7 +60,12 @@ export function ExpenseRow({
             </>
           )}
         </p>
-        <RowTime date={createdAt} groupName={scope.kind === 'group' ? undefined : group?.name} />
+        {notes !== undefined && <p className={styles.detail}>{notes}</p>}
+        <RowTime
+          day={spentOn}
+          date={createdAt}
+          groupName={scope.kind === 'group' ? undefined : group?.name}
+        />
       </div>
       <RowMenu
         about={description}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Activity } from '@barabar/core/contract/activities';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
@@ -29,6 +30,7 @@ const thali = (payer: typeof ME, sharers: readonly (typeof ME)[]): Expense => ({
     splitType: 'equal',
     amount: toMinor(3_660_00 / sharers.length),
   })),
+  spentOn: toCalendarDay('2026-11-18'),
   createdBy: payer.id,
   createdAt: date,
   updatedAt: date,
@@ -45,6 +47,7 @@ const settled: Settlement = {
   amount: toMinor(4_150_00),
   currency: 'INR',
   settledAt: date,
+  paidOn: toCalendarDay('2026-11-18'),
   note: 'UPI, rest on Friday',
   createdBy: ROHAN.id,
   updatedAt: date,
@@ -85,6 +88,17 @@ describe('FeedRow', () => {
     expect(text).toContain('You paid ₹3,660.00');
     expect(text).toContain('owed to you ₹1,830.00');
     expect(text).toContain('Nov 18, 2026, 9:12 PM');
+  });
+
+  it('says on which day it was, where it was added on another', () => {
+    const spentOn = toCalendarDay('2026-11-16');
+    const late = expenseItem({ ...thali(ME, [ME, ROHAN]), spentOn, notes: 'Two had\nno beer' });
+    expect(textOf(late)).toContain('Nov 16, 2026 · added Nov 18, 2026, 9:12 PM');
+    expect(textOf(late)).toContain('Two had\nno beer');
+    expect(textOf(settlementItem({ ...settled, paidOn: spentOn }), { scope: { kind: 'global' } })).toContain(
+      'Goa gang · Nov 16, 2026 · added Nov 18, 2026, 9:12 PM',
+    );
+    expect(textOf(settlementItem(settled))).not.toContain('added');
   });
 
   it('tells a participant what they owe', () => {

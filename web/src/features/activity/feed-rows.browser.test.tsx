@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
 import { expenseItem, type FeedItem } from './feed-item.ts';
@@ -37,6 +38,7 @@ function expenseAt(index: number): FeedItem {
     paidByUser: ROHAN,
     payers: [{ userId: ROHAN.id, user: ROHAN, amount }],
     splits: [{ userId: ME.id, user: ME, splitType: 'equal', amount }],
+    spentOn: toCalendarDay('2026-01-01'),
     createdBy: ROHAN.id,
     createdAt: date,
     updatedAt: date,

@@ -1,4 +1,4 @@
-import { dayOf } from '../../lib/format-date.ts';
+import { localDay } from '../../lib/format-date.ts';
 import type { FeedItem } from './feed-item.ts';
 
 type LogItem = Extract<FeedItem, { readonly type: 'activity' }>;
@@ -6,7 +6,7 @@ type LogItem = Extract<FeedItem, { readonly type: 'activity' }>;
 /** Returns a key of the entry's record and day; undefined for entries about people and groups, which are not folded. */
 function foldKey({ data: { metadata }, date }: LogItem): string | undefined {
   const recordId = metadata.expenseId ?? metadata.settlementId;
-  return recordId === undefined ? undefined : `${recordId} ${dayOf(date)}`;
+  return recordId === undefined ? undefined : `${recordId} ${localDay(date)}`;
 }
 
 /** Joins the log entries about one record on one day into one item, in the place of the newest entry. */

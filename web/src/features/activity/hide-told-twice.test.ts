@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import type { Activity } from '@barabar/core/contract/activities';
 import type { Expense } from '@barabar/core/contract/expenses';
@@ -16,6 +17,7 @@ const expense: Expense = {
   paidByUser: { id: 'me', name: 'Meera' },
   payers: [],
   splits: [],
+  spentOn: toCalendarDay('2026-01-01'),
   createdBy: 'me',
   createdAt: date,
   updatedAt: date,

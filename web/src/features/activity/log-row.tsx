@@ -3,6 +3,7 @@ import type { Activity } from '@barabar/core/contract/activities';
 import { Tile } from '../../components/tile.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
+import { localDay } from '../../lib/format-date.ts';
 import { activityIcon } from './activity-icon.ts';
 import { describeActivity, type DescribeScope } from './describe-activity.ts';
 import { RowLink, RowTime } from './row-parts.tsx';
@@ -29,7 +30,7 @@ export function LogRow({ activity, earlier = [], scope, currentUserId, isRuled }
             <strong>{who}</strong> {what}
           </RowLink>
         </p>
-        <RowTime date={activity.createdAt} />
+        <RowTime day={localDay(activity.createdAt)} date={activity.createdAt} />
       </div>
     </article>
   );

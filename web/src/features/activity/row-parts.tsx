@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { RowBalance, type RowBalanceProps } from '../../components/row.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
-import { formatDateTime } from '../../lib/format-date.ts';
+import { formatRecorded } from '../../lib/format-date.ts';
 import { rowMenuItems, type RowMenuRequest } from './row-menu-items.ts';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
@@ -28,18 +29,22 @@ export function RowAmount({ words, busy, ...balance }: RowAmountProps): ReactEle
   );
 }
 
-/** Shows 'Goa gang · Nov 18, 2026, 9:12 PM' */
+/** Shows 'Goa gang · Nov 17, 2026 · added Nov 18, 2026, 9:12 PM', or the time alone for a record of that day. */
 export function RowTime({
+  day,
   date,
   groupName,
 }: {
+  /** When the money was spent or given. */
+  readonly day: CalendarDay;
+  /** When it was recorded. */
   readonly date: Date;
   readonly groupName?: string | undefined;
 }): ReactElement {
   return (
     <span className={styles.when}>
       {groupName !== undefined && `${groupName} · `}
-      <time dateTime={date.toISOString()}>{formatDateTime(date)}</time>
+      <time dateTime={date.toISOString()}>{formatRecorded(day, date)}</time>
     </span>
   );
 }

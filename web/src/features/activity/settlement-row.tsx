@@ -30,7 +30,7 @@ export function SettlementRow({
   onEdit,
   onDelete,
 }: SettlementRowProps): ReactElement {
-  const { fromUserId, toUserId, fromUser, toUser, amount, currency, note, group, settledAt } = settlement;
+  const { fromUserId, toUserId, fromUser, toUser, amount, currency, note, group } = settlement;
   const from = fromUserId === currentUserId ? 'You' : fromUser.name;
   const to = toUserId === currentUserId ? 'you' : toUser.name;
   const isParty = fromUserId === currentUserId || toUserId === currentUserId;
@@ -54,7 +54,11 @@ export function SettlementRow({
           </RowLink>
         </h3>
         {note !== undefined && <p className={styles.detail}>{note}</p>}
-        <RowTime date={settledAt} groupName={scope.kind === 'group' ? undefined : group?.name} />
+        <RowTime
+          day={settlement.paidOn}
+          date={settlement.settledAt}
+          groupName={scope.kind === 'group' ? undefined : group?.name}
+        />
       </div>
       <RowMenu
         about={title}

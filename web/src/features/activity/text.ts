@@ -34,6 +34,8 @@ export const TEXT = {
   unknownAction: 'performed an action',
   /** Ours: the fields that an edit changed. */
   none: 'none',
+  day: 'day',
+  notes: 'notes',
   note: 'note',
   theAmount: 'the amount',
   whoPaid: 'who paid',

@@ -7,6 +7,7 @@ import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { type DraftAction, type ExpenseDraft, reduceDraft, type Participant } from './draft/expense-draft.ts';
+import { NotesField } from './fields/notes-field.tsx';
 import { ExpenseFields } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
 import { MoreOptions } from './more-options.tsx';
@@ -184,6 +185,7 @@ export function ExpenseForm({
         hint={splitHint(draft.splitType, preview.parts.filter(({ isInSplit }) => isInSplit).length)}
       >
         <SplitEditor draft={draft} preview={preview} dispatch={edit} />
+        <NotesField notes={draft.notes} onChange={(notes) => edit({ type: 'writeNotes', notes })} />
       </MoreOptions>
     </Sheet>
   );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';
+import { localDay } from '../../lib/format-date.ts';
 import { prefillOf } from './prefill-of.ts';
 
 const valid = { isValidRecipt: true, amount: toMinor(123_450) } as const;
@@ -15,6 +17,15 @@ describe('what a receipt fills in', () => {
     const defaults = { description: 'Receipt expense', category: 'Other', currency: 'INR' };
     expect(prefillOf(valid)).toMatchObject(defaults);
     expect(prefillOf({ ...valid, description: ' ' })).toMatchObject(defaults);
+  });
+
+  it('has the day on the receipt unless that is in the future, or before records have days', () => {
+    const now = new Date();
+    const [today, tomorrow] = [localDay(now), addDays(localDay(now), 1)];
+    expect(prefillOf({ ...valid, date: '2026-01-31' })).toMatchObject({ spentOn: '2026-01-31' });
+    expect(prefillOf({ ...valid, date: today })).toMatchObject({ spentOn: today });
+    for (const date of [tomorrow, '2099-12-31', '1999-12-31', undefined])
+      expect(prefillOf({ ...valid, date })).not.toHaveProperty('spentOn');
   });
 
   it('is unsure if the confidence is low', () => {

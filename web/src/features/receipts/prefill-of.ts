@@ -1,7 +1,9 @@
+import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { Category } from '@barabar/core/categories';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
 import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
+import { localDay } from '../../lib/format-date.ts';
 import { TEXT } from './text.ts';
 
 /** The values from a receipt with which the expense form opens. */
@@ -10,6 +12,8 @@ export interface ScannedExpense {
   readonly description: string;
   readonly category: Category;
   readonly currency: Currency;
+  /** The day on the receipt, if an expense can have it. */
+  readonly spentOn?: CalendarDay | undefined;
   /** Whether the form asks the viewer to check the amount against the bill. */
   readonly isUnsure: boolean;
 }
@@ -20,6 +24,12 @@ export interface ScannedExpense {
  */
 export interface ReadExpense extends ScannedExpense {
   readonly otherCurrency?: string | undefined;
+}
+
+/** The day on a receipt, unless it is in the future or too long ago, and so probably misread. */
+function dayOn({ date }: ReceiptScan, today: CalendarDay): CalendarDay | undefined {
+  if (!isCalendarDay(date) || date > today) return undefined;
+  return Number(date.slice(0, 4)) < LIMITS.yearMin ? undefined : date;
 }
 
 const DEFAULT_CATEGORY: Category = 'Other';
@@ -40,6 +50,7 @@ export function prefillOf(scan: ReceiptScan): ReadExpense | undefined {
     otherCurrency,
     confidence = 1,
   } = scan;
+  const spentOn = dayOn(scan, localDay(new Date()));
   if (!isValid || amount === undefined || amount <= 0 || amount > LIMITS.amountMinorMax) return undefined;
   return {
     amount,
@@ -47,6 +58,7 @@ export function prefillOf(scan: ReceiptScan): ReadExpense | undefined {
     category: category ?? DEFAULT_CATEGORY,
     currency: currency ?? DEFAULT_CURRENCY,
     isUnsure: confidence < CONFIDENT_FROM,
+    ...(spentOn !== undefined && { spentOn }),
     ...(otherCurrency !== undefined && { otherCurrency }),
   };
 }

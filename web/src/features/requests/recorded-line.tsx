@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { RequestedRecord } from '@barabar/core/contract/requests';
 import { toMinor } from '@barabar/core/money';
 import { Money } from '../../components/money.tsx';
-import { formatDateTime } from '../../lib/format-date.ts';
+import { formatRecorded } from '../../lib/format-date.ts';
 import { TEXT } from './text.ts';
 import styles from './request-dialog.module.css';
 
@@ -16,7 +16,10 @@ export function RecordedLine({
   readonly record: RequestedRecord;
   readonly viewerId: string;
 }): ReactElement {
-  const at = record.type === 'expense' ? record.data.createdAt : record.data.settledAt;
+  const when =
+    record.type === 'expense'
+      ? formatRecorded(record.data.spentOn, record.data.createdAt)
+      : formatRecorded(record.data.paidOn, record.data.settledAt);
   return (
     <li className={`stack-tight ${styles.record}`}>
       {record.type === 'expense' && <span className="strong">{record.data.description}</span>}
@@ -27,7 +30,7 @@ export function RecordedLine({
           <Paid record={record} viewerId={viewerId} />
         )}
       </span>
-      <span className="text-secondary tone-muted">{formatDateTime(at)}</span>
+      <span className="text-secondary tone-muted">{when}</span>
     </li>
   );
 }

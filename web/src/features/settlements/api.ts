@@ -13,6 +13,7 @@ import { PROVISIONAL_VERSION } from '../../lib/ahead/ledger-change.ts';
 import { showAhead } from '../../lib/ahead/show-ahead.ts';
 import { callEndpoint } from '../../lib/api-client.ts';
 import type { ApiError } from '../../lib/api-error.ts';
+import { localDay } from '../../lib/format-date.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 
 /**
@@ -71,9 +72,10 @@ export function recordSettlement(
   { idempotencyKey, currentUserId, balance: { fromUser, toUser } }: Recording,
 ): Promise<Settlement> {
   const now = new Date();
-  const { note, ...rest } = settlement;
+  const { note, paidOn = localDay(now), ...rest } = settlement;
   const after: Settlement = {
     ...rest,
+    paidOn,
     ...(note !== undefined && { note }),
     id: idempotencyKey,
     fromUser,
@@ -103,13 +105,14 @@ export function changeSettlement(
   changes: SettlementChanges,
   { idempotencyKey, currentUserId }: { readonly idempotencyKey: string; readonly currentUserId: string },
 ): Promise<Settlement> {
-  const { amount = before.amount, currency = before.currency, note } = changes;
+  const { amount = before.amount, currency = before.currency, paidOn = before.paidOn, note } = changes;
   const { note: noteBefore, ...rest } = before;
   const noteAfter = note === undefined ? noteBefore : note;
   const after: Settlement = {
     ...rest,
     amount,
     currency,
+    paidOn,
     ...(noteAfter != null && { note: noteAfter }),
     version: PROVISIONAL_VERSION,
   };

@@ -14,11 +14,12 @@ import {
   balanceWithout,
   currenciesOwed,
   owedIn,
+  type SettledAmount,
   type SettlementEdit,
   settlementEditOf,
 } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
-import { useSettlementForm, type SettledAmount, type SettlementFields } from './use-settlement-form.ts';
+import { useSettlementForm, type SettlementFields } from './use-settlement-form.ts';
 
 export interface EditSettlementDialogProps {
   readonly isOpen: boolean;
@@ -30,9 +31,10 @@ export interface EditSettlementDialogProps {
   readonly settlement: Settlement;
 }
 
-const fieldsOf = ({ amount, currency, note = '' }: Settlement): SettlementFields => ({
+const fieldsOf = ({ amount, currency, paidOn, note = '' }: Settlement): SettlementFields => ({
   amountText: decimalText(amount),
   currency,
+  paidOn,
   note,
 });
 

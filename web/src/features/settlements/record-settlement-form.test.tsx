@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
@@ -22,6 +23,7 @@ const form: SettlementForm = {
   amountText: '210000',
   currency: 'INR',
   currencies: ['INR'],
+  paidOn: toCalendarDay('2026-11-18'),
   note: '',
   owedMinor: toMinor(2_16_240_00),
   amountMinor: toMinor(2_10_000_00),
@@ -32,6 +34,7 @@ const form: SettlementForm = {
   canFinish: true,
   setAmountText: () => undefined,
   setCurrency: () => undefined,
+  setPaidOn: () => undefined,
   setNote: () => undefined,
   start: () => undefined,
   submit: () => undefined,

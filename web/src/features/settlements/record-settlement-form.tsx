@@ -11,6 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../components/field-group.tsx';
 import { Money } from '../../components/money.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { DayField } from '../../lib/day-field.tsx';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
 import { counterpartOf } from './settlement-draft.ts';
@@ -64,6 +65,7 @@ export function RecordSettlementForm({
             onChange={form.setCurrency}
           />
         </FieldColumns>
+        <DayField label={TEXT.day} day={form.paidOn} isDisabled={isSaving} onChange={form.setPaidOn} />
         <Form.Item label={TEXT.note} htmlFor={id}>
           <Input.TextArea
             id={id}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { renderText } from '../../lib/render-text.tsx';
@@ -25,7 +26,8 @@ const rowOf = (
     currency: 'INR',
     ...more,
   } as const;
-  return { key: balanceKey(balance), balance, idempotencyKey: 'key', progress, failure };
+  const paidOn = toCalendarDay('2026-11-18');
+  return { key: balanceKey(balance), balance, idempotencyKey: 'key', paidOn, progress, failure };
 };
 
 const textOf = (rows: readonly SettlingRow[], isPartial = false): string =>

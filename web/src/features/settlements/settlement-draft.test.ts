@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor, type Currency } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Settlement } from '@barabar/core/contract/settlements';
@@ -125,11 +126,12 @@ describe('currenciesOwed', () => {
 });
 
 describe('settlementOf', () => {
-  const typed = { amountMinor: toMinor(50), currency: 'INR' as const };
+  const paidOn = toCalendarDay('2026-11-18');
+  const typed = { amountMinor: toMinor(50), currency: 'INR' as const, paidOn };
 
   it('goes from the debtor to the creditor, also if the creditor records it', () => {
     const request = settlementOf(owes('kabir', 'me'), { ...typed, note: '' });
-    expect(request).toEqual({ fromUserId: 'kabir', toUserId: 'me', amount: 50, currency: 'INR' });
+    expect(request).toEqual({ fromUserId: 'kabir', toUserId: 'me', paidOn, amount: 50, currency: 'INR' });
   });
 
   it('sends a trimmed note and the group when there are such', () => {
@@ -148,6 +150,7 @@ const paid: Settlement = {
   amount: toMinor(40_00),
   currency: 'INR',
   settledAt: new Date(0),
+  paidOn: toCalendarDay('1970-01-01'),
   groupId: 'g',
   note: 'UPI',
   createdBy: 'me',
@@ -172,12 +175,19 @@ describe('balanceWithout', () => {
 });
 
 describe('settlementEditOf', () => {
-  const same = { amountMinor: toMinor(40_00), currency: 'INR', note: ' UPI ' } as const;
+  const same = {
+    amountMinor: toMinor(40_00),
+    currency: 'INR',
+    paidOn: toCalendarDay('1970-01-01'),
+    note: ' UPI ',
+  } as const;
 
   it('has the changed fields only', () => {
     expect(settlementEditOf(paid, same)).toEqual({});
     expect(settlementEditOf(paid, { ...same, amountMinor: toMinor(50_00) })).toEqual({ amount: 50_00 });
     expect(settlementEditOf(paid, { ...same, currency: 'USD' })).toEqual({ currency: 'USD' });
+    const paidOn = toCalendarDay('2026-11-18');
+    expect(settlementEditOf(paid, { ...same, paidOn })).toEqual({ paidOn });
     expect(settlementEditOf(paid, { ...same, note: 'cash' })).toEqual({ note: 'cash' });
   });
 

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import { DEFAULT_MESSAGES } from '@barabar/core/contract/errors';
 import { SETTLEMENT_AMOUNT_MESSAGE } from '@barabar/core/contract/settlements';
 import type { Balance } from '@barabar/core/contract/balances';
@@ -5,6 +6,14 @@ import { amountTooLargeIn, type Person } from '@barabar/core/contract/fields';
 import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { CURRENCIES, minorFromDecimal, toMinor, type Currency, type Minor } from '@barabar/core/money';
+
+/** What the viewer has entered, with the amount in minor units. */
+export interface SettledAmount {
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+  readonly paidOn: CalendarDay;
+  readonly note: string;
+}
 
 /** The other side of a balance as the viewer sees it. */
 export interface Counterpart {
@@ -85,11 +94,7 @@ export function remainingAfter(text: string, owedMinor: Minor): Minor {
 /** The request: the debtor pays the creditor. A blank note is left out, and so is the group if the balance has none. */
 export function settlementOf(
   balance: Balance,
-  {
-    amountMinor,
-    currency,
-    note,
-  }: { readonly amountMinor: Minor; readonly currency: Currency; readonly note: string },
+  { amountMinor, currency, paidOn, note }: SettledAmount,
 ): NewSettlement {
   const trimmed = note.trim();
   return {
@@ -97,6 +102,7 @@ export function settlementOf(
     toUserId: balance.toUserId,
     amount: amountMinor,
     currency,
+    paidOn,
     ...(trimmed !== '' && { note: trimmed }),
     ...(balance.groupId !== undefined && { groupId: balance.groupId }),
   };
@@ -126,16 +132,13 @@ export type SettlementEdit = Omit<SettlementChanges, 'version'>;
 /** The changed fields as the body of PATCH without the version. A note that was removed is null. */
 export function settlementEditOf(
   settlement: Settlement,
-  {
-    amountMinor,
-    currency,
-    note,
-  }: { readonly amountMinor: Minor; readonly currency: Currency; readonly note: string },
+  { amountMinor, currency, paidOn, note }: SettledAmount,
 ): SettlementEdit {
   const trimmed = note.trim();
   return {
     ...(amountMinor !== settlement.amount && { amount: amountMinor }),
     ...(currency !== settlement.currency && { currency }),
+    ...(paidOn !== settlement.paidOn && { paidOn }),
     ...(trimmed !== (settlement.note ?? '') && { note: trimmed || null }),
   };
 }

@@ -5,7 +5,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { Money } from '../../components/money.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Tile } from '../../components/tile.tsx';
-import { formatDateTime } from '../../lib/format-date.ts';
+import { formatDay } from '../../lib/format-date.ts';
 import { paths } from '../../lib/paths.ts';
 import { TEXT } from './text.ts';
 import styles from './settlement-head.module.css';
@@ -32,7 +32,7 @@ export function SettlementHead({ settlement, currentUserId }: SettlementHeadProp
         <Skeleton width={140} height={40} />
       </div>
     );
-  const { amount, currency, note, group, settledAt } = settlement;
+  const { amount, currency, note, group, paidOn } = settlement;
   return (
     <div className="stack">
       <div className="beside-wide">
@@ -40,7 +40,7 @@ export function SettlementHead({ settlement, currentUserId }: SettlementHeadProp
         <div className="fills">
           <h1 className="text-title wraps">{settlementTitle(settlement, currentUserId)}</h1>
           <p className="text-secondary tone-muted wraps">
-            <time dateTime={settledAt.toISOString()}>{formatDateTime(settledAt)}</time>
+            <time dateTime={paidOn}>{formatDay(paidOn)}</time>
             {group && (
               <>
                 {' · '}

@@ -23,6 +23,7 @@ export const TEXT = {
   youOweName: 'You owe',
   unknownUser: 'Unknown User',
   /** Ours, from here on. */
+  day: 'Day',
   editTitle: 'Edit Settlement',
   saveChanges: 'Save changes',
   /** The button that loads the current settlement after somebody else has changed it. */

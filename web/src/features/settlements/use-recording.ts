@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { messageOf } from '../../lib/api-error.ts';
+import { localDay } from '../../lib/format-date.ts';
 import { recordSettlement } from './api.ts';
 import { currenciesOwed, owedIn, settlementOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
@@ -49,7 +50,14 @@ export function useRecording({
       setBalance(chosen);
       // One key for each chosen balance: sending the settlement twice records it once.
       setIdempotencyKey(crypto.randomUUID());
-      form.start(chosen && { amountText: prefillOf(chosen.amount), currency: chosen.currency, note: '' });
+      form.start(
+        chosen && {
+          amountText: prefillOf(chosen.amount),
+          currency: chosen.currency,
+          paidOn: localDay(new Date()),
+          note: '',
+        },
+      );
     },
   };
 }

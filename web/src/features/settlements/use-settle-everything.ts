@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import { messageOf } from '../../lib/api-error.ts';
+import { localDay } from '../../lib/format-date.ts';
 import { recordSettlement } from './api.ts';
 import { balanceKey, settledAmountOf, type Counterparty } from './settle-everything.ts';
 import { settlementOf } from './settlement-draft.ts';
@@ -12,6 +14,8 @@ export interface SettlingRow {
   readonly key: string;
   readonly balance: Balance;
   readonly idempotencyKey: string;
+  /** The day on which the key was made: a repeat must be the same request. */
+  readonly paidOn: CalendarDay;
   readonly progress: 'open' | 'recording' | 'recorded';
   /** Why it could not be recorded. */
   readonly failure?: string | undefined;
@@ -33,6 +37,9 @@ export interface SettlingEverything {
   readonly submit: () => void;
 }
 
+/** What makes the request of a settlement the same again, by what identifies the settlement. */
+type Keys = ReadonlyMap<string, Pick<SettlingRow, 'idempotencyKey' | 'paidOn'>>;
+
 /** Identifies a settlement. It includes the amount: a balance that has changed meanwhile needs another settlement. */
 const settlementKey = (balance: Balance): string => `${balanceKey(balance)} ${balance.amount}`;
 
@@ -51,16 +58,17 @@ export function useSettleEverything({
 }): SettlingEverything {
   const [person, setPerson] = useState<Person>();
   const [rows, setRows] = useState<readonly SettlingRow[]>([]);
-  const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
+  const [keys, setKeys] = useState<Keys>(new Map());
   const [isSaving, setIsSaving] = useState(false);
   // A second click may come before the render that disables the button.
   const isRunning = useRef(false);
 
-  const begin = (counterparty: Counterparty | undefined, known: ReadonlyMap<string, string>): void => {
+  const begin = (counterparty: Counterparty | undefined, known: Keys): void => {
+    const today = localDay(new Date());
     const begun = (counterparty?.balances ?? []).map((balance): SettlingRow => ({
       key: balanceKey(balance),
       balance,
-      idempotencyKey: known.get(settlementKey(balance)) ?? crypto.randomUUID(),
+      ...(known.get(settlementKey(balance)) ?? { idempotencyKey: crypto.randomUUID(), paidOn: today }),
       progress: 'open',
     }));
     setPerson(counterparty?.person);
@@ -68,7 +76,10 @@ export function useSettleEverything({
     setKeys(
       new Map([
         ...known,
-        ...begun.map(({ balance, idempotencyKey }) => [settlementKey(balance), idempotencyKey] as const),
+        ...begun.map(
+          ({ balance, idempotencyKey, paidOn }) =>
+            [settlementKey(balance), { idempotencyKey, paidOn }] as const,
+        ),
       ]),
     );
   };
@@ -77,8 +88,9 @@ export function useSettleEverything({
     setRows((current) => current.map((row) => (row.key === key ? { ...row, ...change } : row)));
 
   /** Resolves to whether the settlement is recorded. */
-  const recordOne = async ({ key, balance, idempotencyKey }: SettlingRow): Promise<boolean> => {
-    const settled = { amountMinor: settledAmountOf(balance), currency: balance.currency, note: '' };
+  const recordOne = async ({ key, balance, idempotencyKey, paidOn }: SettlingRow): Promise<boolean> => {
+    const amountMinor = settledAmountOf(balance);
+    const settled = { amountMinor, currency: balance.currency, paidOn, note: '' };
     mark(key, { progress: 'recording', failure: undefined });
     try {
       await recordSettlement(settlementOf(balance, settled), { idempotencyKey, currentUserId, balance });

@@ -1,19 +1,15 @@
 import { useState } from 'react';
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
 import { decimalText, toMinor, type Currency, type Minor } from '@barabar/core/money';
-import { minorOf, readSettlementAmount, remainingAfter } from './settlement-draft.ts';
+import { localDay } from '../../lib/format-date.ts';
+import { minorOf, readSettlementAmount, remainingAfter, type SettledAmount } from './settlement-draft.ts';
 
 /** The fields of Record payment as typed. */
 export interface SettlementFields {
   readonly amountText: string;
   readonly currency: Currency;
-  readonly note: string;
-}
-
-/** The same fields with the amount in minor units. */
-export interface SettledAmount {
-  readonly amountMinor: Minor;
-  readonly currency: Currency;
+  readonly paidOn: CalendarDay;
   readonly note: string;
 }
 
@@ -35,6 +31,7 @@ export interface SettlementForm extends SettlementFields {
   readonly canFinish: boolean;
   readonly setAmountText: (text: string) => void;
   readonly setCurrency: (currency: Currency) => void;
+  readonly setPaidOn: (paidOn: CalendarDay) => void;
   readonly setNote: (note: string) => void;
   /** Fills the fields. Undefined empties them. */
   readonly start: (fields: SettlementFields | undefined) => void;
@@ -45,7 +42,12 @@ export interface SettlementForm extends SettlementFields {
 export const prefillOf = (owedMinor: Minor): string =>
   decimalText(toMinor(Math.min(owedMinor, LIMITS.amountMinorMax)));
 
-const EMPTY: SettlementFields = { amountText: '', currency: 'INR', note: '' };
+const emptyFields = (): SettlementFields => ({
+  amountText: '',
+  currency: 'INR',
+  paidOn: localDay(new Date()),
+  note: '',
+});
 
 /** State of Record payment (spec §2, Dialogs; §5, Settlement). */
 export function useSettlementForm({
@@ -66,7 +68,8 @@ export function useSettlementForm({
   const [failure, setFailure] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
 
-  const { amountText, currency, note } = fields ?? EMPTY;
+  const [empty] = useState(emptyFields);
+  const { amountText, currency, paidOn, note } = fields ?? empty;
   const owedMinor = fields ? owedIn(currency) : toMinor(0);
   const reading = readSettlementAmount(amountText, { owedMinor, currency });
   const amountMinor = minorOf(amountText);
@@ -91,6 +94,7 @@ export function useSettlementForm({
   return {
     amountText,
     currency,
+    paidOn,
     note,
     currencies,
     owedMinor,
@@ -102,6 +106,7 @@ export function useSettlementForm({
     canFinish: !isSaving && amountText !== '' && amountMinor > 0,
     setAmountText: (text) => change({ amountText: text }),
     setCurrency: (chosen) => change({ currency: chosen, amountText: prefillOf(owedIn(chosen)) }),
+    setPaidOn: (day) => change({ paidOn: day }),
     setNote: (text) => change({ note: text }),
     start: (started) => {
       setFields(started);
@@ -109,7 +114,7 @@ export function useSettlementForm({
     },
     submit: () => {
       if (!fields || isSaving || reading.amountMinor === undefined) return;
-      void send({ amountMinor: reading.amountMinor, currency, note });
+      void send({ amountMinor: reading.amountMinor, currency, paidOn, note });
     },
   };
 }

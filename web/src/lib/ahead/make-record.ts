@@ -1,3 +1,4 @@
+import { calendarDayAt } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { toMinor, type Currency } from '@barabar/core/money';
@@ -40,6 +41,7 @@ export function makeExpense(
     paidByUser: makePerson(paidBy),
     payers: [{ userId: paidBy, user: makePerson(paidBy), amount }],
     splits,
+    spentOn: calendarDayAt(at),
     createdBy: paidBy,
     createdAt: at,
     updatedAt: at,
@@ -61,6 +63,7 @@ export function makeSettlement(
     toUser: makePerson(toUserId),
     amount: toMinor(amount),
     settledAt: at,
+    paidOn: calendarDayAt(at),
     createdBy: fromUserId,
     updatedAt: at,
     version: 1,

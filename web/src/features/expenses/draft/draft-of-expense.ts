@@ -1,5 +1,6 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import { NOTHING_TYPED, type EnteredTexts, type ExpenseDraft, type Participant } from './expense-draft.ts';
+import { localDay } from '../../../lib/format-date.ts';
 import { textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 
 export interface EditRequest {
@@ -55,6 +56,8 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
     payerId: expense.paidBy,
     isPaidBySeveral: payers.length > 1,
     category: expense.category,
+    spentOn: expense.spentOn,
+    notes: expense.notes ?? '',
     splitType,
     excludedIds: new Set(participants.map(({ id }) => id).filter((id) => !inSplit.has(id))),
     entered:
@@ -63,7 +66,7 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
 }
 
 /**
- * The draft with which the form opens to record the same again. The viewer takes part, whether they did before or not,
+ * The draft with which the form opens to record the same again today. The viewer takes part, whether they did before or not,
  * and pays where several people had paid.
  */
 export function draftOfCopy(request: EditRequest): ExpenseDraft {
@@ -73,6 +76,7 @@ export function draftOfCopy(request: EditRequest): ExpenseDraft {
     ...draft,
     requiredId: currentUserId,
     excludedIds: new Set([...draft.excludedIds].filter((id) => id !== currentUserId)),
+    spentOn: localDay(new Date()),
     payerId: draft.isPaidBySeveral ? currentUserId : draft.payerId,
     isPaidBySeveral: false,
   };

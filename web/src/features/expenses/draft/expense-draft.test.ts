@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
+import { localDay } from '../../../lib/format-date.ts';
 import {
   createDraft,
   reduceDraft,
@@ -22,23 +24,27 @@ describe('a dialog that opens', () => {
       amountText: '',
       currency: 'INR',
       category: undefined,
+      spentOn: localDay(new Date()),
+      notes: '',
       splitType: 'equal',
       excludedIds: new Set(),
     });
   });
 
-  it('takes description, amount, currency and category from a scanned receipt', () => {
+  it('takes description, amount, currency, category and day from a scanned receipt', () => {
     const prefill = {
       description: 'Thali House',
       amount: toMinor(123_450),
       category: 'Food & Dining',
       currency: 'EUR',
+      spentOn: toCalendarDay('2026-11-17'),
     } as const;
     expect(open({ prefill })).toMatchObject({
       description: 'Thali House',
       amountText: '1234.50',
       category: 'Food & Dining',
       currency: 'EUR',
+      spentOn: '2026-11-17',
     });
   });
 

@@ -1,8 +1,10 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Category } from '@barabar/core/categories';
 import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
 import type { SplitType } from '@barabar/core/split';
 import { amountFieldText, partFieldText, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 import type { Person } from '@barabar/core/contract/fields';
+import { localDay } from '../../../lib/format-date.ts';
 
 /** Somebody who may take part in an expense: a friend, a member of the group, or the viewer. */
 export type Participant = Pick<Person, 'id' | 'name' | 'email' | 'avatar'>;
@@ -14,6 +16,8 @@ export interface ExpensePrefill {
   readonly category?: Category | undefined;
   /** The amount's currency. Without it, the default currency. */
   readonly currency?: Currency | undefined;
+  /** The day of the receipt. Without it, today. */
+  readonly spentOn?: CalendarDay | undefined;
   /** Whether the form asks the viewer to check the amount before saving. */
   readonly isUnsure?: boolean | undefined;
 }
@@ -39,6 +43,8 @@ export interface ExpenseDraft {
    */
   readonly isPaidBySeveral: boolean;
   readonly category: Category | undefined;
+  readonly spentOn: CalendarDay;
+  readonly notes: string;
   readonly splitType: SplitType;
   /** Users whose box is unticked: not in an equal split, and 0 by default in the others. Never `requiredId`. */
   readonly excludedIds: ReadonlySet<string>;
@@ -90,6 +96,8 @@ export function createDraft({
     payerId: payer?.id,
     isPaidBySeveral: false,
     category: prefill.category,
+    spentOn: prefill.spentOn ?? localDay(new Date()),
+    notes: '',
     splitType: 'equal',
     excludedIds: new Set(),
     entered: NOTHING_TYPED,
@@ -104,6 +112,8 @@ export type DraftAction =
   | { readonly type: 'chooseCurrency'; readonly currency: Currency }
   | { readonly type: 'choosePayer'; readonly payerId: string }
   | { readonly type: 'chooseCategory'; readonly category: Category | undefined }
+  | { readonly type: 'chooseDay'; readonly spentOn: CalendarDay }
+  | { readonly type: 'writeNotes'; readonly notes: string }
   | { readonly type: 'chooseSplitType'; readonly splitType: SplitType }
   | { readonly type: 'include'; readonly userId: string; readonly isIncluded: boolean }
   | { readonly type: 'includeAll'; readonly isIncluded: boolean }
@@ -176,6 +186,10 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
       return { ...draft, payerId: action.payerId, isPaidBySeveral: false };
     case 'chooseCategory':
       return { ...draft, category: action.category };
+    case 'chooseDay':
+      return { ...draft, spentOn: action.spentOn };
+    case 'writeNotes':
+      return { ...draft, notes: action.notes };
     case 'chooseSplitType':
       return { ...draft, splitType: action.splitType };
     case 'include': {

@@ -1,3 +1,4 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDraft, reduceDraft, type DraftAction } from './expense-draft.ts';
@@ -22,6 +23,8 @@ const typed: DraftAction[] = [
   { type: 'chooseCurrency', currency: 'EUR' },
   { type: 'choosePayer', payerId: 'kabir' },
   { type: 'chooseCategory', category: 'Food & Dining' },
+  { type: 'chooseDay', spentOn: toCalendarDay('2026-11-17') },
+  { type: 'writeNotes', notes: 'Two had\nno beer' },
   { type: 'include', userId: 'zoya', isIncluded: false },
   { type: 'chooseSplitType', splitType: 'shares' },
   { type: 'enterPart', userId: 'kabir', text: '2' },

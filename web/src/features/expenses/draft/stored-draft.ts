@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { CATEGORIES } from '@barabar/core/categories';
 import { CURRENCIES } from '@barabar/core/money';
 import { SPLIT_TYPES } from '@barabar/core/split';
@@ -17,6 +18,8 @@ const storedSchema = z.object({
   currency: z.enum(CURRENCIES),
   payerId: z.string().optional(),
   category: z.enum(CATEGORIES).optional(),
+  spentOn: z.custom<CalendarDay>(isCalendarDay),
+  notes: z.string(),
   splitType: z.enum(SPLIT_TYPES),
   excludedIds: z.array(z.string()),
   entered: z.object({ percentage: texts, shares: texts, exact: texts }),
@@ -33,7 +36,8 @@ export function draftText(
   draft: ExpenseDraft,
   { idempotencyKey, keptAt }: Pick<StoredDraft, 'idempotencyKey' | 'keptAt'>,
 ): string {
-  const { description, amountText, currency, payerId, category, splitType, excludedIds, entered } = draft;
+  const { description, amountText, currency, payerId, category, spentOn, notes } = draft;
+  const { splitType, excludedIds, entered } = draft;
   const stored: StoredDraft = {
     keptAt,
     idempotencyKey,
@@ -42,6 +46,8 @@ export function draftText(
     currency,
     payerId,
     category,
+    spentOn,
+    notes,
     splitType,
     excludedIds: [...excludedIds],
     entered: {
@@ -70,7 +76,7 @@ export function readDraftText(text: string | undefined, now: number): StoredDraf
 
 /** Puts a stored draft into the opened form. Leaves out people who are not participants any more. */
 export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
-  const { description, currency, payerId, category, splitType } = stored;
+  const { description, currency, payerId, category, spentOn, notes, splitType } = stored;
   const known = new Set(opened.participants.map(({ id }) => id));
   const textsOf = (type: EnteredSplitType): EnteredTexts =>
     new Map(
@@ -86,6 +92,8 @@ export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseD
     currency,
     payerId: payerId !== undefined && known.has(payerId) ? payerId : opened.payerId,
     category,
+    spentOn,
+    notes,
     splitType,
     excludedIds: new Set(stored.excludedIds.filter((id) => known.has(id) && id !== opened.requiredId)),
     entered: { percentage: textsOf('percentage'), shares: textsOf('shares'), exact: textsOf('exact') },

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { CATEGORIES } from '@barabar/core/categories';
 import { newExpense } from '@barabar/core/contract/expenses';
 import { LIMITS } from '@barabar/core/limits';
@@ -95,10 +96,12 @@ describe('the rules, in their order', () => {
 
 describe('the request', () => {
   it('is the expense with exact splits', () => {
-    const draft = after(filled({ groupId: 'flat-402', defaultPayerId: 'p1' }), {
-      type: 'chooseCategory',
-      category: 'Travel',
-    });
+    const draft = after(
+      filled({ groupId: 'flat-402', defaultPayerId: 'p1' }),
+      { type: 'chooseCategory', category: 'Travel' },
+      { type: 'chooseDay', spentOn: toCalendarDay('2026-11-17') },
+      { type: 'writeNotes', notes: ' Two had\nno beer ' },
+    );
     expect(validateDraft(draft)).toEqual({
       isOk: true,
       expense: {
@@ -108,6 +111,8 @@ describe('the request', () => {
         currency: 'INR',
         paidBy: 'p1',
         category: 'Travel',
+        spentOn: '2026-11-17',
+        notes: 'Two had\nno beer',
         splits: [
           { userId: 'p0', splitType: 'equal', amount: 33_334 },
           { userId: 'p1', splitType: 'equal', amount: 33_333 },
@@ -125,6 +130,7 @@ describe('the request', () => {
       'paidBy',
       'splits',
       'currency',
+      'spentOn',
     ]);
   });
 

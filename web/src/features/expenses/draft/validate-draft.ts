@@ -32,7 +32,8 @@ function splitInputOf({ userId, amount, weight }: SplitPart, { splitType }: Expe
  * that sum to the amount, then each split. The splits of the request sum to the amount exactly.
  */
 export function validateDraft(draft: ExpenseDraft): DraftVerdict {
-  const { payerId = '', currentUserId, groupId, category } = draft;
+  const { payerId = '', currentUserId, groupId, category, spentOn } = draft;
+  const notes = draft.notes.trim();
   const checked = head.safeParse({
     description: draft.description,
     amount: decimalFromMinor(amountOf(draft)),
@@ -63,6 +64,8 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
     ...checked.data,
     splits: result.splits,
     currency: draft.currency,
+    spentOn,
+    ...(notes !== '' && { notes }),
     ...(groupId !== undefined && { groupId }),
     ...(category !== undefined && { category }),
   };

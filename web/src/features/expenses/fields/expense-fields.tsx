@@ -2,6 +2,7 @@ import { type Dispatch, type ReactElement, useId } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
+import { DayField } from '../../../lib/day-field.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { AmountField } from '../amount/amount-field.tsx';
 import { CategorySelect } from './category-select.tsx';
@@ -18,7 +19,7 @@ export interface ExpenseFieldsProps {
   readonly dispatch: Dispatch<DraftAction>;
 }
 
-/** The fields that every expense has: amount, description, payer and category. */
+/** The fields that every expense has: amount, description, payer, category and day. */
 export function ExpenseFields({ draft, recent, dispatch }: ExpenseFieldsProps): ReactElement {
   const { currentUserId } = draft;
   const id = useId();
@@ -56,6 +57,11 @@ export function ExpenseFields({ draft, recent, dispatch }: ExpenseFieldsProps): 
           onChange={(category) => dispatch({ type: 'chooseCategory', category })}
         />
       </FieldColumns>
+      <DayField
+        label={TEXT.day}
+        day={draft.spentOn}
+        onChange={(spentOn) => dispatch({ type: 'chooseDay', spentOn })}
+      />
     </FieldGroup>
   );
 }

@@ -5,6 +5,7 @@ import { Money } from '../../../components/money.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { Tile } from '../../../components/tile.tsx';
 import { categoryLook } from '../../../lib/category-icons.ts';
+import { formatDay } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TEXT } from '../text.ts';
 import { joinNames } from './join-names.ts';
@@ -16,7 +17,7 @@ export interface ExpenseHeadProps {
   readonly currentUserId: string;
 }
 
-/** Shows what an expense was for, how much it was, who paid, and in which group. */
+/** Shows what an expense was for, on which day, in which group, who paid how much, and the notes. */
 export function ExpenseHead({ expense, currentUserId }: ExpenseHeadProps): ReactElement {
   if (!expense)
     return (
@@ -25,7 +26,7 @@ export function ExpenseHead({ expense, currentUserId }: ExpenseHeadProps): React
         <Skeleton width={140} height={40} />
       </div>
     );
-  const { description, amount, currency, category, group, payers } = expense;
+  const { description, amount, currency, category, group, payers, spentOn, notes } = expense;
   const names = payers.map(({ user }) => (user.id === currentUserId ? TEXT.you : user.name));
   return (
     <div className="stack">
@@ -34,7 +35,8 @@ export function ExpenseHead({ expense, currentUserId }: ExpenseHeadProps): React
         <div className="fills">
           <h1 className="text-title wraps">{description}</h1>
           <p className="text-secondary tone-muted wraps">
-            {category ?? TEXT.page.noCategory}
+            <time dateTime={spentOn}>{formatDay(spentOn)}</time>
+            {category !== undefined && ` · ${category}`}
             {group && (
               <>
                 {' · '}
@@ -50,6 +52,7 @@ export function ExpenseHead({ expense, currentUserId }: ExpenseHeadProps): React
         {TEXT.page.paid(joinNames(names))}{' '}
         <Money amountMinor={amount} currency={currency} size="hero" className={styles.amount} />
       </p>
+      {notes !== undefined && <p className={`wraps ${styles.notes}`}>{notes}</p>}
     </div>
   );
 }

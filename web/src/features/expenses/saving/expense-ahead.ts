@@ -1,5 +1,6 @@
 import type { Expense, NewExpense } from '@barabar/core/contract/expenses';
 import { PROVISIONAL_VERSION } from '../../../lib/ahead/ledger-change.ts';
+import { localDay } from '../../../lib/format-date.ts';
 import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 
 type Requested = Pick<Expense, 'paidByUser' | 'payers' | 'splits'>;
@@ -33,7 +34,7 @@ export function newExpenseAhead(
   },
 ): Expense {
   const now = new Date();
-  const { description, amount, currency, paidBy, category } = expense;
+  const { description, amount, currency, paidBy, category, spentOn = localDay(now), notes } = expense;
   return {
     id,
     ...(group && { groupId: group.id, group: { id: group.id, name: group.name } }),
@@ -43,6 +44,8 @@ export function newExpenseAhead(
     paidBy,
     ...partsOf(expense, draft.participants),
     ...(category !== undefined && { category }),
+    spentOn,
+    ...(notes !== undefined && { notes }),
     createdBy: draft.currentUserId,
     createdAt: now,
     updatedAt: now,
@@ -55,9 +58,9 @@ export function editedExpenseAhead(
   expense: Expense,
   { edited, draft }: { readonly edited: NewExpense; readonly draft: ExpenseDraft },
 ): Expense {
-  const { description, amount, currency, paidBy, category } = edited;
+  const { description, amount, currency, paidBy, category, spentOn = expense.spentOn, notes } = edited;
   const { paidByUser, payers, splits } = partsOf(edited, draft.participants);
-  const { category: _, ...rest } = expense;
+  const { category: _category, notes: _notes, ...rest } = expense;
   return {
     ...rest,
     description,
@@ -67,6 +70,8 @@ export function editedExpenseAhead(
     ...(!draft.isPaidBySeveral && { paidBy, paidByUser, payers }),
     splits,
     ...(category !== undefined && { category }),
+    spentOn,
+    ...(notes !== undefined && { notes }),
     version: PROVISIONAL_VERSION,
   };
 }

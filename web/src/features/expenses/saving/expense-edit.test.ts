@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
@@ -27,6 +28,7 @@ function expenseOf(splitType: SplitType, weights: readonly (Weight & { amount: n
       const userId = ids[index] ?? '';
       return { userId, user: person(userId), splitType, amount: toMinor(amount), ...weight };
     }),
+    spentOn: toCalendarDay('2026-01-01'),
     createdBy: 'rohan',
     createdAt: new Date(0),
     updatedAt: new Date(0),
@@ -63,6 +65,8 @@ describe('the form of an expense', () => {
       payerId: 'rohan',
       isPaidBySeveral: false,
       category: 'Travel',
+      spentOn: '2026-01-01',
+      notes: '',
       splitType: 'equal',
       requiredId: 'meera',
     });
@@ -120,6 +124,14 @@ describe('the edit of an expense', () => {
     expect(editAfter(equally, { type: 'chooseCategory', category: undefined })).toEqual({ category: null });
     expect(editAfter(equally, { type: 'chooseCategory', category: 'Other' })).toEqual({ category: 'Other' });
     expect(editAfter(equally, { type: 'chooseCurrency', currency: 'USD' })).toEqual({ currency: 'USD' });
+    const spentOn = toCalendarDay('2025-12-31');
+    expect(editAfter(equally, { type: 'chooseDay', spentOn })).toEqual({ spentOn });
+    expect(editAfter(equally, { type: 'writeNotes', notes: ' Late\nlunch ' })).toEqual({
+      notes: 'Late\nlunch',
+    });
+    const noted = { ...equally, notes: 'Late' };
+    expect(editAfter(noted, { type: 'writeNotes', notes: '  ' })).toEqual({ notes: null });
+    expect(editAfter(noted, { type: 'writeNotes', notes: 'Late ' })).toEqual({});
     expect(editAfter(equally, { type: 'choosePayer', payerId: 'imran' })).toEqual({ paidBy: 'imran' });
   });
 

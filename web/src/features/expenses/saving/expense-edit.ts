@@ -42,12 +42,14 @@ export function editOf(
     edited,
   }: { readonly opened: ExpenseDraft; readonly draft: ExpenseDraft; readonly edited: NewExpense },
 ): ExpenseEdit {
-  const { description, amount, currency, category, splits } = edited;
+  const { description, amount, currency, category, spentOn, notes, splits } = edited;
   return {
     ...(description !== expense.description && { description }),
     ...(amount !== expense.amount && { amount }),
     ...(currency !== expense.currency && { currency }),
     ...(category !== expense.category && { category: category ?? null }),
+    ...(spentOn !== expense.spentOn && { spentOn }),
+    ...(notes !== expense.notes && { notes: notes ?? null }),
     ...payerEdit(opened, draft, edited),
     ...(isSplitTouched(opened, draft) && { splits }),
   };

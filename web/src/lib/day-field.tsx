@@ -1,0 +1,66 @@
+import { type ReactElement, Suspense, useId, useRef, useState } from 'react';
+import Form from 'antd/es/form';
+import { CalendarDays } from 'lucide-react';
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import { LoadFailure } from '../components/load-failure.tsx';
+import styles from './day-field.module.css';
+import { dayWords, localDay } from './format-date.ts';
+import { lazyPart } from './lazy-part.tsx';
+
+const DayCalendar = lazyPart(async () => (await import('./day-calendar.tsx')).DayCalendar, LoadFailure);
+
+export interface DayFieldProps {
+  readonly label: string;
+  readonly day: CalendarDay;
+  readonly onChange: (day: CalendarDay) => void;
+  readonly isDisabled?: boolean;
+}
+
+/**
+ * A field of a FieldGroup that chooses a day up to today. It shows 'Today', 'Yesterday' or a date, and opens a calendar
+ * below itself, whose code loads apart from the dialog's.
+ */
+export function DayField({ label, day, onChange, isDisabled = false }: DayFieldProps): ReactElement {
+  const id = useId();
+  const field = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [today] = useState(() => localDay(new Date()));
+  const words = dayWords(day, today);
+  const close = (): void => {
+    setIsOpen(false);
+    field.current?.focus();
+  };
+  return (
+    <>
+      <Form.Item label={label} htmlFor={id}>
+        <button
+          ref={field}
+          id={id}
+          type="button"
+          className={styles.field}
+          aria-label={`${label}: ${words}`}
+          aria-expanded={isOpen}
+          disabled={isDisabled}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {words}
+          <CalendarDays size={19} aria-hidden="true" />
+        </button>
+      </Form.Item>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DayCalendar
+            label={label}
+            day={day}
+            today={today}
+            onChoose={(chosen) => {
+              onChange(chosen);
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
