@@ -2,8 +2,7 @@ import { listBalances } from '@barabar/core/contract/balances';
 import { createSettlement, editSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import { CURRENCIES, decimalFromMinor, toMinor, type Currency } from '@barabar/core/money';
 import type { Person } from '../harness.ts';
-import type { Foreseen } from './foresee.ts';
-import type { Scene } from './scene.ts';
+import type { Foreseen, Scene } from './scene.ts';
 import { sketchDay } from './sketch.ts';
 
 /** Who pays whom, where and in which currency. */

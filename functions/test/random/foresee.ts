@@ -8,20 +8,12 @@ import {
 } from '@barabar/core/contract/expenses';
 import { getGroup, updateGroup } from '@barabar/core/contract/groups';
 import { deleteSettlement, getSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
-import type { Outcome, Person } from '../harness.ts';
+import type { Person } from '../harness.ts';
 import { maySee } from './compare.ts';
 import { changeSettlement, owedNow, settle } from './foresee-settlements.ts';
 import type { Recorded } from './model.ts';
-import type { Place, Scene } from './scene.ts';
+import type { Foreseen, Place, Scene } from './scene.ts';
 import { sketchExpense } from './sketch.ts';
-
-/** A call whose answer follows from all answers before it. */
-export interface Foreseen {
-  readonly operation: string;
-  /** 'taken', or the code of the refusal. */
-  readonly expected: string;
-  readonly outcome: Outcome<unknown>;
-}
 
 type Act = (scene: Scene, self: Person) => Promise<Foreseen | undefined>;
 

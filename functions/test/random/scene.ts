@@ -1,7 +1,7 @@
 import { removeMember, updateGroup } from '@barabar/core/contract/groups';
 import { CURRENCIES } from '@barabar/core/money';
 import type { Random } from '../../../scripts/random.ts';
-import type { Person, TestApp } from '../harness.ts';
+import type { Outcome, Person, TestApp } from '../harness.ts';
 import { addExpense } from '../ledger.ts';
 import type { Model } from './model.ts';
 
@@ -22,6 +22,14 @@ export interface Scene {
   readonly places: readonly Place[];
   /** The next Idempotency-Key of a person; everybody counts alike, so that each key is used by everybody. */
   readonly nextKey: (self: Person) => string;
+}
+
+/** A call whose answer follows from all answers before it. */
+export interface Foreseen {
+  readonly operation: string;
+  /** 'taken', or the code of the refusal. */
+  readonly expected: string;
+  readonly outcome: Outcome<unknown>;
 }
 
 const NAMES = ['Asha', 'Bela', 'Chetan', 'Dev', 'Esha', 'Firoz', 'Gita', 'Hari'];

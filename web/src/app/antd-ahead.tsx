@@ -11,9 +11,12 @@ import { AntdScope } from '../components/antd-scope.tsx';
 import { FORM_LOOK } from '../components/form-look.ts';
 import { idle } from '../lib/load-ahead.ts';
 
-/** What most dialogs consist of. */
+/**
+ * What most dialogs consist of. The Modal is closed, because antd counts one with `forceRender` as open: it would take
+ * Escape from the dialog on the screen.
+ */
 const PARTS: readonly ReactElement[] = [
-  <Modal key="modal" open={false} forceRender getContainer={false} title="title" footer={null} />,
+  <Modal key="modal" open={false} destroyOnHidden />,
   <Form key="form" {...FORM_LOOK}>
     <Form.Item label="label" name="name">
       <Input />

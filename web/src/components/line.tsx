@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { breakAddresses } from '../lib/break-addresses.tsx';
-import { classNames } from '../lib/class-names.ts';
 import styles from './line.module.css';
 
 export interface LineProps {
@@ -27,7 +26,7 @@ export function Line({ to, leading, title, subtitle, children, aside }: LineProp
         {to === undefined ? (
           <span className={`text-name ${styles.title}`}>{title}</span>
         ) : (
-          <Link to={to} className={classNames('text-name', styles.title, styles.link)}>
+          <Link to={to} className={`covering text-name ${styles.title}`}>
             {title}
           </Link>
         )}

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toMinor } from '@barabar/core/money';
 import type { Activity } from '@barabar/core/contract/activities';
 import type { FeedScope } from './api.ts';
-import { describeActivity, type DescribeScope } from './describe-activity.ts';
+import type { DescribeScope } from './activity-sentence.ts';
+import { describeActivity } from './describe-activity.ts';
 
 const ME = 'me';
 const ZOYA = { id: 'zoya', name: 'Zoya Khan' };

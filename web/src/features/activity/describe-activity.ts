@@ -1,22 +1,7 @@
 import type { Activity } from '@barabar/core/contract/activities';
-import type { FeedScope } from './api.ts';
+import type { ActivitySentence, DescribeOptions } from './activity-sentence.ts';
 import { describeRecord } from './describe-record.ts';
 import { TEXT } from './text.ts';
-
-/** A line of the log. The sentence is `${who} ${what}`; `who` is set in bold. */
-export interface ActivitySentence {
-  readonly who: string;
-  readonly what: string;
-}
-
-/** The feed that shows an entry, or the page of the record that the entry is about. */
-export type DescribeScope = FeedScope | { readonly kind: 'record' };
-
-/** The viewer for whom entries are described, and where they are shown. */
-export interface DescribeOptions {
-  readonly currentUserId: string;
-  readonly scope: DescribeScope;
-}
 
 const quoted = (name: string | undefined): string => `"${name ?? ''}"`;
 

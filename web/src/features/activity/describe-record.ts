@@ -1,7 +1,7 @@
 import type { Activity } from '@barabar/core/contract/activities';
 import { formatAmount } from '@barabar/core/money';
 import { TEXT } from './text.ts';
-import type { ActivitySentence, DescribeOptions } from './describe-activity.ts';
+import type { ActivitySentence, DescribeOptions } from './activity-sentence.ts';
 import { describeChanges, joinChanges } from './describe-changes.ts';
 
 /** Consecutive entries by the same person, oldest first. */

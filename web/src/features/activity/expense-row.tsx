@@ -60,7 +60,7 @@ export function ExpenseRow({
             </>
           )}
         </p>
-        {notes !== undefined && <p className={styles.detail}>{notes}</p>}
+        {notes !== undefined && <p className={`typed-lines ${styles.detail}`}>{notes}</p>}
         <RowTime
           day={spentOn}
           date={createdAt}

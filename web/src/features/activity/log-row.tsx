@@ -5,7 +5,8 @@ import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { localDay } from '../../lib/format-date.ts';
 import { activityIcon } from './activity-icon.ts';
-import { describeActivity, type DescribeScope } from './describe-activity.ts';
+import type { DescribeScope } from './activity-sentence.ts';
+import { describeActivity } from './describe-activity.ts';
 import { RowLink, RowTime } from './row-parts.tsx';
 import styles from './feed-row.module.css';
 

@@ -61,7 +61,7 @@ export interface RowLinkProps {
 export function RowLink({ to, groupId, children }: RowLinkProps): ReactElement {
   if (to === undefined) return <>{children}</>;
   return (
-    <Link to={to} state={groupId === undefined ? null : { groupId }} className={styles.link}>
+    <Link to={to} state={groupId === undefined ? null : { groupId }} className="covering">
       {children}
     </Link>
   );

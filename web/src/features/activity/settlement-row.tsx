@@ -53,7 +53,7 @@ export function SettlementRow({
             {title}
           </RowLink>
         </h3>
-        {note !== undefined && <p className={styles.detail}>{note}</p>}
+        {note !== undefined && <p className={`typed-lines ${styles.detail}`}>{note}</p>}
         <RowTime
           day={settlement.paidOn}
           date={settlement.settledAt}

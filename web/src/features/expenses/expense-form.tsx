@@ -19,16 +19,9 @@ import { splitHint, TEXT } from './text.ts';
 import type { KeptDraft } from './draft/use-kept-draft.ts';
 import type { RecentExpense } from './fields/use-recent-expenses.ts';
 import { useRechecked } from './draft/use-rechecked.ts';
-import { useSubmission } from './saving/use-submission.ts';
+import { type Opening, useSubmission } from './saving/use-submission.ts';
 
-export interface ExpenseFormProps {
-  readonly isOpen: boolean;
-  /** Called on Escape, on the close button and after saving. Not called while a request runs. */
-  readonly onClose: () => void;
-  /** Called when the expense is saved, or when the screen shows it while the request still runs. `onClose` follows. */
-  readonly onSaved: () => void;
-  /** Receives whether the closed form must stay mounted: a request runs, or failed after the dialog had closed. */
-  readonly onHold?: ((isHeld: boolean) => void) | undefined;
+export interface ExpenseFormProps extends Opening {
   /** The current list of people who may take part, if it may change while the form is open. */
   readonly people?: readonly Participant[] | undefined;
   /** Returns the draft with which the form opens. */

@@ -8,7 +8,6 @@ import { Tile } from '../../components/tile.tsx';
 import { formatDay } from '../../lib/format-date.ts';
 import { paths } from '../../lib/paths.ts';
 import { TEXT } from './text.ts';
-import styles from './settlement-head.module.css';
 
 /** Returns 'Kabir Rao paid you'. */
 export function settlementTitle({ fromUser, toUser }: Settlement, currentUserId: string): string {
@@ -52,8 +51,8 @@ export function SettlementHead({ settlement, currentUserId }: SettlementHeadProp
           </p>
         </div>
       </div>
-      <Money amountMinor={amount} currency={currency} size="hero" className={styles.amount} />
-      {note !== undefined && <p className={`wraps ${styles.note}`}>{note}</p>}
+      <Money amountMinor={amount} currency={currency} size="hero" className="amount-line" />
+      {note !== undefined && <p className="wraps typed-lines">{note}</p>}
     </div>
   );
 }

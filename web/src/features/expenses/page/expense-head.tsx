@@ -9,7 +9,6 @@ import { formatDay } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TEXT } from '../text.ts';
 import { joinNames } from './join-names.ts';
-import styles from './expense-head.module.css';
 
 export interface ExpenseHeadProps {
   /** Undefined while loading. */
@@ -50,9 +49,9 @@ export function ExpenseHead({ expense, currentUserId }: ExpenseHeadProps): React
       </div>
       <p className="text-secondary tone-muted wraps">
         {TEXT.page.paid(joinNames(names))}{' '}
-        <Money amountMinor={amount} currency={currency} size="hero" className={styles.amount} />
+        <Money amountMinor={amount} currency={currency} size="hero" className="amount-line" />
       </p>
-      {notes !== undefined && <p className={`wraps ${styles.notes}`}>{notes}</p>}
+      {notes !== undefined && <p className="wraps typed-lines">{notes}</p>}
     </div>
   );
 }

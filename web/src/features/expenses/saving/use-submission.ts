@@ -1,10 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ExpenseFormProps } from '../expense-form.tsx';
 
 /** Milliseconds. After that the dialog closes while the save continues: the screen shows the result already. */
 const SAVING_SHOWN_MS = 500;
 
-interface Submission extends Pick<ExpenseFormProps, 'isOpen' | 'onClose' | 'onSaved' | 'onHold'> {
+/** Whether the dialog should be open, and what it reports. */
+export interface Opening {
+  readonly isOpen: boolean;
+  /** Called on Escape, on the close button and after saving. Not called while a request runs. */
+  readonly onClose: () => void;
+  /** Called when the expense is saved, or when the screen shows it while the request still runs. `onClose` follows. */
+  readonly onSaved: () => void;
+  /** Receives whether the closed form must stay mounted: a request runs, or failed after the dialog had closed. */
+  readonly onHold?: ((isHeld: boolean) => void) | undefined;
+}
+
+interface Submission extends Opening {
   /** Checks and saves. Resolves to whether it was saved. */
   readonly save: () => Promise<boolean>;
   /** Called when the expense is saved. */
