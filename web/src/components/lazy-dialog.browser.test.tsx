@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -63,17 +63,4 @@ test.each([
   await expect.element(waiting).not.toBeInTheDocument();
   arrive();
   await expect.element(page.getByRole('dialog')).toHaveTextContent('closed');
-});
-
-test('what is given to wait with is shown while code loads, and only while it is to be open', async () => {
-  const Never = lazy(() => new Promise<never>(() => undefined));
-  const menu = (isOpen: boolean): ReactElement => (
-    <WhenOpened isOpen={isOpen} waiting={<p>Here it comes</p>}>
-      <Never />
-    </WhenOpened>
-  );
-  const { rerender } = await render(menu(true));
-  await expect.element(page.getByText('Here it comes')).toBeVisible();
-  await rerender(menu(false));
-  await expect.element(page.getByText('Here it comes')).not.toBeInTheDocument();
 });

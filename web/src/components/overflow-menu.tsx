@@ -7,18 +7,13 @@ import styles from './overflow-menu.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { WhenOpened } from './when-opened.tsx';
 
-/** The place of an open menu while its code loads. */
-function MenuWaiting({ isOpen }: { readonly isOpen: boolean }): ReactElement | null {
-  if (!isOpen) return null;
-  return (
-    <span className={styles.waiting}>
-      <Skeleton width={112} height={16} />
-    </span>
-  );
-}
-
 const AntdMenu = lazyPart(async () => (await import('./antd-menu.tsx')).AntdMenu, DialogFailure, {
-  Waiting: MenuWaiting,
+  Waiting: ({ isOpen }) =>
+    isOpen && (
+      <span className={styles.waiting}>
+        <Skeleton width={112} height={16} />
+      </span>
+    ),
 });
 
 export interface MenuItem {

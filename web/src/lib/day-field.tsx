@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useId, useRef, useState } from 'react';
+import { type ReactElement, useId, useRef, useState } from 'react';
 import Form from 'antd/es/form';
 import { CalendarDays } from 'lucide-react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
@@ -48,18 +48,16 @@ export function DayField({ label, day, onChange, isDisabled = false }: DayFieldP
         </button>
       </Form.Item>
       {isOpen && (
-        <Suspense fallback={null}>
-          <DayCalendar
-            label={label}
-            day={day}
-            today={today}
-            onChoose={(chosen) => {
-              onChange(chosen);
-              close();
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <DayCalendar
+          label={label}
+          day={day}
+          today={today}
+          onChoose={(chosen) => {
+            onChange(chosen);
+            close();
+          }}
+          onClose={close}
+        />
       )}
     </>
   );
