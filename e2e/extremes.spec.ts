@@ -86,7 +86,7 @@ interface Window {
   readonly height: number;
 }
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const screens = (stage: Stage): readonly View[] => [
   ...TAB_VIEWS,

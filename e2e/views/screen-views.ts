@@ -83,7 +83,8 @@ export const detailViews = ({ groupId, friendId, expenseTitle, settlementTitle }
 
 /** The code of the Help screen. */
 const HELP_CODE = '**/assets/account-help-*.js';
-const LOST = /net::ERR_|@firebase\/firestore|Live updates could not start/;
+const LOST =
+  /net::ERR_|@firebase\/firestore|Live updates could not start|A part of the page could not be loaded/;
 
 /** Views of missing things, and without a connection. */
 export const TROUBLE_VIEWS: readonly View[] = [
