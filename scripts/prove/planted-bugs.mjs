@@ -121,7 +121,7 @@ export const PLANTED_BUGS = [
   {
     bug: 'Trigger id: two changes of one kind to an expense are one entry of the log',
     file: 'triggers/describe-change.ts',
-    from: '`expenses_${after.id}_${after.version}`',
+    from: "logIdOf({ kind: 'expenses', ...after })",
     to: '`expenses_${after.id}_${verb}`',
     project: 'suite',
     test: 'storm/event-storm.test.ts',

@@ -34,6 +34,7 @@ function markupOf(state: Partial<BalancesState>, props: Partial<BalancesViewProp
 
 const textOf = (...args: Parameters<typeof markupOf>): string =>
   markupOf(...args)
+    .replaceAll(/<wbr[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'");
 
