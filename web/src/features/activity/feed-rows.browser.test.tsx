@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { toCalendarDay } from '@barabar/core/calendar-day';
@@ -93,7 +94,7 @@ beforeEach(async () => {
 });
 
 test('ten thousand rows scroll smoothly, and only those near the window are rendered', async () => {
-  const { container } = await render(<Feed items={all} />);
+  const { container } = await render(<Feed items={all} />, { wrapper: MemoryRouter });
   await expect.element(page.getByRole('heading', { name: 'Chai 1', exact: true })).toBeVisible();
   const nodes = (): number => container.querySelectorAll('*').length;
   expect(nodes()).toBeLessThan(NODES_MAX);
