@@ -116,14 +116,11 @@ async function installWithApt(environment) {
     args: [...apt, 'update'],
     env,
   });
-  const installPackage = (/** @type {string} */ name) =>
-    install(`Installing the Debian package ${name}`, {
-      command: 'apt-get',
-      args: [...apt, 'install', '--no-install-recommends', name],
-      env,
-    });
-  // Older releases have no package of the one without windows.
-  return (await installPackage('chromium-headless-shell')) || installPackage('chromium');
+  return install('Installing the Debian package chromium', {
+    command: 'apt-get',
+    args: [...apt, 'install', '--no-install-recommends', 'chromium'],
+    env,
+  });
 }
 
 /**
