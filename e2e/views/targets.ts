@@ -46,6 +46,8 @@ export function findSmallTargets(page: Page): Promise<readonly SmallTarget[]> {
       const box = control.getBoundingClientRect();
       // Most boxes are large enough. The others take up to 180 looks.
       if (box.width >= min && box.height >= min) continue;
+      // At the edge of what scrolls, the hit area around the box is cut off.
+      control.scrollIntoView({ block: 'center' });
       const width = Math.max(box.width, reach(control, [-1, 0]) + reach(control, [1, 0]));
       const height = Math.max(box.height, reach(control, [0, -1]) + reach(control, [0, 1]));
       if (width >= min && height >= min) continue;
