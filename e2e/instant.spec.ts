@@ -306,7 +306,8 @@ test('dates are those of the viewer’s own clock, wherever that is', ONCE, asyn
     })
       .format(west.at)
       .replaceAll('\u202f', ' ');
-  expect(west.shown).toBe(inZone('America/Los_Angeles'));
-  expect(east.shown).toBe(inZone('Pacific/Auckland'));
+  // Where it was another day already, the row says the expense's day before.
+  expect(west.shown).toContain(inZone('America/Los_Angeles'));
+  expect(east.shown).toContain(inZone('Pacific/Auckland'));
   expect(west.shown).not.toBe(east.shown);
 });
