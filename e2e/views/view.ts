@@ -35,10 +35,15 @@ export async function expectStill(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the router has rendered the screen of a new address: the browser is idle when nothing is left to do. */
+/**
+ * Waits until the router has rendered the screen of a new address: the browser is idle when nothing is left to do. Now
+ * and then Chromium makes no idle callback for minutes, so that it gets a time limit.
+ */
 async function expectRendered(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => resolve(undefined), { timeout: 1000 })),
+  );
 }
 
 /** Goes to a path within the application, if the page has a link to it or to the screen above it. */

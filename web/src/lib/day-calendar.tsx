@@ -123,6 +123,9 @@ interface DayCellProps {
   readonly isFocused: boolean;
 }
 
+/** antd's own colours have too little contrast, and its selectors win over a module's. */
+const CHOSEN = { background: 'var(--fill)', color: 'var(--label)' } as const;
+
 /** One day. antd's cell around it handles its click. */
 function DayCell({ day, isChosen, isAllowed, isShown, isFocused }: DayCellProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
@@ -138,6 +141,7 @@ function DayCell({ day, isChosen, isAllowed, isShown, isFocused }: DayCellProps)
       aria-pressed={isChosen}
       disabled={!isAllowed}
       tabIndex={isShown ? 0 : -1}
+      style={isChosen ? CHOSEN : undefined}
     >
       {Number(day.slice(-2))}
     </button>
