@@ -104,6 +104,7 @@ test('whoever deletes by keyboard finds the way back under it', ONCE, async ({ p
   await keyboard.press('Enter');
   await expect(asha.page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await keyboard.press('End');
+  await expect(asha.page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(undoButton(asha)).toBeFocused();
   await keyboard.press('Enter');
