@@ -32,6 +32,7 @@ test(
     await expect(asha.page.getByText('This could not be loaded.', { exact: false })).toBeVisible();
     // Not a click: the page leaves at once, and Playwright would look for the button on the new one.
     await asha.page.getByRole('button', { name: 'Retry' }).focus();
+    expect(deploy.loads()).toBe(0);
     await asha.page.keyboard.press('Enter');
     await expect.poll(deploy.loads).toBe(1);
     await openDialog();

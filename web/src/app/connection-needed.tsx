@@ -20,7 +20,7 @@ const TEXT = {
  * Replaces a screen whose code could not be loaded. It offers to try again without leaving the application, and tries
  * by itself when the connection is back.
  */
-export function ConnectionNeeded({ onRetry }: LoadFailureProps): ReactElement {
+export function ConnectionNeeded({ onRetry }: Pick<LoadFailureProps, 'onRetry'>): ReactElement {
   const { pathname } = useLocation();
   useOnReconnect(onRetry);
   // After a deploy the old code no longer exists, so trying again cannot help.

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorAlert } from '../components/error-alert.tsx';
 import { lazyPart, type LoadFailureProps } from '../lib/lazy-part.tsx';
 import styles from './notice-area.module.css';
@@ -14,13 +14,14 @@ const AntdNotice = lazyPart(async () => (await import('./antd-notice.tsx')).Antd
 /**
  * Shows the notice without antd. Notices are most needed without a connection, when antd's code may not be loadable.
  */
-function PlainNotice({ notice, onRetry }: NoticeProps & LoadFailureProps): ReactElement | null {
+function PlainNotice({ notice, onRetryUnasked }: NoticeProps & LoadFailureProps): ReactElement | null {
   const place = useRef<HTMLDivElement>(null);
+  const tryAntdAgain = useEffectEvent(onRetryUnasked);
   useEffect(() => {
     if (notice?.action?.takesFocus === true) place.current?.querySelector('button')?.focus();
-    // Tries to load antd again with the next notice.
-    return onRetry;
-  }, [notice, onRetry]);
+    // The next notice may be antd's again.
+    return () => tryAntdAgain();
+  }, [notice]);
   if (!notice) return null;
   const { text, action } = notice;
   return (

@@ -9,6 +9,6 @@ export const NOT_LOADED = {
 } as const;
 
 /** Replaces a part of the page that could not be loaded, and offers Retry. */
-export function LoadFailure({ onRetry }: LoadFailureProps): ReactElement {
+export function LoadFailure({ onRetry }: Pick<LoadFailureProps, 'onRetry'>): ReactElement {
   return <ErrorAlert message={NOT_LOADED.message} onRetry={onRetry} />;
 }

@@ -7,7 +7,10 @@ import { reloadIfOutdated } from './reload-if-outdated.ts';
 
 /** The props of a component that replaces a part of the page which could not be loaded. */
 export interface LoadFailureProps {
+  /** Tries again after a tap. It loads the page anew if the code is no longer deployed. */
   readonly onRetry: () => void;
+  /** Tries again by itself. It never loads the page anew, because somebody may be typing. */
+  readonly onRetryUnasked: () => void;
 }
 
 /** Options of `lazyPart`. */
@@ -53,14 +56,15 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       void attempt(false).then((loaded) => setLoaded(() => loaded));
     }, []);
-    const retry = async (): Promise<void> => {
+    const retry = async (isAsked: boolean): Promise<void> => {
       const loaded = await attempt(true);
       setLoaded(() => loaded);
       // After a deploy the old code no longer exists, so trying again cannot help.
-      if (!loaded) await reloadIfOutdated();
+      if (!loaded && isAsked) await reloadIfOutdated();
     };
     if (Loaded) return <Loaded {...props} />;
-    return Loaded === null ? <Failure {...props} onRetry={() => void retry()} /> : <Waiting {...props} />;
+    if (Loaded === undefined) return <Waiting {...props} />;
+    return <Failure {...props} onRetry={() => void retry(true)} onRetryUnasked={() => void retry(false)} />;
   }
   plan(prepare);
   return Part;

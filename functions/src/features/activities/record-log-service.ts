@@ -6,8 +6,6 @@ import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { readRecordLog, type ActivityRecord, type LoggedRecord } from '../../records/activities/store.ts';
 import { readExpense } from '../../records/expenses/store.ts';
-import { membershipOf } from '../../records/groups/membership.ts';
-import { readGroup } from '../../records/groups/store.ts';
 import { readSettlement } from '../../records/settlements/store.ts';
 import { Outlook, type RecordedThing } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -58,9 +56,10 @@ async function listPage(
 ): Promise<Answer<Activity[]>> {
   const request = pageRequestOf(query);
   const viewer = new Viewer(db, callerId);
-  if (!(await new Outlook(db, viewer).isVisible(record))) throw notFound();
+  const outlook = new Outlook(db, viewer);
+  if (!(await outlook.isVisible(record))) throw notFound();
   const own = await viewer.idsOf(callerId);
-  const seesAll = await hasJoinedGroupOf(db, record, own);
+  const seesAll = record.groupId !== null && (await outlook.hasJoined(record.groupId));
   const { items, nextCursor } = await fillPage(request, {
     read: (part) => readRecordLog(db, record, part),
     positionOf: ({ createdAt: at, id }) => ({ at, id }),
@@ -69,13 +68,4 @@ async function listPage(
   });
   const people = await viewer.see(peopleIn(items));
   return { data: items.map((activity) => presentActivity(activity, people)), nextCursor };
-}
-
-/** A member who has joined a group may see everything in it. */
-async function hasJoinedGroupOf(
-  db: Db,
-  { groupId }: RecordedThing,
-  own: readonly string[],
-): Promise<boolean> {
-  return groupId !== null && membershipOf(await readGroup(db, groupId), own) === 'joined';
 }

@@ -53,6 +53,12 @@ export class Outlook {
     return (await this.visibilityOf(record)) !== 'hidden';
   }
 
+  /** Whether the viewer has joined a group: then they may see everything in it. */
+  async hasJoined(groupId: string): Promise<boolean> {
+    const own = await this.#viewer.idsOf(this.#viewer.id);
+    return membershipOf(await this.#groupOf(groupId), own) === 'joined';
+  }
+
   #groupOf(groupId: string): Promise<RevisedGroup | undefined> {
     const known = this.#groups.get(groupId) ?? readGroup(this.#db, groupId);
     this.#groups.set(groupId, known);

@@ -34,7 +34,6 @@ export function FriendsRoute(): ReactElement {
   const user = useCurrentUser();
   const match = useMatch(`${paths.friend('')}:friendId?`);
   const isList = useMatch(paths.dashboard) !== null;
-
   const { friends } = useFriends();
   const [dialog, setDialog] = useState<DialogName>();
   const [chosen, setChosen] = useState<readonly Friend[]>([]);

@@ -8,12 +8,14 @@ import { WhenOpened } from '../../components/when-opened.tsx';
 import { expenseItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { useExpense } from '../../features/expenses/api.ts';
-import { ExpenseHead } from '../../features/expenses/page/expense-head.tsx';
 import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
+import { payerWords } from '../../features/expenses/page/payer-words.ts';
 import { TEXT } from '../../features/expenses/text.ts';
 import { useGroup } from '../../features/groups/api.ts';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
+import { categoryLook } from '../../lib/category-icons.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
 import { RecordPage } from './record-page.tsx';
 
 const AddExpenseDialog = lazyDialog(
@@ -45,7 +47,23 @@ export function ExpenseRoute(): ReactElement {
         error={error}
         retry={retry}
         currentUserId={user.id}
-        head={<ExpenseHead expense={expense} currentUserId={user.id} />}
+        head={
+          expense ? (
+            <RecordHead
+              look={categoryLook(expense.category)}
+              title={expense.description}
+              day={expense.spentOn}
+              category={expense.category}
+              group={expense.group}
+              words={payerWords(expense, user.id)}
+              amount={expense.amount}
+              currency={expense.currency}
+              notes={expense.notes}
+            />
+          ) : (
+            <RecordHeadSkeleton label={WORDS.loading} />
+          )
+        }
         menuItems={
           expense
             ? menuOf({

@@ -3,13 +3,15 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
+import { SETTLEMENT_LOOK } from '../../features/activity/activity-icon.ts';
 import { settlementItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { useSettlement } from '../../features/settlements/api.ts';
-import { SettlementHead, settlementTitle } from '../../features/settlements/settlement-head.tsx';
+import { settlementTitle } from '../../features/settlements/settlement-title.ts';
 import { TEXT } from '../../features/settlements/text.ts';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
 import { RecordPage } from './record-page.tsx';
 
 const EditSettlementDialog = lazyDialog(
@@ -39,7 +41,21 @@ export function SettlementRoute(): ReactElement {
         error={error}
         retry={retry}
         currentUserId={user.id}
-        head={<SettlementHead settlement={settlement} currentUserId={user.id} />}
+        head={
+          settlement ? (
+            <RecordHead
+              look={SETTLEMENT_LOOK}
+              title={settlementTitle(settlement, user.id)}
+              day={settlement.paidOn}
+              group={settlement.group}
+              amount={settlement.amount}
+              currency={settlement.currency}
+              notes={settlement.note}
+            />
+          ) : (
+            <RecordHeadSkeleton label={WORDS.loading} />
+          )
+        }
         menuItems={
           settlement && isParty
             ? [

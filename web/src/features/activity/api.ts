@@ -35,7 +35,8 @@ export interface PagedSource<T> {
   readonly pageSize: number;
 }
 
-const pageOf = <T>({
+/** A page of the API as a page of a list. */
+export const pageOf = <T>({
   data,
   nextCursor,
 }: {

@@ -6,7 +6,7 @@ import {
 import { LIMITS } from '@barabar/core/limits';
 import { callPage } from '../../lib/api-client.ts';
 import { pagedKeyOf } from '../../lib/paged-key.ts';
-import type { PagedSource } from './api.ts';
+import { pageOf, type PagedSource } from './api.ts';
 import type { RecordReference } from './feed-item.ts';
 
 /** The log of one record. */
@@ -16,22 +16,14 @@ export function logOfRecord({ kind, id }: RecordReference): PagedSource<Activity
     const params = { expenseId: id };
     return {
       key: pagedKeyOf(listExpenseActivities, params),
-      loadPage: async (query) => toPage(await callPage(listExpenseActivities, { params, query })),
+      loadPage: async (query) => pageOf(await callPage(listExpenseActivities, { params, query })),
       pageSize,
     };
   }
   const params = { settlementId: id };
   return {
     key: pagedKeyOf(listSettlementActivities, params),
-    loadPage: async (query) => toPage(await callPage(listSettlementActivities, { params, query })),
+    loadPage: async (query) => pageOf(await callPage(listSettlementActivities, { params, query })),
     pageSize,
   };
 }
-
-const toPage = ({
-  data,
-  nextCursor,
-}: {
-  readonly data: readonly Activity[];
-  readonly nextCursor?: string | undefined;
-}) => ({ items: data, nextCursor });

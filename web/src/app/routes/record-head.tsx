@@ -1,0 +1,72 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import type { Currency, Minor } from '@barabar/core/money';
+import { Money } from '../../components/money.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { Tile } from '../../components/tile.tsx';
+import type { TileLook } from '../../lib/category-icons.ts';
+import { formatDay } from '../../lib/format-date.ts';
+import { paths } from '../../lib/paths.ts';
+
+export interface RecordHeadProps {
+  readonly look: TileLook;
+  readonly title: string;
+  readonly day: CalendarDay;
+  readonly category?: string | undefined;
+  readonly group: { readonly id: string; readonly name: string } | undefined;
+  /** Words above the amount: 'You paid'. */
+  readonly words?: ReactNode;
+  /** Minor units. */
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly notes: string | undefined;
+}
+
+/** Shows what an expense or settlement was, on which day, in which group, how much, and the notes. */
+export function RecordHead({
+  look,
+  title,
+  day,
+  category,
+  group,
+  words,
+  amount,
+  currency,
+  notes,
+}: RecordHeadProps): ReactElement {
+  return (
+    <div className="stack">
+      <div className="beside-wide">
+        <Tile {...look} />
+        <div className="fills">
+          <h1 className="text-title wraps">{title}</h1>
+          <p className="text-secondary tone-muted wraps">
+            <time dateTime={day}>{formatDay(day)}</time>
+            {category !== undefined && ` · ${category}`}
+            {group && (
+              <>
+                {' · '}
+                <Link to={paths.group(group.id)} className="linked reaching">
+                  {group.name}
+                </Link>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <p className="text-secondary tone-muted wraps">
+        {words} <Money amountMinor={amount} currency={currency} size="hero" className="amount-line" />
+      </p>
+      {notes !== undefined && <p className="wraps typed-lines">{notes}</p>}
+    </div>
+  );
+}
+
+/** Stands for the head while the record loads. */
+export const RecordHeadSkeleton = ({ label }: { readonly label: string }): ReactElement => (
+  <div className="stack-close" aria-busy="true" aria-label={label}>
+    <Skeleton width={200} height={28} />
+    <Skeleton width={140} height={40} />
+  </div>
+);
