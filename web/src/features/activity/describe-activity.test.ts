@@ -196,6 +196,7 @@ const aboutTea = (
   });
 const raised = { field: 'amount', oldValue: 4800, newValue: 5000 };
 const YOU = { id: ME, name: 'Meera' };
+const paidOf = (userId: string, amount: number) => ({ userId, name: `Person ${userId}`, amount });
 
 describe('an edit', () => {
   it.each([
@@ -214,6 +215,27 @@ describe('an edit', () => {
         { field: 'splits', oldValue: [], newValue: [{}] },
       ],
       ': who paid, the split.',
+    ],
+    [
+      [
+        { field: 'paidBy', oldValue: ME, newValue: 'zoya' },
+        { field: 'payers', oldValue: [paidOf(ME, 5000)], newValue: [paidOf('zoya', 5000)] },
+      ],
+      ': paid by You → Person zoya.',
+    ],
+    [
+      [raised, { field: 'payers', oldValue: [paidOf(ME, 4800)], newValue: [paidOf(ME, 5000)] }],
+      ': ₹4,800.00 → ₹5,000.00.',
+    ],
+    [
+      [
+        {
+          field: 'payers',
+          oldValue: [paidOf(ME, 5000)],
+          newValue: [paidOf(ME, 2000), paidOf('zoya', 3000)],
+        },
+      ],
+      ': paid by You ₹5,000.00 → You ₹2,000.00 and Person zoya ₹3,000.00.',
     ],
     [undefined, '.'],
   ])('says what was and what is', (changes, expected) => {

@@ -39,6 +39,8 @@ export const TEXT = {
   note: 'note',
   theAmount: 'the amount',
   whoPaid: 'who paid',
+  paidBy: 'paid by',
+  you: 'You',
   theSplit: 'the split',
   /** Ours: stands for the group's name on its own page. */
   theGroup: 'the group',

@@ -6,13 +6,19 @@ import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 type Requested = Pick<Expense, 'paidByUser' | 'payers' | 'splits'>;
 
 /** Payers and splits of an expense, with the names that the form knows. */
-function partsOf({ paidBy, amount, splits }: NewExpense, participants: readonly Participant[]): Requested {
+function partsOf(
+  { paidBy, payers, amount, splits }: NewExpense,
+  participants: readonly Participant[],
+): Requested {
   const known = new Map(participants.map((person) => [person.id, person]));
   const personOf = (id: string): Participant => known.get(id) ?? { id, name: '', email: '' };
   const paidByUser = personOf(paidBy);
   return {
     paidByUser,
-    payers: [{ userId: paidBy, user: paidByUser, amount }],
+    payers: (payers ?? [{ userId: paidBy, amount }]).map((payer) => ({
+      ...payer,
+      user: personOf(payer.userId),
+    })),
     splits: splits.map((split) => ({ ...split, user: personOf(split.userId) })),
   };
 }
@@ -66,8 +72,9 @@ export function editedExpenseAhead(
     description,
     amount,
     currency,
-    // Several payers stay as they are until the viewer chooses a single payer.
-    ...(!draft.isPaidBySeveral && { paidBy, paidByUser, payers }),
+    paidBy,
+    paidByUser,
+    payers,
     splits,
     ...(category !== undefined && { category }),
     spentOn,
