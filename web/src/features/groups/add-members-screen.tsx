@@ -83,7 +83,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
       title={WORDS.title}
       backTo={paths.groupSection(groupId, 'members')}
       backLabel={WORDS.back}
-      isBackShownWide
+      isBackNamed
       head={
         <div className={styles.head}>
           <div>
