@@ -35,6 +35,11 @@ function presentPart({
   };
 }
 
+const withDecimal = <T extends { readonly amount: Minor }>(line: T) => ({
+  ...line,
+  amount: decimalFromMinor(line.amount),
+});
+
 /** A change with decimals, as the API shows amounts and percentages everywhere. */
 export function presentChange(change: StoredChange): Change {
   const { field } = change;
@@ -51,6 +56,13 @@ export function presentChange(change: StoredChange): Change {
         field,
         oldValue: change.oldValue.map(presentPart),
         newValue: change.newValue.map(presentPart),
+      };
+    case 'items':
+    case 'charges':
+      return {
+        field,
+        oldValue: change.oldValue.map(withDecimal),
+        newValue: change.newValue.map(withDecimal),
       };
     case 'description':
     case 'currency':

@@ -196,6 +196,8 @@ const aboutTea = (
   });
 const raised = { field: 'amount', oldValue: 4800, newValue: 5000 };
 const YOU = { id: ME, name: 'Meera' };
+const naan = (amount: number) => ({ name: 'Naan', amount, sharedBy: [{ userId: ME, weight: 1 }] });
+const CGST = { kind: 'cgst', amount: 9, spread: 'proportional', on: 'all' };
 
 describe('an edit', () => {
   it.each([
@@ -214,6 +216,32 @@ describe('an edit', () => {
         { field: 'splits', oldValue: [], newValue: [{}] },
       ],
       ': who paid, the split.',
+    ],
+    [
+      [
+        { field: 'splits', oldValue: [], newValue: [{}] },
+        { field: 'items', oldValue: [naan(120)], newValue: [naan(150), { ...naan(80), name: 'Dal' }] },
+        { field: 'charges', oldValue: [], newValue: [CGST] },
+      ],
+      ': Naan ₹120.00 → ₹150.00, Dal added, CGST added.',
+    ],
+    [
+      [
+        { field: 'splits', oldValue: [], newValue: [{}] },
+        { field: 'items', oldValue: [naan(120)], newValue: [] },
+        { field: 'charges', oldValue: [CGST], newValue: [] },
+      ],
+      ': no items any more.',
+    ],
+    [
+      [
+        {
+          field: 'items',
+          oldValue: [naan(1)],
+          newValue: 'abcdefg'.split('').map((name) => ({ ...naan(1), name })),
+        },
+      ],
+      ': a added, b added, c added, d added, e added, 3 more.',
     ],
     [undefined, '.'],
   ])('says what was and what is', (changes, expected) => {

@@ -1,10 +1,22 @@
+import { describeChargeChanges, describeItemChanges } from '@barabar/core/bill-changes';
 import { isCalendarDay } from '@barabar/core/calendar-day';
 import type { Activity, Change } from '@barabar/core/contract/activities';
-import { CURRENCIES, formatAmount, minorFromDecimal, type Currency, type Minor } from '@barabar/core/money';
+import { charge, item } from '@barabar/core/contract/bills';
+import {
+  CURRENCIES,
+  DEFAULT_CURRENCY,
+  formatAmount,
+  minorFromDecimal,
+  type Currency,
+  type Minor,
+} from '@barabar/core/money';
+import { z } from 'zod';
 import { formatDay } from '../../lib/format-date.ts';
 import { TEXT } from './text.ts';
 
 const ARROW = ' → ';
+/** How many changes of a bill's lines one description names. */
+const LINES_MAX = 5;
 
 /**
  * Joins the changes of several edits, oldest first: each field changes from its first value to its last. Fields that
@@ -33,6 +45,26 @@ const amountText = (amount: Minor | undefined, currency: Currency | undefined): 
 const quotedOrNone = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : TEXT.none);
 const dayOrNone = (value: unknown): string => (isCalendarDay(value) ? formatDay(value) : TEXT.none);
 const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : TEXT.none);
+
+const items = z.array(item);
+const charges = z.array(charge);
+
+/** Describes changes of a bill's items and charges: 'Naan added', or 'no items' where none are left. */
+function describeBill(changes: readonly Change[], currency: Record<'before' | 'after', Currency>): string[] {
+  const oldAndNew = <S extends z.ZodArray>(field: string, schema: S) => {
+    const change = changes.find((one) => one.field === field);
+    const [before, after] = [change?.oldValue, change?.newValue].map((value) => schema.safeParse(value).data);
+    return before && after && { before, after };
+  };
+  const ofItems = oldAndNew('items', items);
+  // Without items there are no charges.
+  if (ofItems?.after.length === 0) return [TEXT.noItems];
+  const ofCharges = oldAndNew('charges', charges);
+  return [
+    ...(ofItems ? describeItemChanges(ofItems, currency) : []),
+    ...(ofCharges ? describeChargeChanges(ofCharges, currency) : []),
+  ];
+}
 
 /**
  * Describes what edits changed in a record, each field from its old value to its new one: '₹4,800.00 → ₹5,000.00'.
@@ -75,6 +107,12 @@ export function describeChanges(
   // A new amount or currency always changes the payers' amounts and the splits, so these are not mentioned then.
   const isPayerNews = changeOf('paidBy') !== undefined || (changeOf('payers') !== undefined && !sum && !unit);
   if (isPayerNews) parts.push(TEXT.whoPaid);
-  if (changeOf('splits') && !sum && !unit) parts.push(TEXT.theSplit);
-  return parts;
+  const lines = describeBill(changes, {
+    before: currencyOf(unit?.oldValue) ?? currency ?? DEFAULT_CURRENCY,
+    after: currencyOf(unit?.newValue) ?? currency ?? DEFAULT_CURRENCY,
+  });
+  const isSplitNews = changeOf('splits') !== undefined && lines.length === 0 && !sum && !unit;
+  if (isSplitNews) parts.push(TEXT.theSplit);
+  const more = lines.length - LINES_MAX;
+  return [...parts, ...lines.slice(0, LINES_MAX), ...(more > 0 ? [TEXT.more(more)] : [])];
 }

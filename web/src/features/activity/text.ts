@@ -40,6 +40,8 @@ export const TEXT = {
   theAmount: 'the amount',
   whoPaid: 'who paid',
   theSplit: 'the split',
+  noItems: 'no items any more',
+  more: (count: number) => `${count} more`,
   /** Ours: stands for the group's name on its own page. */
   theGroup: 'the group',
   /** Ours: a record on its own page. */
