@@ -55,6 +55,27 @@ export function expenseBody(as: Named, sketch: ExpenseSketch) {
   };
 }
 
+/** What CGST takes of a bill of `billBody`, in minor units. */
+const TAX = 1;
+
+/** The body of a bill of one item that all share, and a tax on it. */
+export function billBody(as: Named, sketch: ExpenseSketch) {
+  const { splits: _splits, ...body } = expenseBody(as, sketch);
+  const sharedBy = sketch.among.map(({ userId }) => ({ userId, weight: 1 }));
+  return {
+    ...body,
+    items: [{ name: 'Thali', amount: decimalFromMinor(toMinor(sketch.amount - TAX)), sharedBy }],
+    charges: [
+      {
+        kind: 'cgst' as const,
+        amount: decimalFromMinor(toMinor(TAX)),
+        spread: 'proportional' as const,
+        on: 'all' as const,
+      },
+    ],
+  };
+}
+
 /** Records an equally split expense. */
 export function addExpense(app: TestApp, as: Person, sketch: ExpenseSketch): Promise<Expense> {
   return app.ask(createExpense, { as, body: expenseBody(as, sketch) });

@@ -57,6 +57,14 @@ export const nonNegativeAmount = amountCodec(
     .max(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE),
 );
 
+/** An amount that adds or takes off, as a charge of a bill. */
+export const signedAmount = amountCodec(
+  z
+    .number({ error: 'Amounts must be numbers' })
+    .min(-AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE)
+    .max(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE),
+);
+
 /** Any amount that the server sends, including sums and signed balances. */
 export const amount = amountCodec(z.number());
 

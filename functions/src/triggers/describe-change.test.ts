@@ -23,6 +23,8 @@ const dosa: ExpenseRecord = {
   category: null,
   spentOn: toCalendarDay('2026-04-01'),
   notes: null,
+  items: [],
+  charges: [],
   ...inFlat,
   participantIds: ['asha', 'ravi'],
   pairs: ['asha_ravi'],
@@ -86,6 +88,36 @@ describe('an expense', () => {
     expect(activity?.summary).toBe(
       'Asha updated "Dosa" in "Flat 402": day 2026-04-01 → 2026-03-31, notes none → Two of us\nhad none',
     );
+  });
+
+  it('of other items names each, and says where there are none any more', () => {
+    const item = (name: string, amount: number, ...userIds: string[]) => ({
+      name,
+      amount: toMinor(amount),
+      sharedBy: userIds.map((userId) => ({ userId, weight: 1 })),
+    });
+    const tip = { kind: 'tip', amount: toMinor(50_00), spread: 'equal', on: 'all' } as const;
+    const before = { ...dosa, items: [item('Dosa', 400_00, 'asha', 'ravi')], charges: [tip] };
+    const items = [item('Dosa', 350_00, 'asha'), item('Idli', 50_00, 'ravi')];
+    const [activity] = describeExpenseChange({ before, after: change(before, { items }) });
+    expect(activity?.metadata.changes).toEqual([{ field: 'items', oldValue: before.items, newValue: items }]);
+    expect(activity?.summary).toBe(
+      'Asha updated "Dosa" in "Flat 402": Dosa ₹400.00 → ₹350.00, who had Dosa, Idli added',
+    );
+    const summaryOf = (edit: Partial<ExpenseRecord>) =>
+      describeExpenseChange({ before, after: change(before, edit) })[0]?.summary;
+    expect(summaryOf({ items: [], charges: [] })).toContain(': no items any more, no charges any more');
+    expect(summaryOf({ charges: [{ ...tip, spread: 'proportional' }] })).toContain(': who bears Tip');
+    const many = Array.from({ length: 9 }, (_, index) => item(`Dish ${index}`, 1_00, 'asha'));
+    expect(summaryOf({ items: [...before.items, ...many] })).toMatch(
+      /: Dish 0 added, .*, Dish 4 added, 4 more$/,
+    );
+    const twice = { ...before, items };
+    const [reordered] = describeExpenseChange({
+      before: twice,
+      after: change(twice, { items: items.toReversed() }),
+    });
+    expect(reordered?.summary).toContain(': the order of the items');
   });
 
   it('whose old document had no day says no more of it once it has', () => {

@@ -1,6 +1,12 @@
+import { describeChargeChanges, describeItemChanges } from '@barabar/core/bill-changes';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import type { StoredChange } from '../records/activities/store.ts';
-import { spentOnOf, type ExpenseRecord } from '../records/expenses/store.ts';
+import {
+  spentOnOf,
+  type ExpenseRecord,
+  type StoredCharge,
+  type StoredItem,
+} from '../records/expenses/store.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
 import { paidOnOf, type SettlementRecord } from '../records/settlements/store.ts';
 
@@ -20,6 +26,8 @@ export function changesOfExpense(before: ExpenseRecord, after: ExpenseRecord): S
     { field: 'paidBy', oldValue: before.paidBy, newValue: after.paidBy },
     { field: 'payers', oldValue: before.payers.map(payerOf), newValue: after.payers.map(payerOf) },
     { field: 'splits', oldValue: before.splits.map(splitOf), newValue: after.splits.map(splitOf) },
+    { field: 'items', oldValue: before.items.map(itemOf), newValue: after.items.map(itemOf) },
+    { field: 'charges', oldValue: before.charges.map(chargeOf), newValue: after.charges.map(chargeOf) },
     { field: 'notes', oldValue: before.notes, newValue: after.notes },
   ]);
 }
@@ -62,6 +70,20 @@ const splitOf = ({
   ...(shares !== undefined && { shares }),
 });
 
+const itemOf = ({ name, amount, quantity, sharedBy }: StoredItem): StoredItem => ({
+  name,
+  amount,
+  ...(quantity !== undefined && { quantity }),
+  sharedBy: sharedBy.map(({ userId, weight }) => ({ userId, weight })),
+});
+const chargeOf = ({ kind, amount, spread, on, includesService }: StoredCharge): StoredCharge => ({
+  kind,
+  amount,
+  spread,
+  on,
+  ...(includesService !== undefined && { includesService }),
+});
+
 /** The currencies and names that describing a change needs. */
 interface Words {
   /** Before and after. */
@@ -89,6 +111,17 @@ export function changesInWords(changes: readonly StoredChange[]): StoredChange[]
 
 const onOrOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
+/** How many changes of items, and of charges, a sentence names. */
+const NAMED_MAX = 5;
+
+/** @param count of the items or charges after the change. */
+function describeBill(what: 'items' | 'charges', count: number, changes: readonly string[]): string {
+  if (count === 0) return `no ${what} any more`;
+  const more = changes.length - NAMED_MAX;
+  const named = [...changes.slice(0, NAMED_MAX), ...(more > 0 ? [`${more} more`] : [])];
+  return named.length === 0 ? `the order of the ${what}` : named.join(', ');
+}
+
 /** A change in words: 'amount ₹100.00 → ₹160.00'. */
 export function describeField(change: StoredChange, { currency, nameOf }: Words = OF_SETTINGS): string {
   switch (change.field) {
@@ -102,6 +135,14 @@ export function describeField(change: StoredChange, { currency, nameOf }: Words 
     }
     case 'splits':
       return 'the split';
+    case 'items': {
+      const { oldValue: before, newValue: after } = change;
+      return describeBill('items', after.length, describeItemChanges({ before, after }, currency));
+    }
+    case 'charges': {
+      const { oldValue: before, newValue: after } = change;
+      return describeBill('charges', after.length, describeChargeChanges({ before, after }, currency));
+    }
     case 'paidBy':
       return `paid by ${nameOf(change.oldValue ?? '')} → ${nameOf(change.newValue ?? '')}`;
     case 'avatar':

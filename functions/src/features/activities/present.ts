@@ -46,6 +46,11 @@ function presentPayer(
   return { userId: person.id, name: person.name, amount: decimalFromMinor(amount) };
 }
 
+const withDecimal = <T extends { readonly amount: Minor }>(line: T) => ({
+  ...line,
+  amount: decimalFromMinor(line.amount),
+});
+
 /** A change with decimals, as the API shows amounts and percentages everywhere. */
 export function presentChange(change: StoredChange, named: Named): Change {
   const { field } = change;
@@ -67,6 +72,13 @@ export function presentChange(change: StoredChange, named: Named): Change {
         field,
         oldValue: change.oldValue.map(presentPart),
         newValue: change.newValue.map(presentPart),
+      };
+    case 'items':
+    case 'charges':
+      return {
+        field,
+        oldValue: change.oldValue.map(withDecimal),
+        newValue: change.newValue.map(withDecimal),
       };
     case 'description':
     case 'currency':

@@ -197,6 +197,8 @@ const aboutTea = (
 const raised = { field: 'amount', oldValue: 4800, newValue: 5000 };
 const YOU = { id: ME, name: 'Meera' };
 const paidOf = (userId: string, amount: number) => ({ userId, name: `Person ${userId}`, amount });
+const naan = (amount: number) => ({ name: 'Naan', amount, sharedBy: [{ userId: ME, weight: 1 }] });
+const CGST = { kind: 'cgst', amount: 9, spread: 'proportional', on: 'all' };
 
 describe('an edit', () => {
   it.each([
@@ -229,6 +231,22 @@ describe('an edit', () => {
     ],
     [
       [
+        { field: 'splits', oldValue: [], newValue: [{}] },
+        { field: 'items', oldValue: [naan(120)], newValue: [naan(150), { ...naan(80), name: 'Dal' }] },
+        { field: 'charges', oldValue: [], newValue: [CGST] },
+      ],
+      ': Naan ₹120.00 → ₹150.00, Dal added, CGST added.',
+    ],
+    [
+      [
+        { field: 'splits', oldValue: [], newValue: [{}] },
+        { field: 'items', oldValue: [naan(120)], newValue: [] },
+        { field: 'charges', oldValue: [CGST], newValue: [] },
+      ],
+      ': no items any more.',
+    ],
+    [
+      [
         {
           field: 'payers',
           oldValue: [paidOf(ME, 5000)],
@@ -236,6 +254,16 @@ describe('an edit', () => {
         },
       ],
       ': paid by You ₹5,000.00 → You ₹2,000.00 and Person zoya ₹3,000.00.',
+    ],
+    [
+      [
+        {
+          field: 'items',
+          oldValue: [naan(1)],
+          newValue: 'abcdefg'.split('').map((name) => ({ ...naan(1), name })),
+        },
+      ],
+      ': a added, b added, c added, d added, e added, 3 more.',
     ],
     [undefined, '.'],
   ])('says what was and what is', (changes, expected) => {
@@ -262,6 +290,10 @@ describe('an edit', () => {
     const withZoya: FeedScope = { kind: 'friend', friendId: ZOYA.id };
     expect(sentence(aboutTea('expense_updated', { changes: [raised] }), withZoya)).toBe(
       'Zoya Khan updated "Tea": the amount.',
+    );
+    const items = { field: 'items', oldValue: [naan(120)], newValue: [naan(150)] };
+    expect(sentence(aboutTea('expense_updated', { changes: [raised, items] }), withZoya)).toBe(
+      'Zoya Khan updated "Tea": the amount, the items.',
     );
   });
 });

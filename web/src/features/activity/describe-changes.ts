@@ -1,12 +1,23 @@
-import { z } from 'zod';
+import { describeChargeChanges, describeItemChanges } from '@barabar/core/bill-changes';
 import { isCalendarDay } from '@barabar/core/calendar-day';
 import type { Activity, Change } from '@barabar/core/contract/activities';
-import { CURRENCIES, formatAmount, minorFromDecimal, type Currency, type Minor } from '@barabar/core/money';
+import { charge, item } from '@barabar/core/contract/bills';
+import {
+  CURRENCIES,
+  DEFAULT_CURRENCY,
+  formatAmount,
+  minorFromDecimal,
+  type Currency,
+  type Minor,
+} from '@barabar/core/money';
+import { z } from 'zod';
 import { formatDay } from '../../lib/format-date.ts';
 import { joinNames } from '../../lib/payer-names.ts';
 import { TEXT } from './text.ts';
 
 const ARROW = ' → ';
+/** How many changes of a bill's lines one description names. */
+const LINES_MAX = 5;
 
 /**
  * Joins the changes of several edits, oldest first: each field changes from its first value to its last. Fields that
@@ -77,6 +88,26 @@ function payerWords(
   return old === words ? [TEXT.whoPaid] : [`${TEXT.paidBy} ${old}${ARROW}${words}`];
 }
 
+const items = z.array(item);
+const charges = z.array(charge);
+
+/** Describes changes of a bill's items and charges: 'Naan added', or 'no items' where none are left. */
+function describeBill(changes: readonly Change[], currency: Record<'before' | 'after', Currency>): string[] {
+  const oldAndNew = <S extends z.ZodArray>(field: string, schema: S) => {
+    const change = changes.find((one) => one.field === field);
+    const [before, after] = [change?.oldValue, change?.newValue].map((value) => schema.safeParse(value).data);
+    return before && after && { before, after };
+  };
+  const ofItems = oldAndNew('items', items);
+  // Without items there are no charges.
+  if (ofItems?.after.length === 0) return [TEXT.noItems];
+  const ofCharges = oldAndNew('charges', charges);
+  return [
+    ...(ofItems ? describeItemChanges(ofItems, currency) : []),
+    ...(ofCharges ? describeChargeChanges(ofCharges, currency) : []),
+  ];
+}
+
 /**
  * Describes what edits changed in a record, each field from its old value to its new one: '₹4,800.00 → ₹5,000.00'.
  * @param current the record's amount (minor units) and currency after the edits.
@@ -121,7 +152,15 @@ export function describeChanges(
   const note = changeOf('note');
   if (note) parts.push(`${TEXT.note} ${quotedOrNone(note.oldValue)}${ARROW}${quotedOrNone(note.newValue)}`);
   parts.push(...payerWords(changes, { current: { currency }, currentUserId, hasAmounts }));
+  const lines = describeBill(changes, {
+    before: currencyOf(unit?.oldValue) ?? currency ?? DEFAULT_CURRENCY,
+    after: currencyOf(unit?.newValue) ?? currency ?? DEFAULT_CURRENCY,
+  });
   // A new amount or currency always changes the splits, so these are not mentioned then.
-  if (changeOf('splits') && !sum && !unit) parts.push(TEXT.theSplit);
-  return parts;
+  const isSplitNews = changeOf('splits') !== undefined && lines.length === 0 && !sum && !unit;
+  if (isSplitNews) parts.push(TEXT.theSplit);
+  // Items hold amounts.
+  if (lines.length > 0 && !hasAmounts) return [...parts, TEXT.theItems];
+  const more = lines.length - LINES_MAX;
+  return [...parts, ...lines.slice(0, LINES_MAX), ...(more > 0 ? [TEXT.more(more)] : [])];
 }

@@ -46,6 +46,9 @@ export const TEXT = {
   paidBy: 'paid by',
   you: 'You',
   theSplit: 'the split',
+  theItems: 'the items',
+  noItems: 'no items any more',
+  more: (count: number) => `${count} more`,
   /** Ours: stands for the group's name on its own page. */
   theGroup: 'the group',
   /** Ours: a record on its own page. */

@@ -45,7 +45,8 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
   const { splits, payers } = expense;
   const participants = participantsOf(request);
   const inSplit = new Set(splits.map(({ userId }) => userId));
-  const splitType = splits[0]?.splitType ?? 'equal';
+  const stored = splits[0]?.splitType ?? 'equal';
+  const splitType = stored === 'items' ? 'exact' : stored;
   return {
     currentUserId,
     requiredId: inSplit.has(currentUserId) ? currentUserId : undefined,

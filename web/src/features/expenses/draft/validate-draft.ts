@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import { newExpense, type NewExpense } from '@barabar/core/contract/expenses';
 import { AMOUNT_TOO_LARGE_MESSAGE, amountTooLargeIn } from '@barabar/core/contract/fields';
@@ -15,7 +15,8 @@ export type DraftVerdict =
   | { readonly isOk: false; readonly message: string };
 
 /** The contract has the first three rules, in their order. */
-const head = newExpense.pick({ description: true, amount: true, paidBy: true });
+const { shape } = newExpense;
+const head = z.object({ description: shape.description, amount: shape.amount, paidBy: shape.paidBy });
 
 const firstMessage = (error: z.core.$ZodError): string => error.issues[0]?.message ?? SPLIT_ERROR_MESSAGE;
 

@@ -1,15 +1,27 @@
 import type { Expense, NewExpense } from '@barabar/core/contract/expenses';
+import { splitBill } from '@barabar/core/items';
 import { PROVISIONAL_VERSION } from '../../../lib/ahead/ledger-change.ts';
 import { localDay } from '../../../lib/format-date.ts';
 import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 
 type Requested = Pick<Expense, 'paidByUser' | 'payers' | 'splits'>;
 
+/** The splits of a request: its own, or those that follow from its items. */
+function splitsOf({
+  splits,
+  items,
+  charges = [],
+  amount,
+  currency,
+}: NewExpense): Pick<Expense['splits'][number], 'userId' | 'splitType' | 'amount'>[] {
+  if (!items) return splits ?? [];
+  const bill = splitBill({ amountMinor: amount, currency, items, charges });
+  return bill.isOk ? bill.parts.map((part) => ({ ...part, splitType: 'items' })) : [];
+}
+
 /** Payers and splits of an expense, with the names that the form knows. */
-function partsOf(
-  { paidBy, payers, amount, splits }: NewExpense,
-  participants: readonly Participant[],
-): Requested {
+function partsOf(expense: NewExpense, participants: readonly Participant[]): Requested {
+  const { paidBy, payers, amount } = expense;
   const known = new Map(participants.map((person) => [person.id, person]));
   const personOf = (id: string): Participant => known.get(id) ?? { id, name: '', email: '' };
   const paidByUser = personOf(paidBy);
@@ -19,7 +31,7 @@ function partsOf(
       ...payer,
       user: personOf(payer.userId),
     })),
-    splits: splits.map((split) => ({ ...split, user: personOf(split.userId) })),
+    splits: splitsOf(expense).map((split) => ({ ...split, user: personOf(split.userId) })),
   };
 }
 
