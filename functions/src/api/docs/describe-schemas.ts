@@ -2,6 +2,7 @@ import { activity, change, changedValue } from '@barabar/core/contract/activitie
 import { user } from '@barabar/core/contract/auth';
 import { balance } from '@barabar/core/contract/balances';
 import { block } from '@barabar/core/contract/blocks';
+import { comment } from '@barabar/core/contract/comments';
 import { failureSchema, issueSchema } from '@barabar/core/contract/errors';
 import { expense, payer, split } from '@barabar/core/contract/expenses';
 import {
@@ -33,6 +34,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Balance: balance,
   Block: block,
   Change: change,
+  Comment: comment,
   Deleted: deleted,
   Expense: expense,
   Failure: failureSchema,

@@ -83,6 +83,13 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     currency: 'INR',
     groupId: GOA.id,
   },
+  Comment: {
+    id: 'n5HtYc8KsV3qLw0GjX7D',
+    expenseId: EXPENSE.id,
+    text: 'The prawns were only yours, I think',
+    user: named(RAVI),
+    createdAt: THEN,
+  },
   Block: { person: ASHA, blockedAt: THEN },
   Deleted: { id: 'b8XvKd2LqW5nZs7RyT1F' },
   Expense: EXPENSE,
@@ -135,7 +142,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     createdAt: THEN,
     updatedAt: THEN,
     isEmailVerified: true,
-    notifications: { reminders: true },
+    notifications: { reminders: true, comments: true },
     defaultCurrency: 'INR',
   },
 };
