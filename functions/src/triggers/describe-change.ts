@@ -1,6 +1,8 @@
 import type { ActivityType } from '@barabar/core/contract/activities';
 import { formatAmount } from '@barabar/core/money';
+import { pairKeysAmong } from '@barabar/core/pair';
 import { logIdOf, type ActivityRecord, type StoredChange } from '../records/activities/store.ts';
+import type { CommentRecord } from '../records/comments/store.ts';
 import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
 import type { SettlementRecord } from '../records/settlements/store.ts';
 import { changesInWords, changesOfExpense, changesOfSettlement, describeField } from './list-changes.ts';
@@ -159,6 +161,37 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
       },
       named: {},
       summary: `${actor.name} ${summaries[verb]}`,
+    },
+  ];
+}
+
+/** What one write to a comment adds to the log: that it was written or deleted, never its text, which may go. */
+export function describeCommentChange(images: Images<CommentRecord>): DescribedActivity[] {
+  if (!isNews(images)) return [];
+  const { after } = images;
+  const { expenseId, expenseDescription, groupId, groupName, participantIds, audience } = after;
+  const isDeleted = after.deletedAt !== null;
+  const where = `"${expenseDescription}"${inGroup(groupName)}`;
+  return [
+    {
+      id: logIdOf({ kind: 'comments', ...after }),
+      type: (isDeleted ? 'expense_comment_deleted' : 'expense_commented') satisfies ActivityType,
+      actor: { id: after.authorId, name: after.authorName },
+      ownerId: after.ownerId,
+      group: groupId === null ? null : { id: groupId, name: groupName ?? '' },
+      groupId,
+      participantIds,
+      pairs: pairKeysAmong(participantIds),
+      audience,
+      createdAt: after.updatedAt,
+      metadata: {
+        expenseId,
+        commentId: after.id,
+        expenseDescription,
+        ...(groupName !== null && { groupName }),
+      },
+      named: {},
+      summary: `${after.authorName} ${isDeleted ? 'deleted a comment' : 'commented'} on ${where}`,
     },
   ];
 }

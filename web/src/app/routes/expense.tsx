@@ -15,6 +15,7 @@ import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { categoryLook } from '../../lib/category-icons.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { joinNames, payerNames } from '../../lib/payer-names.ts';
+import { ExpenseComments } from './expense-comments.tsx';
 import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
 import { RecordPage } from './record-page.tsx';
 
@@ -42,6 +43,7 @@ export function ExpenseRoute(): ReactElement {
         key={expenseId}
         record={{ kind: 'expense', id: expenseId }}
         words={WORDS}
+        whenGone={<ExpenseComments expenseId={expenseId} currentUserId={user.id} isDeleted />}
         title={expense?.description}
         loaded={expense}
         error={error}
@@ -75,6 +77,7 @@ export function ExpenseRoute(): ReactElement {
         }
       >
         {expense && <ExpenseShares expense={expense} currentUserId={user.id} />}
+        {expense && <ExpenseComments expenseId={expenseId} currentUserId={user.id} />}
       </RecordPage>
       {expense && (
         <ExpenseDialogs

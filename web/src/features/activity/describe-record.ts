@@ -53,6 +53,8 @@ function turnWords(turn: Turn, object: string, { scope, currentUserId }: Describ
 const isSettlement = ({ type }: Activity): boolean => type.startsWith('settlement_');
 
 function verbOf({ type }: Activity): string {
+  if (type === 'expense_commented') return 'commented on';
+  if (type === 'expense_comment_deleted') return 'deleted a comment on';
   if (type.endsWith('_updated')) return 'updated';
   if (type.endsWith('_deleted')) return 'deleted';
   if (type.endsWith('_restored')) return 'restored';
