@@ -10,6 +10,8 @@ export const LIMITS = {
   itemsMax: 100,
   chargesMax: 20,
   itemWeightMax: 1_000,
+  itemNameCharsMax: 100,
+  itemQuantityMax: 10_000,
   descriptionCharsMax: 200,
   noteCharsMax: 500,
   commentCharsMax: 500,

@@ -5,9 +5,13 @@ import { LIMITS } from './limits.ts';
 import { decimalText, sumMinor, toMinor, type Currency, type Minor } from './money.ts';
 import { sumNumbers } from './sum-numbers.ts';
 
-/** Ways to split an expense (spec §3). */
+/** Ways to split an expense by its participants' parts (spec §3). */
 export const SPLIT_TYPES = ['equal', 'percentage', 'shares', 'exact'] as const;
 export type SplitType = (typeof SPLIT_TYPES)[number];
+
+/** How an expense is split: in one of those ways, or by the items of its bill (`splitBill`). */
+export const STORED_SPLIT_TYPES = [...SPLIT_TYPES, 'items'] as const;
+export type StoredSplitType = (typeof STORED_SPLIT_TYPES)[number];
 
 /** The tolerance of 0.01 in spec §9, inclusive: one minor unit, and one basis point. */
 export const SPLIT_TOLERANCE_UNITS = 1;
@@ -32,6 +36,11 @@ export interface Split<C extends Currency = Currency> {
   /** Shares splits only. */
   readonly shares?: number;
 }
+
+/** One participant's part of an expense as it is stored and shown. */
+export type StoredSplit<C extends Currency = Currency> = Omit<Split<C>, 'splitType'> & {
+  readonly splitType: StoredSplitType;
+};
 
 /** An expense to split. */
 export interface SplitRequest<C extends Currency = Currency> {

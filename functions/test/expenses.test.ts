@@ -14,7 +14,7 @@ import { usersOf } from '../src/records/users/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, joinThree, settle } from './ledger.ts';
 
-type NewSplit = z.input<typeof newExpense>['splits'][number];
+type NewSplit = NonNullable<z.input<typeof newExpense>['splits']>[number];
 
 let app: TestApp;
 let stranger: Person;

@@ -173,6 +173,10 @@ async function usageOfEveryCall(): Promise<Usage> {
   const cursor = page.isOk ? page.nextCursor : undefined;
   if (cursor === undefined) throw new Error('a second page is missing');
   const lists = [[{ limit: '1', cursor }], PERIODS] as const;
+  const byDay = await app.call(listExpenses, { as: asha, query: { limit: 1, sort: 'day' } });
+  if (!byDay.isOk || byDay.nextCursor === undefined) throw new Error('a second page by day is missing');
+  const listsByDay = [[{ limit: '1', cursor: byDay.nextCursor }], PERIODS] as const;
+  const sorted = (combinations: readonly Query[]) => combinations.map((query) => ({ ...query, sort: 'day' }));
   const asEach = async (combinations: readonly Query[], ask: (query: Query) => Promise<unknown>) => {
     for (const query of combinations) await ask(query);
   };
@@ -239,10 +243,17 @@ async function usageOfEveryCall(): Promise<Usage> {
       app.ask(createExpense, { as, body: expenseBody(asha, { amount: 5_00, among: [asha, ravi] }) }),
     scanReceipt: () => app.ask(scanReceipt, { as, body: PNG }),
     listExpenses: () =>
-      asEach(combine(inGroup, withPerson, [{ category: 'Travel' }], ...lists), (query) =>
-        app.ask(listExpenses, { as, query }),
+      asEach(
+        [
+          ...combine(inGroup, withPerson, [{ category: 'Travel' }], ...lists),
+          ...sorted(combine(inGroup, ...listsByDay)),
+        ],
+        (query) => app.ask(listExpenses, { as, query }),
       ),
-    listMyExpenses: () => asEach(combine(lists[0]), (query) => app.ask(listMyExpenses, { as, query })),
+    listMyExpenses: () =>
+      asEach([...combine(lists[0]), ...sorted(combine(listsByDay[0]))], (query) =>
+        app.ask(listMyExpenses, { as, query }),
+      ),
     listBalances: () => asEach(combine(inGroup), (query) => app.ask(listBalances, { as, query })),
     getExpense: () => app.ask(getExpense, { as, params: { expenseId: inside.id } }),
     listExpenseActivities: () =>
@@ -273,7 +284,10 @@ async function usageOfEveryCall(): Promise<Usage> {
     createSettlement: () =>
       app.refuse(createSettlement, { as, body: settlementBody({ from: asha, to: ravi, amount: 999_00 }) }),
     listSettlements: () =>
-      asEach(combine(inGroup, withPerson, ...lists), (query) => app.ask(listSettlements, { as, query })),
+      asEach(
+        [...combine(inGroup, withPerson, ...lists), ...sorted(combine(inGroup, withPerson, ...listsByDay))],
+        (query) => app.ask(listSettlements, { as, query }),
+      ),
     getSettlement: () => app.ask(getSettlement, { as, params: { settlementId: settled.id } }),
     listSettlementActivities: () =>
       app.ask(listSettlementActivities, { as, params: { settlementId: settled.id } }),

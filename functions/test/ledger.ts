@@ -1,4 +1,5 @@
 import { allocate } from '@barabar/core/allocate';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import { createExpense, type Expense } from '@barabar/core/contract/expenses';
 import { createSettlement, type Settlement } from '@barabar/core/contract/settlements';
@@ -28,6 +29,8 @@ export interface ExpenseSketch {
   readonly groupId?: string | undefined;
   readonly currency?: Currency;
   readonly category?: 'Travel' | 'Food & Dining';
+  /** YYYY-MM-DD */
+  readonly spentOn?: string;
 }
 
 /** The body of an equally split expense, as the client sends it: decimals. */
@@ -48,6 +51,28 @@ export function expenseBody(as: Named, sketch: ExpenseSketch) {
     ...(sketch.groupId !== undefined && { groupId: sketch.groupId }),
     ...(sketch.currency && { currency: sketch.currency }),
     ...(sketch.category && { category: sketch.category }),
+    ...(sketch.spentOn && { spentOn: toCalendarDay(sketch.spentOn) }),
+  };
+}
+
+/** What CGST takes of a bill of `billBody`, in minor units. */
+const TAX = 1;
+
+/** The body of a bill of one item that all share, and a tax on it. */
+export function billBody(as: Named, sketch: ExpenseSketch) {
+  const { splits: _splits, ...body } = expenseBody(as, sketch);
+  const sharedBy = sketch.among.map(({ userId }) => ({ userId, weight: 1 }));
+  return {
+    ...body,
+    items: [{ name: 'Thali', amount: decimalFromMinor(toMinor(sketch.amount - TAX)), sharedBy }],
+    charges: [
+      {
+        kind: 'cgst' as const,
+        amount: decimalFromMinor(toMinor(TAX)),
+        spread: 'proportional' as const,
+        on: 'all' as const,
+      },
+    ],
   };
 }
 

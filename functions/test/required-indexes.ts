@@ -88,8 +88,8 @@ export function automaticFor(shape: QueryShape): string[] {
 
 /** A declared index in the same words. Its last field is what it orders by, unless there is nothing but filters. */
 export function sayIndex({ collectionGroup, queryScope, fields }: CompositeIndex): string {
-  const isOrder = ({ order }: CompositeIndex['fields'][number], index: number) =>
-    order === 'DESCENDING' && index === fields.length - 1;
+  const isOrder = (_field: CompositeIndex['fields'][number], index: number) =>
+    fields.slice(index).every(({ order }) => order === 'DESCENDING');
   return sayParts({
     collection: collectionGroup,
     isGroup: queryScope === 'COLLECTION_GROUP',

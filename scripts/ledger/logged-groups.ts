@@ -21,7 +21,9 @@ function undoGroupField(group: GroupRecord, change: StoredChange): GroupRecord {
       return { ...group, simplifyDebts: change.oldValue };
     case 'amount':
     case 'category':
+    case 'charges':
     case 'currency':
+    case 'items':
     case 'note':
     case 'notes':
     case 'paidBy':

@@ -82,6 +82,10 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
       return withPeople({ ...expense, payers: change.oldValue });
     case 'splits':
       return withPeople({ ...expense, splits: change.oldValue });
+    case 'items':
+      return { ...expense, items: change.oldValue };
+    case 'charges':
+      return { ...expense, charges: change.oldValue };
     case 'avatar':
     case 'name':
     case 'note':
@@ -112,7 +116,9 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
       return { ...settlement, note: change.oldValue };
     case 'avatar':
     case 'category':
+    case 'charges':
     case 'description':
+    case 'items':
     case 'name':
     case 'notes':
     case 'paidBy':

@@ -1,5 +1,7 @@
 import { InvariantError } from '@barabar/core/invariant';
+import { sumBill } from '@barabar/core/items';
 import { deltasByPair } from '@barabar/core/ledger';
+import { sumMinor } from '@barabar/core/money';
 import type { CollectionReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { balanceIdOf } from '../../functions/src/records/balances/balance-key.ts';
@@ -11,7 +13,11 @@ import {
   type LedgerSettlement,
 } from '../../functions/src/records/balances/recompute.ts';
 import { balanceDocument, balancesOf } from '../../functions/src/records/balances/store.ts';
-import { expenseDocument, expensesOf } from '../../functions/src/records/expenses/store.ts';
+import {
+  expenseDocument,
+  expensesOf,
+  type ExpenseFields,
+} from '../../functions/src/records/expenses/store.ts';
 import { groupDocument, groupsOf } from '../../functions/src/records/groups/store.ts';
 import { settlementDocument, settlementsOf } from '../../functions/src/records/settlements/store.ts';
 import {
@@ -83,9 +89,26 @@ function countRecord<T extends (LedgerExpense | LedgerSettlement) & { readonly p
   return { ...record, balances: recomputeBalances([record]) };
 }
 
+/** @throws {InvariantError} when the splits of an expense with items are not those of its bill. */
+function checkBill<T extends Pick<ExpenseFields, 'splits' | 'items' | 'charges'>>(expense: T): T {
+  const { splits, items, charges } = expense;
+  if (items.length === 0) return expense;
+  const sharing = new Set(items.flatMap(({ sharedBy }) => sharedBy.map(({ userId }) => userId)));
+  const isOwed = sumBill({ items, charges }) === sumMinor(splits.map(({ amount }) => amount));
+  if (!isOwed || splits.length !== sharing.size || !splits.every(({ userId }) => sharing.has(userId)))
+    throw new InvariantError('its splits are not those of its items and charges');
+  return expense;
+}
+
 const VERSIONED = { version: true, updatedAt: true } as const;
 const COUNTED = { groupId: true, currency: true, deletedAt: true, pairs: true, ...VERSIONED } as const;
-const countedExpense = expenseDocument.pick({ payers: true, splits: true, ...COUNTED });
+const countedExpense = expenseDocument.pick({
+  payers: true,
+  splits: true,
+  items: true,
+  charges: true,
+  ...COUNTED,
+});
 const countedSettlement = settlementDocument.pick({
   fromUserId: true,
   toUserId: true,
@@ -104,7 +127,7 @@ export const readExpenses = (db: Firestore, { pageSize }: Reading = {}) =>
     fields: keysOf(countedExpense),
     read: (snapshot) => {
       const expense = parseDocument(snapshot, countedExpense);
-      return expense && countRecord(expense);
+      return expense && countRecord(checkBill(expense));
     },
     pageSize,
   });

@@ -24,7 +24,9 @@ describe('types', () => {
     type Expense = DataOf<typeof ENDPOINTS.createExpense>;
     expectTypeOf<Expense['amount']>().toEqualTypeOf<Minor>();
     expectTypeOf<Expense['createdAt']>().toEqualTypeOf<Date>();
-    expectTypeOf<BodyOf<typeof ENDPOINTS.createExpense>['splits'][number]['amount']>().toEqualTypeOf<Minor>();
+    expectTypeOf<
+      NonNullable<BodyOf<typeof ENDPOINTS.createExpense>['splits']>[number]['amount']
+    >().toEqualTypeOf<Minor>();
     expectTypeOf<ParamsOf<typeof ENDPOINTS.getExpense>>().toEqualTypeOf<{ expenseId: string }>();
     expectTypeOf<QueryOf<typeof ENDPOINTS.listMyExpenses>['limit']>().toEqualTypeOf<number | undefined>();
     expectTypeOf<BodyOf<typeof ENDPOINTS.listFriends>>().toEqualTypeOf<undefined>();

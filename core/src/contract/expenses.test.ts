@@ -124,6 +124,86 @@ describe('a new expense', () => {
   });
 });
 
+const naan = { name: ' Naan ', amount: 90.91, quantity: 3, sharedBy: [{ userId: 'asha', weight: 2 }] };
+const tax = { kind: 'cgst', amount: 9.09, spread: 'proportional', on: [0] };
+const { splits: _splits, ...BARE } = VALID;
+const BILL = { ...BARE, items: [naan], charges: [tax] };
+
+describe('a bill of items', () => {
+  test('is read into minor units, and needs no splits', () => {
+    expect(newExpense.parse(BILL)).toMatchObject({
+      items: [{ ...naan, name: 'Naan', amount: 9091 }],
+      charges: [{ ...tax, amount: 909 }],
+    });
+    expect(newExpense.parse({ ...BARE, items: [naan] })).not.toHaveProperty('charges');
+  });
+
+  test.each([
+    [{ splits: VALID.splits }, 'An expense is split by its items or by its splits, not by both'],
+    [{ items: [] }, 'Add at least one item'],
+    [{ items: null }, 'Add at least one item'],
+    [{ items: Array.from({ length: LIMITS.itemsMax + 1 }, () => naan) }, 'A bill can have at most 100 items'],
+    [
+      { charges: Array.from({ length: LIMITS.chargesMax + 1 }, () => tax) },
+      'A bill can have at most 20 charges',
+    ],
+    [{ items: [{ ...naan, name: ' ' }] }, 'Each item needs a name'],
+    [
+      { items: [{ ...naan, name: 'x'.repeat(LIMITS.itemNameCharsMax + 1) }] },
+      'Names of items can have at most 100 characters',
+    ],
+    [{ items: [{ ...naan, amount: -1 }] }, 'Amounts cannot be negative'],
+    [{ items: [{ ...naan, quantity: 0 }] }, 'Quantities must be numbers above 0, up to 10,000'],
+    [
+      { items: [{ ...naan, quantity: LIMITS.itemQuantityMax + 1 }] },
+      'Quantities must be numbers above 0, up to 10,000',
+    ],
+    [
+      { items: [{ ...naan, sharedBy: [{ userId: 'asha', weight: 0 }] }] },
+      'Weights must be whole numbers from 1 to 1,000',
+    ],
+    [
+      { items: [{ ...naan, sharedBy: [{ userId: 'asha', weight: LIMITS.itemWeightMax + 1 }] }] },
+      'Weights must be whole numbers from 1 to 1,000',
+    ],
+    [
+      {
+        items: [
+          {
+            ...naan,
+            sharedBy: Array.from({ length: LIMITS.expenseParticipantsMax + 1 }, (_, index) => ({
+              userId: `u${index}`,
+              weight: 1,
+            })),
+          },
+        ],
+      },
+      'At most 50 people can share an item',
+    ],
+    [{ charges: [{ ...tax, amount: -10_000_000.01 }] }, 'Amounts go up to 1,00,00,000.00'],
+    [{ charges: [{ ...tax, on: [] }] }, 'A charge must be on items of the bill'],
+    [{ charges: [{ ...tax, on: 'none' }] }, 'A charge must be on items of the bill'],
+  ])('is refused in words: case %#', (broken, message) => {
+    expect(messagesOf({ ...BILL, ...broken })).toEqual([message]);
+  });
+
+  test.each([{ kind: 'gst' }, { spread: 'by weight' }, { extra: 1 }])('has no charge with %j', (broken) => {
+    expect(messagesOf({ ...BILL, charges: [{ ...tax, ...broken }] })).toHaveLength(1);
+  });
+
+  test('may be changed, but not together with splits', () => {
+    expect(expenseChanges.parse({ version: 1, charges: [] })).toEqual({ version: 1, charges: [] });
+    const { error } = expenseChanges.safeParse({ version: 1, charges: [tax], splits: VALID.splits });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'An expense is split by its items or by its splits, not by both',
+    ]);
+  });
+});
+
+test('what is no object is refused and nothing else', () => {
+  for (const body of [null, 'Dosa', []]) expect(newExpense.safeParse(body).success).toBe(false);
+});
+
 describe('changes of an expense', () => {
   test('are any of its fields: what is absent stays absent, and no category is null', () => {
     expect(expenseChanges.parse({ version: 1 })).toEqual({ version: 1 });

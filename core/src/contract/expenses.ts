@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../categories.ts';
 import { LIMITS } from '../limits.ts';
-import { NO_SPLITS_MESSAGE, SPLIT_TYPES } from '../split.ts';
+import { NO_SPLITS_MESSAGE, SPLIT_TYPES, STORED_SPLIT_TYPES } from '../split.ts';
+import { charge, item, newCharges, newItems } from './bills.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   text,
@@ -20,6 +21,7 @@ import {
   periodQuery,
   person,
   positiveAmount,
+  sortQuery,
   time,
   version,
 } from './fields.ts';
@@ -28,6 +30,9 @@ import {
 export const DESCRIPTION_REQUIRED_MESSAGE = 'Description is required';
 export const AMOUNT_POSITIVE_MESSAGE = 'Amount must be greater than 0';
 export const PAYER_REQUIRED_MESSAGE = 'Please select who paid';
+export const ITEMS_OR_SPLITS_MESSAGE = 'An expense is split by its items or by its splits, not by both';
+export const AMOUNT_OF_ITEMS_MESSAGE =
+  'The amount is the sum of the items and charges. Change those, or split the expense another way.';
 
 export const category = z.enum(CATEGORIES);
 const splitType = z.enum(SPLIT_TYPES);
@@ -37,7 +42,7 @@ const shares = z.int({ error: SHARES_MESSAGE }).min(0, SHARES_MESSAGE).max(LIMIT
 export const split = z.object({
   userId: id,
   user: person,
-  splitType,
+  splitType: z.enum(STORED_SPLIT_TYPES),
   amount,
   percentage: percentage.optional(),
   shares: shares.optional(),
@@ -58,6 +63,9 @@ export const expense = z.object({
   payers: z.array(payer),
   category: category.optional(),
   splits: z.array(split),
+  /** The bill of an expense that is split by its items; `splits` follows from it. */
+  items: z.array(item).optional(),
+  charges: z.array(charge).optional(),
   /** The day on which the money was spent. */
   spentOn: calendarDay,
   notes: z.string().optional(),
@@ -80,7 +88,7 @@ const splitRequest = z.strictObject({
  * The keys are in the order of spec §5's checks, because the answer has the message of the first rule that
  * fails.
  */
-export const newExpense = z.strictObject({
+const fieldsOfNew = z.strictObject({
   description: text(DESCRIPTION_REQUIRED_MESSAGE)
     .min(1, DESCRIPTION_REQUIRED_MESSAGE)
     .max(
@@ -95,7 +103,8 @@ export const newExpense = z.strictObject({
     .max(
       LIMITS.expenseParticipantsMax,
       `At most ${LIMITS.expenseParticipantsMax} people can share an expense`,
-    ),
+    )
+    .optional(),
   groupId: id.optional(),
   currency: currency.default('INR'),
   category: category.optional(),
@@ -108,27 +117,54 @@ export const newExpense = z.strictObject({
     .min(1)
     .max(LIMITS.expenseParticipantsMax)
     .optional(),
+  /** In the place of `splits`, which the server then computes. */
+  items: newItems.optional(),
+  charges: newCharges.optional(),
 });
+
+interface Division {
+  readonly splits?: unknown;
+  readonly items?: unknown;
+  readonly charges?: unknown;
+}
+const ITEMS_OR_SPLITS = { path: ['items'], error: ITEMS_OR_SPLITS_MESSAGE };
+const isDividedOnce = ({ splits, items, charges }: Division): boolean =>
+  splits === undefined || (items === undefined && charges === undefined);
+
+/** Has either `splits` or `items`. */
+export const newExpense = fieldsOfNew
+  .refine(({ splits, items }) => splits !== undefined || items !== undefined, {
+    path: ['splits'],
+    error: NO_SPLITS_MESSAGE,
+    // Also where other rules are broken: the answer names all.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .refine(isDividedOnce, ITEMS_OR_SPLITS);
 export type NewExpense = z.output<typeof newExpense>;
 
-const { description, paidBy, splits, payers } = newExpense.shape;
+const { description, paidBy, splits, payers, items, charges } = newExpense.shape;
 
 /**
  * Any field of an expense except its group, which never changes. An absent field keeps its value; null
- * removes the category or the notes.
+ * removes the category or the notes. `splits` take the place of items and charges. The amount of an expense with items
+ * changes only together with them.
  */
-export const expenseChanges = z.strictObject({
-  description: description.optional(),
-  amount: newExpense.shape.amount.optional(),
-  paidBy: paidBy.optional(),
-  splits: splits.optional(),
-  currency: currency.optional(),
-  category: category.nullable().optional(),
-  spentOn: newExpense.shape.spentOn,
-  notes: clearableNote,
-  payers,
-  version,
-});
+export const expenseChanges = z
+  .strictObject({
+    description: description.optional(),
+    amount: newExpense.shape.amount.optional(),
+    paidBy: paidBy.optional(),
+    splits,
+    items,
+    charges,
+    currency: currency.optional(),
+    category: category.nullable().optional(),
+    spentOn: newExpense.shape.spentOn,
+    notes: clearableNote,
+    payers,
+    version,
+  })
+  .refine(isDividedOnce, ITEMS_OR_SPLITS);
 export type ExpenseChanges = z.output<typeof expenseChanges>;
 
 const expenseParams = z.strictObject({ expenseId: id });
@@ -150,10 +186,12 @@ export const listExpenses = defineEndpoint({
   summary: 'Expenses that the caller may see, newest first',
   query: z.strictObject({
     groupId: id.optional(),
-    /** The person with whom the caller shares the expense. */
+    /** The person with whom the caller shares the expense. Not with `sort: 'day'`. */
     userId: id.optional(),
+    /** Not with `sort: 'day'`. */
     category: category.optional(),
     ...periodQuery,
+    ...sortQuery,
     ...pageQuery,
   }),
   data: z.array(expense),
@@ -165,7 +203,7 @@ export const listMyExpenses = defineEndpoint({
   method: 'GET',
   path: '/expenses/my-expenses',
   summary: 'Expenses that the caller paid or is in, newest first',
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...sortQuery, ...pageQuery }),
   data: z.array(expense),
   isPaged: true,
 });

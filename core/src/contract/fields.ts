@@ -57,6 +57,14 @@ export const nonNegativeAmount = amountCodec(
     .max(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE),
 );
 
+/** An amount that adds or takes off, as a charge of a bill. */
+export const signedAmount = amountCodec(
+  z
+    .number({ error: 'Amounts must be numbers' })
+    .min(-AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE)
+    .max(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE),
+);
+
 /** Any amount that the server sends, including sums and signed balances. */
 export const amount = amountCodec(z.number());
 
@@ -205,6 +213,12 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).optional(),
   cursor: z.string().max(LIMITS.cursorCharsMax).optional(),
 };
+
+/**
+ * Query field for the order of a list of records: 'recorded' by the time at which they were recorded, the default, or
+ * 'day' by the day on which the money was spent or paid, latest first. The period of a list by day is of these days.
+ */
+export const sortQuery = { sort: z.enum(['recorded', 'day']).optional() };
 
 /** Query fields for a period: both ends are inclusive, days are in Asia/Kolkata. */
 export const periodQuery = { startDate: dayOrTime.optional(), endDate: dayOrTime.optional() };

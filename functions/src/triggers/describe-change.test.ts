@@ -23,6 +23,8 @@ const dosa: ExpenseRecord = {
   category: null,
   spentOn: toCalendarDay('2026-04-01'),
   notes: null,
+  items: [],
+  charges: [],
   ...inFlat,
   participantIds: ['asha', 'ravi'],
   pairs: ['asha_ravi'],
@@ -88,6 +90,36 @@ describe('an expense', () => {
     );
   });
 
+  it('of other items names each, and says where there are none any more', () => {
+    const item = (name: string, amount: number, ...userIds: string[]) => ({
+      name,
+      amount: toMinor(amount),
+      sharedBy: userIds.map((userId) => ({ userId, weight: 1 })),
+    });
+    const tip = { kind: 'tip', amount: toMinor(50_00), spread: 'equal', on: 'all' } as const;
+    const before = { ...dosa, items: [item('Dosa', 400_00, 'asha', 'ravi')], charges: [tip] };
+    const items = [item('Dosa', 350_00, 'asha'), item('Idli', 50_00, 'ravi')];
+    const [activity] = describeExpenseChange({ before, after: change(before, { items }) });
+    expect(activity?.metadata.changes).toEqual([{ field: 'items', oldValue: before.items, newValue: items }]);
+    expect(activity?.summary).toBe(
+      'Asha updated "Dosa" in "Flat 402": Dosa ₹400.00 → ₹350.00, who had Dosa, Idli added',
+    );
+    const summaryOf = (edit: Partial<ExpenseRecord>) =>
+      describeExpenseChange({ before, after: change(before, edit) })[0]?.summary;
+    expect(summaryOf({ items: [], charges: [] })).toContain(': no items any more, no charges any more');
+    expect(summaryOf({ charges: [{ ...tip, spread: 'proportional' }] })).toContain(': who bears Tip');
+    const many = Array.from({ length: 9 }, (_, index) => item(`Dish ${index}`, 1_00, 'asha'));
+    expect(summaryOf({ items: [...before.items, ...many] })).toMatch(
+      /: Dish 0 added, .*, Dish 4 added, 4 more$/,
+    );
+    const twice = { ...before, items };
+    const [reordered] = describeExpenseChange({
+      before: twice,
+      after: change(twice, { items: items.toReversed() }),
+    });
+    expect(reordered?.summary).toContain(': the order of the items');
+  });
+
   it('whose old document had no day says no more of it once it has', () => {
     const old: ExpenseRecord = { ...dosa, spentOn: null };
     const after = change(old, { spentOn: toCalendarDay('2026-04-01'), description: 'Idli' });
@@ -125,7 +157,7 @@ describe('an expense', () => {
       createdAt: at(2),
       summary:
         'Meera updated "Dinner" in "Flat 402": description Dosa → Dinner, amount ₹450.00 → ₹600.00, ' +
-        'category none → Food & Dining, paid by Asha → Ravi, who paid how much, the split',
+        'category none → Food & Dining, paid by Asha → Ravi, the split',
     });
     expect(activity?.metadata.changes).toEqual([
       { field: 'description', oldValue: 'Dosa', newValue: 'Dinner' },
@@ -135,6 +167,20 @@ describe('an expense', () => {
       { field: 'payers', oldValue: dosa.payers, newValue: after.payers },
       { field: 'splits', oldValue: dosa.splits, newValue: after.splits },
     ]);
+  });
+
+  it('that several people paid tells what each paid, before and after', () => {
+    const after = change(dosa, {
+      paidBy: 'ravi',
+      payers: [
+        { userId: 'asha', name: 'Asha', amount: toMinor(150_00) },
+        { userId: 'ravi', name: 'Ravi', amount: toMinor(300_00) },
+      ],
+    });
+    const [activity] = describeExpenseChange({ before: dosa, after });
+    expect(activity?.summary).toBe(
+      'Asha updated "Dosa" in "Flat 402": paid by Asha ₹450.00 → Asha ₹150.00, Ravi ₹300.00',
+    );
   });
 
   it('that was updated lists only what differs, whatever the order of its keys', () => {

@@ -5,7 +5,7 @@ import { logIdOf, type ActivityRecord, type StoredChange } from '../records/acti
 import type { CommentRecord } from '../records/comments/store.ts';
 import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
 import type { SettlementRecord } from '../records/settlements/store.ts';
-import { changesOfExpense, changesOfSettlement, describeField } from './list-changes.ts';
+import { changesInWords, changesOfExpense, changesOfSettlement, describeField } from './list-changes.ts';
 
 /** An activity but for the time of logging, which is no part of what happened. */
 export type DescribedActivity = Omit<ActivityRecord, 'loggedAt'>;
@@ -86,7 +86,7 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
   const price = formatAmount(after.amount, { currency: after.currency });
   const where = inGroup(after.groupName);
   const currency = { before: before?.currency ?? after.currency, after: after.currency };
-  const details = changes?.map((change) =>
+  const details = (changes && changesInWords(changes))?.map((change) =>
     describeField(change, { currency, nameOf: (id) => names.get(id) ?? id }),
   );
   const summaries = {

@@ -1,6 +1,12 @@
-import { formatAmount, type Currency } from '@barabar/core/money';
+import { describeChargeChanges, describeItemChanges } from '@barabar/core/bill-changes';
+import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import type { StoredChange } from '../records/activities/store.ts';
-import { spentOnOf, type ExpenseRecord } from '../records/expenses/store.ts';
+import {
+  spentOnOf,
+  type ExpenseRecord,
+  type StoredCharge,
+  type StoredItem,
+} from '../records/expenses/store.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
 import { paidOnOf, type SettlementRecord } from '../records/settlements/store.ts';
 
@@ -20,6 +26,8 @@ export function changesOfExpense(before: ExpenseRecord, after: ExpenseRecord): S
     { field: 'paidBy', oldValue: before.paidBy, newValue: after.paidBy },
     { field: 'payers', oldValue: before.payers.map(payerOf), newValue: after.payers.map(payerOf) },
     { field: 'splits', oldValue: before.splits.map(splitOf), newValue: after.splits.map(splitOf) },
+    { field: 'items', oldValue: before.items.map(itemOf), newValue: after.items.map(itemOf) },
+    { field: 'charges', oldValue: before.charges.map(chargeOf), newValue: after.charges.map(chargeOf) },
     { field: 'notes', oldValue: before.notes, newValue: after.notes },
   ]);
 }
@@ -62,6 +70,20 @@ const splitOf = ({
   ...(shares !== undefined && { shares }),
 });
 
+const itemOf = ({ name, amount, quantity, sharedBy }: StoredItem): StoredItem => ({
+  name,
+  amount,
+  ...(quantity !== undefined && { quantity }),
+  sharedBy: sharedBy.map(({ userId, weight }) => ({ userId, weight })),
+});
+const chargeOf = ({ kind, amount, spread, on, includesService }: StoredCharge): StoredCharge => ({
+  kind,
+  amount,
+  spread,
+  on,
+  ...(includesService !== undefined && { includesService }),
+});
+
 /** The currencies and names that describing a change needs. */
 interface Words {
   /** Before and after. */
@@ -72,7 +94,33 @@ interface Words {
 /** Settings hold neither amounts nor people. */
 const OF_SETTINGS: Words = { currency: { before: 'INR', after: 'INR' }, nameOf: (userId) => userId };
 
+const payersWords = (
+  payers: readonly { readonly name: string; readonly amount: Minor }[],
+  currency: Currency,
+): string => payers.map(({ name, amount }) => `${name} ${formatAmount(amount, { currency })}`).join(', ');
+
+/**
+ * The changes of an expense that its sentence names. Who paid is said once: with amounts if several people paid before
+ * or after, otherwise by name, because a single payer's amount is that of the expense.
+ */
+export function changesInWords(changes: readonly StoredChange[]): StoredChange[] {
+  const payers = changes.find((change) => change.field === 'payers');
+  const isBySeveral = payers !== undefined && (payers.oldValue.length > 1 || payers.newValue.length > 1);
+  return changes.filter(({ field }) => field !== (isBySeveral ? 'paidBy' : 'payers'));
+}
+
 const onOrOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
+
+/** How many changes of items, and of charges, a sentence names. */
+const NAMED_MAX = 5;
+
+/** @param count of the items or charges after the change. */
+function describeBill(what: 'items' | 'charges', count: number, changes: readonly string[]): string {
+  if (count === 0) return `no ${what} any more`;
+  const more = changes.length - NAMED_MAX;
+  const named = [...changes.slice(0, NAMED_MAX), ...(more > 0 ? [`${more} more`] : [])];
+  return named.length === 0 ? `the order of the ${what}` : named.join(', ');
+}
 
 /** A change in words: 'amount ₹100.00 → ₹160.00'. */
 export function describeField(change: StoredChange, { currency, nameOf }: Words = OF_SETTINGS): string {
@@ -81,10 +129,20 @@ export function describeField(change: StoredChange, { currency, nameOf }: Words 
       const before = formatAmount(change.oldValue, { currency: currency.before });
       return `amount ${before} → ${formatAmount(change.newValue, { currency: currency.after })}`;
     }
-    case 'payers':
-      return 'who paid how much';
+    case 'payers': {
+      const before = payersWords(change.oldValue, currency.before);
+      return `paid by ${before} → ${payersWords(change.newValue, currency.after)}`;
+    }
     case 'splits':
       return 'the split';
+    case 'items': {
+      const { oldValue: before, newValue: after } = change;
+      return describeBill('items', after.length, describeItemChanges({ before, after }, currency));
+    }
+    case 'charges': {
+      const { oldValue: before, newValue: after } = change;
+      return describeBill('charges', after.length, describeChargeChanges({ before, after }, currency));
+    }
     case 'paidBy':
       return `paid by ${nameOf(change.oldValue ?? '')} → ${nameOf(change.newValue ?? '')}`;
     case 'avatar':

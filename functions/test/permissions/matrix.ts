@@ -191,6 +191,7 @@ export const MATRIX: readonly Row[] = [
     'POST /expenses',
     ['in the group', '401 401 404 404 404 201 201 404 201 404 404', send.newInGroup],
     ['with the admin', '401 401 400= 201 201 201 201 400= 201 201 400=', send.newWithAcquaintance],
+    ['a bill with the admin', '401 401 400= 201 201 201 201 400= 201 201 400=', send.newBillWithAcquaintance],
   ),
   to('POST /expenses/scan-receipt', ['an image', SIGNED_IN, send.anImage]),
   to(
@@ -315,6 +316,11 @@ export const MATRIX: readonly Row[] = [
     'PATCH /expenses/:expenseId',
     ['in the group', '401 401 404 403 404 200 200 404 403 404 404', ofExpense(send.groupExpense, RENAMED)],
     ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.friendExpense, RENAMED)],
+    [
+      'among friends, to a bill',
+      '401 401 404 404 200 404 200 404 404 404 404',
+      send.toBill((scene) => scene.newFriendExpense()),
+    ],
     [
       'shared with the admin',
       '401 401 404 404 200 404 200 404 200 200 404',

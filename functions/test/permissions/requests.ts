@@ -178,6 +178,20 @@ function expenseAmong(userIds: readonly [string, ...string[]]) {
   const splits = userIds.map((userId) => ({ userId, splitType: 'equal', amount: 1 }));
   return { description: 'Tea', amount, paidBy: userIds[0], splits };
 }
+/** The same as a bill that they share. */
+function billAmong(userIds: readonly [string, ...string[]]) {
+  const { splits, ...body } = expenseAmong(userIds);
+  const sharedBy = splits.map(({ userId }) => ({ userId, weight: 1 }));
+  return { ...body, items: [{ name: 'Tea', amount: body.amount, sharedBy }] };
+}
+/** A change to a bill of which the admin had all. */
+export const toBill =
+  (make: Maker): Sender =>
+  async (scene, role) => {
+    const { id } = await make(scene, role);
+    const { items, amount } = billAmong([scene.people.admin.userId]);
+    return { params: { expenseId: id }, hidden: id, body: { version: 1, amount, items } };
+  };
 export const newInGroup: Sender = async (scene, role) => {
   // Whoever has yet to join the group joins it by that.
   const { as, group } = isUnheeding(role)
@@ -185,12 +199,16 @@ export const newInGroup: Sender = async (scene, role) => {
     : { as: scene.people[role], group: scene.group };
   return { as, body: { ...expenseAmong([as.userId]), groupId: group.id }, hidden: group.id };
 };
-export const newWithAcquaintance: Sender = async (scene, role) => {
-  const other = acquaintance(scene, role);
-  // Whoever has yet to accept the admin accepts them by that.
-  const as = isUnheeding(role) ? await scene.newLike(role) : scene.people[role];
-  return { as, body: expenseAmong([as.userId, other]), hidden: other };
-};
+const withAcquaintance =
+  (bodyAmong: typeof expenseAmong | typeof billAmong): Sender =>
+  async (scene, role) => {
+    const other = acquaintance(scene, role);
+    // Whoever has yet to accept the admin accepts them by that.
+    const as = isUnheeding(role) ? await scene.newLike(role) : scene.people[role];
+    return { as, body: bodyAmong([as.userId, other]), hidden: other };
+  };
+export const newWithAcquaintance = withAcquaintance(expenseAmong);
+export const newBillWithAcquaintance = withAcquaintance(billAmong);
 
 const AMOUNT = 0.01;
 /** What somebody owes the admin, in the group or outside of it, is paid back: by whoever calls, or in whoever's name. */

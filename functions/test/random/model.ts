@@ -1,6 +1,7 @@
 import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { splitBill } from '@barabar/core/items';
 import { deltasByPair, effectsOfExpense, effectsOfSettlement } from '@barabar/core/ledger';
 import type { Currency } from '@barabar/core/money';
 
@@ -39,6 +40,16 @@ export function isIn(record: Recorded, userId: string): boolean {
   return people.includes(userId);
 }
 
+/** A bill's splits are what its items and charges say. */
+function requireBill(record: Recorded): void {
+  if (!('splits' in record) || !record.items) return;
+  const { amount: amountMinor, currency, items, charges = [], splits } = record;
+  const bill = splitBill({ amountMinor, currency, items, charges });
+  const owed = splits.map(({ userId, amount }) => ({ userId, amount }));
+  if (!bill.isOk || JSON.stringify(bill.parts) !== JSON.stringify(owed))
+    throw new Error(`the splits of ${record.id} are not those of its items`);
+}
+
 /** What the answers say that the ledger must be, whatever order the server took the calls in. */
 export class Model {
   private readonly records = new Map<string, Known>();
@@ -46,6 +57,7 @@ export class Model {
 
   /** A change was taken, or found to change nothing, and answered with the record. */
   changed(record: Recorded): void {
+    requireBill(record);
     const known = this.records.get(record.id);
     this.records.set(record.id, {
       latest: known && known.latest.version > record.version ? known.latest : record,

@@ -1,6 +1,7 @@
 import { addDays, calendarDayAt } from '@barabar/core/calendar-day';
 import { allocate, allocateUnits } from '@barabar/core/allocate';
 import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
+import { CHARGE_SPREADS } from '@barabar/core/items';
 import { CURRENCIES, decimalFromMinor, toMinor, type Minor } from '@barabar/core/money';
 import { SPLIT_TYPES, splitExpense, type SplitInput, type SplitType } from '@barabar/core/split';
 import type { Random } from '../../../scripts/random.ts';
@@ -10,6 +11,8 @@ const AMOUNTS = [1, 2, 99, 100_00, 333_33, 1_000_00, 99_999_99] as const;
 /** How often somebody pays together with others. */
 const SEVERAL_PAYERS = 0.2;
 
+/** How often an expense is a bill of items. */
+const AS_BILL = 0.25;
 /** How often an expense has notes. */
 const WITH_NOTES = 0.3;
 /** How far back a day may be. */
@@ -34,6 +37,41 @@ function participantsOf(
   }));
 }
 
+/** A bill of that amount: items with random people and weights, a tax, service, and a discount. JSON's decimals. */
+function sketchBill(amount: Minor, among: readonly Person[], random: Random) {
+  const discount = random.between(0, Math.min(amount, 5_00));
+  const lines = allocateUnits(
+    amount + discount,
+    Array.from({ length: random.between(3, 7) }, () => random.between(1, 9)),
+  );
+  const decimal = (units = 0) => decimalFromMinor(toMinor(units));
+  const [tax, service, ...items] = lines;
+  const [last] = among.slice(-1);
+  const spread = () => random.pick(CHARGE_SPREADS);
+  return {
+    items: items.map((units, index) => ({
+      name: `Dish ${random.between(1, 99)}`,
+      amount: decimal(units),
+      ...(random.next() < 0.5 && { quantity: random.between(1, 9) }),
+      // Everybody has the first, so that everybody is in the bill.
+      sharedBy: (index === 0 || !last ? among : [last, ...random.some(among.slice(0, -1), 0)]).map(
+        ({ userId }) => ({ userId, weight: random.between(1, 5) }),
+      ),
+    })),
+    charges: [
+      { kind: 'service' as const, amount: decimal(service), spread: spread(), on: 'all' as const },
+      { kind: 'cgst' as const, amount: decimal(tax), spread: spread(), on: [0], includesService: true },
+      // In proportion, because equal parts might exceed what somebody had.
+      {
+        kind: 'discount' as const,
+        amount: decimal(-discount),
+        spread: 'proportional' as const,
+        on: 'all' as const,
+      },
+    ],
+  };
+}
+
 /** A random amount in any currency with its payers and its parts among some of the people, `self` included; JSON's decimals. */
 export function sketchExpense(self: Person, people: readonly Person[], random: Random) {
   const amount = toMinor(random.pick(AMOUNTS) + random.between(0, 9));
@@ -54,6 +92,7 @@ export function sketchExpense(self: Person, people: readonly Person[], random: R
   const several = payers
     .map(({ userId }, index) => ({ userId, amount: paid[index] ?? toMinor(0) }))
     .filter((payer) => payer.amount > 0);
+  const isBill = random.next() < AS_BILL;
   return {
     description: `Thali ${random.between(1, 999)}`,
     amount: decimalFromMinor(amount),
@@ -62,10 +101,14 @@ export function sketchExpense(self: Person, people: readonly Person[], random: R
     ...(random.next() < WITH_NOTES && { notes: `For table ${random.between(1, 99)}` }),
     paidBy: several[0]?.userId ?? self.userId,
     payers: several.map((payer) => ({ ...payer, amount: decimalFromMinor(payer.amount) })),
-    splits: result.splits.map((split) => ({
-      ...split,
-      amount: decimalFromMinor(split.amount),
-      ...(split.percentage !== undefined && { percentage: split.percentage / 100 }),
-    })),
+    ...(isBill
+      ? sketchBill(amount, among, random)
+      : {
+          splits: result.splits.map((split) => ({
+            ...split,
+            amount: decimalFromMinor(split.amount),
+            ...(split.percentage !== undefined && { percentage: split.percentage / 100 }),
+          })),
+        }),
   };
 }

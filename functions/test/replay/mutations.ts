@@ -11,7 +11,7 @@ import {
 import { CURRENCIES, decimalFromMinor, toMinor } from '@barabar/core/money';
 import type { Random } from '../../../scripts/random.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
-import { addExpense, expenseBody, settle, settlementBody } from '../ledger.ts';
+import { addExpense, billBody, expenseBody, settle, settlementBody } from '../ledger.ts';
 import type { Logged } from '../log.ts';
 
 /** Two people, and others with whom they share groups, and what the two do by chance. */
@@ -85,7 +85,8 @@ type Prepare = (lane: Lane) => Promise<Mutation>;
 const ofExpenses: Record<string, Prepare> = {
   createExpense: async (lane) => {
     const { app, one, random } = lane;
-    const body = expenseBody(one, {
+    const bodyOf = random.next() < 0.3 ? billBody : expenseBody;
+    const body = bodyOf(one, {
       amount: random.between(1, 1_000_00),
       among: everybodyIn(lane),
       ...somewhere(lane),
@@ -99,11 +100,10 @@ const ofExpenses: Record<string, Prepare> = {
   editExpense: async (lane) => {
     const { app, one, other, random } = lane;
     const target = await anExpense(lane);
-    const { amount, splits } = expenseBody(one, {
-      amount: target.amount + random.between(1, 500),
-      among: target.among,
-    });
-    const body = { version: target.version, amount, splits, currency: random.pick(CURRENCIES) };
+    const sketch = { amount: target.amount + random.between(1, 500), among: target.among };
+    const { amount, ...parts } = random.next() < 0.3 ? billBody(one, sketch) : expenseBody(one, sketch);
+    const { description: _description, paidBy: _paidBy, ...division } = parts;
+    const body = { version: target.version, amount, ...division, currency: random.pick(CURRENCIES) };
     const params = { expenseId: target.id };
     return {
       collection: 'expenses',

@@ -2,9 +2,10 @@ import { activity, change, changedValue } from '@barabar/core/contract/activitie
 import { user } from '@barabar/core/contract/auth';
 import { balance } from '@barabar/core/contract/balances';
 import { block } from '@barabar/core/contract/blocks';
+import { charge, item } from '@barabar/core/contract/bills';
 import { comment } from '@barabar/core/contract/comments';
 import { failureSchema, issueSchema } from '@barabar/core/contract/errors';
-import { expense, payer, split } from '@barabar/core/contract/expenses';
+import { expense, newExpense, payer, split } from '@barabar/core/contract/expenses';
 import {
   deleted,
   minorSchema,
@@ -33,6 +34,8 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Activity: activity,
   Requester: requester,
   Balance: balance,
+  BillCharge: charge,
+  BillItem: item,
   Block: block,
   Change: change,
   Comment: comment,
@@ -91,6 +94,9 @@ function improve({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSc
   if (zodSchema === percentage) jsonSchema.description = 'Percent, with at most two decimal places.';
   // The role, and either of the two that name the person.
   if (zodSchema === newMember) Object.assign(jsonSchema, { minProperties: 2, maxProperties: 2 });
+  // Splits, or items from which they follow.
+  if (zodSchema === newExpense)
+    Object.assign(jsonSchema, { oneOf: [{ required: ['splits'] }, { required: ['items'] }] });
   if (isTrimmed(zodSchema)) describeTrimmed(jsonSchema);
   // The format says it, and the pattern is longer than the rest of the schema.
   if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;

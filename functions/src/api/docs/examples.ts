@@ -9,7 +9,14 @@ const THEN = '2026-01-17T15:30:00.000Z';
 const DAY = '2026-01-17';
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
-const split = (user: typeof ASHA) => ({ userId: user.id, user, splitType: 'equal', amount: 500 });
+const split = (user: typeof ASHA) => ({ userId: user.id, user, splitType: 'items', amount: 500 });
+const CGST = { kind: 'cgst', amount: 50, spread: 'proportional', on: 'all' };
+const THALI = {
+  name: 'Fish thali',
+  amount: 900,
+  quantity: 2,
+  sharedBy: [ASHA, RAVI].map(({ id }) => ({ userId: id, weight: 1 })),
+};
 const member = (user: typeof ASHA, role: string) => ({
   userId: user.id,
   role,
@@ -30,6 +37,8 @@ const EXPENSE = {
   payers: [{ userId: ASHA.id, user: named(ASHA), amount: 1000 }],
   category: 'Food & Dining',
   splits: [split(ASHA), split(RAVI)],
+  items: [THALI],
+  charges: [CGST, { ...CGST, kind: 'sgst' }],
   spentOn: DAY,
   notes: 'The large one, for two',
   createdBy: ASHA.id,
@@ -83,6 +92,8 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     currency: 'INR',
     groupId: GOA.id,
   },
+  BillCharge: CGST,
+  BillItem: THALI,
   Comment: {
     id: 'n5HtYc8KsV3qLw0GjX7D',
     expenseId: EXPENSE.id,
@@ -201,7 +212,9 @@ export function exampleOf(schema: Schema): unknown {
     const all = Object.entries(schema.properties ?? {});
     const others = all.map(([key]) => key).filter((key) => !required.has(key));
     const missing = Math.max(0, (schema.minProperties ?? 0) - required.size);
-    const shown = new Set([...required, ...others.slice(0, missing)]);
+    // Of several sets of required properties, the first.
+    const [choice] = schema.oneOf ?? [];
+    const shown = new Set([...required, ...(choice?.required ?? []), ...others.slice(0, missing)]);
     const entries = all.filter(([key]) => shown.has(key));
     return Object.fromEntries(
       entries.map(([key, value]) => [key, typeof value === 'object' ? exampleOfProperty(key, value) : value]),

@@ -18,7 +18,7 @@ export function composeExpense({
   at,
 }: {
   readonly creation: Creation;
-  readonly request: Omit<NewExpense, 'splits' | 'payers' | 'groupId'>;
+  readonly request: Omit<NewExpense, 'splits' | 'items' | 'charges' | 'payers' | 'groupId'>;
   readonly shares: Shares;
   readonly context: RecordContext;
   readonly createdBy: string;
@@ -42,6 +42,8 @@ export function composeExpense({
     paidBy: request.paidBy,
     payers: shares.payers.map(withName),
     splits: shares.splits.map(withName),
+    items: shares.items,
+    charges: shares.charges,
     category: request.category ?? null,
     spentOn: request.spentOn ?? dayOf(at),
     notes: request.notes ?? null,

@@ -1,17 +1,19 @@
 import { AMOUNT_POSITIVE_MESSAGE, PAYER_REQUIRED_MESSAGE } from '@barabar/core/contract/expenses';
 import { invariant } from '@barabar/core/invariant';
 import type { Payer } from '@barabar/core/ledger';
+import { splitBill } from '@barabar/core/items';
 import { LIMITS } from '@barabar/core/limits';
-import { decimalText, sumMinor, type Minor } from '@barabar/core/money';
+import { decimalText, sumMinor, type Currency, type Minor } from '@barabar/core/money';
 import {
   NO_SPLITS_MESSAGE,
   SPLIT_ERROR_MESSAGE,
   splitExpense,
-  type Split,
+  type StoredSplit,
   type SplitInput,
   type SplitType,
 } from '@barabar/core/split';
 import { invalid } from '../../kit/refusal.ts';
+import type { StoredCharge, StoredItem } from '../../records/expenses/store.ts';
 
 /** What of an expense says who paid and who owes, as the caller sent it. */
 export interface SharesRequest {
@@ -19,15 +21,27 @@ export interface SharesRequest {
   readonly amount: Minor;
   readonly paidBy: string;
   readonly payers?: readonly Payer[] | undefined;
-  readonly splits: readonly (SplitInput & { readonly splitType: SplitType })[];
+  readonly currency: Currency;
+  readonly splits?: readonly (SplitInput & { readonly splitType: SplitType })[] | undefined;
+  /** In the place of `splits`. */
+  readonly items?: readonly RequestedItem[] | undefined;
+  readonly charges?: readonly RequestedCharge[] | undefined;
 }
+
+type RequestedItem = Omit<StoredItem, 'quantity'> & { readonly quantity?: number | undefined };
+type RequestedCharge = Omit<StoredCharge, 'includesService'> & {
+  readonly includesService?: boolean | undefined;
+};
 
 /** The same, checked and exact: both lists sum to the amount. */
 export interface Shares {
   readonly payers: readonly Payer[];
-  readonly splits: readonly Split[];
+  readonly splits: readonly StoredSplit[];
   /** Everybody in either, each once. */
   readonly participantIds: readonly string[];
+  /** The bill from which the splits follow; empty where there is none. */
+  readonly items: StoredItem[];
+  readonly charges: StoredCharge[];
 }
 
 const hasTwins = (people: readonly { readonly userId: string }[]): boolean =>
@@ -37,7 +51,11 @@ const hasTwins = (people: readonly { readonly userId: string }[]): boolean =>
  * Checks who paid: `paidBy` alone, or everybody in `payers`, once each, with amounts that sum to the expense's.
  * @throws {Refusal} 400.
  */
-export function composePayers({ amount, paidBy, payers }: Omit<SharesRequest, 'splits'>): readonly Payer[] {
+export function composePayers({
+  amount,
+  paidBy,
+  payers,
+}: Pick<SharesRequest, 'amount' | 'paidBy' | 'payers'>): readonly Payer[] {
   if (payers === undefined) return [{ userId: paidBy, amount }];
   if (!payers.some(({ userId }) => userId === paidBy)) throw invalid('paidBy', PAYER_REQUIRED_MESSAGE);
   if (hasTwins(payers)) throw invalid('payers', 'Each person can be a payer only once');
@@ -59,30 +77,68 @@ export function composeShares(request: SharesRequest): Shares {
   // The contract refuses both with these words; here they guard what a merged record might bring.
   if (request.amount <= 0) throw invalid('amount', AMOUNT_POSITIVE_MESSAGE);
   const payers = composePayers(request);
-  const [first] = request.splits;
+  if (request.items) return composeBill(payers, { ...request, items: request.items });
+  const { splits = [] } = request;
+  const [first] = splits;
   if (!first) throw invalid('splits', NO_SPLITS_MESSAGE);
   const { splitType } = first;
-  if (hasTwins(request.splits) || request.splits.some((split) => split.splitType !== splitType))
+  if (hasTwins(splits) || splits.some((split) => split.splitType !== splitType))
     throw invalid('splits', SPLIT_ERROR_MESSAGE);
 
   const result = splitExpense({
     amountMinor: request.amount,
     splitType,
-    participants: request.splits,
+    participants: splits,
     payerId: request.paidBy,
   });
   if (!result.isOk) throw invalid('splits', result.message);
   invariant(sumMinor(result.splits.map(({ amount }) => amount)) === request.amount, 'splits are exact');
-  return joinShares({ payers, splits: result.splits });
+  return joinShares({ payers, splits: result.splits, items: [], charges: [] });
+}
+
+// With their keys always in the same order and none undefined, as documents hold them.
+const itemOf = ({ name, amount, quantity, sharedBy }: RequestedItem): StoredItem => ({
+  name,
+  amount,
+  ...(quantity !== undefined && { quantity }),
+  sharedBy: sharedBy.map(({ userId, weight }) => ({ userId, weight })),
+});
+const chargeOf = ({ kind, amount, spread, on, includesService }: RequestedCharge): StoredCharge => ({
+  kind,
+  amount,
+  spread,
+  on,
+  ...(includesService !== undefined && { includesService }),
+});
+
+/**
+ * What a bill says that everybody owes.
+ * @throws {Refusal} 400 with the words of the first broken rule: the bill sums to the amount, every item is somebody's.
+ */
+function composeBill(
+  payers: readonly Payer[],
+  {
+    amount,
+    currency,
+    items,
+    charges = [],
+  }: Omit<SharesRequest, 'items'> & { readonly items: readonly RequestedItem[] },
+): Shares {
+  const result = splitBill({ amountMinor: amount, currency, items, charges });
+  if (!result.isOk) throw invalid('items', result.message);
+  const splits = result.parts.map((part): StoredSplit => ({ ...part, splitType: 'items' }));
+  invariant(sumMinor(splits.map((split) => split.amount)) === amount, 'splits are exact');
+  return joinShares({ payers, splits, items: items.map(itemOf), charges: charges.map(chargeOf) });
 }
 
 /**
  * Who paid and who owes, with everybody in either.
  * @throws {Refusal} 400 when they are too many.
  */
-export function joinShares({ payers, splits }: Pick<Shares, 'payers' | 'splits'>): Shares {
+export function joinShares(shares: Omit<Shares, 'participantIds'>): Shares {
+  const { payers, splits } = shares;
   const participantIds = [...new Set([...splits, ...payers].map(({ userId }) => userId))];
   if (participantIds.length > LIMITS.expenseParticipantsMax)
     throw invalid('splits', `At most ${LIMITS.expenseParticipantsMax} people can share an expense`);
-  return { payers, splits, participantIds };
+  return { ...shares, participantIds };
 }

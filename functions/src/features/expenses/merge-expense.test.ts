@@ -2,6 +2,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
+import type { SplitType } from '@barabar/core/split';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import { isUnchanged, mergeExpense } from './merge-expense.ts';
 
@@ -22,6 +23,8 @@ const dinner: ExpenseRecord = {
   category: 'Travel',
   spentOn: toCalendarDay('2026-04-01'),
   notes: null,
+  items: [],
+  charges: [],
   groupId: null,
   groupName: null,
   participantIds: ['asha', 'ravi', 'zoya'],
@@ -40,8 +43,8 @@ const dinner: ExpenseRecord = {
   deletedBy: null,
   isDeclined: false,
 };
-type StoredSplit = ExpenseRecord['splits'][number];
-const split = (part: Partial<Omit<StoredSplit, 'amount'>> & { userId: string; amount: number }) => ({
+type ExactSplit = ExpenseRecord['splits'][number] & { readonly splitType: SplitType };
+const split = (part: Partial<Omit<ExactSplit, 'amount'>> & { userId: string; amount: number }) => ({
   name: part.userId,
   splitType: 'exact' as const,
   ...part,
@@ -59,6 +62,93 @@ const merge = (changes: Omit<Parameters<typeof mergeExpense>[1], 'version'>, bef
   mergeExpense(before, { version: 1, ...changes });
 const amountsOf = (content: ReturnType<typeof merge>) =>
   content.splits.map(({ userId, amount }) => [userId, amount]);
+
+const item = (name: string, amount: number, ...userIds: string[]) => ({
+  name,
+  amount: toMinor(amount),
+  sharedBy: userIds.map((userId) => ({ userId, weight: 1 })),
+});
+const cgst = {
+  kind: 'cgst' as const,
+  amount: toMinor(10_00),
+  spread: 'proportional' as const,
+  on: 'all' as const,
+};
+const bill: ExpenseRecord = {
+  ...dinner,
+  splits: [
+    { userId: 'asha', name: 'Asha', splitType: 'items', amount: toMinor(67_50) },
+    { userId: 'ravi', name: 'Ravi', splitType: 'items', amount: toMinor(22_50) },
+  ],
+  items: [item('Thali', 60_00, 'asha'), item('Dosa', 20_00, 'ravi')],
+  charges: [cgst],
+};
+
+describe('an edited bill', () => {
+  it('stays as it is where neither it nor its amount changes', () => {
+    const content = merge({ description: 'Lunch', paidBy: 'ravi' }, bill);
+    expect(content).toMatchObject({ items: bill.items, charges: [cgst] });
+    expect(amountsOf(content)).toEqual([
+      ['asha', 67_50],
+      ['ravi', 22_50],
+    ]);
+    expect(isUnchanged(bill, merge({}, bill))).toBe(true);
+  });
+
+  it('is split anew by other items, under its own charges, and by other charges', () => {
+    const items = [item('Thali', 60_00, 'asha', 'zoya'), item('Dosa', 20_00, 'ravi')];
+    const content = merge({ items }, bill);
+    expect(amountsOf(content)).toEqual([
+      ['asha', 33_75],
+      ['zoya', 33_75],
+      ['ravi', 22_50],
+    ]);
+    expect(content).toMatchObject({ items, charges: [cgst], participantIds: ['asha', 'zoya', 'ravi'] });
+    expect(content.splits.every(({ splitType }) => splitType === 'items')).toBe(true);
+    const charges = [{ ...cgst, spread: 'equal' as const }];
+    expect(amountsOf(merge({ charges }, bill))).toEqual([
+      ['asha', 65_00],
+      ['ravi', 25_00],
+    ]);
+  });
+
+  it('whose only news are names of items is changed all the same', () => {
+    const items = [item('Dosa', 60_00, 'asha'), item('Thali', 20_00, 'ravi')];
+    expect(isUnchanged(bill, merge({ items }, bill))).toBe(false);
+    const charges = [{ ...cgst, kind: 'igst' as const }];
+    expect(isUnchanged(bill, merge({ charges }, bill))).toBe(false);
+  });
+
+  it('is no bill any more once its splits are given', () => {
+    const splits = [split({ userId: 'asha', amount: 90_00 })];
+    expect(merge({ splits }, bill)).toMatchObject({
+      items: [],
+      charges: [],
+      splits: [{ splitType: 'exact' }],
+    });
+  });
+
+  it('does not change its amount alone, and says why', () => {
+    expect(() => merge({ amount: toMinor(100_00) }, bill)).toThrow(
+      'The amount is the sum of the items and charges. Change those, or split the expense another way.',
+    );
+    const charges = [{ ...cgst, amount: toMinor(20_00) }];
+    expect(merge({ amount: toMinor(100_00), charges }, bill).amount).toBe(100_00);
+  });
+
+  it('sums to its amount, and every item of it is somebody’s', () => {
+    expect(() => merge({ charges: [] }, bill)).toThrow(
+      "Items and charges (80.00) don't match expense amount (90.00)",
+    );
+    const items = [item('Thali', 60_00, 'asha'), item('Dosa', 20_00)];
+    expect(() => merge({ items }, bill)).toThrow('₹20.00 belongs to nobody');
+    expect(() => merge({ items, currency: 'USD' }, bill)).toThrow('$20.00 belongs to nobody');
+  });
+
+  it('has items: an expense without any takes no charges', () => {
+    expect(() => merge({ charges: [cgst] })).toThrow('Add at least one item');
+  });
+});
 
 describe('an edited expense', () => {
   it('keeps what is not named', () => {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ExpenseChanges } from '@barabar/core/contract/expenses';
+import { AMOUNT_OF_ITEMS_MESSAGE, type ExpenseChanges } from '@barabar/core/contract/expenses';
 import { invariant } from '@barabar/core/invariant';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { SplitInput, SplitType } from '@barabar/core/split';
+import { invalid } from '../../kit/refusal.ts';
 import { namesIn, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
 import {
   composePayers,
@@ -35,26 +36,43 @@ function inputOf({
 }: ExpenseRecord['splits'][number]): SplitInput & {
   readonly splitType: SplitType;
 } {
+  invariant(splitType !== 'items', 'an expense with splits by items has items');
   return { userId, splitType, percentage, shares, amount: splitType === 'exact' ? amount : undefined };
 }
 
 function mergeShares(before: ExpenseRecord, changes: ExpenseChanges): Shares {
-  const request: Omit<SharesRequest, 'splits'> = {
+  const { items, charges } = before;
+  const request: SharesRequest = {
     amount: changes.amount ?? before.amount,
+    currency: changes.currency ?? before.currency,
     paidBy: changes.paidBy ?? before.paidBy,
     // A single payer pays the new amount, whoever that is. What each of several payers paid must be in the request.
     payers: changes.payers ?? (before.payers.length > 1 ? before.payers.map(withoutName) : undefined),
   };
   if (changes.splits) return composeShares({ ...request, splits: changes.splits });
-  if (request.amount !== before.amount)
+  if (changes.items || changes.charges)
+    return composeShares({
+      ...request,
+      items: changes.items ?? items,
+      charges: changes.charges ?? charges,
+    });
+  if (request.amount !== before.amount) {
+    if (items.length > 0) throw invalid('amount', AMOUNT_OF_ITEMS_MESSAGE);
     return composeShares({ ...request, splits: before.splits.map(inputOf) });
-  return joinShares({ payers: composePayers(request), splits: before.splits.map(withoutName) });
+  }
+  return joinShares({
+    payers: composePayers(request),
+    splits: before.splits.map(withoutName),
+    items,
+    charges,
+  });
 }
 
 /**
  * An expense as an edit leaves it. Fields that the edit does not name keep their value, and the whole is checked like
  * a new expense. Where only the amount changes, equal, percentage and shares splits are computed again from their
- * weights; exact splits stay, and are refused because they no longer sum to the amount.
+ * weights; exact splits stay, and are refused because they no longer sum to the amount. The amount of a bill changes only
+ * with its items or charges, and `splits` take their place.
  * @throws {Refusal} 400 in the words of spec §5.
  */
 export function mergeExpense(before: ExpenseRecord, changes: ExpenseChanges): ExpenseContent {
@@ -72,7 +90,7 @@ export function mergeExpense(before: ExpenseRecord, changes: ExpenseChanges): Ex
 
 /** Whether an edit leaves an expense as it is: there is nothing to store and nothing to log. */
 export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boolean {
-  const { description, amount, currency, paidBy, category, notes, payers, splits } = before;
+  const { description, amount, currency, paidBy, category, notes, payers, splits, items, charges } = before;
   const { participantIds: _ids, ...edited } = content;
   return isDeepStrictEqual(edited, {
     description,
@@ -84,6 +102,8 @@ export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boo
     notes,
     payers: payers.map(withoutName),
     splits: splits.map(withoutName),
+    items,
+    charges,
   });
 }
 

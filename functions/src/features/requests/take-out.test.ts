@@ -33,6 +33,8 @@ const expenses = fc
       category: null,
       spentOn: toCalendarDay('2026-04-01'),
       notes: null,
+      items: [],
+      charges: [],
       groupId: null,
       groupName: null,
       participantIds: [...PEOPLE],
@@ -71,6 +73,15 @@ describe('an expense that somebody is taken out of', () => {
         for (const { amount } of [...after.payers, ...after.splits]) expect(amount).toBeGreaterThanOrEqual(0);
       }),
     );
+  });
+
+  it('is no bill any more: no items say what is left to each', () => {
+    const [some] = fc.sample(expenses, 1);
+    if (!some) throw new Error('there is an expense');
+    const items = [{ name: 'Thali', amount: some.amount, sharedBy: [{ userId: DECLINER, weight: 1 }] }];
+    const charges = [{ kind: 'tip', amount: toMinor(0), spread: 'equal', on: 'all' } as const];
+    const after = takeOut({ ...some, items, charges }, { userId: DECLINER, isTogether: () => true });
+    expect(after).toMatchObject({ items: [], charges: [] });
   });
 
   it('leaves what stands between others where one has paid, and what may not change', () => {

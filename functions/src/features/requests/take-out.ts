@@ -24,7 +24,7 @@ function withAmounts<P extends Part>(
 
 /**
  * An expense without what stands in it between one person and others: each of these bears it themselves. The person is out of
- * it, unless something is left between them and somebody else. Splits are exact then.
+ * it, unless something is left between them and somebody else. Splits are exact then, and no bill is left from which they would follow.
  * @param options.isTogether whether what stands between a pair may change.
  */
 export function takeOut<E extends ExpenseFields>(
@@ -73,6 +73,8 @@ export function takeOut<E extends ExpenseFields>(
       : (paying[0]?.userId ?? expense.paidBy),
     payers: paying,
     splits: sharing,
+    items: [],
+    charges: [],
     participantIds,
     pairs: pairKeysAmong(participantIds),
   };

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@barabar/core/money';
-import { SPLIT_TYPES } from '@barabar/core/split';
+import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { parseDocument, storedAmount, storedBasisPoints, timestamp } from '../../kit/document.ts';
@@ -7,13 +7,14 @@ import { readNewest, type Position } from '../../kit/paging.ts';
 import type { Period } from '../../kit/period.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
+import { storedCharge, storedItem } from '../expenses/store.ts';
 
 const changeOf = <F extends z.ZodType, V extends z.ZodType>(field: F, value: V) =>
   z.object({ field, oldValue: value, newValue: value });
 
 const payerChange = z.object({ userId: z.string(), name: z.string(), amount: storedAmount });
 const splitChange = payerChange.extend({
-  splitType: z.enum(SPLIT_TYPES),
+  splitType: z.enum(STORED_SPLIT_TYPES),
   percentage: storedBasisPoints.exactOptional(),
   shares: z.int().exactOptional(),
 });
@@ -40,6 +41,8 @@ export const storedChange = z.union([
   changeOf(z.literal('amount'), storedAmount),
   changeOf(z.literal('payers'), z.array(payerChange)),
   changeOf(z.literal('splits'), z.array(splitChange)),
+  changeOf(z.literal('items'), z.array(storedItem)),
+  changeOf(z.literal('charges'), z.array(storedCharge)),
 ]);
 export type StoredChange = z.output<typeof storedChange>;
 

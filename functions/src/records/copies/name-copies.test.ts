@@ -46,6 +46,8 @@ const expense: ExpenseFields = {
   category: null,
   spentOn: toCalendarDay('2026-04-01'),
   notes: null,
+  items: [],
+  charges: [],
   groupId: null,
   groupName: null,
   participantIds: ['asha', 'ravi'],

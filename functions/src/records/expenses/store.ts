@@ -1,8 +1,9 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { CATEGORIES, type Category } from '@barabar/core/categories';
+import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/items';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf, sortPair } from '@barabar/core/pair';
-import { SPLIT_TYPES } from '@barabar/core/split';
+import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import {
@@ -28,13 +29,33 @@ const storedPayer = z.object({ userId: z.string(), name: z.string(), amount: sto
 const storedSplit = z.object({
   userId: z.string(),
   name: z.string(),
-  splitType: z.enum(SPLIT_TYPES),
+  splitType: z.enum(STORED_SPLIT_TYPES),
   amount: storedAmount,
   /** Percentage splits only. */
   percentage: storedBasisPoints.exactOptional(),
   /** Shares splits only. */
   shares: z.int().exactOptional(),
 });
+
+/** An item of a bill, as expenses and the log hold it. */
+export const storedItem = z.object({
+  name: z.string(),
+  amount: storedAmount,
+  quantity: z.number().exactOptional(),
+  sharedBy: z.array(z.object({ userId: z.string(), weight: z.int() })),
+});
+export type StoredItem = z.output<typeof storedItem>;
+
+/** A charge of a bill, likewise. */
+export const storedCharge = z.object({
+  kind: z.enum(CHARGE_KINDS),
+  amount: storedAmount,
+  spread: z.enum(CHARGE_SPREADS),
+  /** Indexes of items. */
+  on: z.union([z.literal('all'), z.array(z.int())]),
+  includesService: z.boolean().exactOptional(),
+});
+export type StoredCharge = z.output<typeof storedCharge>;
 
 /** A document of `expenses`. */
 export const expenseDocument = z.object({
@@ -46,6 +67,9 @@ export const expenseDocument = z.object({
   payers: z.array(storedPayer),
   /** Amounts ≥ 0 that sum to the expense's. */
   splits: z.array(storedSplit),
+  /** The bill from which the splits were computed; empty where they were not (`splitType` is then not 'items'). */
+  items: z.array(storedItem).default([]),
+  charges: z.array(storedCharge).default([]),
   category: z.enum(CATEGORIES).nullable(),
   /** The day on which the money was spent; null in documents from before there was this field: see `spentOnOf`. */
   spentOn: storedDay.nullable().default(null),
@@ -70,15 +94,21 @@ export async function readExpense(db: Firestore, expenseId: string): Promise<Rev
   return parseRevised(await expensesOf(db).doc(expenseId).get(), expenseDocument);
 }
 
-/** The next expenses of a list, newest first; deleted ones are left out. */
+/** The next expenses of a list, newest first or by the day on which they were spent; deleted ones are left out. */
 export async function readExpensePage(
   db: Firestore,
-  filter: { readonly scope: Scope; readonly category: Category | undefined; readonly period: Period },
+  filter: {
+    readonly scope: Scope;
+    readonly category: Category | undefined;
+    readonly period: Period;
+    readonly isByDay?: boolean;
+  },
   part: { readonly after: Position | undefined; readonly count: number },
 ): Promise<ExpenseRecord[]> {
   let query = whereScope(expensesOf(db).where('deletedAt', '==', null), filter.scope);
   if (filter.category !== undefined) query = query.where('category', '==', filter.category);
-  const docs = await readNewest(query, { timeField: 'createdAt', period: filter.period, ...part });
+  const dayField = filter.isByDay ? 'spentOn' : undefined;
+  const docs = await readNewest(query, { timeField: 'createdAt', dayField, period: filter.period, ...part });
   return docs.flatMap((snapshot) => parseDocument(snapshot, expenseDocument) ?? []);
 }
 

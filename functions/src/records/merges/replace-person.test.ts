@@ -66,6 +66,8 @@ function expense(fields: Partial<ExpenseFields> & Pick<ExpenseFields, 'splits' |
     category: null,
     spentOn: toCalendarDay('2026-04-01'),
     notes: null,
+    items: [],
+    charges: [],
     groupId: null,
     groupName: null,
     participantIds: ids,
@@ -181,6 +183,47 @@ describe('an expense with both records of a person', () => {
       split('kabir', 299, { splitType: 'exact' }),
       split('ravi', 1, { splitType: 'exact' }),
     ]);
+  });
+
+  it('by items has both weights of theirs in each, and keeps what everybody owes', () => {
+    const item = (...sharedBy: (readonly [string, number])[]) => ({
+      name: 'Naan',
+      amount: toMinor(100),
+      sharedBy: sharedBy.map(([userId, weight]) => ({ userId, weight })),
+    });
+    const byItems = { splitType: 'items' } as const;
+    const before = expense({
+      payers: [payer('ravi', 200)],
+      items: [item(['old', 2], ['ravi', 1], ['kabir', 1]), item(['old', 3])],
+      charges: [{ kind: 'tip', amount: toMinor(0), spread: 'equal', on: 'all' }],
+      splits: [split('old', 150, byItems), split('ravi', 25, byItems), split('kabir', 25, byItems)],
+    });
+    const after = replaceInExpense(before, succession);
+    expect(after.items).toEqual([item(['kabir', 3], ['ravi', 1]), item(['kabir', 3])]);
+    expect(after.charges).toEqual(before.charges);
+    expect(after.splits).toEqual([
+      split('kabir', 175, { ...byItems, name: 'Kabir Sen' }),
+      split('ravi', 25, byItems),
+    ]);
+  });
+
+  it('by items of more weight than there may be is split exactly', () => {
+    const most = LIMITS.itemWeightMax;
+    const sharedBy = [
+      { userId: 'kabir', weight: most },
+      { userId: 'old', weight: 1 },
+    ];
+    const before = expense({
+      payers: [payer('kabir', 100)],
+      items: [{ name: 'Naan', amount: toMinor(100), sharedBy }],
+      charges: [{ kind: 'tip', amount: toMinor(0), spread: 'equal', on: 'all' }],
+      splits: [split('kabir', 99, { splitType: 'items' }), split('old', 1, { splitType: 'items' })],
+    });
+    expect(replaceInExpense(before, succession)).toMatchObject({
+      items: [],
+      charges: [],
+      splits: [{ userId: 'kabir', splitType: 'exact', amount: 100 }],
+    });
   });
 
   const people = ['kabir', 'old', 'ravi', 'zoya', 'meera'];
@@ -350,6 +393,11 @@ describe('a group', () => {
 });
 
 describe('an entry of the log', () => {
+  const naan = (...sharedBy: (readonly [string, number])[]) => ({
+    name: 'Naan',
+    amount: toMinor(1),
+    sharedBy: sharedBy.map(([userId, weight]) => ({ userId, weight })),
+  });
   const activity: ActivityFields = {
     type: 'expense_updated',
     actor: { id: 'old', name: 'Kabir' },
@@ -371,6 +419,7 @@ describe('an entry of the log', () => {
         { field: 'paidBy', oldValue: 'ravi', newValue: 'old' },
         { field: 'payers', oldValue: [payer('ravi', 1)], newValue: [payer('old', 1)] },
         { field: 'splits', oldValue: [split('old', 1)], newValue: [split('ravi', 1)] },
+        { field: 'items', oldValue: [naan(['old', 1])], newValue: [naan(['old', 1], ['kabir', 2])] },
         { field: 'category', oldValue: null, newValue: 'old' },
       ],
     },
@@ -406,6 +455,7 @@ describe('an entry of the log', () => {
             oldValue: [{ ...split('kabir', 1), name: 'OLD' }],
             newValue: [split('ravi', 1)],
           },
+          { field: 'items', oldValue: [naan(['kabir', 1])], newValue: [naan(['kabir', 3])] },
           { field: 'category', oldValue: null, newValue: 'old' },
         ],
       },

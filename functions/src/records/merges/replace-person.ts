@@ -7,7 +7,7 @@ import type { ActivityFields, ActivityMetadata, StoredChange } from '../activiti
 import type { Movement } from '../balances/movements.ts';
 import type { Moves } from '../balances/recompute.ts';
 import type { CommentFields } from '../comments/store.ts';
-import type { ExpenseFields } from '../expenses/store.ts';
+import type { ExpenseFields, StoredItem } from '../expenses/store.ts';
 import { memberCopyOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
 import type { SettlementFields } from '../settlements/store.ts';
 import type { PersonRecord } from '../users/store.ts';
@@ -78,7 +78,34 @@ function joinSplits(splits: readonly Split[], succession: Succession): Split[] {
   return weighed.some(({ shares }) => (shares ?? 0) > LIMITS.sharesMax) ? weighed.map(exactly) : weighed;
 }
 
-/** An expense under current ids; payers and splits that now belong to one person are added. */
+/** Who shares an item, under current ids; two weights of one person are added. */
+function joinWeights(
+  sharedBy: StoredItem['sharedBy'],
+  currentId: (userId: string) => string,
+): StoredItem['sharedBy'] {
+  const weights = new Map<string, number>();
+  for (const { userId, weight } of sharedBy)
+    weights.set(currentId(userId), (weights.get(currentId(userId)) ?? 0) + weight);
+  return [...weights].map(([userId, weight]) => ({ userId, weight }));
+}
+
+/** A bill and its splits after two people have become one. Exact splits without a bill when a weight exceeds its limit. */
+function joinBill(
+  { items, charges, splits }: Pick<ExpenseFields, 'items' | 'charges' | 'splits'>,
+  succession: Succession,
+): Pick<ExpenseFields, 'items' | 'charges' | 'splits'> {
+  const currentId = currentIdIn(succession);
+  const joined = items.map((item) => ({ ...item, sharedBy: joinWeights(item.sharedBy, currentId) }));
+  const owed = joinSplits(splits, succession);
+  const isTooMuch = joined.some(({ sharedBy }) =>
+    sharedBy.some(({ weight }) => weight > LIMITS.itemWeightMax),
+  );
+  return isTooMuch
+    ? { items: [], charges: [], splits: owed.map(exactly) }
+    : { items: joined, charges, splits: owed };
+}
+
+/** An expense under current ids; payers, splits and weights that now belong to one person are added. */
 export function replaceInExpense<T extends ExpenseFields>(expense: T, succession: Succession): T {
   const currentId = currentIdIn(succession);
   const participantIds = idsAfter(expense.participantIds, succession);
@@ -90,7 +117,7 @@ export function replaceInExpense<T extends ExpenseFields>(expense: T, succession
       ...one,
       amount: toMinor(one.amount + other.amount),
     })),
-    splits: joinSplits(expense.splits, succession),
+    ...joinBill(expense, succession),
     participantIds,
     pairs: pairKeysAmong(participantIds),
     audience: idsAfter(expense.audience, succession),
@@ -186,6 +213,13 @@ function replaceInChange(change: StoredChange, currentId: (userId: string) => st
     return { ...change, oldValue: change.oldValue.map(replace), newValue: change.newValue.map(replace) };
   if (change.field === 'splits')
     return { ...change, oldValue: change.oldValue.map(replace), newValue: change.newValue.map(replace) };
+  if (change.field === 'items') {
+    const replaceIn = (item: StoredItem): StoredItem => ({
+      ...item,
+      sharedBy: joinWeights(item.sharedBy, currentId),
+    });
+    return { ...change, oldValue: change.oldValue.map(replaceIn), newValue: change.newValue.map(replaceIn) };
+  }
   if (change.field !== 'paidBy') return change;
   const { oldValue, newValue } = change;
   return { ...change, oldValue: oldValue && currentId(oldValue), newValue: newValue && currentId(newValue) };

@@ -1,5 +1,6 @@
+import type { BillItem } from '@barabar/core/contract/bills';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { namesIn, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { namesIn, spentOnOf, type ExpenseRecord, type StoredItem } from '../../records/expenses/store.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson } from '../people/present-person.ts';
 
@@ -7,6 +8,14 @@ import { presentPerson } from '../people/present-person.ts';
 export function peopleIn(expenses: readonly ExpenseRecord[]): Set<string> {
   return new Set(expenses.flatMap(({ participantIds }) => participantIds));
 }
+
+/** An item with the ids that its people have for the viewer. */
+const itemWith =
+  (idOf: (userId: string) => string) =>
+  (item: StoredItem): BillItem => ({
+    ...item,
+    sharedBy: item.sharedBy.map(({ userId, weight }) => ({ userId: idOf(userId), weight })),
+  });
 
 /** An expense as the API shows it. */
 export function presentExpense(expense: ExpenseRecord, people: People): Expense {
@@ -17,6 +26,7 @@ export function presentExpense(expense: ExpenseRecord, people: People): Expense 
     return { id, name };
   };
   const { id, description, amount, currency, category, notes, groupId, groupName, createdBy } = expense;
+  const { items, charges } = expense;
   const paidByUser = shortOf(expense.paidBy);
   return {
     id,
@@ -35,6 +45,7 @@ export function presentExpense(expense: ExpenseRecord, people: People): Expense 
       const user = presentPerson(named(userId));
       return { ...split, userId: user.id, user };
     }),
+    ...(items.length > 0 && { items: items.map(itemWith((userId) => named(userId).id)), charges }),
     spentOn: spentOnOf(expense),
     ...(notes !== null && { notes }),
     createdBy,

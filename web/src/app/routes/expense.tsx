@@ -9,13 +9,13 @@ import { expenseItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { useExpense } from '../../features/expenses/api.ts';
 import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
-import { payerWords } from '../../features/expenses/page/payer-words.ts';
 import { TEXT } from '../../features/expenses/text.ts';
 import { KeptReceiptSection } from '../../features/receipts/kept-receipt.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { categoryLook } from '../../lib/category-icons.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { joinNames, payerNames } from '../../lib/payer-names.ts';
 import { ExpenseComments } from './expense-comments.tsx';
 import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -63,7 +63,7 @@ export function ExpenseRoute(): ReactElement {
               day={expense.spentOn}
               category={expense.category}
               group={expense.group}
-              words={payerWords(expense, user.id)}
+              words={WORDS.paid(joinNames(payerNames(expense, user.id)))}
               amount={expense.amount}
               currency={expense.currency}
               notes={expense.notes}

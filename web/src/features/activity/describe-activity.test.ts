@@ -198,6 +198,9 @@ const aboutTea = (
   });
 const raised = { field: 'amount', oldValue: 4800, newValue: 5000 };
 const YOU = { id: ME, name: 'Meera' };
+const paidOf = (userId: string, amount: number) => ({ userId, name: `Person ${userId}`, amount });
+const naan = (amount: number) => ({ name: 'Naan', amount, sharedBy: [{ userId: ME, weight: 1 }] });
+const CGST = { kind: 'cgst', amount: 9, spread: 'proportional', on: 'all' };
 
 describe('an edit', () => {
   it.each([
@@ -216,6 +219,53 @@ describe('an edit', () => {
         { field: 'splits', oldValue: [], newValue: [{}] },
       ],
       ': who paid, the split.',
+    ],
+    [
+      [
+        { field: 'paidBy', oldValue: ME, newValue: 'zoya' },
+        { field: 'payers', oldValue: [paidOf(ME, 5000)], newValue: [paidOf('zoya', 5000)] },
+      ],
+      ': paid by You → Person zoya.',
+    ],
+    [
+      [raised, { field: 'payers', oldValue: [paidOf(ME, 4800)], newValue: [paidOf(ME, 5000)] }],
+      ': ₹4,800.00 → ₹5,000.00.',
+    ],
+    [
+      [
+        { field: 'splits', oldValue: [], newValue: [{}] },
+        { field: 'items', oldValue: [naan(120)], newValue: [naan(150), { ...naan(80), name: 'Dal' }] },
+        { field: 'charges', oldValue: [], newValue: [CGST] },
+      ],
+      ': Naan ₹120.00 → ₹150.00, Dal added, CGST added.',
+    ],
+    [
+      [
+        { field: 'splits', oldValue: [], newValue: [{}] },
+        { field: 'items', oldValue: [naan(120)], newValue: [] },
+        { field: 'charges', oldValue: [CGST], newValue: [] },
+      ],
+      ': no items any more.',
+    ],
+    [
+      [
+        {
+          field: 'payers',
+          oldValue: [paidOf(ME, 5000)],
+          newValue: [paidOf(ME, 2000), paidOf('zoya', 3000)],
+        },
+      ],
+      ': paid by You ₹5,000.00 → You ₹2,000.00 and Person zoya ₹3,000.00.',
+    ],
+    [
+      [
+        {
+          field: 'items',
+          oldValue: [naan(1)],
+          newValue: 'abcdefg'.split('').map((name) => ({ ...naan(1), name })),
+        },
+      ],
+      ': a added, b added, c added, d added, e added, 3 more.',
     ],
     [undefined, '.'],
   ])('says what was and what is', (changes, expected) => {
@@ -242,6 +292,10 @@ describe('an edit', () => {
     const withZoya: FeedScope = { kind: 'friend', friendId: ZOYA.id };
     expect(sentence(aboutTea('expense_updated', { changes: [raised] }), withZoya)).toBe(
       'Zoya Khan updated "Tea": the amount.',
+    );
+    const items = { field: 'items', oldValue: [naan(120)], newValue: [naan(150)] };
+    expect(sentence(aboutTea('expense_updated', { changes: [raised, items] }), withZoya)).toBe(
+      'Zoya Khan updated "Tea": the amount, the items.',
     );
   });
 });

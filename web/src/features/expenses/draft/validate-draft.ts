@@ -1,12 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import { newExpense, type NewExpense } from '@barabar/core/contract/expenses';
 import { AMOUNT_TOO_LARGE_MESSAGE, amountTooLargeIn } from '@barabar/core/contract/fields';
-import { decimalFromMinor } from '@barabar/core/money';
+import { decimalFromMinor, toMinor } from '@barabar/core/money';
 import { splitExpense, SPLIT_ERROR_MESSAGE } from '@barabar/core/split';
 import type { ExpenseDraft } from './expense-draft.ts';
 import { amountOf, previewSplit, type SplitPart } from '../split/split-preview.ts';
-import { TEXT } from '../text.ts';
+import { mainPayerOf, payersOf, previewPayments } from '../payers/payments.ts';
+import { paidTotalMismatch, TEXT } from '../text.ts';
 
 /** Either the expense to send, or the message of the first broken rule of spec §5. */
 export type DraftVerdict =
@@ -14,7 +15,8 @@ export type DraftVerdict =
   | { readonly isOk: false; readonly message: string };
 
 /** The contract has the first three rules, in their order. */
-const head = newExpense.pick({ description: true, amount: true, paidBy: true });
+const { shape } = newExpense;
+const head = z.object({ description: shape.description, amount: shape.amount, paidBy: shape.paidBy });
 
 const firstMessage = (error: z.core.$ZodError): string => error.issues[0]?.message ?? SPLIT_ERROR_MESSAGE;
 
@@ -28,11 +30,12 @@ function splitInputOf({ userId, amount, weight }: SplitPart, { splitType }: Expe
 }
 
 /**
- * Checks a draft in the order of spec §5 and builds the request: description, amount, payer, at least one split, splits
- * that sum to the amount, then each split. The splits of the request sum to the amount exactly.
+ * Checks a draft in the order of spec §5 and builds the request: description, amount, payer, payments that sum to the
+ * amount, at least one split, splits that sum to the amount, then each split. The splits of the request sum to the amount exactly.
  */
 export function validateDraft(draft: ExpenseDraft): DraftVerdict {
-  const { payerId = '', currentUserId, groupId, category, spentOn } = draft;
+  const { currentUserId, groupId, category, spentOn } = draft;
+  const payerId = mainPayerOf(draft) ?? '';
   const notes = draft.notes.trim();
   const checked = head.safeParse({
     description: draft.description,
@@ -48,6 +51,13 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
     return { isOk: false, message: isTooLarge ? amountTooLargeIn(draft.currency) : message };
   }
 
+  const { leftMinor } = previewPayments(draft);
+  if (draft.payments && leftMinor !== 0) {
+    const paid = toMinor(checked.data.amount - leftMinor);
+    return { isOk: false, message: paidTotalMismatch(paid, checked.data.amount, draft.currency) };
+  }
+  const payers = payersOf(draft);
+
   const preview = previewSplit(draft);
   // The same words as the inline message while typing.
   if (preview.message !== undefined) return { isOk: false, message: preview.message };
@@ -62,6 +72,7 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
 
   const expense: NewExpense = {
     ...checked.data,
+    ...(payers.length > 1 && { payers: [...payers] }),
     splits: result.splits,
     currency: draft.currency,
     spentOn,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
-import { SPLIT_TYPES } from '@barabar/core/split';
+import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import { pagedKeyOf } from '../../../lib/paged-key.ts';
 import { readCache } from '../../../lib/read-cache.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
@@ -12,7 +12,7 @@ const recentExpense = z.object({
   splits: z.array(
     z.object({
       userId: z.string(),
-      splitType: z.enum(SPLIT_TYPES),
+      splitType: z.enum(STORED_SPLIT_TYPES),
       amount: z.int(),
       percentage: z.int().optional(),
       shares: z.int().optional(),

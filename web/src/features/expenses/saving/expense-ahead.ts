@@ -1,19 +1,37 @@
 import type { Expense, NewExpense } from '@barabar/core/contract/expenses';
+import { splitBill } from '@barabar/core/items';
 import { PROVISIONAL_VERSION } from '../../../lib/ahead/ledger-change.ts';
 import { localDay } from '../../../lib/format-date.ts';
 import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 
 type Requested = Pick<Expense, 'paidByUser' | 'payers' | 'splits'>;
 
+/** The splits of a request: its own, or those that follow from its items. */
+function splitsOf({
+  splits,
+  items,
+  charges = [],
+  amount,
+  currency,
+}: NewExpense): Pick<Expense['splits'][number], 'userId' | 'splitType' | 'amount'>[] {
+  if (!items) return splits ?? [];
+  const bill = splitBill({ amountMinor: amount, currency, items, charges });
+  return bill.isOk ? bill.parts.map((part) => ({ ...part, splitType: 'items' })) : [];
+}
+
 /** Payers and splits of an expense, with the names that the form knows. */
-function partsOf({ paidBy, amount, splits }: NewExpense, participants: readonly Participant[]): Requested {
+function partsOf(expense: NewExpense, participants: readonly Participant[]): Requested {
+  const { paidBy, payers, amount } = expense;
   const known = new Map(participants.map((person) => [person.id, person]));
   const personOf = (id: string): Participant => known.get(id) ?? { id, name: '', email: '' };
   const paidByUser = personOf(paidBy);
   return {
     paidByUser,
-    payers: [{ userId: paidBy, user: paidByUser, amount }],
-    splits: splits.map((split) => ({ ...split, user: personOf(split.userId) })),
+    payers: (payers ?? [{ userId: paidBy, amount }]).map((payer) => ({
+      ...payer,
+      user: personOf(payer.userId),
+    })),
+    splits: splitsOf(expense).map((split) => ({ ...split, user: personOf(split.userId) })),
   };
 }
 
@@ -66,8 +84,9 @@ export function editedExpenseAhead(
     description,
     amount,
     currency,
-    // Several payers stay as they are until the viewer chooses a single payer.
-    ...(!draft.isPaidBySeveral && { paidBy, paidByUser, payers }),
+    paidBy,
+    paidByUser,
+    payers,
     splits,
     ...(category !== undefined && { category }),
     spentOn,

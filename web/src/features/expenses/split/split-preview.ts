@@ -11,6 +11,7 @@ import {
 } from '@barabar/core/split';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { hundredthsOf, partOf, textOfPart } from '../amount/field-text.ts';
+import { mainPayerOf } from '../payers/payments.ts';
 import { splitTotalMismatch } from '../text.ts';
 
 /** One participant's part. It is approximate while the parts do not add up. */
@@ -131,7 +132,7 @@ function amountsOf(parts: readonly WeightedPart[], draft: ExpenseDraft) {
     amountMinor,
     splitType: draft.splitType,
     participants: inSplit.map((part) => inputOf(part, draft)),
-    payerId: draft.payerId,
+    payerId: mainPayerOf(draft),
   });
   if (!result.isOk) return { amounts: unfitAmounts(parts, draft), message: result.message };
   const byUser = new Map(result.splits.map(({ userId, amount }) => [userId, amount]));
