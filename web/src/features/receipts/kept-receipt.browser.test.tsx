@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { mutate } from 'swr';
+import { mutate, SWRConfig } from 'swr';
 import { useNotice } from '../../lib/notices.ts';
 import { stubApi } from '../../lib/stub-api.ts';
 import { KeptReceiptSection } from './kept-receipt.tsx';
@@ -31,14 +31,14 @@ async function photoOf(width: number, height: number): Promise<File> {
 function Notice() {
   const notice = useNotice();
   return (
-    <p role="status">
-      {notice?.text}
+    <output>
+      <span>{notice?.text}</span>
       {notice?.action && (
         <button type="button" onClick={notice.action.onSelect}>
           {notice.action.label}
         </button>
       )}
-    </p>
+    </output>
   );
 }
 
@@ -68,10 +68,10 @@ async function show(receipt?: typeof RECEIPT, { isDeleted = false } = {}): Promi
   });
   await mutate(() => true, undefined, { revalidate: false });
   await render(
-    <>
+    <SWRConfig value={{ dedupingInterval: 0 }}>
       <KeptReceiptSection expenseId="ferry" currentUserId="asha" isDeleted={isDeleted} />
       <Notice />
-    </>,
+    </SWRConfig>,
   );
 }
 
