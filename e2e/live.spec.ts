@@ -1,14 +1,57 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { foundGroup } from './verbs/arrange.ts';
 import { expectBalance, expectOwnGroupBalance, expectOverallBalance } from './verbs/balances.ts';
 import { addExpense } from './verbs/expenses.ts';
 import { deleteFeedRow, expectFeedRow, expectLogLine, feedRow } from './verbs/feed.ts';
 import { openGroup, openTab } from './verbs/navigation.ts';
+import { receiveMail } from './verbs/mail.ts';
+import type { Person } from './verbs/person.ts';
 import { quickest } from './verbs/quickest.ts';
 
 /** Longer the first time, because the listener starts when the page is idle. */
 const soon = { timeout: 8_000 };
+
+const comments = ({ page }: Person): Locator => page.getByRole('region', { name: 'Comments' });
+
+test('people talk about an expense on its page, and each comment is an entry of the log that leads there', async ({
+  people,
+}) => {
+  const asha = await people.welcome('Asha Rao');
+  const kabir = await people.welcome('Kabir Sen');
+  await foundGroup('Flat 402', [asha, kabir]);
+  for (const person of [asha, kabir]) await openGroup(person, 'Flat 402');
+  await addExpense(asha, { description: 'Gas cylinder', amount: '1103' });
+  for (const person of [asha, kabir]) await feedRow(person, 'Gas cylinder').getByRole('link').click();
+
+  const field = comments(kabir).getByLabel('Add a comment');
+  await field.fill('Which shop?');
+  await field.press('Control+Enter');
+  await expect(comments(kabir).getByText('Which shop?')).toBeVisible();
+  await expect(comments(asha).getByText('Which shop?')).toBeVisible(soon);
+  await expect(comments(asha).getByRole('button', { name: 'More about your comment' })).toHaveCount(0);
+  const { text } = await receiveMail(asha.email, 'A comment on Barabar');
+  expect(text).toContain('commented on "Gas cylinder" in the group "Flat 402"');
+  expect(text).not.toContain('Which shop?');
+
+  await comments(kabir).getByRole('button', { name: 'More about your comment' }).click();
+  await kabir.page.getByRole('menuitem', { name: 'Delete' }).click();
+  await kabir.page
+    .getByRole('dialog', { name: 'Delete Comment' })
+    .getByRole('button', { name: 'Delete Comment' })
+    .click();
+  await expect(comments(kabir).getByText('Which shop?')).toHaveCount(0);
+  await expect(comments(asha).getByText('Which shop?')).toHaveCount(0, soon);
+
+  await asha.page.getByRole('link', { name: 'Go back' }).click();
+  await openTab(asha, 'Activity');
+  await asha.page
+    .getByRole('link', {
+      name: 'Kabir Sen commented on and deleted a comment on "Gas cylinder" in "Flat 402".',
+    })
+    .click();
+  await expect(asha.page.getByRole('heading', { name: 'Gas cylinder' })).toBeVisible();
+});
 
 test('an open screen follows what somebody else does, by itself', async ({ people }) => {
   const asha = await people.welcome('Asha Rao');

@@ -50,6 +50,7 @@ import {
   declinePerson,
   listRequests,
 } from '@barabar/core/contract/requests';
+import { getKeptReceipt, keepReceipt, removeReceipt } from '@barabar/core/contract/kept-receipts';
 import { scanReceipt } from '@barabar/core/contract/receipts';
 import {
   createSettlement,
@@ -75,6 +76,7 @@ import { blocksDocument } from '../src/records/blocks/store.ts';
 import { formerFriendshipDocument } from '../src/records/friendships/former-store.ts';
 import { friendshipDocument } from '../src/records/friendships/store.ts';
 import { groupDocument } from '../src/records/groups/store.ts';
+import { receiptDocument } from '../src/records/receipts/store.ts';
 import { settlementDocument } from '../src/records/settlements/store.ts';
 import { signalDocument } from '../src/records/signals/store.ts';
 import { simplificationDocument } from '../src/records/simplifications/store.ts';
@@ -275,6 +277,10 @@ async function usageOfEveryCall(): Promise<Usage> {
       ),
     deleteComment: () =>
       app.ask(deleteComment, { as, params: { expenseId: inside.id, commentId: commented.id } }),
+    keepReceipt: () => app.ask(keepReceipt, { as, params: { expenseId: inside.id }, body: PNG }),
+    getKeptReceipt: () => app.ask(getKeptReceipt, { as, params: { expenseId: inside.id } }),
+    getReceiptImage: () => fetch(`${app.url}/api/expenses/${inside.id}/receipt/image`),
+    removeReceipt: () => app.ask(removeReceipt, { as, params: { expenseId: inside.id } }),
     createSettlement: () =>
       app.refuse(createSettlement, { as, body: settlementBody({ from: asha, to: ravi, amount: 999_00 }) }),
     listSettlements: () =>
@@ -381,6 +387,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodObject>> = {
   mailboxQuotas: mailboxQuotaDocument,
   merges: mergeDocument,
   quotas: quotaDocument,
+  receipts: receiptDocument,
   settlements: settlementDocument,
   signals: signalDocument,
   simplifications: simplificationDocument,

@@ -7,6 +7,7 @@ import type { Change, FirestoreEvent } from 'firebase-functions/v2/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onExpenseWritten } from '../src/triggers/on-expense-written.ts';
 import { onGroupWritten } from '../src/triggers/on-group-written.ts';
+import { onCommentWritten } from '../src/triggers/on-comment-written.ts';
 import { onSettlementWritten } from '../src/triggers/on-settlement-written.ts';
 import type { Written } from '../src/triggers/log-written.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
@@ -193,6 +194,7 @@ describe('the triggers', () => {
     for (const [trigger, document] of [
       [onExpenseWritten, 'expenses/{expenseId}'],
       [onSettlementWritten, 'settlements/{settlementId}'],
+      [onCommentWritten, 'expenses/{expenseId}/comments/{commentId}'],
       [onGroupWritten, 'groups/{groupId}'],
     ] as const) {
       expect(trigger['__endpoint']).toMatchObject({

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { updateAccount } from '@barabar/core/contract/account';
 import { authenticate } from '@barabar/core/contract/auth';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
+import { createComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { inviteFriend } from '@barabar/core/contract/friends';
@@ -20,6 +21,7 @@ import { expenseRequest, planStory, STORY_END, STORY_START, type Event } from '.
 import { createRandom } from '../random.ts';
 import {
   BETWEEN_FRIENDS,
+  COMMENTS,
   DEMO_PASSWORD,
   emailOf,
   INVITED,
@@ -143,11 +145,14 @@ function userIdOf(key: string): string {
   throw new Error(`the story has no ${key}`);
 }
 
-async function recordExpense(event: Extract<Event, { kind: 'expense' }>, index: number): Promise<void> {
+type ExpenseEvent = Extract<Event, { kind: 'expense' }>;
+
+async function recordExpense(event: ExpenseEvent, index: number): Promise<void> {
   const { api } = take(people, event.payer);
   const body = expenseRequest(event, { userIdOf, groupIdOf: (key) => take(groups, key).id }, random);
   const { data: expense } = await api.call(createExpense, { body, idempotencyKey: `seed-${index}` });
   expectedActivities += 1;
+  await discuss(event, expense.id);
   // An expense entered twice by mistake, then deleted.
   if (index % 70 !== 69) return;
   now = new Date(now.getTime() + 120_000);
@@ -156,6 +161,21 @@ async function recordExpense(event: Extract<Event, { kind: 'expense' }>, index: 
   await api.call(deleteExpense, { params: { expenseId: twin.id } });
   expectedActivities += 2;
   if (expense.id === twin.id) throw new Error('the twin is a record of its own');
+}
+
+/** A question about some expenses, and the payer's answer. */
+async function discuss({ description, payer, participants }: ExpenseEvent, expenseId: string): Promise<void> {
+  const asking = participants.find((key) => key !== payer && people.has(key));
+  const texts = COMMENTS.find((one) => one.description === description);
+  if (asking === undefined || !texts) return;
+  for (const [key, text] of [
+    [asking, texts.question],
+    [payer, texts.answer],
+  ] as const) {
+    now = new Date(now.getTime() + 240_000);
+    await take(people, key).api.call(createComment, { params: { expenseId }, body: { text } });
+    expectedActivities += 1;
+  }
 }
 
 async function settle(event: Extract<Event, { kind: 'settle' }>): Promise<void> {

@@ -278,6 +278,25 @@ export const BETWEEN_FRIENDS: readonly (Template & { readonly people: readonly P
 ];
 
 /** Notes on settlements. Empty ones stand for none, as most have none. */
+/** What people ask about an expense of this description, and what its payer answers. */
+export const COMMENTS: readonly {
+  readonly description: string;
+  readonly question: string;
+  readonly answer: string;
+}[] = [
+  {
+    description: 'Fish thali at Vinayak',
+    question: 'Is the second round of sol kadhi in this?',
+    answer: 'Yes, all of it',
+  },
+  { description: 'Gas cylinder', question: 'Was that the old price?', answer: 'The new one, since March' },
+  {
+    description: 'Caterer, 120 plates',
+    question: 'Do you have the bill?',
+    answer: 'I will bring it on Sunday',
+  },
+];
+
 export const NOTES = [
   'UPI',
   'UPI, rest on Friday',

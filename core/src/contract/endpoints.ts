@@ -32,6 +32,7 @@ import {
   removeMember,
   updateGroup,
 } from './groups.ts';
+import { getKeptReceipt, getReceiptImage, keepReceipt, removeReceipt } from './kept-receipts.ts';
 import { scanReceipt } from './receipts.ts';
 import { acceptGroup, acceptPerson, declineGroup, declinePerson, listRequests } from './requests.ts';
 import {
@@ -92,6 +93,10 @@ export const ENDPOINTS = {
   listComments,
   createComment,
   deleteComment,
+  getKeptReceipt,
+  getReceiptImage,
+  keepReceipt,
+  removeReceipt,
   createSettlement,
   listSettlements,
   getSettlement,

@@ -8,6 +8,7 @@ import { commentRoutes } from '../features/comments/routes.ts';
 import { expenseRoutes } from '../features/expenses/routes.ts';
 import { friendRoutes } from '../features/friends/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
+import { keptReceiptRoutes } from '../features/kept-receipts/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
 import { requestRoutes } from '../features/requests/routes.ts';
 import { settlementRoutes } from '../features/settlements/routes.ts';
@@ -26,6 +27,7 @@ export const allRoutes = (deps: Deps): Binding[] =>
     groupRoutes,
     expenseRoutes,
     commentRoutes,
+    keptReceiptRoutes,
     receiptRoutes,
     balanceRoutes,
     settlementRoutes,

@@ -41,6 +41,7 @@ export interface Writer {
 /** What batches and transactions have in common. */
 export interface AtomicWriter extends Writer {
   create(reference: DocumentReference, data: DocumentData): unknown;
+  delete(reference: DocumentReference): unknown;
   update(reference: DocumentReference, data: UpdateData<DocumentData>, precondition?: Precondition): unknown;
 }
 

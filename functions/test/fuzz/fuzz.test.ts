@@ -1,6 +1,7 @@
 import { deleteAccount } from '@barabar/core/contract/account';
 import { login, logout } from '@barabar/core/contract/auth';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
+import { createComment, deleteComment, listComments } from '@barabar/core/contract/comments';
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { createExpense } from '@barabar/core/contract/expenses';
 import { email, id, version } from '@barabar/core/contract/fields';
@@ -50,12 +51,31 @@ beforeAll(async () => {
     const settlement = await settle(app, ravi, groupId === undefined ? parties : { ...parties, groupId });
     recordIds.push(expense.id, settlement.id);
   }
-  known = knownOf([asha, ravi, meera, zoya], recordIds);
+  const commented: CommentPlace[] = [];
+  for (const expenseId of recordIds.filter((_, index) => index % 2 === 1)) {
+    const request = { as: asha, params: { expenseId }, body: { text: 'Tea?' } };
+    for (let count = 0; count < 4; count += 1)
+      commented.push({ expenseId, commentId: (await app.ask(createComment, request)).id });
+  }
+  known = new Map([...knownOf([asha, ravi, meera, zoya], recordIds), ...knownPlaces(commented)]);
 });
 afterAll(async () => {
   expect(app.errors).toEqual([]);
   await app.stop();
 });
+
+interface CommentPlace {
+  readonly expenseId: string;
+  readonly commentId: string;
+}
+
+/** Expenses, and comments on them: apart, the two ids would hardly ever belong together. */
+const knownPlaces = (commented: readonly CommentPlace[]): Known =>
+  new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
+    [createComment.params, fc.constantFrom(...commented).map(({ expenseId }) => ({ expenseId }))],
+    [listComments.params, fc.constantFrom(...commented).map(({ expenseId }) => ({ expenseId }))],
+    [deleteComment.params, fc.constantFrom(...commented)],
+  ]);
 
 /** What the fuzzer knows of the scene, so that much of what it sends is about something. */
 function knownOf([first, second, ...others]: Friends, recordIds: readonly [string, ...string[]]): Known {

@@ -261,6 +261,57 @@ export const MATRIX: readonly Row[] = [
       send.toComment(send.sharedExpense, { isOwn: true }),
     ],
   ),
+  ['GET /expenses/:expenseId/receipt', 'GET /expenses/:expenseId/receipt/image']
+    .map((route) =>
+      to(
+        route,
+        [
+          'in the group',
+          '401 401 404 200 404 200 200 404 200 404 404',
+          ofExpense(send.withReceipt(send.groupExpense)),
+        ],
+        [
+          'among friends',
+          '401 401 404 404 200 404 200 404 404 404 404',
+          ofExpense(send.withReceipt(send.friendExpense)),
+        ],
+        [
+          'shared with the admin',
+          '401 401 404 404 200 404 200 404 200 200 404',
+          ofExpense(send.withReceipt(send.sharedExpense)),
+        ],
+      ),
+    )
+    .flat(),
+  to(
+    'POST /expenses/:expenseId/receipt',
+    ['in the group', '401 401 404 403 404 201 201 404 403 404 404', send.newReceipt(send.groupExpense)],
+    ['among friends', '401 401 404 404 201 404 201 404 404 404 404', send.newReceipt(send.friendExpense)],
+    [
+      'shared with the admin',
+      '401 401 404 404 201 404 201 404 201 201 404',
+      send.newReceipt(send.sharedExpense),
+    ],
+    ['deleted', '401 401 404 404 404 404 404 404 404 404 404', send.newReceipt(send.deletedGroupExpense)],
+  ),
+  to(
+    'DELETE /expenses/:expenseId/receipt',
+    [
+      'in the group',
+      '401 401 404 403 404 200 200 404 403 404 404',
+      ofExpense(send.withReceipt(send.groupExpense)),
+    ],
+    [
+      'among friends',
+      '401 401 404 404 200 404 200 404 404 404 404',
+      ofExpense(send.withReceipt(send.friendExpense)),
+    ],
+    [
+      'shared with the admin',
+      '401 401 404 404 200 404 200 404 200 200 404',
+      ofExpense(send.withReceipt(send.sharedExpense)),
+    ],
+  ),
   to(
     'PATCH /expenses/:expenseId',
     ['in the group', '401 401 404 403 404 200 200 404 403 404 404', ofExpense(send.groupExpense, RENAMED)],

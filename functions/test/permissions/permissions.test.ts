@@ -66,10 +66,15 @@ function replaceIn(value: unknown, hidden: string): unknown {
 }
 
 /** The same about something that does not exist. */
-function aboutNothing({ params = {}, query = {}, body }: Sent, hidden: string): Request {
+function aboutNothing({ params = {}, query = {}, body, image }: Sent, hidden: string): Request {
   const replace = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text === hidden ? ABSENT : text]));
-  return { params: replace(params), query: replace(query), body: replaceIn(body, hidden) };
+  return {
+    params: replace(params),
+    query: replace(query),
+    body: replaceIn(body, hidden),
+    ...(image && { image }),
+  };
 }
 
 function describeReply({ status, bytes }: Reply): string {

@@ -1,4 +1,5 @@
 import { createComment } from '@barabar/core/contract/comments';
+import { keepReceipt } from '@barabar/core/contract/kept-receipts';
 import { PNG } from '../images.ts';
 import type { Account } from '../people.ts';
 import type { Role, Scene } from './scene.ts';
@@ -133,6 +134,24 @@ export const toRecord =
   async (scene, role) => {
     const { id } = await make(scene, role);
     return { params: { [name]: id }, hidden: id, ...(body && { body }) };
+  };
+
+/** An image for the receipt of an expense. */
+export const newReceipt =
+  (make: Maker): Sender =>
+  async (scene, role) => {
+    const { id } = await make(scene, role);
+    return { params: { expenseId: id }, hidden: id, image: PNG };
+  };
+
+/** An expense with a receipt that the admin has kept with it. */
+export const withReceipt =
+  (make: Maker): Maker =>
+  async (scene, role) => {
+    const { id } = await make(scene, role);
+    const { admin } = scene.people;
+    await scene.app.ask(keepReceipt, { as: admin, params: { expenseId: id }, body: PNG });
+    return { id };
   };
 
 const COMMENT = { text: 'Which one was it?' };

@@ -179,8 +179,8 @@ function request(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
  * Makes a call and returns its answer as a Blob, without parsing it: it may be long, and the client does not use it.
  * @throws {ApiError} for a refusal, and when the connection ends early.
  */
-export function downloadEndpoint(endpoint: Endpoint): Promise<Blob> {
-  return exchange(endpoint, {}, (response) => response.blob());
+export function downloadEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Promise<Blob> {
+  return exchange(endpoint, args, (response) => response.blob());
 }
 
 /** Makes a call whose types the caller has already checked. All other code uses `callEndpoint`. */

@@ -121,6 +121,18 @@ export function settlementOnWire(from: string, to: string, amount: number) {
   };
 }
 
+/** Makes a comment on an expense. Its id is the first word of its text. */
+export const commentOnWire = (expenseId: string, author: string, text: string) => {
+  const { id, name } = personOnWire(author);
+  return {
+    id: text.split(' ')[0] ?? '',
+    expenseId,
+    text,
+    user: { id, name },
+    createdAt: '2026-01-03T10:00:00.000Z',
+  };
+};
+
 /** Makes an entry of the log about a record. */
 export function activityOnWire(
   type: string,

@@ -16,6 +16,7 @@ import {
 } from '@barabar/core/contract/fields';
 import { friend } from '@barabar/core/contract/friends';
 import { group, member, newMember } from '@barabar/core/contract/groups';
+import { keptReceipt } from '@barabar/core/contract/kept-receipts';
 import {
   requester,
   groupRequest,
@@ -46,6 +47,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   GroupRequest: groupRequest,
   Issue: issueSchema,
   JsonValue: changedValue,
+  KeptReceipt: keptReceipt,
   Member: member,
   NamedGroup: namedGroup,
   NamedPerson: namedPerson,

@@ -126,6 +126,13 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     version: 2,
   },
   GroupRequest: GROUP_REQUEST,
+  KeptReceipt: {
+    id: 'r9KtPc2VnX5wBd8ZqM3S',
+    addedBy: named(ASHA),
+    addedAt: THEN,
+    width: 900,
+    height: 1600,
+  },
   OpenBalance: { currency: 'INR', amount: 500 },
   Person: ASHA,
   PersonRequest: PERSON_REQUEST,

@@ -2,17 +2,19 @@ import type { Deps } from '../../kit/deps.ts';
 import { deleteAvatarsOf } from '../../records/avatars/store.ts';
 import { deleteBlocks } from '../../records/blocks/store.ts';
 import { deleteIdentity, listIdentitiesOf, listMergedInto } from '../../records/identities/store.ts';
+import { deleteReceiptsOf } from '../../records/receipts/store.ts';
 import { deleteSignal } from '../../records/signals/store.ts';
 import { isAccountGone } from '../auth/account-state.ts';
 
 /**
- * Removes the remains of a closed account: its pictures, signal and blocks, and last its sign-ins, without which only
+ * Removes the remains of a closed account: its pictures, receipts, signal and blocks, and last its sign-ins, without which only
  * the trigger can continue. Repeating it is harmless.
  */
 export async function finishDeletion({ db, auth }: Pick<Deps, 'db' | 'auth'>, userId: string): Promise<void> {
   const merged = await listMergedInto(db, userId);
   for (const { id } of [{ id: userId }, ...merged]) {
     await deleteAvatarsOf(db, id);
+    await deleteReceiptsOf(db, id);
     await deleteSignal(db, id);
   }
   await deleteBlocks(db, userId);

@@ -1,5 +1,6 @@
 import type { Comment } from '@barabar/core/contract/comments';
 import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { AtomicWriter } from '../../kit/document.ts';
 import { createOnce, isRepeat, lastKeyOf, planCreation, type Creation } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -11,12 +12,10 @@ import {
   type CommentRecord,
 } from '../../records/comments/store.ts';
 import { namesIn, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
-import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
-import type { GroupRecord } from '../../records/groups/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { readRelations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
-import { audienceOf, requireStillMember, silentInGroup } from '../../rules/shared-records/policy.ts';
+import { commitBeside } from '../../rules/shared-records/commit-beside.ts';
+import { audienceOf } from '../../rules/shared-records/policy.ts';
 import { presentComment } from './present.ts';
 
 /** Who writes about which expense, and when. */
@@ -39,35 +38,26 @@ type Frame = Pick<
   | 'updatedAt'
 >;
 
-/**
- * Commits a write of a comment if the caller may change the expense (spec §6); what moves no money needs nothing else.
- * @param write adds the write to what a comment takes from its expense as it is now.
- * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it).
- */
-async function commitAbout<T>(
+/** Commits a write of a comment. @param write adds the write to what a comment takes from its expense as it is now. */
+function commitAbout<T>(
   db: Db,
   { callerId, expense, at }: Act,
-  write: (writer: Parameters<typeof putNewComment>[1], frame: Frame) => T,
+  write: (writer: AtomicWriter, frame: Frame) => T,
 ): Promise<T> {
-  const { groupId, groupName, participantIds } = expense;
-  if (groupId === null) requireStillMember(expense, { userId: callerId, group: undefined });
-  const { silentFor, isHidden } = await readRelations(db, callerId, expense);
-  if (isHidden) throw notFound();
-  return commitWithGroup(db, groupId, (writer, group: GroupRecord | undefined) => {
-    requireStillMember(expense, { userId: callerId, group });
-    const silent = group ? silentInGroup(participantIds, group) : silentFor;
-    return write(writer, {
-      expenseId: expense.id,
-      expenseDescription: expense.description,
-      ownerId: expense.createdBy,
+  const { id, description, createdBy, groupId, groupName, participantIds } = expense;
+  return commitBeside(db, callerId, expense, (writer, { group, silentFor }) =>
+    write(writer, {
+      expenseId: id,
+      expenseDescription: description,
+      ownerId: createdBy,
       groupId,
       groupName,
       participantIds: [...participantIds],
-      audience: audienceOf(participantIds, group).filter((id) => !silent.includes(id)),
+      audience: audienceOf(participantIds, group).filter((userId) => !silentFor.includes(userId)),
       authorName: group?.members[callerId]?.name ?? namesIn(expense).get(callerId) ?? '',
       updatedAt: at,
-    });
-  });
+    }),
+  );
 }
 
 /**

@@ -4,7 +4,8 @@ import { isStorableId, parseDocument, timestamp } from '../../kit/document.ts';
 import { newId } from '../../kit/ids.ts';
 import type { ImageHeader } from '../../kit/image-header.ts';
 
-const CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** Types of pictures that are stored. */
+export const CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** Bytes of a file, as documents hold them. */
 export const storedBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'not bytes');

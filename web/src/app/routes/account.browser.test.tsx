@@ -65,6 +65,19 @@ describe('Notifications', () => {
     await expect.element(reminders).toBeChecked();
   });
 
+  test('each kind of mail is switched by itself', async () => {
+    const bodies: unknown[] = [];
+    await renderScreen('/account/notifications', {
+      'PATCH /account': (body) => {
+        bodies.push(body);
+        return { status: 500, code: 'internal' };
+      },
+    });
+    await page.getByRole('switch', { name: 'Comments' }).click();
+    await expect.poll(() => bodies).toEqual([{ notifications: { comments: false } }]);
+    await expect.element(reminders).toBeChecked();
+  });
+
   test('says which mails cannot be switched off', async () => {
     await renderScreen('/account/notifications', {});
     const always = page.getByRole('region', { name: 'Emails that are always sent' });

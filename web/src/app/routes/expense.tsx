@@ -10,6 +10,7 @@ import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { useExpense } from '../../features/expenses/api.ts';
 import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
 import { TEXT } from '../../features/expenses/text.ts';
+import { KeptReceiptSection } from '../../features/receipts/kept-receipt.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { categoryLook } from '../../lib/category-icons.ts';
@@ -43,7 +44,12 @@ export function ExpenseRoute(): ReactElement {
         key={expenseId}
         record={{ kind: 'expense', id: expenseId }}
         words={WORDS}
-        whenGone={<ExpenseComments expenseId={expenseId} currentUserId={user.id} isDeleted />}
+        whenGone={
+          <>
+            <KeptReceiptSection expenseId={expenseId} currentUserId={user.id} isDeleted />
+            <ExpenseComments expenseId={expenseId} currentUserId={user.id} isDeleted />
+          </>
+        }
         title={expense?.description}
         loaded={expense}
         error={error}
@@ -77,6 +83,7 @@ export function ExpenseRoute(): ReactElement {
         }
       >
         {expense && <ExpenseShares expense={expense} currentUserId={user.id} />}
+        {expense && <KeptReceiptSection expenseId={expenseId} currentUserId={user.id} />}
         {expense && <ExpenseComments expenseId={expenseId} currentUserId={user.id} />}
       </RecordPage>
       {expense && (

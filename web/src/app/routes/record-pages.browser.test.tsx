@@ -13,6 +13,8 @@ const notFound = () => ({ status: 404, code: 'not-found' });
 const answers = {
   'GET /expenses/ferry': () => ({ data: ferry }),
   'GET /expenses/ferry/activities': () => ({ data: [added] }),
+  'GET /expenses/ferry/comments': () => ({ data: [] }),
+  'GET /expenses/ferry/receipt': () => ({ data: {} }),
 };
 const more = page.getByRole('button', { name: 'More about this expense' });
 

@@ -33,6 +33,8 @@ describe('describeActivity', () => {
     ['expense_created', 'Zoya Khan added "Scooters" in "Goa gang".'],
     ['expense_updated', 'Zoya Khan updated "Scooters" in "Goa gang".'],
     ['expense_deleted', 'Zoya Khan deleted "Scooters" in "Goa gang".'],
+    ['expense_commented', 'Zoya Khan commented on "Scooters" in "Goa gang".'],
+    ['expense_comment_deleted', 'Zoya Khan deleted a comment on "Scooters" in "Goa gang".'],
     ['expense_restored', 'Zoya Khan restored "Scooters" in "Goa gang".'],
   ])('tells of %s', (type, expected) => {
     expect(sentence(entry(type, { ...inGoa, metadata: { expenseDescription: 'Scooters' } }))).toBe(expected);

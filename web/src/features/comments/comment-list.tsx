@@ -49,6 +49,9 @@ export function CommentList({
   );
 }
 
+/** The menu's hit area is higher than the line that it stands on. */
+const BESIDE_TITLE = { margin: '-10px -12px -10px 0' } as const;
+
 interface CommentRowProps {
   readonly comment: Comment;
   readonly isYou: boolean;
@@ -64,10 +67,14 @@ function CommentRow({ comment, isYou, onDelete }: CommentRowProps): ReactElement
       aside={
         isYou &&
         !isProvisional(comment) && (
-          <OverflowMenu
-            label={TEXT.more}
-            items={[{ key: 'delete', label: TEXT.delete, icon: Trash2, isDanger: true, onSelect: onDelete }]}
-          />
+          <span style={BESIDE_TITLE}>
+            <OverflowMenu
+              label={TEXT.more}
+              items={[
+                { key: 'delete', label: TEXT.delete, icon: Trash2, isDanger: true, onSelect: onDelete },
+              ]}
+            />
+          </span>
         )
       }
       subtitle={<span className="tone-ink typed-lines">{text}</span>}

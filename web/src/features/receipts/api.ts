@@ -1,5 +1,13 @@
+import {
+  getKeptReceipt,
+  getReceiptImage,
+  keepReceipt as keepReceiptEndpoint,
+  removeReceipt as removeReceiptEndpoint,
+} from '@barabar/core/contract/kept-receipts';
 import { scanReceipt, type ReceiptScan } from '@barabar/core/contract/receipts';
-import { callEndpoint } from '../../lib/api-client.ts';
+import { mutate } from 'swr';
+import { callEndpoint, downloadEndpoint } from '../../lib/api-client.ts';
+import { keyOf } from '../../lib/use-endpoint.ts';
 
 /**
  * Sends an image to the server, which reads it as a receipt.
@@ -12,4 +20,33 @@ export async function readReceipt(
 ): Promise<ReceiptScan> {
   const body = new Uint8Array(await image.arrayBuffer());
   return callEndpoint(scanReceipt, { body, contentType: image.type, signal });
+}
+
+const keyOfKept = (expenseId: string) => keyOf(getKeptReceipt, { params: { expenseId } });
+
+/** Reads the image of the receipt that is kept with an expense. @throws {ApiError} */
+export const loadReceiptImage = (expenseId: string): Promise<Blob> =>
+  downloadEndpoint(getReceiptImage, { params: { expenseId } });
+
+/**
+ * Keeps a prepared image with an expense, in the place of the one before.
+ * @throws {ApiError} if the server refuses it, or does not answer.
+ */
+export async function keepReceipt(expenseId: string, image: Blob): Promise<void> {
+  const body = new Uint8Array(await image.arrayBuffer());
+  const receipt = await callEndpoint(keepReceiptEndpoint, {
+    params: { expenseId },
+    body,
+    contentType: image.type,
+  });
+  await mutate(keyOfKept(expenseId), { receipt }, { revalidate: false });
+}
+
+/**
+ * Removes the receipt of an expense.
+ * @throws {ApiError} if the server refuses it, or does not answer.
+ */
+export async function removeReceipt(expenseId: string): Promise<void> {
+  await callEndpoint(removeReceiptEndpoint, { params: { expenseId } });
+  await mutate(keyOfKept(expenseId), {}, { revalidate: false });
 }

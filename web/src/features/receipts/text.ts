@@ -29,6 +29,23 @@ export const TEXT = {
   noAmount: "The receipt's total could not be read. Please try another image.",
   serviceCharge: 'Service charge',
   discount: 'Discount',
+  kept: {
+    title: 'Receipt',
+    add: 'Add a receipt',
+    choose: 'Choose an image of the receipt',
+    more: 'More about the receipt',
+    replace: 'Replace',
+    remove: 'Remove',
+    open: 'Open the receipt',
+    saving: 'Saving...',
+    addedBy: (name: string, time: string): string => `Added by ${name}, ${time}`,
+    you: 'you',
+    removed: 'Receipt removed',
+    undo: 'Undo',
+    saveFailed: 'Failed to save the receipt',
+    removeFailed: 'Failed to remove the receipt',
+    loadFailed: 'Failed to load the receipt',
+  },
 } as const;
 
 /** `currency` is the sign or code of a currency that the product does not have, such as RM. */

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { defineEndpoint, IMAGE_BODY } from './endpoint.ts';
+import { deleted, id, namedPerson, time } from './fields.ts';
+
+/** Message for a file that is no image. */
+export const KEPT_RECEIPT_TYPE_MESSAGE = 'Please choose an image file';
+export const KEPT_RECEIPT_SIZE_MESSAGE = `A receipt can be kept as an image of at most ${LIMITS.keptReceiptBytesMax / 1024} KB and ${LIMITS.keptReceiptPixelsMax.toLocaleString('en-IN')} pixels on each side`;
+
+/** What is known about the receipt kept with an expense, without the image. */
+export const keptReceipt = z.object({
+  /** Another one for each image. */
+  id,
+  addedBy: namedPerson,
+  addedAt: time,
+  /** Pixels. */
+  width: z.int(),
+  height: z.int(),
+});
+export type KeptReceipt = z.output<typeof keptReceipt>;
+
+const ofExpense = { params: z.strictObject({ expenseId: id }) } as const;
+
+export const getKeptReceipt = defineEndpoint({
+  method: 'GET',
+  path: '/expenses/:expenseId/receipt',
+  summary: 'Whether a receipt is kept with an expense, deleted or not, and by whom',
+  ...ofExpense,
+  data: z.object({ receipt: keptReceipt.optional() }),
+  refusals: ['not-found'],
+});
+
+export const getReceiptImage = defineEndpoint({
+  method: 'GET',
+  path: '/expenses/:expenseId/receipt/image',
+  summary: 'The image of the receipt kept with an expense',
+  ...ofExpense,
+  answers: 'image',
+  data: z.string(),
+  refusals: ['not-found'],
+});
+
+/** The body is a JPEG, PNG or WebP. It replaces the image that is there, so that a repeat changes nothing. */
+export const keepReceipt = defineEndpoint({
+  method: 'POST',
+  path: '/expenses/:expenseId/receipt',
+  summary: 'Keeps a receipt with an expense',
+  ...ofExpense,
+  body: IMAGE_BODY,
+  takes: 'image',
+  data: keptReceipt,
+  status: 201,
+  refusals: ['not-found', 'forbidden', 'contention'],
+});
+
+/** Succeeds without effect where there is none. */
+export const removeReceipt = defineEndpoint({
+  method: 'DELETE',
+  path: '/expenses/:expenseId/receipt',
+  summary: 'Removes the receipt kept with an expense',
+  ...ofExpense,
+  data: deleted,
+  refusals: ['not-found', 'forbidden', 'contention'],
+});

@@ -1,0 +1,184 @@
+import { type ChangeEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { getKeptReceipt, type KeptReceipt } from '@barabar/core/contract/kept-receipts';
+import { RECEIPT_TYPE_MESSAGE } from '@barabar/core/contract/receipts';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { OverflowMenu } from '../../components/overflow-menu.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { dismissNotice, showNotice } from '../../lib/notices.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { keepReceipt, loadReceiptImage, removeReceipt } from './api.ts';
+import { checkFile } from './check-file.ts';
+import { shrinkKept } from './shrink-kept.ts';
+import { TEXT } from './text.ts';
+
+const WORDS = TEXT.kept;
+
+const fail = (error: unknown, words: string): void =>
+  showNotice({ tone: 'failure', text: messageOf(error, words) });
+
+export interface KeptReceiptSectionProps {
+  readonly expenseId: string;
+  readonly currentUserId: string;
+  /** A deleted expense keeps its receipt, which nobody changes. */
+  readonly isDeleted?: boolean;
+}
+
+/** Shows the receipt that is kept with an expense, and adds, replaces and removes it. */
+export function KeptReceiptSection({
+  expenseId,
+  currentUserId,
+  isDeleted = false,
+}: KeptReceiptSectionProps): ReactElement | null {
+  const { data, error } = useEndpoint(getKeptReceipt, { params: { expenseId } });
+  const input = useRef<HTMLInputElement>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const receipt = data?.receipt;
+
+  const keep = async (file: Blob): Promise<void> => {
+    setIsSaving(true);
+    try {
+      await keepReceipt(expenseId, file);
+    } catch (failure) {
+      fail(failure, WORDS.saveFailed);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = target.files ?? [];
+    // The same file can be chosen again.
+    target.value = '';
+    if (!file) return;
+    const problem = checkFile(file);
+    const image = problem === undefined ? await shrinkKept(file).catch(() => undefined) : undefined;
+    if (image) await keep(image);
+    else showNotice({ tone: 'failure', text: problem ?? RECEIPT_TYPE_MESSAGE });
+  };
+
+  const remove = async (): Promise<void> => {
+    try {
+      const image = await loadReceiptImage(expenseId);
+      await removeReceipt(expenseId);
+      const undo = (): void => {
+        dismissNotice();
+        void keep(image);
+      };
+      showNotice({
+        tone: 'success',
+        text: WORDS.removed,
+        action: { label: WORDS.undo, onSelect: undo, takesFocus: false },
+      });
+    } catch (failure) {
+      fail(failure, WORDS.removeFailed);
+    }
+  };
+
+  if (!data && error === undefined) return null;
+  if (isDeleted && !receipt) return null;
+  return (
+    <section aria-label={WORDS.title}>
+      <h2 className="text-caption tone-muted strong edged">{WORDS.title}</h2>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={WORDS.choose}
+        onChange={(event) => void handleFile(event)}
+      />
+      <div className="edged spread">
+        {receipt && (
+          <ReceiptImage
+            key={receipt.id}
+            expenseId={expenseId}
+            receipt={receipt}
+            isYou={receipt.addedBy.id === currentUserId}
+          />
+        )}
+        {receipt && !isDeleted && (
+          <OverflowMenu
+            label={WORDS.more}
+            items={[
+              {
+                key: 'replace',
+                label: WORDS.replace,
+                icon: ImagePlus,
+                isDisabled: isSaving,
+                onSelect: () => input.current?.click(),
+              },
+              {
+                key: 'remove',
+                label: WORDS.remove,
+                icon: Trash2,
+                isDanger: true,
+                isDisabled: isSaving,
+                onSelect: () => void remove(),
+              },
+            ]}
+          />
+        )}
+        {data && !receipt && (
+          <Button variant="tonal" icon={ImagePlus} disabled={isSaving} onClick={() => input.current?.click()}>
+            {isSaving ? WORDS.saving : WORDS.add}
+          </Button>
+        )}
+        <ErrorAlert message={!data && error ? WORDS.loadFailed : undefined} />
+      </div>
+    </section>
+  );
+}
+
+interface ReceiptImageProps {
+  readonly expenseId: string;
+  readonly receipt: KeptReceipt;
+  readonly isYou: boolean;
+}
+
+/** The image, small; a tap opens it in a window of its own, where the browser enlarges it. */
+function ReceiptImage({ expenseId, receipt, isYou }: ReceiptImageProps): ReactElement {
+  const [url, setUrl] = useState<string>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    let made: string | undefined;
+    const load = async (): Promise<void> => {
+      try {
+        const image = await loadReceiptImage(expenseId);
+        if (isGone) return;
+        made = URL.createObjectURL(image);
+        setUrl(made);
+      } catch {
+        setHasFailed(true);
+      }
+    };
+    void load();
+    return () => {
+      isGone = true;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [expenseId]);
+  const { addedBy, addedAt, width, height } = receipt;
+  if (hasFailed) return <ErrorAlert message={WORDS.loadFailed} />;
+  return (
+    <div className="beside fills">
+      {url === undefined ? (
+        <Skeleton width={72} height={96} />
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer" aria-label={WORDS.open}>
+          <img src={url} alt="" width={width} height={height} className="card" style={THUMBNAIL} />
+        </a>
+      )}
+      <p className="text-caption tone-muted wraps">
+        {WORDS.addedBy(isYou ? WORDS.you : addedBy.name, formatDateTime(addedAt))}
+      </p>
+    </div>
+  );
+}
+
+/** Pixels. */
+const THUMBNAIL = { display: 'block', width: 72, height: 96, objectFit: 'cover' } as const;
