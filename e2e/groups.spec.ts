@@ -19,13 +19,15 @@ test(
     const { page } = asha;
     await openTab(asha, 'Groups');
     await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+    const dialog = expenseDialog(asha);
+    await expect(dialog.getByText('Choose friends to split the expense with')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Choose a group' }).click();
     const chooser = page.getByRole('dialog', { name: 'Select Group' });
     await chooser.getByRole('radio', { name: GROUP }).check();
     await chooser.getByRole('button', { name: 'Continue' }).click();
-    const dialog = expenseDialog(asha);
     await expect(dialog.getByText(`Adding expense to group ${GROUP}`)).toBeVisible();
     await selectField(dialog, 'Paid by', 'You').click();
-    await expect(selectOptions(dialog)).toHaveText(['You', KABIR]);
+    await expect(selectOptions(dialog)).toHaveText(['You', KABIR, 'Several people']);
     await asha.page.keyboard.press('Escape');
     await saveExpense(asha, { description: 'Ferry', amount: '300' });
     await expectOverallBalance(asha, { owesYou: '₹150.00' });

@@ -91,10 +91,14 @@ test('a bill that is scanned among friends is split with those chosen, all by ke
   await page.keyboard.press('Enter');
   await expectScanned(asha, ['₹756.00']);
 
+  await expectFilled(asha);
+  await expenseDialog(asha).getByRole('button', { name: 'Choose friends' }).focus();
+  await page.keyboard.press('Enter');
   const friends = page.getByRole('dialog', { name: 'Select Friends' });
   await friends.getByRole('checkbox', { name: kabir.name }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
+  await expect(friends).toBeHidden();
   await expectFilled(asha);
   await expenseDialog(asha).getByLabel('Description').press('Enter');
   await expect(expenseDialog(asha)).toBeHidden();

@@ -38,14 +38,16 @@ export async function openExpenseDialog(person: Person): Promise<void> {
   await untilShown(expenseDialog(person));
 }
 
-/** Opens the dialog from the Friends tab, for the viewer and these friends. */
+/** Opens the dialog from the Friends tab, and chooses these friends in it. */
 export async function openExpenseDialogWith(person: Person, names: readonly string[]): Promise<void> {
   const { page } = person;
   await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  await untilShown(expenseDialog(person));
+  await expenseDialog(person).getByRole('button', { name: 'Choose friends' }).click();
   const dialog = page.getByRole('dialog', { name: 'Select Friends' });
   for (const name of names) await dialog.getByRole('checkbox', { name }).check();
   await dialog.getByRole('button', { name: `Continue (${names.length + 1} people)` }).click();
-  await untilShown(expenseDialog(person));
+  await untilGone(dialog);
 }
 
 /** Chooses a split mode under 'More options'. */

@@ -69,8 +69,13 @@ export const listDialogViews = ({ friendName, friendId }: Stage): readonly View[
     name: 'dialog-select-friends',
     path: '/dashboard',
     show: async (page) => {
-      await behind('Add expense', 'Select Friends')(page);
-      await page.getByRole('dialog').getByRole('checkbox', { name: friendName }).first().check();
+      await behind('Add expense', 'Add Expense')(page);
+      await behind('Choose friends', 'Select Friends')(page);
+      await page
+        .getByRole('dialog', { name: 'Select Friends' })
+        .getByRole('checkbox', { name: friendName })
+        .first()
+        .check();
     },
   },
   {
@@ -83,8 +88,9 @@ export const listDialogViews = ({ friendName, friendId }: Stage): readonly View[
     name: 'dialog-select-group',
     path: '/groups',
     show: async (page) => {
-      await behind('Add expense', 'Select Group')(page);
-      await page.getByRole('dialog').getByRole('radio').first().check();
+      await behind('Add expense', 'Add Expense')(page);
+      await behind('Choose a group', 'Select Group')(page);
+      await page.getByRole('dialog', { name: 'Select Group' }).getByRole('radio').first().check();
     },
   },
   {

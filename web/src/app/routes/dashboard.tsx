@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { UserRoundPlus } from 'lucide-react';
 import { useMatch } from 'react-router-dom';
-import type { Friend } from '@barabar/core/contract/friends';
 import { FloatingActions } from '../floating-actions.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
@@ -12,13 +11,11 @@ import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { TEXT } from '../../features/friends/text.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
+import { ExpensePlaceChooser } from './expense-place-chooser.tsx';
 import { ListFrame } from './list-frame.tsx';
 
 const AddFriendDialog = lazyDialog(
   async () => (await import('../../features/friends/add-friend-dialog.tsx')).AddFriendDialog,
-);
-const SelectFriendsDialog = lazyDialog(
-  async () => (await import('../../features/friends/select-friends-dialog.tsx')).SelectFriendsDialog,
 );
 const AddExpenseDialog = lazyDialog(
   async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
@@ -27,7 +24,7 @@ const ScanReceiptDialog = lazyDialog(
   async () => (await import('../../features/receipts/scan-receipt-dialog.tsx')).ScanReceiptDialog,
 );
 
-type DialogName = 'add-friend' | 'select-friends' | 'add-expense' | 'scan-receipt';
+type DialogName = 'add-friend' | 'add-expense' | 'scan-receipt';
 
 /** The Friends screen (spec §2), and the frame around a friend's page. */
 export function FriendsRoute(): ReactElement {
@@ -36,13 +33,12 @@ export function FriendsRoute(): ReactElement {
   const isList = useMatch(paths.dashboard) !== null;
   const { friends } = useFriends();
   const [dialog, setDialog] = useState<DialogName>();
-  const [chosen, setChosen] = useState<readonly Friend[]>([]);
   const [prefill, setPrefill] = useState<ExpensePrefill>();
 
   const close = (): void => setDialog(undefined);
   const addExpense = (scanned?: ExpensePrefill): void => {
     setPrefill(scanned);
-    setDialog('select-friends');
+    setDialog('add-expense');
   };
   const handleAddFriend = (): void => setDialog('add-friend');
 
@@ -77,26 +73,16 @@ export function FriendsRoute(): ReactElement {
       <WhenOpened isOpen={dialog === 'scan-receipt'}>
         <ScanReceiptDialog isOpen={dialog === 'scan-receipt'} onClose={close} onScanned={addExpense} />
       </WhenOpened>
-      <WhenOpened isOpen={dialog === 'select-friends'}>
-        <SelectFriendsDialog
-          isOpen={dialog === 'select-friends'}
-          onClose={close}
-          friends={friends ?? []}
-          onContinue={(selected) => {
-            setChosen(selected);
-            setDialog('add-expense');
-          }}
-        />
-      </WhenOpened>
       <WhenOpened isOpen={dialog === 'add-expense'}>
         <AddExpenseDialog
           isOpen={dialog === 'add-expense'}
           onClose={close}
           onSaved={close}
           currentUserId={user.id}
-          participants={[user, ...chosen]}
+          participants={[user]}
           defaultPayerId={user.id}
           prefill={prefill}
+          renderChooser={(chooser) => <ExpensePlaceChooser {...chooser} />}
         />
       </WhenOpened>
     </>

@@ -18,6 +18,7 @@ import { FriendHead } from '../../features/friends/friend-head.tsx';
 import { FriendPlaces } from '../../features/friends/friend-places.tsx';
 import { onlyBalance } from '../../features/friends/only-balance.ts';
 import { TEXT } from '../../features/friends/text.ts';
+import { ExpensePlaceChooser } from './expense-place-chooser.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
@@ -182,6 +183,7 @@ function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDial
           participants={[user, friend]}
           defaultPayerId={user.id}
           prefill={prefill}
+          renderChooser={(chooser) => <ExpensePlaceChooser {...chooser} />}
         />
       </WhenOpened>
       <WhenOpened isOpen={open === 'remove'}>

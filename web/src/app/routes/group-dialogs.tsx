@@ -6,6 +6,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
 import { paths } from '../../lib/paths.ts';
+import { ExpensePlaceChooser } from './expense-place-chooser.tsx';
 import type { GroupDialogState } from './use-group-dialogs.ts';
 
 const AddExpenseDialog = lazyDialog(
@@ -66,6 +67,7 @@ export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupD
           group={{ id: group.id, name: group.name }}
           defaultPayerId={currentUserId}
           prefill={prefill}
+          renderChooser={(chooser) => <ExpensePlaceChooser {...chooser} />}
         />
       </WhenOpened>
       <WhenOpened isOpen={open === 'remove-member'}>

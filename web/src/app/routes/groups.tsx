@@ -1,7 +1,6 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useMatch, useNavigate } from 'react-router-dom';
-import type { Group } from '@barabar/core/contract/groups';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FloatingActions } from '../floating-actions.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
@@ -15,19 +14,17 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useBalances } from '../../lib/use-balances.ts';
+import { ExpensePlaceChooser } from './expense-place-chooser.tsx';
 import { ListFrame } from './list-frame.tsx';
 
 const CreateGroupDialog = lazyDialog(
   async () => (await import('../../features/groups/create-group-dialog.tsx')).CreateGroupDialog,
 );
-const SelectGroupDialog = lazyDialog(
-  async () => (await import('../../features/groups/select-group-dialog.tsx')).SelectGroupDialog,
-);
 const AddExpenseDialog = lazyDialog(
   async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
 );
 
-type DialogName = 'create-group' | 'select-group' | 'add-expense';
+type DialogName = 'create-group' | 'add-expense';
 
 /** The Groups screen (spec §2), and the frame around a group's pages. */
 export function GroupsRoute(): ReactElement {
@@ -40,7 +37,6 @@ export function GroupsRoute(): ReactElement {
   const { balances, error: balancesError } = useBalances(undefined);
   const nets = useMemo(() => balances && summariseByGroup(balances, user.id), [balances, user.id]);
   const [dialog, setDialog] = useState<DialogName>();
-  const [chosen, setChosen] = useState<Group>();
 
   const close = (): void => setDialog(undefined);
   const handleCreateGroup = (): void => setDialog('create-group');
@@ -54,7 +50,7 @@ export function GroupsRoute(): ReactElement {
         requestsOf="groups"
         friends={friends}
         isDetailOpen={!isList}
-        dock={<FloatingActions onAdd={() => setDialog('select-group')} isDisabled={!groups?.length} />}
+        dock={<FloatingActions onAdd={() => setDialog('add-expense')} isDisabled={!groups?.length} />}
         renderList={(searchTerm) =>
           !groups && error ? (
             <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />
@@ -77,26 +73,15 @@ export function GroupsRoute(): ReactElement {
           onCreated={(group) => void navigate(paths.addMembers(group.id))}
         />
       </WhenOpened>
-      <WhenOpened isOpen={dialog === 'select-group'}>
-        <SelectGroupDialog
-          isOpen={dialog === 'select-group'}
-          onClose={close}
-          groups={groups ?? []}
-          onContinue={(group) => {
-            setChosen(group);
-            setDialog('add-expense');
-          }}
-        />
-      </WhenOpened>
       <WhenOpened isOpen={dialog === 'add-expense'}>
         <AddExpenseDialog
           isOpen={dialog === 'add-expense'}
           onClose={close}
           onSaved={close}
           currentUserId={user.id}
-          participants={chosen?.members.map((member) => member.user) ?? []}
-          {...(chosen && { group: { id: chosen.id, name: chosen.name } })}
+          participants={[user]}
           defaultPayerId={user.id}
+          renderChooser={(chooser) => <ExpensePlaceChooser {...chooser} />}
         />
       </WhenOpened>
     </>

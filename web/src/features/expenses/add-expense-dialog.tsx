@@ -4,6 +4,7 @@ import { draftOfCopy } from './draft/draft-of-expense.ts';
 import { createDraft, type ExpensePrefill, type Participant } from './draft/expense-draft.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import type { PlaceRequest } from './fields/use-place.ts';
 import { TEXT } from './text.ts';
 import { useKeptDraft } from './draft/use-kept-draft.ts';
 import { useOpenings, type Opening } from './saving/use-openings.ts';
@@ -19,6 +20,8 @@ export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' |
   readonly group?: { readonly id: string; readonly name: string } | undefined;
   /** The payer that the form starts with. Without it, the viewer. */
   readonly defaultPayerId?: string | undefined;
+  /** Renders the dialogs that change whom the expense is about. Without it, the viewer cannot. */
+  readonly renderChooser?: PlaceRequest['renderChooser'] | undefined;
   /** The expense that the new one is a copy of, made today. */
   readonly copyOf?: Expense | undefined;
   /** From a scanned receipt. */
@@ -46,7 +49,8 @@ function OneOpening({
   ...given
 }: AddExpenseDialogProps & { readonly opening: Opening }): ReactElement {
   // Keeps the props from when it opened: a later opening may be for other people.
-  const [{ group, ...request }] = useState(given);
+  const [{ group: openedGroup, ...request }] = useState(given);
+  const [group, setGroup] = useState(openedGroup);
   const { defaultCurrency } = useCurrentUser();
   const isAboutTheSame = group !== undefined && given.group?.id === group.id;
   const kept = useKeptDraft(
@@ -57,7 +61,7 @@ function OneOpening({
             currentUserId: request.currentUserId,
             members: request.participants,
           })
-        : createDraft({ ...request, defaultCurrency, groupId: group?.id }),
+        : createDraft({ ...request, defaultCurrency, groupId: openedGroup?.id }),
     request.prefill !== undefined || request.copyOf !== undefined,
   );
   const recent = useRecentExpenses({ groupId: group?.id, isOpen });
@@ -76,6 +80,12 @@ function OneOpening({
       isUnsure={request.prefill?.isUnsure ?? false}
       words={{ title: TEXT.title, group: TEXT.groupNotice, submit: TEXT.create }}
       group={group}
+      place={
+        request.renderChooser && {
+          onMove: (place) => setGroup(place.group),
+          renderChooser: request.renderChooser,
+        }
+      }
     />
   );
 }

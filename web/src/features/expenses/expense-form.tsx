@@ -1,12 +1,19 @@
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import Alert from 'antd/es/alert';
-import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { type DraftAction, type ExpenseDraft, reduceDraft, type Participant } from './draft/expense-draft.ts';
+import {
+  type DraftAction,
+  type ExpenseDraft,
+  isEmpty,
+  reduceDraft,
+  type Participant,
+} from './draft/expense-draft.ts';
+import { type ExpensePlace, PlaceField } from './fields/place-field.tsx';
+import { type PlaceRequest, usePlace } from './fields/use-place.ts';
 import { NotesField } from './fields/notes-field.tsx';
 import { ExpenseFields } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
@@ -36,25 +43,9 @@ export interface ExpenseFormProps extends Opening {
   readonly isUnsure?: boolean;
   readonly words: { readonly title: string; readonly group: string; readonly submit: string };
   /** The group that the expense is for, if any. */
-  readonly group?: { readonly id: string; readonly name: string } | undefined;
-}
-
-/** 'Adding expense to group' (spec §2), or the group of an edited expense. */
-function GroupNotice({
-  group,
-  words,
-}: {
-  readonly group: { readonly id: string; readonly name: string };
-  readonly words: string;
-}): ReactElement {
-  return (
-    <p className="beside text-secondary tone-muted">
-      <Avatar id={group.id} name={group.name} shape="group" size={28} />
-      <span className="wraps">
-        {words} <b className="tone-ink">{group.name}</b>
-      </span>
-    </p>
-  );
+  readonly group?: ExpensePlace['group'];
+  /** How the viewer changes whom the expense is about. Without it, they cannot. */
+  readonly place?: PlaceRequest | undefined;
 }
 
 /** One opening of the dialog, with its draft. */
@@ -71,6 +62,7 @@ export function ExpenseForm({
   isUnsure = false,
   words,
   group,
+  place,
 }: ExpenseFormProps): ReactElement {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, opened);
   const [isExpanded, setIsExpanded] = useState(false);
@@ -84,6 +76,12 @@ export function ExpenseForm({
     setIsTouched(true);
     dispatch(action);
   };
+  const { controls, chooser, isAlone } = usePlace(place, {
+    draft,
+    group,
+    kept,
+    onDraft: (moved) => edit({ type: 'replace', draft: moved }),
+  });
   const { isShown, close, submit } = useSubmission({
     isOpen,
     onClose,
@@ -101,7 +99,7 @@ export function ExpenseForm({
   };
   const handleClose = (): void => {
     // The stored draft stays for the next opening, unless it is empty.
-    if (draft.description.trim() === '' && draft.amountText === '') kept?.forget();
+    if (isEmpty(draft)) kept?.forget();
     kept?.release();
     close();
   };
@@ -117,73 +115,76 @@ export function ExpenseForm({
     dispatch({ type: 'join', participants: people });
 
   return (
-    <Sheet
-      isOpen={isShown}
-      title={words.title}
-      kind="screen"
-      onClose={handleClose}
-      isBusy={isBusy}
-      renderForm={renderFormWith(() => void handleSubmit())}
-      footer={
-        <>
-          {(isExpanded || isOff) && (
-            <SplitSummary preview={preview} currency={draft.currency} isBrief={error !== undefined} />
-          )}
-          {error !== undefined && (
-            <Alert
-              type="error"
-              showIcon
-              title={error}
-              action={
-                takeCurrent && (
-                  <Button
-                    variant="ghost"
-                    size="small"
-                    onClick={() => dispatch({ type: 'replace', draft: takeCurrent() })}
-                  >
-                    {TEXT.showCurrent}
-                  </Button>
-                )
-              }
-            />
-          )}
-          <Button
-            type="submit"
-            size="large"
-            isBlock
-            aria-busy={isBusy}
-            disabled={draft.description === '' || draft.amountText === '' || isBusy}
-          >
-            {isBusy && (
-              <span>
-                <Spinner size={20} label={TEXT.saving} />
-              </span>
+    <>
+      <Sheet
+        isOpen={isShown}
+        title={words.title}
+        kind="screen"
+        onClose={handleClose}
+        isBusy={isBusy}
+        renderForm={renderFormWith(() => void handleSubmit())}
+        footer={
+          <>
+            {(isExpanded || isOff) && (
+              <SplitSummary preview={preview} currency={draft.currency} isBrief={error !== undefined} />
             )}
-            {words.submit}
-          </Button>
-        </>
-      }
-    >
-      {kept?.isResumed && (
-        <ResumedNotice onStartAfresh={() => edit({ type: 'replace', draft: kept.startAfresh() })} />
-      )}
-      {group && <GroupNotice group={group} words={words.group} />}
-      {isUnsure && draft.amountText === opened().amountText && (
-        <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />
-      )}
-      <ExpenseFields draft={draft} recent={recent} dispatch={edit} />
-      <LastSplitOffer draft={draft} recent={recent} dispatch={edit} />
-      <MoreOptions
-        isExpanded={isExpanded}
-        onToggle={setIsExpanded}
-        hint={splitHint(draft.splitType, preview.parts.filter(({ isInSplit }) => isInSplit).length)}
+            {error !== undefined && (
+              <Alert
+                type="error"
+                showIcon
+                title={error}
+                action={
+                  takeCurrent && (
+                    <Button
+                      variant="ghost"
+                      size="small"
+                      onClick={() => dispatch({ type: 'replace', draft: takeCurrent() })}
+                    >
+                      {TEXT.showCurrent}
+                    </Button>
+                  )
+                }
+              />
+            )}
+            <Button
+              type="submit"
+              size="large"
+              isBlock
+              aria-busy={isBusy}
+              disabled={draft.description === '' || draft.amountText === '' || isAlone || isBusy}
+            >
+              {isBusy && (
+                <span>
+                  <Spinner size={20} label={TEXT.saving} />
+                </span>
+              )}
+              {words.submit}
+            </Button>
+          </>
+        }
       >
-        <div className="stack">
-          <SplitEditor draft={draft} preview={preview} dispatch={edit} />
-          <NotesField notes={draft.notes} onChange={(notes) => edit({ type: 'writeNotes', notes })} />
-        </div>
-      </MoreOptions>
-      <EffectsAhead draft={checked} preview={preview} />
-    </Sheet>
+        {kept?.isResumed && (
+          <ResumedNotice onStartAfresh={() => edit({ type: 'replace', draft: kept.startAfresh(draft) })} />
+        )}
+        <PlaceField group={group} draft={draft} words={words.group} controls={controls} />
+        {isUnsure && draft.amountText === opened().amountText && (
+          <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />
+        )}
+        <ExpenseFields draft={draft} recent={recent} dispatch={edit} />
+        <LastSplitOffer draft={draft} recent={recent} dispatch={edit} />
+        <MoreOptions
+          isExpanded={isExpanded}
+          onToggle={setIsExpanded}
+          hint={splitHint(draft.splitType, preview.parts.filter(({ isInSplit }) => isInSplit).length)}
+        >
+          <div className="stack">
+            <SplitEditor draft={draft} preview={preview} dispatch={edit} />
+            <NotesField notes={draft.notes} onChange={(notes) => edit({ type: 'writeNotes', notes })} />
+          </div>
+        </MoreOptions>
+        <EffectsAhead draft={checked} preview={preview} />
+      </Sheet>
+      {chooser}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { TEXT } from './text.ts';
 
@@ -10,14 +11,20 @@ export interface MoreOptionsProps {
   readonly children: ReactNode;
 }
 
-/** 'More options' reveals the split editor (spec §2). */
+/** 'More options' reveals the split editor (spec §2), and so does the line that says how the expense is split. */
 export function MoreOptions({ isExpanded, onToggle, hint, children }: MoreOptionsProps): ReactElement {
   return (
     <Disclosure
       label={TEXT.moreOptions}
       isExpanded={isExpanded}
       onToggle={onToggle}
-      aside={!isExpanded && <span className="text-secondary tone-muted">{hint}</span>}
+      aside={
+        !isExpanded && (
+          <Button variant="ghost" size="small" onClick={() => onToggle(true)}>
+            {hint}
+          </Button>
+        )
+      }
     >
       {children}
     </Disclosure>

@@ -7,6 +7,11 @@ export const TEXT = {
   editTitle: 'Edit Expense',
   groupNotice: 'Adding expense to group',
   editGroupNotice: 'Expense in group',
+  /** Whom the expense is about. */
+  place: 'Who is in it',
+  chooseHint: 'Choose friends to split the expense with',
+  chooseFriends: 'Choose friends',
+  chooseGroup: 'Choose a group',
   amount: 'Amount',
   currency: 'Currency',
   /** For an amount that was recognised on a receipt with low confidence. */
@@ -91,6 +96,7 @@ export const paidTotalMismatch = (paid: Minor, total: Minor, currency: Currency)
 export const splitTotalMismatch = (splits: Minor, total: Minor, currency: Currency): string =>
   `Split amounts (${formatAmount(splits, { currency })}) don't match total (${formatAmount(total, { currency })})`;
 
+export const removeLabel = (name: string): string => `Remove ${name}`;
 export const includedCount = (count: number, ofCount: number): string => `${count} of ${ofCount} people`;
 export const percentageLabel = (name: string): string => `Percentage for ${name}`;
 export const sharesLabel = (name: string): string => `Shares for ${name}`;

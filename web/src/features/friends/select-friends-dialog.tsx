@@ -17,6 +17,8 @@ export interface SelectFriendsDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly friends: readonly Friend[];
+  /** The people who are chosen when the dialog opens. */
+  readonly chosenIds?: readonly string[];
   /** Called with the chosen friends, at least one, in the list's order. The caller closes the dialog. */
   readonly onContinue: (friends: readonly Friend[]) => void;
 }
@@ -30,9 +32,12 @@ export function SelectFriendsDialog({
   isOpen,
   onClose,
   friends,
+  chosenIds = [],
   onContinue,
 }: SelectFriendsDialogProps): ReactElement {
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  // Undefined until the viewer changes the choice.
+  const [changedIds, setSelectedIds] = useState<ReadonlySet<string>>();
+  const selectedIds = changedIds ?? new Set(chosenIds);
   const [term, setTerm] = useState('');
 
   const choosable = friends.filter(canBeAdded);
@@ -41,7 +46,7 @@ export function SelectFriendsDialog({
   const shown = searchFriends(choosable, term);
 
   const handleClosed = (): void => {
-    setSelectedIds(new Set());
+    setSelectedIds(undefined);
     setTerm('');
   };
   const handleToggle = (id: string, isChecked: boolean): void => {

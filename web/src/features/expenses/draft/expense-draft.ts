@@ -3,7 +3,7 @@ import type { Category } from '@barabar/core/categories';
 import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
 import type { SplitType } from '@barabar/core/split';
 import { amountFieldText, partFieldText, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
-import { addPayment, enterPayment, leavePayment, type Payment } from '../payers/payments.ts';
+import { addPayment, enterPayment, leavePayment, removePayments, type Payment } from '../payers/payments.ts';
 import type { Person } from '@barabar/core/contract/fields';
 import { localDay } from '../../../lib/format-date.ts';
 
@@ -70,6 +70,16 @@ export const NOTHING_TYPED: ExpenseDraft['entered'] = {
   exact: NOTHING_ENTERED,
 };
 
+/** Whether neither an amount nor a description is typed. */
+export const isEmpty = ({ description, amountText }: ExpenseDraft): boolean =>
+  description.trim() === '' && amountText === '';
+
+/** Everybody once, the viewer first. */
+function viewerFirst(participants: readonly Participant[], currentUserId: string): Participant[] {
+  const people = [...new Map(participants.map((person) => [person.id, person])).values()];
+  return people.toSorted((a, b) => Number(b.id === currentUserId) - Number(a.id === currentUserId));
+}
+
 /**
  * The draft with which the form opens (spec §4): prefilled or empty, with an equal split of everybody. The payer is the
  * default payer, or else the first participant, who is the viewer.
@@ -82,8 +92,7 @@ export function createDraft({
   defaultCurrency = DEFAULT_CURRENCY,
   prefill = {},
 }: DraftRequest): ExpenseDraft {
-  const people = [...new Map(participants.map((person) => [person.id, person])).values()];
-  const ordered = people.toSorted((a, b) => Number(b.id === currentUserId) - Number(a.id === currentUserId));
+  const ordered = viewerFirst(participants, currentUserId);
   const payer = ordered.find(({ id }) => id === defaultPayerId) ?? ordered[0];
   return {
     currentUserId,
@@ -132,6 +141,12 @@ export type DraftAction =
     }
   /** Adds those of `participants` who are new. They are in an equal split, and left out of the other split types. */
   | { readonly type: 'join'; readonly participants: readonly Participant[] }
+  /** Changes whom the expense is about: a group's members, or people outside groups. The viewer is one of them. */
+  | {
+      readonly type: 'move';
+      readonly participants: readonly Participant[];
+      readonly groupId: string | undefined;
+    }
   /** Replaces the whole draft. */
   | { readonly type: 'replace'; readonly draft: ExpenseDraft };
 
@@ -204,6 +219,25 @@ function join(draft: ExpenseDraft, participants: readonly Participant[]): Expens
   };
 }
 
+/** Whoever is not among the new people pays nothing; what was typed about the others stays. */
+function move(
+  draft: ExpenseDraft,
+  { participants, groupId }: Pick<ExpenseDraft, 'participants' | 'groupId'>,
+): ExpenseDraft {
+  const { currentUserId, payerId, payments, excludedIds } = draft;
+  const ordered = viewerFirst(participants, currentUserId);
+  const known = new Set(ordered.map(({ id }) => id));
+  const left = payments && removePayments(payments, (userId) => !known.has(userId));
+  return {
+    ...draft,
+    participants: ordered,
+    groupId,
+    payerId: payerId !== undefined && known.has(payerId) ? payerId : currentUserId,
+    payments: left?.length === 0 ? undefined : left,
+    excludedIds: new Set([...excludedIds].filter((id) => known.has(id))),
+  };
+}
+
 /** The draft after an action. Pure. Returns the same object if a field does not accept the edit. */
 export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
   switch (action.type) {
@@ -246,6 +280,8 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
     }
     case 'join':
       return join(draft, action.participants);
+    case 'move':
+      return move(draft, action);
     case 'replace':
       return action.draft;
     case 'enterPart':

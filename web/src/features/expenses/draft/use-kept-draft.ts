@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/stored.ts';
-import type { ExpenseDraft } from './expense-draft.ts';
+import { isEmpty, reduceDraft, type ExpenseDraft } from './expense-draft.ts';
 import { draftText, readDraftText, resumeDraft, type StoredDraft } from './stored-draft.ts';
 
 /** A draft that outlives the page. */
@@ -14,8 +14,13 @@ export interface KeptDraft {
   readonly forget: () => void;
   /** Tells that the form is closed. The next form may then resume the stored draft. */
   readonly release: () => void;
-  /** Forgets the stored draft and returns a fresh one. */
-  readonly startAfresh: () => ExpenseDraft;
+  /** Forgets the stored draft and returns a fresh one, about the same people as `draft`. */
+  readonly startAfresh: (draft: ExpenseDraft) => ExpenseDraft;
+  /**
+   * Stores a draft that is about other people now in their place. Returns it; an empty draft becomes the one that is
+   * stored about these people, if any.
+   */
+  readonly move: (moved: ExpenseDraft) => ExpenseDraft;
 }
 
 /** The context of a draft as text: its group, or else the participants other than the viewer. */
@@ -24,6 +29,8 @@ function contextOf({ groupId, participants, currentUserId }: ExpenseDraft): stri
   const others = participants.map(({ id }) => id).filter((id) => id !== currentUserId);
   return `people:${others.toSorted().join(',')}`;
 }
+
+const nameOf = (draft: ExpenseDraft): string => `expense:${draft.currentUserId}:${contextOf(draft)}`;
 
 /** Idempotency keys of the forms that are open or still saving. No other form may resume their drafts. */
 const inUse = new Set<string>();
@@ -43,7 +50,7 @@ function leftBehind(name: string): StoredDraft | undefined {
 export function useKeptDraft(create: () => ExpenseDraft, isPrefilled: boolean): KeptDraft {
   const [state, setState] = useState(() => {
     const fresh = create();
-    const name = `expense:${fresh.currentUserId}:${contextOf(fresh)}`;
+    const name = nameOf(fresh);
     const stored = isPrefilled ? undefined : leftBehind(name);
     return {
       name,
@@ -70,11 +77,23 @@ export function useKeptDraft(create: () => ExpenseDraft, isPrefilled: boolean): 
     keep: (draft) => writeStored(name, draftText(draft, { idempotencyKey, keptAt: Date.now() })),
     forget,
     release: () => inUse.delete(idempotencyKey),
-    startAfresh: () => {
+    startAfresh: ({ participants, groupId }) => {
       forget();
-      const fresh = create();
+      const fresh = reduceDraft(create(), { type: 'move', participants, groupId });
       setState({ name, opened: fresh, isResumed: false, idempotencyKey: crypto.randomUUID() });
       return fresh;
+    },
+    move: (moved) => {
+      forget();
+      const stored = isEmpty(moved) ? leftBehind(nameOf(moved)) : undefined;
+      const draft = stored ? resumeDraft(moved, stored) : moved;
+      setState({
+        name: nameOf(moved),
+        opened: stored ? draft : opened,
+        isResumed: stored !== undefined,
+        idempotencyKey: stored?.idempotencyKey ?? idempotencyKey,
+      });
+      return draft;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
@@ -39,10 +39,10 @@ export function useRecentExpenses({
   /** While false, nothing is requested. */
   readonly isOpen: boolean;
 }): readonly RecentExpense[] {
-  const [loaded] = useState(() => {
+  const loaded = useMemo(() => {
     const key = groupId === undefined ? pagedKeyOf(listMyExpenses) : pagedKeyOf(listExpenses, { groupId });
     return loadedList.safeParse(readCache(key)).data?.items;
-  });
+  }, [groupId]);
   const isWanted = isOpen && !loaded;
   const limit = RECENT_MAX;
   const { data: ofGroup } = useEndpoint(

@@ -77,8 +77,13 @@ function Counter({
   const words =
     leftMinor === 0 ? TEXT.allPaid : leftMinor > 0 ? `${amount} ${TEXT.left}` : `${TEXT.overBy} ${amount}`;
   return (
-    <p className="text-secondary" style={{ paddingBottom: 12 }}>
-      <output className={`strong ${isWrong ? 'tone-owing' : 'tone-muted'}`}>{words}</output>
+    // Not an output element: antd's forms give that a colour and a padding.
+    <p
+      aria-live="polite"
+      className={`text-secondary strong ${isWrong ? 'tone-owing' : 'tone-muted'}`}
+      style={{ padding: '4px 0 12px' }}
+    >
+      {words}
     </p>
   );
 }
@@ -122,7 +127,9 @@ function PaymentField({ row, person, isYou, currency, dispatch, onTyping }: Paym
       currency={currency}
       below={
         <div className="spread text-secondary tone-muted">
-          <output id={`${id}-result`}>{calculation !== undefined && TEXT.comesTo(amount, currency)}</output>
+          <span id={`${id}-result`} aria-live="polite">
+            {calculation !== undefined && TEXT.comesTo(amount, currency)}
+          </span>
           <OperatorKeys input={input} onText={enter} />
         </div>
       }

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const KABIR = friendOnWire('Kabir Sen');
+const ZOYA = friendOnWire('Zoya Khan');
+const GOA = groupOnWire('Goa gang', ['Asha Rao', 'Kabir Sen']);
+const answers = {
+  'GET /friends': () => ({ data: [KABIR, ZOYA] }),
+  'GET /groups/my-groups': () => ({ data: [GOA] }),
+};
+
+// Under test antd gives every dialog the same id, and so the first one's name.
+const form = page.getByRole('dialog').first();
+const chooser = page.getByRole('dialog').nth(1);
+const create = form.getByRole('button', { name: 'Create expense' });
+
+async function open(path: string): Promise<void> {
+  await renderScreen(path, answers);
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await expect.element(form).toBeVisible();
+}
+
+async function chooseFriends(...names: string[]): Promise<void> {
+  await form.getByRole('button', { name: 'Choose friends' }).click();
+  for (const name of names) await chooser.getByRole('checkbox', { name }).click();
+  await chooser.getByRole('button', { name: /^Continue/ }).click();
+  await expect.element(chooser).not.toBeInTheDocument();
+}
+
+async function fill(): Promise<void> {
+  await form.getByRole('textbox', { name: 'Amount' }).fill('900');
+  await form.getByRole('textbox', { name: 'Description' }).fill('Ferry');
+}
+
+test('from the friends, people are chosen in the form, and an expense with nobody cannot be created', async () => {
+  await open('/dashboard');
+  await expect.element(form.getByText('Choose friends to split the expense with')).toBeVisible();
+  await fill();
+  await expect.element(create).toBeDisabled();
+  await chooseFriends('Kabir Sen', 'Zoya Khan');
+  await expect.element(create).toBeEnabled();
+  await expect.element(form.getByText('Kabir Sen owes you ₹300.00')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove Zoya Khan' }).click();
+  await expect.element(form.getByText('Kabir Sen owes you ₹450.00')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove Kabir Sen' }).click();
+  await expect.element(create).toBeDisabled();
+});
+
+test('from the groups, a group is chosen in the form, and can be exchanged for friends', async () => {
+  await open('/groups');
+  await fill();
+  await form.getByRole('button', { name: 'Choose a group' }).click();
+  await chooser.getByRole('radio', { name: 'Goa gang' }).click();
+  await chooser.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(form.getByText('Adding expense to group', { exact: false })).toBeVisible();
+  await expect.element(form.getByText('You and Kabir Sen', { exact: true })).toBeVisible();
+  await expect.element(create).toBeEnabled();
+  await form.getByRole('button', { name: 'Remove Goa gang' }).click();
+  await expect.element(create).toBeDisabled();
+  await chooseFriends('Zoya Khan');
+  await expect.element(form.getByText('Zoya Khan owes you ₹450.00')).toBeVisible();
+  await expect.element(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Ferry');
+});
+
+test('the friends who are in it stay chosen when more are added', async () => {
+  await open('/dashboard');
+  await chooseFriends('Kabir Sen');
+  await form.getByRole('button', { name: 'Choose friends' }).click();
+  await expect.element(chooser.getByRole('checkbox', { name: 'Kabir Sen' })).toBeChecked();
+  await chooser.getByRole('checkbox', { name: 'Zoya Khan' }).click();
+  await chooser.getByRole('button', { name: 'Continue (3 people)' }).click();
+  await expect.element(form.getByRole('button', { name: 'Remove Zoya Khan' })).toBeVisible();
+  await expect.element(form.getByRole('button', { name: 'Remove Kabir Sen' })).toBeVisible();
+});
+
+test('what was typed about somebody is there again once they are chosen', async () => {
+  await open('/dashboard');
+  await chooseFriends('Kabir Sen');
+  await fill();
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await chooseFriends('Kabir Sen');
+  await expect.element(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Ferry');
+  await expect.element(form.getByText('Resumed where you left off.')).toBeVisible();
+});
+
+test('the line that says how it is split opens the split', async () => {
+  await open('/dashboard');
+  await chooseFriends('Kabir Sen');
+  await form.getByRole('button', { name: 'Split equally among 2 people' }).click();
+  await expect.element(form.getByRole('tab', { name: 'Exact' })).toBeVisible();
+});

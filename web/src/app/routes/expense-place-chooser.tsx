@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import type { PlaceChooserProps } from '../../features/expenses/fields/use-place.ts';
+import { useFriends } from '../../features/friends/api.ts';
+import { useGroups } from '../../features/groups/api.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+
+const SelectFriendsDialog = lazyDialog(
+  async () => (await import('../../features/friends/select-friends-dialog.tsx')).SelectFriendsDialog,
+);
+const SelectGroupDialog = lazyDialog(
+  async () => (await import('../../features/groups/select-group-dialog.tsx')).SelectGroupDialog,
+);
+
+/** 'Select Friends' and 'Select Group' (spec §2), which change whom the open form of an expense is about. */
+export function ExpensePlaceChooser(props: PlaceChooserProps): ReactElement {
+  return (
+    <>
+      <WhenOpened isOpen={props.choosing === 'friends'}>
+        <FriendsChooser {...props} />
+      </WhenOpened>
+      <WhenOpened isOpen={props.choosing === 'group'}>
+        <GroupChooser {...props} />
+      </WhenOpened>
+    </>
+  );
+}
+
+function FriendsChooser({ choosing, place, onChosen, onClose }: PlaceChooserProps): ReactElement {
+  const user = useCurrentUser();
+  const { friends } = useFriends();
+  const chosenIds = place.group ? [] : place.participants.map(({ id }) => id);
+  return (
+    <SelectFriendsDialog
+      isOpen={choosing === 'friends'}
+      onClose={onClose}
+      friends={friends ?? []}
+      chosenIds={chosenIds}
+      onContinue={(chosen) => onChosen({ group: undefined, participants: [user, ...chosen] })}
+    />
+  );
+}
+
+function GroupChooser({ choosing, onChosen, onClose }: PlaceChooserProps): ReactElement {
+  const { groups } = useGroups();
+  return (
+    <SelectGroupDialog
+      isOpen={choosing === 'group'}
+      onClose={onClose}
+      groups={groups ?? []}
+      onContinue={({ id, name, members }) =>
+        onChosen({ group: { id, name }, participants: members.map(({ user }) => user) })
+      }
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactElement } from 'react';
+import { X } from 'lucide-react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button } from '../../../components/button.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { joinNames } from '../../../lib/payer-names.ts';
+import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
+import { removeLabel, TEXT } from '../text.ts';
+
+/** Whom an expense is about: a group's members, or people outside groups. The viewer is one of them. */
+export interface ExpensePlace {
+  readonly group: { readonly id: string; readonly name: string } | undefined;
+  readonly participants: readonly Participant[];
+}
+
+/** What the viewer chooses whom the expense is about from. */
+export type PlaceKind = 'friends' | 'group';
+
+/** How the viewer changes whom the expense is about. */
+export interface PlaceControls {
+  readonly onChoose: (kind: PlaceKind) => void;
+  readonly onMove: (place: ExpensePlace) => void;
+}
+
+export interface PlaceFieldProps {
+  readonly group: ExpensePlace['group'];
+  readonly draft: ExpenseDraft;
+  /** The words before the group's name. */
+  readonly words: string;
+  /** Without it, the group cannot be changed. */
+  readonly controls?: PlaceControls | undefined;
+}
+
+/**
+ * Whom the expense is about, always in sight: 'Adding expense to group' (spec §2) with the names of its people, or a chip
+ * for each person besides the viewer. A chip removes, the buttons choose friends or a group.
+ */
+export function PlaceField({ group, draft, words, controls }: PlaceFieldProps): ReactElement | null {
+  const { participants, currentUserId } = draft;
+  const others = participants.filter(({ id }) => id !== currentUserId);
+  const you = participants.filter(({ id }) => id === currentUserId);
+  if (!group && !controls) return null;
+  return (
+    <section aria-label={TEXT.place} className="stack-close">
+      {group && (
+        <div className="beside text-secondary tone-muted">
+          <Avatar id={group.id} name={group.name} shape="group" size={28} />
+          <p className="wraps fills">
+            {words} <b className="tone-ink">{group.name}</b>
+          </p>
+          {controls && (
+            <IconButton
+              icon={X}
+              size={18}
+              tone="muted"
+              label={removeLabel(group.name)}
+              onClick={() => controls.onMove({ group: undefined, participants: you })}
+            />
+          )}
+        </div>
+      )}
+      {group && controls && (
+        <p className="text-secondary tone-muted wraps">
+          {joinNames([TEXT.you, ...others.map(({ name }) => name)])}
+        </p>
+      )}
+      {!group && controls && (
+        <div className="cluster">
+          {others.length === 0 && <p className="text-secondary tone-muted">{TEXT.chooseHint}</p>}
+          {others.map(({ id, name }) => (
+            <Button
+              key={id}
+              variant="tonal"
+              size="small"
+              icon={X}
+              aria-label={removeLabel(name)}
+              onClick={() =>
+                controls.onMove({ group, participants: participants.filter((person) => person.id !== id) })
+              }
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+      {controls && (
+        <div className="cluster">
+          <Button variant="line" size="small" onClick={() => controls.onChoose('friends')}>
+            {TEXT.chooseFriends}
+          </Button>
+          <Button variant="line" size="small" onClick={() => controls.onChoose('group')}>
+            {TEXT.chooseGroup}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
