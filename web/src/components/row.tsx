@@ -62,25 +62,17 @@ export function Row({
       </span>
     </>
   );
-  const className = classNames(styles.row, isSelected && styles.selected);
+  const isInteractive = to !== undefined || onSelect !== undefined;
+  const className = classNames(styles.row, isSelected && styles.selected, isInteractive && styles.target);
   if (onSelect)
     return (
-      <button
-        type="button"
-        onClick={onSelect}
-        className={classNames(className, styles.target, styles.button)}
-      >
+      <button type="button" onClick={onSelect} className={className}>
         {content}
       </button>
     );
   if (to === undefined) return <div className={className}>{content}</div>;
   return (
-    <Link
-      ref={link}
-      to={to}
-      className={classNames(className, styles.target)}
-      aria-current={isSelected ? 'true' : undefined}
-    >
+    <Link ref={link} to={to} className={className} aria-current={isSelected ? 'true' : undefined}>
       {content}
     </Link>
   );
@@ -114,17 +106,10 @@ export interface RowBalanceProps {
 /** Words above an amount, at the right of a row. */
 export function RowBalance({ words, tone, amountMinor, currency = 'INR' }: RowBalanceProps): ReactElement {
   const hasAmount = amountMinor !== undefined;
+  const size = hasAmount ? 'text-caption' : 'text-secondary';
   return (
     <span className={classNames(styles.balance, tone && `tone-${tone}`)}>
-      <span
-        className={classNames(
-          hasAmount ? 'text-caption' : 'text-secondary',
-          !tone && 'tone-muted',
-          styles.words,
-        )}
-      >
-        {words}
-      </span>
+      <span className={classNames(size, !tone && 'tone-muted', styles.words)}>{words}</span>
       {hasAmount && ' '}
       {hasAmount && <Money amountMinor={amountMinor} currency={currency} className={styles.amount} />}
     </span>

@@ -3,9 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
 import { ButtonLink } from './button.tsx';
-import { ErrorAlert } from './error-alert.tsx';
 import { IconLink } from './icon-button.tsx';
-import type { PageProblem } from '../lib/page-problem.ts';
 import { isBefore } from '../lib/trail.ts';
 import { useIsWide } from '../lib/use-media-query.ts';
 import { PageTitle } from './page-title.tsx';
@@ -65,11 +63,9 @@ export interface DetailScreenProps {
   readonly backTo: string;
   readonly backLabel: string;
   /**
-   * Shows the link back from 900 px too, where the list beside the page normally replaces it. For a page below another
-   * detail page.
+   * Shows the label of the link beside the arrow, and the link from 900 px too, where the list beside the page normally
+   * replaces it. For a page below another page.
    */
-  readonly isBackShownWide?: boolean;
-  /** Shows the label of the link beside the arrow. */
   readonly isBackNamed?: boolean;
   /** An IconButton or menu at the right of the bar; beside the head in wide windows. */
   readonly menu?: ReactNode;
@@ -85,28 +81,11 @@ export function ScreenTitle({ children }: { readonly children: string }): ReactE
   return <h1 className="text-title wraps">{children}</h1>;
 }
 
-/** Replaces a page that cannot be shown: says why, and offers Retry or a link. */
-export function ProblemScreen({
-  problem: { message, canRetry },
-  onRetry,
-  ...frame
-}: Omit<DetailScreenProps, 'title' | 'children'> & {
-  readonly problem: PageProblem;
-  readonly onRetry: () => void;
-}): ReactElement {
-  return (
-    <DetailScreen {...frame} title={undefined}>
-      <ErrorAlert isInset message={message} {...(canRetry && { onRetry })} />
-    </DetailScreen>
-  );
-}
-
 /** A detail page: a bar with the link back on the phone, the head on the background, the rest on a sheet. */
 export function DetailScreen({
   title,
   backTo,
   backLabel,
-  isBackShownWide = false,
   isBackNamed = false,
   menu,
   head,
@@ -124,7 +103,7 @@ export function DetailScreen({
   return (
     <div className={classNames('fills', styles.screen, styles.inDetail)}>
       <PageTitle name={title} />
-      {(!isWide || isBackShownWide) && (
+      {(!isWide || isBackNamed) && (
         <div className={`beside ${styles.bar}`}>
           {isBackNamed ? (
             <span className={styles.namedBack}>

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { leaveFromMark } from '../lib/back-closes.ts';
+import { renderFormWith } from './form-sheet.tsx';
 import { Sheet, type SheetProps } from './sheet.tsx';
 
 const submitted = vi.fn<() => void>();
@@ -21,8 +22,12 @@ function Invitation({ isBusy = false }: Pick<SheetProps, 'isBusy'>): ReactElemen
         title="Add a new friend"
         onClose={() => setIsOpen(false)}
         isBusy={isBusy}
-        onSubmit={submitted}
-        footer={<button type="submit">Send invitation</button>}
+        renderForm={renderFormWith(submitted)}
+        footer={
+          <button type="submit" disabled={isBusy}>
+            Send invitation
+          </button>
+        }
       >
         <input aria-label="Email address" />
       </Sheet>

@@ -30,9 +30,7 @@ export interface SheetProps {
   readonly isBusy?: boolean;
   /** Buttons at the bottom, which never scroll away. */
   readonly footer?: ReactNode;
-  /** If set, body and footer are one form: Enter and a submit button in the footer call it. */
-  readonly onSubmit?: (() => void) | undefined;
-  /** Wraps body and footer in a form of the caller's, such as an antd form, instead of the form for `onSubmit`. */
+  /** Wraps body and footer in a form, so that Enter and a submit button in the footer submit it. See `renderFormWith`. */
   readonly renderForm?: ((content: ReactNode) => ReactElement) | undefined;
   /** Called when the dialog is off the screen: the place to reset fields and errors (spec §4, Other flows). */
   readonly onClosed?: () => void;
@@ -79,7 +77,6 @@ export function Sheet({
   kind = 'sheet',
   isBusy = false,
   footer,
-  onSubmit,
   renderForm,
   onClosed,
   children,
@@ -99,18 +96,6 @@ export function Sheet({
     if (!isBusy) onClose();
   });
 
-  const asForm = (content: ReactNode): ReactElement => (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) onSubmit?.();
-      }}
-    >
-      {content}
-    </form>
-  );
-  const modalRender = renderForm ?? (onSubmit && asForm);
   const Icon = onBack ? ArrowLeft : X;
 
   return (
@@ -136,7 +121,7 @@ export function Sheet({
         transitionName={shape === 'dialog' ? 'barabar-fade' : 'barabar-sheet'}
         maskTransitionName="barabar-fade"
         rootClassName={`${styles.root} ${styles[shape]}`}
-        {...(modalRender && { modalRender })}
+        {...(renderForm && { modalRender: renderForm })}
         afterOpenChange={(isShown) => {
           if (isShown && !isPhone) focusFirstField(heading.current?.closest('[role="dialog"]'));
         }}

@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { ProblemScreen } from '../../components/screen.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { useFriends } from '../../features/friends/api.ts';
 import { canBeAdded } from '../../features/friends/search-friends.ts';
@@ -10,6 +9,7 @@ import { AddMembersScreen } from '../../features/groups/add-members-screen.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
+import { ProblemScreen } from './problem-screen.tsx';
 
 const AddFriendDialog = lazyDialog(
   async () => (await import('../../features/friends/add-friend-dialog.tsx')).AddFriendDialog,

@@ -7,7 +7,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
-import { DetailScreen, ProblemScreen } from '../../components/screen.tsx';
+import { DetailScreen } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { useReminders } from '../../features/balances/use-reminders.ts';
@@ -21,6 +21,7 @@ import { TEXT } from '../../features/friends/text.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
+import { ProblemScreen } from './problem-screen.tsx';
 
 const EditableActivity = lazyPart(
   async () => (await import('./editable-activity.tsx')).EditableActivity,
@@ -67,7 +68,6 @@ export function FriendRoute(): ReactElement {
     backTo: paths.dashboard,
     backLabel: TEXT.detail.back,
     isBackNamed: true,
-    isBackShownWide: true,
   };
   const problem = pageProblem({ id: friendId, known: friend, error }, TEXT.detail);
   if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;

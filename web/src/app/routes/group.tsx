@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
 import { FloatingActions } from '../floating-actions.tsx';
-import { DetailScreen, ProblemScreen } from '../../components/screen.tsx';
+import { DetailScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { type BalancesState, useBalances } from '../../lib/use-balances.ts';
@@ -21,6 +21,7 @@ import { paths } from '../../lib/paths.ts';
 import { EditableActivity } from './editable-activity.tsx';
 import { GroupDialogs } from './group-dialogs.tsx';
 import { type GroupDialogState, useGroupDialogs } from './use-group-dialogs.ts';
+import { ProblemScreen } from './problem-screen.tsx';
 
 const SECTIONS = ['activity', 'balances', 'members'] as const;
 

@@ -4,7 +4,7 @@ import { listExpenseActivities, listSettlementActivities } from '@barabar/core/c
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { type MenuItem, OverflowMenu } from '../../components/overflow-menu.tsx';
-import { DetailScreen, ProblemScreen } from '../../components/screen.tsx';
+import { DetailScreen } from '../../components/screen.tsx';
 import { restoreById } from '../../features/activity/api.ts';
 import { RecordHistory } from '../../features/activity/record-history.tsx';
 import type { RecordReference } from '../../features/activity/feed-item.ts';
@@ -16,6 +16,7 @@ import { paths } from '../../lib/paths.ts';
 import { pathBefore } from '../../lib/trail.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useNotedPlace } from './record-place.ts';
+import { ProblemScreen } from './problem-screen.tsx';
 
 /** What the page says in place of the record. */
 interface Words {
@@ -59,7 +60,7 @@ export function RecordPage({
   // Where the viewer came from, also after another record was opened in between.
   const [backTo] = useState(() => [pathBefore()].find((path) => path !== pathname) ?? paths.activity);
   useNotedPlace(loaded?.groupId);
-  const frame = { backTo, backLabel: TEXT.back, isBackNamed: true, isBackShownWide: true };
+  const frame = { backTo, backLabel: TEXT.back, isBackNamed: true };
   const problem = pageProblem({ id: record.id, known: loaded, error }, words);
   const isGone = error?.code === 'not-found';
   if (problem && !isGone) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;

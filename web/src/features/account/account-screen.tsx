@@ -17,7 +17,6 @@ export function AccountScreen({
       title={title}
       backTo={paths.account}
       backLabel={TEXT.back}
-      isBackShownWide
       isBackNamed
       head={<ScreenTitle>{title}</ScreenTitle>}
     >

@@ -3,6 +3,7 @@ import Alert from 'antd/es/alert';
 import Checkbox from 'antd/es/checkbox';
 import type { Friend } from '@barabar/core/contract/friends';
 import { Avatar } from '../../components/avatar.tsx';
+import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Button } from '../../components/button.tsx';
 import { ChoiceList } from '../../components/choice.tsx';
 import { Line } from '../../components/line.tsx';
@@ -56,9 +57,9 @@ export function SelectFriendsDialog({
       title={WORDS.title}
       onClose={onClose}
       onClosed={handleClosed}
-      onSubmit={() => {
+      renderForm={renderFormWith(() => {
         if (selected.length > 0) onContinue(selected);
-      }}
+      })}
       footer={
         <>
           {selected.length > 0 && (

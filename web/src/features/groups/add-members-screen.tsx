@@ -83,7 +83,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
       title={WORDS.title}
       backTo={paths.groupSection(groupId, 'members')}
       backLabel={WORDS.back}
-      isBackShownWide
+      isBackNamed
       head={
         <div className={styles.head}>
           <div>
@@ -147,6 +147,8 @@ function Checklist({
   isBusy,
   onToggle,
 }: ChecklistProps): ReactElement {
+  const wordsOf = ({ status, email }: Pick<Friend, 'status' | 'email'>): string =>
+    [status === 'invited' ? WORDS.invited : '', email].filter((words) => words !== '').join(' · ');
   if (!friends && friendsError !== undefined) {
     return <ErrorAlert message={messageOf(friendsError, WORDS.failedToLoad)} onRetry={onRetryFriends} />;
   }
@@ -171,7 +173,7 @@ function Checklist({
               <Line
                 leading={<Avatar id={id} name={name} image={avatar} />}
                 title={name}
-                subtitle={member ?? (status === 'invited' ? `${WORDS.invited} · ${email}` : email)}
+                subtitle={member ?? wordsOf({ status, email })}
               />
             </Checkbox>
           );

@@ -3,6 +3,7 @@ import Alert from 'antd/es/alert';
 import Radio from 'antd/es/radio';
 import type { Group } from '@barabar/core/contract/groups';
 import { Avatar } from '../../components/avatar.tsx';
+import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Button } from '../../components/button.tsx';
 import { ChoiceList } from '../../components/choice.tsx';
 import { Line } from '../../components/line.tsx';
@@ -46,9 +47,9 @@ export function SelectGroupDialog({
       title={WORDS.title}
       onClose={onClose}
       onClosed={handleClosed}
-      onSubmit={() => {
+      renderForm={renderFormWith(() => {
         if (selected) onContinue(selected);
-      }}
+      })}
       footer={
         <SheetActions>
           <Button variant="line" size="large" onClick={onClose}>

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import Alert from 'antd/es/alert';
 import type { Currency } from '@barabar/core/money';
 import { Sheet } from '../../components/sheet.tsx';
+import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ImageChooser } from './image-chooser.tsx';
 import type { ReadExpense, ScannedExpense } from './prefill-of.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
@@ -56,7 +57,7 @@ export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDia
         onClose();
       }}
       onClosed={scan.reset}
-      onSubmit={scan.start}
+      renderForm={renderFormWith(scan.start)}
       footer={<ScanActions scan={scan} />}
     >
       {'image' in state ? (

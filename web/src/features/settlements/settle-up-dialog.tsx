@@ -32,10 +32,7 @@ export interface SettleUpDialogProps {
 }
 
 /** The parts of the dialog that depend on the step. */
-type Step = Pick<
-  SheetProps,
-  'title' | 'onBack' | 'isBusy' | 'onSubmit' | 'renderForm' | 'footer' | 'children'
->;
+type Step = Pick<SheetProps, 'title' | 'onBack' | 'isBusy' | 'renderForm' | 'footer' | 'children'>;
 
 /** The chooser, then Record payment or settling everything with a person (spec §2, Dialogs; §4, Settle flow). */
 export function SettleUpDialog({
@@ -115,7 +112,7 @@ function useEverythingStep(settling: SettlingEverything, currentUserId: string):
     title: TEXT.everythingTitle,
     onBack: () => settling.start(undefined),
     isBusy: isSaving,
-    onSubmit: settling.submit,
+    renderForm: renderFormWith(settling.submit),
     footer: (
       // Not `disabled`: a disabled button would lose the focus.
       <Button type="submit" size="large" isBlock aria-busy={isSaving} aria-disabled={isSaving || undefined}>

@@ -190,7 +190,7 @@ describe('any OCR result', () => {
     );
   });
 
-  it('takes less than a second for five thousand words', () => {
+  it('takes less than five seconds for five thousand words, on the slowest machine', () => {
     const rows = Array.from({ length: 1250 }, (_, index) => `Thing ${index} TOTAL  ${index}.50`);
     const page = pageOfRows(rows);
     const crowd = {
@@ -198,11 +198,11 @@ describe('any OCR result', () => {
       words: page.words.map((one) => ({ ...one, corners: page.words[0]?.corners ?? one.corners })),
     };
     for (const crowded of [page, crowd]) {
-      // CPU time leaves out what else the machine does.
+      // CPU time leaves out what else the machine does. Usually it takes a tenth of the limit.
       const before = process.threadCpuUsage();
       parseReceipt(crowded);
       const { user, system } = process.threadCpuUsage(before);
-      expect((user + system) / 1_000_000).toBeLessThan(1);
+      expect((user + system) / 1_000_000).toBeLessThan(5);
     }
   });
 });

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { DetailScreen, type DetailScreenProps } from '../../components/screen.tsx';
+import type { PageProblem } from '../../lib/page-problem.ts';
+
+/** Replaces a page that cannot be shown: says why, and offers Retry or a link. */
+export function ProblemScreen({
+  problem: { message, canRetry },
+  onRetry,
+  ...frame
+}: Omit<DetailScreenProps, 'title' | 'children'> & {
+  readonly problem: PageProblem;
+  readonly onRetry: () => void;
+}): ReactElement {
+  return (
+    <DetailScreen {...frame} title={undefined}>
+      <ErrorAlert isInset message={message} {...(canRetry && { onRetry })} />
+    </DetailScreen>
+  );
+}
