@@ -8,6 +8,7 @@ import { WhenOpened } from '../../components/when-opened.tsx';
 import { expenseItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { useExpense } from '../../features/expenses/api.ts';
+import { ExpenseItems } from '../../features/expenses/page/expense-items.tsx';
 import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
 import { payerWords } from '../../features/expenses/page/payer-words.ts';
 import { TEXT } from '../../features/expenses/text.ts';
@@ -74,6 +75,7 @@ export function ExpenseRoute(): ReactElement {
             : []
         }
       >
+        {expense && <ExpenseItems expense={expense} currentUserId={user.id} />}
         {expense && <ExpenseShares expense={expense} currentUserId={user.id} />}
       </RecordPage>
       {expense && (
