@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { foundGroup } from './verbs/arrange.ts';
+import { foundGroup, settleIn } from './verbs/arrange.ts';
 import { expectOwnGroupBalance } from './verbs/balances.ts';
 import { openExpenseToEdit, saveChanges } from './verbs/edit.ts';
 import {
@@ -16,8 +16,7 @@ import { openGroup } from './verbs/navigation.ts';
 import { untilGone } from './verbs/wait.ts';
 
 test('a dinner is split by what each had, shown on its page, and edited later', async ({ people }) => {
-  const asha = await people.welcome('Asha Rao');
-  const kabir = await people.welcome('Kabir Sen');
+  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), settleIn('Kabir Sen')]);
   await foundGroup('Flat 402', [asha, kabir]);
   await openGroup(asha, 'Flat 402');
   await openExpenseDialog(asha);

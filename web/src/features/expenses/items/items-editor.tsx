@@ -45,19 +45,21 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
           />
         ))}
       </ul>
-      <ul className="stack" aria-label={WORDS.charges}>
-        {charges.map((charge) => (
-          <ChargeRow
-            key={charge.key}
-            charge={charge}
-            items={items}
-            hasService={charges.some(({ kind }) => kind === 'service')}
-            currency={currency}
-            onChange={(edited) => change({ ...bill, charges: replaced(charges, edited) })}
-            onRemove={() => change({ ...bill, charges: charges.filter(({ key }) => key !== charge.key) })}
-          />
-        ))}
-      </ul>
+      {charges.length > 0 && (
+        <ul className="stack" aria-label={WORDS.charges}>
+          {charges.map((charge) => (
+            <ChargeRow
+              key={charge.key}
+              charge={charge}
+              items={items}
+              hasService={charges.some(({ kind }) => kind === 'service')}
+              currency={currency}
+              onChange={(edited) => change({ ...bill, charges: replaced(charges, edited) })}
+              onRemove={() => change({ ...bill, charges: charges.filter(({ key }) => key !== charge.key) })}
+            />
+          ))}
+        </ul>
+      )}
       <div className="beside">
         <Button
           variant="line"
