@@ -36,7 +36,7 @@ test('a dinner is split by what each had, shown on its page, and edited later', 
 
   await dialog.getByRole('button', { name: 'Add tax or charge' }).click();
   await dialog.getByRole('textbox', { name: 'Amount of CGST' }).fill('18');
-  await expect(dialog.getByLabel('Amount', { exact: true }).first()).toHaveValue('378.00');
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('378.00');
   const owed = dialog.getByRole('list', { name: 'What everybody owes' });
   await expect(owed).toContainText('₹210.00');
   await expect(owed).toContainText('₹168.00');

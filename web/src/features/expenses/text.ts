@@ -49,6 +49,7 @@ export const TEXT = {
     item: 'Item',
     thisItem: 'this item',
     quantity: 'Qty',
+    adds: 'Adds',
     takesOff: 'Takes off',
     kind: 'Charge',
     spread: 'Spread',

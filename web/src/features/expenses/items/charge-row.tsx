@@ -57,7 +57,7 @@ export function ChargeRow({
             options={KINDS}
             onChange={(chosen) => onChange({ ...charge, kind: chosen, includesService: false })}
           />
-          <Form.Item label={kind === 'discount' ? WORDS.takesOff : TEXT.amount} htmlFor={`${id}-amount`}>
+          <Form.Item label={kind === 'discount' ? WORDS.takesOff : WORDS.adds} htmlFor={`${id}-amount`}>
             <Input
               id={`${id}-amount`}
               aria-label={WORDS.amountOf(name)}

@@ -59,7 +59,7 @@ export function ItemRow({ item, people, currency, onChange, onRemove }: ItemRowP
               }
             />
           </Form.Item>
-          <Form.Item label={TEXT.amount} htmlFor={`${id}-amount`}>
+          <Form.Item label={TEXT.total} htmlFor={`${id}-amount`}>
             <Input
               id={`${id}-amount`}
               aria-label={WORDS.amountOf(what)}
@@ -71,33 +71,35 @@ export function ItemRow({ item, people, currency, onChange, onRemove }: ItemRowP
           </Form.Item>
         </FieldColumns>
       </FieldGroup>
-      <fieldset className="cluster" aria-label={WORDS.whoHad(what)}>
-        {people.map(({ person, isYou }) => (
-          <Face
-            key={person.id}
-            person={person}
-            isYou={isYou}
-            weights={weights}
-            onTap={() => onChange(stepWeight(item, person.id))}
-          />
-        ))}
-        <Button
-          variant="ghost"
-          size="small"
-          aria-label={WORDS.everyoneHad(what)}
-          onClick={() =>
-            onChange(
-              sharedByAll(
-                item,
-                people.map(({ person }) => person.id),
-              ),
-            )
-          }
-        >
-          {WORDS.everyone}
-        </Button>
+      <div className="beside">
+        <fieldset className="cluster fills" aria-label={WORDS.whoHad(what)}>
+          {people.map(({ person, isYou }) => (
+            <Face
+              key={person.id}
+              person={person}
+              isYou={isYou}
+              weights={weights}
+              onTap={() => onChange(stepWeight(item, person.id))}
+            />
+          ))}
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={WORDS.everyoneHad(what)}
+            onClick={() =>
+              onChange(
+                sharedByAll(
+                  item,
+                  people.map(({ person }) => person.id),
+                ),
+              )
+            }
+          >
+            {WORDS.everyone}
+          </Button>
+        </fieldset>
         <IconButton icon={X} size={18} tone="muted" label={WORDS.remove(what)} onClick={onRemove} />
-      </fieldset>
+      </div>
     </li>
   );
 }

@@ -32,7 +32,7 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
   const change = (edited: BillDraft): void => dispatch({ type: 'editBill', bill: edited });
   const people = participants.map((person) => ({ person, isYou: person.id === currentUserId }));
   return (
-    <div className="stack">
+    <div className="stack" style={{ paddingTop: 8 }}>
       <ul className="stack" aria-label={WORDS.items}>
         {items.map((item) => (
           <ItemRow
