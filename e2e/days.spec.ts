@@ -5,7 +5,8 @@ import { chooseDay, dayBack, dayField, enterNotes } from './verbs/days.ts';
 import { chooseEdit, editSettlementDialog, openExpenseToEdit, saveChanges } from './verbs/edit.ts';
 import { enterExpense, expenseDialog, openExpenseDialog, submitExpense } from './verbs/expenses.ts';
 import { expectFeedRow, expectLogLine } from './verbs/feed.ts';
-import { openGroup } from './verbs/navigation.ts';
+import { openFriend, openGroup } from './verbs/navigation.ts';
+import type { Person } from './verbs/person.ts';
 import { chooseBalance, openSettleUp, settlementDialog } from './verbs/settlements.ts';
 
 const GROUP = 'Goa gang';
@@ -60,3 +61,29 @@ test('the day of an expense and of a settlement is changed, and the log says fro
   await saveChanges(editSettled);
   await expectLogLine(kabir, `day ${dayBack(1)} → ${dayBack(0)}`);
 });
+
+test('the list of a group and of a friend is read by day, with the months as headings', async ({
+  people,
+}) => {
+  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
+  const groupId = await foundGroup(GROUP, [asha, kabir]);
+  const parts = [asha, kabir].map((person) => [person, 500] as const);
+  await spend(asha, { description: 'Rooms', groupId, parts, spentOn: '2026-01-31' });
+  await spend(asha, { description: 'Train', groupId, parts, spentOn: '2025-12-30' });
+  await spend(asha, { description: 'Taxi', groupId, parts, spentOn: '2026-01-02' });
+  await openGroup(kabir, GROUP);
+  await kabir.page.getByRole('button', { name: 'Show by month' }).click();
+  await expectHeadings(kabir, ['January 2026', 'Rooms', 'Taxi', 'December 2025', 'Train']);
+
+  // It stays so in this tab, also for a friend.
+  await openFriend(kabir, 'Asha Rao');
+  await expectHeadings(kabir, ['January 2026', 'Rooms', 'Taxi', 'December 2025', 'Train']);
+  await kabir.page.getByRole('button', { name: 'Show latest first' }).click();
+  await expectHeadings(kabir, ['Today', 'Taxi', 'Train', 'Rooms']);
+});
+
+/** Expects the headings of a feed, of days or months and of its rows, from the top. */
+async function expectHeadings({ page }: Person, texts: readonly string[]): Promise<void> {
+  const feed = page.getByRole('list').filter({ has: page.getByRole('article') });
+  await expect(feed.getByRole('heading')).toHaveText([...texts]);
+}

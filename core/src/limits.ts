@@ -14,6 +14,7 @@ export const LIMITS = {
   itemQuantityMax: 10_000,
   descriptionCharsMax: 200,
   noteCharsMax: 500,
+  commentCharsMax: 500,
   nameCharsMax: 100,
   groupDescriptionCharsMax: 500,
   /** RFC 5321 §4.5.3.1.3: a path of 256 octets, less its angle brackets. */
@@ -50,6 +51,8 @@ export const LIMITS = {
   reminderMailsPerMailboxAndDayMax: 5,
   reminderMailsPerMailboxMax: 60,
   verificationMailsPerMailboxMax: 20,
+  commentMailsPerMailboxAndDayMax: 20,
+  commentMailsPerMailboxMax: 200,
   /** People that one person may block. */
   blocksMax: 1_000,
   /** Per person and server instance: writes at once, and writes a second after that. */

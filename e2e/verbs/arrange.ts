@@ -72,9 +72,11 @@ export async function spend(
     readonly description: string;
     readonly parts: readonly (readonly [Resident, number])[];
     readonly groupId?: string;
+    /** YYYY-MM-DD; today unless said otherwise. */
+    readonly spentOn?: string;
   },
 ): Promise<void> {
-  const { description, parts, groupId } = expense;
+  const { description, parts, groupId, spentOn } = expense;
   const paise = parts.reduce((sum, [, rupees]) => sum + Math.round(rupees * 100), 0);
   await callApi('/expenses', {
     token: payer.token,
@@ -85,6 +87,7 @@ export async function spend(
       paidBy: payer.userId,
       splits: parts.map(([{ userId }, amount]) => ({ userId, splitType: 'exact', amount })),
       ...(groupId !== undefined && { groupId }),
+      ...(spentOn !== undefined && { spentOn }),
     },
   });
 }

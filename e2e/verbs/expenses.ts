@@ -105,7 +105,7 @@ export async function addExpense(person: Person, entry: ExpenseEntry): Promise<v
 
 /** Expects these amounts beside the names: '₹333.34'. */
 export async function expectParts(person: Person, amounts: Parts): Promise<void> {
-  const rows = expenseDialog(person).getByRole('listitem');
+  const rows = expenseDialog(person).getByRole('tabpanel').getByRole('listitem');
   for (const [name, amount] of Object.entries(amounts)) {
     await expect(rows.filter({ hasText: name })).toContainText(amount);
   }

@@ -31,6 +31,7 @@ export const api = onRequest(
   }),
 );
 
+export { onCommentWritten } from './triggers/on-comment-written.ts';
 export { onExpenseWritten } from './triggers/on-expense-written.ts';
 export { onGroupWritten } from './triggers/on-group-written.ts';
 export { onMailWritten } from './triggers/on-mail-written.ts';

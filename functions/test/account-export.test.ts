@@ -60,6 +60,7 @@ describe('the export', () => {
       activities: await app.ask(listActivities, { as }),
       requests: await app.ask(listRequests, { as }),
       blocks: [],
+      comments: [],
     });
     expect(idsOf(data.expenses).toSorted()).toEqual([lunch.id, cab.id].toSorted());
     expect(idsOf(data.settlements)).toEqual([paid.id]);
@@ -90,6 +91,7 @@ describe('the export', () => {
       activities: [],
       requests: { people: [], groups: [], balance: 0, balances: [] },
       blocks: [],
+      comments: [],
     };
     expect(await exportOf(zoya)).toEqual({ profile: zoya.user, ...nothing });
   });

@@ -124,7 +124,7 @@ describe('the own record', () => {
 describe('settings', () => {
   it('are every mail, and rupees, until the person chooses', async () => {
     const asha = await app.join('Asha Nair');
-    const untouched = { notifications: { reminders: true }, defaultCurrency: 'INR' };
+    const untouched = { notifications: { reminders: true, comments: true }, defaultCurrency: 'INR' };
     expect(await app.ask(getAccount, { as: asha })).toMatchObject(untouched);
     // A record from before there were settings.
     const unset = { notifications: FieldValue.delete(), defaultCurrency: FieldValue.delete() };

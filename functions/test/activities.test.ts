@@ -146,8 +146,8 @@ describe('the activity log', () => {
               { field: 'category', oldValue: null, newValue: 'Travel' },
               {
                 field: 'payers',
-                oldValue: [{ userId: asha.userId, amount: 100 }],
-                newValue: [{ userId: asha.userId, amount: 160 }],
+                oldValue: [{ userId: asha.userId, name: 'Asha Nair', amount: 100 }],
+                newValue: [{ userId: asha.userId, name: 'Asha Nair', amount: 160 }],
               },
               {
                 field: 'splits',

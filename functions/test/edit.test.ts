@@ -1,3 +1,4 @@
+import { exportAccount } from '@barabar/core/contract/account';
 import { listActivities } from '@barabar/core/contract/activities';
 import {
   createExpense,
@@ -112,6 +113,37 @@ describe('editing an expense', () => {
       ],
     });
     expect(await balancesSeenBy(app, asha)).toEqual(['Meera Das owes Asha Nair 2500 INR']);
+  });
+
+  it('of what several people paid is logged from old to new, and exported', async () => {
+    const [asha, ravi, meera] = await three();
+    const expense = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera] });
+    const paid = (...parts: readonly (readonly [Person, number])[]) =>
+      parts.map(([{ userId }, amount]) => ({ userId, amount }));
+    const edited = await logging(app, 'expenses', {
+      id: expense.id,
+      act: () => edit(ravi, expense, { payers: paid([asha, 60], [ravi, 30]) }),
+    });
+    expect(edited.payers).toMatchObject(paid([asha, 60_00], [ravi, 30_00]));
+    expect(await balancesSeenBy(app, meera)).toEqual(['Meera Das owes Asha Nair 3000 INR']);
+    const { activities, expenses } = await app.ask(exportAccount, { as: meera });
+    expect(expenses[0]?.payers).toEqual(edited.payers);
+    const entry = activities.find(({ type }) => type === 'expense_updated');
+    expect(entry?.summary).toBe(
+      'Ravi Kumar updated "Dosa": paid by Asha Nair ₹90.00 → Asha Nair ₹60.00, Ravi Kumar ₹30.00',
+    );
+    expect(entry?.metadata.changes).toContainEqual({
+      field: 'payers',
+      oldValue: [{ userId: asha.userId, name: 'Asha Nair', amount: 90 }],
+      newValue: [
+        { userId: asha.userId, name: 'Asha Nair', amount: 60 },
+        { userId: ravi.userId, name: 'Ravi Kumar', amount: 30 },
+      ],
+    });
+    // Each of several payers must be told anew once the amount changes.
+    expect((await refuse(asha, edited, { amount: 100 })).message).toBe(
+      "Paid amounts (90.00) don't match expense amount (100.00)",
+    );
   });
 
   it('moves everything to another currency', async () => {

@@ -179,6 +179,72 @@ describe('pages', () => {
   });
 });
 
+describe('lists by day', () => {
+  /** Records an expense of a day; the later call is the later record. */
+  const spend = (who: Person, description: string, spentOn: string, more: object = {}) =>
+    addExpense(app, who, { description, amount: 10_00, among: [who], spentOn, ...more });
+
+  it('go by the day on which the money was spent, and within a day by when it was recorded', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
+    const more = { among: [asha, ravi], groupId };
+    await spend(asha, 'May', '2026-05-01', more);
+    await spend(asha, 'March, first', '2026-03-10', more);
+    await spend(asha, 'April', '2026-04-01', more);
+    await spend(asha, 'March, second', '2026-03-10', more);
+    const byDay = ['May', 'April', 'March, second', 'March, first'];
+    expect(await list(asha, { groupId, sort: 'day' })).toEqual(byDay);
+    expect(await list(ravi, { sort: 'day' })).toEqual(byDay);
+    expect(named(await app.ask(listMyExpenses, { as: ravi, query: { sort: 'day' } }))).toEqual(byDay);
+    expect(await list(asha, { groupId })).toEqual(['March, second', 'April', 'March, first', 'May']);
+
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { groupId, sort: 'day', limit: 1, ...(cursor && { cursor }) };
+      const page = await app.call(listExpenses, { as: asha, query });
+      if (!page.isOk) throw new Error('refused');
+      paged.push(...named(page.data));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    expect(paged).toEqual(byDay);
+  });
+
+  it('have periods of these days', async () => {
+    const [asha] = await joinThree(app);
+    await spend(asha, 'New Year', '2026-01-01');
+    await spend(asha, 'Old Year', '2025-12-31');
+    expect(await list(asha, { sort: 'day', startDate: '2026-01-01' })).toEqual(['New Year']);
+    expect(await list(asha, { sort: 'day', endDate: '2025-12-31T23:59:59+05:30' })).toEqual(['Old Year']);
+    expect(await list(asha, { startDate: '2026-02-01' })).toEqual(['Old Year', 'New Year']);
+  });
+
+  it('have no filter for a person or a category, and no cursor of another order', async () => {
+    const [asha, ravi] = await joinThree(app);
+    for (const spentOn of ['2026-01-01', '2026-01-02']) await spend(asha, 'Chai', spentOn);
+    const refuse = (query: Readonly<Record<string, string | number>>) =>
+      app.refuse(listExpenses, { as: asha, query });
+    for (const filter of [{ userId: ravi.userId }, { category: 'Travel' }]) {
+      expect(await refuse({ sort: 'day', ...filter })).toMatchObject({
+        status: 400,
+        message: 'A list by day has no filter for a person or a category',
+      });
+    }
+    for (const [sort, other] of [
+      ['day', 'recorded'],
+      ['recorded', 'day'],
+    ] as const) {
+      const page = await app.call(listExpenses, { as: asha, query: { sort, limit: 1 } });
+      const cursor = (page.isOk && page.nextCursor) || '';
+      expect(await refuse({ sort: other, cursor })).toMatchObject({
+        status: 400,
+        message: 'This cursor is of a list in another order',
+      });
+    }
+    expect(await refuse({ sort: 'amount' })).toMatchObject({ status: 400 });
+  });
+});
+
 describe('a period', () => {
   it('counts whole days in Asia/Kolkata, both ends included', async () => {
     const [asha, ravi] = await joinThree(app);

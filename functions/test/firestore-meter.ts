@@ -10,6 +10,8 @@ export interface QueryFilter {
 /** The shape of a query as the client sent it: what decides which index it needs. */
 export interface QueryShape {
   readonly collection: string;
+  /** Whether it is about every collection of this name, wherever. */
+  readonly isGroup: boolean;
   readonly filters: readonly QueryFilter[];
   readonly orders: readonly { readonly field: string; readonly direction: string }[];
 }
@@ -35,7 +37,7 @@ const compositeFilter = z.object({
   compositeFilter: z.object({ op: z.literal('AND'), filters: z.array(z.unknown()) }),
 });
 const structuredQuery = z.object({
-  from: z.tuple([z.object({ collectionId: z.string() })]),
+  from: z.tuple([z.object({ collectionId: z.string(), allDescendants: z.boolean().optional() })]),
   where: z.unknown().optional(),
   orderBy: z.array(z.object({ field: reference, direction: z.string() })).optional(),
 });
@@ -66,6 +68,7 @@ function filtersOf(where: unknown): QueryFilter[] {
 function shapeOf({ from, where, orderBy = [] }: z.output<typeof structuredQuery>): QueryShape {
   return {
     collection: from[0].collectionId,
+    isGroup: from[0].allDescendants === true,
     filters: filtersOf(where),
     orders: orderBy.map(({ field, direction }) => ({ field: field.fieldPath, direction })),
   };
@@ -75,7 +78,7 @@ const LINE = /\[Firestore\.(?:request|requestStream)\]: (Sending request|Receive
 
 function collectionOf(written: z.output<typeof write>): string {
   const name = 'delete' in written ? written.delete : written.update.name;
-  return name.split('/documents/')[1]?.split('/')[0] ?? '';
+  return name.split('/documents/')[1]?.split('/').at(-2) ?? '';
 }
 
 function createTally() {

@@ -1,3 +1,4 @@
+import { createComment, deleteComment, listComments } from '@barabar/core/contract/comments';
 import { readFile } from 'node:fs/promises';
 import { deleteAccount, exportAccount, getAccount, updateAccount } from '@barabar/core/contract/account';
 import {
@@ -68,6 +69,7 @@ import { mailDocument } from '../src/records/mail/store.ts';
 import { mailboxQuotaDocument } from '../src/records/quotas/mailbox-store.ts';
 import { quotaDocument } from '../src/records/quotas/store.ts';
 import { balanceDocument } from '../src/records/balances/store.ts';
+import { commentDocument } from '../src/records/comments/store.ts';
 import { expenseDocument } from '../src/records/expenses/store.ts';
 import { blocksDocument } from '../src/records/blocks/store.ts';
 import { formerFriendshipDocument } from '../src/records/friendships/former-store.ts';
@@ -94,7 +96,7 @@ const declared = z.strictObject({
   indexes: z.array(
     z.strictObject({
       collectionGroup: z.string(),
-      queryScope: z.literal('COLLECTION'),
+      queryScope: z.enum(['COLLECTION', 'COLLECTION_GROUP']),
       fields: z.array(
         z.union([
           z.strictObject({ fieldPath: z.string(), order: z.enum(['ASCENDING', 'DESCENDING']) }),
@@ -156,6 +158,11 @@ async function usageOfEveryCall(): Promise<Usage> {
     act: () => addExpense(app, asha, { amount: 10_00, among: [asha, ravi] }),
   });
   const inside = await addExpense(app, asha, { amount: 10_00, among: [asha, ravi], groupId });
+  const commented = await app.ask(createComment, {
+    as: asha,
+    params: { expenseId: inside.id },
+    body: { text: 'Tea' },
+  });
   const settled = await settle(app, ravi, { from: ravi, to: asha, amount: 1_00, groupId });
 
   const inGroup: readonly Query[] = [{ groupId }];
@@ -164,6 +171,10 @@ async function usageOfEveryCall(): Promise<Usage> {
   const cursor = page.isOk ? page.nextCursor : undefined;
   if (cursor === undefined) throw new Error('a second page is missing');
   const lists = [[{ limit: '1', cursor }], PERIODS] as const;
+  const byDay = await app.call(listExpenses, { as: asha, query: { limit: 1, sort: 'day' } });
+  if (!byDay.isOk || byDay.nextCursor === undefined) throw new Error('a second page by day is missing');
+  const listsByDay = [[{ limit: '1', cursor: byDay.nextCursor }], PERIODS] as const;
+  const sorted = (combinations: readonly Query[]) => combinations.map((query) => ({ ...query, sort: 'day' }));
   const asEach = async (combinations: readonly Query[], ask: (query: Query) => Promise<unknown>) => {
     for (const query of combinations) await ask(query);
   };
@@ -230,10 +241,17 @@ async function usageOfEveryCall(): Promise<Usage> {
       app.ask(createExpense, { as, body: expenseBody(asha, { amount: 5_00, among: [asha, ravi] }) }),
     scanReceipt: () => app.ask(scanReceipt, { as, body: PNG }),
     listExpenses: () =>
-      asEach(combine(inGroup, withPerson, [{ category: 'Travel' }], ...lists), (query) =>
-        app.ask(listExpenses, { as, query }),
+      asEach(
+        [
+          ...combine(inGroup, withPerson, [{ category: 'Travel' }], ...lists),
+          ...sorted(combine(inGroup, ...listsByDay)),
+        ],
+        (query) => app.ask(listExpenses, { as, query }),
       ),
-    listMyExpenses: () => asEach(combine(lists[0]), (query) => app.ask(listMyExpenses, { as, query })),
+    listMyExpenses: () =>
+      asEach([...combine(lists[0]), ...sorted(combine(listsByDay[0]))], (query) =>
+        app.ask(listMyExpenses, { as, query }),
+      ),
     listBalances: () => asEach(combine(inGroup), (query) => app.ask(listBalances, { as, query })),
     getExpense: () => app.ask(getExpense, { as, params: { expenseId: inside.id } }),
     listExpenseActivities: () =>
@@ -249,10 +267,21 @@ async function usageOfEveryCall(): Promise<Usage> {
       for (const { id } of [outside, inside])
         await app.ask(restoreExpense, { as, params: { expenseId: id } });
     },
+    createComment: () =>
+      app.ask(createComment, { as, params: { expenseId: inside.id }, body: { text: 'Tea?' } }),
+    listComments: () =>
+      asEach(combine(lists[0]), (query) =>
+        app.ask(listComments, { as, params: { expenseId: inside.id }, query }),
+      ),
+    deleteComment: () =>
+      app.ask(deleteComment, { as, params: { expenseId: inside.id, commentId: commented.id } }),
     createSettlement: () =>
       app.refuse(createSettlement, { as, body: settlementBody({ from: asha, to: ravi, amount: 999_00 }) }),
     listSettlements: () =>
-      asEach(combine(inGroup, withPerson, ...lists), (query) => app.ask(listSettlements, { as, query })),
+      asEach(
+        [...combine(inGroup, withPerson, ...lists), ...sorted(combine(inGroup, withPerson, ...listsByDay))],
+        (query) => app.ask(listSettlements, { as, query }),
+      ),
     getSettlement: () => app.ask(getSettlement, { as, params: { settlementId: settled.id } }),
     listSettlementActivities: () =>
       app.ask(listSettlementActivities, { as, params: { settlementId: settled.id } }),
@@ -301,6 +330,7 @@ const distinct = (texts: readonly (string | undefined)[]): string[] =>
 /** The shape of a query, from texts such as 'groupId EQUAL' and 'createdAt DESCENDING'. */
 const shape = (filters: readonly string[], orders: readonly string[] = []): QueryShape => ({
   collection: 'c',
+  isGroup: false,
   filters: filters.map((text) => {
     const [field = '', op = ''] = text.split(' ');
     return { field, op };
@@ -340,6 +370,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodObject>> = {
   avatars: avatarDocument,
   balances: balanceDocument,
   blocks: blocksDocument,
+  comments: commentDocument,
   emails: emailDocument,
   expenses: expenseDocument,
   formerFriendships: formerFriendshipDocument,
@@ -357,7 +388,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodObject>> = {
   verifications: verificationDocument,
 };
 /** Those that grow with every expense. */
-const GROWING = new Set(['activities', 'balances', 'expenses', 'settlements']);
+const GROWING = new Set(['activities', 'balances', 'comments', 'expenses', 'settlements']);
 
 const withoutDefault = (schema: unknown): unknown => {
   const inner = schema instanceof z.ZodDefault ? schema.unwrap() : schema;

@@ -1,4 +1,5 @@
 import { allocate } from '@barabar/core/allocate';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import { createExpense, type Expense } from '@barabar/core/contract/expenses';
 import { createSettlement, type Settlement } from '@barabar/core/contract/settlements';
@@ -28,6 +29,8 @@ export interface ExpenseSketch {
   readonly groupId?: string | undefined;
   readonly currency?: Currency;
   readonly category?: 'Travel' | 'Food & Dining';
+  /** YYYY-MM-DD */
+  readonly spentOn?: string;
 }
 
 /** The body of an equally split expense, as the client sends it: decimals. */
@@ -48,6 +51,7 @@ export function expenseBody(as: Named, sketch: ExpenseSketch) {
     ...(sketch.groupId !== undefined && { groupId: sketch.groupId }),
     ...(sketch.currency && { currency: sketch.currency }),
     ...(sketch.category && { category: sketch.category }),
+    ...(sketch.spentOn && { spentOn: toCalendarDay(sketch.spentOn) }),
   };
 }
 

@@ -1,21 +1,34 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { activitiesOf, activityDocument, type ActivityRecord } from '../src/records/activities/store.ts';
+import { commentDocument } from '../src/records/comments/store.ts';
 import { expenseDocument, expensesOf } from '../src/records/expenses/store.ts';
 import { groupDocument, groupsOf } from '../src/records/groups/store.ts';
 import { settlementDocument, settlementsOf } from '../src/records/settlements/store.ts';
 import { parseDocument } from '../src/kit/document.ts';
-import { describeExpenseChange, describeSettlementChange } from '../src/triggers/describe-change.ts';
+import {
+  describeCommentChange,
+  describeExpenseChange,
+  describeSettlementChange,
+} from '../src/triggers/describe-change.ts';
 import { describeGroupChange } from '../src/triggers/describe-group-change.ts';
 import { logWritten, type Written } from '../src/triggers/log-written.ts';
 import type { TestApp } from './harness.ts';
 
 /** The collections whose writes are logged. */
-export type Logged = 'expenses' | 'settlements' | 'groups';
+export type Logged = 'expenses' | 'settlements' | 'groups' | `expenses/${string}/comments`;
 
 /** The document of a record. */
 export function documentOf({ db }: TestApp, collection: Logged, id: string): DocumentReference {
-  const collections = { expenses: expensesOf, settlements: settlementsOf, groups: groupsOf };
-  return collections[collection](db).doc(id);
+  switch (collection) {
+    case 'expenses':
+      return expensesOf(db).doc(id);
+    case 'settlements':
+      return settlementsOf(db).doc(id);
+    case 'groups':
+      return groupsOf(db).doc(id);
+    default:
+      return db.collection(collection).doc(id);
+  }
 }
 
 /** Tells the log of one write, as the collection's trigger does. */
@@ -27,6 +40,8 @@ export function tell({ deps }: Pick<TestApp, 'deps'>, collection: Logged, writte
       return logWritten(deps, { written, schema: settlementDocument, describe: describeSettlementChange });
     case 'groups':
       return logWritten(deps, { written, schema: groupDocument, describe: describeGroupChange });
+    default:
+      return logWritten(deps, { written, schema: commentDocument, describe: describeCommentChange });
   }
 }
 

@@ -3,6 +3,7 @@ import type { QueryShape } from './firestore-meter.ts';
 /** An index as `firestore.indexes.json` declares it. */
 export interface CompositeIndex {
   readonly collectionGroup: string;
+  readonly queryScope: string;
   readonly fields: readonly {
     readonly fieldPath: string;
     readonly order?: string | undefined;
@@ -16,13 +17,14 @@ const ID = '__name__';
 
 interface Parts {
   readonly collection: string;
+  readonly isGroup: boolean;
   readonly equal: readonly string[];
   readonly contains: readonly string[];
   /** 'createdAt DESCENDING' */
   readonly orders: readonly string[];
 }
 
-function partsOf({ collection, filters, orders }: QueryShape): Parts {
+function partsOf({ collection, isGroup, filters, orders }: QueryShape): Parts {
   const fieldsWith = (isWanted: (op: string) => boolean) => [
     ...new Set(filters.filter(({ op, field }) => field !== ID && isWanted(op)).map(({ field }) => field)),
   ];
@@ -33,6 +35,7 @@ function partsOf({ collection, filters, orders }: QueryShape): Parts {
   const isOrdered = (field: string) => ordered.some((order) => order.field === field);
   return {
     collection,
+    isGroup,
     equal,
     contains,
     orders: [
@@ -48,7 +51,8 @@ function partsOf({ collection, filters, orders }: QueryShape): Parts {
  * a range alone. That it merges one for array-contains with one for an equality is nowhere promised, so that asks for an
  * index too.
  */
-const needsComposite = ({ equal, contains, orders }: Parts): boolean =>
+const needsComposite = ({ isGroup, equal, contains, orders }: Parts): boolean =>
+  isGroup ||
   orders.length > 1 ||
   (orders.length === 1 && equal.length + contains.length > 0) ||
   (contains.length > 0 && equal.length > 0);
@@ -61,8 +65,8 @@ const ascendingFirst = (orders: readonly string[]): string[] =>
   });
 
 /** An index, or the one that a query needs, as text that is the same for both: the order of equalities does not matter. */
-const sayParts = ({ collection, equal, contains, orders }: Parts): string =>
-  `${collection}: ${[
+const sayParts = ({ collection, isGroup, equal, contains, orders }: Parts): string =>
+  `${isGroup ? 'every ' : ''}${collection}: ${[
     ...[...equal, ...ascendingFirst(orders)].map((field) => `${field} =`).toSorted(),
     ...contains.map((field) => `${field} contains`),
     ...orders.slice(ascendingFirst(orders).length),
@@ -83,11 +87,12 @@ export function automaticFor(shape: QueryShape): string[] {
 }
 
 /** A declared index in the same words. Its last field is what it orders by, unless there is nothing but filters. */
-export function sayIndex({ collectionGroup, fields }: CompositeIndex): string {
-  const isOrder = ({ order }: CompositeIndex['fields'][number], index: number) =>
-    order === 'DESCENDING' && index === fields.length - 1;
+export function sayIndex({ collectionGroup, queryScope, fields }: CompositeIndex): string {
+  const isOrder = (_field: CompositeIndex['fields'][number], index: number) =>
+    fields.slice(index).every(({ order }) => order === 'DESCENDING');
   return sayParts({
     collection: collectionGroup,
+    isGroup: queryScope === 'COLLECTION_GROUP',
     equal: fields
       .filter((field, index) => field.order !== undefined && !isOrder(field, index))
       .map(({ fieldPath }) => fieldPath),

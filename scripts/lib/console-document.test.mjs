@@ -11,6 +11,6 @@ it('docs/console.md explains every collection, and no other', () => {
   );
   const text = readFileSync(inRoot('docs/console.md'), 'utf8');
   const [, collections = ''] = /## Collections\n(.*?)\n## /s.exec(text) ?? [];
-  const explained = [...collections.matchAll(/^\| `(\w+)\//gm)].map(([, name]) => name);
+  const explained = [...collections.matchAll(/^\| `(?:\w+\/\{\w+\}\/)?(\w+)\/\{/gm)].map(([, name]) => name);
   expect(new Set(explained)).toEqual(new Set(stored));
 });

@@ -73,8 +73,8 @@ export const PLANTED_BUGS = [
   {
     bug: 'Cursor: a page leaves out what is as old as the last one of the page before',
     file: 'kit/paging.ts',
-    from: 'startAfter(Timestamp.fromDate(after.at), after.id)',
-    to: 'startAfter(Timestamp.fromDate(after.at))',
+    from: 'startAfter(...days, Timestamp.fromDate(after.at), after.id)',
+    to: 'startAfter(...days, Timestamp.fromDate(after.at))',
     project: 'suite',
     test: 'expense-lists.test.ts',
   },

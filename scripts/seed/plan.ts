@@ -146,6 +146,14 @@ function inputsOf(
   }
 }
 
+/** What each of the first two participants paid of an expense that both paid. */
+function payersOf(userIds: readonly string[], amountMinor: Minor): NonNullable<NewExpense['payers']> {
+  const parts = allocate(amountMinor, [3, 2]);
+  return userIds
+    .slice(0, parts.length)
+    .map((userId, index) => ({ userId, amount: parts[index] ?? toMinor(0) }));
+}
+
 /** Makes the request that records an expense of the story. */
 export function expenseRequest(
   event: Extract<Event, { kind: 'expense' }>,
@@ -165,6 +173,7 @@ export function expenseRequest(
     description: event.description,
     amount: amountMinor,
     paidBy: ids.userIdOf(event.payer),
+    ...(event.template.isPaidByTwo === true && { payers: payersOf(userIds, amountMinor) }),
     splits: result.splits,
     currency: event.template.currency ?? 'INR',
     ...(event.groupKey !== undefined && { groupId: ids.groupIdOf(event.groupKey) }),

@@ -214,7 +214,11 @@ async function recordBill(): Promise<void> {
         amount: inMinor(item.amount),
         sharedBy: Object.entries(sharedBy).map(([key, weight]) => ({ userId: userIdOf(key), weight })),
       })),
-      charges: BILL.charges.map((charge) => ({ ...charge, amount: inMinor(charge.amount), on: 'all' })),
+      charges: BILL.charges.map((charge) => ({
+        ...charge,
+        amount: inMinor(charge.amount),
+        on: 'all' as const,
+      })),
     },
   });
   expectedActivities += 1;

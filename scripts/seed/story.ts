@@ -101,6 +101,8 @@ export interface Template {
   readonly range: readonly [number, number];
   readonly splitType?: SplitType;
   readonly currency?: Currency;
+  /** Whether the first two participants paid it, three parts to two. */
+  readonly isPaidByTwo?: boolean;
 }
 
 export interface GroupStory {
@@ -260,6 +262,7 @@ export const BETWEEN_FRIENDS: readonly (Template & { readonly people: readonly P
   {
     people: ['meera', 'farhan', 'zoya'],
     description: 'Iftar at Mosque Road',
+    isPaidByTwo: true,
     category: 'Food & Dining',
     range: [1100, 2300],
   },

@@ -5,6 +5,7 @@ import { NAME_REQUIRED_MESSAGE, notifications, user } from './auth.ts';
 import { avatarChange } from './avatar.ts';
 import { balance } from './balances.ts';
 import { block } from './blocks.ts';
+import { comment } from './comments.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expense } from './expenses.ts';
 import { clearableText, currency, deleted, id, personName } from './fields.ts';
@@ -57,6 +58,8 @@ export const accountExport = z.object({
   /** Settlements that the person paid or received. */
   settlements: z.array(settlement),
   activities: z.array(activity),
+  /** Comments that the person wrote. */
+  comments: z.array(comment),
   /** What others have asked of the person and they have not accepted; everything else is accepted. */
   requests,
   blocks: z.array(block),

@@ -8,6 +8,8 @@ export const ACTIVITY_TYPES = [
   'expense_updated',
   'expense_deleted',
   'expense_restored',
+  'expense_commented',
+  'expense_comment_deleted',
   'settlement_created',
   'settlement_updated',
   'settlement_deleted',
@@ -40,6 +42,8 @@ export const activity = z.object({
   metadata: z.object({
     expenseId: id.optional(),
     settlementId: id.optional(),
+    /** The comment on the expense that the entry is about. */
+    commentId: id.optional(),
     expenseDescription: z.string().optional(),
     changes: z.array(change).optional(),
     amount: amount.optional(),

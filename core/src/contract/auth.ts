@@ -3,10 +3,14 @@ import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { currency, givenName, person, time } from './fields.ts';
 
+const isSwitchedOn = z.boolean({ error: 'Notifications are switched on (true) or off (false)' });
+
 /** Which mails a person with an account gets. Those that the account itself needs are always sent. */
 export const notifications = z.object({
   /** From friends, about what is owed to them. */
-  reminders: z.boolean({ error: 'Notifications are switched on (true) or off (false)' }),
+  reminders: isSwitchedOn,
+  /** About comments of friends on expenses that the person is in. */
+  comments: isSwitchedOn,
 });
 export type Notifications = z.output<typeof notifications>;
 

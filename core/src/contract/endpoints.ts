@@ -10,6 +10,7 @@ import {
 } from './auth.ts';
 import { listBalances } from './balances.ts';
 import { blockPerson, listBlocks, unblockPerson } from './blocks.ts';
+import { createComment, deleteComment, listComments } from './comments.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   createExpense,
@@ -88,6 +89,9 @@ export const ENDPOINTS = {
   editExpense,
   deleteExpense,
   restoreExpense,
+  listComments,
+  createComment,
+  deleteComment,
   createSettlement,
   listSettlements,
   getSettlement,

@@ -21,6 +21,7 @@ import {
   periodQuery,
   person,
   positiveAmount,
+  sortQuery,
   time,
   version,
 } from './fields.ts';
@@ -185,10 +186,12 @@ export const listExpenses = defineEndpoint({
   summary: 'Expenses that the caller may see, newest first',
   query: z.strictObject({
     groupId: id.optional(),
-    /** The person with whom the caller shares the expense. */
+    /** The person with whom the caller shares the expense. Not with `sort: 'day'`. */
     userId: id.optional(),
+    /** Not with `sort: 'day'`. */
     category: category.optional(),
     ...periodQuery,
+    ...sortQuery,
     ...pageQuery,
   }),
   data: z.array(expense),
@@ -200,7 +203,7 @@ export const listMyExpenses = defineEndpoint({
   method: 'GET',
   path: '/expenses/my-expenses',
   summary: 'Expenses that the caller paid or is in, newest first',
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...sortQuery, ...pageQuery }),
   data: z.array(expense),
   isPaged: true,
 });

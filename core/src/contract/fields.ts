@@ -214,6 +214,12 @@ export const pageQuery = {
   cursor: z.string().max(LIMITS.cursorCharsMax).optional(),
 };
 
+/**
+ * Query field for the order of a list of records: 'recorded' by the time at which they were recorded, the default, or
+ * 'day' by the day on which the money was spent or paid, latest first. The period of a list by day is of these days.
+ */
+export const sortQuery = { sort: z.enum(['recorded', 'day']).optional() };
+
 /** Query fields for a period: both ends are inclusive, days are in Asia/Kolkata. */
 export const periodQuery = { startDate: dayOrTime.optional(), endDate: dayOrTime.optional() };
 

@@ -13,6 +13,7 @@ import {
   periodQuery,
   person,
   positiveAmount,
+  sortQuery,
   time,
   version,
 } from './fields.ts';
@@ -87,6 +88,7 @@ export const listSettlements = defineEndpoint({
     /** The other person of the caller's settlements. */
     userId: id.optional(),
     ...periodQuery,
+    ...sortQuery,
     ...pageQuery,
   }),
   data: z.array(settlement),

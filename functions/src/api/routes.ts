@@ -4,6 +4,7 @@ import { authRoutes } from '../features/auth/routes.ts';
 import { avatarRoutes } from '../features/avatars/routes.ts';
 import { balanceRoutes } from '../features/balances/routes.ts';
 import { blockRoutes } from '../features/blocks/routes.ts';
+import { commentRoutes } from '../features/comments/routes.ts';
 import { expenseRoutes } from '../features/expenses/routes.ts';
 import { friendRoutes } from '../features/friends/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
@@ -24,6 +25,7 @@ export const allRoutes = (deps: Deps): Binding[] =>
     blockRoutes,
     groupRoutes,
     expenseRoutes,
+    commentRoutes,
     receiptRoutes,
     balanceRoutes,
     settlementRoutes,

@@ -1,14 +1,17 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldPath, Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { isStorableId } from './document.ts';
-import type { Period } from './period.ts';
+import { isStorableId, storedDay } from './document.ts';
+import { dayOf, type Period } from './period.ts';
 import { invalid } from './refusal.ts';
 
 /** A place in a list that is sorted newest first, then by id, descending. */
 export interface Position {
   readonly at: Date;
   readonly id: string;
+  /** Of a list by calendar day: the day, by which it is sorted before the time. */
+  readonly day?: CalendarDay;
 }
 
 /** Which part of a list is asked for. */
@@ -24,7 +27,9 @@ export interface Page<T> {
   readonly nextCursor: string | undefined;
 }
 
-const position = z.tuple([z.int().min(0).max(253_402_300_799_999), z.string().refine(isListedId)]);
+const time = z.int().min(0).max(253_402_300_799_999);
+const listedId = z.string().refine(isListedId);
+const position = z.union([z.tuple([time, listedId]), z.tuple([time, listedId, storedDay])]);
 
 // Ids of the log are made of a record's path and version, joined by _.
 function isListedId(id: string): boolean {
@@ -32,8 +37,9 @@ function isListedId(id: string): boolean {
 }
 
 /** A position as opaque text: clients must not rely on its form. */
-export function cursorOf({ at, id }: Position): string {
-  return Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
+export function cursorOf({ at, id, day }: Position): string {
+  const parts = day === undefined ? [at.getTime(), id] : [at.getTime(), id, day];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 function parseJson(text: string): unknown {
@@ -46,42 +52,57 @@ function parseJson(text: string): unknown {
 
 /**
  * Reads a list's query.
- * @throws {Refusal} 400 for a cursor that is none of ours.
+ * @throws {Refusal} 400 for a cursor that is none of ours, or of a list in another order.
  */
 export function pageRequestOf({
   limit = LIMITS.pageSizeDefault,
   cursor,
+  sort = 'recorded',
 }: {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
+  readonly sort?: 'recorded' | 'day' | undefined;
 }): PageRequest {
   if (cursor === undefined) return { limit, after: undefined };
   const parsed = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!parsed.success) throw invalid('cursor', 'This cursor is not one of ours');
-  const [ms, id] = parsed.data;
-  return { limit, after: { at: new Date(ms), id } };
+  const [ms, id, day] = parsed.data;
+  if ((day !== undefined) !== (sort === 'day'))
+    throw invalid('cursor', 'This cursor is of a list in another order');
+  return { limit, after: { at: new Date(ms), id, ...(day !== undefined && { day }) } };
 }
 
-/** The next `count` documents of a list by one time field, newest first. */
+/**
+ * The next `count` documents of a list, newest first: by a time field, or by a field of calendar days and by the time
+ * within a day. The period is of the times, or of the days.
+ */
 export async function readNewest(
   query: Query,
   {
     timeField,
+    dayField,
     period,
     after,
     count,
   }: {
     readonly timeField: string;
+    readonly dayField?: string | undefined;
     readonly period: Period;
     readonly after: Position | undefined;
     readonly count: number;
   },
 ): Promise<QueryDocumentSnapshot[]> {
   let newest = query;
-  if (period.from) newest = newest.where(timeField, '>=', Timestamp.fromDate(period.from));
-  if (period.to) newest = newest.where(timeField, '<=', Timestamp.fromDate(period.to));
+  const bound = (end: Date): Timestamp | CalendarDay =>
+    dayField === undefined ? Timestamp.fromDate(end) : dayOf(end);
+  if (period.from) newest = newest.where(dayField ?? timeField, '>=', bound(period.from));
+  if (period.to) newest = newest.where(dayField ?? timeField, '<=', bound(period.to));
+  if (dayField !== undefined) newest = newest.orderBy(dayField, 'desc');
   newest = newest.orderBy(timeField, 'desc').orderBy(FieldPath.documentId(), 'desc');
-  if (after) newest = newest.startAfter(Timestamp.fromDate(after.at), after.id);
+  if (after) {
+    const days = dayField === undefined ? [] : [after.day];
+    newest = newest.startAfter(...days, Timestamp.fromDate(after.at), after.id);
+  }
   const { docs } = await newest.limit(count).get();
   return docs;
 }

@@ -157,7 +157,7 @@ describe('an expense', () => {
       createdAt: at(2),
       summary:
         'Meera updated "Dinner" in "Flat 402": description Dosa → Dinner, amount ₹450.00 → ₹600.00, ' +
-        'category none → Food & Dining, paid by Asha → Ravi, who paid how much, the split',
+        'category none → Food & Dining, paid by Asha → Ravi, the split',
     });
     expect(activity?.metadata.changes).toEqual([
       { field: 'description', oldValue: 'Dosa', newValue: 'Dinner' },
@@ -167,6 +167,20 @@ describe('an expense', () => {
       { field: 'payers', oldValue: dosa.payers, newValue: after.payers },
       { field: 'splits', oldValue: dosa.splits, newValue: after.splits },
     ]);
+  });
+
+  it('that several people paid tells what each paid, before and after', () => {
+    const after = change(dosa, {
+      paidBy: 'ravi',
+      payers: [
+        { userId: 'asha', name: 'Asha', amount: toMinor(150_00) },
+        { userId: 'ravi', name: 'Ravi', amount: toMinor(300_00) },
+      ],
+    });
+    const [activity] = describeExpenseChange({ before: dosa, after });
+    expect(activity?.summary).toBe(
+      'Asha updated "Dosa" in "Flat 402": paid by Asha ₹450.00 → Asha ₹150.00, Ravi ₹300.00',
+    );
   });
 
   it('that was updated lists only what differs, whatever the order of its keys', () => {

@@ -1,9 +1,11 @@
 import type { ActivityType } from '@barabar/core/contract/activities';
 import { formatAmount } from '@barabar/core/money';
+import { pairKeysAmong } from '@barabar/core/pair';
 import { logIdOf, type ActivityRecord, type StoredChange } from '../records/activities/store.ts';
+import type { CommentRecord } from '../records/comments/store.ts';
 import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
 import type { SettlementRecord } from '../records/settlements/store.ts';
-import { changesOfExpense, changesOfSettlement, describeField } from './list-changes.ts';
+import { changesInWords, changesOfExpense, changesOfSettlement, describeField } from './list-changes.ts';
 
 /** An activity but for the time of logging, which is no part of what happened. */
 export type DescribedActivity = Omit<ActivityRecord, 'loggedAt'>;
@@ -84,7 +86,7 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
   const price = formatAmount(after.amount, { currency: after.currency });
   const where = inGroup(after.groupName);
   const currency = { before: before?.currency ?? after.currency, after: after.currency };
-  const details = changes?.map((change) =>
+  const details = (changes && changesInWords(changes))?.map((change) =>
     describeField(change, { currency, nameOf: (id) => names.get(id) ?? id }),
   );
   const summaries = {
@@ -159,6 +161,37 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
       },
       named: {},
       summary: `${actor.name} ${summaries[verb]}`,
+    },
+  ];
+}
+
+/** What one write to a comment adds to the log: that it was written or deleted, never its text, which may go. */
+export function describeCommentChange(images: Images<CommentRecord>): DescribedActivity[] {
+  if (!isNews(images)) return [];
+  const { after } = images;
+  const { expenseId, expenseDescription, groupId, groupName, participantIds, audience } = after;
+  const isDeleted = after.deletedAt !== null;
+  const where = `"${expenseDescription}"${inGroup(groupName)}`;
+  return [
+    {
+      id: logIdOf({ kind: 'comments', ...after }),
+      type: (isDeleted ? 'expense_comment_deleted' : 'expense_commented') satisfies ActivityType,
+      actor: { id: after.authorId, name: after.authorName },
+      ownerId: after.ownerId,
+      group: groupId === null ? null : { id: groupId, name: groupName ?? '' },
+      groupId,
+      participantIds,
+      pairs: pairKeysAmong(participantIds),
+      audience,
+      createdAt: after.updatedAt,
+      metadata: {
+        expenseId,
+        commentId: after.id,
+        expenseDescription,
+        ...(groupName !== null && { groupName }),
+      },
+      named: {},
+      summary: `${after.authorName} ${isDeleted ? 'deleted a comment' : 'commented'} on ${where}`,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { describeChargeChanges, describeItemChanges } from '@barabar/core/bill-changes';
-import { formatAmount, type Currency } from '@barabar/core/money';
+import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import type { StoredChange } from '../records/activities/store.ts';
 import {
   spentOnOf,
@@ -94,6 +94,21 @@ interface Words {
 /** Settings hold neither amounts nor people. */
 const OF_SETTINGS: Words = { currency: { before: 'INR', after: 'INR' }, nameOf: (userId) => userId };
 
+const payersWords = (
+  payers: readonly { readonly name: string; readonly amount: Minor }[],
+  currency: Currency,
+): string => payers.map(({ name, amount }) => `${name} ${formatAmount(amount, { currency })}`).join(', ');
+
+/**
+ * The changes of an expense that its sentence names. Who paid is said once: with amounts if several people paid before
+ * or after, otherwise by name, because a single payer's amount is that of the expense.
+ */
+export function changesInWords(changes: readonly StoredChange[]): StoredChange[] {
+  const payers = changes.find((change) => change.field === 'payers');
+  const isBySeveral = payers !== undefined && (payers.oldValue.length > 1 || payers.newValue.length > 1);
+  return changes.filter(({ field }) => field !== (isBySeveral ? 'paidBy' : 'payers'));
+}
+
 const onOrOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
 /** How many changes of items, and of charges, a sentence names. */
@@ -114,8 +129,10 @@ export function describeField(change: StoredChange, { currency, nameOf }: Words 
       const before = formatAmount(change.oldValue, { currency: currency.before });
       return `amount ${before} → ${formatAmount(change.newValue, { currency: currency.after })}`;
     }
-    case 'payers':
-      return 'who paid how much';
+    case 'payers': {
+      const before = payersWords(change.oldValue, currency.before);
+      return `paid by ${before} → ${payersWords(change.newValue, currency.after)}`;
+    }
     case 'splits':
       return 'the split';
     case 'items': {

@@ -95,7 +95,7 @@ export const MATRIX: readonly Row[] = [
     [
       'the own settings',
       SIGNED_IN,
-      () => ({ body: { notifications: { reminders: true }, defaultCurrency: 'USD' } }),
+      () => ({ body: { notifications: { reminders: true, comments: true }, defaultCurrency: 'USD' } }),
     ],
   ),
   to('GET /account/export', ['the own data', SIGNED_IN]),
@@ -219,6 +219,47 @@ export const MATRIX: readonly Row[] = [
     ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.friendExpense)],
     ['shared with the admin', '401 401 404 404 200 404 200 404 200 200 404', ofExpense(send.sharedExpense)],
     ['deleted', '401 401 404 200 404 200 200 404 200 404 404', ofExpense(send.deletedGroupExpense)],
+  ),
+  to(
+    'GET /expenses/:expenseId/comments',
+    ['in the group', '401 401 404 200 404 200 200 404 200 404 404', ofExpense(send.groupExpense)],
+    ['among friends', '401 401 404 404 200 404 200 404 404 404 404', ofExpense(send.friendExpense)],
+    ['shared with the admin', '401 401 404 404 200 404 200 404 200 200 404', ofExpense(send.sharedExpense)],
+    ['deleted', '401 401 404 200 404 200 200 404 200 404 404', ofExpense(send.deletedGroupExpense)],
+  ),
+  to(
+    'POST /expenses/:expenseId/comments',
+    ['in the group', '401 401 404 403 404 201 201 404 403 404 404', send.newComment(send.groupExpense)],
+    ['among friends', '401 401 404 404 201 404 201 404 404 404 404', send.newComment(send.friendExpense)],
+    [
+      'shared with the admin',
+      '401 401 404 404 201 404 201 404 201 201 404',
+      send.newComment(send.sharedExpense),
+    ],
+    ['deleted', '401 401 404 404 404 404 404 404 404 404 404', send.newComment(send.deletedGroupExpense)],
+  ),
+  to(
+    'DELETE /expenses/:expenseId/comments/:commentId',
+    [
+      'the own, in the group',
+      '401 401 404 403 404 200 200 404 403 404 404',
+      send.toComment(send.groupExpense, { isOwn: true }),
+    ],
+    [
+      'of another, in the group',
+      '401 401 404 403 404 403 403 404 403 404 404',
+      send.toComment(send.groupExpense, { isOwn: false }),
+    ],
+    [
+      'the own, among friends',
+      '401 401 404 404 200 404 200 404 404 404 404',
+      send.toComment(send.friendExpense, { isOwn: true }),
+    ],
+    [
+      'the own, shared with the admin',
+      '401 401 404 404 200 404 200 404 200 200 404',
+      send.toComment(send.sharedExpense, { isOwn: true }),
+    ],
   ),
   to(
     'PATCH /expenses/:expenseId',

@@ -1,3 +1,4 @@
+import { createComment } from '@barabar/core/contract/comments';
 import { PNG } from '../images.ts';
 import type { Account } from '../people.ts';
 import type { Role, Scene } from './scene.ts';
@@ -132,6 +133,24 @@ export const toRecord =
   async (scene, role) => {
     const { id } = await make(scene, role);
     return { params: { [name]: id }, hidden: id, ...(body && { body }) };
+  };
+
+const COMMENT = { text: 'Which one was it?' };
+export const newComment = (make: Maker): Sender => toRecord('expenseId', make, COMMENT);
+
+/** To a comment of the caller, or of the admin where the caller may write none; or to one of somebody else. */
+export const toComment =
+  (make: Maker, { isOwn }: { readonly isOwn: boolean }): Sender =>
+  async (scene, role) => {
+    const { app, people } = scene;
+    const { id: expenseId } = await make(scene, role);
+    const other = role === 'admin' ? people.member : people.admin;
+    const write = (as: Account) => app.call(createComment, { as, params: { expenseId }, body: COMMENT });
+    const own = isOwn ? await write(people[role]) : undefined;
+    const comment = own?.isOk ? own : await write(other);
+    if (!comment.isOk) throw new Error('somebody may comment on it');
+    const hidden = expenseId;
+    return { params: { expenseId, commentId: comment.data.id }, hidden };
   };
 
 /** An expense among these people that its recorder has paid. */

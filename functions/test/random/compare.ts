@@ -1,4 +1,5 @@
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
+import { listComments, type Comment } from '@barabar/core/contract/comments';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { listExpenses } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
@@ -137,4 +138,28 @@ export async function expectListsAsModelled(scene: Scene, as: Person, other: Per
   }
   const withBoth = visible.filter((record) => isIn(record, as.userId) && isIn(record, other.userId));
   await expectList({ userId: other.userId }, withBoth);
+}
+
+/**
+ * That every expense, deleted or not, has exactly the comments that stand. Outside of groups nobody sees what was written
+ * while they were not in it, so there the person who recorded it sees at least their own and nothing else.
+ */
+export async function expectCommentsAsModelled({ app, model, places }: Scene): Promise<void> {
+  const linesOf = (comments: readonly Comment[]) =>
+    comments.map(({ id, text }) => `${id} ${text}`).toSorted();
+  for (const { id: expenseId, groupId, createdBy } of model.all.filter((record) => 'splits' in record)) {
+    const people = places.find((place) => place.groupId === groupId)?.people;
+    const as = people?.find(({ userId }) => userId === createdBy);
+    if (!as) throw new Error('somebody recorded it');
+    const standing = model.comments.filter((comment) => comment.expenseId === expenseId);
+    const answer = await app.call(listComments, { as, params: { expenseId }, query: { limit: 200 } });
+    // Another may have taken them out of it.
+    if (!answer.isOk && groupId === undefined) continue;
+    const listed = linesOf(answer.isOk ? answer.data : []);
+    if (groupId !== undefined) expect(listed).toEqual(linesOf(standing));
+    expect(linesOf(standing)).toEqual(expect.arrayContaining(listed));
+    expect(listed).toEqual(
+      expect.arrayContaining(linesOf(standing.filter(({ user }) => user.id === as.userId))),
+    );
+  }
 }

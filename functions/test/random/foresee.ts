@@ -1,4 +1,5 @@
 import { addDays } from '@barabar/core/calendar-day';
+import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import {
   createExpense,
   deleteExpense,
@@ -150,6 +151,39 @@ const read: Act = async (scene, self) => {
   return { operation: `read ${what}`, expected: isThere ? 'taken' : 'not-found', outcome };
 };
 
+/** A comment, or the deletion of one, mostly by its author; whoever may see the expense may comment while it stands. */
+const comment: Act = async (scene, self) => {
+  const { app, model, random, places, nextKey } = scene;
+  const known = random.next() < 0.4 ? random.some(model.comments, 0)[0] : undefined;
+  if (known) {
+    const record = model.all.find(({ id }) => id === known.expenseId);
+    const people = places.flatMap((place) => place.people);
+    const author = people.find(({ userId }) => userId === known.user.id);
+    const as = author && random.next() < 0.8 ? author : self;
+    if (!record) throw new Error('a comment is on an expense');
+    const isOwn = as.userId === known.user.id;
+    const expected = !maySee(scene, as, record) ? 'not-found' : isOwn ? 'taken' : 'forbidden';
+    const params = { expenseId: record.id, commentId: known.id };
+    const outcome = await app.call(deleteComment, { as, params });
+    if (outcome.isOk) model.uncommented(known.id);
+    return { operation: 'delete comment', expected, outcome };
+  }
+  const expenses = model.all.filter((record) => 'splits' in record);
+  if (expenses.length === 0) return undefined;
+  const record = random.pick(expenses);
+  const isTooLong = random.next() < 0.1;
+  const isThere = model.isStanding(record.id) && maySee(scene, self, record);
+  const outcome = await app.call(createComment, {
+    as: self,
+    params: { expenseId: record.id },
+    body: { text: isTooLong ? 'a'.repeat(501) : `Which one? ${random.between(1, 999)}` },
+    ...(random.next() < 0.5 && { idempotencyKey: nextKey(self) }),
+  });
+  if (outcome.isOk) model.commented(outcome.data);
+  const expected = isTooLong ? 'validation-failed' : isThere ? 'taken' : 'not-found';
+  return { operation: 'comment', expected, outcome };
+};
+
 /** A new name for a group, by anybody: of its members only the admin may. */
 const rename: Act = async ({ app, random, places }, turn) => {
   const { groupId, people } = random.pick(places.filter((place) => place.groupId !== undefined));
@@ -167,11 +201,12 @@ const rename: Act = async ({ app, random, places }, turn) => {
 
 /** Of a hundred operations so many are up to each. */
 const CHANCES: readonly (readonly [number, Act])[] = [
-  [22, recordExpense],
-  [18, settle],
+  [20, recordExpense],
+  [16, settle],
+  [8, comment],
   [18, edit],
-  [16, remove],
-  [14, restore],
+  [14, remove],
+  [12, restore],
   [6, read],
   [6, rename],
 ];

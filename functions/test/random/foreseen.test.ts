@@ -5,7 +5,12 @@ import { measured } from '../../../scripts/prove/measurement.ts';
 import { createRandom } from '../../../scripts/random.ts';
 import { startApp, type TestApp } from '../harness.ts';
 import { expectExactLedger } from '../ledger.ts';
-import { expectBalancesAsModelled, expectGroupAsModelled, expectListsAsModelled } from './compare.ts';
+import {
+  expectBalancesAsModelled,
+  expectCommentsAsModelled,
+  expectGroupAsModelled,
+  expectListsAsModelled,
+} from './compare.ts';
 import { foresee } from './foresee.ts';
 import { Model } from './model.ts';
 import { setScene } from './scene.ts';
@@ -61,6 +66,7 @@ it(
       await expectListsAsModelled(scene, one, other);
     }
     for (const one of people) await expectListsAsModelled(scene, one, random.pick(people));
+    await expectCommentsAsModelled(scene);
     await expectExactLedger(app.db, people);
     // The test really did what it says: each kind was taken, and refused, and in each currency.
     const restored = ['restore settlement: taken', 'restore settlement: no-longer-owed'];
@@ -73,6 +79,11 @@ it(
         'rename group: taken',
         'rename group: forbidden',
         'read expense: not-found',
+        'comment: taken',
+        'comment: not-found',
+        'comment: validation-failed',
+        'delete comment: taken',
+        'delete comment: forbidden',
         'create expense: validation-failed',
       ]),
     );

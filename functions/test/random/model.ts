@@ -1,3 +1,4 @@
+import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { splitBill } from '@barabar/core/items';
@@ -52,6 +53,7 @@ function requireBill(record: Recorded): void {
 /** What the answers say that the ledger must be, whatever order the server took the calls in. */
 export class Model {
   private readonly records = new Map<string, Known>();
+  private readonly written = new Map<string, Comment>();
 
   /** A change was taken, or found to change nothing, and answered with the record. */
   changed(record: Recorded): void {
@@ -68,6 +70,21 @@ export class Model {
   deleted(id: string): void {
     const known = this.records.get(id);
     if (known) this.records.set(id, { ...known, deletions: known.deletions + 1 });
+  }
+
+  /** A comment was written, or is there when it is read back. */
+  commented(comment: Comment): void {
+    this.written.set(comment.id, comment);
+  }
+
+  /** A comment was deleted. */
+  uncommented(id: string): void {
+    this.written.delete(id);
+  }
+
+  /** Comments that stand, also on deleted expenses. */
+  get comments(): readonly Comment[] {
+    return [...this.written.values()];
   }
 
   /** Whether the last change of a record was no deletion. */

@@ -4,7 +4,12 @@ import { measured } from '../../../scripts/prove/measurement.ts';
 import { createRandom } from '../../../scripts/random.ts';
 import { startApp, type TestApp } from '../harness.ts';
 import { expectExactLedger } from '../ledger.ts';
-import { expectBalancesAsModelled, expectGroupAsModelled, expectListsAsModelled } from './compare.ts';
+import {
+  expectBalancesAsModelled,
+  expectCommentsAsModelled,
+  expectGroupAsModelled,
+  expectListsAsModelled,
+} from './compare.ts';
 import { Model } from './model.ts';
 import { operate } from './operations.ts';
 import { setScene } from './scene.ts';
@@ -58,13 +63,23 @@ it(
     const [one, other] = scene.random.some(people, people.length);
     if (!one || !other) throw new Error('nobody is there');
     await expectListsAsModelled(scene, one, other);
+    await expectCommentsAsModelled(scene);
     await expectExactLedger(app.db, people);
     // Nothing was ever our fault, and the test really did what it says.
     expect(app.errors).toEqual([]);
     const parts = [...tally.keys()].map((said) => said.split(': '));
     const taken = parts.filter(([, outcome]) => outcome === 'taken').map(([operation]) => operation);
     expect(new Set(taken)).toEqual(
-      new Set(['create expense', 'settle', 'edit expense', 'edit settlement', 'delete', 'restore']),
+      new Set([
+        'create expense',
+        'settle',
+        'comment',
+        'delete comment',
+        'edit expense',
+        'edit settlement',
+        'delete',
+        'restore',
+      ]),
     );
     const outcomes = parts.map(([, outcome = '']) => outcome).filter((outcome) => outcome !== 'taken');
     expect(outcomes.filter((code) => !REFUSALS.includes(code) && !code.startsWith('nothing'))).toEqual([]);

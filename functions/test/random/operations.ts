@@ -1,4 +1,5 @@
 import { listBalances } from '@barabar/core/contract/balances';
+import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import {
   createSettlement,
@@ -111,11 +112,36 @@ async function restore({ app, model, random }: Scene, self: Person): Promise<str
   return tell('restore', outcome);
 }
 
+/** A comment by chance, often on what has just been deleted or is another's, or the deletion of one, now and then another's. */
+async function comment(scene: Scene, self: Person): Promise<string> {
+  const { app, model, random } = scene;
+  const { comments } = model;
+  if (comments.length > 0 && random.next() < 0.4) {
+    const own = comments.filter(({ user }) => user.id === self.userId);
+    const { id, expenseId } = random.pick(own.length > 0 && random.next() < 0.8 ? own : comments);
+    const outcome = await insist(scene, self, (idempotencyKey) =>
+      app.call(deleteComment, { as: self, params: { expenseId, commentId: id }, idempotencyKey }),
+    );
+    if (outcome.isOk) model.uncommented(id);
+    return tell('delete comment', outcome);
+  }
+  const expenses = model.all.filter((record) => 'splits' in record);
+  if (expenses.length === 0) return 'comment: nothing there';
+  const params = { expenseId: random.pick(expenses).id };
+  const body = { text: `Which one was it? ${random.between(1, 999)}` };
+  const outcome = await insist(scene, self, (idempotencyKey) =>
+    app.call(createComment, { as: self, params, body, idempotencyKey }),
+  );
+  if (outcome.isOk) model.commented(outcome.data);
+  return tell('comment', outcome);
+}
+
 /** One random operation by `self`; says what it was and what came of it. */
 export function operate(scene: Scene, self: Person): Promise<string> {
   const dice = scene.random.between(1, 100);
-  if (dice <= 40) return recordExpense(scene, self);
-  if (dice <= 60) return settle(scene, self);
+  if (dice <= 36) return recordExpense(scene, self);
+  if (dice <= 54) return settle(scene, self);
+  if (dice <= 62) return comment(scene, self);
   if (dice <= 78) return edit(scene, self);
   if (dice <= 90) return remove(scene, self);
   return restore(scene, self);

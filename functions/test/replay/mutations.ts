@@ -1,3 +1,4 @@
+import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { addMember, createGroup, deleteGroup, leaveGroup, updateGroup } from '@barabar/core/contract/groups';
 import { declineGroup } from '@barabar/core/contract/requests';
@@ -130,6 +131,34 @@ const ofExpenses: Record<string, Prepare> = {
   },
 };
 
+async function aComment(lane: Lane) {
+  const { id: expenseId } = await anExpense(lane);
+  const params = { expenseId };
+  const { id } = await lane.app.ask(createComment, { as: lane.other, params, body: { text: 'Which one?' } });
+  return { id, expenseId };
+}
+
+const ofComments: Record<string, Prepare> = {
+  createComment: async (lane) => {
+    const { id: expenseId } = await anExpense(lane);
+    const request = { as: lane.other, params: { expenseId }, body: { text: 'Which one?' } };
+    return {
+      collection: `expenses/${expenseId}/comments`,
+      target: undefined,
+      send: (idempotencyKey) => lane.app.call(createComment, { ...request, idempotencyKey }),
+    };
+  },
+  deleteComment: async (lane) => {
+    const { id, expenseId } = await aComment(lane);
+    const request = { as: lane.other, params: { expenseId, commentId: id } };
+    return {
+      collection: `expenses/${expenseId}/comments`,
+      target: { id, version: 1 },
+      send: (idempotencyKey) => lane.app.call(deleteComment, { ...request, idempotencyKey }),
+    };
+  },
+};
+
 const ofSettlements: Record<string, Prepare> = {
   createSettlement: async (lane) => {
     const body = settlementBody(await aDebt(lane));
@@ -224,4 +253,9 @@ const ofGroups: Record<string, Prepare> = {
 };
 
 /** How each call that takes an Idempotency-Key is prepared, by the call's name in the contract. */
-export const MUTATIONS: Readonly<Record<string, Prepare>> = { ...ofExpenses, ...ofSettlements, ...ofGroups };
+export const MUTATIONS: Readonly<Record<string, Prepare>> = {
+  ...ofExpenses,
+  ...ofComments,
+  ...ofSettlements,
+  ...ofGroups,
+};

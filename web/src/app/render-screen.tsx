@@ -18,7 +18,7 @@ export const ASHA: User = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
   isEmailVerified: true,
-  notifications: { reminders: true },
+  notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
 };
 

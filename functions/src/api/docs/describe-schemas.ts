@@ -3,6 +3,7 @@ import { user } from '@barabar/core/contract/auth';
 import { balance } from '@barabar/core/contract/balances';
 import { block } from '@barabar/core/contract/blocks';
 import { charge, item } from '@barabar/core/contract/bills';
+import { comment } from '@barabar/core/contract/comments';
 import { failureSchema, issueSchema } from '@barabar/core/contract/errors';
 import { expense, newExpense, payer, split } from '@barabar/core/contract/expenses';
 import {
@@ -36,6 +37,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   BillItem: item,
   Block: block,
   Change: change,
+  Comment: comment,
   Deleted: deleted,
   Expense: expense,
   Failure: failureSchema,

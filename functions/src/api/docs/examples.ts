@@ -94,6 +94,13 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
   },
   BillCharge: CGST,
   BillItem: THALI,
+  Comment: {
+    id: 'n5HtYc8KsV3qLw0GjX7D',
+    expenseId: EXPENSE.id,
+    text: 'The prawns were only yours, I think',
+    user: named(RAVI),
+    createdAt: THEN,
+  },
   Block: { person: ASHA, blockedAt: THEN },
   Deleted: { id: 'b8XvKd2LqW5nZs7RyT1F' },
   Expense: EXPENSE,
@@ -146,7 +153,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     createdAt: THEN,
     updatedAt: THEN,
     isEmailVerified: true,
-    notifications: { reminders: true },
+    notifications: { reminders: true, comments: true },
     defaultCurrency: 'INR',
   },
 };

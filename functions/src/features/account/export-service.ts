@@ -4,6 +4,7 @@ import type { Deps } from '../../kit/deps.ts';
 import * as activities from '../activities/service.ts';
 import * as balances from '../balances/service.ts';
 import * as blocks from '../blocks/service.ts';
+import * as comments from '../comments/list-service.ts';
 import * as expenses from '../expenses/list-service.ts';
 import * as friends from '../friends/service.ts';
 import * as groups from '../groups/service.ts';
@@ -79,6 +80,7 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
       shape.activities,
       pagesOf((query) => activities.list(deps, callerId, query)),
     ),
+    comments: writeArray(shape.comments, comments.pagesOfOwn(deps, callerId, PAGE_SIZE)),
   };
   const whole = {
     profile: z.encode(shape.profile, profile),

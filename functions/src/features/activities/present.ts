@@ -35,13 +35,24 @@ function presentPart({
   };
 }
 
+type Named = (userId: string, name?: string) => { readonly id: string; readonly name: string };
+
+/** A payer in a change, with the name that the viewer knows. */
+function presentPayer(
+  { userId, name, amount }: PartOfChange & { readonly name: string },
+  named: Named,
+): Record<string, string | number> {
+  const person = named(userId, name);
+  return { userId: person.id, name: person.name, amount: decimalFromMinor(amount) };
+}
+
 const withDecimal = <T extends { readonly amount: Minor }>(line: T) => ({
   ...line,
   amount: decimalFromMinor(line.amount),
 });
 
 /** A change with decimals, as the API shows amounts and percentages everywhere. */
-export function presentChange(change: StoredChange): Change {
+export function presentChange(change: StoredChange, named: Named): Change {
   const { field } = change;
   switch (change.field) {
     case 'amount':
@@ -51,6 +62,11 @@ export function presentChange(change: StoredChange): Change {
         newValue: decimalFromMinor(change.newValue),
       };
     case 'payers':
+      return {
+        field,
+        oldValue: change.oldValue.map((payer) => presentPayer(payer, named)),
+        newValue: change.newValue.map((payer) => presentPayer(payer, named)),
+      };
     case 'splits':
       return {
         field,
@@ -89,7 +105,7 @@ function presentMetadata(metadata: ActivityMetadata, people: People): Activity['
   const member = memberUserId === undefined ? undefined : named(memberUserId, memberName);
   return {
     ...rest,
-    ...(changes && { changes: changes.map(presentChange) }),
+    ...(changes && { changes: changes.map((change) => presentChange(change, named)) }),
     ...(from && { fromUserId: from.id, fromUserName: from.name }),
     ...(to && { toUserId: to.id, toUserName: to.name }),
     ...(member && { memberUserId: member.id, memberName: member.name }),

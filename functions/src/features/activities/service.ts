@@ -32,16 +32,19 @@ export async function list(
     read: (part) => readActivityPage(db, filter, part),
     positionOf: ({ createdAt: at, id }) => ({ at, id }),
     // A member who has joined a group may see everything in it.
-    ...(scope.groupId === undefined && { isVisible: isOrdinaryFor(new Outlook(db, viewer), callerId) }),
+    ...(scope.groupId === undefined && { isVisible: isOrdinaryFor(new Outlook(db, viewer), viewer) }),
   });
   const people = await viewer.see(peopleIn(items));
   return { data: items.map((activity) => presentActivity(activity, people)), nextCursor };
 }
 
 /** Whether an entry belongs in somebody's log: their own actions, and entries about records that are no requests. */
-function isOrdinaryFor(outlook: Outlook, callerId: string): (entry: ActivityRecord) => Promise<boolean> {
-  return async ({ actor, ownerId, participantIds, groupId, createdAt }) => {
-    const createdBy = actor.id === callerId ? callerId : (ownerId ?? actor.id);
-    return outlook.isOrdinary({ participantIds, groupId, createdBy, createdAt });
+function isOrdinaryFor(outlook: Outlook, viewer: Viewer): (entry: ActivityRecord) => Promise<boolean> {
+  return async ({ actor, ownerId, participantIds, groupId, createdAt, metadata }) => {
+    const createdBy = actor.id === viewer.id ? viewer.id : (ownerId ?? actor.id);
+    if (!(await outlook.isOrdinary({ participantIds, groupId, createdBy, createdAt }))) return false;
+    // Outside of groups, comments of people whom the viewer has blocked are not listed either.
+    const isForeignComment = metadata.commentId !== undefined && groupId === null && actor.id !== viewer.id;
+    return !isForeignComment || (await viewer.tieWith(actor.id))?.hasBlocked !== true;
   };
 }

@@ -4,9 +4,9 @@ import type { DataDeps } from '../../kit/deps.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { periodOf } from '../../kit/period.ts';
-import { notFound } from '../../kit/refusal.ts';
+import { invalid, notFound } from '../../kit/refusal.ts';
 import { scopeOf, type Scope } from '../../kit/scope.ts';
-import { readExpense, readExpensePage, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { readExpense, readExpensePage, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { currentIdOf } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -25,10 +25,15 @@ async function listPage(
   if (!scope) return { data: [] };
   const viewer = new Viewer(db, callerId);
   const outlook = new Outlook(db, viewer);
-  const filter = { scope, category: query.category, period: periodOf(query) };
+  const isByDay = query.sort === 'day';
+  const filter = { scope, category: query.category, period: periodOf(query), isByDay };
   const { items, nextCursor } = await fillPage(request, {
     read: (part) => readExpensePage(db, filter, part),
-    positionOf: ({ createdAt: at, id }) => ({ at, id }),
+    positionOf: (expense) => ({
+      at: expense.createdAt,
+      id: expense.id,
+      ...(isByDay && { day: spentOnOf(expense) }),
+    }),
     // A member who has joined a group may see everything in it.
     ...(scope.groupId === undefined && {
       isVisible: (expense: ExpenseRecord) => outlook.isOrdinary(expense),
@@ -38,13 +43,26 @@ async function listPage(
   return { data: items.map((expense) => presentExpense(expense, people)), nextCursor };
 }
 
-/** @throws {Refusal} not-found for a group that the caller is no member of. */
+/**
+ * An expense among a hundred people is in the indexes of almost five thousand pairs. Further such indexes would exceed
+ * what Firestore has for one document.
+ */
+function requireSortable({ sort, userId, category }: ExpenseQuery): void {
+  if (sort === 'day' && (userId !== undefined || category !== undefined))
+    throw invalid('sort', 'A list by day has no filter for a person or a category');
+}
+
+/**
+ * @throws {Refusal} not-found for a group that the caller is no member of; 400 for a list by day with a person or
+ *   category.
+ */
 export async function list(
   deps: DataDeps,
   callerId: string,
   { groupId, userId, ...query }: ExpenseQuery,
 ): Promise<Answer<Expense[]>> {
   const { db } = deps;
+  requireSortable({ userId, ...query });
   if (groupId !== undefined) await findGroupOfMember(db, { groupId, userId: callerId });
   const scope = scopeOf(callerId, { groupId, userId: await currentIdOf(db, userId) });
   return listPage(deps, callerId, scope, query);
@@ -54,7 +72,7 @@ export async function list(
 export function listMine(
   deps: DataDeps,
   callerId: string,
-  query: Pick<ExpenseQuery, 'limit' | 'cursor'>,
+  query: Pick<ExpenseQuery, 'limit' | 'cursor' | 'sort'>,
 ): Promise<Answer<Expense[]>> {
   return listPage(deps, callerId, { participantId: callerId }, query);
 }

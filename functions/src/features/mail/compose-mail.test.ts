@@ -64,6 +64,30 @@ describe('a reminder', () => {
   });
 });
 
+describe('a mail about a comment', () => {
+  it('says who commented on which expense, by which address, and nothing of the comment', () => {
+    const { subject, text } = composeMail(
+      {
+        template: 'comment',
+        data: {
+          readerName: 'Asha Nair',
+          authorName: 'Ravi Kumar',
+          authorEmail: 'ravi@example.com',
+          expenseDescription: 'Dosa at evil.example',
+          groupName: 'Flat 402',
+          page: '/expenses/dosa',
+        },
+      },
+      LINK,
+    );
+    expect(subject).toBe('A comment on Barabar');
+    expect(text).toContain(
+      'Ravi Kumar (ravi@example.com) commented on "Dosa at evil. example" in the group "Flat 402".',
+    );
+    expect(text).toContain(`Read it on Barabar:\n${LINK}\n`);
+  });
+});
+
 describe('a verification mail', () => {
   it('leads to where the address is verified, and names nobody', () => {
     const { subject, text } = composeMail(verification, LINK);
@@ -86,13 +110,24 @@ const mailsWith = (written: string): MailContent[] => [
       page: '/',
     },
   },
+  {
+    template: 'comment',
+    data: {
+      readerName: written,
+      authorName: written,
+      authorEmail: null,
+      expenseDescription: written,
+      groupName: written,
+      page: '/expenses/e',
+    },
+  },
   verification,
 ];
 
 describe('every mail', () => {
-  const [invited, reminded] = mailsWith(HOSTILE);
+  const [invited, reminded, commented] = mailsWith(HOSTILE);
 
-  it.each([invited, reminded])('carries names as text, never as markup: $template', (content) => {
+  it.each([invited, reminded, commented])('carries names as text, never as markup: $template', (content) => {
     if (!content) throw new Error('there is such a mail');
     const { html, text } = composeMail(content, LINK);
     expect(html).not.toContain('<img');
@@ -107,6 +142,7 @@ describe('every mail', () => {
         expect(mailsWith(written).map((content) => composeMail(content, LINK).subject)).toEqual([
           'You are invited to share expenses on Barabar',
           'A reminder from Barabar',
+          'A comment on Barabar',
           'Verify your email address for Barabar',
         ]);
       }),

@@ -58,6 +58,16 @@ function letterOf({ template, data }: MailContent): Letter {
         footer: `You are receiving this email because they asked ${PRODUCT_NAME} to remind you, which they can do once a day. If you have already paid, record the settlement there.`,
       };
     }
+    case 'comment': {
+      const expense = `"${plainName(data.expenseDescription)}"${placeOf(data.groupName)}`;
+      return {
+        subject: `A comment on ${PRODUCT_NAME}`,
+        greeting: `Hello ${plainName(data.readerName)},`,
+        paragraphs: [`${signatureOf(data.authorName, data.authorEmail)} commented on ${expense}.`],
+        action: `Read it on ${PRODUCT_NAME}`,
+        footer: `You are receiving this email because you are in this expense. You can switch such emails off in your account, under Notifications.`,
+      };
+    }
     case 'verification':
       return {
         subject: `Verify your email address for ${PRODUCT_NAME}`,

@@ -116,6 +116,7 @@ async function linkOf(
     case 'invitation':
       return appUrl + signUpPage(to);
     case 'reminder':
+    case 'comment':
       return appUrl + data.page;
     case 'verification': {
       const link = await makeVerificationLink({ firebaseUid: createdBy, email: to });

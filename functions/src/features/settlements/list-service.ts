@@ -7,6 +7,7 @@ import { periodOf } from '../../kit/period.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { scopeOf } from '../../kit/scope.ts';
 import {
+  paidOnOf,
   readSettlement,
   readSettlementPage,
   type SettlementRecord,
@@ -29,10 +30,15 @@ export async function list(
   if (!scope) return { data: [] };
   const viewer = new Viewer(db, callerId);
   const outlook = new Outlook(db, viewer);
-  const filter = { scope, period: periodOf(query) };
+  const isByDay = query.sort === 'day';
+  const filter = { scope, period: periodOf(query), isByDay };
   const { items, nextCursor } = await fillPage(request, {
     read: (part) => readSettlementPage(db, filter, part),
-    positionOf: ({ settledAt: at, id }) => ({ at, id }),
+    positionOf: (settlement) => ({
+      at: settlement.settledAt,
+      id: settlement.id,
+      ...(isByDay && { day: paidOnOf(settlement) }),
+    }),
     // A member who has joined a group may see everything in it.
     ...(scope.groupId === undefined && {
       isVisible: (settlement: SettlementRecord) => outlook.isOrdinary(settlement),

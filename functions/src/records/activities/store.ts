@@ -49,6 +49,7 @@ export type StoredChange = z.output<typeof storedChange>;
 const metadata = z.object({
   expenseId: z.string().exactOptional(),
   settlementId: z.string().exactOptional(),
+  commentId: z.string().exactOptional(),
   expenseDescription: z.string().exactOptional(),
   changes: z.array(storedChange).exactOptional(),
   amount: storedAmount.exactOptional(),
@@ -122,7 +123,7 @@ export async function readActivityPage(
 
 /** A record that the log has an entry about for each of its versions. */
 export interface LoggedRecord {
-  readonly kind: 'expenses' | 'settlements';
+  readonly kind: 'expenses' | 'settlements' | 'comments';
   readonly id: string;
   readonly version: number;
 }

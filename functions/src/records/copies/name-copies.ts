@@ -1,5 +1,6 @@
 import { namesIn, renameInSummary } from '../activities/names.ts';
 import type { ActivityFields, ActivityMetadata, StoredChange } from '../activities/store.ts';
+import type { CommentFields } from '../comments/store.ts';
 import type { ExpenseFields } from '../expenses/store.ts';
 import type { GroupFields, MemberRecord } from '../groups/store.ts';
 import type { SettlementFields } from '../settlements/store.ts';
@@ -40,6 +41,13 @@ export function renameInExpense(
     ...(stale({ userId: updatedBy, name: updatedByName }) && { updatedByName: person.name }),
   };
 }
+
+/** The same in a comment. */
+export const renameInComment = (
+  { authorId, authorName }: CommentFields,
+  person: Named,
+): Partial<CommentFields> =>
+  isStale(person)({ userId: authorId, name: authorName }) ? { authorName: person.name } : {};
 
 /** The same in a settlement. */
 export function renameInSettlement(

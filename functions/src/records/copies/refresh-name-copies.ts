@@ -13,6 +13,7 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { activitiesOf, activityDocument } from '../activities/store.ts';
 import { balancesOf } from '../balances/store.ts';
 import { blocksDocument, blocksOf } from '../blocks/store.ts';
+import { commentDocument, commentsBy } from '../comments/store.ts';
 import { expenseDocument, expensesOf } from '../expenses/store.ts';
 import { friendshipsOf } from '../friendships/store.ts';
 import { groupDocument, groupsOf, memberDocument } from '../groups/store.ts';
@@ -22,6 +23,7 @@ import { simplificationsOf } from '../simplifications/store.ts';
 import {
   redactActivity,
   refreshMember,
+  renameInComment,
   renameInExpense,
   renameInSettlement,
   type Named,
@@ -134,6 +136,14 @@ function copiesOf(db: Firestore, person: Named, { isDeleted, isShownIn, isShownT
         .orderBy('settledAt', 'desc'),
       refresh: inRecord(settlementDocument, (settlement) =>
         isShownIn(settlement) ? renameInSettlement(settlement, person) : {},
+      ),
+    },
+    {
+      query: commentsBy(db, id),
+      refresh: inRecord(commentDocument, (comment) =>
+        isShownIn({ groupId: comment.groupId, createdBy: comment.ownerId })
+          ? renameInComment(comment, person)
+          : {},
       ),
     },
     ...(isDeleted

@@ -94,15 +94,21 @@ export async function readExpense(db: Firestore, expenseId: string): Promise<Rev
   return parseRevised(await expensesOf(db).doc(expenseId).get(), expenseDocument);
 }
 
-/** The next expenses of a list, newest first; deleted ones are left out. */
+/** The next expenses of a list, newest first or by the day on which they were spent; deleted ones are left out. */
 export async function readExpensePage(
   db: Firestore,
-  filter: { readonly scope: Scope; readonly category: Category | undefined; readonly period: Period },
+  filter: {
+    readonly scope: Scope;
+    readonly category: Category | undefined;
+    readonly period: Period;
+    readonly isByDay?: boolean;
+  },
   part: { readonly after: Position | undefined; readonly count: number },
 ): Promise<ExpenseRecord[]> {
   let query = whereScope(expensesOf(db).where('deletedAt', '==', null), filter.scope);
   if (filter.category !== undefined) query = query.where('category', '==', filter.category);
-  const docs = await readNewest(query, { timeField: 'createdAt', period: filter.period, ...part });
+  const dayField = filter.isByDay ? 'spentOn' : undefined;
+  const docs = await readNewest(query, { timeField: 'createdAt', dayField, period: filter.period, ...part });
   return docs.flatMap((snapshot) => parseDocument(snapshot, expenseDocument) ?? []);
 }
 

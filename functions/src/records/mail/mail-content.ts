@@ -37,9 +37,23 @@ const reminder = z.object({
   }),
 });
 
+/** To somebody in an expense that another has commented on. It has no text of the comment, which its author may delete. */
+const comment = z.object({
+  template: z.literal('comment'),
+  data: z.object({
+    readerName: z.string(),
+    authorName: z.string(),
+    authorEmail: senderEmail,
+    expenseDescription: z.string(),
+    groupName: z.string().nullable(),
+    /** The expense's page, as a path. */
+    page: z.string().startsWith('/'),
+  }),
+});
+
 /** To somebody whose address is to be verified. The link is made when the mail is sent: it is a secret, and stored nowhere. */
 const verification = z.object({ template: z.literal('verification'), data: z.object({}) });
 
 /** The content of a mail in the outbox: a template and its data. */
-export const mailContent = z.discriminatedUnion('template', [invitation, reminder, verification]);
+export const mailContent = z.discriminatedUnion('template', [invitation, reminder, comment, verification]);
 export type MailContent = z.output<typeof mailContent>;

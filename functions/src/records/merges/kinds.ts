@@ -6,6 +6,7 @@ import { activitiesOf, activityDocument } from '../activities/store.ts';
 import { addMovements } from '../balances/movements.ts';
 import { addDeltas, balanceDocument, balancesOf } from '../balances/store.ts';
 import { blocksOf, readBlocks } from '../blocks/store.ts';
+import { commentDocument, commentsSeenBy } from '../comments/store.ts';
 import { expenseDocument, expensesOf, putChangedExpense } from '../expenses/store.ts';
 import { formerFriendshipsOf } from '../friendships/former-store.ts';
 import { friendshipsOf } from '../friendships/store.ts';
@@ -18,6 +19,7 @@ import { putFormerSuccessor, putSuccessor } from './carry-friendships.ts';
 import {
   movementsOfMoves,
   replaceInActivity,
+  replaceInComment,
   replaceInExpense,
   replaceInGroup,
   replaceInSettlement,
@@ -149,6 +151,16 @@ const activities: Kind = {
   carry: putActivity,
 };
 
+const comments: Kind = {
+  query: commentsSeenBy,
+  carry: ({ batch, snapshot, succession }) => {
+    const comment = parseRevised(snapshot, commentDocument);
+    if (!comment) return false;
+    batch.update(snapshot.ref, replaceInComment(comment, succession), { lastUpdateTime: comment.revision });
+    return true;
+  },
+};
+
 const emptyBalances: Kind = {
   query: (db, userId) => balancesOf(db).where('members', 'array-contains', userId),
   carry: ({ batch, snapshot }) => {
@@ -171,6 +183,7 @@ export const KINDS: readonly Kind[] = [
   expenses,
   settlements,
   simplifications,
+  comments,
   activities,
   oldFriendships,
   formerFriendships,

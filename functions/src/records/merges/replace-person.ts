@@ -6,6 +6,7 @@ import { membersOfPair, pairKeyOf, pairKeysAmong } from '@barabar/core/pair';
 import type { ActivityFields, ActivityMetadata, StoredChange } from '../activities/store.ts';
 import type { Movement } from '../balances/movements.ts';
 import type { Moves } from '../balances/recompute.ts';
+import type { CommentFields } from '../comments/store.ts';
 import type { ExpenseFields, StoredItem } from '../expenses/store.ts';
 import { memberCopyOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
 import type { SettlementFields } from '../settlements/store.ts';
@@ -243,6 +244,22 @@ function replaceInMetadata(
 function pairsAfter(pairs: readonly string[], succession: Succession): string[] {
   const replaced = pairs.map((pairKey) => idsAfter(membersOfPair(pairKey), succession));
   return distinct(replaced.flatMap(([a, b]) => (a === undefined || b === undefined ? [] : pairKeyOf(a, b))));
+}
+
+/** The changed ids of a comment, and its author's name. */
+export function replaceInComment(
+  { authorId, authorName, ownerId, participantIds, audience }: CommentFields,
+  succession: Succession,
+): Pick<CommentFields, 'authorId' | 'authorName' | 'ownerId' | 'participantIds' | 'audience'> {
+  const { from, to } = succession;
+  const currentId = currentIdIn(succession);
+  return {
+    authorId: currentId(authorId),
+    authorName: authorId === from ? to.name : authorName,
+    ownerId: currentId(ownerId),
+    participantIds: idsAfter(participantIds, succession),
+    audience: idsAfter(audience, succession),
+  };
 }
 
 /**

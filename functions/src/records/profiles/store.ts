@@ -29,9 +29,10 @@ export async function readOwn(db: Firestore, userId: string): Promise<RevisedUse
 /** Which mails a person wants from now on; what is not named stays as it is. */
 function switchMails(
   own: PersonRecord,
-  { reminders = notificationsOf(own).reminders }: NonNullable<CheckedChanges['notifications']>,
+  changes: NonNullable<CheckedChanges['notifications']>,
 ): Notifications {
-  return { reminders };
+  const { reminders, comments } = notificationsOf(own);
+  return { reminders: changes.reminders ?? reminders, comments: changes.comments ?? comments };
 }
 
 /**

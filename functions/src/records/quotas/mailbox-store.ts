@@ -17,6 +17,7 @@ const MAILBOX_QUOTAS = {
   },
   reminders: { dayMax: LIMITS.reminderMailsPerMailboxAndDayMax, max: LIMITS.reminderMailsPerMailboxMax },
   verifications: { dayMax: LIMITS.verificationMailsPerDayMax, max: LIMITS.verificationMailsPerMailboxMax },
+  comments: { dayMax: LIMITS.commentMailsPerMailboxAndDayMax, max: LIMITS.commentMailsPerMailboxMax },
 } as const;
 export type MailKind = keyof typeof MAILBOX_QUOTAS;
 
@@ -32,6 +33,7 @@ export const mailboxQuotaDocument = z.object({
   invitations: countsByDay,
   reminders: countsByDay,
   verifications: countsByDay,
+  comments: countsByDay,
   /** When the newest count no longer matters; a TTL policy takes the document away. */
   expiresAt: timestamp,
 });

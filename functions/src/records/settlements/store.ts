@@ -196,10 +196,11 @@ function lowerBalances(
 /** The next settlements of a list, newest first; deleted ones are left out. */
 export async function readSettlementPage(
   db: Firestore,
-  { scope, period }: { readonly scope: Scope; readonly period: Period },
+  { scope, period, isByDay }: { readonly scope: Scope; readonly period: Period; readonly isByDay?: boolean },
   part: { readonly after: Position | undefined; readonly count: number },
 ): Promise<SettlementRecord[]> {
   const query = whereScope(settlementsOf(db).where('deletedAt', '==', null), scope);
-  const docs = await readNewest(query, { timeField: 'settledAt', period, ...part });
+  const dayField = isByDay ? 'paidOn' : undefined;
+  const docs = await readNewest(query, { timeField: 'settledAt', dayField, period, ...part });
   return docs.flatMap((snapshot) => parseDocument(snapshot, settlementDocument) ?? []);
 }

@@ -34,7 +34,10 @@ export const userDocument = z.object({
   mergingIds: z.array(z.string()).default([]),
   isEmailVerified: z.boolean(),
   /** Which mails the person wants; null until they choose. */
-  notifications: notifications.nullable().default(null),
+  notifications: notifications
+    .extend({ comments: notifications.shape.comments.default(true) })
+    .nullable()
+    .default(null),
   /** Of new expenses; null until they choose. */
   defaultCurrency: z.enum(CURRENCIES).nullable().default(null),
   createdAt: timestamp,
@@ -69,7 +72,7 @@ export const WITHOUT_TRACES = {
 /** Which mails a person wants: all of them until they choose. */
 export const notificationsOf = ({
   notifications: chosen,
-}: Pick<PersonRecord, 'notifications'>): Notifications => chosen ?? { reminders: true };
+}: Pick<PersonRecord, 'notifications'>): Notifications => chosen ?? { reminders: true, comments: true };
 
 /** Merging A into B, then B into C, is the longest chain that one person can make in practice; a circle would never end. */
 const MERGE_CHAIN_MAX = 5;

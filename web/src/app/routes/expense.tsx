@@ -10,12 +10,13 @@ import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { useExpense } from '../../features/expenses/api.ts';
 import { ExpenseItems } from '../../features/expenses/page/expense-items.tsx';
 import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
-import { payerWords } from '../../features/expenses/page/payer-words.ts';
 import { TEXT } from '../../features/expenses/text.ts';
 import { useGroup } from '../../features/groups/api.ts';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { categoryLook } from '../../lib/category-icons.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { joinNames, payerNames } from '../../lib/payer-names.ts';
+import { ExpenseComments } from './expense-comments.tsx';
 import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
 import { RecordPage } from './record-page.tsx';
 
@@ -43,6 +44,7 @@ export function ExpenseRoute(): ReactElement {
         key={expenseId}
         record={{ kind: 'expense', id: expenseId }}
         words={WORDS}
+        whenGone={<ExpenseComments expenseId={expenseId} currentUserId={user.id} isDeleted />}
         title={expense?.description}
         loaded={expense}
         error={error}
@@ -56,7 +58,7 @@ export function ExpenseRoute(): ReactElement {
               day={expense.spentOn}
               category={expense.category}
               group={expense.group}
-              words={payerWords(expense, user.id)}
+              words={WORDS.paid(joinNames(payerNames(expense, user.id)))}
               amount={expense.amount}
               currency={expense.currency}
               notes={expense.notes}
@@ -77,6 +79,7 @@ export function ExpenseRoute(): ReactElement {
       >
         {expense && <ExpenseItems expense={expense} currentUserId={user.id} />}
         {expense && <ExpenseShares expense={expense} currentUserId={user.id} />}
+        {expense && <ExpenseComments expenseId={expenseId} currentUserId={user.id} />}
       </RecordPage>
       {expense && (
         <ExpenseDialogs

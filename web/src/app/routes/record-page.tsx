@@ -41,6 +41,8 @@ export interface RecordPageProps {
   readonly currentUserId: string;
   /** Between the head and the history. */
   readonly children: ReactNode;
+  /** The same for a deleted record. */
+  readonly whenGone?: ReactNode;
 }
 
 /** The page of an expense or settlement. After its deletion the page keeps its history, and offers to restore it. */
@@ -55,6 +57,7 @@ export function RecordPage({
   menuItems,
   currentUserId,
   children,
+  whenGone,
 }: RecordPageProps): ReactElement {
   const { pathname } = useLocation();
   // Where the viewer came from, also after another record was opened in between.
@@ -67,7 +70,9 @@ export function RecordPage({
   if (isGone)
     return (
       <DetailScreen {...frame} title={undefined}>
-        <GoneRecord record={record} words={words} currentUserId={currentUserId} />
+        <GoneRecord record={record} words={words} currentUserId={currentUserId}>
+          {whenGone}
+        </GoneRecord>
       </DetailScreen>
     );
   return (
@@ -91,10 +96,12 @@ interface GoneRecordProps {
   readonly record: RecordReference;
   readonly words: Words;
   readonly currentUserId: string;
+  /** Between the words and the history. */
+  readonly children: ReactNode;
 }
 
 /** Stands for a record that was deleted: its history, with a button that restores it. Others learn only that it is gone. */
-function GoneRecord({ record, words, currentUserId }: GoneRecordProps): ReactElement {
+function GoneRecord({ record, words, currentUserId, children }: GoneRecordProps): ReactElement {
   const { kind, id } = record;
   const ofExpense = useEndpoint(
     listExpenseActivities,
@@ -126,6 +133,7 @@ function GoneRecord({ record, words, currentUserId }: GoneRecordProps): ReactEle
           {TEXT.restore}
         </Button>
       </div>
+      {children}
       <RecordHistory record={record} currentUserId={currentUserId} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import Switch from 'antd/es/switch';
-import type { User } from '@barabar/core/contract/auth';
+import type { Notifications, User } from '@barabar/core/contract/auth';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -11,37 +11,17 @@ import styles from './settings.module.css';
 
 const WORDS = TEXT.notifications;
 
+const KINDS = ['reminders', 'comments'] as const;
+
 /** Lets the viewer choose which mails they get. Each choice is saved at once. */
 export function NotificationSettings({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
   const { notifications } = useCurrentUser();
-  const reminders = useSetting({
-    saved: notifications.reminders,
-    changesOf: (isOn) => ({ notifications: { reminders: isOn } }),
-    onSaved,
-    failed: WORDS.failed,
-  });
   return (
     <AccountScreen title="Notifications">
       <AccountSection title={WORDS.optional} hint={WORDS.silent}>
-        <div className={`beside-wide ${styles.setting}`}>
-          <label htmlFor="reminders">
-            <span className="strong">{WORDS.reminders}</span>
-            <span id="reminders-hint" className="text-secondary tone-muted">
-              {WORDS.remindersHint}
-            </span>
-          </label>
-          <AntdScope>
-            <Switch
-              id="reminders"
-              aria-label={WORDS.reminders}
-              aria-describedby="reminders-hint"
-              checked={reminders.value}
-              disabled={reminders.isBusy}
-              onChange={reminders.choose}
-            />
-          </AntdScope>
-        </div>
-        <ErrorAlert isInset message={reminders.failure} />
+        {KINDS.map((kind) => (
+          <MailSwitch key={kind} kind={kind} isOn={notifications[kind]} onSaved={onSaved} />
+        ))}
       </AccountSection>
       <AccountSection title={WORDS.always}>
         <dl className={`stack ${styles.list}`}>
@@ -54,5 +34,45 @@ export function NotificationSettings({ onSaved }: { readonly onSaved: (user: Use
         </dl>
       </AccountSection>
     </AccountScreen>
+  );
+}
+
+interface MailSwitchProps {
+  readonly kind: keyof Notifications;
+  readonly isOn: boolean;
+  readonly onSaved: (user: User) => void;
+}
+
+/** Switches one kind of mail on or off. */
+function MailSwitch({ kind, isOn, onSaved }: MailSwitchProps): ReactElement {
+  const setting = useSetting({
+    saved: isOn,
+    changesOf: (value) => ({ notifications: { [kind]: value } }),
+    onSaved,
+    failed: WORDS.failed,
+  });
+  const { name, hint } = WORDS.kinds[kind];
+  return (
+    <>
+      <div className={`beside-wide ${styles.setting}`}>
+        <label htmlFor={kind}>
+          <span className="strong">{name}</span>
+          <span id={`${kind}-hint`} className="text-secondary tone-muted">
+            {hint}
+          </span>
+        </label>
+        <AntdScope>
+          <Switch
+            id={kind}
+            aria-label={name}
+            aria-describedby={`${kind}-hint`}
+            checked={setting.value}
+            disabled={setting.isBusy}
+            onChange={setting.choose}
+          />
+        </AntdScope>
+      </div>
+      <ErrorAlert isInset message={setting.failure} />
+    </>
   );
 }

@@ -11,7 +11,7 @@ const asha: User = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
   isEmailVerified: true,
-  notifications: { reminders: true },
+  notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
 };
 const draft = draftOf(asha);

@@ -14,7 +14,7 @@ const asha: User = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
   isEmailVerified: false,
-  notifications: { reminders: true },
+  notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
 };
 const onVerified = vi.fn<() => void>();

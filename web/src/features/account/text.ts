@@ -37,9 +37,14 @@ export const TEXT = {
   },
   notifications: {
     optional: 'Emails you can switch off',
-    reminders: 'Reminders',
-    remindersHint: 'A friend reminds you of what you owe. Each friend can do so once a day.',
-    silent: 'Friends are not told that you have switched reminders off.',
+    kinds: {
+      reminders: {
+        name: 'Reminders',
+        hint: 'A friend reminds you of what you owe. Each friend can do so once a day.',
+      },
+      comments: { name: 'Comments', hint: 'A friend comments on an expense that you are in.' },
+    },
+    silent: 'Friends are not told that you have switched emails off.',
     always: 'Emails that are always sent',
     necessary: [
       ['Verification', 'The link to verify your email address, when you ask for it.'],

@@ -1,16 +1,18 @@
 import { SWRConfig, unstable_serialize } from 'swr';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderMarkup } from '../../lib/render-text.tsx';
 import { ActivityList } from './activity-list.tsx';
+import type { FeedOrder } from './feed-item.ts';
 import { activitiesOf, expensesOf, settlementsOf, type FeedScope } from './api.ts';
 
 const GROUP: FeedScope = { kind: 'group', groupId: 'goa' };
 const FRIEND: FeedScope = { kind: 'friend', friendId: 'kabir' };
 const GLOBAL: FeedScope = { kind: 'global' };
 
-/** Texts of a feed whose three lists have loaded and are empty. */
-function emptyFeed(scope: FeedScope): string[] {
-  const keys = [expensesOf(scope), settlementsOf(scope), activitiesOf(scope)].map(({ key }) => key);
+/** Texts of a feed whose lists have loaded and are empty. */
+function emptyFeed(scope: FeedScope, order: FeedOrder = 'recorded'): string[] {
+  const records = [expensesOf(scope, order), settlementsOf(scope, order)];
+  const keys = [...records, ...(order === 'day' ? [] : [activitiesOf(scope)])].map(({ key }) => key);
   const nothing = { items: [], nextCursor: undefined };
   const fallback = Object.fromEntries(keys.map((key) => [unstable_serialize(key), nothing]));
   return renderMarkup(
@@ -26,6 +28,15 @@ test.each([
 ])('an empty feed of a $kind says how to begin there', (scope, hint) => {
   expect(emptyFeed(scope)).toContain('No activity yet');
   expect(emptyFeed(scope)).toContain(hint);
+});
+
+test.each([GROUP, FRIEND])('an empty feed of a $kind by day leads back to the log', (scope) => {
+  vi.stubGlobal('sessionStorage', { getItem: () => 'day' });
+  expect(emptyFeed(scope, 'day')).toContain('No expenses or settlements yet');
+  expect(emptyFeed(scope, 'day')).toContain('Show latest first');
+  expect(emptyFeed(GLOBAL)).not.toContain('Show latest first');
+  vi.unstubAllGlobals();
+  expect(emptyFeed(scope)).not.toContain('Show latest first');
 });
 
 test('an empty feed of everything says how to begin', () => {

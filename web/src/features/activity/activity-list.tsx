@@ -1,12 +1,15 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { ArrowDownUp } from 'lucide-react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
-import { dayHeading, localDay } from '../../lib/format-date.ts';
+import { dayHeading, formatMonth } from '../../lib/format-date.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
 import type { FeedScope } from './api.ts';
-import { feedKey } from './feed-item.ts';
+import { feedKey, type FeedItem, type FeedOrder } from './feed-item.ts';
 import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
 import { TEXT } from './text.ts';
@@ -22,7 +25,16 @@ export interface ActivityListProps {
   readonly onEditSettlement?: ((settlement: Settlement) => void) | undefined;
 }
 
-/** The shared feed: expenses, settlements and the log, newest first (spec §2, Activity list). */
+/** The name under which the tab keeps the order of its feeds. */
+const STORED_ORDER = 'feed-order';
+
+const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>
+  scope.kind === 'global' ? 'recorded' : stored;
+
+/**
+ * The shared feed: expenses, settlements and the log, newest first (spec §2, Activity list). The feeds of a group and
+ * of a friend can be read by day as well, with the months as headings (design §9).
+ */
 export function ActivityList({
   scope,
   currentUserId,
@@ -30,7 +42,21 @@ export function ActivityList({
   onEditExpense,
   onEditSettlement,
 }: ActivityListProps): ReactElement {
-  const feed = useFeed(scope, currentUserId);
+  const [stored, setStored] = useState<FeedOrder>(() =>
+    readStored(STORED_ORDER) === 'day' ? 'day' : 'recorded',
+  );
+  const order = orderIn(scope, stored);
+  const feed = useFeed(scope, currentUserId, order);
+  const changeOrder = (): void => {
+    const next = order === 'day' ? 'recorded' : 'day';
+    setStored(next);
+    writeStored(STORED_ORDER, next);
+  };
+  const orderButton = scope.kind !== 'global' && (
+    <Button variant="ghost" size="small" icon={ArrowDownUp} onClick={changeOrder}>
+      {order === 'day' ? TEXT.showRecorded : TEXT.showByDay}
+    </Button>
+  );
   const { deletingKeys, handleDelete } = useDeletion(currentUserId, onChanged);
   const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
   const isWaiting = isLoading || isLoadingMore || !isFinished;
@@ -42,7 +68,14 @@ export function ActivityList({
   return (
     <>
       {items.length === 0 && !isWaiting && (
-        <EmptyState art="groups" title={TEXT.emptyTitle} hint={TEXT.emptyHint[scope.kind]} />
+        <>
+          {order === 'day' && <div className="edged">{orderButton}</div>}
+          <EmptyState
+            art="groups"
+            title={order === 'day' ? TEXT.emptyByDay : TEXT.emptyTitle}
+            hint={TEXT.emptyHint[scope.kind]}
+          />
+        </>
       )}
       <FeedRows
         items={items}
@@ -51,17 +84,21 @@ export function ActivityList({
         onEndNear={feed.loadMore}
       >
         {(item, before) => {
-          const isNewDay = !before || localDay(before.date) !== localDay(item.date);
+          const heading = headingOf(item);
+          const isRuled = before !== undefined && headingOf(before) === heading;
           return (
             <>
-              {isNewDay && (
-                <h2 className="text-caption tone-muted strong edged">{dayHeading(item.date, new Date())}</h2>
+              {!isRuled && (
+                <div className="beside edged">
+                  <h2 className="fills text-caption tone-muted strong">{heading}</h2>
+                  {!before && orderButton}
+                </div>
               )}
               <FeedRow
                 item={item}
                 currentUserId={currentUserId}
                 scope={scope}
-                isRuled={!isNewDay}
+                isRuled={isRuled}
                 isDeleting={deletingKeys.has(feedKey(item))}
                 onEditExpense={onEditExpense}
                 onEditSettlement={onEditSettlement}
@@ -75,6 +112,10 @@ export function ActivityList({
     </>
   );
 }
+
+/** The heading above an item: its month in a feed by day, else 'Today', 'Yesterday' or its day. */
+const headingOf = ({ date, day }: FeedItem): string =>
+  day === undefined ? dayHeading(date, new Date()) : formatMonth(day);
 
 function FeedAlert({ feed: { failure, retry } }: { readonly feed: Feed }): ReactElement {
   return <ErrorAlert isInset message={TEXT.failed} detail={failure?.detail} onRetry={retry} />;

@@ -18,7 +18,7 @@ import { showAhead } from '../../lib/ahead/show-ahead.ts';
 import { callEndpoint, callPage } from '../../lib/api-client.ts';
 import { pagedKeyOf, type PagedKey } from '../../lib/paged-key.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
-import type { RecordItem, RecordReference } from './feed-item.ts';
+import type { FeedOrder, RecordItem, RecordReference } from './feed-item.ts';
 import type { Page, PageRequest } from './paged-list.ts';
 
 /** Which feed: everything of the viewer, everything of a group, or what the viewer shares with a friend. */
@@ -29,7 +29,8 @@ export type FeedScope =
 
 /** One cursored list of the API: its SWR key, and how to load a page. */
 export interface PagedSource<T> {
-  readonly key: PagedKey;
+  /** null for a list that is not read. */
+  readonly key: PagedKey | null;
   readonly loadPage: (request: PageRequest) => Promise<Page<T>>;
   /** Number of items in one request. */
   readonly pageSize: number;
@@ -47,10 +48,13 @@ export const pageOf = <T>({
   nextCursor,
 });
 
+/** The part of a query that sorts a list of records. */
+const inOrder = (order: FeedOrder): { readonly sort?: 'day' } => (order === 'day' ? { sort: 'day' } : {});
+
 /** The group's expenses, or else all of the viewer's. A friend's feed is filtered from the latter (spec §7, Notes). */
-export function expensesOf(scope: FeedScope): PagedSource<Expense> {
+export function expensesOf(scope: FeedScope, order: FeedOrder): PagedSource<Expense> {
   if (scope.kind === 'group') {
-    const query = { groupId: scope.groupId };
+    const query = { groupId: scope.groupId, ...inOrder(order) };
     return {
       key: pagedKeyOf(listExpenses, query),
       loadPage: async (page) => pageOf(await callPage(listExpenses, { query: { ...query, ...page } })),
@@ -58,18 +62,20 @@ export function expensesOf(scope: FeedScope): PagedSource<Expense> {
     };
   }
   return {
-    key: pagedKeyOf(listMyExpenses),
-    loadPage: async (page) => pageOf(await callPage(listMyExpenses, { query: page })),
+    key: pagedKeyOf(listMyExpenses, inOrder(order)),
+    loadPage: async (page) =>
+      pageOf(await callPage(listMyExpenses, { query: { ...inOrder(order), ...page } })),
     // A friend's feed keeps only the expenses that the friend is in. Large pages find enough of them in fewer requests.
     pageSize: scope.kind === 'friend' ? LIMITS.pageSizeMax : LIMITS.pageSizeDefault,
   };
 }
 
 /** Settlements of the group, settlements with the friend, or all of the viewer's. */
-export function settlementsOf(scope: FeedScope): PagedSource<Settlement> {
+export function settlementsOf(scope: FeedScope, order: FeedOrder): PagedSource<Settlement> {
   const query = {
     ...(scope.kind === 'group' && { groupId: scope.groupId }),
     ...(scope.kind === 'friend' && { userId: scope.friendId }),
+    ...inOrder(order),
   };
   return {
     key: pagedKeyOf(listSettlements, query),
@@ -90,6 +96,13 @@ export function activitiesOf(scope: FeedScope): PagedSource<Activity> {
     pageSize: LIMITS.pageSizeDefault,
   };
 }
+
+/** Stands for the log in a feed without it. Nothing is loaded. */
+export const NO_LOG: PagedSource<Activity> = {
+  key: null,
+  loadPage: () => Promise.resolve({ items: [], nextCursor: undefined }),
+  pageSize: LIMITS.pageSizeDefault,
+};
 
 interface Act {
   readonly currentUserId: string;

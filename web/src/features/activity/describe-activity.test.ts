@@ -196,6 +196,7 @@ const aboutTea = (
   });
 const raised = { field: 'amount', oldValue: 4800, newValue: 5000 };
 const YOU = { id: ME, name: 'Meera' };
+const paidOf = (userId: string, amount: number) => ({ userId, name: `Person ${userId}`, amount });
 const naan = (amount: number) => ({ name: 'Naan', amount, sharedBy: [{ userId: ME, weight: 1 }] });
 const CGST = { kind: 'cgst', amount: 9, spread: 'proportional', on: 'all' };
 
@@ -219,6 +220,17 @@ describe('an edit', () => {
     ],
     [
       [
+        { field: 'paidBy', oldValue: ME, newValue: 'zoya' },
+        { field: 'payers', oldValue: [paidOf(ME, 5000)], newValue: [paidOf('zoya', 5000)] },
+      ],
+      ': paid by You → Person zoya.',
+    ],
+    [
+      [raised, { field: 'payers', oldValue: [paidOf(ME, 4800)], newValue: [paidOf(ME, 5000)] }],
+      ': ₹4,800.00 → ₹5,000.00.',
+    ],
+    [
+      [
         { field: 'splits', oldValue: [], newValue: [{}] },
         { field: 'items', oldValue: [naan(120)], newValue: [naan(150), { ...naan(80), name: 'Dal' }] },
         { field: 'charges', oldValue: [], newValue: [CGST] },
@@ -232,6 +244,16 @@ describe('an edit', () => {
         { field: 'charges', oldValue: [CGST], newValue: [] },
       ],
       ': no items any more.',
+    ],
+    [
+      [
+        {
+          field: 'payers',
+          oldValue: [paidOf(ME, 5000)],
+          newValue: [paidOf(ME, 2000), paidOf('zoya', 3000)],
+        },
+      ],
+      ': paid by You ₹5,000.00 → You ₹2,000.00 and Person zoya ₹3,000.00.',
     ],
     [
       [
@@ -268,6 +290,10 @@ describe('an edit', () => {
     const withZoya: FeedScope = { kind: 'friend', friendId: ZOYA.id };
     expect(sentence(aboutTea('expense_updated', { changes: [raised] }), withZoya)).toBe(
       'Zoya Khan updated "Tea": the amount.',
+    );
+    const items = { field: 'items', oldValue: [naan(120)], newValue: [naan(150)] };
+    expect(sentence(aboutTea('expense_updated', { changes: [raised, items] }), withZoya)).toBe(
+      'Zoya Khan updated "Tea": the amount, the items.',
     );
   });
 });

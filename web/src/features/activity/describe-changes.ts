@@ -12,6 +12,7 @@ import {
 } from '@barabar/core/money';
 import { z } from 'zod';
 import { formatDay } from '../../lib/format-date.ts';
+import { joinNames } from '../../lib/payer-names.ts';
 import { TEXT } from './text.ts';
 
 const ARROW = ' → ';
@@ -46,6 +47,47 @@ const quotedOrNone = (value: unknown): string => (typeof value === 'string' ? `"
 const dayOrNone = (value: unknown): string => (isCalendarDay(value) ? formatDay(value) : TEXT.none);
 const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : TEXT.none);
 
+/** Payers in a change. Entries that an earlier server presented have no names. */
+const loggedPayers = z.array(z.object({ userId: z.string(), name: z.string(), amount: z.number() })).min(1);
+
+/**
+ * Says who paid before and after: 'paid by You → Zoya', with amounts if several people paid. A single payer's amount is
+ * that of the record, so a new amount alone is no news of the payer.
+ */
+function payerWords(
+  changes: readonly Change[],
+  {
+    current,
+    currentUserId,
+    hasAmounts,
+  }: {
+    readonly current: Pick<Activity['metadata'], 'currency'>;
+    readonly currentUserId: string;
+    readonly hasAmounts: boolean;
+  },
+): string[] {
+  const changeOf = (field: string) => changes.find((change) => change.field === field);
+  const [payers, unit] = [changeOf('payers'), changeOf('currency')];
+  const before = loggedPayers.safeParse(payers?.oldValue).data ?? [];
+  const after = loggedPayers.safeParse(payers?.newValue).data ?? [];
+  if (before.length === 0 || after.length === 0) return changeOf('paidBy') || payers ? [TEXT.whoPaid] : [];
+  const isBySeveral = before.length > 1 || after.length > 1;
+  if (!isBySeveral && before[0]?.userId === after[0]?.userId) return [];
+  const nameOf = ({ userId, name }: (typeof before)[number]): string =>
+    userId === currentUserId ? TEXT.you : name;
+  const wordsOf = (side: typeof before, currency: Currency | undefined): string =>
+    joinNames(
+      side.map((payer) =>
+        isBySeveral && hasAmounts
+          ? `${nameOf(payer)} ${amountText(minorFromDecimal(payer.amount), currency)}`
+          : nameOf(payer),
+      ),
+    );
+  const old = wordsOf(before, unit ? currencyOf(unit.oldValue) : current.currency);
+  const words = wordsOf(after, current.currency);
+  return old === words ? [TEXT.whoPaid] : [`${TEXT.paidBy} ${old}${ARROW}${words}`];
+}
+
 const items = z.array(item);
 const charges = z.array(charge);
 
@@ -75,8 +117,13 @@ export function describeChanges(
   changes: readonly Change[],
   {
     current: { amount, currency },
+    currentUserId,
     hasAmounts,
-  }: { readonly current: Pick<Activity['metadata'], 'amount' | 'currency'>; readonly hasAmounts: boolean },
+  }: {
+    readonly current: Pick<Activity['metadata'], 'amount' | 'currency'>;
+    readonly currentUserId: string;
+    readonly hasAmounts: boolean;
+  },
 ): string[] {
   const changeOf = (field: string) => changes.find((change) => change.field === field);
   const [sum, unit] = [changeOf('amount'), changeOf('currency')];
@@ -104,15 +151,16 @@ export function describeChanges(
     parts.push(`${TEXT.notes} ${quotedOrNone(notes.oldValue)}${ARROW}${quotedOrNone(notes.newValue)}`);
   const note = changeOf('note');
   if (note) parts.push(`${TEXT.note} ${quotedOrNone(note.oldValue)}${ARROW}${quotedOrNone(note.newValue)}`);
-  // A new amount or currency always changes the payers' amounts and the splits, so these are not mentioned then.
-  const isPayerNews = changeOf('paidBy') !== undefined || (changeOf('payers') !== undefined && !sum && !unit);
-  if (isPayerNews) parts.push(TEXT.whoPaid);
+  parts.push(...payerWords(changes, { current: { currency }, currentUserId, hasAmounts }));
   const lines = describeBill(changes, {
     before: currencyOf(unit?.oldValue) ?? currency ?? DEFAULT_CURRENCY,
     after: currencyOf(unit?.newValue) ?? currency ?? DEFAULT_CURRENCY,
   });
+  // A new amount or currency always changes the splits, so these are not mentioned then.
   const isSplitNews = changeOf('splits') !== undefined && lines.length === 0 && !sum && !unit;
   if (isSplitNews) parts.push(TEXT.theSplit);
+  // Items hold amounts.
+  if (lines.length > 0 && !hasAmounts) return [...parts, TEXT.theItems];
   const more = lines.length - LINES_MAX;
   return [...parts, ...lines.slice(0, LINES_MAX), ...(more > 0 ? [TEXT.more(more)] : [])];
 }

@@ -38,12 +38,13 @@ const actorOf = ({ user }: Activity, { currentUserId }: DescribeOptions): string
   user.id === currentUserId ? 'You' : user.name;
 
 /** Describes what one person did: 'updated, deleted and restored "Dinner": ₹4,800.00 → ₹5,000.00.' */
-function turnWords(turn: Turn, object: string, { scope }: DescribeOptions): string {
+function turnWords(turn: Turn, object: string, { scope, currentUserId }: DescribeOptions): string {
   const verbs = turn.map(verbOf).filter((verb, index, all) => verb !== all[index - 1]);
   const last = verbs.pop();
   const verb = verbs.length === 0 ? last : `${verbs.join(', ')} and ${last}`;
   const changes = describeChanges(joinChanges(turn), {
     current: (turn.at(-1) ?? turn[0]).metadata,
+    currentUserId,
     hasAmounts: scope.kind !== 'friend' || isSettlement(turn[0]),
   });
   return `${verb} ${object}${changes.length > 0 ? `: ${changes.join(', ')}` : ''}.`;
@@ -52,6 +53,8 @@ function turnWords(turn: Turn, object: string, { scope }: DescribeOptions): stri
 const isSettlement = ({ type }: Activity): boolean => type.startsWith('settlement_');
 
 function verbOf({ type }: Activity): string {
+  if (type === 'expense_commented') return 'commented on';
+  if (type === 'expense_comment_deleted') return 'deleted a comment on';
   if (type.endsWith('_updated')) return 'updated';
   if (type.endsWith('_deleted')) return 'deleted';
   if (type.endsWith('_restored')) return 'restored';

@@ -5,6 +5,7 @@ import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { payerNames, shortenNames } from '../../lib/payer-names.ts';
 import { paths } from '../../lib/paths.ts';
 import type { FeedScope } from './api.ts';
 import { isAmongOnly, netBetween, netIn } from './expense-net.ts';
@@ -52,7 +53,7 @@ export function ExpenseRow({
           </RowLink>
         </h3>
         <p className={styles.detail}>
-          {payerWords(expense, currentUserId)} paid
+          {shortenNames(payerNames(expense, currentUserId))} paid
           {isWhole && (
             <>
               {' '}
@@ -76,14 +77,6 @@ export function ExpenseRow({
       />
     </article>
   );
-}
-
-/** Returns 'You' or a name; with several payers 'Rohan Das and 2 others'. */
-function payerWords({ paidBy, paidByUser, payers }: Expense, currentUserId: string): string {
-  const first = paidBy === currentUserId ? 'You' : paidByUser.name;
-  const others = payers.length - 1;
-  if (others < 1) return first;
-  return `${first} and ${others} ${others === 1 ? 'other' : 'others'}`;
 }
 
 interface ExpenseNetAmountProps {

@@ -1,19 +1,31 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Activity } from '@barabar/core/contract/activities';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 
+/**
+ * The order of a feed: 'recorded' by the time of each item, latest first; 'day' by the day on which the money was spent
+ * or paid, without the log.
+ */
+export type FeedOrder = 'recorded' | 'day';
+
+interface Dated {
+  readonly id: string;
+  readonly date: Date;
+  /** In a feed by day: the day on which the money was spent or paid. */
+  readonly day?: CalendarDay;
+}
+
 /** One line of the feed (spec §3, Feed item). */
 export type FeedItem =
-  | { readonly type: 'expense'; readonly id: string; readonly date: Date; readonly data: Expense }
-  | { readonly type: 'settlement'; readonly id: string; readonly date: Date; readonly data: Settlement }
-  | {
+  | (Dated & { readonly type: 'expense'; readonly data: Expense })
+  | (Dated & { readonly type: 'settlement'; readonly data: Settlement })
+  | (Dated & {
       readonly type: 'activity';
-      readonly id: string;
-      readonly date: Date;
       readonly data: Activity;
       /** Further entries about the same record that the same line describes, newest first. */
       readonly earlier?: readonly Activity[];
-    };
+    });
 
 /** An expense or a settlement. */
 export interface RecordReference {
@@ -25,18 +37,20 @@ export interface RecordReference {
 export type RecordItem = Exclude<FeedItem, { readonly type: 'activity' }>;
 
 /** Makes the feed item of an expense, dated by createdAt (spec §2, Activity list). */
-export const expenseItem = (data: Expense): FeedItem => ({
+export const expenseItem = (data: Expense, order: FeedOrder = 'recorded'): FeedItem => ({
   type: 'expense',
   id: data.id,
   date: data.createdAt,
+  ...(order === 'day' && { day: data.spentOn }),
   data,
 });
 
 /** Makes the feed item of a settlement, dated by settledAt (spec §2, Activity list). */
-export const settlementItem = (data: Settlement): FeedItem => ({
+export const settlementItem = (data: Settlement, order: FeedOrder = 'recorded'): FeedItem => ({
   type: 'settlement',
   id: data.id,
   date: data.settledAt,
+  ...(order === 'day' && { day: data.paidOn }),
   data,
 });
 

@@ -111,14 +111,14 @@ describe('FeedRow', () => {
     expect(textOf(expenseItem(thali(ROHAN, [ROHAN, ZOYA])))).toContain('not involved');
   });
 
-  it('names one of several payers and counts the others', () => {
+  it('names one of three payers, the viewer first, and counts the others', () => {
     const payers = [ROHAN, ZOYA, ME].map((user) => ({
       userId: user.id,
       user,
       amount: toMinor(1_220_00),
     }));
     const shared = { ...thali(ROHAN, [ME, ROHAN]), payers };
-    expect(textOf(expenseItem(shared))).toContain('Rohan Das and 2 others paid ₹3,660.00');
+    expect(textOf(expenseItem(shared))).toContain('You and 2 others paid ₹3,660.00');
   });
 
   it('shows who paid whom in a settlement, with its note', () => {

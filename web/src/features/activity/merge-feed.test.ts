@@ -1,3 +1,4 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareInFeed, mergeFeed, type FeedSource, type Placed } from './merge-feed.ts';
@@ -9,6 +10,12 @@ const placed = (type: Placed['type']): fc.Arbitrary<Placed> =>
   fc
     .record({ id: fc.integer({ min: 0, max: 99 }), at: fc.integer({ min: 0, max: 12 }) })
     .map(({ id, at }) => ({ type, id: `${type}${String(id).padStart(2, '0')}`, date: new Date(at) }));
+
+/** The same for a feed by day, with few days and times. */
+const placedByDay = (type: Placed['type']): fc.Arbitrary<Placed> =>
+  fc
+    .tuple(placed(type), fc.constantFrom('2026-02-28', '2026-03-01', '2026-12-31'))
+    .map(([item, day]) => ({ ...item, day: toCalendarDay(day) }));
 
 const wholeList = (type: Placed['type']): fc.Arbitrary<Placed[]> =>
   fc
@@ -32,6 +39,22 @@ const lists = wholeLists.chain((wholes) =>
 const itemAt = (type: Placed['type'], at: number): Placed => ({ type, id: `${at}`, date: new Date(at) });
 
 const finalFeed = (wholes: readonly Placed[][]): Placed[] => wholes.flat().toSorted(compareInFeed);
+
+describe('compareInFeed', () => {
+  it('goes by the day before the time, where there are days', () => {
+    fc.assert(
+      fc.property(fc.array(placedByDay('expense')), (items) => {
+        const sorted = items.toSorted(compareInFeed);
+        const days = sorted.map(({ day }) => day ?? '');
+        expect(days).toEqual(days.toSorted().toReversed());
+        for (const day of new Set(days)) {
+          const times = sorted.filter((item) => item.day === day).map(({ date }) => date.getTime());
+          expect(times).toEqual(times.toSorted((a, b) => b - a));
+        }
+      }),
+    );
+  });
+});
 
 describe('mergeFeed', () => {
   it('shows a beginning of the final feed, whatever is loaded: nothing is ever inserted above what is shown', () => {

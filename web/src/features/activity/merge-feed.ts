@@ -1,8 +1,12 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+
 /** The fields that decide an item's place in the feed. */
 export interface Placed {
   readonly type: 'expense' | 'settlement' | 'activity';
   readonly id: string;
   readonly date: Date;
+  /** In a feed by day: the day, by which it is sorted before the date. All items have one, or none has. */
+  readonly day?: CalendarDay;
 }
 
 /** The loaded part of one cursored list, newest first, in the API's order. */
@@ -30,9 +34,11 @@ const RANK: Readonly<Record<Placed['type'], number>> = { expense: 0, settlement:
 const WAITING_ITEMS_MIN = 10;
 
 /**
- * Compares for the feed's order: newest first, then by kind, then by descending id as in the API. The order is total.
+ * Compares for the feed's order: the latest day, if there are days, then newest first, then by kind, then by descending
+ * id as in the API. The order is total.
  */
 export function compareInFeed(a: Placed, b: Placed): number {
+  if (a.day !== undefined && b.day !== undefined && a.day !== b.day) return a.day < b.day ? 1 : -1;
   const byTime = b.date.getTime() - a.date.getTime();
   if (byTime !== 0) return byTime;
   const byKind = RANK[a.type] - RANK[b.type];

@@ -32,6 +32,10 @@ export const TEXT = {
   restoredExpense: (description: string) => `"${description}" is back.`,
   restoredSettlement: 'The settlement is back.',
   unknownAction: 'performed an action',
+  /** Ours: the buttons that change the order of a feed, and what they say when there is nothing by day. */
+  showByDay: 'Show by month',
+  showRecorded: 'Show latest first',
+  emptyByDay: 'No expenses or settlements yet',
   /** Ours: the fields that an edit changed. */
   none: 'none',
   day: 'day',
@@ -39,7 +43,10 @@ export const TEXT = {
   note: 'note',
   theAmount: 'the amount',
   whoPaid: 'who paid',
+  paidBy: 'paid by',
+  you: 'You',
   theSplit: 'the split',
+  theItems: 'the items',
   noItems: 'no items any more',
   more: (count: number) => `${count} more`,
   /** Ours: stands for the group's name on its own page. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { activitiesOf, expensesOf, settlementsOf, type FeedScope } from './api.ts';
+import { activitiesOf, expensesOf, NO_LOG, settlementsOf, type FeedScope } from './api.ts';
 import { isBetween } from './expense-net.ts';
 import { feedFailure } from './feed-failure.ts';
-import { activityItem, expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
+import { activityItem, expenseItem, settlementItem, type FeedItem, type FeedOrder } from './feed-item.ts';
 import { foldLog } from './fold-log.ts';
 import { hideToldTwice } from './hide-told-twice.ts';
 import { mergeFeed } from './merge-feed.ts';
@@ -30,21 +30,24 @@ function isInScope(item: FeedItem, scope: FeedScope, currentUserId: string): boo
   return fromUserId === scope.friendId || toUserId === scope.friendId;
 }
 
-/** Reads the three lists of a scope and merges them (spec §2, Activity list). */
-export function useFeed(givenScope: FeedScope, currentUserId: string): Feed {
+/** Reads the lists of a scope and merges them (spec §2, Activity list): three, or by day the two of records. */
+export function useFeed(givenScope: FeedScope, currentUserId: string, order: FeedOrder): Feed {
   const scope = useSameScope(givenScope);
   const sources = useMemo(
     () => ({
-      expenses: expensesOf(scope),
-      settlements: settlementsOf(scope),
-      activities: activitiesOf(scope),
+      expenses: expensesOf(scope, order),
+      settlements: settlementsOf(scope, order),
+      activities: order === 'day' ? NO_LOG : activitiesOf(scope),
     }),
-    [scope],
+    [scope, order],
   );
   const expenses = usePagedList(sources.expenses);
   const settlements = usePagedList(sources.settlements);
   const activities = usePagedList(sources.activities);
-  const states = useMemo(() => [expenses, settlements, activities], [expenses, settlements, activities]);
+  const states = useMemo(
+    () => (order === 'day' ? [expenses, settlements] : [expenses, settlements, activities]),
+    [order, expenses, settlements, activities],
+  );
 
   // The merge depends on the lists alone, because the states around them change with every request.
   const { list: expenseList } = expenses;
@@ -52,9 +55,9 @@ export function useFeed(givenScope: FeedScope, currentUserId: string): Feed {
   const { list: activityList } = activities;
   const merged = useMemo(() => {
     const lists = [
-      sourceOf(expenseList, expenseItem),
-      sourceOf(settlementList, settlementItem),
-      sourceOf(activityList, activityItem),
+      sourceOf(expenseList, (data) => expenseItem(data, order)),
+      sourceOf(settlementList, (data) => settlementItem(data, order)),
+      ...(order === 'day' ? [] : [sourceOf(activityList, activityItem)]),
     ];
     const feed = mergeFeed(lists);
     const shown = feed.items.filter((item) => isInScope(item, scope, currentUserId));
@@ -67,7 +70,7 @@ export function useFeed(givenScope: FeedScope, currentUserId: string): Feed {
         ),
       ),
     };
-  }, [expenseList, settlementList, activityList, scope, currentUserId]);
+  }, [expenseList, settlementList, activityList, scope, order, currentUserId]);
 
   const loadMore = useCallback(() => {
     for (const index of merged.toLoad) states[index]?.loadMore();

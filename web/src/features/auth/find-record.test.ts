@@ -11,7 +11,7 @@ const record = {
   createdAt: time,
   updatedAt: time,
   isEmailVerified: false,
-  notifications: { reminders: true },
+  notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR' as const,
 };
 const refused = new Error('refused');

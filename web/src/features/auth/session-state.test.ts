@@ -22,7 +22,7 @@ const record: User = {
   createdAt: time,
   updatedAt: time,
   isEmailVerified: true,
-  notifications: { reminders: true },
+  notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
 };
 const loading: SessionState = { kind: 'loading' };

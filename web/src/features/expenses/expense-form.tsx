@@ -10,6 +10,7 @@ import { type DraftAction, type ExpenseDraft, reduceDraft, type Participant } fr
 import { NotesField } from './fields/notes-field.tsx';
 import { ExpenseFields } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
+import { EffectsAhead } from './page/effects-ahead.tsx';
 import { MoreOptions } from './more-options.tsx';
 import type { Saving } from './saving/use-saving.ts';
 import { SplitEditor } from './split/split-editor.tsx';
@@ -182,6 +183,7 @@ export function ExpenseForm({
           <NotesField notes={draft.notes} onChange={(notes) => edit({ type: 'writeNotes', notes })} />
         </div>
       </MoreOptions>
+      <EffectsAhead draft={checked} preview={preview} />
     </Sheet>
   );
 }

@@ -25,6 +25,9 @@ export const TEXT = {
   day: 'Day',
   notes: 'Notes (Optional)',
   nobody: 'Choose',
+  addPayer: 'Who else paid?',
+  allPaid: 'All paid',
+  left: 'left',
   several: 'Several people',
   you: 'You',
   moreOptions: 'More options',
@@ -86,6 +89,7 @@ export const TEXT = {
     noShare: 'no share',
     hasPaid: 'paid',
     effects: 'Who owes whom by it',
+    allEffects: (count: number): string => `Show all ${count}`,
     owe: 'owe',
     owes: 'owes',
     youAsObject: 'you',
@@ -110,6 +114,10 @@ export const TEXT = {
   noPayersFound: 'No people found',
 } as const;
 
+/** The server's message about payments, with the currency. */
+export const paidTotalMismatch = (paid: Minor, total: Minor, currency: Currency): string =>
+  `Paid amounts (${formatAmount(paid, { currency })}) don't match expense amount (${formatAmount(total, { currency })})`;
+
 /** Spec §5's inline message. */
 export const splitTotalMismatch = (splits: Minor, total: Minor, currency: Currency): string =>
   `Split amounts (${formatAmount(splits, { currency })}) don't match total (${formatAmount(total, { currency })})`;
@@ -117,6 +125,7 @@ export const splitTotalMismatch = (splits: Minor, total: Minor, currency: Curren
 export const includedCount = (count: number, ofCount: number): string => `${count} of ${ofCount} people`;
 export const percentageLabel = (name: string): string => `Percentage for ${name}`;
 export const sharesLabel = (name: string): string => `Shares for ${name}`;
+export const paymentLabel = (name: string): string => `Paid by ${name}`;
 export const exactLabel = (name: string): string => `Amount for ${name}`;
 
 const SPLIT_WORDS: Readonly<Record<StoredSplitType, string>> = {

@@ -20,7 +20,7 @@ const ASHA: User = {
   updatedAt: new Date(0),
   upiId: 'asha.rao@okbank',
   isEmailVerified: true,
-  notifications: { reminders: true },
+  notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
 };
 const WITH_UPI = { ...friendOnWire('Kabir Sen', -300), upiId: 'kabir.sen@okbank' };

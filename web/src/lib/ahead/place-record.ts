@@ -1,32 +1,34 @@
-/** The loaded part of a list with a cursor, newest first. */
+/** The loaded part of a list with a cursor, greatest place first. */
 interface LoadedList<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | undefined;
 }
 
 /**
- * Applies the change of one record to a list: removes it, inserts it by date, or replaces it in its place.
- * @param options.dateOf Returns the date that the list is ordered by.
+ * Applies the change of one record to a list: removes it, inserts it in its place, or replaces it.
+ * @param options.placeOf Returns the text by which the list is ordered, descending.
  */
 export function placeRecord<T extends { readonly id: string }>(
   list: LoadedList<T>,
   {
     before,
     after,
-    dateOf,
+    placeOf,
   }: {
     readonly before?: T | undefined;
     readonly after?: T | undefined;
-    readonly dateOf: (record: T) => Date;
+    readonly placeOf: (record: T) => string;
   },
 ): LoadedList<T> {
-  const { items, nextCursor } = list;
-  if (!after) return { ...list, items: items.filter(({ id }) => id !== before?.id) };
-  const known = items.findIndex(({ id }) => id === after.id || id === before?.id);
-  if (known !== -1) return { ...list, items: items.with(known, after) };
-  const found = items.findIndex((item) => dateOf(item) <= dateOf(after));
-  // The record is older than all loaded ones, so it belongs to a page that is not loaded.
-  if (found === -1 && nextCursor !== undefined) return list;
+  const { nextCursor } = list;
+  if (!after) return { ...list, items: list.items.filter(({ id }) => id !== before?.id) };
+  const known = list.items.findIndex(({ id }) => id === after.id || id === before?.id);
+  const shown = list.items[known];
+  if (shown && placeOf(shown) === placeOf(after)) return { ...list, items: list.items.with(known, after) };
+  const items = list.items.filter((item) => item !== shown);
+  const found = items.findIndex((item) => placeOf(item) <= placeOf(after));
+  // The record is behind all loaded ones, so it belongs to a page that is not loaded.
+  if (found === -1 && nextCursor !== undefined) return { ...list, items };
   const place = found === -1 ? items.length : found;
   return { ...list, items: items.toSpliced(place, 0, after) };
 }

@@ -74,25 +74,49 @@ const isKnown = ({ key }: Place): boolean => readCache(key) !== undefined;
 
 type Loaded<T> = { readonly items: readonly T[]; readonly nextCursor: string | undefined };
 
-const placeExpense = (list: Loaded<Expense>, { kind, before, after }: LedgerChange): Loaded<Expense> =>
-  kind === 'expense' ? placeRecord(list, { before, after, dateOf: ({ createdAt }) => createdAt }) : list;
-const placeSettlement = (
-  list: Loaded<Settlement>,
-  { kind, before, after }: LedgerChange,
-): Loaded<Settlement> =>
-  kind === 'settlement' ? placeRecord(list, { before, after, dateOf: ({ settledAt }) => settledAt }) : list;
+/** Places a change of an expense in a list whose order `placeOf` gives. */
+const placeExpense =
+  (placeOf: (expense: Expense) => string) =>
+  (list: Loaded<Expense>, { kind, before, after }: LedgerChange): Loaded<Expense> =>
+    kind === 'expense' ? placeRecord(list, { before, after, placeOf }) : list;
+/** Places a change of a settlement in a list whose order `placeOf` gives. */
+const placeSettlement =
+  (placeOf: (settlement: Settlement) => string) =>
+  (list: Loaded<Settlement>, { kind, before, after }: LedgerChange): Loaded<Settlement> =>
+    kind === 'settlement' ? placeRecord(list, { before, after, placeOf }) : list;
+
+/** The two orders of the lists of records, with what each adds to their query. */
+const EXPENSE_ORDERS = [
+  { sorted: {}, place: placeExpense(({ createdAt }) => createdAt.toISOString()) },
+  {
+    sorted: { sort: 'day' },
+    place: placeExpense(({ spentOn, createdAt }) => `${spentOn} ${createdAt.toISOString()}`),
+  },
+];
+const SETTLEMENT_ORDERS = [
+  { sorted: {}, place: placeSettlement(({ settledAt }) => settledAt.toISOString()) },
+  {
+    sorted: { sort: 'day' },
+    place: placeSettlement(({ paidOn, settledAt }) => `${paidOn} ${settledAt.toISOString()}`),
+  },
+];
 
 function listsOf(change: LedgerChange, people: ReadonlyMap<string, Person>, viewerId: string): Place[] {
   const groupId = (change.after ?? change.before)?.groupId;
   if (change.kind === 'expense') {
-    return [
-      ...(groupId === undefined ? [] : [placeAt(pagedKeyOf(listExpenses, { groupId }), placeExpense)]),
-      ...(people.has(viewerId) ? [placeAt(pagedKeyOf(listMyExpenses), placeExpense)] : []),
-    ];
+    return EXPENSE_ORDERS.flatMap(({ sorted, place }) => [
+      ...(groupId === undefined ? [] : [placeAt(pagedKeyOf(listExpenses, { groupId, ...sorted }), place)]),
+      ...(people.has(viewerId) ? [placeAt(pagedKeyOf(listMyExpenses, sorted), place)] : []),
+    ]);
   }
   const others = [...people.keys()].filter((id) => id !== viewerId);
-  return [{}, ...(groupId === undefined ? [] : [{ groupId }]), ...others.map((userId) => ({ userId }))].map(
-    (query) => placeAt(pagedKeyOf(listSettlements, query), placeSettlement),
+  const queries = [
+    {},
+    ...(groupId === undefined ? [] : [{ groupId }]),
+    ...others.map((userId) => ({ userId })),
+  ];
+  return SETTLEMENT_ORDERS.flatMap(({ sorted, place }) =>
+    queries.map((query) => placeAt(pagedKeyOf(listSettlements, { ...query, ...sorted }), place)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { percentText, toBasisPoints } from '@barabar/core/basis-points';
 import { LIMITS } from '@barabar/core/limits';
 import type { SplitType } from '@barabar/core/split';
-import { decimalText, parseAmount, toMinor, type Currency } from '@barabar/core/money';
+import { amountParts, decimalText, parseAmount, toMinor, type Currency } from '@barabar/core/money';
 import { evaluateAmount, isCalculation } from './evaluate-amount.ts';
 
 /** Split types whose parts are typed in. */
@@ -97,4 +97,11 @@ export function partOf(text: string, splitType: EnteredSplitType): number {
 export function textOfPart(value: number, splitType: EnteredSplitType): string {
   if (splitType === 'shares') return String(value);
   return splitType === 'exact' ? decimalText(toMinor(value)) : percentText(toBasisPoints(value));
+}
+
+/** "1,946.80" for "1946.8"; undefined for text that contains no digit yet. */
+export function groupedAmount(text: string, currency: Currency): string | undefined {
+  if (!/\d/.test(text)) return undefined;
+  const { isNegative, whole, fraction } = amountParts(toMinor(hundredthsOf(text)), { currency });
+  return `${isNegative ? '−' : ''}${whole}${fraction}`;
 }

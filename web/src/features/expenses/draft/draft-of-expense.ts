@@ -2,6 +2,7 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import { NOTHING_TYPED, type EnteredTexts, type ExpenseDraft, type Participant } from './expense-draft.ts';
 import { localDay } from '../../../lib/format-date.ts';
 import { draftOfBill, NO_BILL } from '../items/bill-draft.ts';
+import { paymentsOf } from '../payers/payments.ts';
 import { textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 
 export interface EditRequest {
@@ -55,7 +56,7 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
     amountText: textOfPart(expense.amount, 'exact'),
     currency: expense.currency,
     payerId: expense.paidBy,
-    isPaidBySeveral: payers.length > 1,
+    payments: payers.length > 1 ? paymentsOf(payers) : undefined,
     category: expense.category,
     spentOn: expense.spentOn,
     notes: expense.notes ?? '',
@@ -70,8 +71,8 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
 }
 
 /**
- * The draft with which the form opens to record the same again today. The viewer takes part, whether they did before or not,
- * and pays where several people had paid.
+ * The draft with which the form opens to record the same again today. The viewer takes part, whether they did before or
+ * not.
  */
 export function draftOfCopy(request: EditRequest): ExpenseDraft {
   const draft = draftOfExpense(request);
@@ -81,7 +82,5 @@ export function draftOfCopy(request: EditRequest): ExpenseDraft {
     requiredId: currentUserId,
     excludedIds: new Set([...draft.excludedIds].filter((id) => id !== currentUserId)),
     spentOn: localDay(new Date()),
-    payerId: draft.isPaidBySeveral ? currentUserId : draft.payerId,
-    isPaidBySeveral: false,
   };
 }

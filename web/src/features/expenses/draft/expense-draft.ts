@@ -10,6 +10,7 @@ import {
   type EnteredSplitType,
 } from '../amount/field-text.ts';
 import { draftOfBill, NO_BILL, sumOf, withNewItem, type Bill, type BillDraft } from '../items/bill-draft.ts';
+import { addPayment, enterPayment, leavePayment, type Payment } from '../payers/payments.ts';
 import type { Person } from '@barabar/core/contract/fields';
 import { localDay } from '../../../lib/format-date.ts';
 
@@ -46,11 +47,10 @@ export interface ExpenseDraft {
   /** Digits with an optional decimal point; see `amountFieldText`. */
   readonly amountText: string;
   readonly currency: Currency;
+  /** The single payer, if `payments` is undefined. */
   readonly payerId: string | undefined;
-  /**
-   * Several people paid the edited expense, `payerId` being the first. False once the viewer chooses a single payer.
-   */
-  readonly isPaidBySeveral: boolean;
+  /** What each of several payers paid. */
+  readonly payments: readonly Payment[] | undefined;
   readonly category: Category | undefined;
   readonly spentOn: CalendarDay;
   readonly notes: string;
@@ -105,7 +105,7 @@ export function createDraft({
     amountText: prefill.amount === undefined ? '' : textOfPart(prefill.amount, 'exact'),
     currency: prefill.currency ?? defaultCurrency,
     payerId: payer?.id,
-    isPaidBySeveral: false,
+    payments: undefined,
     category: prefill.category,
     spentOn: prefill.spentOn ?? localDay(new Date()),
     notes: '',
@@ -123,6 +123,11 @@ export type DraftAction =
   | { readonly type: 'enterAmount'; readonly text: string }
   | { readonly type: 'chooseCurrency'; readonly currency: Currency }
   | { readonly type: 'choosePayer'; readonly payerId: string }
+  /** Several people paid: the payer chosen so far and, of two participants, the other one. */
+  | { readonly type: 'chooseSeveralPayers' }
+  | { readonly type: 'addPayer' | 'leavePayment'; readonly userId: string }
+  /** `text` is the payer's field as it would be after the edit. */
+  | { readonly type: 'enterPayment'; readonly userId: string; readonly text: string }
   | { readonly type: 'chooseCategory'; readonly category: Category | undefined }
   | { readonly type: 'chooseDay'; readonly spentOn: CalendarDay }
   | { readonly type: 'writeNotes'; readonly notes: string }
@@ -154,6 +159,35 @@ function excludedAfter(
   if (isIncluded) excluded.delete(userId);
   else excluded.add(userId);
   return excluded;
+}
+
+function severalOf({ payerId, participants }: ExpenseDraft): readonly Payment[] {
+  const first = payerId ?? participants[0]?.id;
+  const others = participants.flatMap(({ id }) => (id === first ? [] : [id]));
+  const payers = [first, ...(others.length === 1 ? others : [])].flatMap((id) => id ?? []);
+  return payers.reduce(addPayment, []);
+}
+
+function paymentsAfter(
+  draft: ExpenseDraft,
+  action: Extract<DraftAction, { type: `${string}Payer` | `${string}Payment` | `${string}Payers` }>,
+): ExpenseDraft['payments'] {
+  const { payments = [], currency } = draft;
+  switch (action.type) {
+    case 'choosePayer':
+      return undefined;
+    case 'chooseSeveralPayers':
+      return draft.payments ?? severalOf(draft);
+    case 'addPayer':
+      return addPayment(payments, action.userId);
+    case 'leavePayment':
+      return leavePayment(payments, action.userId);
+    case 'enterPayment': {
+      const previous = payments.find(({ userId }) => userId === action.userId)?.text ?? '';
+      const text = amountFieldText(action.text, { previous, currency });
+      return enterPayment(payments, { userId: action.userId, text });
+    }
+  }
 }
 
 function enterPart(
@@ -210,7 +244,12 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
     case 'chooseCurrency':
       return { ...draft, currency: action.currency };
     case 'choosePayer':
-      return { ...draft, payerId: action.payerId, isPaidBySeveral: false };
+      return { ...draft, payerId: action.payerId, payments: undefined };
+    case 'chooseSeveralPayers':
+    case 'addPayer':
+    case 'leavePayment':
+    case 'enterPayment':
+      return { ...draft, payments: paymentsAfter(draft, action) };
     case 'chooseCategory':
       return { ...draft, category: action.category };
     case 'chooseDay':

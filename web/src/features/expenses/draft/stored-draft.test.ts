@@ -63,6 +63,20 @@ describe('a stored draft', () => {
     expect(left?.bill.items[0]?.weights).toEqual({ meera: 1 });
   });
 
+  it('keeps what several people paid, but for who is no participant any more', () => {
+    const { draft, stored } = keptAfter([
+      ...typed,
+      { type: 'chooseSeveralPayers' },
+      { type: 'addPayer', userId: 'zoya' },
+      { type: 'enterPayment', userId: 'kabir', text: '700' },
+    ]);
+    expect(stored && resumeDraft(open('meera', 'kabir', 'zoya'), stored)).toEqual(draft);
+    expect(stored && resumeDraft(open('meera', 'zoya'), stored).payments).toEqual([
+      { userId: 'zoya', text: undefined },
+    ]);
+    expect(stored && resumeDraft(open('meera'), stored).payments).toBeUndefined();
+  });
+
   it('is forgotten after a day', () => {
     expect(keptAfter(typed, 23).stored).toBeDefined();
     expect(keptAfter(typed, 24).stored).toBeUndefined();

@@ -6,6 +6,7 @@ import { CURRENCIES } from '@barabar/core/money';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import type { EnteredTexts, ExpenseDraft } from './expense-draft.ts';
 import { NO_BILL, type ItemDraft } from '../items/bill-draft.ts';
+import { removePayments } from '../payers/payments.ts';
 import { amountFieldText, partFieldText, type EnteredSplitType } from '../amount/field-text.ts';
 
 /** Milliseconds: one day. Hardly anybody comes back to an older draft. */
@@ -34,6 +35,7 @@ const storedSchema = z.object({
   amountText: z.string(),
   currency: z.enum(CURRENCIES),
   payerId: z.string().optional(),
+  payments: z.array(z.tuple([z.string(), z.string().nullable()])).optional(),
   category: z.enum(CATEGORIES).optional(),
   spentOn: z.custom<CalendarDay>(isCalendarDay),
   notes: z.string(),
@@ -56,7 +58,7 @@ export function draftText(
   draft: ExpenseDraft,
   { idempotencyKey, keptAt }: Pick<StoredDraft, 'idempotencyKey' | 'keptAt'>,
 ): string {
-  const { description, amountText, currency, payerId, category, spentOn, notes } = draft;
+  const { description, amountText, currency, payerId, payments, category, spentOn, notes } = draft;
   const { splitType, excludedIds, entered, bill } = draft;
   const stored: StoredDraft = {
     keptAt,
@@ -65,6 +67,7 @@ export function draftText(
     amountText,
     currency,
     payerId,
+    payments: payments?.map(({ userId, text }) => [userId, text ?? null]),
     category,
     spentOn,
     notes,
@@ -95,6 +98,19 @@ export function readDraftText(text: string | undefined, now: number): StoredDraf
   }
 }
 
+/** The stored payments of people who are still participants, with texts that the fields accept. */
+function resumedPayments(
+  { payments, currency }: StoredDraft,
+  known: ReadonlySet<string>,
+): ExpenseDraft['payments'] {
+  const kept = payments?.map(([userId, text]) => ({
+    userId,
+    text: text === null ? undefined : amountFieldText(text, { previous: '', currency }),
+  }));
+  const left = kept && removePayments(kept, (userId) => !known.has(userId));
+  return left?.length === 0 ? undefined : left;
+}
+
 /** Puts a stored draft into the opened form. Leaves out people who are not participants any more. */
 export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
   const { description, currency, payerId, category, spentOn, notes, splitType } = stored;
@@ -116,6 +132,7 @@ export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseD
     amountText: amountFieldText(stored.amountText, { previous: '', currency }),
     currency,
     payerId: payerId !== undefined && known.has(payerId) ? payerId : opened.payerId,
+    payments: resumedPayments(stored, known),
     category,
     spentOn,
     notes,

@@ -9,7 +9,8 @@ const isChoice = (draft: ExpenseDraft, checked: ExpenseDraft): boolean =>
   draft.splitType !== checked.splitType ||
   draft.excludedIds !== checked.excludedIds ||
   draft.currency !== checked.currency ||
-  draft.payerId !== checked.payerId;
+  draft.payerId !== checked.payerId ||
+  draft.payments?.length !== checked.payments?.length;
 
 /** The draft to compute from: it follows choices at once, and typing after 100 ms without an edit (spec §4). */
 export function useRechecked(draft: ExpenseDraft): ExpenseDraft {

@@ -54,6 +54,16 @@ describe('the rules, in their order', () => {
     );
   });
 
+  it('then: payments that sum to the amount', () => {
+    const draft = after(
+      brokenPart(filled()),
+      { type: 'chooseSeveralPayers' },
+      { type: 'addPayer', userId: 'p1' },
+      { type: 'enterPayment', userId: 'p0', text: '1100' },
+    );
+    expect(messageOf(draft)).toBe("Paid amounts (₹1,100.00) don't match expense amount (₹1,000.00)");
+  });
+
   it('then: somebody in the split', () => {
     const draft = after(filled({ participants: [] }), { type: 'choosePayer', payerId: 'p9' });
     expect(messageOf(draft)).toBe('At least one person must be included in the split');
@@ -95,6 +105,28 @@ describe('the rules, in their order', () => {
 });
 
 describe('the request', () => {
+  it('has everybody who paid, by name who paid most, and not who paid nothing', () => {
+    const draft = after(
+      filled(),
+      { type: 'chooseSeveralPayers' },
+      { type: 'addPayer', userId: 'p1' },
+      { type: 'addPayer', userId: 'p2' },
+      { type: 'enterPayment', userId: 'p0', text: '300' },
+    );
+    expect(validateDraft(draft)).toMatchObject({
+      expense: {
+        paidBy: 'p2',
+        payers: [
+          { userId: 'p0', amount: 300_00 },
+          { userId: 'p2', amount: 700_00 },
+        ],
+      },
+    });
+    const alone = after(draft, { type: 'enterPayment', userId: 'p0', text: '1000' });
+    expect(validateDraft(alone)).toMatchObject({ expense: { paidBy: 'p0' } });
+    expect(validateDraft(alone)).not.toHaveProperty('expense.payers');
+  });
+
   it('is the expense with exact splits', () => {
     const draft = after(
       filled({ groupId: 'flat-402', defaultPayerId: 'p1' }),

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import { newExpense, type NewExpense } from '@barabar/core/contract/expenses';
 import { AMOUNT_TOO_LARGE_MESSAGE, amountTooLargeIn } from '@barabar/core/contract/fields';
-import { decimalFromMinor, type Minor } from '@barabar/core/money';
+import { decimalFromMinor, toMinor, type Minor } from '@barabar/core/money';
 import { splitExpense, SPLIT_ERROR_MESSAGE } from '@barabar/core/split';
 import type { ExpenseDraft } from './expense-draft.ts';
 import { billOf } from '../items/bill-draft.ts';
 import { amountOf, previewSplit, type SplitPart, type SplitPreview } from '../split/split-preview.ts';
-import { TEXT } from '../text.ts';
+import { mainPayerOf, payersOf, previewPayments } from '../payers/payments.ts';
+import { paidTotalMismatch, TEXT } from '../text.ts';
 
 /** Either the expense to send, or the message of the first broken rule of spec §5. */
 export type DraftVerdict =
@@ -38,7 +39,7 @@ function divisionOf(
   draft: ExpenseDraft,
   { preview, amountMinor }: { readonly preview: SplitPreview; readonly amountMinor: Minor },
 ): Division {
-  const { splitType, payerId, participants, bill } = draft;
+  const { splitType, participants, bill } = draft;
   if (splitType === 'items') {
     const { items, charges } = billOf(
       bill,
@@ -51,17 +52,18 @@ function divisionOf(
     amountMinor,
     splitType,
     participants: parts.map((part) => splitInputOf(part, draft)),
-    payerId,
+    payerId: mainPayerOf(draft),
   });
   return result.isOk ? { isOk: true, parts: { splits: result.splits } } : result;
 }
 
 /**
- * Checks a draft in the order of spec §5 and builds the request: description, amount, payer, at least one split, splits
- * that sum to the amount, then each split. The splits of the request sum to the amount exactly.
+ * Checks a draft in the order of spec §5 and builds the request: description, amount, payer, payments that sum to the
+ * amount, at least one split, splits that sum to the amount, then each split. The splits of the request sum to the amount exactly.
  */
 export function validateDraft(draft: ExpenseDraft): DraftVerdict {
-  const { payerId = '', currentUserId, groupId, category, spentOn } = draft;
+  const { currentUserId, groupId, category, spentOn } = draft;
+  const payerId = mainPayerOf(draft) ?? '';
   const notes = draft.notes.trim();
   const checked = head.safeParse({
     description: draft.description,
@@ -77,6 +79,13 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
     return { isOk: false, message: isTooLarge ? amountTooLargeIn(draft.currency) : message };
   }
 
+  const { leftMinor } = previewPayments(draft);
+  if (draft.payments && leftMinor !== 0) {
+    const paid = toMinor(checked.data.amount - leftMinor);
+    return { isOk: false, message: paidTotalMismatch(paid, checked.data.amount, draft.currency) };
+  }
+  const payers = payersOf(draft);
+
   const preview = previewSplit(draft);
   // The same words as the inline message while typing.
   if (preview.message !== undefined) return { isOk: false, message: preview.message };
@@ -85,6 +94,7 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
 
   const expense: NewExpense = {
     ...checked.data,
+    ...(payers.length > 1 && { payers: [...payers] }),
     ...division.parts,
     currency: draft.currency,
     spentOn,

@@ -7,8 +7,9 @@ import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { AmountField } from '../amount/amount-field.tsx';
 import { CategorySelect } from './category-select.tsx';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
-import { orderPayers } from './order-payers.ts';
-import { PayerSelect } from './payer-select.tsx';
+import { orderPayers } from '../payers/order-payers.ts';
+import { PayerSelect } from '../payers/payer-select.tsx';
+import { PayersEditor } from '../payers/payers-editor.tsx';
 import { TEXT } from '../text.ts';
 import type { RecentExpense } from './use-recent-expenses.ts';
 
@@ -19,10 +20,11 @@ export interface ExpenseFieldsProps {
   readonly dispatch: Dispatch<DraftAction>;
 }
 
-/** The fields that every expense has: amount, description, payer, category and day. */
+/** The fields that every expense has: amount, description, payers, category and day. */
 export function ExpenseFields({ draft, recent, dispatch }: ExpenseFieldsProps): ReactElement {
   const { currentUserId } = draft;
   const id = useId();
+  const participants = orderPayers(draft.participants, { currentUserId, recent });
   return (
     <FieldGroup>
       <AmountField
@@ -46,17 +48,19 @@ export function ExpenseFields({ draft, recent, dispatch }: ExpenseFieldsProps): 
       </Form.Item>
       <FieldColumns template="11fr 13fr">
         <PayerSelect
-          participants={orderPayers(draft.participants, { currentUserId, recent })}
+          participants={participants}
           currentUserId={currentUserId}
           payerId={draft.payerId}
-          isPaidBySeveral={draft.isPaidBySeveral}
+          isBySeveral={draft.payments !== undefined}
           onChange={(payerId) => dispatch({ type: 'choosePayer', payerId })}
+          onSeveral={() => dispatch({ type: 'chooseSeveralPayers' })}
         />
         <CategorySelect
           category={draft.category}
           onChange={(category) => dispatch({ type: 'chooseCategory', category })}
         />
       </FieldColumns>
+      {draft.payments && <PayersEditor draft={draft} participants={participants} dispatch={dispatch} />}
       <DayField
         label={TEXT.day}
         day={draft.spentOn}

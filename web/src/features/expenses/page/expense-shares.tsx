@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { effectsOfExpense, type Effect } from '@barabar/core/ledger';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
 import { Money } from '../../../components/money.tsx';
 import { Row, RowBalance, Rows } from '../../../components/row.tsx';
 import { cutHues } from '../../../lib/avatar-hue.ts';
 import { TEXT } from '../text.ts';
+import { ExpenseEffects } from './expense-effects.tsx';
 
 const WORDS = TEXT.page;
 
@@ -59,7 +59,7 @@ export function ExpenseShares({ expense, currentUserId }: ExpenseSharesProps): R
           ))}
         </Rows>
       </section>
-      <ExpenseEffects expense={expense} currentUserId={currentUserId} />
+      <ExpenseEffects {...expense} people={people.map(({ user }) => user)} currentUserId={currentUserId} />
     </>
   );
 }
@@ -92,29 +92,4 @@ function partsOf({ splits }: Expense, currentUserId: string): BarPart[] {
     value: amount,
     paint: hues.get(userId) ?? 'you',
   }));
-}
-
-/** Shows what the expense changes between people, the viewer's own first: 'Kabir owes you ₹500.00'. */
-function ExpenseEffects({ expense, currentUserId }: ExpenseSharesProps): ReactElement | null {
-  const { payers, splits, currency } = expense;
-  const names = new Map([...splits, ...payers].map(({ user }) => [user.id, user.name]));
-  const nameOf = (id: string, you: string): string => (id === currentUserId ? you : (names.get(id) ?? ''));
-  const isOwn = ({ debtorId, creditorId }: Effect): boolean => [debtorId, creditorId].includes(currentUserId);
-  const effects = effectsOfExpense({ payers, splits }).toSorted(
-    (a, b) => Number(isOwn(b)) - Number(isOwn(a)),
-  );
-  if (effects.length === 0) return null;
-  return (
-    <section aria-label={WORDS.effects}>
-      <h2 className="text-caption tone-muted strong edged">{WORDS.effects}</h2>
-      <ul className="edged stack-close inked text-secondary tone-muted">
-        {effects.map(({ debtorId, creditorId, amount }) => (
-          <li key={`${debtorId} ${creditorId}`} className="wraps">
-            {nameOf(debtorId, TEXT.you)} {debtorId === currentUserId ? WORDS.owe : WORDS.owes}{' '}
-            {nameOf(creditorId, WORDS.youAsObject)} <Money amountMinor={amount} currency={currency} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -21,13 +21,16 @@ function splitsOf({
 
 /** Payers and splits of an expense, with the names that the form knows. */
 function partsOf(expense: NewExpense, participants: readonly Participant[]): Requested {
-  const { paidBy, amount } = expense;
+  const { paidBy, payers, amount } = expense;
   const known = new Map(participants.map((person) => [person.id, person]));
   const personOf = (id: string): Participant => known.get(id) ?? { id, name: '', email: '' };
   const paidByUser = personOf(paidBy);
   return {
     paidByUser,
-    payers: [{ userId: paidBy, user: paidByUser, amount }],
+    payers: (payers ?? [{ userId: paidBy, amount }]).map((payer) => ({
+      ...payer,
+      user: personOf(payer.userId),
+    })),
     splits: splitsOf(expense).map((split) => ({ ...split, user: personOf(split.userId) })),
     ...(expense.items && { items: expense.items, charges: expense.charges ?? [] }),
   };
@@ -82,8 +85,9 @@ export function editedExpenseAhead(
     description,
     amount,
     currency,
-    // Several payers stay as they are until the viewer chooses a single payer.
-    ...(!draft.isPaidBySeveral && { paidBy, paidByUser, payers }),
+    paidBy,
+    paidByUser,
+    payers,
     ...division,
     ...(category !== undefined && { category }),
     spentOn,

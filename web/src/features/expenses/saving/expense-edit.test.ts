@@ -4,7 +4,7 @@ import { toBasisPoints } from '@barabar/core/basis-points';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
 import type { Split, SplitType } from '@barabar/core/split';
-import { draftOfExpense } from '../draft/draft-of-expense.ts';
+import { draftOfCopy, draftOfExpense } from '../draft/draft-of-expense.ts';
 import { reduceDraft, type DraftAction } from '../draft/expense-draft.ts';
 import { editOf } from './expense-edit.ts';
 import { validateDraft } from '../draft/validate-draft.ts';
@@ -63,7 +63,7 @@ describe('the form of an expense', () => {
       amountText: '100.00',
       currency: 'INR',
       payerId: 'rohan',
-      isPaidBySeveral: false,
+      payments: undefined,
       category: 'Travel',
       spentOn: '2026-01-01',
       notes: '',
@@ -190,5 +190,47 @@ describe('the edit of an expense', () => {
       paidBy: 'rohan',
       payers: [{ userId: 'rohan', amount: 100_00 }],
     });
+  });
+
+  it('says anew what each of several payers paid, and who paid most, once that changes', () => {
+    expect(open(bySeveral).payments).toEqual([
+      { userId: 'rohan', text: '60.00' },
+      { userId: 'zoya', text: undefined },
+    ]);
+    expect(editAfter(bySeveral, { type: 'enterPayment', userId: 'rohan', text: '30' })).toEqual({
+      paidBy: 'zoya',
+      payers: [
+        { userId: 'rohan', amount: 30_00 },
+        { userId: 'zoya', amount: 70_00 },
+      ],
+    });
+    // The last payer takes the rest of a new amount.
+    expect(editAfter(bySeveral, { type: 'enterAmount', text: '90' })).toEqual({
+      amount: 90_00,
+      paidBy: 'rohan',
+      payers: [
+        { userId: 'rohan', amount: 60_00 },
+        { userId: 'zoya', amount: 30_00 },
+      ],
+    });
+    expect(
+      editAfter(
+        equally,
+        { type: 'chooseSeveralPayers' },
+        { type: 'addPayer', userId: 'kabir' },
+        { type: 'enterPayment', userId: 'rohan', text: '75' },
+      ),
+    ).toEqual({
+      paidBy: 'rohan',
+      payers: [
+        { userId: 'rohan', amount: 75_00 },
+        { userId: 'kabir', amount: 25_00 },
+      ],
+    });
+  });
+
+  it('has the same payers in the same expense today', () => {
+    const copy = draftOfCopy({ expense: bySeveral, currentUserId: 'meera' });
+    expect(copy.payments).toEqual(open(bySeveral).payments);
   });
 });

@@ -1,4 +1,5 @@
 import type { Expense, ExpenseChanges, NewExpense } from '@barabar/core/contract/expenses';
+import type { Payer } from '@barabar/core/ledger';
 import type { EnteredTexts, ExpenseDraft } from '../draft/expense-draft.ts';
 
 /** The changed fields of an expense. */
@@ -18,15 +19,20 @@ function isSplitTouched(opened: ExpenseDraft, draft: ExpenseDraft): boolean {
   return splitType !== 'equal' && !isSameTexts(draft.entered[splitType], opened.entered[splitType]);
 }
 
+const isSamePayers = (a: readonly Payer[], b: readonly Payer[]): boolean =>
+  isSameSet(
+    new Set(a.map(({ userId, amount }) => `${userId} ${amount}`)),
+    new Set(b.map(({ userId, amount }) => `${userId} ${amount}`)),
+  );
+
+/** A single payer pays the new amount, whatever it is. What each of several payers paid is sent whenever it changes. */
 function payerEdit(
-  opened: ExpenseDraft,
-  draft: ExpenseDraft,
-  { paidBy, amount }: NewExpense,
+  { paidBy: before, payers: paidBefore }: Expense,
+  { paidBy, payers, amount }: NewExpense,
 ): Pick<ExpenseEdit, 'paidBy' | 'payers'> {
-  // Several payers and their amounts stay as they are until the viewer chooses a single payer.
-  if (draft.isPaidBySeveral) return {};
-  if (opened.isPaidBySeveral) return { paidBy, payers: [{ userId: paidBy, amount }] };
-  return paidBy === opened.payerId ? {} : { paidBy };
+  const paid = payers ?? [{ userId: paidBy, amount }];
+  if (paid.length === 1 && paidBefore.length === 1) return paidBy === before ? {} : { paidBy };
+  return isSamePayers(paid, paidBefore) ? {} : { paidBy, payers: paid };
 }
 
 /**
@@ -52,7 +58,7 @@ export function editOf(
     ...(category !== expense.category && { category: category ?? null }),
     ...(spentOn !== expense.spentOn && { spentOn }),
     ...(notes !== expense.notes && { notes: notes ?? null }),
-    ...payerEdit(opened, draft, edited),
+    ...payerEdit(expense, edited),
     ...(isSplitTouched(opened, draft) && (items ? { items, charges: charges ?? [] } : { splits })),
   };
 }

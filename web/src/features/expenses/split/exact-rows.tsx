@@ -1,16 +1,9 @@
 import { type ReactElement, useId } from 'react';
-import { amountParts, toMinor, type Currency } from '@barabar/core/money';
-import { hundredthsOf } from '../amount/field-text.ts';
+import { amountParts, toMinor } from '@barabar/core/money';
+import { groupedAmount } from '../amount/field-text.ts';
 import { exactLabel } from '../text.ts';
 import { nameOf, PartFrame, PartField } from './part-row.tsx';
 import type { RowsProps } from './split-rows.ts';
-
-/** "1,946.80" for "1946.8"; undefined for text that contains no digit yet. */
-function groupedAmount(text: string, currency: Currency): string | undefined {
-  if (!/\d/.test(text)) return undefined;
-  const { isNegative, whole, fraction } = amountParts(toMinor(hundredthsOf(text)), { currency });
-  return `${isNegative ? '−' : ''}${whole}${fraction}`;
-}
 
 /** Longer amounts than "1,23,456.78" need a wider field; all rows get the same. */
 const ROOMY_CHARS = 11;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lastSplitOf } from './last-split.ts';
-import { orderPayers } from '../fields/order-payers.ts';
+import { orderPayers } from '../payers/order-payers.ts';
 import type { RecentExpense } from '../fields/use-recent-expenses.ts';
 
 const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });

@@ -26,6 +26,8 @@ export interface PartFrameProps extends PartRowProps {
   /** Whether the amount stands below the name, because a field takes its usual place. */
   readonly hasAmountBelow?: boolean;
   readonly children: ReactNode;
+  /** Shown below the row, outside the label. */
+  readonly below?: ReactNode;
 }
 
 /**
@@ -39,6 +41,7 @@ export function PartFrame({
   controlId,
   hasAmountBelow = false,
   children,
+  below,
 }: PartFrameProps): ReactElement {
   return (
     <li className={styles.row}>
@@ -52,6 +55,7 @@ export function PartFrame({
         </span>
         {children}
       </label>
+      {below}
     </li>
   );
 }

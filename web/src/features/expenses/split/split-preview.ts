@@ -14,6 +14,7 @@ import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { hundredthsOf, partOf, textOfPart } from '../amount/field-text.ts';
 import { billOf } from '../items/bill-draft.ts';
 import { previewBill } from '../items/preview-bill.ts';
+import { mainPayerOf } from '../payers/payments.ts';
 import { splitTotalMismatch } from '../text.ts';
 
 /** One participant's part. It is approximate while the parts do not add up. */
@@ -137,7 +138,7 @@ function amountsOf(parts: readonly WeightedPart[], draft: PartsDraft) {
     amountMinor,
     splitType: draft.splitType,
     participants: inSplit.map((part) => inputOf(part, draft)),
-    payerId: draft.payerId,
+    payerId: mainPayerOf(draft),
   });
   if (!result.isOk) return { amounts: unfitAmounts(parts, draft), message: result.message };
   const byUser = new Map(result.splits.map(({ userId, amount }) => [userId, amount]));

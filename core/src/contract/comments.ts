@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { deleted, id, multilineText, namedPerson, pageQuery, time } from './fields.ts';
+
+export const COMMENT_REQUIRED_MESSAGE = 'Please write a comment';
+export const COMMENT_TOO_LONG_MESSAGE = `Comments can have at most ${LIMITS.commentCharsMax} characters`;
+
+/** What a person wrote about an expense. */
+export const comment = z.object({
+  id,
+  expenseId: id,
+  text: z.string(),
+  /** Who wrote it. */
+  user: namedPerson.extend({ avatar: z.string().optional() }),
+  createdAt: time,
+});
+export type Comment = z.output<typeof comment>;
+
+export const newComment = z.strictObject({
+  text: multilineText()
+    .min(1, COMMENT_REQUIRED_MESSAGE)
+    .max(LIMITS.commentCharsMax, COMMENT_TOO_LONG_MESSAGE),
+});
+
+export const listComments = defineEndpoint({
+  method: 'GET',
+  path: '/expenses/:expenseId/comments',
+  summary: 'Comments on an expense, deleted or not, newest first',
+  params: z.strictObject({ expenseId: id }),
+  query: z.strictObject(pageQuery),
+  data: z.array(comment),
+  isPaged: true,
+  refusals: ['not-found'],
+});
+
+export const createComment = defineEndpoint({
+  method: 'POST',
+  path: '/expenses/:expenseId/comments',
+  summary: 'Comments on an expense',
+  params: z.strictObject({ expenseId: id }),
+  body: newComment,
+  data: comment,
+  status: 201,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'forbidden', 'idempotency-key-reused', 'contention'],
+});
+
+export const deleteComment = defineEndpoint({
+  method: 'DELETE',
+  path: '/expenses/:expenseId/comments/:commentId',
+  summary: 'Deletes a comment of the caller',
+  params: z.strictObject({ expenseId: id, commentId: id }),
+  data: deleted,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'forbidden', 'contention'],
+});

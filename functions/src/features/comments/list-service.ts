@@ -1,0 +1,60 @@
+import type { Comment, listComments } from '@barabar/core/contract/comments';
+import type { QueryOf } from '@barabar/core/contract/endpoint';
+import type { DataDeps } from '../../kit/deps.ts';
+import type { Answer } from '../../kit/endpoint.ts';
+import { fillPage, pageRequestOf } from '../../kit/paging.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { pagesOfCommentsBy, readCommentPage, type CommentRecord } from '../../records/comments/store.ts';
+import { readExpense } from '../../records/expenses/store.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { presentComment } from './present.ts';
+
+const authorsOf = (comments: readonly CommentRecord[]) => comments.map(({ authorId }) => authorId);
+
+/**
+ * One page of the comments on an expense, deleted or not. A member who has joined its group sees all of them. Others
+ * see those since they are in the expense, but for those of people whom they have blocked.
+ * @throws {Refusal} not-found for an expense that is not the caller's to see.
+ */
+export async function list(
+  { db }: DataDeps,
+  callerId: string,
+  expenseId: string,
+  query: QueryOf<typeof listComments>,
+): Promise<Answer<Comment[]>> {
+  const request = pageRequestOf(query);
+  const expense = await readExpense(db, expenseId);
+  const viewer = new Viewer(db, callerId);
+  const outlook = new Outlook(db, viewer);
+  if (!expense || !(await outlook.isVisible(expense))) throw notFound();
+  const own = await viewer.idsOf(callerId);
+  const seesAll = expense.groupId !== null && (await outlook.hasJoined(expense.groupId));
+  const isVisible = async ({ deletedAt, audience, authorId }: CommentRecord): Promise<boolean> => {
+    if (deletedAt !== null) return false;
+    if (seesAll || own.includes(authorId)) return true;
+    return audience.some((id) => own.includes(id)) && !(await viewer.tieWith(authorId))?.hasBlocked;
+  };
+  const { items, nextCursor } = await fillPage(request, {
+    read: (part) => readCommentPage(db, expenseId, part),
+    positionOf: ({ createdAt: at, id }) => ({ at, id }),
+    isVisible,
+  });
+  const people = await viewer.see(authorsOf(items));
+  return { data: items.map((comment) => presentComment(comment, people)), nextCursor };
+}
+
+/** The pages of what the caller wrote, newest first, deleted ones left out. */
+export async function* pagesOfOwn(
+  { db }: DataDeps,
+  callerId: string,
+  pageSize: number,
+): AsyncGenerator<readonly Comment[]> {
+  const viewer = new Viewer(db, callerId);
+  const people = await viewer.see([callerId]);
+  for (const id of await viewer.idsOf(callerId))
+    for await (const page of pagesOfCommentsBy(db, id, pageSize))
+      yield page
+        .filter(({ deletedAt }) => deletedAt === null)
+        .map((comment) => presentComment({ ...comment, authorId: callerId }, people));
+}

@@ -1,0 +1,74 @@
+import { expensePage } from '@barabar/core/page-addresses';
+import type { Deps } from '../../kit/deps.ts';
+import { isAlreadyThere } from '../../kit/retry.ts';
+import type { CommentRecord } from '../../records/comments/store.ts';
+import { hasMail, postMail } from '../../records/mail/store.ts';
+import { countMail } from '../../records/quotas/mailbox-store.ts';
+import { loadPeople, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
+import { nameSeen } from '../../rules/acquaintance/see-person.ts';
+import { isHeeded } from '../../rules/acquaintance/tie.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+
+/**
+ * Puts mails about a new comment into the outbox: for everybody else in the expense who has a proven address, has
+ * accepted the author, and has not switched such mails off. An author without a proven address causes none. Repeating
+ * it is harmless.
+ */
+export async function postCommentMails(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  comment: CommentRecord,
+): Promise<void> {
+  const { authorId, participantIds, audience } = comment;
+  const people = await loadPeople(db, [authorId, ...participantIds]);
+  const author = people.get(authorId);
+  if (!author?.isEmailVerified || author.status !== 'active') return;
+  const others = new Set(
+    participantIds.filter((id) => audience.includes(id)).flatMap((id) => people.get(id)?.id ?? []),
+  );
+  others.delete(author.id);
+  for (const id of others) {
+    const reader = people.get(id);
+    const to = reader ? addressFor(reader) : null;
+    if (reader && to !== null) await postMailTo({ db, clock }, { comment, author, reader, to });
+  }
+}
+
+/** @returns null for somebody who wants no such mail, or has not proven their address. */
+const addressFor = (reader: PersonRecord): string | null =>
+  reader.status === 'active' && notificationsOf(reader).comments ? provenEmailOf(reader) : null;
+
+async function postMailTo(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  {
+    comment,
+    author,
+    reader,
+    to,
+  }: {
+    readonly comment: CommentRecord;
+    readonly author: PersonRecord;
+    readonly reader: PersonRecord;
+    readonly to: string;
+  },
+): Promise<void> {
+  const tie = await new Viewer(db, reader.id).tieWith(author.id);
+  const id = `comment_${comment.id}_${reader.id}`;
+  // A repeated event counts no second mail.
+  if (!isHeeded(tie) || (await hasMail(db, id))) return;
+  const at = clock();
+  const isAllowed = await countMail(db, { address: to, kind: 'comments', at });
+  const data = {
+    readerName: reader.name,
+    authorName: nameSeen(author, tie),
+    authorEmail: provenEmailOf(author),
+    expenseDescription: comment.expenseDescription,
+    groupName: comment.groupName,
+    page: expensePage(comment.expenseId),
+  };
+  const state = isAllowed ? 'pending' : 'withheld';
+  try {
+    await postMail(db, { id, to, content: { template: 'comment', data }, createdBy: author.id, at, state });
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+  }
+}

@@ -1,0 +1,174 @@
+import type { Comment } from '@barabar/core/contract/comments';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import { createOnce, isRepeat, lastKeyOf, planCreation, type Creation } from '../../kit/idempotency.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import {
+  putChangedComment,
+  putNewComment,
+  readComment,
+  type CommentFields,
+  type CommentRecord,
+} from '../../records/comments/store.ts';
+import { namesIn, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
+import { readRelations } from '../../rules/acquaintance/read-relations.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { audienceOf, requireStillMember, silentInGroup } from '../../rules/shared-records/policy.ts';
+import { presentComment } from './present.ts';
+
+/** Who writes about which expense, and when. */
+interface Act {
+  readonly callerId: string;
+  readonly expense: ExpenseRecord;
+  readonly at: Date;
+}
+
+type Frame = Pick<
+  CommentFields,
+  | 'expenseId'
+  | 'expenseDescription'
+  | 'ownerId'
+  | 'groupId'
+  | 'groupName'
+  | 'participantIds'
+  | 'audience'
+  | 'authorName'
+  | 'updatedAt'
+>;
+
+/**
+ * Commits a write of a comment if the caller may change the expense (spec §6); what moves no money needs nothing else.
+ * @param write adds the write to what a comment takes from its expense as it is now.
+ * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it).
+ */
+async function commitAbout<T>(
+  db: Db,
+  { callerId, expense, at }: Act,
+  write: (writer: Parameters<typeof putNewComment>[1], frame: Frame) => T,
+): Promise<T> {
+  const { groupId, groupName, participantIds } = expense;
+  if (groupId === null) requireStillMember(expense, { userId: callerId, group: undefined });
+  const { silentFor, isHidden } = await readRelations(db, callerId, expense);
+  if (isHidden) throw notFound();
+  return commitWithGroup(db, groupId, (writer, group: GroupRecord | undefined) => {
+    requireStillMember(expense, { userId: callerId, group });
+    const silent = group ? silentInGroup(participantIds, group) : silentFor;
+    return write(writer, {
+      expenseId: expense.id,
+      expenseDescription: expense.description,
+      ownerId: expense.createdBy,
+      groupId,
+      groupName,
+      participantIds: [...participantIds],
+      audience: audienceOf(participantIds, group).filter((id) => !silent.includes(id)),
+      authorName: group?.members[callerId]?.name ?? namesIn(expense).get(callerId) ?? '',
+      updatedAt: at,
+    });
+  });
+}
+
+/**
+ * Adds a comment to an expense that is not deleted.
+ * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it), idempotency-key-reused,
+ *   contention.
+ */
+export async function create(
+  { db, clock }: DataDeps,
+  callerId: string,
+  { expenseId, text }: { readonly expenseId: string; readonly text: string },
+  idempotencyKey: string | undefined,
+): Promise<Comment> {
+  const kind = `comment on ${expenseId}`;
+  const creation = planCreation({ callerId, kind, idempotencyKey, request: { text } });
+  const write = async (): Promise<CommentRecord> => {
+    const expense = await readExpense(db, expenseId);
+    if (expense?.deletedAt !== null) throw notFound();
+    return writeNew(db, { callerId, expense, at: clock() }, { creation, text });
+  };
+  const read = () => readEarlier(db, callerId, { expenseId, commentId: creation.id });
+  const comment = await commitOptimistically(() => createOnce(creation, { write, read }));
+  return presentComment(comment, await new Viewer(db, callerId).see([comment.authorId]));
+}
+
+function writeNew(
+  db: Db,
+  act: Act,
+  { creation: { id, requestHash }, text }: { readonly creation: Creation; readonly text: string },
+): Promise<CommentRecord> {
+  return commitAbout(db, act, (writer, frame) => {
+    const comment: CommentRecord = {
+      id,
+      ...frame,
+      text,
+      authorId: act.callerId,
+      createdAt: act.at,
+      version: 1,
+      requestHash,
+      lastKey: null,
+      deletedAt: null,
+    };
+    putNewComment(db, writer, comment);
+    return comment;
+  });
+}
+
+/** The comment that an earlier copy of the request made, unless the author may not see the expense any more. */
+async function readEarlier(
+  db: Db,
+  callerId: string,
+  { expenseId, commentId }: CommentReference,
+): Promise<CommentRecord | undefined> {
+  const [expense, comment] = await Promise.all([
+    readExpense(db, expenseId),
+    readComment(db, expenseId, commentId),
+  ]);
+  if (!expense || !comment) return undefined;
+  if (!(await new Outlook(db, new Viewer(db, callerId)).isVisible(expense))) throw notFound();
+  return comment;
+}
+
+interface CommentReference {
+  readonly expenseId: string;
+  readonly commentId: string;
+}
+
+/**
+ * Deletes a comment of the caller, also one on a deleted expense. Its text goes, its place in the log stays. A repeat
+ * under the same key succeeds without effect.
+ * @throws {Refusal} not-found, forbidden (somebody else's, or of somebody who has left the group), contention.
+ */
+export async function remove(
+  { db, clock }: DataDeps,
+  callerId: string,
+  { expenseId, commentId }: CommentReference,
+  idempotencyKey: string | undefined,
+): Promise<{ id: string }> {
+  const lastKey = lastKeyOf({ callerId, action: 'delete-comment', idempotencyKey });
+  await commitOptimistically(async () => {
+    const { expense, comment: before } = await findBoth(db, callerId, { expenseId, commentId });
+    if (isRepeat(before, lastKey)) return;
+    if (before.deletedAt !== null) throw notFound();
+    const at = clock();
+    await commitAbout(db, { callerId, expense, at }, (writer, frame) => {
+      if (before.authorId !== callerId) throw new Refusal('forbidden');
+      const { revision: _revision, id: _id, ...fields } = before;
+      const after = { ...fields, ...frame, text: '', version: before.version + 1, lastKey, deletedAt: at };
+      putChangedComment(db, writer, { before, after });
+    });
+  });
+  return { id: commentId };
+}
+
+/** @throws {Refusal} not-found to whoever may not see the expense, and where there is no such comment. */
+async function findBoth(db: Db, callerId: string, { expenseId, commentId }: CommentReference) {
+  const [expense, comment] = await Promise.all([
+    readExpense(db, expenseId),
+    readComment(db, expenseId, commentId),
+  ]);
+  if (!expense || !comment) throw notFound();
+  if (!(await new Outlook(db, new Viewer(db, callerId)).isVisible(expense))) throw notFound();
+  return { expense, comment };
+}

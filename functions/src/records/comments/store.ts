@@ -1,0 +1,106 @@
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import {
+  isStorableId,
+  parseDocument,
+  parseRevised,
+  timestamp,
+  type AtomicWriter,
+  type Revision,
+} from '../../kit/document.ts';
+import { readNewest, type Position } from '../../kit/paging.ts';
+import { expensesOf } from '../expenses/store.ts';
+
+/** A document of `expenses/{expenseId}/comments`. A deleted one stays without its text, so that its log is complete. */
+export const commentDocument = z.object({
+  expenseId: z.string(),
+  /** Of the expense when the comment was last written, as the rest of what its log entry needs. */
+  expenseDescription: z.string(),
+  /** Who recorded the expense. */
+  ownerId: z.string(),
+  groupId: z.string().nullable(),
+  groupName: z.string().nullable(),
+  participantIds: z.array(z.string()),
+  /** Who might see the comment when it was last written. */
+  audience: z.array(z.string()),
+  text: z.string(),
+  authorId: z.string(),
+  authorName: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: z.int(),
+  requestHash: z.string().nullable(),
+  lastKey: z.string().nullable(),
+  deletedAt: timestamp.nullable(),
+});
+export type CommentFields = z.output<typeof commentDocument>;
+export type CommentRecord = CommentFields & { readonly id: string };
+/** A comment with the state that a write relies on. */
+export type RevisedComment = CommentRecord & { readonly revision: Revision };
+
+/** The comments on one expense. */
+export function commentsOf(db: Firestore, expenseId: string) {
+  return expensesOf(db).doc(expenseId).collection('comments');
+}
+
+const allComments = (db: Firestore) => db.collectionGroup('comments');
+
+/** What a person wrote, deleted or not, on all expenses. */
+export const commentsBy = (db: Firestore, authorId: string): Query =>
+  allComments(db).where('authorId', '==', authorId).orderBy('createdAt', 'desc');
+
+/** Comments that a person might see when they were written, on all expenses. */
+export const commentsSeenBy = (db: Firestore, userId: string): Query =>
+  allComments(db).where('audience', 'array-contains', userId).orderBy('createdAt', 'desc');
+
+/** A comment, deleted or not, in one read. */
+export async function readComment(
+  db: Firestore,
+  expenseId: string,
+  commentId: string,
+): Promise<RevisedComment | undefined> {
+  if (![expenseId, commentId].every(isStorableId)) return undefined;
+  return parseRevised(await commentsOf(db, expenseId).doc(commentId).get(), commentDocument);
+}
+
+/** The next comments on an expense, newest first, deleted ones included. */
+export async function readCommentPage(
+  db: Firestore,
+  expenseId: string,
+  part: { readonly after: Position | undefined; readonly count: number },
+): Promise<CommentRecord[]> {
+  const period = { from: undefined, to: undefined };
+  const docs = await readNewest(commentsOf(db, expenseId), { timeField: 'createdAt', period, ...part });
+  return docs.flatMap((snapshot) => parseDocument(snapshot, commentDocument) ?? []);
+}
+
+/** The pages of what a person wrote on any expense, newest first, deleted ones included. */
+export async function* pagesOfCommentsBy(
+  db: Firestore,
+  authorId: string,
+  pageSize: number,
+): AsyncGenerator<CommentRecord[]> {
+  const query = commentsBy(db, authorId).limit(pageSize);
+  for (let next: Query | undefined = query; next;) {
+    const { docs } = await next.get();
+    yield docs.flatMap((snapshot) => parseDocument(snapshot, commentDocument) ?? []);
+    const last = docs.at(-1);
+    next = last && docs.length === pageSize ? query.startAfter(last) : undefined;
+  }
+}
+
+/** Adds a new comment to a batch or transaction, which fails if there is one under its id. */
+export function putNewComment(db: Firestore, writer: AtomicWriter, { id, ...comment }: CommentRecord): void {
+  writer.create(commentsOf(db, comment.expenseId).doc(id), z.encode(commentDocument, comment));
+}
+
+/** Adds a changed comment, which holds only if the comment is still as it was read. */
+export function putChangedComment(
+  db: Firestore,
+  writer: AtomicWriter,
+  { before, after }: { readonly before: RevisedComment; readonly after: CommentFields },
+): void {
+  writer.update(commentsOf(db, before.expenseId).doc(before.id), z.encode(commentDocument, after), {
+    lastUpdateTime: before.revision,
+  });
+}

@@ -1,0 +1,336 @@
+import { deleteAccount, exportAccount, updateAccount } from '@barabar/core/contract/account';
+import { listActivities, listExpenseActivities } from '@barabar/core/contract/activities';
+import { blockPerson } from '@barabar/core/contract/blocks';
+import { createComment, deleteComment, listComments } from '@barabar/core/contract/comments';
+import { deleteExpense, editExpense } from '@barabar/core/contract/expenses';
+import { removeMember } from '@barabar/core/contract/groups';
+import { login } from '@barabar/core/contract/auth';
+import { listFriends } from '@barabar/core/contract/friends';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postCommentMails } from '../src/features/comments/post-comment-mails.ts';
+import { readComment } from '../src/records/comments/store.ts';
+import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
+import { mailsOf } from '../src/records/mail/store.ts';
+import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
+import { advanceMerge } from '../src/triggers/advance-merge.ts';
+import { meter } from './firestore-meter.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { addExpense, joinThree, type ExpenseSketch } from './ledger.ts';
+import { logging } from './log.ts';
+import { uniqueEmail } from './people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const spend = (as: Person, sketch: Partial<ExpenseSketch> & Pick<ExpenseSketch, 'among'>) =>
+  addExpense(app, as, { amount: 9_00, description: 'Dosa', ...sketch });
+
+/** Writes a comment, which is logged at once. */
+const write = (as: Person, expenseId: string, text: string) =>
+  logging(app, `expenses/${expenseId}/comments`, {
+    act: () => app.ask(createComment, { as, params: { expenseId }, body: { text } }),
+  });
+
+const remove = (as: Person, expenseId: string, id: string) =>
+  logging(app, `expenses/${expenseId}/comments`, {
+    id,
+    act: () => app.ask(deleteComment, { as, params: { expenseId, commentId: id } }),
+  });
+
+const read = async (as: Person, expenseId: string) =>
+  (await app.ask(listComments, { as, params: { expenseId } })).map(
+    ({ user, text }) => `${user.name}: ${text}`,
+  );
+
+const summariesFor = async (as: Person) =>
+  (await app.ask(listActivities, { as })).map(({ summary }) => summary);
+
+describe('a comment', () => {
+  it('is read by everybody in the expense, newest first, with who wrote it', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id } = await spend(asha, { among: [asha, ravi] });
+    const made = await write(ravi, id, '  Which one was\u202e it?\n\nThe big one?  ');
+    expect(made).toMatchObject({
+      expenseId: id,
+      text: 'Which one was it?\n\nThe big one?',
+      user: { id: ravi.userId, name: 'Ravi Kumar' },
+    });
+    await write(asha, id, 'The big one');
+    expect(await read(ravi, id)).toEqual(['Asha Nair: The big one', `Ravi Kumar: ${made.text}`]);
+    expect(await read(asha, id)).toEqual(await read(ravi, id));
+  });
+
+  it('has 1 to 500 characters', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
+    const tell = (text: string) =>
+      app.refuse(createComment, { as: ravi, params: { expenseId }, body: { text } });
+    expect(await tell(' \n ')).toMatchObject({ status: 400, message: 'Please write a comment' });
+    expect(await tell('a'.repeat(501))).toMatchObject({
+      status: 400,
+      message: 'Comments can have at most 500 characters',
+    });
+    await write(ravi, expenseId, 'a'.repeat(500));
+  });
+
+  it('comes in pages', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
+    for (const text of ['one', 'two', 'three']) await write(ravi, expenseId, text);
+    const page = await app.call(listComments, { as: asha, params: { expenseId }, query: { limit: 2 } });
+    if (!page.isOk || page.nextCursor === undefined) throw new Error('there is another page');
+    expect(page.data.map(({ text }) => text)).toEqual(['three', 'two']);
+    const query = { limit: 2, cursor: page.nextCursor };
+    const rest = await app.ask(listComments, { as: asha, params: { expenseId }, query });
+    expect(rest.map(({ text }) => text)).toEqual(['one']);
+  });
+
+  it('is made once, however often the request comes', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
+    const request = { as: ravi, params: { expenseId }, idempotencyKey: 'once' };
+    const made = await app.ask(createComment, { ...request, body: { text: 'Tea?' } });
+    expect(await app.ask(createComment, { ...request, body: { text: 'Tea?' } })).toEqual(made);
+    const refusal = await app.refuse(createComment, { ...request, body: { text: 'Coffee?' } });
+    expect(refusal).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
+    // The same key for another expense is another comment.
+    const { id: otherId } = await spend(asha, { among: [asha, ravi] });
+    const other = await app.ask(createComment, {
+      ...request,
+      params: { expenseId: otherId },
+      body: { text: 'Tea?' },
+    });
+    expect(other.id).not.toBe(made.id);
+    expect(await read(asha, expenseId)).toHaveLength(1);
+  });
+
+  it('is logged without its text, with everybody in the expense', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
+    const { id } = await spend(asha, { among: [asha, ravi], groupId });
+    const { id: commentId } = await write(ravi, id, 'Secret');
+    await remove(ravi, id, commentId);
+    expect(await summariesFor(meera)).toEqual([
+      'Ravi Kumar deleted a comment on "Dosa" in "Flat 402"',
+      'Ravi Kumar commented on "Dosa" in "Flat 402"',
+    ]);
+    const [deleted, commented] = await app.ask(listActivities, { as: asha, query: { groupId } });
+    expect(commented).toMatchObject({
+      type: 'expense_commented',
+      metadata: { expenseId: id, commentId, expenseDescription: 'Dosa' },
+    });
+    expect(deleted?.type).toBe('expense_comment_deleted');
+    // The history of the expense is what was done to the expense itself.
+    expect(await app.ask(listExpenseActivities, { as: asha, params: { expenseId: id } })).toEqual([]);
+  });
+
+  it('goes with its text when its author deletes it, and nobody else can', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
+    const { id } = await write(ravi, expenseId, 'Oops');
+    const params = { expenseId, commentId: id };
+    expect(await app.refuse(deleteComment, { as: asha, params })).toMatchObject({ status: 403 });
+    const request = { as: ravi, params, idempotencyKey: 'gone' };
+    expect(await app.ask(deleteComment, request)).toEqual({ id });
+    expect(await app.ask(deleteComment, request)).toEqual({ id });
+    expect(await app.refuse(deleteComment, { as: ravi, params })).toMatchObject({ status: 404 });
+    expect(await read(asha, expenseId)).toEqual([]);
+    expect(await readComment(app.db, expenseId, id)).toMatchObject({ text: '', version: 2 });
+  });
+
+  it('stays on a deleted expense, which takes no new one', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
+    const { id } = await write(ravi, expenseId, 'Why?');
+    await app.ask(deleteExpense, { as: asha, params: { expenseId } });
+    expect(await read(asha, expenseId)).toEqual(['Ravi Kumar: Why?']);
+    const refusal = await app.refuse(createComment, {
+      as: ravi,
+      params: { expenseId },
+      body: { text: 'Because' },
+    });
+    expect(refusal).toMatchObject({ status: 404 });
+    await remove(ravi, expenseId, id);
+    expect(await read(asha, expenseId)).toEqual([]);
+  });
+
+  it('from before somebody was added to the expense is not for them; in a group it is for all members', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
+    await write(ravi, expenseId, 'A surprise for Meera');
+    const splits = [asha, ravi, meera].map(({ userId }) => ({
+      userId,
+      splitType: 'equal' as const,
+      amount: 3,
+    }));
+    await app.ask(editExpense, { as: asha, params: { expenseId }, body: { version: 1, splits } });
+    expect(await read(meera, expenseId)).toEqual([]);
+    await write(asha, expenseId, 'Welcome');
+    expect(await read(meera, expenseId)).toEqual(['Asha Nair: Welcome']);
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi]);
+    const inside = await spend(asha, { among: [asha, ravi], groupId });
+    await write(ravi, inside.id, 'Before');
+    expect(await read(asha, inside.id)).toEqual(['Ravi Kumar: Before']);
+  });
+
+  it('of somebody whom the reader has blocked is not shown or listed outside of groups', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    await app.befriend(ravi, meera);
+    const { id } = await spend(asha, { among: [asha, ravi, meera] });
+    await write(ravi, id, 'Before');
+    await app.ask(blockPerson, { as: meera, params: { userId: ravi.userId } });
+    await write(ravi, id, 'After');
+    expect(await read(meera, id)).toEqual([]);
+    expect((await summariesFor(meera)).filter((summary) => summary.includes('commented'))).toEqual([]);
+    expect(await read(asha, id)).toHaveLength(2);
+  });
+
+  it('costs few reads and writes, however many there are', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
+    for (let count = 0; count < 5; count += 1) await write(ravi, expenseId, 'Tea');
+    const params = { expenseId };
+    const writing = await meter(app.db, () =>
+      app.ask(createComment, { as: ravi, params, body: { text: 'More tea' } }),
+    );
+    expect(writing.usage).toMatchObject({ writes: 1 });
+    expect(writing.usage.reads).toBeLessThanOrEqual(3);
+    const reading = await meter(app.db, () =>
+      app.ask(listComments, { as: asha, params, query: { limit: 3 } }),
+    );
+    // Four comments, the expense, the two people and their friendship.
+    expect(reading.usage).toMatchObject({ reads: 8, writes: 0 });
+  });
+});
+
+describe('the author of a comment', () => {
+  it('who has left the group neither comments nor deletes', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
+    const { id: expenseId } = await spend(asha, { among: [asha], groupId });
+    const { id } = await write(ravi, expenseId, 'Mine?');
+    await app.ask(removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
+    const params = { expenseId, commentId: id };
+    expect(await app.refuse(deleteComment, { as: ravi, params })).toMatchObject({ status: 404 });
+    expect(await read(meera, expenseId)).toHaveLength(1);
+  });
+
+  it('is "Deleted user" once the account is deleted, and what they wrote stays', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id } = await spend(asha, { amount: 2_00, among: [asha, ravi] });
+    const { id: commentId } = await write(ravi, id, 'Bye');
+    await app.ask(deleteExpense, { as: asha, params: { expenseId: id } });
+    await app.ask(deleteAccount, { as: ravi });
+    await refreshNameCopies(app.deps, ravi.userId, reachOf);
+    expect(await readComment(app.db, id, commentId)).toMatchObject({
+      authorName: 'Deleted user',
+      text: 'Bye',
+    });
+    expect(await read(asha, id)).toEqual(['Deleted user: Bye']);
+  });
+
+  it('gets their own comments with their data, and nobody else’s', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id } = await spend(asha, { among: [asha, ravi] });
+    const own = await write(ravi, id, 'Mine');
+    await write(asha, id, 'Hers');
+    await remove(ravi, id, (await write(ravi, id, 'Gone')).id);
+    expect((await app.ask(exportAccount, { as: ravi })).comments).toEqual([own]);
+  });
+
+  it('is the surviving record after a merge', async () => {
+    const inviter = await app.join('Meera Iyer');
+    const email = uniqueEmail('kabir');
+    await app.befriend(inviter, { email });
+    const [invited] = await app.ask(listFriends, { as: inviter });
+    if (!invited) throw new Error('nobody was invited');
+    const { id: expenseId } = await spend(inviter, {
+      among: [inviter, { userId: invited.id }],
+    });
+    await write(inviter, expenseId, 'For Kabir');
+    const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
+    const other = await app.join('Ravi Kumar');
+    await app.befriend(unverified, other);
+    const shared = await spend(unverified, { among: [unverified, other] });
+    const { id: commentId } = await write(unverified, shared.id, 'Mine');
+    const kabir = await app.prove(unverified);
+    await app.ask(login, { as: kabir, body: { firebaseUid: kabir.uid } });
+    for (let state = await advance(invited.id); state !== 'done'; state = await advance(invited.id));
+    expect(await read(kabir, expenseId)).toEqual(['Meera Iyer: For Kabir']);
+    expect(await read(kabir, shared.id)).toEqual(['Kabir Sen: Mine']);
+    await app.ask(deleteComment, { as: kabir, params: { expenseId: shared.id, commentId } });
+  });
+});
+
+const advance = (fromId: string) => advanceMerge(app.deps, fromId, { pause: () => Promise.resolve() });
+
+describe('the mail about a comment', () => {
+  /** Who gets a mail about a comment: the addresses, with the state of the mail. */
+  async function mailed(as: Person, expenseId: string, text = 'Which one?') {
+    const { id } = await write(as, expenseId, text);
+    const comment = await readComment(app.db, expenseId, id);
+    if (!comment) throw new Error('a comment that was written is there');
+    for (let count = 0; count < 2; count += 1) await postCommentMails(app.deps, comment);
+    const { docs } = await mailsOf(app.db).where('createdBy', '==', as.userId).get();
+    return docs.filter((doc) => doc.id.startsWith(`comment_${id}_`)).map((doc) => doc.data());
+  }
+
+  it('goes once to everybody else in the expense, without what the comment says', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
+    const { id } = await spend(asha, { among: [asha, ravi], groupId });
+    const mails = await mailed(ravi, id, 'Secret');
+    expect(mails).toMatchObject([
+      {
+        to: asha.email,
+        template: 'comment',
+        data: { authorName: 'Ravi Kumar', expenseDescription: 'Dosa', page: `/expenses/${id}` },
+        delivery: { state: 'pending' },
+      },
+    ]);
+    expect(JSON.stringify(mails)).not.toContain('Secret');
+  });
+
+  it('goes to nobody who has switched such mails off', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id } = await spend(asha, { among: [asha, ravi] });
+    const body = { notifications: { comments: false } };
+    expect(await app.ask(updateAccount, { as: asha, body })).toMatchObject({
+      notifications: { reminders: true, comments: false },
+    });
+    expect(await mailed(ravi, id)).toEqual([]);
+  });
+
+  it('comes from no account without a proven address, and goes to none', async () => {
+    const asha = await app.join('Asha Nair');
+    const uma = await app.join('Uma Rao', { isVerified: false });
+    await app.befriend(uma, asha);
+    const { id } = await spend(asha, { among: [asha, uma] });
+    expect(await mailed(uma, id)).toEqual([]);
+    expect(await mailed(asha, id)).toEqual([]);
+  });
+
+  it('goes to nobody who has not accepted the author, or has blocked them', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const asked = await app.join('Om Puri');
+    await app.askToBeFriends(asha, asked);
+    const { id } = await spend(asha, { among: [asha, asked, ravi, meera] });
+    await app.ask(blockPerson, { as: meera, params: { userId: asha.userId } });
+    expect((await mailed(asha, id)).map(({ to }) => to)).toEqual([ravi.email]);
+  });
+
+  it('is withheld from a mailbox that has had its share for the day', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id } = await spend(asha, { among: [asha, ravi] });
+    const states: unknown[] = [];
+    for (let count = 0; count <= 20; count += 1)
+      states.push(...(await mailed(ravi, id)).map(({ delivery }) => delivery.state));
+    expect(states).toEqual([...Array.from({ length: 20 }, () => 'pending'), 'withheld']);
+  });
+});

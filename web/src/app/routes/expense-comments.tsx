@@ -1,0 +1,89 @@
+import { type ReactElement, useState } from 'react';
+import { listComments, type Comment } from '@barabar/core/contract/comments';
+import { LIMITS } from '@barabar/core/limits';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import { pageOf, type PagedSource } from '../../features/activity/api.ts';
+import { usePagedList } from '../../features/activity/use-paged-list.ts';
+import { commentsKey, removeComment } from '../../features/comments/api.ts';
+import { CommentList } from '../../features/comments/comment-list.tsx';
+import { TEXT } from '../../features/comments/text.ts';
+import { callPage } from '../../lib/api-client.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+
+const ConfirmSheet = lazyDialog(
+  async () => (await import('../../features/group-detail/confirm-sheet.tsx')).ConfirmSheet,
+);
+const CommentForm = lazyPart(
+  async () => (await import('../../features/comments/comment-form.tsx')).CommentForm,
+  LoadFailure,
+  {
+    Waiting: () => (
+      <div className="edged">
+        <Skeleton width={200} height={58} />
+      </div>
+    ),
+  },
+);
+
+const commentsOf = (expenseId: string): PagedSource<Comment> => ({
+  key: commentsKey(expenseId),
+  loadPage: async (query) => pageOf(await callPage(listComments, { params: { expenseId }, query })),
+  pageSize: LIMITS.pageSizeDefault,
+});
+
+export interface ExpenseCommentsProps {
+  readonly expenseId: string;
+  readonly currentUserId: string;
+  /** A deleted expense keeps its comments, and takes no new ones. */
+  readonly isDeleted?: boolean;
+}
+
+/** Shows the comments on an expense, with a field for a new one. Own comments can be deleted. */
+export function ExpenseComments({
+  expenseId,
+  currentUserId,
+  isDeleted = false,
+}: ExpenseCommentsProps): ReactElement | null {
+  const { list, error, loadMore, retry } = usePagedList(commentsOf(expenseId));
+  const [deleting, setDeleting] = useState<Comment>();
+  const [isAsking, setIsAsking] = useState(false);
+  // Of an expense that is not the viewer's to see, the page says so itself.
+  if (isDeleted && !list?.items.length) return null;
+  return (
+    <section aria-label={TEXT.title}>
+      <h2 className="text-caption tone-muted strong edged">{TEXT.title}</h2>
+      {list && (
+        <CommentList
+          comments={list.items}
+          currentUserId={currentUserId}
+          onDelete={(comment) => {
+            setDeleting(comment);
+            setIsAsking(true);
+          }}
+          onEarlier={list.nextCursor === undefined ? undefined : loadMore}
+        />
+      )}
+      {!list && error === undefined && <SkeletonRows kind="event" />}
+      {error !== undefined && <ErrorAlert isInset message={TEXT.failed} onRetry={retry} />}
+      {!isDeleted && <CommentForm key={expenseId} expenseId={expenseId} />}
+      {deleting && (
+        <WhenOpened isOpen={isAsking}>
+          <ConfirmSheet
+            isOpen={isAsking}
+            onClose={() => setIsAsking(false)}
+            title={TEXT.deleteTitle}
+            busy={TEXT.deleting}
+            failed={TEXT.deleteFailed}
+            onConfirm={(idempotencyKey) => removeComment(deleting, idempotencyKey)}
+          >
+            <p>{TEXT.deleteQuestion}</p>
+          </ConfirmSheet>
+        </WhenOpened>
+      )}
+    </section>
+  );
+}

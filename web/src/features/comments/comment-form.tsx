@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { COMMENT_TOO_LONG_MESSAGE } from '@barabar/core/contract/comments';
+import { LIMITS } from '@barabar/core/limits';
+import { AntdScope } from '../../components/antd-scope.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { FieldGroup } from '../../components/field-group.tsx';
+import { FORM_LOOK } from '../../components/form-look.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { keepValues, readValues } from '../../lib/kept-values.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { writeComment } from './api.ts';
+import { TEXT } from './text.ts';
+
+/** The length from which the counter is shown. */
+const COUNTED_FROM = LIMITS.commentCharsMax - 100;
+
+/** A field for a comment. What is typed stays in this tab until the server has it. */
+export function CommentForm({ expenseId }: { readonly expenseId: string }): ReactElement {
+  const id = useId();
+  const author = useCurrentUser();
+  const keptAs = `${author.id}:comment:${expenseId}`;
+  const [text, setText] = useState(() => readValues(keptAs, { text: '' })?.text ?? '');
+  const { failure, attempt } = useAttempt(TEXT.sendFailed);
+  const last = useRef({ text: '', idempotencyKey: '' });
+  /** Of comments on their way, oldest first. */
+  const [sending, setSending] = useState<readonly string[]>([]);
+  useEffect(() => keepValues(keptAs, { text: [...sending, text].join('\n') }), [keptAs, sending, text]);
+
+  const isTooLong = text.trim().length > LIMITS.commentCharsMax;
+  const canSend = text.trim() !== '' && !isTooLong && sending.length === 0;
+
+  const send = async (): Promise<void> => {
+    if (!canSend) return;
+    const sent = text.trim();
+    if (sent !== last.current.text) last.current = { text: sent, idempotencyKey: crypto.randomUUID() };
+    const { idempotencyKey } = last.current;
+    setSending([sent]);
+    setText('');
+    let isStored = false;
+    await attempt(async () => {
+      await writeComment({ expenseId, text: sent }, { author, idempotencyKey });
+      isStored = true;
+    });
+    setSending([]);
+    if (isStored) last.current = { text: '', idempotencyKey: '' };
+    // Something else may have been typed meanwhile.
+    else setText((typed) => (typed === '' ? sent : `${sent}\n${typed}`));
+  };
+
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <AntdScope>
+      <Form {...FORM_LOOK} className="edged" onFinish={() => void send()}>
+        <div className="stack-close">
+          <ErrorAlert message={failure} />
+          <FieldGroup>
+            <Form.Item
+              label={TEXT.label}
+              htmlFor={id}
+              validateStatus={isTooLong ? 'error' : ''}
+              help={isTooLong ? COMMENT_TOO_LONG_MESSAGE : undefined}
+            >
+              <Input.TextArea
+                id={id}
+                value={text}
+                autoSize={{ minRows: 1, maxRows: 8 }}
+                onChange={({ target }) => setText(target.value)}
+                onKeyDown={handleKeyDown}
+              />
+            </Form.Item>
+          </FieldGroup>
+          <div className="spread">
+            <span className="text-caption tone-muted fills" aria-live="polite">
+              {text.length >= COUNTED_FROM && TEXT.counter(text.trim().length)}
+            </span>
+            <Button type="submit" variant="tonal" disabled={!canSend}>
+              {TEXT.send}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </AntdScope>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactElement } from 'react';
+import { Trash2 } from 'lucide-react';
+import type { Comment } from '@barabar/core/contract/comments';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { OverflowMenu } from '../../components/overflow-menu.tsx';
+import { Row, Rows } from '../../components/row.tsx';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { isProvisional } from './api.ts';
+import { TEXT } from './text.ts';
+
+export interface CommentListProps {
+  /** Newest first. */
+  readonly comments: readonly Comment[];
+  readonly currentUserId: string;
+  readonly onDelete: (comment: Comment) => void;
+  /** Loads earlier comments, if there are any. */
+  readonly onEarlier: (() => void) | undefined;
+}
+
+/** The comments on an expense, the oldest on top. */
+export function CommentList({
+  comments,
+  currentUserId,
+  onDelete,
+  onEarlier,
+}: CommentListProps): ReactElement {
+  if (comments.length === 0) return <p className="text-secondary tone-muted edged">{TEXT.none}</p>;
+  return (
+    <>
+      {onEarlier && (
+        <div className="edged">
+          <Button variant="tonal" onClick={onEarlier}>
+            {TEXT.earlier}
+          </Button>
+        </div>
+      )}
+      <Rows>
+        {comments.toReversed().map((comment) => (
+          <CommentRow
+            key={comment.id}
+            comment={comment}
+            isYou={comment.user.id === currentUserId}
+            onDelete={() => onDelete(comment)}
+          />
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+interface CommentRowProps {
+  readonly comment: Comment;
+  readonly isYou: boolean;
+  readonly onDelete: () => void;
+}
+
+function CommentRow({ comment, isYou, onDelete }: CommentRowProps): ReactElement {
+  const { text, user, createdAt } = comment;
+  return (
+    <Row
+      leading={<Avatar id={user.id} name={user.name} image={user.avatar} isYou={isYou} />}
+      title={isYou ? TEXT.you : user.name}
+      aside={
+        isYou &&
+        !isProvisional(comment) && (
+          <OverflowMenu
+            label={TEXT.more}
+            items={[{ key: 'delete', label: TEXT.delete, icon: Trash2, isDanger: true, onSelect: onDelete }]}
+          />
+        )
+      }
+      subtitle={<span className="tone-ink typed-lines">{text}</span>}
+      lines={[
+        {
+          key: 'time',
+          content: isProvisional(comment) ? (
+            TEXT.sending
+          ) : (
+            <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { LIMITS } from '@barabar/core/limits';
+
+/** All texts about comments on an expense. */
+export const TEXT = {
+  title: 'Comments',
+  you: 'You',
+  none: 'No comments yet',
+  label: 'Add a comment',
+  send: 'Send',
+  sending: 'Sending...',
+  counter: (length: number): string => `${length} of ${LIMITS.commentCharsMax} characters`,
+  earlier: 'Earlier comments',
+  more: 'More about your comment',
+  delete: 'Delete',
+  deleteTitle: 'Delete Comment',
+  deleteQuestion: 'Delete this comment for everybody?',
+  deleting: 'Deleting...',
+  failed: 'Failed to load comments',
+  sendFailed: 'Failed to send the comment',
+  deleteFailed: 'Failed to delete the comment',
+} as const;

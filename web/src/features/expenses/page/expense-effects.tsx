@@ -1,0 +1,63 @@
+import { type ReactElement, useState } from 'react';
+import { effectsOfExpense, type Effect, type Payer, type Share } from '@barabar/core/ledger';
+import type { Currency } from '@barabar/core/money';
+import { Button } from '../../../components/button.tsx';
+import { Money } from '../../../components/money.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { TEXT } from '../text.ts';
+
+const WORDS = TEXT.page;
+
+export interface ExpenseEffectsProps {
+  /** What they paid sums to the shares. */
+  readonly payers: readonly Payer[];
+  readonly splits: readonly Share[];
+  readonly currency: Currency;
+  readonly currentUserId: string;
+  /** Everybody in the expense. */
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  /** Whether the text stands at the edges of the container. */
+  readonly isFlush?: boolean;
+  /** How many lines show at first. Without it, all of them. */
+  readonly shownMax?: number;
+}
+
+/** Shows what an expense changes between people, the viewer's own first: 'Kabir owes you ₹500.00'. */
+export function ExpenseEffects({
+  payers,
+  splits,
+  currency,
+  currentUserId,
+  people,
+  isFlush = false,
+  shownMax = Infinity,
+}: ExpenseEffectsProps): ReactElement | null {
+  const [isWhole, setIsWhole] = useState(false);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string, you: string): string => (id === currentUserId ? you : (names.get(id) ?? ''));
+  const isOwn = ({ debtorId, creditorId }: Effect): boolean => [debtorId, creditorId].includes(currentUserId);
+  const effects = effectsOfExpense({ payers, splits }).toSorted(
+    (a, b) => Number(isOwn(b)) - Number(isOwn(a)),
+  );
+  if (effects.length === 0) return null;
+  const inset = !isFlush && 'edged';
+  const shown = isWhole ? effects : effects.slice(0, shownMax);
+  return (
+    <section aria-label={WORDS.effects}>
+      <h2 className={classNames('text-caption tone-muted strong', inset)}>{WORDS.effects}</h2>
+      <ul className={classNames('stack-close inked text-secondary tone-muted', inset)}>
+        {shown.map(({ debtorId, creditorId, amount }) => (
+          <li key={`${debtorId} ${creditorId}`} className="wraps">
+            {nameOf(debtorId, TEXT.you)} {debtorId === currentUserId ? WORDS.owe : WORDS.owes}{' '}
+            {nameOf(creditorId, WORDS.youAsObject)} <Money amountMinor={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < effects.length && (
+        <Button variant="ghost" size="small" onClick={() => setIsWhole(true)}>
+          {WORDS.allEffects(effects.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import { SelectField, type SelectOption } from '../../../components/select-field.tsx';
+import { TEXT } from '../text.ts';
+import type { Participant } from '../draft/expense-draft.ts';
+
+export interface PayerSelectProps {
+  readonly participants: readonly Participant[];
+  readonly currentUserId: string;
+  readonly payerId: string | undefined;
+  /** Whether several people paid. */
+  readonly isBySeveral: boolean;
+  readonly onChange: (payerId: string) => void;
+  readonly onSeveral: () => void;
+}
+
+/** From this many participants on, the list can be searched. */
+export const SEARCHABLE_FROM = 8;
+/** The value of 'Several people'. No user has an empty id. */
+const SEVERAL = '';
+
+/** People as options. Those with the same name are shown with their addresses. */
+export function payerOptions(
+  participants: readonly Participant[],
+  currentUserId: string,
+): readonly SelectOption<string>[] {
+  const nameCounts = new Map<string, number>();
+  for (const { name } of participants) nameCounts.set(name, (nameCounts.get(name) ?? 0) + 1);
+  const labelOf = ({ id, name, email }: Participant): string => {
+    if (id === currentUserId) return TEXT.you;
+    return (nameCounts.get(name) ?? 0) > 1 ? `${name} (${email})` : name;
+  };
+  return participants.map((person) => ({
+    value: person.id,
+    label: labelOf(person),
+    email: person.email,
+  }));
+}
+
+/** Chooses the payer from all participants (spec §6), or that several people paid. */
+export function PayerSelect({
+  participants,
+  currentUserId,
+  payerId,
+  isBySeveral,
+  onChange,
+  onSeveral,
+}: PayerSelectProps): ReactElement {
+  const several = participants.length > 1 ? [{ value: SEVERAL, label: TEXT.several }] : [];
+  return (
+    <SelectField<string>
+      label={TEXT.paidBy}
+      value={isBySeveral ? SEVERAL : payerId}
+      placeholder={TEXT.nobody}
+      options={[...payerOptions(participants, currentUserId), ...several]}
+      noneFound={participants.length < SEARCHABLE_FROM ? undefined : TEXT.noPayersFound}
+      onChange={(chosen) => (chosen === SEVERAL ? onSeveral() : onChange(chosen))}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { type ReactElement, useReducer } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
+import { ExpenseFields } from '../fields/expense-fields.tsx';
+import { EffectsAhead } from '../page/effects-ahead.tsx';
+import { previewSplit } from '../split/split-preview.ts';
+
+const PEOPLE = [
+  { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' },
+  { id: 'zoya', name: 'Zoya Khan', email: 'zoya@example.com' },
+  { id: 'kabir', name: 'Kabir Rao', email: 'kabir@example.com' },
+];
+
+/** The fields of ₹1,200 and what it changes. */
+function Paying({ count }: { readonly count: number }): ReactElement {
+  const [draft, dispatch] = useReducer(reduceDraft, undefined, () =>
+    reduceDraft(createDraft({ currentUserId: 'me', participants: PEOPLE.slice(0, count) }), {
+      type: 'enterAmount',
+      text: '1200',
+    }),
+  );
+  return (
+    <>
+      <ExpenseFields draft={draft} recent={[]} dispatch={dispatch} />
+      <EffectsAhead draft={draft} preview={previewSplit(draft)} />
+    </>
+  );
+}
+
+const field = (name: string) => page.getByRole('textbox', { name: `Paid by ${name}` });
+const effects = page.getByRole('region', { name: 'Who owes whom by it' });
+
+async function openSeveral(count: number): Promise<void> {
+  await render(<Paying count={count} />);
+  await page.getByRole('combobox', { name: 'Paid by: You' }).click();
+  await page.getByTitle('Several people').click();
+  await expect.element(page.getByRole('combobox', { name: 'Paid by: Several people' })).toBeVisible();
+}
+
+async function add(name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Who else paid?: Choose' }).click();
+  // The closed list of 'Paid by' is still in the document.
+  await page.getByTitle(name, { exact: true }).last().click();
+}
+
+test('one payer is the default, and what the bill changes is told before saving', async () => {
+  await render(<Paying count={2} />);
+  await expect.element(effects.getByText('Zoya Khan owes you ₹600.00')).toBeVisible();
+  await expect.element(field('You')).not.toBeInTheDocument();
+});
+
+test('two payers complement each other, and what the bill changes follows', async () => {
+  await openSeveral(2);
+  await field('You').click();
+  await userEvent.keyboard('480');
+  await expect.element(field('Zoya Khan')).toHaveValue('720.00');
+  await expect.element(effects.getByText('You owe Zoya Khan ₹120.00')).toBeVisible();
+  await field('Zoya Khan').click();
+  await userEvent.keyboard('100');
+  await expect.element(field('You')).toHaveValue('1100.00');
+  await expect.element(effects.getByText('Zoya Khan owes you ₹500.00')).toBeVisible();
+});
+
+test('a payer’s field calculates like the amount', async () => {
+  await openSeveral(2);
+  await field('You').click();
+  await userEvent.keyboard('100+50*2');
+  await expect.element(page.getByText('= ₹200.00')).toBeVisible();
+  await expect.element(field('Zoya Khan')).toHaveValue('1000.00');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('You')).toHaveValue('200');
+});
+
+test('what is left is told while typing, and is red only once the field is left', async () => {
+  await openSeveral(3);
+  await add('Zoya Khan');
+  await add('Kabir Rao');
+  await field('You').fill('200');
+  await field('Zoya Khan').fill('300');
+  await expect.element(field('Kabir Rao')).toHaveValue('700.00');
+  await expect.element(page.getByText('All paid')).toBeVisible();
+  await field('Kabir Rao').click();
+  await userEvent.keyboard('580');
+  const left = page.getByText('₹120.00 left');
+  const red = getComputedStyle(document.documentElement).getPropertyValue('--owing').trim();
+  expect(red).not.toBe('');
+  await expect.element(left).toBeVisible();
+  await expect.element(left).not.toHaveStyle({ color: red });
+  await expect.element(effects).not.toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(left).toHaveStyle({ color: red });
+  await field('Zoya Khan').fill('500');
+  await expect.element(page.getByText('Over by ₹80.00')).toBeVisible();
+});
+
+test('choosing one person closes the rows', async () => {
+  await openSeveral(2);
+  await field('You').fill('480');
+  await page.getByRole('combobox', { name: 'Paid by: Several people' }).click();
+  await page.getByTitle('You', { exact: true }).click();
+  await expect.element(field('Zoya Khan')).not.toBeInTheDocument();
+  await expect.element(effects.getByText('Zoya Khan owes you ₹600.00')).toBeVisible();
+});

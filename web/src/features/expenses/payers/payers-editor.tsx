@@ -1,0 +1,149 @@
+import { type Dispatch, type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { amountParts, formatAmount, toMinor, type Currency } from '@barabar/core/money';
+import { SelectField } from '../../../components/select-field.tsx';
+import { OperatorKeys } from '../amount/operator-keys.tsx';
+import { useCalculation } from '../amount/use-calculation.ts';
+import { groupedAmount } from '../amount/field-text.ts';
+import type { DraftAction, ExpenseDraft, Participant } from '../draft/expense-draft.ts';
+import { nameOf, PartField, PartFrame } from '../split/part-row.tsx';
+import { paymentLabel, TEXT } from '../text.ts';
+import { payerOptions, SEARCHABLE_FROM } from './payer-select.tsx';
+import { previewPayments, type PaymentRow } from './payments.ts';
+
+export interface PayersEditorProps {
+  readonly draft: ExpenseDraft;
+  /** The participants in the order in which the form offers them as payers. */
+  readonly participants: readonly Participant[];
+  readonly dispatch: Dispatch<DraftAction>;
+}
+
+/**
+ * What each of several payers paid: a row with a field that calculates for each, and what is left of the amount. The
+ * last payer takes the rest, and two payers complement each other. Whose field is empty has not paid.
+ */
+export function PayersEditor({ draft, participants, dispatch }: PayersEditorProps): ReactElement {
+  const [isTyping, setIsTyping] = useState(false);
+  const { currency, currentUserId } = draft;
+  const { rows, leftMinor } = previewPayments(draft);
+  const others = participants.filter(({ id }) => !rows.some(({ userId }) => userId === id));
+  return (
+    <>
+      <div className="edged">
+        <ul className="ruled" aria-label={TEXT.paidBy}>
+          {rows.map((row) => {
+            const person = participants.find(({ id }) => id === row.userId);
+            return (
+              person && (
+                <PaymentField
+                  key={row.userId}
+                  row={row}
+                  person={person}
+                  isYou={row.userId === currentUserId}
+                  currency={currency}
+                  dispatch={dispatch}
+                  onTyping={setIsTyping}
+                />
+              )
+            );
+          })}
+        </ul>
+        <Counter leftMinor={leftMinor} currency={currency} isWrong={leftMinor !== 0 && !isTyping} />
+      </div>
+      {others.length > 0 && (
+        <SelectField
+          label={TEXT.addPayer}
+          value={undefined}
+          placeholder={TEXT.nobody}
+          options={payerOptions(others, currentUserId)}
+          noneFound={others.length < SEARCHABLE_FROM ? undefined : TEXT.noPayersFound}
+          onChange={(userId) => dispatch({ type: 'addPayer', userId })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is left to pay of the amount. It turns red once the viewer has left the fields. */
+function Counter({
+  leftMinor,
+  currency,
+  isWrong,
+}: {
+  readonly leftMinor: number;
+  readonly currency: Currency;
+  readonly isWrong: boolean;
+}): ReactElement {
+  const amount = formatAmount(toMinor(Math.abs(leftMinor)), { currency });
+  const words =
+    leftMinor === 0 ? TEXT.allPaid : leftMinor > 0 ? `${amount} ${TEXT.left}` : `${TEXT.overBy} ${amount}`;
+  return (
+    <p className="text-secondary" style={{ paddingBottom: 12 }}>
+      <output className={`strong ${isWrong ? 'tone-owing' : 'tone-muted'}`}>{words}</output>
+    </p>
+  );
+}
+
+interface PaymentFieldProps {
+  readonly row: PaymentRow;
+  readonly person: Participant;
+  readonly isYou: boolean;
+  readonly currency: Currency;
+  readonly dispatch: Dispatch<DraftAction>;
+  /** Receives true while the viewer types, and false once they leave the field. */
+  readonly onTyping: (isTyping: boolean) => void;
+}
+
+/** A payer with the field of what they paid, which also takes a calculation. */
+function PaymentField({ row, person, isYou, currency, dispatch, onTyping }: PaymentFieldProps): ReactElement {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { userId, text, amount } = row;
+  const { calculation, enter, finish } = useCalculation({
+    text,
+    currency,
+    onText: (next) => {
+      onTyping(true);
+      dispatch({ type: 'enterPayment', userId, text: next });
+    },
+  });
+  const name = nameOf({ person, isYou });
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    // The first Enter replaces the calculation by its result, so that the viewer sees it before the next Enter saves.
+    if (event.key !== 'Enter' || calculation === undefined) return;
+    event.preventDefault();
+    finish();
+  };
+  return (
+    <PartFrame
+      controlId={id}
+      person={person}
+      isYou={isYou}
+      amount={amount}
+      currency={currency}
+      below={
+        <div className="spread text-secondary tone-muted">
+          <output id={`${id}-result`}>{calculation !== undefined && TEXT.comesTo(amount, currency)}</output>
+          <OperatorKeys input={input} onText={enter} />
+        </div>
+      }
+    >
+      <PartField
+        ref={input}
+        id={id}
+        width={136}
+        prefix={amountParts(toMinor(0), { currency }).symbol}
+        aria-label={paymentLabel(name)}
+        aria-describedby={`${id}-result`}
+        value={calculation ?? text}
+        formatted={calculation === undefined ? groupedAmount(text, currency) : undefined}
+        onChange={({ target }) => enter(target.value)}
+        onBlur={() => {
+          finish();
+          onTyping(false);
+          dispatch({ type: 'leavePayment', userId });
+        }}
+        onKeyDown={handleKeyDown}
+      />
+    </PartFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
+import type { Payer } from '@barabar/core/ledger';
+import { hundredthsOf, textOfPart } from '../amount/field-text.ts';
+
+/** What one of several payers paid, as typed. Without a text they paid the rest; at most one payment has none. */
+export interface Payment {
+  readonly userId: string;
+  readonly text: string | undefined;
+}
+
+/** One of several payers, with the amount as it is now. */
+export interface PaymentRow {
+  readonly userId: string;
+  /** The text of the field: as typed, or the rest. */
+  readonly text: string;
+  /** Minor units. */
+  readonly amount: Minor;
+}
+
+/** What several payers paid, whether it sums to the amount or not. */
+export interface PaymentsPreview {
+  readonly rows: readonly PaymentRow[];
+  /** Minor units that nobody has paid yet. Below zero, the payments exceed the amount. */
+  readonly leftMinor: number;
+}
+
+/** The fields of a draft that say who paid. */
+interface PaidDraft {
+  /** Digits with an optional decimal point. */
+  readonly amountText: string;
+  /** The single payer, if `payments` is undefined. */
+  readonly payerId: string | undefined;
+  readonly payments: readonly Payment[] | undefined;
+}
+
+/** Computes what each of several payers paid. The rest is never negative. Pure; no typed text makes it throw. */
+export function previewPayments({ amountText, payments = [] }: PaidDraft): PaymentsPreview {
+  const amountMinor = hundredthsOf(amountText);
+  const typedMinor = payments.reduce((sum, { text = '' }) => sum + hundredthsOf(text), 0);
+  const rest = toMinor(Math.max(amountMinor - typedMinor, 0));
+  const rows = payments.map(({ userId, text }) =>
+    text === undefined
+      ? { userId, text: rest === 0 ? '' : textOfPart(rest, 'exact'), amount: rest }
+      : { userId, text, amount: toMinor(hundredthsOf(text)) },
+  );
+  return { rows, leftMinor: amountMinor - sumMinor(rows.map(({ amount }) => amount)) };
+}
+
+/** The payers of a draft: the single one, or everybody who paid more than nothing. Empty if there is nobody. */
+export function payersOf(draft: PaidDraft): readonly Payer[] {
+  const { payerId, payments, amountText } = draft;
+  if (payments)
+    return previewPayments(draft).rows.flatMap(({ userId, amount }) =>
+      amount > 0 ? [{ userId, amount }] : [],
+    );
+  return payerId === undefined ? [] : [{ userId: payerId, amount: toMinor(hundredthsOf(amountText)) }];
+}
+
+/** The payer whom the expense names; of several, the one who paid most. */
+export function mainPayerOf(draft: PaidDraft): string | undefined {
+  const [first, ...others] = draft.payments ? payersOf(draft) : [];
+  return first
+    ? others.reduce((most, payer) => (payer.amount > most.amount ? payer : most), first).userId
+    : draft.payerId;
+}
+
+/** The payments of an expense that several people paid: the last one is the rest, and follows the amount. */
+export const paymentsOf = (payers: readonly Payer[]): readonly Payment[] =>
+  payers.map(({ userId, amount }, index) => ({
+    userId,
+    text: index === payers.length - 1 ? undefined : textOfPart(amount, 'exact'),
+  }));
+
+const withText = (
+  payments: readonly Payment[],
+  userId: string,
+  text: string | undefined,
+): readonly Payment[] => payments.map((payment) => (payment.userId === userId ? { userId, text } : payment));
+
+/** Adds a payer, who takes the rest. Whoever had it gets an empty field. */
+export const addPayment = (payments: readonly Payment[], userId: string): readonly Payment[] =>
+  payments.some((payment) => payment.userId === userId)
+    ? payments
+    : [...payments.map(({ text = '', ...payment }) => ({ ...payment, text })), { userId, text: undefined }];
+
+/** Removes payers. Who is left alone takes the rest. */
+export function removePayments(
+  payments: readonly Payment[],
+  isGone: (userId: string) => boolean,
+): readonly Payment[] {
+  const left = payments.filter(({ userId }) => !isGone(userId));
+  return left.length === 1 ? left.map(({ userId }) => ({ userId, text: undefined })) : left;
+}
+
+/** Types in a payer's field. The rest moves on to the other of two payers, or to the last field that is empty. */
+export function enterPayment(
+  payments: readonly Payment[],
+  { userId, text }: { readonly userId: string; readonly text: string },
+): readonly Payment[] {
+  const entered = withText(payments, userId, text);
+  const others = entered.filter((payment) => payment.userId !== userId);
+  if (others.some((payment) => payment.text === undefined)) return entered;
+  const next = others.length === 1 ? others[0] : others.findLast((payment) => payment.text === '');
+  return next ? withText(entered, next.userId, undefined) : entered;
+}
+
+/** Leaves a payer's field. If it is empty and nobody has the rest, it takes the rest. */
+export function leavePayment(payments: readonly Payment[], userId: string): readonly Payment[] {
+  const isEmpty = payments.some((payment) => payment.userId === userId && payment.text === '');
+  const hasRest = payments.some(({ text }) => text === undefined);
+  return isEmpty && !hasRest ? withText(payments, userId, undefined) : payments;
+}

@@ -1,0 +1,22 @@
+import type { Expense } from '@barabar/core/contract/expenses';
+
+/** The names of who paid an expense: 'You' for the viewer, who comes first, then whoever paid most. */
+export function payerNames(
+  { payers, paidBy }: Pick<Expense, 'payers' | 'paidBy'>,
+  currentUserId: string,
+): string[] {
+  const placeOf = (userId: string): number => [currentUserId, paidBy, userId].indexOf(userId);
+  return payers
+    .toSorted((a, b) => placeOf(a.userId) - placeOf(b.userId))
+    .map(({ user }) => (user.id === currentUserId ? 'You' : user.name));
+}
+
+/** Joins names as in a sentence: 'You', 'You and Zoya', 'You, Zoya and Kabir'. */
+export function joinNames(names: readonly string[]): string {
+  const [last = '', ...before] = names.toReversed();
+  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`;
+}
+
+/** Joins names for a line: 'You', 'You and Zoya', 'You and 2 others'. */
+export const shortenNames = (names: readonly string[]): string =>
+  names.length > 2 ? `${names[0] ?? ''} and ${names.length - 1} others` : joinNames(names);
