@@ -3,7 +3,7 @@ import type { Person } from './person.ts';
 import { choose } from './select.ts';
 import { untilGone, untilShown } from './wait.ts';
 
-export type SplitMode = 'Equal' | 'Percentage' | 'Shares' | 'Exact';
+export type SplitMode = 'Equal' | 'Percentage' | 'Shares' | 'Exact' | 'Items';
 
 /** Inputs for each person by name; the viewer is "You". */
 export type Parts = Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface ExpenseEntry {
   readonly without?: readonly string[];
 }
 
-const FIELD_OF_MODE: Readonly<Record<Exclude<SplitMode, 'Equal'>, (name: string) => string>> = {
+const FIELD_OF_MODE: Readonly<Record<Exclude<SplitMode, 'Equal' | 'Items'>, (name: string) => string>> = {
   Percentage: (name) => `Percentage for ${name}`,
   Shares: (name) => `Shares for ${name}`,
   Exact: (name) => `Amount for ${name}`,
@@ -65,7 +65,7 @@ export async function chooseMode(person: Person, mode: SplitMode): Promise<void>
 /** Types each participant's part in the open mode. */
 export async function enterParts(
   person: Person,
-  mode: Exclude<SplitMode, 'Equal'>,
+  mode: Exclude<SplitMode, 'Equal' | 'Items'>,
   parts: Parts,
 ): Promise<void> {
   for (const [name, text] of Object.entries(parts)) {
@@ -82,7 +82,8 @@ export async function enterExpense(person: Person, entry: ExpenseEntry): Promise
   if (entry.category !== undefined) await choose(dialog, { label: 'Category', option: entry.category });
   const { mode, parts, without = [] } = entry;
   if (mode !== undefined) await chooseMode(person, mode);
-  if (mode !== undefined && mode !== 'Equal' && parts) await enterParts(person, mode, parts);
+  if (mode !== undefined && mode !== 'Equal' && mode !== 'Items' && parts)
+    await enterParts(person, mode, parts);
   for (const name of without) await dialog.getByRole('checkbox', { name }).uncheck();
 }
 

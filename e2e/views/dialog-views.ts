@@ -227,6 +227,20 @@ async function openFilled(page: Page, mode?: string): Promise<Locator> {
   return dialog;
 }
 
+/** Opens 'Add Expense' with a bill of one item and a tax. */
+async function openBill(page: Page): Promise<void> {
+  const dialog = await openFilled(page, 'Equal');
+  await dialog.getByRole('tab', { name: 'Items' }).click();
+  await dialog.getByRole('textbox', { name: 'Item', exact: true }).fill('Fish thali');
+  await dialog.getByRole('textbox', { name: 'Amount of Fish thali' }).fill('3486');
+  await press(dialog, 'Everyone had Fish thali');
+  const tax = dialog.getByRole('textbox', { name: 'Amount of CGST' });
+  // The draft may have it already.
+  if (!(await tax.isVisible())) await press(dialog, 'Add tax or charge');
+  await tax.fill('174');
+  await expect(dialog.getByText('Adds up')).toBeVisible();
+}
+
 /** The dialog of an expense in each split mode, and with its error messages. */
 export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly View[] => {
   const path = `/groups/${groupId}`;
@@ -259,6 +273,7 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
     inMode('dialog-add-expense-percentage', 'Percentage'),
     inMode('dialog-add-expense-shares', 'Shares'),
     inMode('dialog-add-expense-exact', 'Exact'),
+    { name: 'dialog-add-expense-items', path, show: openBill },
     {
       name: 'dialog-add-expense-error',
       path,

@@ -21,6 +21,7 @@ import { expenseRequest, planStory, STORY_END, STORY_START, type Event } from '.
 import { createRandom } from '../random.ts';
 import {
   BETWEEN_FRIENDS,
+  BILL,
   COMMENTS,
   DEMO_PASSWORD,
   emailOf,
@@ -213,6 +214,36 @@ async function play(events: readonly Event[]): Promise<void> {
   }
 }
 
+const inMinor = (rupees: number) => toMinor(rupees * MINOR_PER_MAJOR);
+
+/** Records the bill of the last evening. */
+async function recordBill(): Promise<void> {
+  now = new Date(STORY_END.getTime() - 12 * 3_600_000);
+  const { userId: paidBy, api } = take(people, BILL.payer);
+  const lines = [...BILL.items, ...BILL.charges];
+  await api.call(createExpense, {
+    body: {
+      description: BILL.description,
+      category: 'Food & Dining',
+      amount: inMinor(lines.reduce((sum, { amount }) => sum + amount, 0)),
+      currency: 'INR',
+      paidBy,
+      groupId: take(groups, BILL.groupKey).id,
+      items: BILL.items.map(({ sharedBy, ...item }) => ({
+        ...item,
+        amount: inMinor(item.amount),
+        sharedBy: Object.entries(sharedBy).map(([key, weight]) => ({ userId: userIdOf(key), weight })),
+      })),
+      charges: BILL.charges.map((charge) => ({
+        ...charge,
+        amount: inMinor(charge.amount),
+        on: 'all' as const,
+      })),
+    },
+  });
+  expectedActivities += 1;
+}
+
 /** Makes a request of each kind to the first person, and somebody whom they have blocked. */
 async function askOfFirst(): Promise<void> {
   const first = take(people, PEOPLE[0].key);
@@ -281,6 +312,7 @@ await signUpEverybody(`http://127.0.0.1:${address.port}/api`);
 await befriend();
 const events = planStory(random);
 await play(events);
+await recordBill();
 await askOfFirst();
 server.close();
 await waitForLog();

@@ -68,6 +68,24 @@ interface Stranger {
   readonly expense: { readonly description: string; readonly category: Category; readonly amount: number };
 }
 
+/** A bill of items of a made-up restaurant, in rupees; its CGST and SGST are 2.5 % each of the food. */
+export const BILL = {
+  groupKey: 'flat',
+  payer: 'meera',
+  description: 'Dinner at the Imaginary Tandoor',
+  items: [
+    { name: 'Butter naan', amount: 120, quantity: 3, sharedBy: { meera: 2, imran: 1 } },
+    { name: 'Dal makhani', amount: 280, sharedBy: { meera: 1, imran: 1, rohan: 1, lakshmi: 1 } },
+    { name: 'Chicken biryani', amount: 640, quantity: 2, sharedBy: { rohan: 1, lakshmi: 1 } },
+    { name: 'Gulab jamun', amount: 160, quantity: 4, sharedBy: { imran: 1, rohan: 1 } },
+  ],
+  charges: [
+    { kind: 'service', amount: 60, spread: 'equal' },
+    { kind: 'cgst', amount: 30, spread: 'proportional' },
+    { kind: 'sgst', amount: 30, spread: 'proportional' },
+  ],
+} as const;
+
 export const DEMO_PASSWORD = 'barabar-demo';
 
 /** The address of a demo person: first and last name at example.com. */

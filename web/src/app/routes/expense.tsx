@@ -8,6 +8,7 @@ import { WhenOpened } from '../../components/when-opened.tsx';
 import { expenseItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { useExpense } from '../../features/expenses/api.ts';
+import { ExpenseItems } from '../../features/expenses/page/expense-items.tsx';
 import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
 import { TEXT } from '../../features/expenses/text.ts';
 import { KeptReceiptSection } from '../../features/receipts/kept-receipt.tsx';
@@ -82,6 +83,7 @@ export function ExpenseRoute(): ReactElement {
             : []
         }
       >
+        {expense && <ExpenseItems expense={expense} currentUserId={user.id} />}
         {expense && <ExpenseShares expense={expense} currentUserId={user.id} />}
         {expense && <KeptReceiptSection expenseId={expenseId} currentUserId={user.id} />}
         {expense && <ExpenseComments expenseId={expenseId} currentUserId={user.id} />}

@@ -1,4 +1,4 @@
-import type { SplitType } from '@barabar/core/split';
+import type { StoredSplitType } from '@barabar/core/split';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 
 /** All texts of this feature except core's messages. Texts of spec §2, §4, §5 and §8 are verbatim. */
@@ -41,11 +41,42 @@ export const TEXT = {
   percentage: 'Percentage',
   shares: 'Shares',
   exact: 'Exact',
+  items: 'Items',
   total: 'Total',
   addsUp: 'Adds up',
   putRestOn: 'Put the rest on …',
   overBy: 'Over by',
   underBy: 'Under by',
+  /** Spec §6. */
+  youMustBeIn: 'You must be included in the split',
+  /** A bill of items. */
+  bill: {
+    items: 'Items',
+    charges: 'Taxes and charges',
+    owed: 'What everybody owes',
+    item: 'Item',
+    thisItem: 'this item',
+    quantity: 'Qty',
+    adds: 'Adds',
+    takesOff: 'Takes off',
+    kind: 'Charge',
+    spread: 'Spread',
+    spreads: { proportional: 'By what each had', equal: 'Equally' },
+    on: 'On',
+    allItems: 'All items',
+    onService: 'Also on the service charge',
+    addItem: 'Add item',
+    addCharge: 'Add tax or charge',
+    everyone: 'Everyone',
+    quantityOf: (name: string): string => `Quantity of ${name}`,
+    amountOf: (name: string): string => `Amount of ${name}`,
+    itemsOf: (name: string): string => `Items that ${name} is on`,
+    whoHad: (name: string): string => `Who had ${name}`,
+    everyoneHad: (name: string): string => `Everyone had ${name}`,
+    remove: (name: string): string => `Remove ${name}`,
+    partOf: (weight: number, total: number): string => `${weight} of ${total}`,
+    everybody: 'everybody',
+  },
   /** The page of an expense. */
   page: {
     loading: 'Loading the expense',
@@ -103,13 +134,14 @@ export const sharesLabel = (name: string): string => `Shares for ${name}`;
 export const paymentLabel = (name: string): string => `Paid by ${name}`;
 export const exactLabel = (name: string): string => `Amount for ${name}`;
 
-const SPLIT_WORDS: Readonly<Record<SplitType, string>> = {
+const SPLIT_WORDS: Readonly<Record<StoredSplitType, string>> = {
   equal: 'Split equally',
   percentage: 'Split by percentage',
   shares: 'Split by shares',
   exact: 'Split by exact amounts',
+  items: 'Split by items',
 };
 
 /** The text beside 'More options' while it is closed: how the expense is split. */
-export const splitHint = (splitType: SplitType, count: number): string =>
+export const splitHint = (splitType: StoredSplitType, count: number): string =>
   count > 1 ? `${SPLIT_WORDS[splitType]} among ${count} people` : 'All yours';

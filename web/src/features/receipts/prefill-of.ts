@@ -4,6 +4,7 @@ import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
 import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
 import { localDay } from '../../lib/format-date.ts';
+import { billOf, type ScannedBill } from './bill-of.ts';
 import { TEXT } from './text.ts';
 
 /** The values from a receipt with which the expense form opens. */
@@ -14,6 +15,8 @@ export interface ScannedExpense {
   readonly currency: Currency;
   /** The day on the receipt, if an expense can have it. */
   readonly spentOn?: CalendarDay | undefined;
+  /** The items and charges on the receipt, if it has any. */
+  readonly bill?: ScannedBill | undefined;
   /** Whether the form asks the viewer to check the amount against the bill. */
   readonly isUnsure: boolean;
 }
@@ -51,6 +54,7 @@ export function prefillOf(scan: ReceiptScan): ReadExpense | undefined {
     confidence = 1,
   } = scan;
   const spentOn = dayOn(scan, localDay(new Date()));
+  const bill = billOf(scan);
   if (!isValid || amount === undefined || amount <= 0 || amount > LIMITS.amountMinorMax) return undefined;
   return {
     amount,
@@ -59,6 +63,7 @@ export function prefillOf(scan: ReceiptScan): ReadExpense | undefined {
     currency: currency ?? DEFAULT_CURRENCY,
     isUnsure: confidence < CONFIDENT_FROM,
     ...(spentOn !== undefined && { spentOn }),
+    ...(bill && { bill }),
     ...(otherCurrency !== undefined && { otherCurrency }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import { NOTHING_TYPED, type EnteredTexts, type ExpenseDraft, type Participant } from './expense-draft.ts';
 import { localDay } from '../../../lib/format-date.ts';
+import { draftOfBill, NO_BILL } from '../items/bill-draft.ts';
 import { paymentsOf } from '../payers/payments.ts';
 import { textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 
@@ -45,8 +46,7 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
   const { splits, payers } = expense;
   const participants = participantsOf(request);
   const inSplit = new Set(splits.map(({ userId }) => userId));
-  const stored = splits[0]?.splitType ?? 'equal';
-  const splitType = stored === 'items' ? 'exact' : stored;
+  const splitType = splits[0]?.splitType ?? 'equal';
   return {
     currentUserId,
     requiredId: inSplit.has(currentUserId) ? currentUserId : undefined,
@@ -63,7 +63,10 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
     splitType,
     excludedIds: new Set(participants.map(({ id }) => id).filter((id) => !inSplit.has(id))),
     entered:
-      splitType === 'equal' ? NOTHING_TYPED : { ...NOTHING_TYPED, [splitType]: textsOf(splits, splitType) },
+      splitType === 'equal' || splitType === 'items'
+        ? NOTHING_TYPED
+        : { ...NOTHING_TYPED, [splitType]: textsOf(splits, splitType) },
+    bill: expense.items ? draftOfBill({ items: expense.items, charges: expense.charges ?? [] }) : NO_BILL,
   };
 }
 

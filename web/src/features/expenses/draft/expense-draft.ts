@@ -1,8 +1,15 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Category } from '@barabar/core/categories';
 import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
-import type { SplitType } from '@barabar/core/split';
-import { amountFieldText, partFieldText, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
+import type { StoredSplitType } from '@barabar/core/split';
+import {
+  amountFieldText,
+  hundredthsOf,
+  partFieldText,
+  textOfPart,
+  type EnteredSplitType,
+} from '../amount/field-text.ts';
+import { draftOfBill, NO_BILL, sumOf, withNewItem, type Bill, type BillDraft } from '../items/bill-draft.ts';
 import { addPayment, enterPayment, leavePayment, removePayments, type Payment } from '../payers/payments.ts';
 import type { Person } from '@barabar/core/contract/fields';
 import { localDay } from '../../../lib/format-date.ts';
@@ -21,6 +28,8 @@ export interface ExpensePrefill {
   readonly spentOn?: CalendarDay | undefined;
   /** Whether the form asks the viewer to check the amount before saving. */
   readonly isUnsure?: boolean | undefined;
+  /** The items and charges of the receipt, which nobody has yet. */
+  readonly bill?: Bill | undefined;
 }
 
 /** Texts as typed, by the participant's user id. A participant without a text has the default of spec §4. */
@@ -45,11 +54,13 @@ export interface ExpenseDraft {
   readonly category: Category | undefined;
   readonly spentOn: CalendarDay;
   readonly notes: string;
-  readonly splitType: SplitType;
+  readonly splitType: StoredSplitType;
   /** Users whose box is unticked: not in an equal split, and 0 by default in the others. Never `requiredId`. */
   readonly excludedIds: ReadonlySet<string>;
   /** Texts typed in each split type. They stay while the form shows another type. */
   readonly entered: Readonly<Record<EnteredSplitType, EnteredTexts>>;
+  /** Items and charges as typed. They stay while the form shows another split type. */
+  readonly bill: BillDraft;
 }
 
 export interface DraftRequest {
@@ -110,6 +121,7 @@ export function createDraft({
     splitType: 'equal',
     excludedIds: new Set(),
     entered: NOTHING_TYPED,
+    bill: prefill.bill ? draftOfBill(prefill.bill) : NO_BILL,
   };
 }
 
@@ -128,7 +140,9 @@ export type DraftAction =
   | { readonly type: 'chooseCategory'; readonly category: Category | undefined }
   | { readonly type: 'chooseDay'; readonly spentOn: CalendarDay }
   | { readonly type: 'writeNotes'; readonly notes: string }
-  | { readonly type: 'chooseSplitType'; readonly splitType: SplitType }
+  | { readonly type: 'chooseSplitType'; readonly splitType: StoredSplitType }
+  /** Items and charges as they would be after the edit. */
+  | { readonly type: 'editBill'; readonly bill: BillDraft }
   | { readonly type: 'include'; readonly userId: string; readonly isIncluded: boolean }
   | { readonly type: 'includeAll'; readonly isIncluded: boolean }
   /** `text` is the participant's field in the current split type as it would be after the edit. */
@@ -238,6 +252,19 @@ function move(
   };
 }
 
+/** The amount follows the sum of the bill, unless the viewer has entered another one. */
+function editBill(draft: ExpenseDraft, bill: BillDraft): ExpenseDraft {
+  const { amountText } = draft;
+  const isSum = amountText === '' || hundredthsOf(amountText) === sumOf(draft.bill);
+  const sum = sumOf(bill);
+  return { ...draft, bill, ...(isSum && { amountText: sum > 0 ? textOfPart(sum, 'exact') : '' }) };
+}
+
+function chooseSplitType(draft: ExpenseDraft, splitType: StoredSplitType): ExpenseDraft {
+  const isFirstItem = splitType === 'items' && draft.bill.items.length === 0;
+  return { ...draft, splitType, ...(isFirstItem && { bill: withNewItem(draft.bill) }) };
+}
+
 /** The draft after an action. Pure. Returns the same object if a field does not accept the edit. */
 export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
   switch (action.type) {
@@ -264,7 +291,9 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
     case 'writeNotes':
       return { ...draft, notes: action.notes };
     case 'chooseSplitType':
-      return { ...draft, splitType: action.splitType };
+      return chooseSplitType(draft, action.splitType);
+    case 'editBill':
+      return editBill(draft, action.bill);
     case 'include': {
       const excludedIds = excludedAfter(draft, action);
       return excludedIds === draft.excludedIds ? draft : { ...draft, excludedIds };
@@ -285,6 +314,8 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
     case 'replace':
       return action.draft;
     case 'enterPart':
-      return draft.splitType === 'equal' ? draft : enterPart(draft, action, draft.splitType);
+      return draft.splitType === 'equal' || draft.splitType === 'items'
+        ? draft
+        : enterPart(draft, action, draft.splitType);
   }
 }

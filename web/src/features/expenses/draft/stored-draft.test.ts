@@ -1,6 +1,7 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BillDraft } from '../items/bill-draft.ts';
 import { createDraft, reduceDraft, type DraftAction } from './expense-draft.ts';
 import { draftText, readDraftText, resumeDraft } from './stored-draft.ts';
 
@@ -35,6 +36,31 @@ describe('a stored draft', () => {
     const { draft, stored } = keptAfter(typed);
     expect(stored?.idempotencyKey).toBe('key-1');
     expect(stored && resumeDraft(open('meera', 'kabir', 'zoya'), stored)).toEqual(draft);
+  });
+
+  it('keeps its bill, without the people who are no longer participants', () => {
+    const bill: BillDraft = {
+      items: [
+        { key: '0', name: 'Naan', quantityText: '3', amountText: '120', weights: { meera: 1, kabir: 2 } },
+      ],
+      charges: [
+        {
+          key: '0',
+          kind: 'cgst',
+          amountText: '6',
+          spread: 'proportional',
+          onKeys: ['0'],
+          includesService: true,
+        },
+      ],
+    };
+    const { draft, stored } = keptAfter([
+      { type: 'chooseSplitType', splitType: 'items' },
+      { type: 'editBill', bill },
+    ]);
+    expect(stored && resumeDraft(open('meera', 'kabir', 'zoya'), stored)).toEqual(draft);
+    const left = stored && resumeDraft(open('meera', 'zoya'), stored);
+    expect(left?.bill.items[0]?.weights).toEqual({ meera: 1 });
   });
 
   it('keeps what several people paid, but for who is no participant any more', () => {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { CATEGORIES } from '@barabar/core/categories';
+import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/items';
 import { CURRENCIES } from '@barabar/core/money';
-import { SPLIT_TYPES } from '@barabar/core/split';
+import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import type { EnteredTexts, ExpenseDraft } from './expense-draft.ts';
+import { NO_BILL, type ItemDraft } from '../items/bill-draft.ts';
 import { removePayments } from '../payers/payments.ts';
 import { amountFieldText, partFieldText, type EnteredSplitType } from '../amount/field-text.ts';
 
@@ -11,6 +13,21 @@ import { amountFieldText, partFieldText, type EnteredSplitType } from '../amount
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 const texts = z.array(z.tuple([z.string(), z.string()]));
+const storedItem = z.object({
+  key: z.string(),
+  name: z.string(),
+  quantityText: z.string(),
+  amountText: z.string(),
+  weights: z.record(z.string(), z.int().positive()),
+});
+const storedCharge = z.object({
+  key: z.string(),
+  kind: z.enum(CHARGE_KINDS),
+  amountText: z.string(),
+  spread: z.enum(CHARGE_SPREADS),
+  onKeys: z.array(z.string()).readonly(),
+  includesService: z.boolean(),
+});
 const storedSchema = z.object({
   keptAt: z.int(),
   idempotencyKey: z.string().min(1),
@@ -22,9 +39,12 @@ const storedSchema = z.object({
   category: z.enum(CATEGORIES).optional(),
   spentOn: z.custom<CalendarDay>(isCalendarDay),
   notes: z.string(),
-  splitType: z.enum(SPLIT_TYPES),
+  splitType: z.enum(STORED_SPLIT_TYPES),
   excludedIds: z.array(z.string()),
   entered: z.object({ percentage: texts, shares: texts, exact: texts }),
+  bill: z
+    .object({ items: z.array(storedItem).readonly(), charges: z.array(storedCharge).readonly() })
+    .default(NO_BILL),
 });
 
 /** A stored draft: the form's content, and the idempotency key with which it may have been sent. */
@@ -39,7 +59,7 @@ export function draftText(
   { idempotencyKey, keptAt }: Pick<StoredDraft, 'idempotencyKey' | 'keptAt'>,
 ): string {
   const { description, amountText, currency, payerId, payments, category, spentOn, notes } = draft;
-  const { splitType, excludedIds, entered } = draft;
+  const { splitType, excludedIds, entered, bill } = draft;
   const stored: StoredDraft = {
     keptAt,
     idempotencyKey,
@@ -58,6 +78,7 @@ export function draftText(
       shares: [...entered.shares],
       exact: [...entered.exact],
     },
+    bill,
   };
   return JSON.stringify(stored);
 }
@@ -101,6 +122,10 @@ export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseD
         return known.has(id) && text !== undefined ? [[id, text] as const] : [];
       }),
     );
+  const withKnown = (item: ItemDraft): ItemDraft => ({
+    ...item,
+    weights: Object.fromEntries(Object.entries(item.weights).filter(([id]) => known.has(id))),
+  });
   return {
     ...opened,
     description,
@@ -114,5 +139,6 @@ export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseD
     splitType,
     excludedIds: new Set(stored.excludedIds.filter((id) => known.has(id) && id !== opened.requiredId)),
     entered: { percentage: textsOf('percentage'), shares: textsOf('shares'), exact: textsOf('exact') },
+    bill: { ...stored.bill, items: stored.bill.items.map(withKnown) },
   };
 }

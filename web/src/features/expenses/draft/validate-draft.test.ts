@@ -243,7 +243,7 @@ describe('random edits', () => {
         expect(splits.length).toBeLessThanOrEqual(LIMITS.expenseParticipantsMax);
         const result = splitExpense({
           amountMinor: received.amount,
-          splitType: edited.splitType,
+          splitType: SPLIT_TYPES.find((type) => type === edited.splitType) ?? 'equal',
           participants: splits,
           payerId: received.paidBy,
         });

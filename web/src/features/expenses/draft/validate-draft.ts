@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import { newExpense, type NewExpense } from '@barabar/core/contract/expenses';
 import { AMOUNT_TOO_LARGE_MESSAGE, amountTooLargeIn } from '@barabar/core/contract/fields';
-import { decimalFromMinor, toMinor } from '@barabar/core/money';
+import { decimalFromMinor, toMinor, type Minor } from '@barabar/core/money';
 import { splitExpense, SPLIT_ERROR_MESSAGE } from '@barabar/core/split';
 import type { ExpenseDraft } from './expense-draft.ts';
-import { amountOf, previewSplit, type SplitPart } from '../split/split-preview.ts';
+import { billOf } from '../items/bill-draft.ts';
+import { amountOf, previewSplit, type SplitPart, type SplitPreview } from '../split/split-preview.ts';
 import { mainPayerOf, payersOf, previewPayments } from '../payers/payments.ts';
 import { paidTotalMismatch, TEXT } from '../text.ts';
 
@@ -27,6 +28,33 @@ function splitInputOf({ userId, amount, weight }: SplitPart, { splitType }: Expe
     ...(splitType === 'percentage' && { percentage: toBasisPoints(weight) }),
     ...(splitType === 'shares' && { shares: weight }),
   };
+}
+
+type Division =
+  | { readonly isOk: true; readonly parts: Pick<NewExpense, 'splits' | 'items' | 'charges'> }
+  | { readonly isOk: false; readonly message: string };
+
+/** How the request divides the amount: by its items, or by exact splits. */
+function divisionOf(
+  draft: ExpenseDraft,
+  { preview, amountMinor }: { readonly preview: SplitPreview; readonly amountMinor: Minor },
+): Division {
+  const { splitType, participants, bill } = draft;
+  if (splitType === 'items') {
+    const { items, charges } = billOf(
+      bill,
+      participants.map(({ id }) => id),
+    );
+    return { isOk: true, parts: { items, charges } };
+  }
+  const parts = preview.parts.filter(({ isInSplit }) => isInSplit);
+  const result = splitExpense({
+    amountMinor,
+    splitType,
+    participants: parts.map((part) => splitInputOf(part, draft)),
+    payerId: mainPayerOf(draft),
+  });
+  return result.isOk ? { isOk: true, parts: { splits: result.splits } } : result;
 }
 
 /**
@@ -61,19 +89,13 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
   const preview = previewSplit(draft);
   // The same words as the inline message while typing.
   if (preview.message !== undefined) return { isOk: false, message: preview.message };
-  const parts = preview.parts.filter(({ isInSplit }) => isInSplit);
-  const result = splitExpense({
-    amountMinor: checked.data.amount,
-    splitType: draft.splitType,
-    participants: parts.map((part) => splitInputOf(part, draft)),
-    payerId,
-  });
-  if (!result.isOk) return result;
+  const division = divisionOf(draft, { preview, amountMinor: checked.data.amount });
+  if (!division.isOk) return division;
 
   const expense: NewExpense = {
     ...checked.data,
     ...(payers.length > 1 && { payers: [...payers] }),
-    splits: result.splits,
+    ...division.parts,
     currency: draft.currency,
     spentOn,
     ...(notes !== '' && { notes }),

@@ -4,7 +4,7 @@ import { PROVISIONAL_VERSION } from '../../../lib/ahead/ledger-change.ts';
 import { localDay } from '../../../lib/format-date.ts';
 import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 
-type Requested = Pick<Expense, 'paidByUser' | 'payers' | 'splits'>;
+type Requested = Pick<Expense, 'paidByUser' | 'payers' | 'splits' | 'items' | 'charges'>;
 
 /** The splits of a request: its own, or those that follow from its items. */
 function splitsOf({
@@ -32,6 +32,7 @@ function partsOf(expense: NewExpense, participants: readonly Participant[]): Req
       user: personOf(payer.userId),
     })),
     splits: splitsOf(expense).map((split) => ({ ...split, user: personOf(split.userId) })),
+    ...(expense.items && { items: expense.items, charges: expense.charges ?? [] }),
   };
 }
 
@@ -77,8 +78,8 @@ export function editedExpenseAhead(
   { edited, draft }: { readonly edited: NewExpense; readonly draft: ExpenseDraft },
 ): Expense {
   const { description, amount, currency, paidBy, category, spentOn = expense.spentOn, notes } = edited;
-  const { paidByUser, payers, splits } = partsOf(edited, draft.participants);
-  const { category: _category, notes: _notes, ...rest } = expense;
+  const { paidByUser, payers, ...division } = partsOf(edited, draft.participants);
+  const { category: _category, notes: _notes, items: _items, charges: _charges, ...rest } = expense;
   return {
     ...rest,
     description,
@@ -87,7 +88,7 @@ export function editedExpenseAhead(
     paidBy,
     paidByUser,
     payers,
-    splits,
+    ...division,
     ...(category !== undefined && { category }),
     spentOn,
     ...(notes !== undefined && { notes }),

@@ -150,6 +150,40 @@ describe('the edit of an expense', () => {
     expect(editAfter(equally, { type: 'chooseSplitType', splitType: 'shares' }).splits).toHaveLength(3);
   });
 
+  it('has the whole bill once it is edited, and nothing of one that was not', () => {
+    const weights = [{ amount: 60_00 }, { amount: 40_00 }, { amount: 0 }];
+    const item = { name: 'Thali', amount: toMinor(100_00), sharedBy: [] };
+    const share = (userId: string, weight: number) => ({ userId, weight });
+    const bill: Expense = {
+      ...equally,
+      splits: equally.splits.map((split, index) => ({
+        ...split,
+        splitType: 'items',
+        amount: toMinor(weights[index]?.amount ?? 0),
+      })),
+      items: [{ ...item, sharedBy: [share('rohan', 3), share('imran', 2), share('meera', 1)] }],
+      charges: [],
+    };
+    expect(editAfter(bill)).toEqual({});
+    expect(editAfter(bill, { type: 'describe', description: 'Lunch' })).toEqual({ description: 'Lunch' });
+    const [first] = open(bill).bill.items;
+    if (!first) throw new Error('the bill has an item');
+    const edited = { items: [{ ...first, weights: { meera: 1 } }], charges: [] };
+    expect(editAfter(bill, { type: 'editBill', bill: edited })).toEqual({
+      items: [{ ...item, sharedBy: [share('meera', 1)] }],
+      charges: [],
+    });
+    const plain = editAfter(bill, { type: 'chooseSplitType', splitType: 'equal' });
+    expect(plain.splits).toHaveLength(3);
+    expect(plain).not.toHaveProperty('items');
+    const charge = { kind: 'cgst', key: '0', amountText: '5', spread: 'equal', onKeys: [] } as const;
+    const taxed = { items: [first], charges: [{ ...charge, includesService: false }] };
+    expect(editAfter(bill, { type: 'editBill', bill: taxed })).toMatchObject({
+      amount: 105_00,
+      charges: [{ kind: 'cgst', amount: 5_00 }],
+    });
+  });
+
   it('has a single payer of the whole amount once the viewer chooses one of several', () => {
     expect(editAfter(bySeveral, { type: 'describe', description: 'Idli' })).toEqual({ description: 'Idli' });
     expect(editAfter(bySeveral, { type: 'choosePayer', payerId: 'rohan' })).toEqual({

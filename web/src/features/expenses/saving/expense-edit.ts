@@ -12,7 +12,9 @@ const isSameTexts = (a: EnteredTexts, b: EnteredTexts): boolean =>
 
 /** Whether the viewer has edited the split. An unedited split is not sent. */
 function isSplitTouched(opened: ExpenseDraft, draft: ExpenseDraft): boolean {
-  const { splitType } = draft;
+  const { splitType, bill } = draft;
+  if (splitType === 'items')
+    return opened.splitType !== 'items' || JSON.stringify(bill) !== JSON.stringify(opened.bill);
   if (splitType !== opened.splitType || !isSameSet(draft.excludedIds, opened.excludedIds)) return true;
   return splitType !== 'equal' && !isSameTexts(draft.entered[splitType], opened.entered[splitType]);
 }
@@ -48,7 +50,7 @@ export function editOf(
     edited,
   }: { readonly opened: ExpenseDraft; readonly draft: ExpenseDraft; readonly edited: NewExpense },
 ): ExpenseEdit {
-  const { description, amount, currency, category, spentOn, notes, splits } = edited;
+  const { description, amount, currency, category, spentOn, notes, splits, items, charges } = edited;
   return {
     ...(description !== expense.description && { description }),
     ...(amount !== expense.amount && { amount }),
@@ -57,6 +59,6 @@ export function editOf(
     ...(spentOn !== expense.spentOn && { spentOn }),
     ...(notes !== expense.notes && { notes: notes ?? null }),
     ...payerEdit(expense, edited),
-    ...(isSplitTouched(opened, draft) && { splits }),
+    ...(isSplitTouched(opened, draft) && (items ? { items, charges: charges ?? [] } : { splits })),
   };
 }

@@ -1,5 +1,5 @@
 import { BASIS_POINTS } from '@barabar/core/basis-points';
-import type { SplitType } from '@barabar/core/split';
+import type { StoredSplitType } from '@barabar/core/split';
 import { textOfPart } from '../amount/field-text.ts';
 import type { SplitPreview } from './split-preview.ts';
 
@@ -10,7 +10,7 @@ import type { SplitPreview } from './split-preview.ts';
  */
 export function partsWithRest(
   { parts, amountMinor, message }: SplitPreview,
-  splitType: SplitType,
+  splitType: StoredSplitType,
 ): ReadonlyMap<string, string> {
   if (message === undefined || (splitType !== 'percentage' && splitType !== 'exact')) return new Map();
   const whole = splitType === 'percentage' ? BASIS_POINTS : amountMinor;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { allocate } from '@barabar/core/allocate';
 import { toMinor } from '@barabar/core/money';
 import { BASIS_POINTS } from '@barabar/core/basis-points';
-import type { SplitType } from '@barabar/core/split';
+import type { StoredSplitType } from '@barabar/core/split';
 import { cutHues } from '../../../lib/avatar-hue.ts';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
 import styles from './split-bar.module.css';
@@ -12,7 +12,7 @@ import type { Participant } from '../draft/expense-draft.ts';
 export interface SplitBarProps {
   readonly participants: readonly Participant[];
   readonly currentUserId: string;
-  readonly splitType: SplitType;
+  readonly splitType: StoredSplitType;
   readonly preview: SplitPreview;
 }
 
@@ -20,7 +20,7 @@ export interface SplitBarProps {
 const CROWDED_FROM = 24;
 
 /** The weight that the whole bar stands for; undefined where it is the sum of the parts. */
-function wholeOf(splitType: SplitType, { amountMinor }: SplitPreview): number | undefined {
+function wholeOf(splitType: StoredSplitType, { amountMinor }: SplitPreview): number | undefined {
   if (splitType === 'percentage') return BASIS_POINTS;
   return splitType === 'exact' && amountMinor > 0 ? amountMinor : undefined;
 }

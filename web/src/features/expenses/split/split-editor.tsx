@@ -3,6 +3,7 @@ import type { SplitType } from '@barabar/core/split';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
+import { ItemsEditor } from '../items/items-editor.tsx';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { SplitBar } from './split-bar.tsx';
 import type { SplitPreview } from './split-preview.ts';
@@ -26,6 +27,7 @@ const TABS = [
   { key: 'percentage', label: TEXT.percentage },
   { key: 'shares', label: TEXT.shares },
   { key: 'exact', label: TEXT.exact },
+  { key: 'items', label: TEXT.items },
 ] as const;
 
 const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
@@ -38,7 +40,7 @@ const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
 /** The editor of the split: four tabs (spec §4), the bar, and a row for each participant. */
 export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): ReactElement {
   const { participants, currentUserId, requiredId, splitType, currency } = draft;
-  const typed = splitType === 'equal' ? undefined : draft.entered[splitType];
+  const typed = splitType === 'equal' || splitType === 'items' ? undefined : draft.entered[splitType];
   const rows = participants.flatMap((person, index) => {
     const part = preview.parts[index];
     if (!part) return [];
@@ -52,7 +54,7 @@ export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): Rea
       },
     ];
   });
-  const Rows = ROWS[splitType];
+  const Rows = splitType === 'items' ? undefined : ROWS[splitType];
   const rests = partsWithRest(preview, splitType);
   return (
     <div data-invalid={preview.message === undefined ? undefined : ''}>
@@ -69,7 +71,11 @@ export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): Rea
           splitType={splitType}
           preview={preview}
         />
-        <Rows rows={rows} currency={currency} dispatch={dispatch} />
+        {Rows ? (
+          <Rows rows={rows} currency={currency} dispatch={dispatch} />
+        ) : (
+          <ItemsEditor draft={draft} preview={preview} dispatch={dispatch} />
+        )}
         {rests.size > 0 && (
           <FieldGroup>
             <SelectField

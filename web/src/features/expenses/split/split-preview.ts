@@ -8,9 +8,12 @@ import {
   SPLIT_ERROR_MESSAGE,
   SPLIT_TOLERANCE_UNITS,
   type SplitInput,
+  type SplitType,
 } from '@barabar/core/split';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { hundredthsOf, partOf, textOfPart } from '../amount/field-text.ts';
+import { billOf } from '../items/bill-draft.ts';
+import { previewBill } from '../items/preview-bill.ts';
 import { mainPayerOf } from '../payers/payments.ts';
 import { splitTotalMismatch } from '../text.ts';
 
@@ -41,12 +44,15 @@ export interface SplitPreview {
 }
 
 type WeightedPart = Omit<SplitPart, 'amount'>;
+/** A draft whose split follows from a part of each participant. */
+type PartsDraft = ExpenseDraft & { readonly splitType: SplitType };
 
 /** The amount typed, in minor units; 0 while there is none. */
-export const amountOf = ({ amountText }: ExpenseDraft): Minor => toMinor(hundredthsOf(amountText));
+export const amountOf = ({ amountText }: Pick<ExpenseDraft, 'amountText'>): Minor =>
+  toMinor(hundredthsOf(amountText));
 
 /** Spec §4's defaults for `count` people: percentages that add up, one share, the equal share. */
-function defaultWeights({ splitType, ...draft }: ExpenseDraft, count: number): number[] {
+function defaultWeights({ splitType, ...draft }: PartsDraft, count: number): number[] {
   const ones = Array.from({ length: count }, () => 1);
   switch (splitType) {
     case 'equal':
@@ -60,7 +66,7 @@ function defaultWeights({ splitType, ...draft }: ExpenseDraft, count: number): n
 }
 
 /** Everybody's weight: as typed; else the default if their box is ticked; else 0. */
-function weighParts(draft: ExpenseDraft): WeightedPart[] {
+function weighParts(draft: PartsDraft): WeightedPart[] {
   const { participants, excludedIds, splitType, requiredId, entered } = draft;
   const defaults = defaultWeights(draft, participants.length - excludedIds.size).values();
   return participants.map(({ id: userId }) => {
@@ -79,7 +85,7 @@ function weighParts(draft: ExpenseDraft): WeightedPart[] {
 }
 
 /** The parts as core's splitExpense takes them. */
-function inputOf({ userId, weight }: WeightedPart, { splitType }: ExpenseDraft): SplitInput {
+function inputOf({ userId, weight }: WeightedPart, { splitType }: PartsDraft): SplitInput {
   switch (splitType) {
     case 'equal':
       return { userId };
@@ -93,7 +99,7 @@ function inputOf({ userId, weight }: WeightedPart, { splitType }: ExpenseDraft):
 }
 
 /** Amounts of a split that does not add up: each part computed by itself. */
-function unfitAmounts(parts: readonly WeightedPart[], draft: ExpenseDraft): Minor[] {
+function unfitAmounts(parts: readonly WeightedPart[], draft: PartsDraft): Minor[] {
   const weights = parts.map(({ weight }) => weight);
   if (draft.splitType === 'exact') return weights.map((weight) => toMinor(weight));
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -103,7 +109,7 @@ function unfitAmounts(parts: readonly WeightedPart[], draft: ExpenseDraft): Mino
   return allocate(toMinor(Number(scaled / BigInt(BASIS_POINTS))), weights);
 }
 
-function messageOf(parts: readonly WeightedPart[], draft: ExpenseDraft): string | undefined {
+function messageOf(parts: readonly WeightedPart[], draft: PartsDraft): string | undefined {
   const sum = parts.reduce((total, { weight }) => total + weight, 0);
   switch (draft.splitType) {
     case 'equal':
@@ -123,7 +129,7 @@ function messageOf(parts: readonly WeightedPart[], draft: ExpenseDraft): string 
   }
 }
 
-function amountsOf(parts: readonly WeightedPart[], draft: ExpenseDraft) {
+function amountsOf(parts: readonly WeightedPart[], draft: PartsDraft) {
   const amountMinor = amountOf(draft);
   const inSplit = parts.filter(({ isInSplit }) => isInSplit);
   const message = messageOf(parts, draft);
@@ -143,6 +149,25 @@ function amountsOf(parts: readonly WeightedPart[], draft: ExpenseDraft) {
  * Computes everybody's part of a draft and whether the parts add up (spec §4, §5). Pure; no typed text makes it throw.
  */
 export function previewSplit(draft: ExpenseDraft): SplitPreview {
+  const { splitType } = draft;
+  return splitType === 'items' ? previewItems(draft) : previewParts({ ...draft, splitType });
+}
+
+function previewItems(draft: ExpenseDraft): SplitPreview {
+  const amountMinor = amountOf(draft);
+  const bill = billOf(
+    draft.bill,
+    draft.participants.map(({ id }) => id),
+  );
+  const { amounts, totalMinor, message } = previewBill(bill, { ...draft, amountMinor });
+  const parts = draft.participants.map(({ id: userId }): SplitPart => {
+    const amount = amounts.get(userId) ?? toMinor(0);
+    return { userId, isInSplit: amounts.has(userId), weight: amount, text: '', amount };
+  });
+  return { parts, amountMinor, totalMinor, differenceMinor: totalMinor - amountMinor, message };
+}
+
+function previewParts(draft: PartsDraft): SplitPreview {
   const parts = weighParts(draft);
   const { amounts, message } = amountsOf(parts, draft);
   const amountMinor = amountOf(draft);

@@ -1,0 +1,170 @@
+import type { BillCharge, BillItem } from '@barabar/core/contract/bills';
+import type { ChargeKind, ChargeSpread } from '@barabar/core/items';
+import { LIMITS } from '@barabar/core/limits';
+import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
+import { hundredthsOf, textOfPart } from '../amount/field-text.ts';
+
+/** An item as typed. */
+export interface ItemDraft {
+  /** Unique among the items of the bill. */
+  readonly key: string;
+  readonly name: string;
+  readonly quantityText: string;
+  readonly amountText: string;
+  /** Who had it: weights above zero, by user id. */
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+/** A charge as typed. */
+export interface ChargeDraft {
+  readonly key: string;
+  readonly kind: ChargeKind;
+  /** Without a sign for a discount, which takes off. */
+  readonly amountText: string;
+  readonly spread: ChargeSpread;
+  /** The items that it is on; empty for all. */
+  readonly onKeys: readonly string[];
+  readonly includesService: boolean;
+}
+
+/** The bill of a form, as typed. */
+export interface BillDraft {
+  readonly items: readonly ItemDraft[];
+  readonly charges: readonly ChargeDraft[];
+}
+
+/** A bill as the server sends it, or as a receipt has it. */
+export interface Bill {
+  readonly items: readonly BillItem[];
+  readonly charges: readonly BillCharge[];
+}
+
+/** A bill as requests contain it. */
+export interface BillRequest {
+  readonly items: BillItem[];
+  readonly charges: BillCharge[];
+}
+
+export const NO_BILL: BillDraft = { items: [], charges: [] };
+
+const nextKey = (lines: readonly { readonly key: string }[]): string =>
+  String(lines.reduce((max, { key }) => Math.max(max, Number(key) + 1), 0));
+
+/** A bill with one more empty item. */
+export const withNewItem = (bill: BillDraft): BillDraft => ({
+  ...bill,
+  items: [
+    ...bill.items,
+    { key: nextKey(bill.items), name: '', quantityText: '', amountText: '', weights: {} },
+  ],
+});
+
+/** A bill with one more empty charge of a kind that it does not have yet. */
+export function withNewCharge(bill: BillDraft): BillDraft {
+  const usual: readonly ChargeKind[] = ['cgst', 'sgst', 'service', 'tip'];
+  const kind = usual.find((one) => !bill.charges.some((charge) => charge.kind === one)) ?? 'other';
+  const charge: ChargeDraft = {
+    key: nextKey(bill.charges),
+    kind,
+    amountText: '',
+    spread: 'proportional',
+    onKeys: [],
+    includesService: false,
+  };
+  return { ...bill, charges: [...bill.charges, charge] };
+}
+
+/** A bill without an item; charges that were on it alone are on all items then. */
+export const withoutItem = (bill: BillDraft, key: string): BillDraft => ({
+  items: bill.items.filter((item) => item.key !== key),
+  charges: bill.charges.map((charge) => ({
+    ...charge,
+    onKeys: charge.onKeys.filter((onKey) => onKey !== key),
+  })),
+});
+
+/** The whole pieces of an item; 1 where it has no whole quantity. */
+export function piecesOf({ quantityText }: ItemDraft): number {
+  const quantity = Number(quantityText);
+  return Number.isInteger(quantity) && quantity > 0 ? Math.min(quantity, LIMITS.itemWeightMax) : 1;
+}
+
+/** An item after a tap on a face: one piece more, and none after the last. */
+export function stepWeight(item: ItemDraft, userId: string): ItemDraft {
+  const { [userId]: weight = 0, ...others } = item.weights;
+  return { ...item, weights: weight < piecesOf(item) ? { ...others, [userId]: weight + 1 } : others };
+}
+
+/** An item that all these people share equally. */
+export const sharedByAll = (item: ItemDraft, userIds: readonly string[]): ItemDraft => ({
+  ...item,
+  weights: Object.fromEntries(userIds.map((userId) => [userId, 1])),
+});
+
+const isBlank = ({ name, amountText }: ItemDraft): boolean => name.trim() === '' && amountText === '';
+
+function quantityOf({ quantityText }: ItemDraft): number | undefined {
+  const quantity = Number(quantityText);
+  return quantity > 0 ? quantity : undefined;
+}
+
+/**
+ * The bill that a draft stands for, without blank lines.
+ * @param userIds everybody who may share an item, in the order in which the bill names them.
+ */
+export function billOf(bill: BillDraft, userIds: readonly string[]): BillRequest {
+  const kept = bill.items.filter((item) => !isBlank(item));
+  const items = kept.map((item): BillItem => {
+    const quantity = quantityOf(item);
+    return {
+      name: item.name.trim(),
+      amount: toMinor(hundredthsOf(item.amountText)),
+      ...(quantity !== undefined && { quantity }),
+      sharedBy: userIds.flatMap((userId) => {
+        const weight = item.weights[userId] ?? 0;
+        return weight > 0 ? [{ userId, weight }] : [];
+      }),
+    };
+  });
+  const charges = bill.charges
+    .filter(({ amountText }) => amountText !== '')
+    .map(({ kind, amountText, spread, onKeys, includesService }): BillCharge => {
+      const on = kept.flatMap(({ key }, index) => (onKeys.includes(key) ? [index] : []));
+      const amount = hundredthsOf(amountText);
+      return {
+        kind,
+        amount: toMinor(kind === 'discount' ? -amount : amount),
+        spread,
+        on: on.length === 0 ? 'all' : on,
+        ...(includesService && { includesService }),
+      };
+    });
+  return { items, charges };
+}
+
+/** The sum of a draft's items and charges. */
+export function sumOf(bill: BillDraft): Minor {
+  const { items, charges } = billOf(bill, []);
+  return sumMinor([...items, ...charges].map(({ amount }) => amount));
+}
+
+/** The draft of a bill: of an expense that is edited, or of a receipt. */
+export function draftOfBill({ items, charges }: Bill): BillDraft {
+  return {
+    items: items.map(({ name, amount, quantity, sharedBy }, index) => ({
+      key: String(index),
+      name,
+      quantityText: quantity === undefined ? '' : String(quantity),
+      amountText: textOfPart(amount, 'exact'),
+      weights: Object.fromEntries(sharedBy.map(({ userId, weight }) => [userId, weight])),
+    })),
+    charges: charges.map(({ kind, amount, spread, on, includesService = false }, index) => ({
+      key: String(index),
+      kind,
+      amountText: textOfPart(kind === 'discount' ? -amount : amount, 'exact'),
+      spread,
+      onKeys: on === 'all' ? [] : on.map(String),
+      includesService,
+    })),
+  };
+}

@@ -1,0 +1,111 @@
+import { type ReactElement, useId } from 'react';
+import Checkbox from 'antd/es/checkbox';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { ChevronDown, X } from 'lucide-react';
+import { CHARGE_NAMES } from '@barabar/core/bill-changes';
+import { CHARGE_KINDS, CHARGE_SPREADS, type ChargeKind } from '@barabar/core/items';
+import type { Currency } from '@barabar/core/money';
+import { Button } from '../../../components/button.tsx';
+import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { partFieldText } from '../amount/field-text.ts';
+import { TEXT } from '../text.ts';
+import type { ChargeDraft, ItemDraft } from './bill-draft.ts';
+
+const WORDS = TEXT.bill;
+const KINDS = CHARGE_KINDS.map((kind) => ({ value: kind, label: CHARGE_NAMES[kind] }));
+const SPREADS = CHARGE_SPREADS.map((spread) => ({ value: spread, label: WORDS.spreads[spread] }));
+/** Kinds that may be charged on the service charge, too. */
+const TAXES: readonly ChargeKind[] = ['cgst', 'sgst', 'igst', 'vat', 'cess'];
+
+export interface ChargeRowProps {
+  readonly charge: ChargeDraft;
+  readonly items: readonly ItemDraft[];
+  /** Whether the bill has a service charge. */
+  readonly hasService: boolean;
+  readonly currency: Currency;
+  readonly onChange: (charge: ChargeDraft) => void;
+  readonly onRemove: () => void;
+}
+
+/** A charge of a bill: its kind and amount, how it is spread, and the items that it is on. */
+export function ChargeRow({
+  charge,
+  items,
+  hasService,
+  currency,
+  onChange,
+  onRemove,
+}: ChargeRowProps): ReactElement {
+  const id = useId();
+  const { kind, amountText, spread, onKeys, includesService } = charge;
+  const name = CHARGE_NAMES[kind];
+  const named = items.filter((item) => item.name.trim() !== '');
+  const enterAmount = (text: string): void => {
+    const next = partFieldText(text, { previous: amountText, splitType: 'exact', currency });
+    if (next !== undefined) onChange({ ...charge, amountText: next });
+  };
+  return (
+    <li className="stack-close">
+      <FieldGroup>
+        <FieldColumns template="1fr 128px">
+          <SelectField
+            label={WORDS.kind}
+            value={kind}
+            options={KINDS}
+            onChange={(chosen) => onChange({ ...charge, kind: chosen, includesService: false })}
+          />
+          <Form.Item label={kind === 'discount' ? WORDS.takesOff : WORDS.adds} htmlFor={`${id}-amount`}>
+            <Input
+              id={`${id}-amount`}
+              aria-label={WORDS.amountOf(name)}
+              inputMode="decimal"
+              placeholder="0.00"
+              value={amountText}
+              onChange={({ target }) => enterAmount(target.value)}
+            />
+          </Form.Item>
+        </FieldColumns>
+        <SelectField
+          label={WORDS.spread}
+          value={spread}
+          options={SPREADS}
+          onChange={(chosen) => onChange({ ...charge, spread: chosen })}
+        />
+        {named.length > 1 && (
+          <Form.Item label={WORDS.on} htmlFor={`${id}-on`}>
+            <Select
+              id={`${id}-on`}
+              mode="multiple"
+              aria-label={WORDS.itemsOf(name)}
+              placeholder={WORDS.allItems}
+              value={[...onKeys]}
+              options={named.map((item) => ({ value: item.key, label: item.name }))}
+              onChange={(keys) => onChange({ ...charge, onKeys: keys })}
+              suffixIcon={<ChevronDown size={20} aria-hidden="true" />}
+              virtual={false}
+              showSearch={false}
+            />
+          </Form.Item>
+        )}
+      </FieldGroup>
+      <div className="spread">
+        {hasService && TAXES.includes(kind) ? (
+          <Checkbox
+            checked={includesService}
+            onChange={({ target }) => onChange({ ...charge, includesService: target.checked })}
+          >
+            {WORDS.onService}
+          </Checkbox>
+        ) : (
+          <span />
+        )}
+        <Button variant="ghost" size="small" icon={X} onClick={onRemove}>
+          {WORDS.remove(name)}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { type ReactElement, useId } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { X } from 'lucide-react';
+import { LIMITS } from '@barabar/core/limits';
+import type { Currency } from '@barabar/core/money';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button } from '../../../components/button.tsx';
+import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { partFieldText } from '../amount/field-text.ts';
+import type { Participant } from '../draft/expense-draft.ts';
+import { nameOf } from '../split/part-row.tsx';
+import { TEXT } from '../text.ts';
+import { sharedByAll, stepWeight, type ItemDraft } from './bill-draft.ts';
+
+const WORDS = TEXT.bill;
+
+export interface ItemRowProps {
+  readonly item: ItemDraft;
+  readonly people: readonly { readonly person: Participant; readonly isYou: boolean }[];
+  readonly currency: Currency;
+  readonly onChange: (item: ItemDraft) => void;
+  readonly onRemove: () => void;
+}
+
+const QUANTITY = /^\d{0,5}(?:\.\d{0,3})?$/;
+
+/** An item of a bill: name, quantity, amount, and the faces of who had it. */
+export function ItemRow({ item, people, currency, onChange, onRemove }: ItemRowProps): ReactElement {
+  const id = useId();
+  const { name, quantityText, amountText, weights } = item;
+  const what = name.trim() || WORDS.thisItem;
+  const enterAmount = (text: string): void => {
+    const next = partFieldText(text, { previous: amountText, splitType: 'exact', currency });
+    if (next !== undefined) onChange({ ...item, amountText: next });
+  };
+  return (
+    <li className="stack-close">
+      <FieldGroup>
+        <FieldColumns template="1fr 64px 112px">
+          <Form.Item label={WORDS.item} htmlFor={`${id}-name`}>
+            <Input
+              id={`${id}-name`}
+              value={name}
+              maxLength={LIMITS.itemNameCharsMax}
+              onChange={({ target }) => onChange({ ...item, name: target.value })}
+            />
+          </Form.Item>
+          <Form.Item label={WORDS.quantity} htmlFor={`${id}-quantity`}>
+            <Input
+              id={`${id}-quantity`}
+              aria-label={WORDS.quantityOf(what)}
+              inputMode="decimal"
+              placeholder="1"
+              value={quantityText}
+              onChange={({ target }) =>
+                QUANTITY.test(target.value) && onChange({ ...item, quantityText: target.value })
+              }
+            />
+          </Form.Item>
+          <Form.Item label={TEXT.total} htmlFor={`${id}-amount`}>
+            <Input
+              id={`${id}-amount`}
+              aria-label={WORDS.amountOf(what)}
+              inputMode="decimal"
+              placeholder="0.00"
+              value={amountText}
+              onChange={({ target }) => enterAmount(target.value)}
+            />
+          </Form.Item>
+        </FieldColumns>
+      </FieldGroup>
+      <div className="beside">
+        <fieldset className="cluster fills" aria-label={WORDS.whoHad(what)}>
+          {people.map(({ person, isYou }) => (
+            <Face
+              key={person.id}
+              person={person}
+              isYou={isYou}
+              weights={weights}
+              onTap={() => onChange(stepWeight(item, person.id))}
+            />
+          ))}
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={WORDS.everyoneHad(what)}
+            onClick={() =>
+              onChange(
+                sharedByAll(
+                  item,
+                  people.map(({ person }) => person.id),
+                ),
+              )
+            }
+          >
+            {WORDS.everyone}
+          </Button>
+        </fieldset>
+        <IconButton icon={X} size={18} tone="muted" label={WORDS.remove(what)} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+interface FaceProps {
+  readonly person: Participant;
+  readonly isYou: boolean;
+  readonly weights: ItemDraft['weights'];
+  readonly onTap: () => void;
+}
+
+/** A person's face as a button: pressed while they share the item, with '2 of 3' where people had unequal parts. */
+function Face({ person, isYou, weights, onTap }: FaceProps): ReactElement {
+  const { [person.id]: weight = 0 } = weights;
+  const all = Object.values(weights);
+  const total = all.reduce((sum, one) => sum + one, 0);
+  const part = weight > 0 && all.some((one) => one !== weight) ? WORDS.partOf(weight, total) : undefined;
+  const name = nameOf({ person, isYou });
+  return (
+    <Button
+      variant={weight > 0 ? 'tonal' : 'line'}
+      size="medium"
+      aria-pressed={weight > 0}
+      aria-label={part === undefined ? name : `${name}, ${part}`}
+      onClick={onTap}
+    >
+      <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={28} />
+      {part ?? (isYou ? TEXT.you : person.name.split(' ')[0])}
+    </Button>
+  );
+}

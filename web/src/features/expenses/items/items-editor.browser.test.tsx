@@ -1,0 +1,78 @@
+import { type ReactElement, useReducer } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
+import { SplitEditor } from '../split/split-editor.tsx';
+import { previewSplit } from '../split/split-preview.ts';
+import { SplitSummary } from '../split/split-summary.tsx';
+
+const PEOPLE = [
+  { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' },
+  { id: 'rohan', name: 'Rohan Das', email: 'rohan@example.com' },
+];
+
+function Editing(): ReactElement {
+  const [draft, dispatch] = useReducer(reduceDraft, undefined, () =>
+    createDraft({ currentUserId: 'me', participants: PEOPLE }),
+  );
+  const preview = previewSplit(draft);
+  return (
+    <>
+      <output aria-label="the amount">{draft.amountText}</output>
+      <SplitEditor draft={draft} preview={preview} dispatch={dispatch} />
+      <SplitSummary preview={preview} currency={draft.currency} />
+    </>
+  );
+}
+
+const field = (name: string) => page.getByRole('textbox', { name });
+const face = (item: string, name: string) =>
+  page.getByRole('group', { name: `Who had ${item}` }).getByRole('button', { name });
+const owed = page.getByRole('list', { name: 'What everybody owes' });
+
+beforeEach(async () => {
+  await render(<Editing />);
+  await page.getByRole('tab', { name: 'Items' }).click();
+  await field('Item').fill('Naan');
+  await field('Amount of Naan').fill('120');
+});
+
+test('an item that nobody had blocks, and says how much', async () => {
+  await expect.element(page.getByRole('alert').getByText('₹120.00 belongs to nobody')).toBeVisible();
+  await face('Naan', 'Everyone had Naan').click();
+  await expect.element(page.getByText('Adds up')).toBeVisible();
+  await expect.element(owed.getByText('₹60.00').first()).toBeVisible();
+  await expect.element(page.getByLabelText('the amount')).toHaveTextContent('120.00');
+});
+
+test('of three pieces one person has two: the faces say so', async () => {
+  await field('Quantity of Naan').fill('3');
+  await face('Naan', 'You').click();
+  await face('Naan', 'You').click();
+  await face('Naan', 'Rohan Das').click();
+  await expect.element(face('Naan', 'You, 2 of 3')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(face('Naan', 'Rohan Das, 1 of 3')).toBeVisible();
+  await expect.element(owed.getByText('₹80.00')).toBeVisible();
+  await expect.element(owed.getByText('₹40.00')).toBeVisible();
+});
+
+test('a charge has a kind and is spread; the service charge goes with one tap', async () => {
+  await face('Naan', 'Everyone had Naan').click();
+  await page.getByRole('button', { name: 'Add tax or charge' }).click();
+  await field('Amount of CGST').fill('12');
+  await expect.element(owed.getByText('₹66.00').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Charge: CGST' }).click();
+  await page.getByTitle('Service charge').click();
+  await expect.element(page.getByLabelText('the amount')).toHaveTextContent('132.00');
+  await page.getByRole('button', { name: 'Remove Service charge' }).click();
+  await expect.element(owed.getByText('₹60.00').first()).toBeVisible();
+  await expect.element(page.getByLabelText('the amount')).toHaveTextContent('120.00');
+});
+
+test('a removed item is gone from the bill', async () => {
+  await page.getByRole('button', { name: 'Add item' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Item' }).elements().length).toBe(2);
+  await page.getByRole('button', { name: 'Remove Naan' }).click();
+  await expect.element(field('Item')).toHaveValue('');
+});

@@ -1,0 +1,96 @@
+import type { Dispatch, ReactElement } from 'react';
+import { Plus } from 'lucide-react';
+import { LIMITS } from '@barabar/core/limits';
+import { toMinor } from '@barabar/core/money';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Money } from '../../../components/money.tsx';
+import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
+import { nameOf } from '../split/part-row.tsx';
+import type { SplitPreview } from '../split/split-preview.ts';
+import { TEXT } from '../text.ts';
+import { withNewCharge, withNewItem, withoutItem, type BillDraft } from './bill-draft.ts';
+import { ChargeRow } from './charge-row.tsx';
+import { ItemRow } from './item-row.tsx';
+
+const WORDS = TEXT.bill;
+
+export interface ItemsEditorProps {
+  readonly draft: ExpenseDraft;
+  readonly preview: SplitPreview;
+  readonly dispatch: Dispatch<DraftAction>;
+}
+
+/** The line that has its key, replaced. */
+const replaced = <T extends { readonly key: string }>(lines: readonly T[], line: T): T[] =>
+  lines.map((one) => (one.key === line.key ? line : one));
+
+/** The editor of a bill: its items with who had them, its charges, and what everybody owes by it so far. */
+export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): ReactElement {
+  const { bill, participants, currentUserId, currency } = draft;
+  const { items, charges } = bill;
+  const change = (edited: BillDraft): void => dispatch({ type: 'editBill', bill: edited });
+  const people = participants.map((person) => ({ person, isYou: person.id === currentUserId }));
+  return (
+    <div className="stack" style={{ paddingTop: 8 }}>
+      <ul className="stack" aria-label={WORDS.items}>
+        {items.map((item) => (
+          <ItemRow
+            key={item.key}
+            item={item}
+            people={people}
+            currency={currency}
+            onChange={(edited) => change({ ...bill, items: replaced(items, edited) })}
+            onRemove={() => change(withoutItem(bill, item.key))}
+          />
+        ))}
+      </ul>
+      {charges.length > 0 && (
+        <ul className="stack" aria-label={WORDS.charges}>
+          {charges.map((charge) => (
+            <ChargeRow
+              key={charge.key}
+              charge={charge}
+              items={items}
+              hasService={charges.some(({ kind }) => kind === 'service')}
+              currency={currency}
+              onChange={(edited) => change({ ...bill, charges: replaced(charges, edited) })}
+              onRemove={() => change({ ...bill, charges: charges.filter(({ key }) => key !== charge.key) })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="beside">
+        <Button
+          variant="line"
+          icon={Plus}
+          disabled={items.length >= LIMITS.itemsMax}
+          onClick={() => change(withNewItem(bill))}
+        >
+          {WORDS.addItem}
+        </Button>
+        <Button
+          variant="line"
+          icon={Plus}
+          disabled={charges.length >= LIMITS.chargesMax}
+          onClick={() => change(withNewCharge(bill))}
+        >
+          {WORDS.addCharge}
+        </Button>
+      </div>
+      <ul className="stack-close" aria-label={WORDS.owed}>
+        {people.map(({ person, isYou }, index) => (
+          <li key={person.id} className="beside">
+            <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={28} />
+            <span className="wraps fills">{nameOf({ person, isYou })}</span>
+            <Money
+              amountMinor={preview.parts[index]?.amount ?? toMinor(0)}
+              currency={currency}
+              className="strong"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { splitBill, sumBill, sumUnassigned, unassignedMessage, type BillResult } from '@barabar/core/items';
+import { toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { NO_SPLITS_MESSAGE } from '@barabar/core/split';
+import { TEXT } from '../text.ts';
+import type { BillRequest } from './bill-draft.ts';
+
+/** What everybody owes by a bill, whether it can be saved or not. */
+export interface BillPreview {
+  /** Minor units by user id, of everybody who has something. */
+  readonly amounts: ReadonlyMap<string, Minor>;
+  /** The sum of items and charges. */
+  readonly totalMinor: Minor;
+  /** The first broken rule. */
+  readonly message: string | undefined;
+}
+
+/** What the items that are somebody's make everybody owe so far. */
+function splitAssigned({ items, charges }: BillRequest): BillResult | undefined {
+  const kept = items.flatMap(({ sharedBy }, index) => (sharedBy.length > 0 ? [index] : []));
+  const assigned = {
+    items: kept.flatMap((index) => items[index] ?? []),
+    charges: charges.flatMap((charge) => {
+      if (charge.on === 'all') return charge;
+      const on = charge.on.flatMap((index) => (kept.includes(index) ? [kept.indexOf(index)] : []));
+      return on.length === 0 ? [] : { ...charge, on };
+    }),
+  };
+  const amountMinor = sumBill(assigned);
+  return kept.length > 0 && amountMinor > 0 ? splitBill({ ...assigned, amountMinor }) : undefined;
+}
+
+/** A bill that is nobody's yet says how much of it that is, too. */
+function wordsOf(
+  message: string,
+  { bill, currency }: { readonly bill: BillRequest; readonly currency: Currency },
+): string {
+  const unassigned = sumUnassigned(bill.items);
+  return message === NO_SPLITS_MESSAGE && unassigned > 0 ? unassignedMessage(unassigned, currency) : message;
+}
+
+/**
+ * Computes what everybody owes by a bill of `amountMinor`. Where it breaks a rule, the amounts are those of the items
+ * that are somebody's already.
+ * @param requiredId somebody who must have something (spec §6).
+ */
+export function previewBill(
+  bill: BillRequest,
+  {
+    amountMinor,
+    currency,
+    requiredId,
+  }: { readonly amountMinor: Minor; readonly currency: Currency; readonly requiredId: string | undefined },
+): BillPreview {
+  const result = amountMinor > 0 ? splitBill({ ...bill, amountMinor, currency }) : undefined;
+  const shown = result?.isOk === true ? result : splitAssigned(bill);
+  const amounts = new Map(shown?.isOk ? shown.parts.map(({ userId, amount }) => [userId, amount]) : []);
+  const isLeftOut = result?.isOk === true && requiredId !== undefined && !amounts.has(requiredId);
+  const message = result?.isOk === false ? wordsOf(result.message, { bill, currency }) : undefined;
+  return { amounts, totalMinor: toMinor(sumBill(bill)), message: isLeftOut ? TEXT.youMustBeIn : message };
+}

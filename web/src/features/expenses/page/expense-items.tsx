@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { CHARGE_NAMES } from '@barabar/core/bill-changes';
+import type { BillItem } from '@barabar/core/contract/bills';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { Money } from '../../../components/money.tsx';
+import { TEXT } from '../text.ts';
+import { joinNames } from '../../../lib/payer-names.ts';
+
+const WORDS = TEXT.bill;
+
+export interface ExpenseItemsProps {
+  readonly expense: Expense;
+  readonly currentUserId: string;
+}
+
+/** Shows the bill of an expense that is split by its items: each item with who had it, and the charges. */
+export function ExpenseItems({ expense, currentUserId }: ExpenseItemsProps): ReactElement | null {
+  const { items, charges = [], splits, currency } = expense;
+  if (!items) return null;
+  const names = new Map(
+    splits.map(({ user }) => [user.id, user.id === currentUserId ? TEXT.you : user.name]),
+  );
+  return (
+    <section aria-label={WORDS.items}>
+      <h2 className="text-caption tone-muted strong edged">{WORDS.items}</h2>
+      <ul className="edged stack-close">
+        {items.map((item, index) => (
+          // Items have no ids, and their order does not change on this page.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="beside">
+            <span className="stack-tight fills">
+              <span className="wraps">
+                {item.name}
+                {item.quantity !== undefined && ` × ${item.quantity}`}
+              </span>
+              <span className="text-secondary tone-muted wraps">{sharingWords(item, names)}</span>
+            </span>
+            <Money amountMinor={item.amount} currency={currency} className="strong" />
+          </li>
+        ))}
+        {charges.map(({ kind, amount }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${kind} ${index}`} className="beside text-secondary tone-muted">
+            <span className="fills">{CHARGE_NAMES[kind]}</span>
+            <Money amountMinor={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** 'You and Zoya', with '2 of 3' after each name where their parts are unequal; 'everybody' where all share equally. */
+function sharingWords({ sharedBy }: BillItem, names: ReadonlyMap<string, string>): string {
+  const total = sharedBy.reduce((sum, { weight }) => sum + weight, 0);
+  const isEven = sharedBy.every(({ weight }) => weight === sharedBy[0]?.weight);
+  if (isEven && sharedBy.length === names.size && names.size > 2) return WORDS.everybody;
+  const words = sharedBy.map(({ userId, weight }) => {
+    const name = names.get(userId) ?? '';
+    return isEven ? name : `${name} (${WORDS.partOf(weight, total)})`;
+  });
+  return joinNames(words);
+}
