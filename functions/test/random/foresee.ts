@@ -151,7 +151,7 @@ const read: Act = async (scene, self) => {
   return { operation: `read ${what}`, expected: isThere ? 'taken' : 'not-found', outcome };
 };
 
-/** A comment, or the deletion of one, mostly by its author; whoever may see the expense may comment while it stands. */
+/** A comment, or the deletion of one, half of the time by its author; whoever may see the expense may comment while it stands. */
 const comment: Act = async (scene, self) => {
   const { app, model, random, places, nextKey } = scene;
   const known = random.next() < 0.4 ? random.some(model.comments, 0)[0] : undefined;
@@ -159,7 +159,7 @@ const comment: Act = async (scene, self) => {
     const record = model.all.find(({ id }) => id === known.expenseId);
     const people = places.flatMap((place) => place.people);
     const author = people.find(({ userId }) => userId === known.user.id);
-    const as = author && random.next() < 0.8 ? author : self;
+    const as = author && random.next() < 0.5 ? author : self;
     if (!record) throw new Error('a comment is on an expense');
     const isOwn = as.userId === known.user.id;
     const expected = !maySee(scene, as, record) ? 'not-found' : isOwn ? 'taken' : 'forbidden';

@@ -115,7 +115,7 @@ test('an expense of the group fills the screen up to 600 px, and has its split b
       .getByRole('tab')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Equal', 'Percentage', 'Shares', 'Exact']);
+  ).toEqual(['Equal', 'Percentage', 'Shares', 'Exact', 'Items']);
 });
 
 test('a member who joined after the groups were read takes part, also in a form that is already open', async () => {

@@ -53,7 +53,7 @@ export function ActivityList({
     writeStored(STORED_ORDER, next);
   };
   const orderButton = scope.kind !== 'global' && (
-    <Button variant="ghost" size="small" icon={ArrowDownUp} onClick={changeOrder}>
+    <Button variant="ghost" icon={ArrowDownUp} onClick={changeOrder}>
       {order === 'day' ? TEXT.showRecorded : TEXT.showByDay}
     </Button>
   );

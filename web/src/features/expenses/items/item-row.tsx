@@ -118,16 +118,12 @@ function Face({ person, isYou, weights, onTap }: FaceProps): ReactElement {
   const total = all.reduce((sum, one) => sum + one, 0);
   const part = weight > 0 && all.some((one) => one !== weight) ? WORDS.partOf(weight, total) : undefined;
   const name = nameOf({ person, isYou });
+  const shown = part ?? (isYou ? TEXT.you : person.name.split(' ')[0]);
   return (
-    <Button
-      variant={weight > 0 ? 'tonal' : 'line'}
-      size="medium"
-      aria-pressed={weight > 0}
-      aria-label={part === undefined ? name : `${name}, ${part}`}
-      onClick={onTap}
-    >
+    <Button variant={weight > 0 ? 'tonal' : 'line'} size="medium" aria-pressed={weight > 0} onClick={onTap}>
       <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={28} />
-      {part ?? (isYou ? TEXT.you : person.name.split(' ')[0])}
+      {shown !== name && <span className="visually-hidden">{part === undefined ? name : `${name}, `}</span>}
+      <span aria-hidden={part === undefined && shown !== name}>{shown}</span>
     </Button>
   );
 }

@@ -60,7 +60,7 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
           ))}
         </ul>
       )}
-      <div className="beside">
+      <div className="cluster">
         <Button
           variant="line"
           icon={Plus}
