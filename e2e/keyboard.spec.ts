@@ -91,6 +91,8 @@ test('by keyboard alone one adds an expense, reminds, settles up and deletes', W
     await enterAt(asha, dialog.getByRole('button', { name: 'More options' }));
     await tabTo(asha, dialog.getByRole('tab', { name: 'Equal' }));
     await keyboard.press('End');
+    await expect(dialog.getByRole('tab', { name: 'Items' })).toBeFocused();
+    await keyboard.press('ArrowLeft');
     await expect(dialog.getByRole('tab', { name: 'Exact' })).toBeFocused();
     await typeInto(asha, dialog.getByLabel('Amount for You'), '300');
     await expect(dialog.getByRole('alert')).toContainText('Under by ₹150.00');
