@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../src/kit/deps.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { authWith, uniqueEmail, withClaims, type Account } from './people.ts';
-import { extraWaitOf } from './waiting.ts';
+import { ATTEMPTS_TIMEOUT_MS, extraWaitOf, LOCK_PATIENCE_MS } from './waiting.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,10 +18,6 @@ afterAll(async () => {
 });
 
 const MINUTE = 60_000;
-/** Shorter than any wait for a lock. */
-const PATIENCE_MS = 2_000;
-/** Of up to five attempts. */
-const ATTEMPTS_TIMEOUT_MS = 150_000;
 const seconds = (date = new Date()) => Math.floor(date.getTime() / 1000);
 const jwtOf = (payload: string) =>
   `${['{"alg":"none","typ":"JWT"}', payload].map((part) => Buffer.from(part).toString('base64url')).join('.')}.`;
@@ -290,7 +286,9 @@ describe('signing in', () => {
         return tookMs;
       };
       const other = () => app.join('Om Outsider', { isVerified });
-      expect(await extraWaitOf(run, { other, rounds: 1, enoughMs: PATIENCE_MS })).toBeLessThan(PATIENCE_MS);
+      expect(await extraWaitOf(run, { other, rounds: 1, enoughMs: LOCK_PATIENCE_MS })).toBeLessThan(
+        LOCK_PATIENCE_MS,
+      );
     },
     ATTEMPTS_TIMEOUT_MS,
   );

@@ -4,6 +4,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { uniqueEmail } from './people.ts';
+import { ATTEMPTS_TIMEOUT_MS, extraWaitOf, LOCK_PATIENCE_MS } from './waiting.ts';
 
 let app: TestApp;
 let asha: Person;
@@ -220,21 +221,32 @@ describe('adding a member', () => {
     expect(response.status).toBe(400);
   });
 
-  it('works for many at once, without waiting for locks', async () => {
-    const group = await app.gather('Party', [asha]);
-    const emails = Array.from({ length: 6 }, () => uniqueEmail());
-    const start = Date.now();
-    await Promise.all(emails.map((email) => app.ask(addMember, add(asha, group.id, email))));
-    expect(Date.now() - start).toBeLessThan(3_000);
-    const { members, version } = await app.ask(getGroup, { as: asha, params: { groupId: group.id } });
-    expect(
-      members
-        .slice(1)
-        .map(({ user }) => user.email)
-        .toSorted(),
-    ).toEqual(emails.toSorted());
-    expect(version).toBe(7);
-  });
+  it(
+    'works for many at once, without waiting for locks',
+    async () => {
+      const run = async () => {
+        const group = await app.gather('Party', [asha]);
+        const emails = Array.from({ length: 6 }, () => uniqueEmail());
+        const start = performance.now();
+        await Promise.all(emails.map((email) => app.ask(addMember, add(asha, group.id, email))));
+        const tookMs = performance.now() - start;
+        const { members, version } = await app.ask(getGroup, { as: asha, params: { groupId: group.id } });
+        expect(
+          members
+            .slice(1)
+            .map(({ user }) => user.email)
+            .toSorted(),
+        ).toEqual(emails.toSorted());
+        expect(version).toBe(7);
+        return tookMs;
+      };
+      const other = () => app.join('Om Outsider');
+      expect(await extraWaitOf(run, { other, rounds: 6, enoughMs: LOCK_PATIENCE_MS })).toBeLessThan(
+        LOCK_PATIENCE_MS,
+      );
+    },
+    ATTEMPTS_TIMEOUT_MS,
+  );
 
   it('ends at a hundred', async () => {
     const group = await app.gather('Crowd', [asha]);

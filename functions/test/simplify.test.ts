@@ -43,14 +43,10 @@ import {
 } from './ledger.ts';
 import { imagesOf } from './log.ts';
 import { uniqueEmail } from './people.ts';
-import { extraWaitOf } from './waiting.ts';
+import { ATTEMPTS_TIMEOUT_MS, extraWaitOf, LOCK_PATIENCE_MS } from './waiting.ts';
 
-/** Shorter than any wait for a lock. */
-const PATIENCE_MS = 2_000;
 /** How often `commitOptimistically` tries a write. */
 const ROUNDS_MAX = 12;
-/** Of up to five attempts. */
-const ATTEMPTS_TIMEOUT_MS = 150_000;
 
 let app: TestApp;
 let asha: Person;
@@ -471,13 +467,13 @@ describe('while many write to a group', () => {
         {
           other: () => addExpense(app, one, { amount: 2_00, among: [one, two] }),
           rounds: ROUNDS_MAX,
-          enoughMs: PATIENCE_MS,
+          enoughMs: LOCK_PATIENCE_MS,
         },
       );
       expect(new Set(outcomes.filter((_, index) => index % 5 < 3))).toEqual(new Set(['done']));
       // A settlement of what others have moved meanwhile is refused, and nothing of it is counted.
       for (const outcome of outcomes) expect(['done', 'exceeds-owed', 'contention']).toContain(outcome);
-      expect(waitMs).toBeLessThan(PATIENCE_MS);
+      expect(waitMs).toBeLessThan(LOCK_PATIENCE_MS);
 
       await app.ask(listBalances, { as: first, query: { groupId } });
       await expectExactLedger(app.db, people);

@@ -1,5 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** Shorter than any wait for a lock. */
+export const LOCK_PATIENCE_MS = 2_000;
+/** The timeout of a test that measures with `extraWaitOf`. */
+export const ATTEMPTS_TIMEOUT_MS = 150_000;
 const ATTEMPTS_MAX = 5;
 /** Between two of the others: no faster than anybody may write. */
 const PAUSE_MS = 50;

@@ -160,5 +160,6 @@ describe.each(all)('%s', (_, endpoint) => {
 });
 
 it('the fuzzer gets through to what calls do', () => {
-  expect(outcomes.done / outcomes.sent).toBeGreaterThan(0.15);
+  // About 0.15; a generator that no longer knows what the contract takes gets next to nothing through.
+  expect(outcomes.done / outcomes.sent).toBeGreaterThan(0.1);
 });
