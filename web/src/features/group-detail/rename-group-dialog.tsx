@@ -41,6 +41,7 @@ export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogP
       initialValues={{ name: group.name, description: group.description ?? '', avatar: group.avatar }}
       onChange={() => setIdempotencyKey(crypto.randomUUID())}
       onClosed={() => setIdempotencyKey(crypto.randomUUID())}
+      required={['name']}
       onSubmit={async ({ name, description, avatar }) => {
         const changes = {
           name: name.trim(),
