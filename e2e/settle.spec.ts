@@ -89,6 +89,37 @@ test('no more than what is owed can be settled, and not nothing', ONCE, async ({
   await expect(settleUpChooser(kabir).getByText('you owe ₹1,234.50')).toBeVisible();
 });
 
+test(
+  'an unfinished settlement is there after Back and a reload, until it is recorded',
+  ONCE,
+  async ({ people }) => {
+    const { asha, kabir } = await seatTwoWithDebt(people);
+    await openGroup(kabir, GROUP);
+    const dialog = settlementDialog(kabir);
+    const resumed = dialog.getByText('Resumed where you left off.');
+    const open = async (): Promise<void> => {
+      await openSettleUp(kabir);
+      await chooseBalance(kabir, asha.name);
+    };
+    await open();
+    await dialog.getByLabel('Settlement Amount').fill('234.5');
+    await dialog.getByLabel('Note (Optional)').fill('UPI');
+    await kabir.page.goBack();
+    await expect(dialog).toBeHidden();
+    await kabir.page.reload();
+    await open();
+    await expect(resumed).toBeVisible();
+    await expect(dialog.getByLabel('Settlement Amount')).toHaveValue('234.5');
+    await expect(dialog.getByLabel('Note (Optional)')).toHaveValue('UPI');
+    await dialog.getByRole('button', { name: 'Finish' }).click();
+    await expect(dialog).toBeHidden();
+    await expectOwnGroupBalance(kabir, 'You owe ₹1,000.00');
+    await open();
+    await expect(dialog.getByLabel('Settlement Amount')).toHaveValue('1000.00');
+    await expect(resumed).toHaveCount(0);
+  },
+);
+
 test('deleting an expense takes it back on both screens, and the log keeps it', ONCE, async ({ people }) => {
   const { asha, kabir } = await seatTwoWithDebt(people);
   await openGroup(kabir, GROUP);

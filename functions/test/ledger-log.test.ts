@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import { deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { addMember, deleteGroup, leaveGroup, removeMember, updateGroup } from '@barabar/core/contract/groups';
 import { deleteSettlement, editSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { auditLedger, type Tally } from '../../scripts/ledger/audit.ts';
+import { auditLedger, type AuditOptions, type Tally } from '../../scripts/ledger/audit.ts';
 import { describeFinding, describeResult, isSound } from '../../scripts/ledger/describe.ts';
 import { activitiesOf, activityDocument, type ActivityRecord } from '../src/records/activities/store.ts';
 import { parseDocument } from '../src/kit/document.ts';
@@ -71,12 +72,14 @@ const forget = async (...ids: readonly string[]): Promise<void> => {
 };
 
 /** Repairs long after everything has happened. */
-async function repair(): Promise<{ findings: string[]; tally: Tally }> {
+async function repair(
+  options: Pick<AuditOptions, 'limits'> = {},
+): Promise<{ findings: string[]; tally: Tally }> {
   app.clock.advance(10 * 60_000);
   const findings: string[] = [];
   const tally = await auditLedger(
     { db, clock: app.clock.now },
-    { isRepairing: true, onFinding: (finding) => findings.push(describeFinding(finding)) },
+    { isRepairing: true, onFinding: (finding) => findings.push(describeFinding(finding)), ...options },
   );
   return { findings: findings.toSorted(), tally };
 }
@@ -267,6 +270,43 @@ describe('an entry that a settlement lacks', () => {
     });
     expect(refilled.get(idOf(3))).toMatchObject({ type: 'settlement_deleted', actor: NOBODY });
     expect([...refilled.keys()].filter((one) => one.startsWith('settlements'))).toHaveLength(4);
+  });
+});
+
+describe('an entry that a comment lacks', () => {
+  it('is what the trigger would have written, of one that is there and of one that was deleted', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const changes: Change[] = [];
+    const paths: string[] = [];
+    for (const description of ['Dinner', 'Taxi', 'Hotel']) {
+      const expense = await change(changes, 'expenses', {
+        act: () => addExpense(app, asha, { amount: 90_00, among: [asha, ravi], description }),
+      });
+      const params = { expenseId: expense.id };
+      const { id } = await change(changes, `expenses/${expense.id}/comments`, {
+        act: () => app.ask(createComment, { as: ravi, params, body: { text: 'Which one?' } }),
+      });
+      paths.push(`expenses/${expense.id}/comments/${id}`);
+      if (description === 'Taxi') continue;
+      await change(changes, `expenses/${expense.id}/comments`, {
+        id,
+        act: () => app.ask(deleteComment, { as: ravi, params: { ...params, commentId: id } }),
+      });
+    }
+    await tellAll(changes);
+    const log = await readLog();
+    const idOf = (index: number, version: number) => `comments_${paths[index]?.split('/').at(-1)}_${version}`;
+    await forget(idOf(0, 1), idOf(1, 1), idOf(2, 2));
+    // Pages of one document also show that no comment is read twice or left out.
+    const { findings, tally } = await repair({ limits: { pageSize: 1 } });
+    expect(findings).toEqual(
+      [`${paths[0]} version 1`, `${paths[1]} version 1`, `${paths[2]} version 2`]
+        .map((version) => `${version} is not in the log: entry written`)
+        .toSorted(),
+    );
+    expect([tally.comments, tally.gaps, tally.filled, isSound(tally)]).toEqual([3, 3, 3, true]);
+    expect(await readLog()).toEqual(log);
+    expect((await repair()).findings).toEqual([]);
   });
 });
 

@@ -231,6 +231,37 @@ describe('gaps in the log', () => {
   });
 });
 
+describe('a record from before there were days', () => {
+  it('is reported, and gets the day on which it was recorded, without a new version', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id } = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi] });
+    const whole = await addExpense(app, asha, { amount: 30_00, among: [asha, ravi] });
+    const settled = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00 });
+    await fillLog();
+    // The last minute of a day in Asia/Kolkata, and the first of the next.
+    const [before, after] = ['2026-03-31T18:29:00Z', '2026-03-31T18:30:00Z'].map((time) =>
+      Timestamp.fromDate(new Date(time)),
+    );
+    await expensesOf(db).doc(id).update({ spentOn: FieldValue.delete(), createdAt: before });
+    await settlementsOf(db).doc(settled.id).update({ paidOn: null, settledAt: after });
+    const paths = [`expenses/${id}`, `settlements/${settled.id}`];
+    const found = await audit();
+    expect(found.findings).toEqual(paths.map((path) => `${path} has no day`));
+    expect(isSound(found.tally)).toBe(false);
+
+    const repaired = await audit({ isRepairing: true });
+    expect(repaired.findings).toEqual(paths.map((path) => `${path} has no day: day of recording written`));
+    expect(repaired.tally).toMatchObject({ dayless: 2, dated: 2 });
+    expect(isSound(repaired.tally)).toBe(true);
+    const expense = await expensesOf(db).doc(id).get();
+    const settlement = await settlementsOf(db).doc(settled.id).get();
+    expect([expense.get('spentOn'), expense.get('version')]).toEqual(['2026-03-31', 1]);
+    expect([settlement.get('paidOn'), settlement.get('version')]).toEqual(['2026-04-01', 1]);
+    expect((await expensesOf(db).doc(whole.id).get()).get('spentOn')).toBe(whole.spentOn);
+    expect((await audit()).findings).toEqual([]);
+  });
+});
+
 describe('repairing', () => {
   it('corrects every balance by the difference', async () => {
     const { people, groupId } = await aBusyMonth();

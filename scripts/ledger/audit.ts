@@ -3,15 +3,18 @@ import type { BalanceKey } from '../../functions/src/records/balances/balance-ke
 import type { Deps } from '../../functions/src/kit/deps.ts';
 import { Refusal } from '../../functions/src/kit/refusal.ts';
 import { keyOfBalance, readExactBalance, repairBalance, type ExactBalance } from './exact-balance.ts';
+import { fillDay } from './fill-day.ts';
 import { fillGaps, type Filled } from './fill-gaps.ts';
 import { findGroupGaps, findRecordGaps, type Gap } from './find-gaps.ts';
 import {
   readBalances,
+  readComments,
   readExpenses,
   readGroups,
   readSettlements,
   readSimplifications,
   type Counted,
+  type Dated,
   type Page,
   type Unreadable,
   type Versioned,
@@ -29,6 +32,8 @@ export interface Drift extends Pick<ExactBalance, 'expected' | 'stored'> {
 export type Finding =
   | ({ readonly kind: 'drift' } & Drift)
   | ({ readonly kind: 'gap'; readonly filled: Filled | undefined } & Gap)
+  /** An expense or settlement without the day of the money, which lists by day leave out. */
+  | { readonly kind: 'dayless'; readonly path: string; readonly isFilled: boolean }
   | ({ readonly kind: 'unreadable' } & Unreadable)
   /** The balance changed during every attempt to read it, so nothing is known about it. */
   | { readonly kind: 'restless'; readonly id: string };
@@ -40,10 +45,13 @@ export interface Tally {
   simplifications: number;
   balances: number;
   groups: number;
+  comments: number;
   drifts: number;
   corrected: number;
   gaps: number;
   filled: number;
+  dayless: number;
+  dated: number;
   pending: number;
   unreadable: number;
   restless: number;
@@ -52,7 +60,7 @@ export interface Tally {
 /** The options of an audit. */
 export interface AuditOptions {
   /**
-   * Whether to correct drifted balances and to write missing log entries. No balance is corrected while any
+   * Whether to correct drifted balances and to write missing log entries and days. No balance is corrected while any
    * record cannot be read, because that record is missing in the sums.
    */
   readonly isRepairing: boolean;
@@ -69,18 +77,21 @@ const nothingYet = (): Tally => ({
   simplifications: 0,
   balances: 0,
   groups: 0,
+  comments: 0,
   drifts: 0,
   corrected: 0,
   gaps: 0,
   filled: 0,
+  dayless: 0,
+  dated: 0,
   pending: 0,
   unreadable: 0,
   restless: 0,
 });
 
 /**
- * Recomputes every balance from the records and simplifications, and finds record versions without a log entry
- * (decision 11). It reads everything once, page by page. A balance that seems to drift is then read exactly,
+ * Recomputes every balance from the records and simplifications, and finds record versions without a log entry and
+ * records without a day (decision 11). It reads everything once, page by page. A balance that seems to drift is then read exactly,
  * because a write between two pages has the same effect.
  */
 export async function auditLedger(
@@ -134,6 +145,21 @@ async function handleGaps(
   }
 }
 
+/** Reports records without a day, after writing their day if that is allowed. */
+async function handleDays(
+  { db }: Pick<Deps, 'db'>,
+  records: readonly Dated[],
+  { isRepairing, report: { tally, onFinding } }: { readonly isRepairing: boolean; readonly report: Report },
+): Promise<void> {
+  for (const { path, isDayless } of records) {
+    if (!isDayless) continue;
+    if (isRepairing) await fillDay(db, path);
+    tally.dayless += 1;
+    if (isRepairing) tally.dated += 1;
+    onFinding({ kind: 'dayless', path, isFilled: isRepairing });
+  }
+}
+
 function tellUnreadable({ tally, onFinding }: Report, unreadable: readonly Unreadable[]): void {
   tally.unreadable += unreadable.length;
   for (const document of unreadable) onFinding({ kind: 'unreadable', ...document });
@@ -164,7 +190,7 @@ async function readEverything(
   const handling = { isRepairing, report };
   const each = async <T>(
     pages: AsyncGenerator<Page<T>>,
-    name: 'expenses' | 'settlements' | 'simplifications' | 'balances' | 'groups',
+    name: 'expenses' | 'settlements' | 'simplifications' | 'balances' | 'groups' | 'comments',
     take: (documents: readonly T[]) => Promise<void>,
   ): Promise<void> => {
     for await (const { documents, unreadable } of pages) {
@@ -180,8 +206,9 @@ async function readEverything(
     }
   };
   const countAndCheck = (collection: 'expenses' | 'settlements') => {
-    return async (records: readonly Counted<Versioned>[]): Promise<void> => {
+    return async (records: readonly Counted<Versioned & Dated>[]): Promise<void> => {
       await count(records);
+      await handleDays(deps, records, handling);
       await handleGaps(deps, await findRecordGaps(db, { collection, records, now: clock() }), handling);
     };
   };
@@ -196,6 +223,9 @@ async function readEverything(
   await each(readGroups(db, limits), 'groups', async (groups) => {
     for (const group of groups) await handleGaps(deps, await findGroupGaps(db, group, clock()), handling);
   });
+  await each(readComments(db, limits), 'comments', async (records) =>
+    handleGaps(deps, await findRecordGaps(db, { collection: 'comments', records, now: clock() }), handling),
+  );
   return isTruthWhole;
 }
 

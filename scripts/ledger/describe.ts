@@ -18,6 +18,8 @@ export function describeFinding(finding: Finding): string {
     }
     case 'gap':
       return `${finding.path} version ${finding.version} is not in the log${finding.isPending ? ' yet' : ''}${finding.filled ? WRITTEN[finding.filled] : ''}`;
+    case 'dayless':
+      return `${finding.path} has no day${finding.isFilled ? ': day of recording written' : ''}`;
     case 'unreadable':
       return `${finding.path} cannot be read: ${finding.why}`;
     case 'restless':
@@ -36,13 +38,14 @@ export function describeProgress(tally: Readonly<Tally>): string {
     counted(tally.simplifications, 'simplification', 'simplifications'),
     counted(tally.balances, 'balance', 'balances'),
     counted(tally.groups, 'group', 'groups'),
+    counted(tally.comments, 'comment', 'comments'),
   ].join(', ');
 }
 
 /** Whether a fault is left. */
 export function isSound(tally: Readonly<Tally>): boolean {
-  const { drifts, corrected, gaps, filled, unreadable, restless } = tally;
-  return drifts === corrected && gaps === filled && unreadable + restless === 0;
+  const { drifts, corrected, gaps, filled, dayless, dated, unreadable, restless } = tally;
+  return drifts === corrected && gaps === filled && dayless === dated && unreadable + restless === 0;
 }
 
 /** Describes the result in a few lines. */
@@ -50,7 +53,7 @@ export function describeResult(
   tally: Readonly<Tally>,
   { isRepairing }: { readonly isRepairing: boolean },
 ): string[] {
-  const { drifts, corrected, gaps, filled, pending, unreadable, restless } = tally;
+  const { drifts, corrected, gaps, filled, dayless, dated, pending, unreadable, restless } = tally;
   const isHeldBack = isRepairing && drifts > corrected;
   return [
     `Read ${describeProgress(tally)}.`,
@@ -60,6 +63,9 @@ export function describeResult(
     gaps === 0
       ? 'Log: every version has its entry.'
       : `Log: ${counted(gaps, 'version has', 'versions have')} no entry${filled > 0 ? `; ${filled} written` : ''}.`,
+    dayless === 0
+      ? 'Days: every expense and settlement has one.'
+      : `Days: ${counted(dayless, 'record has', 'records have')} none${dated > 0 ? `; ${dated} written` : ''}.`,
     ...(pending > 0 ? [`${counted(pending, 'change', 'changes')} of the last minutes not logged yet.`] : []),
     ...(unreadable > 0 ? [`${counted(unreadable, 'document', 'documents')} cannot be read.`] : []),
     ...(isHeldBack ? ['Nothing is corrected as long as a record cannot be read.'] : []),

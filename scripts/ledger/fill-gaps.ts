@@ -11,7 +11,7 @@ import { logActivities } from '../../functions/src/triggers/log-written.ts';
 import type { DescribedActivity } from '../../functions/src/triggers/describe-change.ts';
 import { readLeniently } from '../../functions/src/triggers/simplify-after.ts';
 import { GROUPS } from './logged-groups.ts';
-import { EXPENSES, SETTLEMENTS, type LoggedKind, type LoggedRecord } from './logged-kinds.ts';
+import { commentsOn, EXPENSES, SETTLEMENTS, type LoggedKind, type LoggedRecord } from './logged-kinds.ts';
 
 /** The outcome for a version without an entry. whole: the entry is the trigger's. partly: it has what is known. */
 export type Filled = 'whole' | 'partly';
@@ -177,7 +177,7 @@ async function fillRecord<T extends LoggedRecord>(
 /**
  * Writes the missing log entries of one record by `create()`, with the trigger's ids, so that a late event or
  * another repair changes nothing.
- * @param path such as `expenses/abc`.
+ * @param path such as `expenses/abc` or `expenses/abc/comments/def`.
  * @returns what became of each version; those of a record that is gone are not in it.
  */
 export async function fillGaps(
@@ -185,7 +185,8 @@ export async function fillGaps(
   path: string,
   missing: readonly number[],
 ): Promise<ReadonlyMap<number, Filled>> {
-  const [collection, id = ''] = path.split('/');
+  const [collection, id = '', , commentId] = path.split('/');
+  if (commentId !== undefined) return fillRecord(deps, commentsOn(id), { id: commentId, missing });
   const versions = { id, missing };
   if (collection === 'expenses') return fillRecord(deps, EXPENSES, versions);
   if (collection === 'settlements') return fillRecord(deps, SETTLEMENTS, versions);

@@ -20,18 +20,17 @@ const versionsOf = ({ version }: Versioned): number[] =>
   Array.from({ length: version }, (_, index) => index + 1);
 
 function gapsIn(
-  collection: string,
   missing: readonly { readonly record: Versioned; readonly version: number }[],
   now: Date,
 ): Gap[] {
-  return missing.map(({ record: { id, updatedAt }, version }) => ({
-    path: `${collection}/${id}`,
+  return missing.map(({ record: { path, updatedAt }, version }) => ({
+    path,
     version,
     isPending: now.getTime() - updatedAt.getTime() < LOGGING_TAKES_MS,
   }));
 }
 
-/** Finds versions of expenses and settlements without an entry. Each version has exactly one, with a known id. */
+/** Finds versions of expenses, settlements and comments without an entry. Each version has exactly one, with a known id. */
 export async function findRecordGaps(
   db: Firestore,
   {
@@ -39,7 +38,7 @@ export async function findRecordGaps(
     records,
     now,
   }: {
-    readonly collection: 'expenses' | 'settlements';
+    readonly collection: 'expenses' | 'settlements' | 'comments';
     readonly records: readonly Versioned[];
     readonly now: Date;
   },
@@ -55,7 +54,6 @@ export async function findRecordGaps(
     const entries = await db.getAll(...references, { fieldMask: [] });
     gaps.push(
       ...gapsIn(
-        collection,
         part.filter((_, index) => !entries[index]?.exists),
         now,
       ),
@@ -80,7 +78,6 @@ export async function findGroupGaps(db: Firestore, group: Versioned, now: Date):
   const logged = new Set(docs.map(({ id }) => Number(id.slice(prefix.length).split('_', 1)[0])));
   const missing = versionsOf(group).filter((version) => !logged.has(version));
   return gapsIn(
-    'groups',
     missing.map((version) => ({ record: group, version })),
     now,
   );

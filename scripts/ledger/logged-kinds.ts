@@ -4,9 +4,11 @@ import { pairKeysAmong } from '@barabar/core/pair';
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { ActivityRecord, StoredChange } from '../../functions/src/records/activities/store.ts';
+import { readComment, type CommentRecord } from '../../functions/src/records/comments/store.ts';
 import { readExpense, type ExpenseRecord } from '../../functions/src/records/expenses/store.ts';
 import { readSettlement, type SettlementRecord } from '../../functions/src/records/settlements/store.ts';
 import {
+  describeCommentChange,
   describeExpenseChange,
   describeSettlementChange,
   unionOf,
@@ -42,7 +44,7 @@ export interface Guess<T> {
 
 /** How to go back through the versions of one kind of record. */
 export interface LoggedKind<T extends LoggedRecord> {
-  readonly collection: 'expenses' | 'settlements' | 'groups';
+  readonly collection: 'expenses' | 'settlements' | 'groups' | 'comments';
   /** Reads the record, deleted or not. */
   readonly read: (db: Firestore, id: string) => Promise<T | undefined>;
   /** Describes a change as the trigger does. */
@@ -194,3 +196,24 @@ export const SETTLEMENTS: LoggedKind<SettlementRecord> = {
     })),
   stamp: (settlement, { id }) => ({ ...settlement, updatedBy: id }),
 };
+
+type LoggedComment = CommentRecord & LoggedRecord;
+
+const beforeDeletion = (after: LoggedComment): LoggedComment => ({
+  ...after,
+  version: after.version - 1,
+  deletedAt: null,
+});
+
+/** The comments on one expense. Only their author writes and deletes them, so both versions are known. */
+export const commentsOn = (expenseId: string): LoggedKind<LoggedComment> => ({
+  collection: 'comments',
+  read: async (db, id) => {
+    const comment = await readComment(db, expenseId, id);
+    return comment && { ...comment, createdBy: comment.authorId, updatedBy: comment.authorId };
+  },
+  describe: describeCommentChange,
+  undo: beforeDeletion,
+  guess: (after) => ({ before: beforeDeletion(after), isSure: true }),
+  stamp: (comment) => comment,
+});

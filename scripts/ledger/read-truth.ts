@@ -2,7 +2,7 @@ import { InvariantError } from '@barabar/core/invariant';
 import { sumBill } from '@barabar/core/items';
 import { deltasByPair } from '@barabar/core/ledger';
 import { sumMinor } from '@barabar/core/money';
-import type { CollectionReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { balanceIdOf } from '../../functions/src/records/balances/balance-key.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type LedgerSettlement,
 } from '../../functions/src/records/balances/recompute.ts';
 import { balanceDocument, balancesOf } from '../../functions/src/records/balances/store.ts';
+import { allComments, commentDocument } from '../../functions/src/records/comments/store.ts';
 import {
   expenseDocument,
   expensesOf,
@@ -36,8 +37,16 @@ export interface Unreadable {
 /** The fields of a logged record that say how many log entries there must be. */
 export interface Versioned {
   readonly id: string;
+  /** Such as `expenses/abc`. */
+  readonly path: string;
   readonly version: number;
   readonly updatedAt: Date;
+}
+
+/** An expense or settlement, and whether it lacks the day of the money. */
+export interface Dated {
+  readonly path: string;
+  readonly isDayless: boolean;
 }
 
 /** One page of a collection: the documents that could be read, and the others. */
@@ -50,7 +59,7 @@ export interface Page<T> {
 export type Counted<T> = T & { readonly balances: ExpectedBalances };
 
 async function* readPages<T>(
-  collection: CollectionReference,
+  collection: Query,
   {
     fields,
     read,
@@ -103,6 +112,7 @@ function checkBill<T extends Pick<ExpenseFields, 'splits' | 'items' | 'charges'>
 const VERSIONED = { version: true, updatedAt: true } as const;
 const COUNTED = { groupId: true, currency: true, deletedAt: true, pairs: true, ...VERSIONED } as const;
 const countedExpense = expenseDocument.pick({
+  spentOn: true,
   payers: true,
   splits: true,
   items: true,
@@ -110,12 +120,22 @@ const countedExpense = expenseDocument.pick({
   ...COUNTED,
 });
 const countedSettlement = settlementDocument.pick({
+  paidOn: true,
   fromUserId: true,
   toUserId: true,
   amount: true,
   ...COUNTED,
 });
 const loggedGroup = groupDocument.pick(VERSIONED);
+const loggedComment = commentDocument.pick(VERSIONED);
+
+function readVersioned(
+  snapshot: DocumentSnapshot,
+  schema: typeof loggedGroup | typeof loggedComment,
+): Versioned | undefined {
+  const record = parseDocument(snapshot, schema);
+  return record && { ...record, path: snapshot.ref.path };
+}
 
 interface Reading {
   readonly pageSize?: number | undefined;
@@ -127,7 +147,9 @@ export const readExpenses = (db: Firestore, { pageSize }: Reading = {}) =>
     fields: keysOf(countedExpense),
     read: (snapshot) => {
       const expense = parseDocument(snapshot, countedExpense);
-      return expense && countRecord(checkBill(expense));
+      if (!expense) return undefined;
+      const { path } = snapshot.ref;
+      return { ...countRecord(checkBill(expense)), path, isDayless: expense.spentOn === null };
     },
     pageSize,
   });
@@ -138,7 +160,9 @@ export const readSettlements = (db: Firestore, { pageSize }: Reading = {}) =>
     fields: keysOf(countedSettlement),
     read: (snapshot) => {
       const settlement = parseDocument(snapshot, countedSettlement);
-      return settlement && countRecord(settlement);
+      if (!settlement) return undefined;
+      const { path } = snapshot.ref;
+      return { ...countRecord(settlement), path, isDayless: settlement.paidOn === null };
     },
     pageSize,
   });
@@ -171,6 +195,14 @@ export const readBalances = (db: Firestore, { pageSize }: Reading = {}) =>
 export const readGroups = (db: Firestore, { pageSize }: Reading = {}) =>
   readPages(groupsOf(db), {
     fields: keysOf(loggedGroup),
-    read: (snapshot) => parseDocument(snapshot, loggedGroup),
+    read: (snapshot) => readVersioned(snapshot, loggedGroup),
+    pageSize,
+  });
+
+/** Reads every comment on every expense, deleted or not. */
+export const readComments = (db: Firestore, { pageSize }: Reading = {}) =>
+  readPages(allComments(db), {
+    fields: keysOf(loggedComment),
+    read: (snapshot) => readVersioned(snapshot, loggedComment),
     pageSize,
   });

@@ -1,15 +1,15 @@
-import { FieldPath, type CollectionReference, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 /** Documents in a page. A page of the largest records is a few megabytes. */
 export const PAGE_DOCUMENTS = 300;
 
 /**
- * Reads every document of a collection by id, a page at a time, so that memory does not grow with the
+ * Reads every document of a collection or collection group by id, a page at a time, so that memory does not grow with the
  * collection. The index of ids always exists. Documents that are written behind the current place are not seen.
  * @param fields all that is read of each document.
  */
 export async function* streamPages(
-  collection: CollectionReference,
+  collection: Query,
   { fields, pageSize = PAGE_DOCUMENTS }: { readonly fields: readonly string[]; readonly pageSize?: number },
 ): AsyncGenerator<readonly QueryDocumentSnapshot[]> {
   const first = collection
@@ -22,6 +22,6 @@ export async function* streamPages(
     if (docs.length > 0) yield docs;
     const last = docs.at(-1);
     if (docs.length < pageSize || !last) return;
-    page = first.startAfter(last.id);
+    page = first.startAfter(last);
   }
 }

@@ -24,6 +24,7 @@ function Groups(): ReactElement {
         name="create-group"
         initialValues={{ name: '' }}
         keptAs="asha:create-group"
+        required={['name']}
         onSubmit={async () => {
           await create();
           setIsOpen(false);
@@ -49,6 +50,7 @@ async function openAgain(): Promise<void> {
 }
 
 beforeEach(async () => {
+  create.mockClear();
   forgetStored();
   await render(<Groups />);
   await openAgain();
@@ -66,6 +68,17 @@ test('the typed text is kept for the next time, until the viewer starts afresh',
   await userEvent.keyboard('{Escape}');
   await openAgain();
   await expect.element(field).toHaveValue('');
+});
+
+test('the action is disabled while a required field is empty', async () => {
+  const action = page.getByRole('button', { name: 'Create Group', exact: true });
+  await expect.element(action).toBeDisabled();
+  await field.fill('G');
+  await expect.element(action).toBeEnabled();
+  await field.fill('');
+  await expect.element(action).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  expect(create).not.toHaveBeenCalled();
 });
 
 test('text that was sent is not kept', async () => {

@@ -39,8 +39,8 @@ export interface FormSheetProps<Values extends object> {
   readonly keptAs?: string | undefined;
   /** Called when the viewer changes a field. */
   readonly onChange?: (() => void) | undefined;
-  /** Returns whether the action is enabled. */
-  readonly canSubmit?: (values: Values) => boolean;
+  /** The action is disabled while one of these fields is empty. */
+  readonly required: readonly (keyof Values)[];
   /** Called when all fields are valid. If it rejects, the form shows the error. */
   readonly onSubmit: (values: Values) => Promise<void>;
   /** Above the fields. */
@@ -73,7 +73,7 @@ export function FormSheet<Values extends object>({
   initialValues,
   keptAs,
   onChange,
-  canSubmit,
+  required,
   onSubmit,
   intro,
   outro,
@@ -140,7 +140,7 @@ export function FormSheet<Values extends object>({
           <Button
             type="submit"
             size="large"
-            disabled={isBusy || canSubmit?.(values ?? initialValues) === false}
+            disabled={isBusy || required.some((field) => !(values ?? initialValues)[field])}
           >
             {isBusy ? words.busy : words.submit}
           </Button>

@@ -43,7 +43,8 @@ export function commentsOf(db: Firestore, expenseId: string) {
   return expensesOf(db).doc(expenseId).collection('comments');
 }
 
-const allComments = (db: Firestore) => db.collectionGroup('comments');
+/** The comments on all expenses. */
+export const allComments = (db: Firestore) => db.collectionGroup('comments');
 
 /** What a person wrote, deleted or not, on all expenses. */
 export const commentsBy = (db: Firestore, authorId: string): Query =>

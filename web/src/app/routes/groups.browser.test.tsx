@@ -53,6 +53,7 @@ test('a new group needs a name, which is kept; what went wrong is said, and forg
   const name = dialog.getByRole('textbox', { name: 'Group Name' });
   const create = dialog.getByRole('button', { name: 'Create Group' });
   await expect.element(name).toBeRequired();
+  await expect.element(create).toBeDisabled();
   const description = dialog.getByRole('textbox', { name: 'Description (optional)' });
   expect(description.element().tagName).toBe('TEXTAREA');
   await name.fill('   ');

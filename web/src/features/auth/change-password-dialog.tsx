@@ -37,6 +37,7 @@ export function ChangePasswordDialog({
       words={{ cancel: WORDS.cancel, submit: WORDS.submit, busy: WORDS.busy, failed: WORDS.failed }}
       name="change-password"
       initialValues={{ current: '', next: '', confirm: '' }}
+      required={['current', 'next', 'confirm']}
       onSubmit={async ({ current, next }) => {
         await changePassword({ current, next });
         onClose();
@@ -44,19 +45,14 @@ export function ChangePasswordDialog({
       }}
       intro={<p>{WORDS.hint}</p>}
     >
-      <Form.Item
-        label={WORDS.current}
-        name="current"
-        required
-        rules={[{ required: true, message: WORDS.missing }]}
-      >
+      <Form.Item label={WORDS.current} name="current" required>
         <Input type="password" autoComplete="current-password" />
       </Form.Item>
       <Form.Item
         label={WORDS.next}
         name="next"
         required
-        rules={[{ min: LIMITS.passwordCharsMin, required: true, message: WORDS.tooShort }]}
+        rules={[{ min: LIMITS.passwordCharsMin, message: WORDS.tooShort }]}
       >
         <Input type="password" autoComplete="new-password" />
       </Form.Item>

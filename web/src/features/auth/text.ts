@@ -48,7 +48,6 @@ export const TEXT = {
     wrong: 'Your current password is not correct.',
     mismatch: 'Passwords do not match.',
     tooShort: 'Password should be at least 6 characters long.',
-    missing: 'Please enter your current password.',
     failed: 'The password could not be changed. Please try again.',
     withoutPassword: 'You sign in with Google, so there is no password to change.',
   },

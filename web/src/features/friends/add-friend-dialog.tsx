@@ -29,7 +29,7 @@ export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogP
       name="add-friend"
       initialValues={{ name: '', email: '' }}
       keptAs={`${useCurrentUser().id}:add-friend`}
-      canSubmit={({ email }) => email !== ''}
+      required={['email']}
       onSubmit={async ({ name, email }) => {
         await inviteFriend({ email, name });
         onClose();

@@ -48,6 +48,7 @@ export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogP
       }}
       onChange={() => setIdempotencyKey(crypto.randomUUID())}
       onClosed={() => setIdempotencyKey(crypto.randomUUID())}
+      required={['name']}
       onSubmit={async ({ name, description, avatar, categories }) => {
         const changes = {
           name: name.trim(),

@@ -31,6 +31,7 @@ export function CreateGroupDialog({ isOpen, onClose, onCreated }: CreateGroupDia
       name="create-group"
       initialValues={{ name: '', description: '' }}
       keptAs={`${useCurrentUser().id}:create-group`}
+      required={['name']}
       onSubmit={async (values) => {
         const group = await createGroup(values, { idempotencyKey });
         onClose();

@@ -1,9 +1,11 @@
+import { type ReactElement, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { localDay } from '../../lib/format-date.ts';
+import { forgetStored } from '../../lib/stored.ts';
 import { balanceOnWire, groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 
@@ -14,6 +16,8 @@ const people: Record<string, object> = { asha: personOnWire('Asha Rao'), kabir: 
 const sentBody = z.object({ fromUserId: z.string(), toUserId: z.string(), amount: z.number() }).loose();
 type SentBody = z.output<typeof sentBody>;
 
+/** Rupees that Asha owes Kabir in Goa. */
+let owedInGoa = 300;
 /** The settlements that were sent, with their idempotency keys, in order. */
 let sent: { readonly key: string | null; readonly body: SentBody }[] = [];
 /** Answers a sent settlement. A thrown error stands for a lost answer. */
@@ -26,6 +30,8 @@ const recorded = (body: SentBody): Response => {
 
 beforeEach(() => {
   sent = [];
+  owedInGoa = 300;
+  forgetStored();
   record.mockReset().mockImplementation(recorded);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}): Promise<Response> => {
     if (init.method === 'POST' && typeof init.body === 'string') {
@@ -36,7 +42,9 @@ beforeEach(() => {
     if (url.startsWith('/api/groups')) {
       return Response.json({ data: [{ ...groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']), id: 'goa' }] });
     }
-    return Response.json({ data: url.includes('groupId=goa') ? [GOA] : [GOA, OUTSIDE] });
+    const goa = { ...GOA, amount: owedInGoa };
+    const euros = { ...GOA, amount: 40, currency: 'EUR' };
+    return Response.json({ data: url.includes('groupId=goa') ? [goa, euros] : [goa, OUTSIDE] });
   });
   return () => vi.unstubAllGlobals();
 });
@@ -110,4 +118,130 @@ test('balances keep their idempotency keys after going back', async () => {
   await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(sent.slice(2).map(({ key }) => key)).toEqual(sent.slice(0, 2).map(({ key }) => key));
+});
+
+const closed = vi.fn<() => void>();
+
+function Opened(): ReactElement {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = (): void => {
+    setIsOpen(false);
+    closed();
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Settle Up
+      </button>
+      <SettleUpDialog isOpen={isOpen} onClose={close} onSaved={saved} currentUserId="asha" groupId="goa" />
+    </>
+  );
+}
+
+const form = page.getByRole('dialog', { name: 'Record payment' });
+const amount = form.getByLabelText('Settlement Amount');
+const note = form.getByLabelText('Note (Optional)');
+const finish = form.getByRole('button', { name: 'Finish' });
+const resumed = form.getByText('Resumed where you left off.');
+
+/** Opens Settle up of the group Goa as after a reload, and Record payment for the debt to Kabir. */
+async function openForm(debt = /₹/): Promise<() => Promise<void>> {
+  saved.mockClear();
+  closed.mockClear();
+  const { unmount } = await render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <Opened />
+    </SWRConfig>,
+  );
+  await choose(debt);
+  return unmount;
+}
+
+async function choose(debt: RegExp): Promise<void> {
+  await chooser.getByRole('button', { name: debt }).click();
+  await expect.element(amount).toBeVisible();
+}
+
+test('what is typed is there the next time, beside what is owed by then, until the viewer starts over', async () => {
+  const reload = await openForm();
+  await amount.fill('120');
+  await note.fill('By UPI');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Settle Up' }).click();
+  await choose(/₹/);
+  await expect.element(resumed).toBeVisible();
+  await expect.element(amount).toHaveValue(120);
+
+  await reload();
+  owedInGoa = 250;
+  await openForm();
+  await expect.element(form.getByText('You owe Kabir Sen ₹250.00')).toBeVisible();
+  await expect.element(amount).toHaveValue(120);
+  await expect.element(note).toHaveValue('By UPI');
+  await expect.element(form.getByText('Remaining balance ₹130.00')).toBeVisible();
+  await form.getByRole('button', { name: 'Start over' }).click();
+  await expect.element(amount).toHaveValue(250);
+  await expect.element(note).toHaveValue('');
+  await expect.element(resumed).not.toBeInTheDocument();
+  await form.getByRole('button', { name: 'Back' }).click();
+  await choose(/₹/);
+  await expect.element(resumed).not.toBeInTheDocument();
+});
+
+test('an amount that nobody typed follows the debt, and one debt keeps nothing of another', async () => {
+  const reload = await openForm();
+  await note.fill('By UPI');
+  await reload();
+  owedInGoa = 250;
+  const again = await openForm();
+  await expect.element(note).toHaveValue('By UPI');
+  await expect.element(amount).toHaveValue(250);
+  await again();
+  const euros = await openForm(/€/);
+  await expect.element(amount).toHaveValue(40);
+  await expect.element(note).toHaveValue('');
+  await euros();
+  forgetStored();
+  await openForm();
+  await expect.element(note).toHaveValue('');
+});
+
+test('a form whose answer was lost is sent again with its key, and is not kept once it is recorded', async () => {
+  const reload = await openForm();
+  record.mockImplementationOnce(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await finish.click();
+  await expect.element(form.getByRole('alert')).toBeVisible();
+  await reload();
+  owedInGoa = 400;
+  const again = await openForm();
+  await expect.element(amount).toHaveValue(300);
+  await finish.click();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(sent[1]).toEqual(sent[0]);
+  await again();
+  await openForm();
+  await expect.element(amount).toHaveValue(400);
+  await expect.element(resumed).not.toBeInTheDocument();
+});
+
+test('a form that was recorded with other content says so, and is not kept', async () => {
+  const reload = await openForm();
+  await amount.fill('120');
+  record.mockImplementation(() =>
+    Response.json({ message: 'Used', code: 'idempotency-key-reused', issues: [] }, { status: 422 }),
+  );
+  await finish.click();
+  await expect
+    .element(form.getByRole('alert'))
+
+    .toHaveTextContent(
+      'This settlement has already been recorded with what you entered before. Close this to see it.',
+    );
+  await reload();
+  await openForm();
+  await expect.element(amount).toHaveValue(300);
+  await expect.element(resumed).not.toBeInTheDocument();
 });

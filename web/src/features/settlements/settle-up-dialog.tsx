@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
+import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet, type SheetProps } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useGroupNames } from './api.ts';
@@ -94,6 +95,7 @@ export function SettleUpDialog({
     ),
     children: (
       <>
+        {recording.startAfresh && <ResumedNotice onStartAfresh={recording.startAfresh} />}
         <RecordSettlementForm balance={balance} currentUserId={currentUserId} form={recording.form} />
         <UpiPart balance={balance} currentUserId={currentUserId} form={recording.form} />
       </>

@@ -26,6 +26,8 @@ export const TEXT = {
   day: 'Day',
   editTitle: 'Edit Settlement',
   saveChanges: 'Save changes',
+  alreadyRecorded:
+    'This settlement has already been recorded with what you entered before. Close this to see it.',
   /** The button that loads the current settlement after somebody else has changed it. */
   showCurrent: 'Show the latest',
   loading: 'Loading balances',

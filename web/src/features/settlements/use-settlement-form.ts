@@ -53,12 +53,15 @@ const emptyFields = (): SettlementFields => ({
 export function useSettlementForm({
   currencies,
   owedIn,
+  onChange,
   save,
   describe,
 }: {
   readonly currencies: readonly Currency[];
   /** Returns what is owed in a currency, which is the most that can be settled. */
   readonly owedIn: (currency: Currency) => Minor;
+  /** Called with the new fields, and the old ones, when the viewer changes one. */
+  readonly onChange?: (changed: SettlementFields, before: SettlementFields) => void;
   /** Sends the settlement; rejects if that fails. */
   readonly save: (settled: SettledAmount) => Promise<void>;
   /** Returns the message for an error of `save`. */
@@ -75,8 +78,11 @@ export function useSettlementForm({
   const amountMinor = minorOf(amountText);
 
   const change = (changed: Partial<SettlementFields>): void => {
-    setFields((current) => current && { ...current, ...changed });
     setFailure(undefined);
+    if (!fields) return;
+    const after = { ...fields, ...changed };
+    setFields(after);
+    onChange?.(after, fields);
   };
 
   const send = async (settled: SettledAmount): Promise<void> => {

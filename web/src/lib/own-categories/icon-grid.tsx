@@ -15,7 +15,7 @@ export interface IconGridProps {
 export function IconGrid({ value, onChange }: IconGridProps): ReactElement {
   const group = useId();
   return (
-    <div role="radiogroup" aria-label={TEXT.icon} className={styles.grid}>
+    <div role="radiogroup" aria-label={TEXT.icon} className={`stack-tight ${styles.grid}`}>
       {CATEGORY_ICONS.map((icon) => {
         const { name, ...look } = OWN_LOOKS[icon];
         return (

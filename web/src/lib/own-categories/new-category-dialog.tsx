@@ -66,6 +66,7 @@ export function NewCategoryDialog({
       words={{ cancel: TEXT.cancel, submit: TEXT.add, busy: TEXT.adding, failed: TEXT.failed }}
       name="new-category"
       initialValues={{ name: '', icon: CATEGORY_ICONS[0], scope: lists.group ? 'group' : 'own' }}
+      required={['name']}
       onSubmit={async ({ name, icon, scope }) => {
         await onAdd({ name: categoryName.parse(name), icon }, scope);
         onClose();

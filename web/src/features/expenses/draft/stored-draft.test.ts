@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BillDraft } from '../items/bill-draft.ts';
 import { createDraft, reduceDraft, type DraftAction } from './expense-draft.ts';
-import { draftText, readDraftText, resumeDraft } from './stored-draft.ts';
+import { readKeptText } from '../../../lib/kept-form.ts';
+import { draftText, resumeDraft, storedDraft } from './stored-draft.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 const HOUR = 60 * 60 * 1000;
@@ -15,7 +16,7 @@ const open = (...ids: string[]) =>
 const keptAfter = (actions: readonly DraftAction[], hours = 1) => {
   const draft = actions.reduce(reduceDraft, open('meera', 'kabir', 'zoya'));
   const text = draftText(draft, { idempotencyKey: 'key-1', keptAt: NOW });
-  return { draft, stored: readDraftText(text, NOW + hours * HOUR) };
+  return { draft, stored: readKeptText(storedDraft, text, NOW + hours * HOUR) };
 };
 
 const typed: DraftAction[] = [
@@ -108,13 +109,13 @@ describe('a stored draft', () => {
   });
 
   it.each([undefined, '', '{}', 'null', '[]', '{"keptAt":1}'])('is undefined for %j', (text) => {
-    expect(readDraftText(text, NOW)).toBeUndefined();
+    expect(readKeptText(storedDraft, text, NOW)).toBeUndefined();
   });
 
   it('never throws, for any stored text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(readDraftText(text, NOW)).toBeUndefined();
+        expect(readKeptText(storedDraft, text, NOW)).toBeUndefined();
       }),
     );
   });

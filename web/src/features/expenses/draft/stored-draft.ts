@@ -4,13 +4,11 @@ import { CATEGORY_ICONS } from '@barabar/core/categories';
 import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/items';
 import { CURRENCIES } from '@barabar/core/money';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
+import { KEPT_MARK } from '../../../lib/kept-form.ts';
 import type { EnteredTexts, ExpenseDraft } from './expense-draft.ts';
 import { NO_BILL, type ItemDraft } from '../items/bill-draft.ts';
 import { removePayments } from '../payers/payments.ts';
 import { amountFieldText, partFieldText, type EnteredSplitType } from '../amount/field-text.ts';
-
-/** Milliseconds: one day. Hardly anybody comes back to an older draft. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
 
 const texts = z.array(z.tuple([z.string(), z.string()]));
 const storedItem = z.object({
@@ -28,9 +26,9 @@ const storedCharge = z.object({
   onKeys: z.array(z.string()).readonly(),
   includesService: z.boolean(),
 });
-const storedSchema = z.object({
-  keptAt: z.int(),
-  idempotencyKey: z.string().min(1),
+/** What is stored of a draft: the form's content, and the idempotency key with which it may have been sent. */
+export const storedDraft = z.object({
+  ...KEPT_MARK,
   description: z.string(),
   amountText: z.string(),
   currency: z.enum(CURRENCIES),
@@ -48,8 +46,7 @@ const storedSchema = z.object({
     .default(NO_BILL),
 });
 
-/** A stored draft: the form's content, and the idempotency key with which it may have been sent. */
-export type StoredDraft = z.output<typeof storedSchema>;
+export type StoredDraft = z.output<typeof storedDraft>;
 
 /**
  * A draft as text to store: what the viewer entered, without the list of participants.
@@ -83,21 +80,6 @@ export function draftText(
     bill,
   };
   return JSON.stringify(stored);
-}
-
-/**
- * Reads what `draftText` wrote.
- * @param now milliseconds since the epoch.
- * @returns undefined for any other text, and for a draft that is a day old or older.
- */
-export function readDraftText(text: string | undefined, now: number): StoredDraft | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const stored = storedSchema.parse(JSON.parse(text));
-    return now - stored.keptAt < KEPT_MS ? stored : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The stored payments of people who are still participants, with texts that the fields accept. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '../../../lib/stored.ts';
+import { forgetKeptForm, readKeptForm } from '../../../lib/kept-form.ts';
+import { writeStored } from '../../../lib/stored.ts';
 import { isEmpty, reduceDraft, type ExpenseDraft } from './expense-draft.ts';
-import { draftText, readDraftText, resumeDraft, type StoredDraft } from './stored-draft.ts';
+import { draftText, resumeDraft, storedDraft, type StoredDraft } from './stored-draft.ts';
 
 /** A draft that outlives the page. */
 export interface KeptDraft {
@@ -37,7 +38,7 @@ const inUse = new Set<string>();
 
 /** The draft stored under a name, unless a form still uses it. */
 function leftBehind(name: string): StoredDraft | undefined {
-  const stored = readDraftText(readStored(name), Date.now());
+  const stored = readKeptForm(name, storedDraft);
   return stored && !inUse.has(stored.idempotencyKey) ? stored : undefined;
 }
 
@@ -66,10 +67,7 @@ export function useKeptDraft(create: () => ExpenseDraft, isPrefilled: boolean): 
       inUse.delete(idempotencyKey);
     };
   }, [idempotencyKey]);
-  const forget = (): void => {
-    const stored = readDraftText(readStored(name), Date.now());
-    if (stored?.idempotencyKey === idempotencyKey) writeStored(name, undefined);
-  };
+  const forget = (): void => forgetKeptForm(name, idempotencyKey);
   return {
     opened: () => opened,
     idempotencyKey,
