@@ -16,6 +16,9 @@ export const LIMITS = {
   noteCharsMax: 500,
   commentCharsMax: 500,
   nameCharsMax: 100,
+  /** Own categories of one group or person, beside the nine. */
+  ownCategoriesMax: 30,
+  categoryNameCharsMax: 30,
   groupDescriptionCharsMax: 500,
   /** RFC 5321 §4.5.3.1.3: a path of 256 octets, less its angle brackets. */
   emailCharsMax: 254,

@@ -65,6 +65,14 @@ export async function setUpiId({ token }: Resident, upiId: string): Promise<void
   await callApi('/account', { token, method: 'PATCH', body: { upiId } });
 }
 
+/** Gives a group, whose admin the person is, a category of its own. */
+export async function addCategory({ token }: Resident, groupId: string, name: string): Promise<void> {
+  const group = await callApi(`/groups/${groupId}`, { token });
+  const { version } = z.object({ version: z.int() }).parse(group);
+  const body = { version, categories: [{ name, icon: 'games' }] };
+  await callApi(`/groups/${groupId}`, { token, method: 'PATCH', body });
+}
+
 /** Records an expense that `payer` paid, with everybody's exact share in rupees, in a group or outside groups. */
 export async function spend(
   payer: Resident,
@@ -74,9 +82,10 @@ export async function spend(
     readonly groupId?: string;
     /** YYYY-MM-DD; today unless said otherwise. */
     readonly spentOn?: string;
+    readonly category?: string;
   },
 ): Promise<void> {
-  const { description, parts, groupId, spentOn } = expense;
+  const { description, parts, groupId, spentOn, category } = expense;
   const paise = parts.reduce((sum, [, rupees]) => sum + Math.round(rupees * 100), 0);
   await callApi('/expenses', {
     token: payer.token,
@@ -88,6 +97,7 @@ export async function spend(
       splits: parts.map(([{ userId }, amount]) => ({ userId, splitType: 'exact', amount })),
       ...(groupId !== undefined && { groupId }),
       ...(spentOn !== undefined && { spentOn }),
+      ...(category !== undefined && { category }),
     },
   });
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { choose } from '../verbs/select.ts';
+import { choose, selectField, selectOptions } from '../verbs/select.ts';
 import type { Stage } from './stage.ts';
 import { leave, type View } from './view.ts';
 import { untilGone, untilShown } from '../verbs/wait.ts';
@@ -293,6 +293,16 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
         await press(page, 'Add expense');
         await appear(page, 'Add Expense');
         await expect(page.getByText('Resumed where you left off.')).toBeVisible();
+      },
+    },
+    {
+      name: 'dialog-new-category',
+      path,
+      show: async (page) => {
+        const dialog = await openFilled(page);
+        await selectField(dialog, 'Category').click();
+        await selectOptions(dialog).filter({ hasText: 'New category…' }).click();
+        await appear(page, 'New category');
       },
     },
     {

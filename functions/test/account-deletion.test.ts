@@ -52,6 +52,7 @@ async function expectGone({ userId, uid, email }: Person): Promise<void> {
     upiId: null,
     notifications: null,
     defaultCurrency: null,
+    categories: [],
     status: 'deleted',
     firebaseUid: null,
     isEmailVerified: false,
@@ -77,6 +78,7 @@ describe('deleting an account', () => {
         upiId: 'asha@upi',
         notifications: { reminders: false },
         defaultCurrency: 'EUR',
+        categories: [{ name: 'Poker', icon: 'games' }],
       },
     });
     await app.gather('Flat 402', [ravi, asha]);

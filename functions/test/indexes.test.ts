@@ -411,13 +411,14 @@ const fields = Object.entries(COLLECTIONS).flatMap(([collection, document]) =>
 );
 
 /**
- * Times, files and maps: an index of a field that only grows caps a collection at 500 writes a second, and one of a map keyed
+ * Times, files, maps and lists of maps: an index of a field that only grows caps a collection at 500 writes a second, and one of a map keyed
  * by people has a part for each of them.
  */
 const isCostly = (schema: unknown): boolean =>
   schema === timestamp ||
   schema === storedBytes ||
   schema instanceof z.ZodObject ||
+  (schema instanceof z.ZodArray && schema.element instanceof z.ZodObject) ||
   schema instanceof z.ZodRecord;
 
 /** Fields whose automatic index is switched off. */

@@ -28,7 +28,7 @@ export interface ExpenseSketch {
   readonly description?: string;
   readonly groupId?: string | undefined;
   readonly currency?: Currency;
-  readonly category?: 'Travel' | 'Food & Dining';
+  readonly category?: string | undefined;
   /** YYYY-MM-DD */
   readonly spentOn?: string;
 }

@@ -98,9 +98,17 @@ describe('two accounts of one person, both with a history', () => {
         upiId: 'old@upi',
         notifications: { reminders: false },
         defaultCurrency: 'EUR',
+        categories: [
+          { name: 'poker', icon: 'cake' },
+          { name: 'Garden', icon: 'garden' },
+        ],
       },
     });
-    await app.ask(updateAccount, { as: second, body: { upiId: 'kabir@upi', defaultCurrency: 'USD' } });
+    const categories = [{ name: 'Poker', icon: 'games' as const }];
+    await app.ask(updateAccount, {
+      as: second,
+      body: { upiId: 'kabir@upi', defaultCurrency: 'USD', categories },
+    });
     await app.auth.deleteUser(first.uid);
     const user = await signIn(await moveTo(second, first.email));
     expect(user).toMatchObject({
@@ -108,6 +116,7 @@ describe('two accounts of one person, both with a history', () => {
       upiId: 'kabir@upi',
       notifications: { reminders: false },
       defaultCurrency: 'USD',
+      categories: [...categories, { name: 'Garden', icon: 'garden' }],
     });
     await finish(first.userId);
     expect(await fields('users', first.userId)).toMatchObject({
@@ -117,6 +126,7 @@ describe('two accounts of one person, both with a history', () => {
       upiId: null,
       notifications: null,
       defaultCurrency: null,
+      categories: [],
     });
   });
 

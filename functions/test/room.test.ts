@@ -47,6 +47,7 @@ async function fillGroups(
         },
       },
       simplifyDebts: false,
+      categories: [],
       createdAt: at,
       createdBy: userId,
       updatedAt: at,

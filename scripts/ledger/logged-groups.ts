@@ -19,6 +19,8 @@ function undoGroupField(group: GroupRecord, change: StoredChange): GroupRecord {
       return { ...group, avatar: change.oldValue };
     case 'simplifyDebts':
       return { ...group, simplifyDebts: change.oldValue };
+    case 'categories':
+      return { ...group, categories: change.oldValue };
     case 'amount':
     case 'category':
     case 'charges':

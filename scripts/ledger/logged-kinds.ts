@@ -1,5 +1,4 @@
 import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
-import { CATEGORIES } from '@barabar/core/categories';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -61,7 +60,6 @@ export interface LoggedKind<T extends LoggedRecord> {
 }
 
 const currency = z.enum(CURRENCIES);
-const category = z.enum(CATEGORIES).nullable();
 const day = z.custom<CalendarDay>(isCalendarDay).nullable();
 
 function undoExpenseField(expense: ExpenseRecord, change: StoredChange): ExpenseRecord {
@@ -73,7 +71,8 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
     case 'currency':
       return { ...expense, currency: currency.catch(expense.currency).parse(change.oldValue) };
     case 'category':
-      return { ...expense, category: category.catch(expense.category).parse(change.oldValue) };
+      // The log has no icons, and describing a change needs none.
+      return { ...expense, category: change.oldValue, categoryIcon: null };
     case 'spentOn':
       return { ...expense, spentOn: day.catch(expense.spentOn).parse(change.oldValue) };
     case 'notes':
@@ -89,6 +88,7 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
     case 'charges':
       return { ...expense, charges: change.oldValue };
     case 'avatar':
+    case 'categories':
     case 'name':
     case 'note':
     case 'paidOn':
@@ -117,6 +117,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
     case 'note':
       return { ...settlement, note: change.oldValue };
     case 'avatar':
+    case 'categories':
     case 'category':
     case 'charges':
     case 'description':

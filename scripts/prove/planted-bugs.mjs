@@ -39,6 +39,14 @@ export const PLANTED_BUGS = [
     test: RANDOM,
   },
   {
+    bug: 'Outside of groups an expense takes any category',
+    file: 'expenses/choose-category.ts',
+    from: 'isGivenCategory(name))',
+    to: 'isGivenCategory(name) || !group)',
+    project: 'suite',
+    test: RANDOM,
+  },
+  {
     bug: 'The third member of a group is taken for an admin',
     file: 'groups/policy.ts',
     from: "own.members[userId]?.role !== 'admin'",

@@ -5,6 +5,7 @@ import { NAME_REQUIRED_MESSAGE, notifications, user } from './auth.ts';
 import { avatarChange } from './avatar.ts';
 import { balance } from './balances.ts';
 import { block } from './blocks.ts';
+import { newOwnCategories } from './categories.ts';
 import { comment } from './comments.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expense } from './expenses.ts';
@@ -28,6 +29,8 @@ export const profileChanges = z.strictObject({
   /** Kinds of mail that are not named stay as they are. */
   notifications: z.strictObject(notifications.partial().shape).optional(),
   defaultCurrency: currency.optional(),
+  /** The whole list. Expenses keep the category that they have. */
+  categories: newOwnCategories.optional(),
 });
 export type ProfileChanges = z.output<typeof profileChanges>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { ownCategory } from './categories.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { currency, givenName, person, time } from './fields.ts';
 
@@ -25,6 +26,8 @@ export const user = person.extend({
   notifications,
   /** Of a new expense, until another one is chosen in it. */
   defaultCurrency: currency,
+  /** The person's own categories, beside the nine and those of groups. */
+  categories: z.array(ownCategory),
 });
 export type User = z.output<typeof user>;
 

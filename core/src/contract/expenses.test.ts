@@ -91,7 +91,8 @@ describe('a new expense', () => {
   test.each([
     ['an unknown field', { isPaid: true }],
     ['an unknown currency', { currency: 'JPY' }],
-    ['an unknown category', { category: 'Gifts' }],
+    ['a category without a name', { category: ' ' }],
+    ['a category of 31 characters', { category: 'x'.repeat(LIMITS.categoryNameCharsMax + 1) }],
     ['an unknown split type', { splits: [{ ...share('asha', 100), splitType: 'dice' }] }],
     ['an unknown field in a split', { splits: [{ ...share('asha', 100), name: 'Asha' }] }],
     ['a split without an amount', { splits: [{ userId: 'asha', splitType: 'equal' }] }],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CATEGORIES } from '../categories.ts';
 import { LIMITS } from '../limits.ts';
 import { NO_SPLITS_MESSAGE, SPLIT_TYPES, STORED_SPLIT_TYPES } from '../split.ts';
 import { charge, item, newCharges, newItems } from './bills.ts';
+import { categoryIcon, categoryName } from './categories.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   text,
@@ -34,7 +34,6 @@ export const ITEMS_OR_SPLITS_MESSAGE = 'An expense is split by its items or by i
 export const AMOUNT_OF_ITEMS_MESSAGE =
   'The amount is the sum of the items and charges. Change those, or split the expense another way.';
 
-export const category = z.enum(CATEGORIES);
 const splitType = z.enum(SPLIT_TYPES);
 const SHARES_MESSAGE = `Shares must be whole numbers from 0 to ${LIMITS.sharesMax}`;
 const shares = z.int({ error: SHARES_MESSAGE }).min(0, SHARES_MESSAGE).max(LIMITS.sharesMax, SHARES_MESSAGE);
@@ -61,7 +60,10 @@ export const expense = z.object({
   paidBy: id,
   paidByUser: namedPerson,
   payers: z.array(payer),
-  category: category.optional(),
+  /** One of the nine, or an own one of the group or of a person. */
+  category: z.string().optional(),
+  /** Of an own category: its icon at the time when it was chosen. */
+  categoryIcon: categoryIcon.optional(),
   splits: z.array(split),
   /** The bill of an expense that is split by its items; `splits` follows from it. */
   items: z.array(item).optional(),
@@ -107,7 +109,8 @@ const fieldsOfNew = z.strictObject({
     .optional(),
   groupId: id.optional(),
   currency: currency.default('INR'),
-  category: category.optional(),
+  /** One of the nine, or an own one of the expense's group or of the caller. */
+  category: categoryName.optional(),
   /** The day on which the money was spent. Without it, the day of recording in Asia/Kolkata. */
   spentOn: calendarDay.optional(),
   notes: optionalNote,
@@ -158,7 +161,7 @@ export const expenseChanges = z
     items,
     charges,
     currency: currency.optional(),
-    category: category.nullable().optional(),
+    category: categoryName.nullable().optional(),
     spentOn: newExpense.shape.spentOn,
     notes: clearableNote,
     payers,
@@ -189,7 +192,7 @@ export const listExpenses = defineEndpoint({
     /** The person with whom the caller shares the expense. Not with `sort: 'day'`. */
     userId: id.optional(),
     /** Not with `sort: 'day'`. */
-    category: category.optional(),
+    category: categoryName.optional(),
     ...periodQuery,
     ...sortQuery,
     ...pageQuery,

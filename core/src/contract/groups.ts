@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { avatarChange } from './avatar.ts';
+import { newOwnCategories, ownCategory } from './categories.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   clearableMultilineText,
@@ -40,6 +41,8 @@ export const group = z.object({
   /** In the order of joining. */
   members: z.array(member),
   simplifyDebts: z.boolean(),
+  /** The group's own categories, beside the nine. */
+  categories: z.array(ownCategory),
   createdAt: time,
   updatedAt: time,
   version: z.int(),
@@ -87,6 +90,8 @@ export const groupChanges = z.strictObject({
   avatar: avatarChange,
   /** Whether the group's balances are kept at the fewest debts with the same nets. */
   simplifyDebts: z.boolean().optional(),
+  /** The whole list. Expenses keep the category that they have. */
+  categories: newOwnCategories.optional(),
   version,
 });
 export type GroupChanges = z.output<typeof groupChanges>;

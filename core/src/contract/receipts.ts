@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { givenCategory } from './categories.ts';
 import { defineEndpoint, IMAGE_BODY } from './endpoint.ts';
-import { category } from './expenses.ts';
 import { amount, currency } from './fields.ts';
 
 /** Message for a file that is no image or cannot be decoded (spec §5). */
@@ -25,7 +25,7 @@ export const receiptScan = z.object({
   amount: amount.optional(),
   /** The merchant. */
   description: z.string().optional(),
-  category: category.optional(),
+  category: givenCategory.optional(),
   /** The day on the receipt. */
   date: z.iso.date().optional(),
   currency: currency.optional(),

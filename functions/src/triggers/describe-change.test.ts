@@ -21,6 +21,7 @@ const dosa: ExpenseRecord = {
     { userId: 'ravi', name: 'Ravi', splitType: 'equal', amount: toMinor(225_00) },
   ],
   category: null,
+  categoryIcon: null,
   spentOn: toCalendarDay('2026-04-01'),
   notes: null,
   items: [],

@@ -23,6 +23,7 @@ const flat: GroupRecord = {
   memberIds: ['asha'],
   members: { asha: member('Asha', 'admin') },
   simplifyDebts: false,
+  categories: [],
   createdAt: at(1),
   createdBy: 'asha',
   updatedAt: at(1),
@@ -163,6 +164,23 @@ describe('a group', () => {
     expect(cleared?.summary).toBe(
       'Asha updated "Flat 403": description Second floor → none, simplify debts on → off',
     );
+  });
+
+  it('whose categories were changed names them', () => {
+    const said = (before: GroupRecord['categories'], after: GroupRecord['categories']) =>
+      describeGroupChange({
+        before: { ...flatOfTwo, categories: before },
+        after: { ...flatOfTwo, categories: after, version: 3 },
+      }).map(({ summary }) => summary);
+    const [poker, garden] = [
+      { name: 'Poker', icon: 'games' } as const,
+      { name: 'Garden', icon: 'garden' } as const,
+    ];
+    expect(said([], [poker])).toEqual(['Asha updated "Flat 402": added the category "Poker"']);
+    expect(said([poker, garden], [garden, poker])).toEqual([
+      'Asha updated "Flat 402": the order of the categories',
+    ]);
+    expect(said([poker], [{ icon: 'games', name: 'Poker' }])).toEqual([]);
   });
 
   it('whose last admin left tells of that and of who is admin now, each under an id of its own', () => {

@@ -1,4 +1,5 @@
 import { describeChargeChanges, describeItemChanges } from '@barabar/core/bill-changes';
+import { describeCategories, type OwnCategory } from '@barabar/core/categories';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import type { StoredChange } from '../records/activities/store.ts';
 import {
@@ -49,10 +50,16 @@ export function changesOfGroup(before: GroupRecord, after: GroupRecord): StoredC
     { field: 'description', oldValue: before.description, newValue: after.description },
     { field: 'avatar', oldValue: before.avatar, newValue: after.avatar },
     { field: 'simplifyDebts', oldValue: before.simplifyDebts, newValue: after.simplifyDebts },
+    {
+      field: 'categories',
+      oldValue: before.categories.map(categoryOf),
+      newValue: after.categories.map(categoryOf),
+    },
   ]);
 }
 
 // With their keys always in the same order, so that equal values are equal text.
+const categoryOf = ({ name, icon }: OwnCategory): OwnCategory => ({ name, icon });
 const payerOf = ({ userId, name, amount }: ExpenseRecord['payers'][number]) => ({ userId, name, amount });
 const splitOf = ({
   userId,
@@ -149,6 +156,11 @@ export function describeField(change: StoredChange, { currency, nameOf }: Words 
       return 'the picture';
     case 'simplifyDebts':
       return `simplify debts ${onOrOff(change.oldValue)} → ${onOrOff(change.newValue)}`;
+    case 'categories':
+      return (
+        describeCategories({ before: change.oldValue, after: change.newValue }) ??
+        'the order of the categories'
+      );
     case 'spentOn':
     case 'paidOn':
       return `day ${change.oldValue ?? 'none'} → ${change.newValue ?? 'none'}`;

@@ -1,10 +1,12 @@
 import { deleteAccount } from '@barabar/core/contract/account';
 import { login, logout } from '@barabar/core/contract/auth';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
+import { categoryName } from '@barabar/core/contract/categories';
 import { createComment, deleteComment, listComments } from '@barabar/core/contract/comments';
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { createExpense } from '@barabar/core/contract/expenses';
 import { email, id, version } from '@barabar/core/contract/fields';
+import { updateGroup } from '@barabar/core/contract/groups';
 import { createSettlement } from '@barabar/core/contract/settlements';
 import { wireOf, type Known } from '@barabar/core/test/wire';
 import * as fc from 'fast-check';
@@ -26,6 +28,9 @@ const TIMEOUT_MS = 30_000 + RUNS * 1_000;
 const ENDING: readonly Endpoint[] = [logout, deleteAccount];
 const all: [name: string, endpoint: Endpoint][] = Object.entries(ENDPOINTS);
 
+/** A category of the group. */
+const OWN = 'Boats';
+
 type Friends = readonly [Person, Person, ...Person[]];
 
 let app: TestApp;
@@ -43,6 +48,11 @@ beforeAll(async () => {
   ];
   await app.befriend(asha, ravi);
   const group = await app.gather('Goa trip', [asha, ravi, meera]);
+  await app.ask(updateGroup, {
+    as: asha,
+    params: { groupId: group.id },
+    body: { version: group.version, categories: [{ name: OWN, icon: 'games' }] },
+  });
   const recordIds: [string, ...string[]] = [group.id];
   for (let count = 0; count < 6; count += 1) {
     const groupId = count % 2 === 0 ? group.id : undefined;
@@ -98,6 +108,7 @@ function knownOf([first, second, ...others]: Friends, recordIds: readonly [strin
     [id, anyId],
     [email, fc.oneof(fc.constantFrom(...people.map((person) => person.email)), fc.emailAddress())],
     [version, fc.integer({ min: 1, max: 3 })],
+    [categoryName, fc.oneof(fc.constantFrom('Travel', OWN), fc.string({ maxLength: 40 }))],
     [login.body.shape.firebaseUid, fc.constantFrom(...people.map((person) => person.uid))],
   ]);
   // As random parts they would hardly ever add up.

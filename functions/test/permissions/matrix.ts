@@ -97,6 +97,7 @@ export const MATRIX: readonly Row[] = [
       SIGNED_IN,
       () => ({ body: { notifications: { reminders: true, comments: true }, defaultCurrency: 'USD' } }),
     ],
+    ['the own categories', SIGNED_IN, () => ({ body: { categories: [{ name: 'Boats', icon: 'water' }] } })],
   ),
   to('GET /account/export', ['the own data', SIGNED_IN]),
   to('DELETE /account', ['one with nothing to settle', SIGNED_IN, send.byNewcomer]),
@@ -148,11 +149,15 @@ export const MATRIX: readonly Row[] = [
   to('POST /groups', ['a new one', MAKERS, () => ({ body: { name: 'Office' } })]),
   to('GET /groups/my-groups', ['the own', SIGNED_IN]),
   to('GET /groups/:groupId', ['the group', '401 401 404 404 404 200 200 404 404 404 404', send.toGroup()]),
-  to('PATCH /groups/:groupId', [
-    'its name',
-    '401 401 404 404 404 403 200 404 404 404 404',
-    send.toNewGroup({ name: 'Puri trip' }),
-  ]),
+  to(
+    'PATCH /groups/:groupId',
+    ['its name', '401 401 404 404 404 403 200 404 404 404 404', send.toNewGroup({ name: 'Puri trip' })],
+    [
+      'its categories',
+      '401 401 404 404 404 403 200 404 404 404 404',
+      send.toNewGroup({ categories: [{ name: 'Boats', icon: 'water' }] }),
+    ],
+  ),
   to('DELETE /groups/:groupId', [
     'a settled one',
     '401 401 404 404 404 403 200 404 404 404 404',

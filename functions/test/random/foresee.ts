@@ -13,7 +13,7 @@ import type { Person } from '../harness.ts';
 import { maySee } from './compare.ts';
 import { changeSettlement, owedNow, settle } from './foresee-settlements.ts';
 import type { Recorded } from './model.ts';
-import type { Foreseen, Place, Scene } from './scene.ts';
+import { isCategoryKnown, pickCategory, type Foreseen, type Place, type Scene } from './scene.ts';
 import { sketchExpense } from './sketch.ts';
 
 type Act = (scene: Scene, self: Person) => Promise<Foreseen | undefined>;
@@ -31,14 +31,17 @@ const recordExpense: Act = async (scene, self) => {
   const intruder = strangers.length > 0 && random.next() < 0.25 ? random.pick(strangers) : undefined;
   const sketch = sketchExpense(self, place.people, random);
   const isAhead = random.next() < 0.05;
+  const category = pickCategory(random);
+  const { groupId } = place;
   const body = {
     ...sketch,
+    ...(category !== undefined && { category }),
     ...(isAhead && { spentOn: addDays(sketch.spentOn, DAYS_TOO_FAR) }),
     ...(intruder && {
       payers: [{ userId: intruder.userId, amount: sketch.amount }],
       paidBy: intruder.userId,
     }),
-    ...(place.groupId !== undefined && { groupId: place.groupId }),
+    ...(groupId !== undefined && { groupId }),
   };
   const outcome = await app.call(createExpense, {
     as: self,
@@ -46,8 +49,9 @@ const recordExpense: Act = async (scene, self) => {
     ...(random.next() < 0.5 && { idempotencyKey: nextKey(self) }),
   });
   if (outcome.isOk) model.changed(outcome.data);
-  const isForeign = place.groupId !== undefined && !isOf(place, self);
-  const isRefused = intruder !== undefined || !isOf(place, self);
+  const isForeign = groupId !== undefined && !isOf(place, self);
+  const isKnown = isCategoryKnown(scene, self, { category, groupId });
+  const isRefused = intruder !== undefined || !isOf(place, self) || !isKnown;
   const expected = isAhead
     ? 'validation-failed'
     : isForeign
@@ -93,13 +97,21 @@ const edit: Act = async (scene, self) => {
   if (!('splits' in record)) return changeSettlement(scene, as, { record, version, rights });
   const place = places.find(({ groupId }) => groupId === record.groupId);
   if (!place) throw new Error('every record is somewhere');
+  const category = pickCategory(random);
+  const isKnown =
+    category === record.category || isCategoryKnown(scene, as, { category, groupId: record.groupId });
   const outcome = await app.call(editExpense, {
     as,
     params: { expenseId: record.id },
-    body: { version, ...sketchExpense(as, place.people, random) },
+    body: {
+      version,
+      ...sketchExpense(as, place.people, random),
+      ...(category !== undefined && { category }),
+    },
   });
   if (outcome.isOk) model.changed(outcome.data);
-  const expected = rights === 'taken' && isStale ? 'version-conflict' : rights;
+  const expected =
+    rights !== 'taken' ? rights : isStale ? 'version-conflict' : isKnown ? 'taken' : 'validation-failed';
   return { operation: 'edit expense', expected, outcome };
 };
 

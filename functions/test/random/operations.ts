@@ -9,7 +9,7 @@ import {
 } from '@barabar/core/contract/settlements';
 import { CURRENCIES, decimalFromMinor, toMinor } from '@barabar/core/money';
 import type { Outcome, Person } from '../harness.ts';
-import type { Scene } from './scene.ts';
+import { pickCategory, type Scene } from './scene.ts';
 import { sketchDay, sketchExpense } from './sketch.ts';
 
 /** Sends a call once or, as an impatient client would, several times at once with one key: they are one record. */
@@ -31,8 +31,10 @@ async function insist<Data extends { readonly id: string }>(
 async function recordExpense(scene: Scene, self: Person): Promise<string> {
   const { app, model, random, places } = scene;
   const place = random.pick(places);
+  const category = pickCategory(random);
   const body = {
     ...sketchExpense(self, place.people, random),
+    ...(category !== undefined && { category }),
     ...(place.groupId !== undefined && { groupId: place.groupId }),
   };
   const outcome = await insist(scene, self, (idempotencyKey) =>

@@ -1,3 +1,5 @@
+import { updateAccount } from '@barabar/core/contract/account';
+import { isGivenCategory, type OwnCategory } from '@barabar/core/categories';
 import { removeMember, updateGroup } from '@barabar/core/contract/groups';
 import { CURRENCIES } from '@barabar/core/money';
 import type { Random } from '../../../scripts/random.ts';
@@ -19,6 +21,7 @@ export interface Scene {
   readonly app: TestApp;
   readonly model: Model;
   readonly random: Random;
+  readonly people: readonly Person[];
   readonly places: readonly Place[];
   /** The next Idempotency-Key of a person; everybody counts alike, so that each key is used by everybody. */
   readonly nextKey: (self: Person) => string;
@@ -39,6 +42,29 @@ const GROUPS = [
   { name: 'A few', members: [1, 2, 3, 4], former: 5, isSimplified: false },
   { name: 'Trip', members: [5, 0, 7, 2, 6], former: undefined, isSimplified: true },
 ] as const;
+
+/** What every group has beside the nine categories. */
+const OF_GROUPS: OwnCategory = { name: 'Chai', icon: 'coffee' };
+/** What the first half of the people has. */
+const OF_SOME: OwnCategory = { name: 'Books', icon: 'gifts' };
+const hasOwn = (index: number): boolean => index < NAMES.length / 2;
+
+/** A category for a new expense or an edit: mostly one that is there, now and then one that nobody has. */
+export const pickCategory = (random: Random): string | undefined =>
+  random.next() < 0.5
+    ? undefined
+    : random.pick(['Travel', 'Other', OF_GROUPS.name, OF_GROUPS.name, OF_SOME.name, 'Nobody’s']);
+
+/** Whether a person may choose that category at a place. */
+export function isCategoryKnown(
+  { people }: Pick<Scene, 'people'>,
+  self: Person,
+  { category, groupId }: { readonly category: string | undefined; readonly groupId: string | undefined },
+): boolean {
+  if (category === undefined || isGivenCategory(category)) return true;
+  if (category === OF_GROUPS.name) return groupId !== undefined;
+  return category === OF_SOME.name && hasOwn(people.findIndex(({ userId }) => userId === self.userId));
+}
 
 /** What was recorded in a group before somebody who is none of it left. */
 async function passBy(
@@ -66,19 +92,20 @@ export async function setScene(
   { model, random }: Pick<Scene, 'model' | 'random'>,
 ): Promise<{ readonly scene: Scene; readonly people: readonly Person[] }> {
   const people = await Promise.all(NAMES.map((name) => app.join(name)));
+  for (const as of people.filter((_, index) => hasOwn(index)))
+    await app.ask(updateAccount, { as, body: { categories: [OF_SOME] } });
   const places: Place[] = [{ groupId: undefined, people, isSimplified: false }];
   for (const { name, members, former: formerIndex, isSimplified } of GROUPS) {
     const [admin, ...others] = members.flatMap((index) => people[index] ?? []);
     if (!admin) throw new Error('nobody is there');
     const former = formerIndex === undefined ? undefined : people[formerIndex];
     const { id, version } = await app.gather(name, [admin, ...others, ...(former ? [former] : [])]);
+    await app.ask(updateGroup, {
+      as: admin,
+      params: { groupId: id },
+      body: { version, categories: [OF_GROUPS], simplifyDebts: isSimplified },
+    });
     if (former) await passBy(app, { model, groupId: id, members: [admin, ...others], former });
-    if (isSimplified)
-      await app.ask(updateGroup, {
-        as: admin,
-        params: { groupId: id },
-        body: { version, simplifyDebts: true },
-      });
     places.push({ groupId: id, people: [admin, ...others], isSimplified });
   }
   const keys = new Map<string, number>();
@@ -87,5 +114,5 @@ export async function setScene(
     keys.set(userId, count);
     return `key-${count}`;
   };
-  return { scene: { app, model, random, places, nextKey }, people };
+  return { scene: { app, model, random, people, places, nextKey }, people };
 }

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { SpinnerPage } from '../components/spinner.tsx';
-import { startSession, useSession } from '../features/auth/session.ts';
+import { replaceRecord, startSession, useSession } from '../features/auth/session.ts';
 import { comeBackTo } from '../lib/come-back.ts';
-import { CurrentUserContext } from '../lib/current-user.ts';
+import { CurrentUserContext, ReplaceUserContext } from '../lib/current-user.ts';
 import { paths } from '../lib/paths.ts';
 import { ConnectionNeeded } from './connection-needed.tsx';
 import { LiveCache } from './live-cache.tsx';
@@ -37,9 +37,11 @@ export function AuthGuard(): ReactElement {
     case 'ready':
       return (
         <CurrentUserContext value={session.user}>
-          <LiveCache key={session.user.id} userId={session.user.id}>
-            <Outlet />
-          </LiveCache>
+          <ReplaceUserContext value={replaceRecord}>
+            <LiveCache key={session.user.id} userId={session.user.id}>
+              <Outlet />
+            </LiveCache>
+          </ReplaceUserContext>
         </CurrentUserContext>
       );
   }

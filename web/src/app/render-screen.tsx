@@ -20,6 +20,7 @@ export const ASHA: User = {
   isEmailVerified: true,
   notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
+  categories: [],
 };
 
 const EMPTY_LISTS: Answers = Object.fromEntries(

@@ -45,6 +45,8 @@ export interface FormSheetProps<Values extends object> {
   readonly onSubmit: (values: Values) => Promise<void>;
   /** Above the fields. */
   readonly intro?: ReactNode;
+  /** Below the fields. */
+  readonly outro?: ReactNode;
   /** The fields, as Form.Items. */
   readonly children: ReactNode;
 }
@@ -74,6 +76,7 @@ export function FormSheet<Values extends object>({
   required,
   onSubmit,
   intro,
+  outro,
   children,
 }: FormSheetProps<Values>): ReactElement {
   const { isBusy, failure, setFailure, attempt } = useAttempt(words.failed);
@@ -157,6 +160,7 @@ export function FormSheet<Values extends object>({
       )}
       {intro}
       <FieldGroup>{children}</FieldGroup>
+      {outro}
     </Sheet>
   );
 }

@@ -3,12 +3,15 @@ import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { ChevronDown } from 'lucide-react';
 import { matchesSearch } from '../lib/match-search.ts';
+import { renderOption } from '../lib/render-option.tsx';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   /** The search finds the option by this address as well as by its label. */
   readonly email?: string;
+  /** Shown before the label in the list. */
+  readonly leading?: ReactNode;
 }
 
 export interface SelectFieldProps<Value extends string> {
@@ -48,6 +51,7 @@ export function SelectField<Value extends string>({
         aria-label={`${label}: ${chosen ?? ''}`}
         value={value ?? null}
         options={[...options]}
+        optionRender={renderOption}
         onChange={onChange}
         placeholder={placeholder}
         prefix={icon}
@@ -55,6 +59,7 @@ export function SelectField<Value extends string>({
         disabled={isDisabled}
         virtual={false}
         popupMatchSelectWidth={false}
+        styles={{ popup: { root: { maxWidth: 'calc(100vw - 32px)' } } }}
         notFoundContent={noneFound}
         {...(noneFound !== undefined && {
           showSearch: {

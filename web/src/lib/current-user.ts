@@ -4,6 +4,9 @@ import type { User } from '@barabar/core/contract/auth';
 /** The viewer's user record. The auth guard provides it to all protected screens. */
 export const CurrentUserContext = createContext<User | undefined>(undefined);
 
+/** Replaces the viewer's user record after a change of it. */
+export const ReplaceUserContext = createContext<(user: User) => void>(() => {});
+
 /**
  * Returns the viewer's user record.
  * @throws outside the protected screens, where the viewer may not be signed in.

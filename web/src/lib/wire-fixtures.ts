@@ -27,6 +27,7 @@ export const groupOnWire = (name: string, memberNames: readonly string[]) => ({
     user,
   })),
   simplifyDebts: false,
+  categories: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 1,

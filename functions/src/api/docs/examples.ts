@@ -121,6 +121,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     description: 'Three days by the sea',
     members: [member(ASHA, 'admin'), member(RAVI, 'member')],
     simplifyDebts: false,
+    categories: [{ name: 'Poker night', icon: 'games' }],
     createdAt: THEN,
     updatedAt: THEN,
     version: 2,
@@ -162,6 +163,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     isEmailVerified: true,
     notifications: { reminders: true, comments: true },
     defaultCurrency: 'INR',
+    categories: [{ name: 'Terrace garden', icon: 'garden' }],
   },
 };
 

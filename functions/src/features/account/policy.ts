@@ -24,6 +24,7 @@ export function checkChanges({
   upiId,
   notifications,
   defaultCurrency,
+  categories,
 }: ProfileChanges): CheckedChanges {
   const picture = avatar == null ? avatar : readPicture(avatar);
   return {
@@ -32,6 +33,7 @@ export function checkChanges({
       ...(phoneNumber !== undefined && { phoneNumber: readPhone(phoneNumber) }),
       ...(upiId !== undefined && { upiId: readUpi(upiId) }),
       ...(defaultCurrency !== undefined && { defaultCurrency }),
+      ...(categories !== undefined && { categories }),
     },
     notifications,
     picture,

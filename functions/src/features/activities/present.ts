@@ -92,6 +92,7 @@ export function presentChange(change: StoredChange, named: Named): Change {
     case 'avatar':
     case 'role':
     case 'simplifyDebts':
+    case 'categories':
       return { field, oldValue: change.oldValue, newValue: change.newValue };
   }
 }

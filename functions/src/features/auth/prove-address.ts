@@ -1,3 +1,4 @@
+import { joinOwnCategories } from '@barabar/core/categories';
 import { invariant } from '@barabar/core/invariant';
 import type { Deps } from '../../kit/deps.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
@@ -105,5 +106,6 @@ async function giveUp(
     upiIdChangedAt,
     notifications: survivor.notifications ?? old.notifications,
     defaultCurrency: survivor.defaultCurrency ?? old.defaultCurrency,
+    categories: joinOwnCategories(survivor.categories, old.categories),
   };
 }

@@ -24,6 +24,7 @@ import { requireNoDayAhead, requireStillMember } from '../../rules/shared-record
 import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
 import { stampExpense } from '../../rules/shared-records/stamp-change.ts';
 import { admitMembers, loadAdmission, type Admission } from './admission.ts';
+import { withOwnCategories, type CategoryLists } from './choose-category.ts';
 import { applyContent, isUnchanged, mergeExpense, type ExpenseContent } from './merge-expense.ts';
 import { requireEligible } from './policy.ts';
 
@@ -32,6 +33,8 @@ interface Edit {
   readonly before: RevisedExpense;
   readonly changes: ExpenseChanges;
   readonly lastKey: string | null;
+  /** The caller's categories; undefined while they have not been read. */
+  readonly own: CategoryLists['own'];
 }
 
 /** What an edit makes of an expense, and who may be part of that. */
@@ -60,7 +63,9 @@ export function edit(
     lastKey,
     read: () => readExpense(db, expenseId),
     commit: async (before) => {
-      const after = await commitEdit(deps, callerId, { before, changes, lastKey });
+      const after = await withOwnCategories(db, { callerId }, (own) =>
+        commitEdit(deps, callerId, { before, changes, lastKey, own }),
+      );
       const shown = await show(db, callerId, after ?? before);
       if (!after) throw new Refusal('version-conflict', { data: z.encode(expenseSchema, shown) });
       return shown;
@@ -73,15 +78,16 @@ export function edit(
 async function commitEdit(
   { db, clock }: DataDeps,
   callerId: string,
-  { before, changes, lastKey }: Edit,
+  { lastKey, ...request }: Edit,
 ): Promise<ExpenseRecord | undefined> {
+  const { before } = request;
   const isOutside = before.groupId === null;
-  const outside = isOutside ? await planOutside(db, callerId, { before, changes }) : undefined;
+  const outside = isOutside ? await planOutside(db, callerId, request) : undefined;
   const { silentFor, isHidden } = await readRelations(db, callerId, { ...before, ...outside?.content });
   if (isHidden) throw notFound();
   const at = clock();
   return commitWithGroup(db, before.groupId, (writer, group) => {
-    const plan = isOutside ? outside : planInGroup(group, callerId, { before, changes });
+    const plan = isOutside ? outside : planInGroup(group, callerId, request);
     if (!plan) return undefined;
     if (isUnchanged(before, plan.content)) return before;
     requireAdmitted(before, plan);
@@ -96,9 +102,10 @@ async function commitEdit(
 async function planOutside(
   db: Db,
   callerId: string,
-  { before, changes }: Omit<Edit, 'lastKey'>,
+  request: Omit<Edit, 'lastKey'>,
 ): Promise<EditPlan | undefined> {
-  const content = mergeFor(callerId, { before, changes }, undefined);
+  const { before } = request;
+  const content = mergeFor(callerId, request, undefined);
   return content && { content, admission: await loadAdmission(db, callerId, { before, content }) };
 }
 
@@ -106,20 +113,21 @@ async function planOutside(
 function planInGroup(
   group: GroupRecord | undefined,
   callerId: string,
-  { before, changes }: Omit<Edit, 'lastKey'>,
+  request: Omit<Edit, 'lastKey'>,
 ): EditPlan | undefined {
-  const content = mergeFor(callerId, { before, changes }, group);
+  const { before } = request;
+  const content = mergeFor(callerId, request, group);
   return content && { content, admission: admitMembers(group, { before, content }) };
 }
 
 /** A caller who may not see the expense learns nothing about it, not even that the edit would be refused. */
 function mergeFor(
   callerId: string,
-  { before, changes }: Omit<Edit, 'lastKey'>,
+  { before, changes, own }: Omit<Edit, 'lastKey'>,
   group: GroupRecord | undefined,
 ): ExpenseContent | undefined {
   requireStillMember(before, { userId: callerId, group });
-  return before.version === changes.version ? mergeExpense(before, changes) : undefined;
+  return before.version === changes.version ? mergeExpense(before, changes, { group, own }) : undefined;
 }
 
 /** @throws {Refusal} 400 for somebody who may not be in the expense, participant-left. */

@@ -12,13 +12,15 @@ import type { Shares } from './compose-shares.ts';
 export function composeExpense({
   creation,
   request,
+  category,
   shares,
   context: { names, group, silentFor },
   createdBy,
   at,
 }: {
   readonly creation: Creation;
-  readonly request: Omit<NewExpense, 'splits' | 'items' | 'charges' | 'payers' | 'groupId'>;
+  readonly request: Omit<NewExpense, 'splits' | 'items' | 'charges' | 'payers' | 'groupId' | 'category'>;
+  readonly category: Pick<ExpenseRecord, 'category' | 'categoryIcon'>;
   readonly shares: Shares;
   readonly context: RecordContext;
   readonly createdBy: string;
@@ -44,7 +46,7 @@ export function composeExpense({
     splits: shares.splits.map(withName),
     items: shares.items,
     charges: shares.charges,
-    category: request.category ?? null,
+    ...category,
     spentOn: request.spentOn ?? dayOf(at),
     notes: request.notes ?? null,
     groupId: group?.id ?? null,

@@ -21,6 +21,7 @@ const dinner: ExpenseRecord = {
     amount: toMinor(30_00),
   })),
   category: 'Travel',
+  categoryIcon: null,
   spentOn: toCalendarDay('2026-04-01'),
   notes: null,
   items: [],
@@ -59,7 +60,7 @@ const shared: ExpenseRecord = {
 };
 
 const merge = (changes: Omit<Parameters<typeof mergeExpense>[1], 'version'>, before = dinner) =>
-  mergeExpense(before, { version: 1, ...changes });
+  mergeExpense(before, { version: 1, ...changes }, { group: undefined, own: [] });
 const amountsOf = (content: ReturnType<typeof merge>) =>
   content.splits.map(({ userId, amount }) => [userId, amount]);
 

@@ -5,6 +5,7 @@ import { pairKeysAmong } from '@barabar/core/pair';
 import type { SplitInput, SplitType } from '@barabar/core/split';
 import { invalid } from '../../kit/refusal.ts';
 import { namesIn, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { chooseCategory, type CategoryLists } from './choose-category.ts';
 import {
   composePayers,
   composeShares,
@@ -16,7 +17,7 @@ import {
 /** What an edit can change of an expense. */
 export type ExpenseContent = Pick<
   ExpenseRecord,
-  'description' | 'amount' | 'currency' | 'paidBy' | 'category' | 'spentOn' | 'notes'
+  'description' | 'amount' | 'currency' | 'paidBy' | 'category' | 'categoryIcon' | 'spentOn' | 'notes'
 > &
   Shares;
 
@@ -75,11 +76,18 @@ function mergeShares(before: ExpenseRecord, changes: ExpenseChanges): Shares {
  * with its items or charges, and `splits` take their place.
  * @throws {Refusal} 400 in the words of spec §5.
  */
-export function mergeExpense(before: ExpenseRecord, changes: ExpenseChanges): ExpenseContent {
+export function mergeExpense(
+  before: ExpenseRecord,
+  changes: ExpenseChanges,
+  lists: CategoryLists,
+): ExpenseContent {
+  const { category, categoryIcon } = before;
+  const isSameCategory = changes.category === undefined || changes.category === category;
   return {
     description: changes.description ?? before.description,
     currency: changes.currency ?? before.currency,
-    category: changes.category === undefined ? before.category : changes.category,
+    // A category that is in no list any more stays valid where it is.
+    ...(isSameCategory ? { category, categoryIcon } : chooseCategory(changes.category, lists)),
     spentOn: changes.spentOn ?? spentOnOf(before),
     notes: changes.notes === undefined ? before.notes : changes.notes,
     amount: changes.amount ?? before.amount,
@@ -90,7 +98,8 @@ export function mergeExpense(before: ExpenseRecord, changes: ExpenseChanges): Ex
 
 /** Whether an edit leaves an expense as it is: there is nothing to store and nothing to log. */
 export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boolean {
-  const { description, amount, currency, paidBy, category, notes, payers, splits, items, charges } = before;
+  const { description, amount, currency, paidBy, category, categoryIcon, notes } = before;
+  const { payers, splits, items, charges } = before;
   const { participantIds: _ids, ...edited } = content;
   return isDeepStrictEqual(edited, {
     description,
@@ -98,6 +107,7 @@ export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boo
     currency,
     paidBy,
     category,
+    categoryIcon,
     spentOn: spentOnOf(before),
     notes,
     payers: payers.map(withoutName),

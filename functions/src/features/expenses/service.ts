@@ -16,6 +16,7 @@ import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
+import { chooseCategory, withOwnCategories } from './choose-category.ts';
 import { composeExpense } from './compose-expense.ts';
 import { composeShares, type Shares } from './compose-shares.ts';
 import { FRIENDS_ONLY_MESSAGE, requireCreator, requireEligible, requireMembers } from './policy.ts';
@@ -70,13 +71,17 @@ async function writeExpense(
   { body, shares, creation, at }: Draft,
 ): Promise<Written> {
   const outside = body.groupId === undefined ? await loadFriends(db, callerId, shares) : undefined;
-  return commitWithGroup(db, body.groupId ?? null, (writer, group) => {
-    const context = outside ?? contextInGroup(group, callerId, shares);
-    requireJoined(context.group, callerId);
-    const expense = composeExpense({ creation, request: body, shares, context, createdBy: callerId, at });
-    putNewExpense(db, writer, expense);
-    return { expense, requestHash: expense.requestHash, group, people: context.people };
-  });
+  return withOwnCategories(db, { callerId, own: outside?.ownCategories }, (own) =>
+    commitWithGroup(db, body.groupId ?? null, (writer, group) => {
+      const context = outside ?? contextInGroup(group, callerId, shares);
+      const category = chooseCategory(body.category, { group, own });
+      requireJoined(context.group, callerId);
+      const sketch = { creation, request: body, category, shares, context, createdBy: callerId, at };
+      const expense = composeExpense(sketch);
+      putNewExpense(db, writer, expense);
+      return { expense, requestHash: expense.requestHash, group, people: context.people };
+    }),
+  );
 }
 
 /** @throws {Refusal} 400 when somebody in the expense is no friend of the caller. */

@@ -50,6 +50,7 @@ export async function create(
     memberIds: [callerId],
     members: { [callerId]: { role: 'admin', ...joinedNow(at, callerId), ...memberCopyOf(caller) } },
     simplifyDebts: false,
+    categories: [],
     createdAt: at,
     createdBy: callerId,
     updatedAt: at,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { group as groupSchema, type Group, type GroupChanges } from '@barabar/core/contract/groups';
 import { z } from 'zod';
 import type { DataDeps } from '../../kit/deps.ts';
@@ -22,7 +23,7 @@ import { requireNoMerge } from '../../rules/merging.ts';
 import { readPicture } from '../../rules/read-picture.ts';
 
 /**
- * Changes a group's name, description, picture or whether its debts are simplified. Turning that on simplifies
+ * Changes a group's name, description, picture, own categories or whether its debts are simplified. Turning that on simplifies
  * immediately. A change to the current values writes nothing.
  * @throws {Refusal} validation-failed (picture), not-found, forbidden, version-conflict with the current record,
  *   idempotency-key-reused, contention.
@@ -139,11 +140,14 @@ async function simplifyFor(deps: DataDeps, callerId: string, groupId: string): P
 function settingsOf(
   group: GroupRecord,
   changes: Omit<GroupChanges, 'version'>,
-): Pick<GroupRecord, 'name' | 'description' | 'simplifyDebts'> | undefined {
-  const name = changes.name ?? group.name;
-  const description = changes.description === undefined ? group.description : changes.description;
-  const simplifyDebts = changes.simplifyDebts ?? group.simplifyDebts;
-  const isSame =
-    name === group.name && description === group.description && simplifyDebts === group.simplifyDebts;
-  return isSame ? undefined : { name, description, simplifyDebts };
+): Pick<GroupRecord, 'name' | 'description' | 'simplifyDebts' | 'categories'> | undefined {
+  const { name, description, simplifyDebts, categories } = group;
+  const before = { name, description, simplifyDebts, categories };
+  const after = {
+    name: changes.name ?? name,
+    description: changes.description === undefined ? description : changes.description,
+    simplifyDebts: changes.simplifyDebts ?? simplifyDebts,
+    categories: changes.categories ?? categories,
+  };
+  return isDeepStrictEqual(before, after) ? undefined : after;
 }

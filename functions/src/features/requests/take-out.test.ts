@@ -31,6 +31,7 @@ const expenses = fc
       payers,
       splits: partsOf(owed).map((part) => ({ ...part, splitType: 'shares', shares: 1 })),
       category: null,
+      categoryIcon: null,
       spentOn: toCalendarDay('2026-04-01'),
       notes: null,
       items: [],

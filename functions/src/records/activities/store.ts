@@ -1,3 +1,4 @@
+import { ownCategory } from '@barabar/core/contract/categories';
 import { CURRENCIES } from '@barabar/core/money';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -38,6 +39,7 @@ export const storedChange = z.union([
     z.string().nullable(),
   ),
   changeOf(z.literal('simplifyDebts'), z.boolean()),
+  changeOf(z.literal('categories'), z.array(ownCategory)),
   changeOf(z.literal('amount'), storedAmount),
   changeOf(z.literal('payers'), z.array(payerChange)),
   changeOf(z.literal('splits'), z.array(splitChange)),

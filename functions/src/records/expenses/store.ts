@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import { CATEGORIES, type Category } from '@barabar/core/categories';
+import { categoryIcon } from '@barabar/core/contract/categories';
 import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/items';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf, sortPair } from '@barabar/core/pair';
@@ -70,7 +70,10 @@ export const expenseDocument = z.object({
   /** The bill from which the splits were computed; empty where they were not (`splitType` is then not 'items'). */
   items: z.array(storedItem).default([]),
   charges: z.array(storedCharge).default([]),
-  category: z.enum(CATEGORIES).nullable(),
+  /** A copy of the name: an own category may be in no list any more. */
+  category: z.string().nullable(),
+  /** Of an own category; null for one of the nine. */
+  categoryIcon: categoryIcon.nullable().default(null),
   /** The day on which the money was spent; null in documents from before there was this field: see `spentOnOf`. */
   spentOn: storedDay.nullable().default(null),
   notes: z.string().nullable().default(null),
@@ -99,7 +102,7 @@ export async function readExpensePage(
   db: Firestore,
   filter: {
     readonly scope: Scope;
-    readonly category: Category | undefined;
+    readonly category: string | undefined;
     readonly period: Period;
     readonly isByDay?: boolean;
   },

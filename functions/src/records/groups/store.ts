@@ -1,3 +1,4 @@
+import { ownCategory } from '@barabar/core/contract/categories';
 import { role } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
 import { FieldPath, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
@@ -35,6 +36,7 @@ export const groupDocument = z.object({
   memberIds: z.array(z.string()),
   members: z.record(z.string(), memberDocument),
   simplifyDebts: z.boolean(),
+  categories: z.array(ownCategory).default([]),
   createdAt: timestamp,
   createdBy: z.string(),
   updatedAt: timestamp,
@@ -148,6 +150,7 @@ const settings = groupDocument.pick({
   description: true,
   avatar: true,
   simplifyDebts: true,
+  categories: true,
   ...stamp,
 });
 

@@ -130,6 +130,7 @@ export async function finishMerge(db: Firestore, { id, revision }: RevisedMerge,
     upiIdChangedAt: null,
     notifications: null,
     defaultCurrency: null,
+    categories: [],
     updatedAt: at,
   };
   batch.update(usersOf(db).doc(old.id), signpost, { lastUpdateTime: old.revision });

@@ -1,4 +1,5 @@
 import type { ProfileChanges } from '@barabar/core/contract/account';
+import type { OwnCategory } from '@barabar/core/categories';
 import type { Notifications } from '@barabar/core/contract/auth';
 import type { Currency } from '@barabar/core/money';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -14,6 +15,7 @@ export interface CheckedChanges {
     readonly phoneNumber?: string | null;
     readonly upiId?: string | null;
     readonly defaultCurrency?: Currency;
+    readonly categories?: OwnCategory[];
   };
   /** Kinds of mail that are switched on or off. */
   readonly notifications: ProfileChanges['notifications'];

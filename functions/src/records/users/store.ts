@@ -1,3 +1,4 @@
+import { ownCategory } from '@barabar/core/contract/categories';
 import { EMAIL_INVALID_MESSAGE } from '@barabar/core/contract/fields';
 import { notifications, type Notifications } from '@barabar/core/contract/auth';
 import { invariant } from '@barabar/core/invariant';
@@ -40,6 +41,7 @@ export const userDocument = z.object({
     .default(null),
   /** Of new expenses; null until they choose. */
   defaultCurrency: z.enum(CURRENCIES).nullable().default(null),
+  categories: z.array(ownCategory).default([]),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -67,7 +69,8 @@ export const WITHOUT_TRACES = {
   isEmailVerified: false,
   notifications: null,
   defaultCurrency: null,
-} as const;
+  categories: [],
+} satisfies Partial<PersonRecord>;
 
 /** Which mails a person wants: all of them until they choose. */
 export const notificationsOf = ({
@@ -165,6 +168,7 @@ export function newUser(fields: {
     upiIdChangedAt: null,
     notifications: null,
     defaultCurrency: null,
+    categories: [],
     mergedInto: null,
     mergingIds: [],
     createdAt: at,

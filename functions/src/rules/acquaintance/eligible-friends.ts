@@ -1,3 +1,4 @@
+import type { OwnCategory } from '@barabar/core/categories';
 import type { Db } from '../../kit/deps.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { friendshipsWith, type FriendshipRecord } from '../../records/friendships/store.ts';
@@ -14,6 +15,8 @@ export interface EligibleFriends {
   readonly people: ReadonlyMap<string, SeenPerson>;
   /** The names by which that person knows them. */
   readonly names: ReadonlyMap<string, string>;
+  /** Of that person, where they are among them. */
+  readonly ownCategories: readonly OwnCategory[] | undefined;
   /** Who of them has blocked that person. */
   readonly silentFor: readonly string[];
 }
@@ -53,6 +56,7 @@ export async function loadEligibleFriends(
     isEligible: (id) => isPresent(people.get(id)) && (id === ownId || isFriend(friendships.get(id), ownId)),
     people: seen,
     names: new Map(names),
+    ownCategories: people.get(ownId)?.categories,
     silentFor: await silentAmong(db, { actorId: ownId, userIds: known, friendships }),
   };
 }

@@ -33,6 +33,7 @@ const groupOf = (members: Record<string, MemberRecord>): GroupRecord => ({
   memberIds: Object.keys(members),
   members,
   simplifyDebts: false,
+  categories: [],
   createdAt: at(1),
   createdBy: 'asha',
   updatedAt: at(1),

@@ -13,7 +13,8 @@ export const pendingIdsIn = (groups: readonly Pick<GroupRecord, 'members'>[]): s
  * @param people at least those (`pendingIdsIn`) who are to be found, as the viewer sees them.
  */
 export function presentGroup(group: GroupRecord, people: People = new Map()): Group {
-  const { id, name, description, avatar, members, simplifyDebts, createdAt, updatedAt, version } = group;
+  const { id, name, description, avatar, members, createdAt, updatedAt, version } = group;
+  const { simplifyDebts, categories } = group;
   return {
     id,
     name,
@@ -33,6 +34,7 @@ export function presentGroup(group: GroupRecord, people: People = new Map()): Gr
       }))
       .toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || compareIds(a.userId, b.userId)),
     simplifyDebts,
+    categories,
     createdAt,
     updatedAt,
     version,

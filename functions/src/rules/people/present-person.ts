@@ -34,6 +34,7 @@ export function presentUser(record: PersonRecord): User {
     isEmailVerified: record.isEmailVerified,
     notifications: notificationsOf(record),
     defaultCurrency: record.defaultCurrency ?? DEFAULT_CURRENCY,
+    categories: [...record.categories],
   };
 }
 

@@ -30,6 +30,7 @@ const flat: GroupRecord = {
   memberIds: ['asha', 'ravi'],
   members: { asha: member('Asha'), ravi: member('Ravi') },
   simplifyDebts: false,
+  categories: [],
   createdAt: new Date(0),
   createdBy: 'asha',
   updatedAt: new Date(0),

@@ -25,7 +25,8 @@ export function presentExpense(expense: ExpenseRecord, people: People): Expense 
     const { id, name } = named(userId);
     return { id, name };
   };
-  const { id, description, amount, currency, category, notes, groupId, groupName, createdBy } = expense;
+  const { id, description, amount, currency, category, categoryIcon, notes, groupId, groupName, createdBy } =
+    expense;
   const { items, charges } = expense;
   const paidByUser = shortOf(expense.paidBy);
   return {
@@ -41,6 +42,7 @@ export function presentExpense(expense: ExpenseRecord, people: People): Expense 
       return { userId: user.id, user, amount: payer.amount };
     }),
     ...(category !== null && { category }),
+    ...(categoryIcon !== null && { categoryIcon }),
     splits: expense.splits.map(({ userId, name: _name, ...split }) => {
       const user = presentPerson(named(userId));
       return { ...split, userId: user.id, user };

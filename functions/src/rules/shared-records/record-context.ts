@@ -1,3 +1,4 @@
+import type { OwnCategory } from '@barabar/core/categories';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { People } from '../people/find-person.ts';
 
@@ -11,4 +12,6 @@ export interface RecordContext {
   readonly silentFor: readonly string[];
   /** Outside of groups, where they have been read anyway: everybody in the record as that person sees them. */
   readonly people?: People;
+  /** Outside of groups, likewise: the categories of that person. */
+  readonly ownCategories?: readonly OwnCategory[] | undefined;
 }

@@ -59,7 +59,7 @@ export function ExpenseRoute(): ReactElement {
         head={
           expense ? (
             <RecordHead
-              look={categoryLook(expense.category)}
+              look={categoryLook(expense)}
               title={expense.description}
               day={expense.spentOn}
               category={expense.category}

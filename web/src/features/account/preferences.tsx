@@ -10,6 +10,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { Appearance } from './appearance.tsx';
 import { TEXT } from './text.ts';
+import { OwnCategories } from './own-categories.tsx';
 import { useSetting } from './use-setting.ts';
 import styles from './settings.module.css';
 
@@ -47,6 +48,7 @@ export function Preferences({ onSaved }: { readonly onSaved: (user: User) => voi
         </div>
         <ErrorAlert isInset message={currency.failure} />
       </AccountSection>
+      <OwnCategories onSaved={onSaved} />
     </AccountScreen>
   );
 }

@@ -13,6 +13,7 @@ const asha: User = {
   isEmailVerified: true,
   notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
+  categories: [],
 };
 const draft = draftOf(asha);
 

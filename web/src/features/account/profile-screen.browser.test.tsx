@@ -16,6 +16,7 @@ const asha: User = {
   isEmailVerified: false,
   notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
+  categories: [],
 };
 const onVerified = vi.fn<() => void>();
 

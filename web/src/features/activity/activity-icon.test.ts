@@ -1,12 +1,23 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES } from '@barabar/core/categories';
+import { CATEGORIES, CATEGORY_ICONS } from '@barabar/core/categories';
 import { ACTIVITY_TYPES } from '@barabar/core/contract/activities';
 import { categoryLook } from '../../lib/category-icons.ts';
 import { activityIcon, SETTLEMENT_LOOK } from './activity-icon.ts';
 
 it('each category, none, and a settlement have an icon of their own', () => {
-  const looks = [...CATEGORIES.map(categoryLook), categoryLook(undefined), SETTLEMENT_LOOK];
+  const looks = [
+    ...CATEGORIES.map((category) => categoryLook({ category })),
+    categoryLook({}),
+    SETTLEMENT_LOOK,
+  ];
   expect(new Set(looks.map(({ icon }) => icon)).size).toBe(CATEGORIES.length + 2);
+});
+
+it('an own category has the icon that was chosen for it, and each of those is another one', () => {
+  const own = CATEGORY_ICONS.map((categoryIcon) => categoryLook({ category: 'Poker', categoryIcon }).icon);
+  expect(new Set(own).size).toBe(CATEGORY_ICONS.length);
+  // One that a newer server knows looks like any expense.
+  expect(categoryLook({ category: 'Poker' })).toEqual(categoryLook({}));
 });
 
 it('what was added, changed, taken away and brought back, and who came and went, is told apart by its icon', () => {

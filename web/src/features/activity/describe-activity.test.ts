@@ -130,6 +130,28 @@ describe('describeActivity', () => {
       'turned off simplify debts in "Goa gang".',
     ],
     [[{ field: 'avatar', oldValue: null, newValue: '/api/avatars/a' }], 'changed the picture of "Goa gang".'],
+    [
+      [{ field: 'categories', oldValue: [], newValue: [{ name: 'Poker', icon: 'games' }] }],
+      'added the category "Poker" in "Goa gang".',
+    ],
+    [
+      [
+        {
+          field: 'categories',
+          oldValue: [
+            { name: 'Poker', icon: 'games' },
+            { name: 'Boat', icon: 'tag' },
+          ],
+          newValue: [
+            { name: 'Boat', icon: 'tag' },
+            { name: 'Poker', icon: 'games' },
+          ],
+        },
+      ],
+      'changed the order of the categories in "Goa gang".',
+    ],
+    // Of a newer server.
+    [[{ field: 'categories', oldValue: [], newValue: [{ name: 'Poker' }] }], 'updated "Goa gang".'],
     [[{ field: 'description', oldValue: null, newValue: 'Sun' }], 'updated "Goa gang".'],
     [
       [

@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { describeCategories } from '@barabar/core/categories';
 import type { Activity } from '@barabar/core/contract/activities';
+import { ownCategory } from '@barabar/core/contract/categories';
 import type { ActivitySentence, DescribeOptions } from './activity-sentence.ts';
 import { describeRecord } from './describe-record.ts';
 import { TEXT } from './text.ts';
@@ -61,11 +64,21 @@ function settingsWords({ group, metadata }: Activity, where: string): string {
     const { field, oldValue, newValue } = change;
     if (field === 'name' && typeof oldValue === 'string')
       return `renamed ${quoted(oldValue)} to ${quoted(typeof newValue === 'string' ? newValue : group?.name)}.`;
+    const categories = field === 'categories' && ownCategoriesIn(oldValue, newValue);
+    if (categories) return `${describeCategories(categories) ?? TEXT.orderedCategories} in ${where}.`;
     if (field === 'avatar') return `changed the picture of ${where}.`;
     if (field === 'simplifyDebts')
       return `turned ${newValue === true ? 'on' : 'off'} simplify debts in ${where}.`;
   }
   return `updated ${where}.`;
+}
+
+const ownCategories = z.array(ownCategory);
+
+/** The lists of a group's categories before and after a change; undefined if they cannot be read. */
+function ownCategoriesIn(oldValue: unknown, newValue: unknown) {
+  const [before, after] = [oldValue, newValue].map((value) => ownCategories.safeParse(value).data);
+  return before && after && { before, after };
 }
 
 /** Returns 'an admin of' or 'a member of', by the member's new role. */

@@ -36,7 +36,7 @@ export function ExpenseRow({
   onEdit,
   onDelete,
 }: ExpenseRowProps): ReactElement {
-  const { description, amount, currency, category, group, spentOn, notes, createdAt } = expense;
+  const { description, amount, currency, group, spentOn, notes, createdAt } = expense;
   const busy = busyWords(expense, isDeleting);
   const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, [currentUserId, scope.friendId]);
   return (
@@ -44,7 +44,7 @@ export function ExpenseRow({
       className={classNames(styles.row, isRuled && styles.ruled, busy && styles.busy)}
       aria-busy={busy !== undefined}
     >
-      <Tile {...categoryLook(category)} />
+      <Tile {...categoryLook(expense)} />
       <div className={styles.main}>
         <ExpenseNetAmount expense={expense} scope={scope} currentUserId={currentUserId} busy={busy} />
         <h3 className={styles.title}>

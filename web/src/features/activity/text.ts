@@ -32,6 +32,7 @@ export const TEXT = {
   restoredExpense: (description: string) => `"${description}" is back.`,
   restoredSettlement: 'The settlement is back.',
   unknownAction: 'performed an action',
+  orderedCategories: 'changed the order of the categories',
   /** Ours: the buttons that change the order of a feed, and what they say when there is nothing by day. */
   showByDay: 'Show by month',
   showRecorded: 'Show latest first',

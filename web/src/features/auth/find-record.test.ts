@@ -13,6 +13,7 @@ const record = {
   isEmailVerified: false,
   notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR' as const,
+  categories: [],
 };
 const refused = new Error('refused');
 

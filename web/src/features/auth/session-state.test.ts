@@ -24,6 +24,7 @@ const record: User = {
   isEmailVerified: true,
   notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
+  categories: [],
 };
 const loading: SessionState = { kind: 'loading' };
 const ready: SessionState = { kind: 'ready', authUser: meera, user: record };

@@ -14,6 +14,7 @@ import {
 } from './draft/expense-draft.ts';
 import { type ExpensePlace, PlaceField } from './fields/place-field.tsx';
 import { type PlaceRequest, usePlace } from './fields/use-place.ts';
+import { useCategories } from './fields/use-categories.tsx';
 import { NotesField } from './fields/notes-field.tsx';
 import { ExpenseFields } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
@@ -81,6 +82,14 @@ export function ExpenseForm({
     group,
     kept,
     onDraft: (moved) => edit({ type: 'replace', draft: moved }),
+  });
+  const categories = useCategories({
+    draft,
+    group,
+    isOpen,
+    // What is stored may stay; a copy or a resumed draft is a new expense.
+    kept: kept ? undefined : opened().category,
+    onChoose: (chosen) => edit({ type: 'chooseCategory', ...chosen }),
   });
   const { isShown, close, submit } = useSubmission({
     isOpen,
@@ -170,7 +179,7 @@ export function ExpenseForm({
         {isUnsure && draft.amountText === opened().amountText && (
           <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />
         )}
-        <ExpenseFields draft={draft} recent={recent} dispatch={edit} />
+        <ExpenseFields draft={draft} recent={recent} categories={categories.offer} dispatch={edit} />
         <LastSplitOffer draft={draft} recent={recent} dispatch={edit} />
         <MoreOptions
           isExpanded={isExpanded}
@@ -185,6 +194,7 @@ export function ExpenseForm({
         <EffectsAhead draft={checked} preview={preview} />
       </Sheet>
       {chooser}
+      {categories.dialog}
     </>
   );
 }

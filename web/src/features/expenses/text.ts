@@ -27,6 +27,7 @@ export const TEXT = {
   paidBy: 'Paid by',
   category: 'Category',
   noCategory: 'None',
+  newCategory: 'New category…',
   day: 'Day',
   notes: 'Notes (Optional)',
   nobody: 'Choose',

@@ -6,7 +6,7 @@ import { RenameGroupDialog } from './rename-group-dialog.tsx';
 
 vi.mock('./api.ts');
 
-const goa = { id: 'goa', name: 'Goa gang', version: 1 };
+const goa = { id: 'goa', name: 'Goa gang', categories: [], version: 1 };
 const save = page.getByRole('button', { name: 'Save' });
 
 /** Makes a picture file like those of a phone's gallery. */

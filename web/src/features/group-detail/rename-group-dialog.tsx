@@ -7,12 +7,13 @@ import { FormSheet } from '../../components/form-sheet.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
 import { schemaRule } from '../../lib/schema-rule.ts';
 import { updateGroup } from './api.ts';
+import { type CategoryEdits, editCategories, GroupCategories, NO_EDITS } from './group-categories.tsx';
 import { TEXT } from './text.ts';
 
 export interface RenameGroupDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly group: Pick<Group, 'id' | 'name' | 'description' | 'avatar' | 'version'>;
+  readonly group: Pick<Group, 'id' | 'name' | 'description' | 'avatar' | 'categories' | 'version'>;
 }
 
 const WORDS = TEXT.rename;
@@ -22,6 +23,7 @@ interface GroupFields {
   readonly description: string;
   /** The URL of the saved picture, a data URL of a new one, or undefined for none. */
   readonly avatar: string | undefined;
+  readonly categories: CategoryEdits;
 }
 
 /**
@@ -38,15 +40,23 @@ export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogP
       title={WORDS.title}
       words={{ cancel: TEXT.cancel, submit: WORDS.save, busy: WORDS.saving, failed: WORDS.failed }}
       name="rename-group"
-      initialValues={{ name: group.name, description: group.description ?? '', avatar: group.avatar }}
+      initialValues={{
+        name: group.name,
+        description: group.description ?? '',
+        avatar: group.avatar,
+        categories: NO_EDITS,
+      }}
       onChange={() => setIdempotencyKey(crypto.randomUUID())}
       onClosed={() => setIdempotencyKey(crypto.randomUUID())}
       required={['name']}
-      onSubmit={async ({ name, description, avatar }) => {
+      onSubmit={async ({ name, description, avatar, categories }) => {
         const changes = {
           name: name.trim(),
           description: description.trim() || null,
           ...(avatar !== group.avatar && { avatar: avatar ?? null }),
+          ...(categories.added.length + categories.removed.length > 0 && {
+            categories: editCategories(group.categories, categories),
+          }),
         };
         await updateGroup(group, changes, { idempotencyKey });
         onClose();
@@ -54,6 +64,11 @@ export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogP
       intro={
         <Form.Item name="avatar" noStyle>
           <PictureField id={group.id} shape="group" />
+        </Form.Item>
+      }
+      outro={
+        <Form.Item name="categories" noStyle>
+          <GroupCategories saved={group.categories} />
         </Form.Item>
       }
     >

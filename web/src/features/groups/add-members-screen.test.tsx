@@ -34,6 +34,7 @@ test('it names the group, and says who is in it already or invited to it', () =>
     name: 'Goa gang',
     members: [{ userId: KABIR.id, role: 'member', status, joinedAt: new Date(0), user: KABIR }],
     simplifyDebts: false,
+    categories: [],
     createdAt: new Date(0),
     updatedAt: new Date(0),
     version: 1,

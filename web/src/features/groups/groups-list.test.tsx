@@ -19,6 +19,7 @@ function makeGroup(name: string, memberNames: readonly string[], description?: s
       user: { id: memberName, name: memberName, email: `${index}@example.com` },
     })),
     simplifyDebts: false,
+    categories: [],
     createdAt: WHEN,
     updatedAt: WHEN,
     version: 1,

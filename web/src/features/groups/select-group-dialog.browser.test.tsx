@@ -17,6 +17,7 @@ const groupOf = (name: string, memberNames: readonly string[]): Group => ({
     user: { id: memberName, name: memberName, email: 'somebody@example.com' },
   })),
   simplifyDebts: false,
+  categories: [],
   createdAt: new Date(0),
   updatedAt: new Date(0),
   version: 1,

@@ -28,7 +28,7 @@ export function ScanResult({ scan, expense, onCurrency }: ScanResultProps): Reac
   return (
     <div className="stack">
       <div className="spread">
-        <Tile {...categoryLook(category)} />
+        <Tile {...categoryLook({ category })} />
         <p className={`stack-tight wraps ${styles.main}`}>
           <span className="text-name">{description}</span>{' '}
           <span className="text-secondary tone-muted">

@@ -22,6 +22,7 @@ const ASHA: User = {
   isEmailVerified: true,
   notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
+  categories: [],
 };
 const WITH_UPI = { ...friendOnWire('Kabir Sen', -300), upiId: 'kabir.sen@okbank' };
 

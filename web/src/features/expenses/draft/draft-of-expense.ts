@@ -58,6 +58,7 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
     payerId: expense.paidBy,
     payments: payers.length > 1 ? paymentsOf(payers) : undefined,
     category: expense.category,
+    categoryIcon: expense.categoryIcon,
     spentOn: expense.spentOn,
     notes: expense.notes ?? '',
     splitType,

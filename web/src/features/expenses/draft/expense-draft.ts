@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import type { Category } from '@barabar/core/categories';
+import type { Category, CategoryIcon } from '@barabar/core/categories';
 import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
 import type { StoredSplitType } from '@barabar/core/split';
 import {
@@ -51,7 +51,9 @@ export interface ExpenseDraft {
   readonly payerId: string | undefined;
   /** What each of several payers paid. */
   readonly payments: readonly Payment[] | undefined;
-  readonly category: Category | undefined;
+  /** The name of one of the nine, or of an own category, which has an icon. */
+  readonly category: string | undefined;
+  readonly categoryIcon: CategoryIcon | undefined;
   readonly spentOn: CalendarDay;
   readonly notes: string;
   readonly splitType: StoredSplitType;
@@ -116,6 +118,7 @@ export function createDraft({
     payerId: payer?.id,
     payments: undefined,
     category: prefill.category,
+    categoryIcon: undefined,
     spentOn: prefill.spentOn ?? localDay(new Date()),
     notes: '',
     splitType: 'equal',
@@ -137,7 +140,12 @@ export type DraftAction =
   | { readonly type: 'addPayer' | 'leavePayment'; readonly userId: string }
   /** `text` is the payer's field as it would be after the edit. */
   | { readonly type: 'enterPayment'; readonly userId: string; readonly text: string }
-  | { readonly type: 'chooseCategory'; readonly category: Category | undefined }
+  | {
+      readonly type: 'chooseCategory';
+      readonly category: string | undefined;
+      /** Of an own category. */
+      readonly categoryIcon?: CategoryIcon | undefined;
+    }
   | { readonly type: 'chooseDay'; readonly spentOn: CalendarDay }
   | { readonly type: 'writeNotes'; readonly notes: string }
   | { readonly type: 'chooseSplitType'; readonly splitType: StoredSplitType }
@@ -285,7 +293,7 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
     case 'enterPayment':
       return { ...draft, payments: paymentsAfter(draft, action) };
     case 'chooseCategory':
-      return { ...draft, category: action.category };
+      return { ...draft, category: action.category, categoryIcon: action.categoryIcon };
     case 'chooseDay':
       return { ...draft, spentOn: action.spentOn };
     case 'writeNotes':

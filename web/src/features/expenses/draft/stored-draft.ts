@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
-import { CATEGORIES } from '@barabar/core/categories';
+import { CATEGORY_ICONS } from '@barabar/core/categories';
 import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/items';
 import { CURRENCIES } from '@barabar/core/money';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
@@ -34,7 +34,8 @@ export const storedDraft = z.object({
   currency: z.enum(CURRENCIES),
   payerId: z.string().optional(),
   payments: z.array(z.tuple([z.string(), z.string().nullable()])).optional(),
-  category: z.enum(CATEGORIES).optional(),
+  category: z.string().optional(),
+  categoryIcon: z.enum(CATEGORY_ICONS).optional(),
   spentOn: z.custom<CalendarDay>(isCalendarDay),
   notes: z.string(),
   splitType: z.enum(STORED_SPLIT_TYPES),
@@ -55,8 +56,8 @@ export function draftText(
   draft: ExpenseDraft,
   { idempotencyKey, keptAt }: Pick<StoredDraft, 'idempotencyKey' | 'keptAt'>,
 ): string {
-  const { description, amountText, currency, payerId, payments, category, spentOn, notes } = draft;
-  const { splitType, excludedIds, entered, bill } = draft;
+  const { description, amountText, currency, payerId, payments, spentOn, notes } = draft;
+  const { category, categoryIcon, splitType, excludedIds, entered, bill } = draft;
   const stored: StoredDraft = {
     keptAt,
     idempotencyKey,
@@ -66,6 +67,7 @@ export function draftText(
     payerId,
     payments: payments?.map(({ userId, text }) => [userId, text ?? null]),
     category,
+    categoryIcon,
     spentOn,
     notes,
     splitType,
@@ -95,7 +97,7 @@ function resumedPayments(
 
 /** Puts a stored draft into the opened form. Leaves out people who are not participants any more. */
 export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
-  const { description, currency, payerId, category, spentOn, notes, splitType } = stored;
+  const { description, currency, payerId, category, categoryIcon, spentOn, notes, splitType } = stored;
   const known = new Set(opened.participants.map(({ id }) => id));
   const textsOf = (type: EnteredSplitType): EnteredTexts =>
     new Map(
@@ -116,6 +118,7 @@ export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseD
     payerId: payerId !== undefined && known.has(payerId) ? payerId : opened.payerId,
     payments: resumedPayments(stored, known),
     category,
+    categoryIcon,
     spentOn,
     notes,
     splitType,

@@ -1,29 +1,60 @@
 import type { ReactElement } from 'react';
-import { CATEGORIES, type Category } from '@barabar/core/categories';
+import { CATEGORIES, type CategoryIcon } from '@barabar/core/categories';
 import { categoryLook } from '../../../lib/category-icons.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TEXT } from '../text.ts';
 
-export interface CategorySelectProps {
-  readonly category: Category | undefined;
-  readonly onChange: (category: Category | undefined) => void;
+/** A category as the form holds it. */
+export interface ChosenCategory {
+  readonly category: string | undefined;
+  readonly categoryIcon?: CategoryIcon | undefined;
 }
 
-const OPTIONS = [
-  { value: '', label: TEXT.noCategory },
-  ...CATEGORIES.map((name) => ({ value: name, label: name })),
-];
+/** What the form offers beside the nine categories. */
+export interface CategoryOffer {
+  /** The group's own categories, then the viewer's. */
+  readonly own: readonly (ChosenCategory & { readonly category: string })[];
+  readonly onNew: () => void;
+  /** Why the chosen category cannot be saved. */
+  readonly problem: string | undefined;
+}
 
-/** One of spec §3's nine categories, or none. */
-export function CategorySelect({ category, onChange }: CategorySelectProps): ReactElement {
-  const { icon: Icon } = categoryLook(category);
+export interface CategorySelectProps {
+  readonly chosen: ChosenCategory;
+  /** Without it, only the nine are offered. */
+  readonly offer?: CategoryOffer | undefined;
+  readonly onChange: (chosen: ChosenCategory) => void;
+}
+
+/** The value of the option that opens the dialog. No name contains it. */
+const NEW = '\u0000';
+
+/** One of spec §3's nine categories, an own one, or none. */
+export function CategorySelect({ chosen, offer, onChange }: CategorySelectProps): ReactElement {
+  const { icon: Icon } = categoryLook(chosen);
+  const known = [...CATEGORIES.map((category): ChosenCategory => ({ category })), ...(offer?.own ?? [])];
+  // An expense keeps a category that is in no list any more.
+  const isKept = chosen.category !== undefined && known.every(({ category }) => category !== chosen.category);
+  const all = isKept ? [...known, chosen] : known;
   return (
     <SelectField<string>
       label={TEXT.category}
-      value={category ?? ''}
-      options={OPTIONS}
+      value={chosen.category ?? ''}
+      options={[
+        { value: '', label: TEXT.noCategory },
+        ...all.map((one) => ({ value: one.category ?? '', label: one.category ?? '', leading: iconOf(one) })),
+        ...(offer ? [{ value: NEW, label: TEXT.newCategory }] : []),
+      ]}
       icon={<Icon size={19} aria-hidden="true" />}
-      onChange={(chosen) => onChange(CATEGORIES.find((name) => name === chosen))}
+      onChange={(value) => {
+        if (value === NEW) offer?.onNew();
+        else onChange(all.find(({ category }) => category === value) ?? { category: undefined });
+      }}
     />
   );
+}
+
+function iconOf(category: ChosenCategory): ReactElement {
+  const { icon: Icon } = categoryLook(category);
+  return <Icon size={19} aria-hidden="true" />;
 }

@@ -5,7 +5,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { DayField } from '../../../lib/day-field.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { AmountField } from '../amount/amount-field.tsx';
-import { CategorySelect } from './category-select.tsx';
+import { type CategoryOffer, CategorySelect } from './category-select.tsx';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
 import { orderPayers } from '../payers/order-payers.ts';
 import { PayerSelect } from '../payers/payer-select.tsx';
@@ -17,11 +17,13 @@ export interface ExpenseFieldsProps {
   readonly draft: ExpenseDraft;
   /** Recent payers come first in the list of payers. */
   readonly recent: readonly RecentExpense[];
+  /** Without it, the viewer chooses among the nine categories. */
+  readonly categories?: CategoryOffer | undefined;
   readonly dispatch: Dispatch<DraftAction>;
 }
 
 /** The fields that every expense has: amount, description, payers, category and day. */
-export function ExpenseFields({ draft, recent, dispatch }: ExpenseFieldsProps): ReactElement {
+export function ExpenseFields({ draft, recent, categories, dispatch }: ExpenseFieldsProps): ReactElement {
   const { currentUserId } = draft;
   const id = useId();
   const participants = orderPayers(draft.participants, { currentUserId, recent });
@@ -56,10 +58,16 @@ export function ExpenseFields({ draft, recent, dispatch }: ExpenseFieldsProps): 
           onSeveral={() => dispatch({ type: 'chooseSeveralPayers' })}
         />
         <CategorySelect
-          category={draft.category}
-          onChange={(category) => dispatch({ type: 'chooseCategory', category })}
+          chosen={draft}
+          offer={categories}
+          onChange={(chosen) => dispatch({ type: 'chooseCategory', ...chosen })}
         />
       </FieldColumns>
+      {categories?.problem !== undefined && (
+        <p role="alert" className="amount-note">
+          {categories.problem}
+        </p>
+      )}
       {draft.payments && <PayersEditor draft={draft} participants={participants} dispatch={dispatch} />}
       <DayField
         label={TEXT.day}

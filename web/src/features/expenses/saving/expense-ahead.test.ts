@@ -56,6 +56,18 @@ describe('an expense ahead of the server', () => {
     expect(isProvisional(ahead)).toBe(true);
   });
 
+  it('has the icon of an own category, which the request does not name', () => {
+    const poker = editedAfter(
+      { ...dinner(), version: 3 },
+      { type: 'chooseCategory', category: 'Poker', categoryIcon: 'games' },
+    );
+    expect(poker).toMatchObject({ category: 'Poker', categoryIcon: 'games' });
+    const renamed = editedAfter({ ...poker, version: 4 }, { type: 'describe', description: 'Cards' });
+    expect(renamed).toMatchObject({ category: 'Poker', categoryIcon: 'games' });
+    const travel = editedAfter({ ...poker, version: 4 }, { type: 'chooseCategory', category: 'Travel' });
+    expect(travel).not.toHaveProperty('categoryIcon');
+  });
+
   it('has the changes of the form, without the removed category', () => {
     const after = editedAfter(
       { ...dinner(), version: 3 },

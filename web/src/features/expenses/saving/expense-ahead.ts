@@ -36,6 +36,17 @@ function partsOf(expense: NewExpense, participants: readonly Participant[]): Req
   };
 }
 
+type CategoryDraft = Partial<Pick<ExpenseDraft, 'categoryIcon'>>;
+
+/** A request names its category; the server adds the icon, which the draft has. */
+const categoryOf = (
+  { category }: Pick<NewExpense, 'category'>,
+  { categoryIcon }: CategoryDraft,
+): Pick<Expense, 'category' | 'categoryIcon'> => ({
+  ...(category !== undefined && { category }),
+  ...(category !== undefined && categoryIcon && { categoryIcon }),
+});
+
 /**
  * A new expense for the screen to show until the server answers.
  * @param id a unique id, such as the idempotency key.
@@ -48,12 +59,12 @@ export function newExpenseAhead(
     group,
   }: {
     readonly id: string;
-    readonly draft: Pick<ExpenseDraft, 'currentUserId' | 'participants'>;
+    readonly draft: Pick<ExpenseDraft, 'currentUserId' | 'participants'> & CategoryDraft;
     readonly group?: { readonly id: string; readonly name: string } | undefined;
   },
 ): Expense {
   const now = new Date();
-  const { description, amount, currency, paidBy, category, spentOn = localDay(now), notes } = expense;
+  const { description, amount, currency, paidBy, spentOn = localDay(now), notes } = expense;
   return {
     id,
     ...(group && { groupId: group.id, group: { id: group.id, name: group.name } }),
@@ -62,7 +73,7 @@ export function newExpenseAhead(
     currency,
     paidBy,
     ...partsOf(expense, draft.participants),
-    ...(category !== undefined && { category }),
+    ...categoryOf(expense, draft),
     spentOn,
     ...(notes !== undefined && { notes }),
     createdBy: draft.currentUserId,
@@ -77,9 +88,10 @@ export function editedExpenseAhead(
   expense: Expense,
   { edited, draft }: { readonly edited: NewExpense; readonly draft: ExpenseDraft },
 ): Expense {
-  const { description, amount, currency, paidBy, category, spentOn = expense.spentOn, notes } = edited;
+  const { description, amount, currency, paidBy, spentOn = expense.spentOn, notes } = edited;
   const { paidByUser, payers, ...division } = partsOf(edited, draft.participants);
-  const { category: _category, notes: _notes, items: _items, charges: _charges, ...rest } = expense;
+  const { category: _category, categoryIcon: _icon, notes: _notes, ...others } = expense;
+  const { items: _items, charges: _charges, ...rest } = others;
   return {
     ...rest,
     description,
@@ -89,7 +101,7 @@ export function editedExpenseAhead(
     paidByUser,
     payers,
     ...division,
-    ...(category !== undefined && { category }),
+    ...categoryOf(edited, draft),
     spentOn,
     ...(notes !== undefined && { notes }),
     version: PROVISIONAL_VERSION,

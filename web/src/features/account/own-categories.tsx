@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import type { User } from '@barabar/core/contract/auth';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { CategoryList } from '../../lib/own-categories/category-list.tsx';
+import { changeOwnCategories } from '../../lib/own-categories/save-categories.ts';
+import { TEXT } from '../../lib/own-categories/text.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { AccountSection } from './account-screen.tsx';
+import styles from './settings.module.css';
+
+/** The viewer's own categories, each change saved at once. */
+export function OwnCategories({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
+  const { categories } = useCurrentUser();
+  const { isBusy, failure, attempt } = useAttempt(TEXT.failedToRemove);
+  return (
+    <AccountSection title={TEXT.title} hint={TEXT.ownHint}>
+      <div className={styles.field}>
+        <CategoryList
+          categories={categories}
+          scope="own"
+          isBusy={isBusy}
+          onAdd={async (added) => onSaved(await changeOwnCategories((own) => [...own, added]))}
+          onRemove={(name) =>
+            void attempt(async () =>
+              onSaved(await changeOwnCategories((own) => own.filter((one) => one.name !== name))),
+            )
+          }
+        />
+      </div>
+      <ErrorAlert isInset message={failure} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactElement, use, useState } from 'react';
+import { isGivenCategory, type OwnCategory } from '@barabar/core/categories';
+import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
+import { getGroup, listMyGroups } from '@barabar/core/contract/groups';
+import { ReplaceUserContext, useCurrentUser } from '../../../lib/current-user.ts';
+import { NewCategoryDialog } from '../../../lib/own-categories/new-category-dialog.tsx';
+import { addGroupCategory, changeOwnCategories } from '../../../lib/own-categories/save-categories.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import type { CategoryOffer, ChosenCategory } from './category-select.tsx';
+
+const chosenOf = ({ name, icon }: OwnCategory) => ({ category: name, categoryIcon: icon });
+
+/**
+ * The own categories that the form offers: those of the expense's group, then the viewer's others.
+ * @param kept the category with which an edit opened: it stays valid, in a list or not.
+ */
+export function useCategories({
+  draft,
+  group,
+  isOpen,
+  kept,
+  onChoose,
+}: {
+  readonly draft: ExpenseDraft;
+  readonly group: { readonly id: string; readonly name: string } | undefined;
+  /** While false, nothing is requested. */
+  readonly isOpen: boolean;
+  readonly kept: string | undefined;
+  readonly onChoose: (chosen: ChosenCategory) => void;
+}): { readonly offer: CategoryOffer; readonly dialog: ReactElement } {
+  const [isAdding, setIsAdding] = useState(false);
+  const user = useCurrentUser();
+  const replaceUser = use(ReplaceUserContext);
+  const isAsked = group !== undefined && isOpen;
+  const { data, isLoading } = useEndpoint(getGroup, isAsked ? { params: { groupId: group.id } } : null);
+  const { data: groups } = useEndpoint(listMyGroups, isAsked ? {} : null);
+  const loaded = data ?? groups?.find(({ id }) => id === group?.id);
+  const ofGroup = loaded?.categories ?? [];
+  const others = user.categories.filter(({ name }) => ofGroup.every((own) => own.name !== name));
+  const own = [...ofGroup, ...others].map(chosenOf);
+  const { category } = draft;
+  const isUnknown =
+    category !== undefined &&
+    category !== kept &&
+    !isLoading &&
+    !isGivenCategory(category) &&
+    own.every((one) => one.category !== category);
+  const isAdmin = loaded?.members.some(({ userId, role }) => userId === user.id && role === 'admin');
+  return {
+    offer: {
+      own,
+      onNew: () => setIsAdding(true),
+      problem: isUnknown ? CATEGORY_UNKNOWN_MESSAGE : undefined,
+    },
+    dialog: (
+      <NewCategoryDialog
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        lists={{ own: user.categories, ...(loaded && isAdmin && { group: ofGroup }) }}
+        groupName={group?.name}
+        onAdd={async (added, scope) => {
+          if (scope === 'group' && loaded) await addGroupCategory(loaded, added);
+          else replaceUser(await changeOwnCategories((categories) => [...categories, added]));
+          onChoose(chosenOf(added));
+        }}
+      />
+    ),
+  };
+}

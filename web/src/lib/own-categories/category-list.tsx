@@ -1,0 +1,74 @@
+import { type ReactElement, useState } from 'react';
+import { Plus, X } from 'lucide-react';
+import type { OwnCategory } from '@barabar/core/categories';
+import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Row, Rows } from '../../components/row.tsx';
+import { Tile } from '../../components/tile.tsx';
+import { OWN_LOOKS } from '../category-icons.ts';
+import { NewCategoryDialog } from './new-category-dialog.tsx';
+import { TEXT } from './text.ts';
+
+export interface CategoryListProps {
+  readonly categories: readonly OwnCategory[];
+  /** Whose list it is. */
+  readonly scope: 'group' | 'own';
+  readonly isBusy?: boolean;
+  /** @throws {ApiError} if it could not be saved. */
+  readonly onAdd: (category: OwnCategory) => void | Promise<void>;
+  readonly onRemove: (name: string) => void;
+}
+
+/** A list of own categories, which can be removed and added to. */
+export function CategoryList({
+  categories,
+  scope,
+  isBusy = false,
+  onAdd,
+  onRemove,
+}: CategoryListProps): ReactElement {
+  const [isAdding, setIsAdding] = useState(false);
+  const [removed, setRemoved] = useState<string>();
+  const isRemoved = removed !== undefined && categories.every(({ name }) => name !== removed);
+  return (
+    <div className="stack-close">
+      {categories.length > 0 && (
+        <div className="bleeding">
+          <Rows label={TEXT.title}>
+            {categories.map(({ name, icon }) => (
+              <Row
+                key={name}
+                leading={<Tile {...OWN_LOOKS[icon]} />}
+                title={name}
+                aside={
+                  <IconButton
+                    icon={X}
+                    label={TEXT.remove(name)}
+                    tone="muted"
+                    disabled={isBusy}
+                    onClick={() => {
+                      setRemoved(name);
+                      onRemove(name);
+                    }}
+                  />
+                }
+              />
+            ))}
+          </Rows>
+        </div>
+      )}
+      <output className="text-secondary tone-muted">{isRemoved && TEXT.kept(removed)}</output>
+      <div>
+        <Button variant="line" icon={Plus} disabled={isBusy} onClick={() => setIsAdding(true)}>
+          {TEXT.new}
+        </Button>
+      </div>
+      <NewCategoryDialog
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        lists={{ [scope]: categories }}
+        onAdd={onAdd}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { LIMITS } from '@barabar/core/limits';
+
+/** All words about own categories; other messages are core's. */
+export const TEXT = {
+  title: 'Categories',
+  new: 'New category…',
+  newTitle: 'New category',
+  name: 'Name',
+  nameHint: 'Poker night, Terrace garden',
+  icon: 'Icon',
+  scope: 'Who can use it',
+  forGroup: (group: string): string => `For everyone in ${group}`,
+  forMe: 'Only for me',
+  cancel: 'Cancel',
+  add: 'Add category',
+  adding: 'Adding...',
+  failed: 'Failed to add the category',
+  failedToRemove: 'Failed to remove the category',
+  remove: (name: string): string => `Remove ${name}`,
+  ownHint: `Yours alone, beside the nine that everyone has; up to ${LIMITS.ownCategoriesMax}.`,
+  groupHint: `For every member, beside the nine that everyone has; up to ${LIMITS.ownCategoriesMax}.`,
+  /** After a removal. */
+  kept: (name: string): string => `Expenses in “${name}” stay as they are.`,
+} as const;

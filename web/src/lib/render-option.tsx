@@ -1,0 +1,13 @@
+import type { ReactElement, ReactNode } from 'react';
+
+/** Renders an option of a select's open list: what leads it and its label, which wraps. */
+export const renderOption = ({
+  data: { leading, label },
+}: {
+  readonly data: { readonly leading?: ReactNode; readonly label: string };
+}): ReactElement => (
+  <span className="beside">
+    {leading}
+    <span className="wraps typed-lines">{label}</span>
+  </span>
+);
