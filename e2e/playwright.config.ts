@@ -40,7 +40,6 @@ export default defineConfig({
     // A tap on a moving element can miss it. `motion.spec.ts` and `dialogs.spec.ts` allow motion again.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       args: [...CHROMIUM_FLAGS],
       ...(chromium && { executablePath: chromium.path }),

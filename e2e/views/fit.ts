@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const SLACK = 3;
 
 /**
- * Describes what does not fit the window at its width: a page or list that scrolls sideways, or an amount that
+ * Describes what does not fit the window at its width: a page, list or dialog that scrolls sideways, or an amount that
  * is partly outside the window, its container or its field.
  */
 export function findMisfits(page: Page): Promise<readonly string[]> {
@@ -13,9 +13,9 @@ export function findMisfits(page: Page): Promise<readonly string[]> {
     const width = Math.round(window.visualViewport?.width ?? root.clientWidth);
     const misfits: string[] = [];
     if (root.scrollWidth > width) misfits.push(`the page is ${root.scrollWidth} px wide in ${width}`);
-    for (const list of document.querySelectorAll('[data-scroll]')) {
+    for (const list of document.querySelectorAll('[data-scroll], [role="dialog"] .ant-modal-body')) {
       if (list.scrollWidth > list.clientWidth)
-        misfits.push(`a list is ${list.scrollWidth} px wide in ${list.clientWidth}`);
+        misfits.push(`a list or dialog is ${list.scrollWidth} px wide in ${list.clientWidth}`);
     }
     const amounts = document.querySelectorAll('.money, .money-hero');
     for (const amount of amounts) {

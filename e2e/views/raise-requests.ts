@@ -13,16 +13,8 @@ export interface Strangers {
   readonly rupees: number;
 }
 
-const STRANGERS: Strangers = {
-  requester: 'Varun Mehta',
-  adder: 'Pooja Kulkarni',
-  groupName: 'Diwali on the terrace',
-  blocked: 'Sunny Deals',
-  rupees: 700,
-};
-
 /** Creates a person who asks to be friends, a person who has added the viewer to a group, and a blocked person. */
-export async function raiseRequests(viewer: Resident, strangers: Strangers = STRANGERS): Promise<void> {
+export async function raiseRequests(viewer: Resident, strangers: Strangers): Promise<void> {
   const { groupName, rupees } = strangers;
   const [requester, adder, blocked] = await Promise.all(
     [strangers.requester, strangers.adder, strangers.blocked].map((name) => settleIn(name)),

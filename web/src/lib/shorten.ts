@@ -1,15 +1,18 @@
-/** How many characters of a title a notice quotes. */
-const CHARS_MAX = 60;
+/** How many letters of a title a notice quotes. */
+const LETTERS_MAX = 60;
 
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
-/** Shortens a long title for a notice: its beginning with "…". It never cuts within a letter of several code points. */
-export function shorten(text: string): string {
+/**
+ * Shortens a long text to so many letters: its beginning with "…". It never cuts within a letter of several code
+ * points.
+ */
+export function shorten(text: string, lettersMax = LETTERS_MAX): string {
   const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
-  return letters.length <= CHARS_MAX
+  return letters.length <= lettersMax
     ? text
     : `${letters
-        .slice(0, CHARS_MAX - 1)
+        .slice(0, lettersMax - 1)
         .join('')
         .trimEnd()}…`;
 }

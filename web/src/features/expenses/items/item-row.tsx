@@ -8,6 +8,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { shorten } from '../../../lib/shorten.ts';
 import { partFieldText } from '../amount/field-text.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 import { nameOf } from '../split/part-row.tsx';
@@ -15,6 +16,9 @@ import { TEXT } from '../text.ts';
 import { sharedByAll, stepWeight, type ItemDraft } from './bill-draft.ts';
 
 const WORDS = TEXT.bill;
+
+/** Letters of a name beside a face: with its picture it fits a phone of 320 px. */
+const FACE_LETTERS_MAX = 14;
 
 export interface ItemRowProps {
   readonly item: ItemDraft;
@@ -118,7 +122,7 @@ function Face({ person, isYou, weights, onTap }: FaceProps): ReactElement {
   const total = all.reduce((sum, one) => sum + one, 0);
   const part = weight > 0 && all.some((one) => one !== weight) ? WORDS.partOf(weight, total) : undefined;
   const name = nameOf({ person, isYou });
-  const shown = part ?? (isYou ? TEXT.you : person.name.split(' ')[0]);
+  const shown = part ?? (isYou ? TEXT.you : shorten(person.name.split(' ')[0] ?? '', FACE_LETTERS_MAX));
   return (
     <Button variant={weight > 0 ? 'tonal' : 'line'} size="medium" aria-pressed={weight > 0} onClick={onTap}>
       <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={28} />

@@ -1,0 +1,161 @@
+import { expect, type Page } from '@playwright/test';
+import { ONCE, test, WIDE } from './fixtures.ts';
+import type { Noise } from './noise.ts';
+import type { Resident } from './verbs/arrange.ts';
+import type { Person } from './verbs/person.ts';
+import { CONTRAST, EVERY_RULE, findViolations } from './views/axe.ts';
+import { crowd } from './views/crowd.ts';
+import { expenseDialogViews, groupDialogViews, listDialogViews } from './views/dialog-views.ts';
+import { findMisfits } from './views/fit.ts';
+import { PUBLIC_VIEWS } from './views/public-views.ts';
+import { raiseTallStage, TALL_VIEWER } from './views/raise-tall-stage.ts';
+import { REQUEST_VIEWS } from './views/request-views.ts';
+import { scanDialogViews } from './views/scan-views.ts';
+import { ACCOUNT_VIEWS, detailViews, searchViews, TAB_VIEWS, TROUBLE_VIEWS } from './views/screen-views.ts';
+import type { Stage } from './views/stage.ts';
+import { findSmallTargets } from './views/targets.ts';
+import { verifyViewsOf } from './views/verify-views.ts';
+import { expectStill, leave, visit, type View } from './views/view.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const NARROW: Size = { width: 320, height: 640 };
+/** Half of a window of 1280 × 800, as at a zoom of 200 %. */
+const ZOOMED: Size = { width: 640, height: 400 };
+const TWO_PANES: Size = { width: 900, height: 700 };
+
+/** Checks the open view with axe, light and dark, and the size of each control. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  expect.soft(await findViolations(page, EVERY_RULE), `${name}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectStill(page);
+  expect.soft(await findViolations(page, CONTRAST), `${name}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await findSmallTargets(page), `${name}: targets below 44 px`).toEqual([]);
+}
+
+/** Checks the open view in each window size, without opening it again. */
+async function expectToFit(page: Page, name: string, sizes: readonly Size[]): Promise<void> {
+  const own = page.viewportSize();
+  expect.soft(await findMisfits(page), name).toEqual([]);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectStill(page);
+    expect.soft(await findMisfits(page), `${name}, ${size.width} px wide`).toEqual([]);
+  }
+  if (own && sizes.length > 0) await page.setViewportSize(own);
+}
+
+/** Opens each view and checks it, in the window's own size and in others. */
+async function inspect(
+  page: Page,
+  views: readonly View[],
+  { sizes = [], noise }: { readonly sizes?: readonly Size[]; readonly noise?: Noise } = {},
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const view of views) {
+    await test.step(view.name, async () => {
+      if (view.noise) noise?.expect(view.noise);
+      await visit(page, view);
+      await expectToFit(page, view.name, sizes);
+      // Afterwards, because looking at every target scrolls.
+      await expectAccessible(page, view.name);
+      await leave(page, view);
+    });
+  }
+}
+
+/** Shows the viewer what was made for them since they signed in. */
+async function seeStage(viewer: Resident & Person): Promise<Stage> {
+  const stage = await raiseTallStage(viewer);
+  await viewer.page.reload();
+  await expect(viewer.page.getByText('₹1,23,45,678.90').first()).toBeVisible();
+  return stage;
+}
+
+// Each test has many views, and axe is slow.
+test.describe.configure({ timeout: 240_000 });
+
+test.describe('axe finds nothing, light or dark, and every target is 44 px,', () => {
+  test('where nobody is signed in', async ({ people, noise }) => {
+    const { page } = await people.meet('Asha Rao');
+    await inspect(page, PUBLIC_VIEWS, { noise });
+  });
+
+  test('where there is nothing yet, or nothing any more', ONCE, async ({ people, noise }) => {
+    const { page } = await people.welcome('Asha Rao');
+    await inspect(page, [...TAB_VIEWS, ...TROUBLE_VIEWS], { noise });
+  });
+
+  test('on the screens of a desktop', WIDE, async ({ people }) => {
+    const viewer = await people.welcome(TALL_VIEWER);
+    const stage = await seeStage(viewer);
+    await inspect(viewer.page, [...TAB_VIEWS, ...searchViews(stage), ...detailViews(stage)]);
+  });
+});
+
+test.describe('names of sixty letters and crores fit at 320 px and at 200 % zoom, axe finds nothing, and every target is 44 px,', () => {
+  test('on the screens, and in the narrowest two panes', ONCE, async ({ people }) => {
+    const viewer = await people.welcome(TALL_VIEWER);
+    const stage = await seeStage(viewer);
+    await inspect(viewer.page, [...TAB_VIEWS, ...searchViews(stage), ...detailViews(stage)], {
+      sizes: [NARROW, ZOOMED, TWO_PANES],
+    });
+  });
+
+  test('on the screens of the account, requests and links of mails', ONCE, async ({ people, noise }) => {
+    const viewer = await people.welcome(TALL_VIEWER);
+    await seeStage(viewer);
+    await inspect(viewer.page, [...ACCOUNT_VIEWS, ...REQUEST_VIEWS, ...verifyViewsOf(viewer.email)], {
+      sizes: [NARROW, ZOOMED, TWO_PANES],
+      noise,
+    });
+  });
+
+  test('in the dialogs of lists and of a group', ONCE, async ({ people }) => {
+    const viewer = await people.welcome(TALL_VIEWER);
+    const stage = await seeStage(viewer);
+    await inspect(viewer.page, [...listDialogViews(stage), ...groupDialogViews(stage)], {
+      sizes: [NARROW, ZOOMED],
+    });
+  });
+
+  test('in the dialogs of an expense and of a scan', ONCE, async ({ people }) => {
+    const viewer = await people.welcome(TALL_VIEWER);
+    const stage = await seeStage(viewer);
+    await inspect(viewer.page, [...expenseDialogViews(stage), ...scanDialogViews(stage)], {
+      sizes: [NARROW, ZOOMED],
+    });
+  });
+});
+
+/** The views that list people. */
+const OF_PEOPLE =
+  /^(friends|groups|group-balances|group-members|add-members|dialog-(select|settle-up|simplify|create-group|add-expense)(-.*)?)$/;
+
+test('200 friends and 100 members fit at 320 px', ONCE, async ({ people }) => {
+  const viewer = await people.welcome(TALL_VIEWER);
+  const { page } = viewer;
+  const stage = await raiseTallStage(viewer);
+  await page.setViewportSize(NARROW);
+  await crowd(page, { friendCount: 200, memberCount: 100 });
+  await page.reload();
+  await expect(page.getByText('₹1,23,45,678.90').first()).toBeVisible();
+  const views = [
+    ...TAB_VIEWS,
+    ...detailViews(stage),
+    ...listDialogViews(stage),
+    ...groupDialogViews(stage),
+    ...expenseDialogViews(stage),
+  ].filter(({ name }) => OF_PEOPLE.test(name));
+  for (const view of views) {
+    await test.step(view.name, async () => {
+      await visit(page, view);
+      await expectToFit(page, view.name, []);
+      await leave(page, view);
+    });
+  }
+});

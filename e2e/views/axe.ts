@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import axe, { type RunOnly } from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Every rule of WCAG 2.2, levels A and AA. */
+export const EVERY_RULE: RunOnly = { type: 'tag', values: RULES };
+
+/** The rule about colours, which alone depends on light and dark. */
+export const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
+
+/** Loads axe into the page, unless the page has it already: going to another address removes it. */
+async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+}
+
+/**
+ * Returns axe's findings for these tags or rules, a line for each element: 'color-contrast: #id > span …'. It examines
+ * the dialog or menu in front, or the screen where there is none: the screen behind a dialog is a view of its own.
+ */
+export async function findViolations(page: Page, runOnly: RunOnly): Promise<readonly string[]> {
+  await loadAxe(page);
+  // Without `resultTypes` axe describes every element that passes, too.
+  const { violations } = await page.evaluate(
+    (options) => {
+      const over = [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
+      const root = over.findLast((one) => one.checkVisibility()) ?? document;
+      return window.axe.run(root, { ...options, resultTypes: ['violations'] });
+    },
+    { runOnly },
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
+  );
+}
