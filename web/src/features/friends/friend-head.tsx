@@ -39,7 +39,7 @@ export function FriendHead({ friend, onSettleUp, onRemind }: FriendHeadProps): R
     <div className={styles.head}>
       <div className={styles.person}>
         <Avatar id={friend.id} name={friend.name} image={friend.avatar} size={avatarSize} />
-        <div className={styles.names}>
+        <div className="fills">
           <h1 className={styles.name}>{friend.name}</h1>
           <p className={styles.email}>{breakAddresses(friend.email)}</p>
           {friend.status === 'invited' && <Chip>{TEXT.invited}</Chip>}

@@ -31,7 +31,7 @@ export function GroupHead({ group, nets, hasFailed, onSettleUp }: GroupHeadProps
     <div className={styles.head}>
       <div className={styles.identity}>
         <Avatar shape="group" size={56} id={group.id} name={group.name} image={group.avatar} />
-        <div className={styles.names}>
+        <div className="fills">
           <h1 className={styles.name}>{group.name}</h1>
           {group.description !== undefined && <p className={styles.description}>{group.description}</p>}
         </div>
