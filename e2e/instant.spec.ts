@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { NEW_BROWSER, ONCE, test, type People } from './fixtures.ts';
 import { befriend, foundGroup, spend } from './verbs/arrange.ts';
 import { expectBalance, expectOwnGroupBalance, expectOverallBalance } from './verbs/balances.ts';
@@ -17,6 +17,7 @@ import { holdSave, letCallsThrough } from './verbs/network.ts';
 import { quickest } from './verbs/quickest.ts';
 import { chooseBalance, openSettleUp, settlementDialog } from './verbs/settlements.ts';
 import { choose, selectField } from './verbs/select.ts';
+import { bareTapToFrame, tapToFrame } from './verbs/tap-to-frame.ts';
 
 const GROUP = 'Goa gang';
 const EXPENSES = '**/api/expenses';
@@ -235,6 +236,50 @@ test('a tap shows what comes while its code is still on the way', async ({ peopl
   arrive();
   await expect(page.getByRole('heading', { level: 1, name: GROUP })).toBeVisible();
   await expect(waiting).toBeHidden();
+});
+
+/** The code of the screens and of the dialog that the next test opens. */
+const LATE_CODE = /\/assets\/(friend|scan-receipt-dialog|account-[a-z]+)-[\w-]{8}\.js$/;
+/** Milliseconds. */
+const ANSWER_MAX_MS = 100;
+
+test('a tap is answered within 100 ms while its code is on the way', async ({ people }) => {
+  const asha = await people.welcome('Asha Rao', NEW_BROWSER);
+  const kabir = await people.welcome('Kabir Sen', NEW_BROWSER);
+  await befriend(asha, kabir);
+  const { page } = asha;
+  await page.route(LATE_CODE, () => undefined);
+  await page.goto('/dashboard');
+  const waiting = page.getByRole('status', { name: 'Loading', exact: true }).first();
+  const expectAnswer = async (target: Locator, close: () => Promise<unknown>): Promise<void> => {
+    let took = Number.POSITIVE_INFINITY;
+    let bare = 0;
+    // A busy machine delays some taps, a fault of the product delays all.
+    for (let count = 0; count < 4 && took - bare > ANSWER_MAX_MS; count += 1) {
+      await expect(target).toBeVisible();
+      await expect(waiting).toBeHidden();
+      bare = await bareTapToFrame(page);
+      const name = await target.innerText();
+      took = await tapToFrame(target);
+      await expect(waiting).toBeVisible();
+      console.log(
+        `  ${name.replaceAll(/\s+/g, ' ')}: ${took.toFixed(0)} ms, a bare tap ${bare.toFixed(0)} ms`,
+      );
+      await close();
+    }
+    expect(took - bare).toBeLessThanOrEqual(ANSWER_MAX_MS);
+  };
+  const back = () => page.goBack();
+  await expectAnswer(page.getByRole('button', { name: 'Scan receipt', exact: true }), () =>
+    page.keyboard.press('Escape'),
+  );
+  await expectAnswer(
+    page.getByRole('region', { name: 'Friends' }).getByRole('link', { name: 'Kabir Sen' }),
+    back,
+  );
+  await openTab(asha, 'Account');
+  for (const name of ['Profile', 'Notifications', 'Privacy & Security', 'Settings', 'Help & Support'])
+    await expectAnswer(page.getByRole('main').getByRole('link', { name }), back);
 });
 
 test('what is saved twice, by a quick second click or Enter, is there once', async ({ people }) => {

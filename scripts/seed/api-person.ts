@@ -11,7 +11,7 @@ interface Request<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodT
 
 const envelope = z.object({ data: z.unknown(), nextCursor: z.string().optional() });
 
-/** A person with a session at the API. Every call throws unless it succeeds. */
+/** A person with a session at the API. Images are WebP. Every call throws unless it succeeds. */
 export interface ApiPerson {
   readonly call: <P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, D extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, D>,
@@ -36,14 +36,17 @@ export function apiPerson({
       const search = new URLSearchParams(
         Object.entries({ ...query }).map(([name, value]): [string, string] => [name, String(value)]),
       );
+      const isImage = Buffer.isBuffer(body);
       const response = await fetch(`${apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`, {
         method: endpoint.method,
         headers: {
           authorization: `Bearer ${idToken}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && { 'content-type': isImage ? 'image/webp' : 'application/json' }),
           ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
         },
-        ...(body !== undefined && { body: JSON.stringify(z.encode(endpoint.body, body)) }),
+        ...(body !== undefined && {
+          body: isImage ? body : JSON.stringify(z.encode(endpoint.body, body)),
+        }),
       });
       const text = await response.text();
       if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${text}`);

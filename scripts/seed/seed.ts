@@ -8,6 +8,7 @@ import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { inviteFriend } from '@barabar/core/contract/friends';
 import { addMember, createGroup, type Group } from '@barabar/core/contract/groups';
+import { keepReceipt } from '@barabar/core/contract/kept-receipts';
 import { acceptPerson } from '@barabar/core/contract/requests';
 import { createSettlement } from '@barabar/core/contract/settlements';
 import { MINOR_PER_MAJOR, toMinor } from '@barabar/core/money';
@@ -17,6 +18,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { createApp } from '../../functions/src/api/app.ts';
 import { apiPerson, type ApiPerson } from './api-person.ts';
+import { drawBill } from './draw-bill.mjs';
 import { expenseRequest, planStory, STORY_END, STORY_START, type Event } from './plan.ts';
 import { createRandom } from '../random.ts';
 import {
@@ -216,12 +218,12 @@ async function play(events: readonly Event[]): Promise<void> {
 
 const inMinor = (rupees: number) => toMinor(rupees * MINOR_PER_MAJOR);
 
-/** Records the bill of the last evening. */
+/** Records the bill of the last evening, and keeps its receipt. */
 async function recordBill(): Promise<void> {
   now = new Date(STORY_END.getTime() - 12 * 3_600_000);
   const { userId: paidBy, api } = take(people, BILL.payer);
   const lines = [...BILL.items, ...BILL.charges];
-  await api.call(createExpense, {
+  const { data: expense } = await api.call(createExpense, {
     body: {
       description: BILL.description,
       category: 'Food & Dining',
@@ -242,6 +244,9 @@ async function recordBill(): Promise<void> {
     },
   });
   expectedActivities += 1;
+  now = new Date(now.getTime() + 60_000);
+  const body = await drawBill(process.env);
+  await api.call(keepReceipt, { params: { expenseId: expense.id }, body });
 }
 
 /** Makes a request of each kind to the first person, and somebody whom they have blocked. */

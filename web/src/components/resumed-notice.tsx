@@ -13,7 +13,7 @@ export function ResumedNotice({ onStartAfresh }: { readonly onStartAfresh: () =>
       type="info"
       showIcon
       icon={<History size={18} aria-hidden="true" />}
-      title={<output>{TEXT.resumed}</output>}
+      title={<output style={{ padding: 0 }}>{TEXT.resumed}</output>}
       action={
         <Button variant="ghost" size="small" onClick={onStartAfresh}>
           {TEXT.startAfresh}

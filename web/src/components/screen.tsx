@@ -67,7 +67,7 @@ export interface DetailScreenProps {
    * replaces it. For a page below another page.
    */
   readonly isBackNamed?: boolean;
-  /** An IconButton or menu at the right of the bar; beside the head in wide windows. */
+  /** An IconButton or menu at the right of the bar; beside the head where there is no bar. */
   readonly menu?: ReactNode;
   /** The subject of the page: avatar, name and balance, on the background. */
   readonly head?: ReactNode;
@@ -114,13 +114,13 @@ export function DetailScreen({
           ) : (
             <IconLink icon={ArrowLeft} label={backLabel} to={backTo} onClick={handleBack} />
           )}
-          {!isWide && menu}
+          {menu}
         </div>
       )}
       {head !== undefined && (
         <header className={classNames(isWide && 'beside', styles.head)}>
           <div className="wraps">{head}</div>
-          {isWide && menu}
+          {isWide && !isBackNamed && menu}
         </header>
       )}
       <div className={classNames('fills', styles.sheet, dock !== undefined && styles.withDock)}>

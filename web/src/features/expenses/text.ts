@@ -76,7 +76,7 @@ export const TEXT = {
     everyoneHad: (name: string): string => `Everyone had ${name}`,
     remove: (name: string): string => `Remove ${name}`,
     partOf: (weight: number, total: number): string => `${weight} of ${total}`,
-    everybody: 'everybody',
+    everybody: 'Everyone',
   },
   /** The page of an expense. */
   page: {

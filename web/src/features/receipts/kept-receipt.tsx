@@ -101,26 +101,28 @@ export function KeptReceiptSection({
           />
         )}
         {receipt && !isDeleted && (
-          <OverflowMenu
-            label={WORDS.more}
-            items={[
-              {
-                key: 'replace',
-                label: WORDS.replace,
-                icon: ImagePlus,
-                isDisabled: isSaving,
-                onSelect: () => input.current?.click(),
-              },
-              {
-                key: 'remove',
-                label: WORDS.remove,
-                icon: Trash2,
-                isDanger: true,
-                isDisabled: isSaving,
-                onSelect: () => void remove(),
-              },
-            ]}
-          />
+          <span style={FLUSH}>
+            <OverflowMenu
+              label={WORDS.more}
+              items={[
+                {
+                  key: 'replace',
+                  label: WORDS.replace,
+                  icon: ImagePlus,
+                  isDisabled: isSaving,
+                  onSelect: () => input.current?.click(),
+                },
+                {
+                  key: 'remove',
+                  label: WORDS.remove,
+                  icon: Trash2,
+                  isDanger: true,
+                  isDisabled: isSaving,
+                  onSelect: () => void remove(),
+                },
+              ]}
+            />
+          </span>
         )}
         {data && !receipt && (
           <Button variant="tonal" icon={ImagePlus} disabled={isSaving} onClick={() => input.current?.click()}>
@@ -180,5 +182,7 @@ function ReceiptImage({ expenseId, receipt, isYou }: ReceiptImageProps): ReactEl
   );
 }
 
+/** The menu's icon is as far right as those of the comments. */
+const FLUSH = { marginRight: -12 } as const;
 /** Pixels. */
 const THUMBNAIL = { display: 'block', width: 72, height: 96, objectFit: 'cover' } as const;

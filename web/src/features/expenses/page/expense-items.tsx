@@ -50,7 +50,7 @@ export function ExpenseItems({ expense, currentUserId }: ExpenseItemsProps): Rea
   );
 }
 
-/** 'You and Zoya', with '2 of 3' after each name where their parts are unequal; 'everybody' where all share equally. */
+/** 'You and Zoya', with '2 of 3' after each name where their parts are unequal; 'Everyone' where all share equally. */
 function sharingWords({ sharedBy }: BillItem, names: ReadonlyMap<string, string>): string {
   const total = sharedBy.reduce((sum, { weight }) => sum + weight, 0);
   const isEven = sharedBy.every(({ weight }) => weight === sharedBy[0]?.weight);
