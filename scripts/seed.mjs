@@ -2,12 +2,15 @@
  * `npm run seed` makes the demo data of emulator-data anew, through the API and with a clock in the past, in a
  * suite of its own. It waits for the triggers' log entries, which are part of the data.
  */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readOffset } from './lib/ports.mjs';
 import { prepareFirestore, prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
 import { DEMO_DATA } from './lib/session-data.mjs';
 import { requirePorts, withSuite } from './lib/suite.mjs';
+import { drawBill } from './seed/draw-bill.mjs';
 
 await runMain(async () => {
   const offset = readOffset(process.env);
@@ -15,11 +18,13 @@ await runMain(async () => {
   await requirePorts({ offset, invocation, hasClient: false });
   const environment = await prepareTools();
   const firestore = await prepareFirestore(environment);
+  const image = path.join(await mkdtemp(path.join(tmpdir(), 'barabar-seed-')), 'bill.webp');
+  await writeFile(image, await drawBill(environment));
   return withSuite(
     { environment, firestore, offset, invocation, verifiedEmailRequired: 'true', hasClient: false },
     async (suite) => {
       const code = await suite.run(
-        `DEMO_FILE="${path.join(DEMO_DATA, 'demo.json')}" node scripts/seed/seed.ts`,
+        `DEMO_FILE="${path.join(DEMO_DATA, 'demo.json')}" BILL_IMAGE="${image}" node scripts/seed/seed.ts`,
       );
       if (code === 0) await suite.exportTo(DEMO_DATA);
       return code;

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { updateAccount } from '@barabar/core/contract/account';
 import { authenticate } from '@barabar/core/contract/auth';
@@ -7,7 +7,7 @@ import { createComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { inviteFriend } from '@barabar/core/contract/friends';
-import { addMember, createGroup, type Group } from '@barabar/core/contract/groups';
+import { addMember, createGroup, updateGroup, type Group } from '@barabar/core/contract/groups';
 import { keepReceipt } from '@barabar/core/contract/kept-receipts';
 import { acceptPerson } from '@barabar/core/contract/requests';
 import { createSettlement } from '@barabar/core/contract/settlements';
@@ -18,7 +18,6 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { createApp } from '../../functions/src/api/app.ts';
 import { apiPerson, type ApiPerson } from './api-person.ts';
-import { drawBill } from './draw-bill.mjs';
 import { expenseRequest, planStory, STORY_END, STORY_START, type Event } from './plan.ts';
 import { createRandom } from '../random.ts';
 import {
@@ -42,6 +41,8 @@ const env = z
     FIRESTORE_EMULATOR_HOST: z.string(),
     /** The file for the demo's sign-ins, which the start-up prints. */
     DEMO_FILE: z.string(),
+    /** The file with the WebP of the receipt of the demo's bill. */
+    BILL_IMAGE: z.string(),
   })
   .parse(process.env);
 
@@ -134,8 +135,13 @@ async function makeGroup({ group: story }: Extract<Event, { kind: 'group' }>): P
     group = (await api.call(addMember, { params: { groupId: group.id }, body: { email, role: 'member' } }))
       .data;
   }
-  groups.set(story.key, group);
   expectedActivities += story.members.length;
+  if (story.categories) {
+    const body = { categories: [...story.categories], version: group.version };
+    group = (await api.call(updateGroup, { params: { groupId: group.id }, body })).data;
+    expectedActivities += 1;
+  }
+  groups.set(story.key, group);
 }
 
 function userIdOf(key: string): string {
@@ -245,7 +251,7 @@ async function recordBill(): Promise<void> {
   });
   expectedActivities += 1;
   now = new Date(now.getTime() + 60_000);
-  const body = await drawBill(process.env);
+  const body = await readFile(env.BILL_IMAGE);
   await api.call(keepReceipt, { params: { expenseId: expense.id }, body });
 }
 
