@@ -9,7 +9,7 @@ import {
 } from '@barabar/core/contract/settlements';
 import { CURRENCIES, decimalFromMinor, toMinor } from '@barabar/core/money';
 import type { Outcome, Person } from '../harness.ts';
-import { pickCategory, type Scene } from './scene.ts';
+import { isCategoryKnown, pickCategory, type Scene } from './scene.ts';
 import { sketchDay, sketchExpense } from './sketch.ts';
 
 /** Sends a call once or, as an impatient client would, several times at once with one key: they are one record. */
@@ -31,11 +31,13 @@ async function insist<Data extends { readonly id: string }>(
 async function recordExpense(scene: Scene, self: Person): Promise<string> {
   const { app, model, random, places } = scene;
   const place = random.pick(places);
+  const { groupId } = place;
   const category = pickCategory(random);
+  const isKnown = isCategoryKnown(scene, self, { category, groupId });
   const body = {
     ...sketchExpense(self, place.people, random),
-    ...(category !== undefined && { category }),
-    ...(place.groupId !== undefined && { groupId: place.groupId }),
+    ...(category !== undefined && isKnown && { category }),
+    ...(groupId !== undefined && { groupId }),
   };
   const outcome = await insist(scene, self, (idempotencyKey) =>
     app.call(createExpense, { as: self, body, idempotencyKey }),
