@@ -226,7 +226,7 @@ const inMinor = (rupees: number) => toMinor(rupees * MINOR_PER_MAJOR);
 
 /** Records the bill of the last evening, and keeps its receipt. */
 async function recordBill(): Promise<void> {
-  now = new Date(STORY_END.getTime() - 12 * 3_600_000);
+  now = new Date(STORY_END.getTime() - 26 * 3_600_000);
   const { userId: paidBy, api } = take(people, BILL.payer);
   const lines = [...BILL.items, ...BILL.charges];
   const { data: expense } = await api.call(createExpense, {
