@@ -67,9 +67,9 @@ export default defineConfig({
           name: 'web-browser',
           include: [BROWSER_TESTS],
           setupFiles: ['web/browser-setup.ts'],
-          testTimeout: UNIT_TIMEOUT_MS,
-          // A dialog that closes moves for a moment; beside the emulators' tests it moves for longer.
-          expect: { poll: { timeout: 8_000 } },
+          // Drawing takes long where no processor is free, such as beside the emulators' tests.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,

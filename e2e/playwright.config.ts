@@ -30,8 +30,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // A slow machine fails no test. How long a person may wait is measured in tests of its own.
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   reporter: results ? [['list'], ['json', { outputFile: results }]] : [['list']],
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:5000',

@@ -77,7 +77,7 @@ async function seeStage(viewer: Resident & Person): Promise<Stage> {
 }
 
 // Each test has many views, and axe is slow.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 400_000 });
 
 test.describe('axe finds nothing, light or dark, and every target is 44 px,', () => {
   test('where nobody is signed in', async ({ people, noise }) => {

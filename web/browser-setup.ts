@@ -3,7 +3,8 @@ import './src/app/base.css';
 
 /*
  * For component tests in a browser: loads the product's styles, and fails a test if its pages log errors or warnings in
- * the console. Vitest itself fails the run on unhandled errors and rejections.
+ * the console. Vitest itself fails the run on unhandled errors and rejections. Files run one after another in the same
+ * tab, so that what a test keeps in the tab is removed before the next.
  */
 
 const heard: string[] = [];
@@ -25,6 +26,8 @@ for (const level of ['error', 'warn'] as const) {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
   heard.length = 0;
 });
 

@@ -1,4 +1,4 @@
-const ATTEMPTS_MAX = 4;
+const ATTEMPTS_MAX = 6;
 
 /**
  * Returns the duration of the quickest of several attempts. It stops at the first that is quick enough. A busy machine

@@ -101,5 +101,5 @@ export async function expectScanned(person: AtPage, words: readonly string[]): P
   const next = scanDialog(person).filter({ hasText: 'Opening expense form with this data...' });
   const shown = words.reduce((dialog, hasText) => dialog.filter({ hasText }), next);
   // The first scan waits until the OCR engine is loaded.
-  await expect(shown).toBeVisible({ timeout: 25_000 });
+  await expect(shown).toBeVisible({ timeout: 45_000 });
 }

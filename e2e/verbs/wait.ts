@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /** As long as `expect` waits (`playwright.config.ts`), in milliseconds. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Playwright looks every 100 ms when it waits for less than 2.5 seconds. When it waits for longer, as `expect` does, it

@@ -43,7 +43,8 @@ const NOTHING_YET: Answers = {
 };
 
 /**
- * For tests: renders a protected screen at its path on the phone, as Asha (or `user`) sees it.
+ * For tests: renders a protected screen at its path on the phone, as Asha (or `user`) sees it. What could not be read is
+ * not read again by itself, which would take the button away that a test is about to click.
  * @param path The path of the screen.
  * @param answers The answers of the API.
  * @returns Functions that change answers and that give the present path.
@@ -60,7 +61,7 @@ export async function renderScreen(
   await page.viewport(390, 844);
   await render(
     <CurrentUserContext value={user}>
-      <SWRConfig value={{ ...swrSettings, dedupingInterval: 0 }}>
+      <SWRConfig value={{ ...swrSettings, dedupingInterval: 0, onErrorRetry: () => undefined }}>
         <RouterProvider router={router} />
       </SWRConfig>
     </CurrentUserContext>,

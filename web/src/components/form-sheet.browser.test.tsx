@@ -4,7 +4,6 @@ import Input from 'antd/es/input';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { forgetStored } from '../lib/stored.ts';
 import { FormSheet } from './form-sheet.tsx';
 
 const create = vi.fn(async () => undefined);
@@ -51,7 +50,6 @@ async function openAgain(): Promise<void> {
 
 beforeEach(async () => {
   create.mockClear();
-  forgetStored();
   await render(<Groups />);
   await openAgain();
 });

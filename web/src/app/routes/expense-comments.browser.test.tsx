@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mutate } from 'swr';
 import { cutOff, held } from '../../lib/stub-api.ts';
@@ -6,7 +6,6 @@ import { activityOnWire, commentOnWire, expenseOnWire } from '../../lib/wire-fix
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/log-error.ts');
-beforeEach(() => sessionStorage.clear());
 
 const ferry = expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers: ['Asha Rao', 'Kabir Sen'] });
 const theirs = commentOnWire('ferry', 'Kabir Sen', 'Slow boat or fast?');

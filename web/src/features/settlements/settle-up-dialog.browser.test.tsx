@@ -31,7 +31,6 @@ const recorded = (body: SentBody): Response => {
 beforeEach(() => {
   sent = [];
   owedInGoa = 300;
-  forgetStored();
   record.mockReset().mockImplementation(recorded);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}): Promise<Response> => {
     if (init.method === 'POST' && typeof init.body === 'string') {
