@@ -22,6 +22,24 @@ const { FORESEEN_OPERATIONS: count, RANDOM_SEED: seed } = z
     RANDOM_SEED: z.coerce.number().int().default(20_261_120),
   })
   .parse(process.env);
+/** The test goes on, up to so many times its operations, until it has met these: else it would not do what it says. */
+const TIMES_MAX = 5;
+const TO_BE_MET = [
+  'restore settlement: taken',
+  'restore settlement: no-longer-owed',
+  'settle: exceeds-owed',
+  'edit settlement: exceeds-owed',
+  'edit expense: version-conflict',
+  'rename group: taken',
+  'rename group: forbidden',
+  'read expense: not-found',
+  'comment: taken',
+  'comment: not-found',
+  'comment: validation-failed',
+  'delete comment: taken',
+  'delete comment: forbidden',
+  'create expense: validation-failed',
+];
 /** Operations after which everything is compared. */
 const ROUND_SIZE = 100;
 /** What one operation may take on a machine that is busy with other things. */
@@ -48,7 +66,11 @@ it(
     const stranger = await app.join('Zoya');
     const everybody = [...people, stranger];
     const tally = new Map<string, number>();
-    for (let index = 1; index <= count; index += 1) {
+    const isDone = (done: number) =>
+      done >= count && (TO_BE_MET.every((said) => tally.has(said)) || done >= count * TIMES_MAX);
+    let index = 0;
+    while (!isDone(index)) {
+      index += 1;
       const foreseen = await foresee(scene, random.next() < 0.05 ? stranger : random.pick(people));
       if (foreseen) {
         const { operation, expected, outcome } = foreseen;
@@ -57,7 +79,7 @@ it(
         const key = `${operation}: ${said}`;
         tally.set(key, (tally.get(key) ?? 0) + 1);
       }
-      if (index % ROUND_SIZE !== 0 && index !== count) continue;
+      if (index % ROUND_SIZE !== 0 && !isDone(index)) continue;
       await expectBalancesAsModelled(scene, everybody);
       for (const { groupId, people: members } of scene.places)
         if (groupId !== undefined) await expectGroupAsModelled(scene, random.pick(members), { groupId });
@@ -68,29 +90,11 @@ it(
     for (const one of people) await expectListsAsModelled(scene, one, random.pick(people));
     await expectCommentsAsModelled(scene);
     await expectExactLedger(app.db, people);
-    // The test really did what it says: each kind was taken, and refused, and in each currency.
-    const restored = ['restore settlement: taken', 'restore settlement: no-longer-owed'];
-    expect([...tally.keys()]).toEqual(
-      expect.arrayContaining([
-        ...restored,
-        'settle: exceeds-owed',
-        'edit settlement: exceeds-owed',
-        'edit expense: version-conflict',
-        'rename group: taken',
-        'rename group: forbidden',
-        'read expense: not-found',
-        'comment: taken',
-        'comment: not-found',
-        'comment: validation-failed',
-        'delete comment: taken',
-        'delete comment: forbidden',
-        'create expense: validation-failed',
-      ]),
-    );
+    expect(TO_BE_MET.filter((said) => !tally.has(said))).toEqual([]);
     expect(new Set(scene.model.all.map(({ currency }) => currency))).toEqual(new Set(CURRENCIES));
-    measured(`Operations one after another (seed ${seed})`, count);
+    measured(`Operations one after another (seed ${seed})`, index);
     for (const [said, times] of [...tally].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       measured(`— ${said}`, times);
   },
-  count * PATIENCE_MS + 60_000,
+  count * TIMES_MAX * PATIENCE_MS + 60_000,
 );
