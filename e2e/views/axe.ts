@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOnly } from 'axe-core';
+import { frontOf } from './front.ts';
 
 declare global {
   interface Window {
@@ -28,12 +29,8 @@ export async function findViolations(page: Page, runOnly: RunOnly): Promise<read
   await loadAxe(page);
   // Without `resultTypes` axe describes every element that passes, too.
   const { violations } = await page.evaluate(
-    (options) => {
-      const over = [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
-      const root = over.findLast((one) => one.checkVisibility()) ?? document;
-      return window.axe.run(root, { ...options, resultTypes: ['violations'] });
-    },
-    { runOnly },
+    ({ front, options }) => window.axe.run(front, { ...options, resultTypes: ['violations'] }),
+    { front: await frontOf(page), options: { runOnly } },
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} – ${failureSummary}`),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { frontOf } from './front.ts';
 
 /** A control whose hit area is too small. */
 export interface SmallTarget {
@@ -16,48 +17,49 @@ const TARGET_MIN = 43.5;
  * its label or its pseudo-elements, as the browser says for points around its middle. A link within a sentence
  * is as high as its line, which WCAG allows.
  */
-export function findSmallTargets(page: Page): Promise<readonly SmallTarget[]> {
-  return page.evaluate((min) => {
-    /** How far from the middle, up to `min`, the control is hit in one direction; -1 if its middle is not. */
-    const reach = (control: Element, [dx, dy]: readonly [number, number]): number => {
-      const { x, y, width, height } = control.getBoundingClientRect();
-      let far = -1;
-      for (let step = 0; step <= min; step += 0.5) {
-        const hit = document.elementFromPoint(x + width / 2 + dx * step, y + height / 2 + dy * step);
-        const label = hit?.closest('label');
-        if (!hit || !(control.contains(hit) || label?.control === control)) break;
-        far = step;
-      }
-      return far;
-    };
+export async function findSmallTargets(page: Page): Promise<readonly SmallTarget[]> {
+  return page.evaluate(
+    ({ front, min }) => {
+      /** How far from the middle, up to `min`, the control is hit in one direction; -1 if its middle is not. */
+      const reach = (control: Element, [dx, dy]: readonly [number, number]): number => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        let far = -1;
+        for (let step = 0; step <= min; step += 0.5) {
+          const hit = document.elementFromPoint(x + width / 2 + dx * step, y + height / 2 + dy * step);
+          const label = hit?.closest('label');
+          if (!hit || !(control.contains(hit) || label?.control === control)) break;
+          far = step;
+        }
+        return far;
+      };
 
-    const small: { control: string; width: number; height: number }[] = [];
-    const over = [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
-    const root = over.findLast((one) => one.checkVisibility()) ?? document;
-    for (const control of root.querySelectorAll(
-      'a[href], button, input, select, textarea, [role="tab"], [role="menuitem"], [role="switch"]',
-    )) {
-      const { display } = getComputedStyle(control);
-      const isWithinSentence = control.matches('a') && display === 'inline';
-      if (isWithinSentence || control.matches(':disabled') || !control.checkVisibility()) continue;
-      control.scrollIntoView({ block: 'nearest' });
-      // Another element covers it.
-      if (reach(control, [0, 0]) < 0) continue;
-      const box = control.getBoundingClientRect();
-      // Most boxes are large enough. The others take up to 180 looks.
-      if (box.width >= min && box.height >= min) continue;
-      // At the edge of what scrolls, the hit area around the box is cut off.
-      control.scrollIntoView({ block: 'center' });
-      const width = Math.max(box.width, reach(control, [-1, 0]) + reach(control, [1, 0]));
-      const height = Math.max(box.height, reach(control, [0, -1]) + reach(control, [0, 1]));
-      if (width >= min && height >= min) continue;
-      const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
-      small.push({
-        control: `${control.tagName.toLowerCase()} "${name.slice(0, 40)}"`,
-        width: Math.round(width),
-        height: Math.round(height),
-      });
-    }
-    return small;
-  }, TARGET_MIN);
+      const small: { control: string; width: number; height: number }[] = [];
+      for (const control of front.querySelectorAll(
+        'a[href], button, input, select, textarea, [role="tab"], [role="menuitem"], [role="switch"]',
+      )) {
+        const { display } = getComputedStyle(control);
+        const isWithinSentence = control.matches('a') && display === 'inline';
+        if (isWithinSentence || control.matches(':disabled') || !control.checkVisibility()) continue;
+        control.scrollIntoView({ block: 'nearest' });
+        // Another element covers it.
+        if (reach(control, [0, 0]) < 0) continue;
+        const box = control.getBoundingClientRect();
+        // Most boxes are large enough. The others take up to 180 looks.
+        if (box.width >= min && box.height >= min) continue;
+        // At the edge of what scrolls, the hit area around the box is cut off.
+        control.scrollIntoView({ block: 'center' });
+        const width = Math.max(box.width, reach(control, [-1, 0]) + reach(control, [1, 0]));
+        const height = Math.max(box.height, reach(control, [0, -1]) + reach(control, [0, 1]));
+        if (width >= min && height >= min) continue;
+        const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
+        small.push({
+          control: `${control.tagName.toLowerCase()} "${name.slice(0, 40)}"`,
+          width: Math.round(width),
+          height: Math.round(height),
+        });
+      }
+      return small;
+    },
+    { front: await frontOf(page), min: TARGET_MIN },
+  );
 }

@@ -411,8 +411,8 @@ const fields = Object.entries(COLLECTIONS).flatMap(([collection, document]) =>
 );
 
 /**
- * Times, files, maps and lists of maps: an index of a field that only grows caps a collection at 500 writes a second, and one of a map keyed
- * by people has a part for each of them.
+ * Whether an index of such a field costs much: of times, because values that only grow allow 500 writes a second in a
+ * collection; of files, because they are long; of maps and lists of maps, because each part is an entry of its own.
  */
 const isCostly = (schema: unknown): boolean =>
   schema === timestamp ||

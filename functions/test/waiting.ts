@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
 
 /** Shorter than any wait for a lock. */
-export const LOCK_PATIENCE_MS = 2_000;
-/** The timeout of a test that measures with `extraWaitOf`. */
+const LOCK_PATIENCE_MS = 2_000;
+/** The timeout of a test with `expectNoLockWait`. */
 export const ATTEMPTS_TIMEOUT_MS = 150_000;
 const ATTEMPTS_MAX = 5;
 /** Between two of the others: no faster than anybody may write. */
@@ -16,7 +17,7 @@ const PAUSE_MS = 50;
  * @param rounds how often somebody in it may begin anew because others were first.
  * @param other what waits for nobody, over and over while `run` is under way.
  */
-export async function extraWaitOf(
+async function extraWaitOf(
   run: () => Promise<number>,
   {
     other,
@@ -45,4 +46,14 @@ export async function extraWaitOf(
     }
   }
   return least;
+}
+
+/** Expects that no call in `run` waits for a lock; see `extraWaitOf`. */
+export async function expectNoLockWait(
+  run: () => Promise<number>,
+  { other, rounds }: { readonly other: () => Promise<unknown>; readonly rounds: number },
+): Promise<void> {
+  expect(await extraWaitOf(run, { other, rounds, enoughMs: LOCK_PATIENCE_MS })).toBeLessThan(
+    LOCK_PATIENCE_MS,
+  );
 }

@@ -4,8 +4,8 @@ import { paidOnOf, readSettlement, settlementsOf } from '../../functions/src/rec
 import { commitOptimistically } from '../../functions/src/kit/retry.ts';
 
 /**
- * Writes the day into an expense or settlement that has none: the day that the API says of it. It is no new version,
- * because nobody has changed anything. Does nothing if an edit has written the day meanwhile.
+ * Writes the day that the API already shows into an expense or settlement that has none. The version stays, because
+ * nobody has changed anything. Does nothing if an edit has written the day meanwhile.
  * @param path such as `expenses/abc`.
  * @throws {Refusal} contention.
  */

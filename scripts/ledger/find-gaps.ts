@@ -30,7 +30,9 @@ function gapsIn(
   }));
 }
 
-/** Finds versions of expenses, settlements and comments without an entry. Each version has exactly one, with a known id. */
+/**
+ * Finds versions of expenses, settlements and comments without an entry. Each version has exactly one, with a known id.
+ */
 export async function findRecordGaps(
   db: Firestore,
   {

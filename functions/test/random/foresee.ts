@@ -163,7 +163,10 @@ const read: Act = async (scene, self) => {
   return { operation: `read ${what}`, expected: isThere ? 'taken' : 'not-found', outcome };
 };
 
-/** A comment, or the deletion of one, half of the time by its author; whoever may see the expense may comment while it stands. */
+/**
+ * Writes a comment, or deletes one, half of the time as its author. Whoever sees an expense may comment on it until it
+ * is deleted.
+ */
 const comment: Act = async (scene, self) => {
   const { app, model, random, places, nextKey } = scene;
   const known = random.next() < 0.4 ? random.some(model.comments, 0)[0] : undefined;

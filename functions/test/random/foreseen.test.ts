@@ -22,8 +22,9 @@ const { FORESEEN_OPERATIONS: count, RANDOM_SEED: seed } = z
     RANDOM_SEED: z.coerce.number().int().default(20_261_120),
   })
   .parse(process.env);
-/** The test goes on, up to so many times its operations, until it has met these: else it would not do what it says. */
+/** If an outcome of TO_BE_MET is missing, the test goes on up to so many times its operations. */
 const TIMES_MAX = 5;
+/** Outcomes that the operations must have had at the end. */
 const TO_BE_MET = [
   'restore settlement: taken',
   'restore settlement: no-longer-owed',

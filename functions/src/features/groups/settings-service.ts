@@ -23,8 +23,8 @@ import { requireNoMerge } from '../../rules/merging.ts';
 import { readPicture } from '../../rules/read-picture.ts';
 
 /**
- * Changes a group's name, description, picture, own categories or whether its debts are simplified. Turning that on simplifies
- * immediately. A change to the current values writes nothing.
+ * Changes a group's name, description, picture, own categories or whether its debts are simplified. Turning that on
+ * simplifies immediately. A change to the current values writes nothing.
  * @throws {Refusal} validation-failed (picture), not-found, forbidden, version-conflict with the current record,
  *   idempotency-key-reused, contention.
  */
