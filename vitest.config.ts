@@ -70,6 +70,8 @@ export default defineConfig({
           // Drawing takes long where no processor is free, such as beside the emulators' tests.
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
+          // `npm test` names the tests that needed it. Tests without a browser, those of money among them, have one attempt.
+          retry: 1,
           browser: {
             enabled: true,
             headless: true,

@@ -28,7 +28,8 @@ export default defineConfig({
   globalSetup: './warm-up.ts',
   outputDir: '../test-results',
   workers: 2,
-  retries: 0,
+  // `npm test` names the tests that needed it. Tests without a browser, those of money among them, have one attempt.
+  retries: 1,
   forbidOnly: true,
   // A slow machine fails no test. How long a person may wait is measured in tests of its own.
   timeout: 150_000,

@@ -21,8 +21,8 @@ import { startSuite } from './lib/suite.mjs';
 const FIRST_OFFSET = 600;
 const PACKAGES = ['core', 'functions', 'web', 'e2e', 'scripts'];
 const UNIT_PROJECTS = ['core', 'functions-unit', 'web', 'scripts'];
-const UNIT_TIMEOUT_MS = 10 * 60_000;
-const SUITE_TIMEOUT_MS = 20 * 60_000;
+const UNIT_TIMEOUT_MS = 20 * 60_000;
+const SUITE_TIMEOUT_MS = 40 * 60_000;
 const OF_SUITE = { timeoutMs: SUITE_TIMEOUT_MS };
 
 await runMain(async () => {
@@ -35,6 +35,7 @@ await runMain(async () => {
   const all = [...alone, counts, ...(await testWithNothingBeside(suite))];
   await suite?.stop();
   const total = sumCounts(all);
+  if (total.repeated.length > 0) say(`\nPassed at the second attempt:\n  ${total.repeated.join('\n  ')}`);
   say(`\nEverything took ${formatDuration(Date.now() - start)}.`);
   say(formatCounts(total));
   return total.failed === 0 ? 0 : 1;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  NOTHING,
   formatCounts,
   oneCheck,
   readPlaywrightReport,
@@ -10,34 +11,41 @@ import {
 
 describe('counts', () => {
   it('are summed over all parts', () => {
-    expect(sumCounts([oneCheck(true), oneCheck(false), { passed: 10, failed: 2, skipped: 1 }])).toEqual({
-      passed: 11,
+    const runs = [
+      { passed: 10, failed: 2, skipped: 1, repeated: ['one'] },
+      { passed: 1, failed: 0, skipped: 0, repeated: ['other'] },
+    ];
+    expect(sumCounts([oneCheck(true), oneCheck(false), ...runs])).toEqual({
+      passed: 12,
       failed: 3,
       skipped: 1,
+      repeated: ['one', 'other'],
     });
   });
 
   it('are told in one line, skipped ones only when there are some', () => {
-    expect(formatCounts({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
-    expect(formatCounts({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
+    expect(formatCounts({ ...NOTHING, passed: 3 })).toBe('3 passed, 0 failed');
+    expect(formatCounts({ ...NOTHING, passed: 3, failed: 1, skipped: 2 })).toBe(
+      '3 passed, 1 failed, 2 skipped',
+    );
   });
 });
 
 describe('a run that did not go as it should', () => {
   it.each([
     ['wrote no report', { counts: null, exitCode: 0 }],
-    ['had no results', { counts: { passed: 0, failed: 0, skipped: 0 }, exitCode: 0 }],
-    ['ended badly though every test passed', { counts: { passed: 5, failed: 0, skipped: 0 }, exitCode: 1 }],
+    ['had no results', { counts: NOTHING, exitCode: 0 }],
+    ['ended badly though every test passed', { counts: { ...NOTHING, passed: 5 }, exitCode: 1 }],
   ])('counts as a failure when it %s', (_, run) => {
     expect(settleCounts(run).failed).toBe(1);
   });
 
   it('is not counted twice when failed tests explain it', () => {
-    expect(settleCounts({ counts: { passed: 5, failed: 2, skipped: 0 }, exitCode: 1 }).failed).toBe(2);
+    expect(settleCounts({ counts: { ...NOTHING, passed: 5, failed: 2 }, exitCode: 1 }).failed).toBe(2);
   });
 
   it('is none when everything passed', () => {
-    expect(settleCounts({ counts: { passed: 5, failed: 0, skipped: 0 }, exitCode: 0 }).failed).toBe(0);
+    expect(settleCounts({ counts: { ...NOTHING, passed: 5 }, exitCode: 0 }).failed).toBe(0);
   });
 });
 
@@ -50,7 +58,21 @@ describe("Vitest's report", () => {
       numTodoTests: 1,
       testResults: [],
     };
-    expect(readVitestReport(report)).toEqual({ passed: 4, failed: 1, skipped: 2 });
+    expect(readVitestReport(report)).toEqual({ passed: 4, failed: 1, skipped: 2, repeated: [] });
+  });
+
+  it('names what passed at the second attempt', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'at once', failureMessages: [] },
+      { status: 'passed', fullName: 'later', failureMessages: ['no'] },
+      { status: 'failed', fullName: 'never', failureMessages: ['no', 'no'] },
+    ];
+    const report = {
+      numPassedTests: 2,
+      numFailedTests: 1,
+      testResults: [{ status: 'failed', assertionResults }],
+    };
+    expect(readVitestReport(report)?.repeated).toEqual(['later']);
   });
 
   it('counts a file that could not be loaded as a failure, one with failed tests only once', () => {
@@ -74,9 +96,17 @@ describe("Vitest's report", () => {
 });
 
 describe("Playwright's report", () => {
-  it('is counted by tests, a flaky one as failed', () => {
-    const report = { stats: { expected: 6, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] };
-    expect(readPlaywrightReport(report)).toEqual({ passed: 6, failed: 2, skipped: 2 });
+  it('is counted by tests, and names those that passed at the second attempt', () => {
+    const specs = [
+      { title: 'later', tests: [{ status: 'flaky' }] },
+      { title: 'at once', tests: [{ status: 'expected' }] },
+    ];
+    const suites = [
+      { suites: [{ specs }] },
+      { specs: [{ title: 'never', tests: [{ status: 'unexpected' }] }] },
+    ];
+    const report = { stats: { expected: 6, unexpected: 1, flaky: 1, skipped: 2 }, errors: [], suites };
+    expect(readPlaywrightReport(report)).toEqual({ passed: 7, failed: 1, skipped: 2, repeated: ['later'] });
   });
 
   it('counts what failed outside of tests', () => {

@@ -102,10 +102,15 @@ test.each([
   await open();
   await field.click();
   await expect.element(dayButton(today)).toHaveFocus();
-  const box = calendar.element().getBoundingClientRect();
-  expect([box.left >= 0, box.right <= width]).toEqual([true, true]);
-  for (const button of calendar.element().querySelectorAll('button')) {
-    const { width: w, height: h } = button.getBoundingClientRect();
-    expect([button.textContent, w >= 44 || width < 390, h >= 44]).toEqual([button.textContent, true, true]);
+  await expect
+    .poll(() => calendar.element().getBoundingClientRect())
+    .toSatisfy(({ left, right }: DOMRect) => left >= 0 && right <= width);
+  // Sizes of the layout, which neither fractions of the position nor an opening in motion change.
+  for (const { textContent, offsetWidth, offsetHeight } of calendar.element().querySelectorAll('button')) {
+    expect([textContent, offsetWidth >= 44 || width < 390, offsetHeight >= 44]).toEqual([
+      textContent,
+      true,
+      true,
+    ]);
   }
 });
