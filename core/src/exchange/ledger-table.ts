@@ -1,0 +1,258 @@
+import type { CalendarDay } from '../calendar-day.ts';
+import type { Balance } from '../contract/balances.ts';
+import type { Expense } from '../contract/expenses.ts';
+import type { Settlement } from '../contract/settlements.ts';
+import { effectsOfExpense, effectsOfSettlement, type Effect } from '../ledger.ts';
+import { CURRENCIES, toMinor, type Currency, type Minor } from '../money.ts';
+
+/** A person of a table: one column. */
+export interface LedgerPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What each person, by id, is owed (positive) or owes, in minor units. Without an entry: zero. */
+export type Nets = ReadonlyMap<string, Minor>;
+
+/** One record: what each person paid in it less what they owe. The nets sum to zero. */
+export interface LedgerRow {
+  readonly kind: 'expense' | 'settlement';
+  readonly day: CalendarDay;
+  readonly description: string;
+  /** Of an expense that has one. */
+  readonly category?: string | undefined;
+  /** Minor units, > 0. */
+  readonly cost: Minor;
+  readonly currency: Currency;
+  readonly nets: Nets;
+}
+
+/** Records as a table with a column for each person. */
+export interface LedgerTable {
+  readonly people: readonly LedgerPerson[];
+  /** By day, and on a day in the order of recording. */
+  readonly rows: readonly LedgerRow[];
+  /** The balances, in each currency that has rows or a balance. They are the sums of the rows. */
+  readonly totals: readonly { readonly currency: Currency; readonly nets: Nets }[];
+}
+
+export interface Records {
+  readonly expenses: readonly Expense[];
+  readonly settlements: readonly Settlement[];
+}
+
+/** The records of a table do not add up to its balances, because somebody changed one while they were read. */
+export class UnevenTableError extends Error {
+  override name = 'UnevenTableError';
+}
+
+type IsCounted = (effect: Effect) => boolean;
+
+interface PlacedRow extends LedgerRow {
+  readonly recordedAt: Date;
+  readonly groupId?: string | undefined;
+  readonly groupName?: string | undefined;
+}
+
+function netsOf(effects: readonly Effect[]): Map<string, Minor> {
+  const nets = new Map<string, Minor>();
+  const add = (userId: string, amount: number) => nets.set(userId, toMinor((nets.get(userId) ?? 0) + amount));
+  for (const { creditorId, debtorId, amount } of effects) {
+    add(creditorId, amount);
+    add(debtorId, -amount);
+  }
+  return nets;
+}
+
+const rowOfExpense = (expense: Expense, isCounted: IsCounted): PlacedRow => ({
+  kind: 'expense',
+  day: expense.spentOn,
+  description: expense.description,
+  category: expense.category,
+  cost: expense.amount,
+  currency: expense.currency,
+  nets: netsOf(effectsOfExpense(expense).filter(isCounted)),
+  recordedAt: expense.createdAt,
+  groupId: expense.groupId,
+  groupName: expense.group?.name,
+});
+
+const rowOfSettlement = (settlement: Settlement, isCounted: IsCounted): PlacedRow => ({
+  kind: 'settlement',
+  day: settlement.paidOn,
+  description: settlement.note ?? `${settlement.fromUser.name} paid ${settlement.toUser.name}`,
+  cost: settlement.amount,
+  currency: settlement.currency,
+  nets: netsOf(effectsOfSettlement(settlement).filter(isCounted)),
+  recordedAt: settlement.settledAt,
+  groupId: settlement.groupId,
+  groupName: settlement.group?.name,
+});
+
+const byDay = (a: PlacedRow, b: PlacedRow): number =>
+  a.day === b.day ? a.recordedAt.getTime() - b.recordedAt.getTime() : a.day < b.day ? -1 : 1;
+
+const rowsOf = ({ expenses, settlements }: Records, isCounted: IsCounted = () => true): PlacedRow[] =>
+  [
+    ...expenses.map((expense) => rowOfExpense(expense, isCounted)),
+    ...settlements.map((settlement) => rowOfSettlement(settlement, isCounted)),
+  ].toSorted(byDay);
+
+/** Everybody in the records, by id, with the name that they have there. */
+function peopleIn({ expenses, settlements }: Records): Map<string, LedgerPerson> {
+  const people = [
+    ...expenses.flatMap(({ payers, splits }) => [...payers, ...splits].map(({ user }) => user)),
+    ...settlements.flatMap(({ fromUser, toUser }) => [fromUser, toUser]),
+  ];
+  return new Map(people.map(({ id, name }) => [id, { id, name }]));
+}
+
+const byName = (a: LedgerPerson, b: LedgerPerson): number => a.name.localeCompare(b.name, 'en');
+
+function totalsOf(rows: readonly LedgerRow[]): LedgerTable['totals'] {
+  return CURRENCIES.flatMap((currency) => {
+    const own = rows.filter((row) => row.currency === currency);
+    const nets = new Map<string, Minor>();
+    for (const [userId, net] of own.flatMap((row) => [...row.nets]))
+      nets.set(userId, toMinor((nets.get(userId) ?? 0) + net));
+    return own.length === 0 ? [] : [{ currency, nets }];
+  });
+}
+
+/** Text of every person's balance that is not zero, to compare two sets of balances. */
+const balancesText = (totals: LedgerTable['totals']): string =>
+  totals
+    .flatMap(({ currency, nets }) => [...nets].map(([userId, net]) => ({ currency, userId, net })))
+    .filter(({ net }) => net !== 0)
+    .map(({ currency, userId, net }) => `${currency} ${userId} ${net}`)
+    .toSorted()
+    .join('\n');
+
+function totalsOfBalances(balances: readonly Balance[]): LedgerTable['totals'] {
+  return CURRENCIES.map((currency) => ({
+    currency,
+    nets: netsOf(
+      balances
+        .filter((balance) => balance.currency === currency)
+        .map(({ fromUserId, toUserId, amount }) => ({ creditorId: toUserId, debtorId: fromUserId, amount })),
+    ),
+  }));
+}
+
+/**
+ * The records of a group: members in their order, then people who have left. Simplified debts have the same totals,
+ * because simplification changes nobody's net.
+ * @throws {UnevenTableError} when the records do not sum to the balances.
+ */
+export function tableOfGroup({
+  members,
+  balances,
+  ...records
+}: Records & {
+  readonly members: readonly { readonly user: LedgerPerson }[];
+  readonly balances: readonly Balance[];
+}): LedgerTable {
+  const people = new Map(members.map(({ user: { id, name } }) => [id, { id, name }]));
+  const left = [...peopleIn(records).values()].filter(({ id }) => !people.has(id)).toSorted(byName);
+  const rows = rowsOf(records);
+  const totals = totalsOf(rows);
+  if (balancesText(totals) !== balancesText(totalsOfBalances(balances)))
+    throw new UnevenTableError('The records of this group do not add up to its balances');
+  return { people: [...people.values(), ...left], rows, totals };
+}
+
+/** What another person owes the viewer (positive) or is owed, in one group, or outside groups. */
+export interface OpenBalance {
+  readonly person: LedgerPerson;
+  readonly groupId?: string | undefined;
+  readonly groupName?: string | undefined;
+  readonly currency: Currency;
+  readonly amount: Minor;
+}
+
+export const SIMPLIFIED_DESCRIPTION = 'Simplified debts';
+export const NOT_LISTED_DESCRIPTION = 'Records that are not listed here';
+
+interface Remainder extends Omit<OpenBalance, 'person'> {
+  readonly personId: string;
+}
+
+const describe = ({ groupId, groupName }: Remainder): string => {
+  if (groupId === undefined) return NOT_LISTED_DESCRIPTION;
+  return groupName === undefined ? SIMPLIFIED_DESCRIPTION : `${SIMPLIFIED_DESCRIPTION}: ${groupName}`;
+};
+
+/**
+ * What of the balances the rows do not explain, by person, group and currency: simplified debts in groups, and records
+ * with people whom the viewer has blocked.
+ */
+function remaindersOf(
+  rows: readonly PlacedRow[],
+  { viewerId, balances }: { readonly viewerId: string; readonly balances: readonly OpenBalance[] },
+): Remainder[] {
+  const open = new Map<string, Remainder>();
+  const add = (part: Remainder): void => {
+    const key = JSON.stringify([part.personId, part.groupId, part.currency]);
+    const before = open.get(key);
+    open.set(key, { ...part, ...before, amount: toMinor((before?.amount ?? 0) + part.amount) });
+  };
+  for (const { person, ...balance } of balances) add({ ...balance, personId: person.id });
+  for (const { nets, currency, groupId, groupName } of rows)
+    for (const [personId, net] of nets)
+      // What the viewer owes them lessens what they owe the viewer, and rows are to be taken off.
+      if (personId !== viewerId) add({ personId, groupId, groupName, currency, amount: net });
+  return [...open.values()].filter(({ amount }) => amount !== 0);
+}
+
+const rowOfRemainder = (remainder: Remainder, viewerId: string, day: CalendarDay): LedgerRow => ({
+  kind: 'settlement',
+  day,
+  description: describe(remainder),
+  cost: toMinor(Math.abs(remainder.amount)),
+  currency: remainder.currency,
+  nets: new Map([
+    [viewerId, remainder.amount],
+    [remainder.personId, toMinor(-remainder.amount)],
+  ]),
+});
+
+const involves = (userId: string, { creditorId, debtorId }: Effect): boolean =>
+  creditorId === userId || debtorId === userId;
+
+/**
+ * The records of the viewer with other people: each column is what is between the viewer and that person, and the
+ * viewer's is the sum. The totals are the balances; rows at the end have what the records alone do not explain.
+ * @param balances those of the viewer with everybody, or with the one friend.
+ * @param friend when given, the table has the viewer and this person only.
+ * @param day the day of the rows at the end.
+ */
+export function tableOfViewer({
+  viewer,
+  friend,
+  balances,
+  day,
+  ...records
+}: Records & {
+  readonly viewer: LedgerPerson;
+  readonly friend?: LedgerPerson | undefined;
+  readonly balances: readonly OpenBalance[];
+  readonly day: CalendarDay;
+}): LedgerTable {
+  const rows = rowsOf(
+    records,
+    (effect) => involves(viewer.id, effect) && (friend === undefined || involves(friend.id, effect)),
+  );
+  const others = friend
+    ? [friend]
+    : [
+        ...new Map([
+          ...peopleIn(records),
+          ...balances.map(({ person }) => [person.id, person] as const),
+        ]).values(),
+      ]
+        .filter(({ id }) => id !== viewer.id)
+        .toSorted(byName);
+  const remainders = remaindersOf(rows, { viewerId: viewer.id, balances });
+  const all = [...rows, ...remainders.map((remainder) => rowOfRemainder(remainder, viewer.id, day))];
+  return { people: [viewer, ...others], rows: all, totals: totalsOf(all) };
+}

@@ -1,0 +1,269 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { expenseOf, randomRecords, settlementOf, someone, type Someone } from '../../test/records.ts';
+import { readSplitwise } from '../../test/read-splitwise.ts';
+import { toCalendarDay } from '../calendar-day.ts';
+import type { Balance } from '../contract/balances.ts';
+import { deltasByPair, effectsOfExpense, effectsOfSettlement } from '../ledger.ts';
+import { CURRENCIES, toMinor, type Currency } from '../money.ts';
+import {
+  NOT_LISTED_DESCRIPTION,
+  tableOfGroup,
+  tableOfViewer,
+  UnevenTableError,
+  type OpenBalance,
+  type Records,
+} from './ledger-table.ts';
+import { columnNames, plainText, splitwiseRows } from './splitwise-rows.ts';
+
+const day = toCalendarDay('2026-11-21');
+const [asha, ravi, meera] = [someone('Asha Rao'), someone('Ravi Kumar'), someone('Meera Das')];
+const members = [asha, ravi, meera].map((user) => ({ user }));
+
+/** What the ledger makes of the records: a balance for each pair and currency. */
+function balancesOf({ expenses, settlements }: Records, people: readonly Someone[]): Balance[] {
+  const person = (id: string) => people.find((one) => one.id === id) ?? someone(id);
+  return CURRENCIES.flatMap((currency) =>
+    deltasByPair([
+      ...expenses.filter((one) => one.currency === currency).flatMap((one) => effectsOfExpense(one)),
+      ...settlements.filter((one) => one.currency === currency).flatMap((one) => effectsOfSettlement(one)),
+    ]).map(({ members: [a, b], amount }) => {
+      const [from, to] = amount > 0 ? [b, a] : [a, b];
+      return {
+        fromUserId: from,
+        toUserId: to,
+        fromUser: person(from),
+        toUser: person(to),
+        amount: toMinor(Math.abs(amount)),
+        currency,
+      };
+    }),
+  );
+}
+
+/** Paid less owed, from the records' own parts alone. */
+function netOf({ expenses, settlements }: Records, userId: string, currency: Currency): bigint {
+  let net = 0n;
+  for (const expense of expenses) {
+    if (expense.currency !== currency) continue;
+    for (const part of expense.payers) if (part.userId === userId) net += BigInt(part.amount);
+    for (const part of expense.splits) if (part.userId === userId) net -= BigInt(part.amount);
+  }
+  for (const { fromUserId, toUserId, amount, currency: other } of settlements) {
+    if (other !== currency) continue;
+    if (fromUserId === userId) net += BigInt(amount);
+    if (toUserId === userId) net -= BigInt(amount);
+  }
+  return net;
+}
+
+describe('a group in the layout of Splitwise', () => {
+  test('has a row for each record by day, settlements as payments, and the balances of each currency', () => {
+    const records = {
+      expenses: [
+        expenseOf(
+          [[asha, 90_00]],
+          [
+            [asha, 30_00],
+            [ravi, 30_00],
+            [meera, 30_00],
+          ],
+          { category: 'Food & Dining' },
+        ),
+        expenseOf([[ravi, 10_01]], [[asha, 10_01]], {
+          currency: 'USD',
+          spentOn: toCalendarDay('2025-12-31'),
+        }),
+      ],
+      settlements: [settlementOf(meera, asha, 12_50)],
+    };
+    const table = tableOfGroup({ members, balances: balancesOf(records, [asha, ravi, meera]), ...records });
+    expect(splitwiseRows(table, { day })).toEqual([
+      ['Date', 'Description', 'Category', 'Cost', 'Currency', 'Asha Rao', 'Ravi Kumar', 'Meera Das'],
+      ['2025-12-31', 'Dinner', 'General', '10.01', 'USD', '-10.01', '10.01', '0.00'],
+      ['2026-01-02', 'Dinner', 'Food & Dining', '90.00', 'INR', '60.00', '-30.00', '-30.00'],
+      ['2026-01-03', 'Meera Das paid Asha Rao', 'Payment', '12.50', 'INR', '-12.50', '0.00', '12.50'],
+      ['2026-11-21', 'Total balance', ' ', ' ', 'INR', '47.50', '-30.00', '-17.50'],
+      ['2026-11-21', 'Total balance', ' ', ' ', 'USD', '-10.01', '10.01', '0.00'],
+    ]);
+  });
+
+  test('has the balance of every person in every currency to the minor unit', () => {
+    fc.assert(
+      fc.property(randomRecords, ({ people, ...records }) => {
+        const table = tableOfGroup({
+          members: people.map((user) => ({ user })),
+          balances: balancesOf(records, people),
+          ...records,
+        });
+        const rows = splitwiseRows(table, { day });
+        const { sums, totals, people: columns } = readSplitwise(rows);
+        expect(new Set(columns).size).toBe(people.length);
+        expect(totals).toEqual(sums);
+        for (const currency of CURRENCIES) {
+          const expected = people.map(({ id }) => netOf(records, id, currency));
+          expect(sums[currency] ?? people.map(() => 0n)).toEqual(expected);
+        }
+        expect(rows).toHaveLength(
+          1 + records.expenses.length + records.settlements.length + Object.keys(totals).length,
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('keeps people who have left, after the members', () => {
+    const records = {
+      expenses: [expenseOf([[asha, 5_00]], [[asha, 5_00]]), expenseOf([[meera, 1_00]], [[meera, 1_00]])],
+      settlements: [],
+    };
+    const table = tableOfGroup({ members: [{ user: ravi }, { user: asha }], balances: [], ...records });
+    expect(table.people.map(({ name }) => name)).toEqual(['Ravi Kumar', 'Asha Rao', 'Meera Das']);
+  });
+
+  test('is refused when the records do not sum to the balances', () => {
+    const records = { expenses: [expenseOf([[asha, 5_00]], [[ravi, 5_00]])], settlements: [] };
+    const balances = balancesOf(
+      { expenses: [expenseOf([[asha, 5_01]], [[ravi, 5_01]])], settlements: [] },
+      [],
+    );
+    expect(() => tableOfGroup({ members, balances, ...records })).toThrow(UnevenTableError);
+    expect(() => tableOfGroup({ members, balances: [], ...records })).toThrow(UnevenTableError);
+  });
+});
+
+describe('the records of a viewer', () => {
+  const three = expenseOf(
+    [
+      [asha, 60_00],
+      [ravi, 30_00],
+    ],
+    [
+      [asha, 10_00],
+      [ravi, 10_00],
+      [meera, 70_00],
+    ],
+  );
+  const open = (person: Someone, amount: number, rest: Partial<OpenBalance> = {}): OpenBalance => ({
+    person,
+    currency: 'INR',
+    amount: toMinor(amount),
+    ...rest,
+  });
+
+  test('with a friend have what is between the two', () => {
+    const table = tableOfViewer({
+      viewer: asha,
+      friend: meera,
+      balances: [open(meera, 50_00)],
+      day,
+      expenses: [three],
+      settlements: [],
+    });
+    expect(splitwiseRows(table, { day })).toEqual([
+      ['Date', 'Description', 'Category', 'Cost', 'Currency', 'Asha Rao', 'Meera Das'],
+      ['2026-01-02', 'Dinner', 'General', '90.00', 'INR', '50.00', '-50.00'],
+      ['2026-11-21', 'Total balance', ' ', ' ', 'INR', '50.00', '-50.00'],
+    ]);
+  });
+
+  test('end with what simplification moved and with what is not listed, so that they sum to the balance', () => {
+    const goa = { id: 'goa', name: 'Goa gang' };
+    const table = tableOfViewer({
+      viewer: asha,
+      balances: [
+        open(ravi, -20_00, { groupId: 'goa', groupName: 'Goa gang' }),
+        open(ravi, 3_00, { currency: 'USD' }),
+      ],
+      day,
+      expenses: [{ ...three, groupId: 'goa', group: goa }],
+      settlements: [],
+    });
+    expect(splitwiseRows(table, { day }).slice(1)).toEqual([
+      ['2026-01-02', 'Dinner', 'General', '90.00', 'INR', '50.00', '-50.00', '0.00'],
+      ['2026-11-21', 'Simplified debts: Goa gang', 'Payment', '20.00', 'INR', '-20.00', '0.00', '20.00'],
+      ['2026-11-21', NOT_LISTED_DESCRIPTION, 'Payment', '3.00', 'USD', '3.00', '0.00', '-3.00'],
+      ['2026-11-21', 'Simplified debts: Goa gang', 'Payment', '50.00', 'INR', '-50.00', '50.00', '0.00'],
+      ['2026-11-21', 'Total balance', ' ', ' ', 'INR', '-20.00', '0.00', '20.00'],
+      ['2026-11-21', 'Total balance', ' ', ' ', 'USD', '3.00', '0.00', '-3.00'],
+    ]);
+  });
+
+  test('have the balance with every person in every currency to the minor unit', () => {
+    fc.assert(
+      fc.property(randomRecords, ({ people, ...records }) => {
+        const [viewer = asha] = people;
+        const balances = balancesOf(records, people)
+          .filter(({ fromUserId, toUserId }) => fromUserId === viewer.id || toUserId === viewer.id)
+          .map(({ fromUserId, fromUser, toUser, amount, currency }) =>
+            fromUserId === viewer.id
+              ? open(toUser, -amount, { currency })
+              : open(fromUser, amount, { currency }),
+          );
+        const table = tableOfViewer({ viewer, balances, day, ...records });
+        const { sums, totals } = readSplitwise(splitwiseRows(table, { day }));
+        expect(totals).toEqual(sums);
+        for (const currency of CURRENCIES) {
+          const others = table.people
+            .slice(1)
+            .map(({ id }) =>
+              BigInt(
+                -(balances.find((one) => one.person.id === id && one.currency === currency)?.amount ?? 0),
+              ),
+            );
+          const own = others.reduce((sum, net) => sum - net, 0n);
+          expect(sums[currency] ?? [own, ...others]).toEqual([own, ...others]);
+        }
+        // Records alone explain these balances.
+        expect(table.rows).toHaveLength(records.expenses.length + records.settlements.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('text that a spreadsheet would take for a formula is neutralised; other text stays as it is', () => {
+  for (const text of [
+    '=1+1',
+    '+91 98',
+    '-5',
+    '@sum',
+    '\tx',
+    '\rx',
+    '\nx',
+    ' =1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '=HYPERLINK("x")',
+  ])
+    expect(plainText(text)).toBe(`'${text}`);
+  for (const text of ['', 'a=1', 'Tea + cake', "'=1", '₹5', '5-6', ' ']) expect(plainText(text)).toBe(text);
+  const [, row] = splitwiseRows(
+    tableOfGroup({
+      members: [{ user: { id: 'asha', name: '=cmd' } }],
+      balances: [],
+      expenses: [expenseOf([[asha, 5]], [[asha, 5]], { description: '-2+3', category: '@cat' })],
+      settlements: [],
+    }),
+    { day },
+  );
+  expect(row?.slice(1, 3)).toEqual(["'-2+3", "'@cat"]);
+});
+
+test('people of the same name are numbered, also when somebody has such a name', () => {
+  const named = (...names: string[]) =>
+    columnNames(names.map((name, index) => ({ id: String(index), name })));
+  expect(named('Ravi', 'Ravi', 'Ravi')).toEqual(['Ravi', 'Ravi (2)', 'Ravi (3)']);
+  expect(named('Ravi', 'Ravi (2)', 'Ravi')).toEqual(['Ravi', 'Ravi (2)', 'Ravi (3)']);
+});
+
+test('an expense of a category named Payment is no settlement', () => {
+  const records = {
+    expenses: [expenseOf([[asha, 5]], [[ravi, 5]], { category: 'payment' })],
+    settlements: [],
+  };
+  const table = tableOfGroup({ members, balances: balancesOf(records, [asha, ravi]), ...records });
+  expect(splitwiseRows(table, { day })[1]?.[2]).toBe('General');
+});

@@ -1,0 +1,61 @@
+import type { CalendarDay } from '../calendar-day.ts';
+import { decimalText, toMinor } from '../money.ts';
+import type { LedgerPerson, LedgerTable, Nets } from './ledger-table.ts';
+
+/** The first cells of the header. The people's names follow. */
+export const SPLITWISE_COLUMNS = ['Date', 'Description', 'Category', 'Cost', 'Currency'] as const;
+/** The category by which a row is a settlement. */
+export const PAYMENT_CATEGORY = 'Payment';
+/** The category of an expense that has none. */
+export const GENERAL_CATEGORY = 'General';
+/** The description of a row with balances; its category and cost are blank. */
+export const TOTAL_DESCRIPTION = 'Total balance';
+const BLANK = ' ';
+
+/** What a spreadsheet takes for the beginning of a formula, in half and full width, also behind space. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/**
+ * Text that no spreadsheet takes for a formula: an apostrophe comes before what looks like one (OWASP, CSV injection).
+ */
+export const plainText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** Names for the columns. People of the same name are numbered, so that a reader by name does not join them. */
+export function columnNames(people: readonly LedgerPerson[]): string[] {
+  const taken = new Set<string>();
+  return people.map(({ name }) => {
+    let label = name;
+    for (let count = 2; taken.has(label); count += 1) label = `${name} (${count})`;
+    taken.add(label);
+    return label;
+  });
+}
+
+/** A category that is read neither as that of a settlement nor as that of a row of balances, which is blank. */
+const expenseCategory = (category = ''): string =>
+  ['', PAYMENT_CATEGORY.toLowerCase()].includes(category.trim().toLowerCase()) ? GENERAL_CATEGORY : category;
+
+/**
+ * A table in the layout of Splitwise's exports: a header, a row for each record with what each person paid less what
+ * they owe, and a row of balances for each currency. All rows have as many cells as the header. Amounts are decimals
+ * with two places; text is neutralised by `plainText`.
+ * @param day the day of the balances.
+ */
+export function splitwiseRows(
+  { people, rows, totals }: LedgerTable,
+  { day }: { readonly day: CalendarDay },
+): string[][] {
+  const amounts = (nets: Nets): string[] => people.map(({ id }) => decimalText(nets.get(id) ?? toMinor(0)));
+  return [
+    [...SPLITWISE_COLUMNS, ...columnNames(people).map(plainText)],
+    ...rows.map((row) => [
+      row.day,
+      plainText(row.description),
+      row.kind === 'settlement' ? PAYMENT_CATEGORY : plainText(expenseCategory(row.category)),
+      decimalText(row.cost),
+      row.currency,
+      ...amounts(row.nets),
+    ]),
+    ...totals.map(({ currency, nets }) => [day, TOTAL_DESCRIPTION, BLANK, BLANK, currency, ...amounts(nets)]),
+  ];
+}

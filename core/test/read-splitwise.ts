@@ -1,0 +1,36 @@
+/** Minor units by column, by currency. */
+export type Columns = Readonly<Record<string, readonly bigint[]>>;
+
+const LEAD = 5;
+const AMOUNT = /^-?\d+\.\d\d$/u;
+
+function minorOf(text: string): bigint {
+  if (!AMOUNT.test(text)) throw new Error(`no amount with two places: ${text}`);
+  return BigInt(text.replace('.', ''));
+}
+
+/**
+ * For tests: reads rows in Splitwise's layout as an importer does.
+ * @returns the people of the columns; the sums of each column by currency; the balances that the file says.
+ * @throws {Error} for cells that are no amounts, and for a row whose nets do not sum to zero.
+ */
+export function readSplitwise([header = [], ...rows]: readonly (readonly string[])[]): {
+  readonly people: readonly string[];
+  readonly sums: Columns;
+  readonly totals: Columns;
+} {
+  const sums: Record<string, bigint[]> = {};
+  const totals: Record<string, bigint[]> = {};
+  for (const [, , category = '', cost = '', currency = '', ...cells] of rows) {
+    const nets = cells.map(minorOf);
+    if (nets.reduce((sum, net) => sum + net, 0n) !== 0n) throw new Error('a row does not sum to zero');
+    if (category.trim() === '') {
+      totals[currency] = nets;
+      continue;
+    }
+    if (minorOf(cost) <= 0n) throw new Error('a record costs something');
+    const before = sums[currency] ?? nets.map(() => 0n);
+    sums[currency] = before.map((sum, index) => sum + (nets[index] ?? 0n));
+  }
+  return { people: header.slice(LEAD), sums, totals };
+}

@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import { allocate } from '../src/allocate.ts';
+import { addDays, toCalendarDay } from '../src/calendar-day.ts';
+import type { Expense } from '../src/contract/expenses.ts';
+import type { Settlement } from '../src/contract/settlements.ts';
+import { CURRENCIES, toMinor, type Currency } from '../src/money.ts';
+
+export interface Someone {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** For tests: a person whose id is the name's first word in lower case. */
+export function someone(name: string): Someone {
+  const id = name.toLowerCase().split(' ')[0] ?? '';
+  return { id, name, email: `${id}@example.com` };
+}
+
+const AT = new Date('2026-01-02T10:00:00.000Z');
+
+/** For tests: an expense of parts that people paid and of parts that they owe, in minor units. */
+export function expenseOf(
+  paid: readonly (readonly [Someone, number])[],
+  owed: readonly (readonly [Someone, number])[],
+  rest: Partial<Expense> = {},
+): Expense {
+  const [[first] = [someone('Nobody')]] = paid;
+  return {
+    id: 'e',
+    description: 'Dinner',
+    amount: toMinor(paid.reduce((sum, [, amount]) => sum + amount, 0)),
+    currency: 'INR',
+    paidBy: first.id,
+    paidByUser: first,
+    payers: paid.map(([user, amount]) => ({ userId: user.id, user, amount: toMinor(amount) })),
+    splits: owed.map(([user, amount]) => ({
+      userId: user.id,
+      user,
+      splitType: 'exact',
+      amount: toMinor(amount),
+    })),
+    spentOn: toCalendarDay('2026-01-02'),
+    createdBy: first.id,
+    createdAt: AT,
+    updatedAt: AT,
+    version: 1,
+    ...rest,
+  };
+}
+
+/** For tests: a settlement in minor units. */
+export const settlementOf = (
+  fromUser: Someone,
+  toUser: Someone,
+  amount: number,
+  rest: Partial<Settlement> = {},
+): Settlement => ({
+  id: 's',
+  fromUserId: fromUser.id,
+  toUserId: toUser.id,
+  fromUser,
+  toUser,
+  amount: toMinor(amount),
+  currency: 'INR',
+  settledAt: AT,
+  paidOn: toCalendarDay('2026-01-03'),
+  createdBy: fromUser.id,
+  updatedAt: AT,
+  version: 1,
+  ...rest,
+});
+
+const currency = fc.constantFrom<Currency>(...CURRENCIES);
+const day = fc.integer({ min: 0, max: 800 }).map((days) => addDays(toCalendarDay('2025-01-01'), days));
+const amount = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 1_000_000_000 }));
+/** Words with what spreadsheets and CSV give a meaning. */
+const words = fc.oneof(
+  fc.string({ minLength: 1 }),
+  fc.constantFrom(
+    '=1+1',
+    '+1',
+    '-1',
+    '@x',
+    '\t=1',
+    'a,b',
+    '"a"',
+    'a\r\nb',
+    'Payment',
+    'Total balance',
+    'चाय ₹',
+  ),
+);
+
+const splitUp = (total: number, weights: readonly number[]): number[] =>
+  allocate(toMinor(total), weights.some((weight) => weight > 0) ? weights : weights.map(() => 1));
+
+/** For tests: random records in several currencies among so many people, two of whom have the same name. */
+export const randomRecords = fc.integer({ min: 2, max: 7 }).chain((count) => {
+  const people = Array.from({ length: count }, (_, index) => ({
+    ...someone(`P${index}`),
+    name: index < 2 ? 'Asha Rao' : `Person ${index}`,
+  }));
+  const weights = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: count, maxLength: count });
+  const parts = (total: number, by: readonly number[]) =>
+    splitUp(total, by).flatMap((part, index): (readonly [Someone, number])[] => {
+      const person = people[index];
+      return person && part > 0 ? [[person, part]] : [];
+    });
+  const expense = fc
+    .record({ total: amount, paid: weights, owed: weights, currency, spentOn: day, description: words })
+    .chain(({ total, paid, owed, ...rest }) =>
+      fc
+        .option(words, { nil: undefined })
+        .map((category) => expenseOf(parts(total, paid), parts(total, owed), { ...rest, category })),
+    );
+  const settlement = fc
+    .record({
+      pair: fc.shuffledSubarray(people, { minLength: 2, maxLength: 2 }),
+      amount,
+      currency,
+      paidOn: day,
+    })
+    .map(({ pair: [from, to], amount: paid, ...rest }) =>
+      settlementOf(from ?? someone('A'), to ?? someone('B'), paid, rest),
+    );
+  return fc.record({
+    people: fc.constant(people),
+    expenses: fc.array(expense, { maxLength: 20 }),
+    settlements: fc.array(settlement, { maxLength: 8 }),
+  });
+});
