@@ -25,6 +25,7 @@ import {
   listMyExpenses,
   restoreExpense,
 } from '@barabar/core/contract/expenses';
+import { exportFriend, exportGroup } from '@barabar/core/contract/exports';
 import {
   getFriend,
   inviteFriend,
@@ -207,6 +208,8 @@ async function usageOfEveryCall(): Promise<Usage> {
     getAccount: () => app.ask(getAccount, { as }),
     updateAccount: () => app.ask(updateAccount, { as, body: { name: 'Asha N.', avatar: dataUrlOf(PNG) } }),
     exportAccount: () => app.ask(exportAccount, { as }),
+    exportGroup: () => app.ask(exportGroup, { as, params: { groupId } }),
+    exportFriend: () => app.ask(exportFriend, { as, params: { friendId: ravi.userId } }),
     deleteAccount: () => app.ask(deleteAccount, { as: departing }),
     getAvatar: () => fetch(`${app.url}/api/avatars/absent`),
     sendVerification: () => app.ask(sendVerification, { as: unverified }),

@@ -21,6 +21,7 @@ import {
   listMyExpenses,
   restoreExpense,
 } from './expenses.ts';
+import { exportFriend, exportGroup } from './exports.ts';
 import { getFriend, inviteFriend, listFriends, remindFriend, removeFriend } from './friends.ts';
 import {
   addMember,
@@ -58,6 +59,8 @@ export const ENDPOINTS = {
   getAccount,
   updateAccount,
   exportAccount,
+  exportGroup,
+  exportFriend,
   deleteAccount,
   getAvatar,
   listFriends,

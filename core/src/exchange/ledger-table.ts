@@ -104,8 +104,10 @@ function peopleIn({ expenses, settlements }: Records): Map<string, LedgerPerson>
     ...expenses.flatMap(({ payers, splits }) => [...payers, ...splits].map(({ user }) => user)),
     ...settlements.flatMap(({ fromUser, toUser }) => [fromUser, toUser]),
   ];
-  return new Map(people.map(({ id, name }) => [id, { id, name }]));
+  return new Map(people.map((person) => [person.id, personOf(person)]));
 }
+
+const personOf = ({ id, name }: LedgerPerson): LedgerPerson => ({ id, name });
 
 const byName = (a: LedgerPerson, b: LedgerPerson): number => a.name.localeCompare(b.name, 'en');
 
@@ -152,7 +154,7 @@ export function tableOfGroup({
   readonly members: readonly { readonly user: LedgerPerson }[];
   readonly balances: readonly Balance[];
 }): LedgerTable {
-  const people = new Map(members.map(({ user: { id, name } }) => [id, { id, name }]));
+  const people = new Map(members.map(({ user }) => [user.id, personOf(user)]));
   const left = [...peopleIn(records).values()].filter(({ id }) => !people.has(id)).toSorted(byName);
   const rows = rowsOf(records);
   const totals = totalsOf(rows);
@@ -243,16 +245,16 @@ export function tableOfViewer({
     (effect) => involves(viewer.id, effect) && (friend === undefined || involves(friend.id, effect)),
   );
   const others = friend
-    ? [friend]
+    ? [personOf(friend)]
     : [
         ...new Map([
           ...peopleIn(records),
-          ...balances.map(({ person }) => [person.id, person] as const),
+          ...balances.map(({ person }) => [person.id, personOf(person)] as const),
         ]).values(),
       ]
         .filter(({ id }) => id !== viewer.id)
         .toSorted(byName);
   const remainders = remaindersOf(rows, { viewerId: viewer.id, balances });
   const all = [...rows, ...remainders.map((remainder) => rowOfRemainder(remainder, viewer.id, day))];
-  return { people: [viewer, ...others], rows: all, totals: totalsOf(all) };
+  return { people: [personOf(viewer), ...others], rows: all, totals: totalsOf(all) };
 }

@@ -110,6 +110,11 @@ export const MATRIX: readonly Row[] = [
     '401 401 404 200 200 200 200 404 404 404 404',
     send.toAcquaintance,
   ]),
+  to('GET /friends/:friendId/export', [
+    'what is shared with the admin',
+    '401 401 404 200 200 200 200 404 404 404 404',
+    send.toAcquaintance,
+  ]),
   to('DELETE /friends/:friendId', [
     'a friend of the admin',
     '401 401 404 404 404 404 200 404 404 404 404',
@@ -149,6 +154,11 @@ export const MATRIX: readonly Row[] = [
   to('POST /groups', ['a new one', MAKERS, () => ({ body: { name: 'Office' } })]),
   to('GET /groups/my-groups', ['the own', SIGNED_IN]),
   to('GET /groups/:groupId', ['the group', '401 401 404 404 404 200 200 404 404 404 404', send.toGroup()]),
+  to('GET /groups/:groupId/export', [
+    'the records of the group',
+    '401 401 404 404 404 200 200 404 404 404 404',
+    send.toGroup(),
+  ]),
   to(
     'PATCH /groups/:groupId',
     ['its name', '401 401 404 404 404 403 200 404 404 404 404', send.toNewGroup({ name: 'Puri trip' })],

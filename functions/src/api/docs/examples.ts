@@ -135,6 +135,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     height: 1600,
   },
   OpenBalance: { currency: 'INR', amount: 500 },
+  NamedPerson: named(ASHA),
   Person: ASHA,
   PersonRequest: PERSON_REQUEST,
   RequestedRecord: { type: 'expense', data: OUTSIDE },

@@ -1,6 +1,7 @@
 import { accountExport } from '@barabar/core/contract/account';
 import { z } from 'zod';
 import type { Deps } from '../../kit/deps.ts';
+import { EXPORT_PAGE_SIZE, pagesOf, writeArray, writeData } from '../../kit/write-json.ts';
 import * as activities from '../activities/service.ts';
 import * as balances from '../balances/service.ts';
 import * as blocks from '../blocks/service.ts';
@@ -11,40 +12,6 @@ import * as groups from '../groups/service.ts';
 import * as requests from '../requests/service.ts';
 import * as settlements from '../settlements/list-service.ts';
 import * as account from './service.ts';
-
-/** Records in memory at a time: one of 50 people names 1,225 pairs. */
-const PAGE_SIZE = 100;
-
-interface Page<T> {
-  readonly data: readonly T[];
-  readonly nextCursor?: string | undefined;
-}
-
-/** The pages of a list, one after the other: no more than one of them is in memory. */
-async function* pagesOf<T>(
-  read: (query: { limit: number; cursor?: string }) => Promise<Page<T>>,
-): AsyncGenerator<readonly T[]> {
-  let cursor: string | undefined;
-  do {
-    const page = await read({ limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
-    yield page.data;
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-}
-
-/** A JSON array as text, a piece for each page; every item is checked against the contract. */
-async function* writeArray<S extends z.ZodType>(
-  { element }: z.ZodArray<S>,
-  pages: AsyncIterable<readonly z.output<S>[]> | Iterable<readonly z.output<S>[]>,
-): AsyncGenerator<string> {
-  let before = '[';
-  for await (const page of pages) {
-    if (page.length === 0) continue;
-    yield before + page.map((item) => JSON.stringify(z.encode(element, item))).join(',');
-    before = ',';
-  }
-  yield before === '[' ? '[]' : ']';
-}
 
 /** What of an export is no list. */
 type Whole = 'profile' | 'requests';
@@ -80,23 +47,11 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
       shape.activities,
       pagesOf((query) => activities.list(deps, callerId, query)),
     ),
-    comments: writeArray(shape.comments, comments.pagesOfOwn(deps, callerId, PAGE_SIZE)),
+    comments: writeArray(shape.comments, comments.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
   };
   const whole = {
     profile: z.encode(shape.profile, profile),
     requests: z.encode(shape.requests, allRequests),
   } satisfies Record<Whole, unknown>;
-  return join(whole, parts);
-}
-
-async function* join(
-  whole: Readonly<Record<Whole, unknown>>,
-  parts: Readonly<Record<string, AsyncIterable<string>>>,
-): AsyncGenerator<string> {
-  yield `{"data":${JSON.stringify(whole).slice(0, -1)}`;
-  for (const [name, part] of Object.entries(parts)) {
-    yield `,"${name}":`;
-    yield* part;
-  }
-  yield '}}';
+  return writeData(whole, parts);
 }

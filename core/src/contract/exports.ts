@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { balance } from './balances.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { expense } from './expenses.ts';
+import { id, namedPerson, time } from './fields.ts';
+import { friend } from './friends.ts';
+import { group } from './groups.ts';
+import { settlement } from './settlements.ts';
+
+/** The version of both formats. A change that a reader must know of makes the next one. */
+const VERSION = 1;
+
+/** Fields of both formats. Records that are deleted are not in it. */
+const common = {
+  version: z.literal(VERSION),
+  exportedAt: time,
+  /** Newest first, by the time of recording. */
+  expenses: z.array(expense),
+  settlements: z.array(settlement),
+};
+
+/** Everything recorded in a group, without loss. */
+export const groupExport = z.object({
+  format: z.literal('group-records'),
+  ...common,
+  group,
+  /** Of every pair, when the export began. */
+  balances: z.array(balance),
+});
+export type GroupExport = z.output<typeof groupExport>;
+
+/** Everything that the caller and a friend are both in, without loss. */
+export const friendExport = z.object({
+  format: z.literal('friend-records'),
+  ...common,
+  viewer: namedPerson,
+  /** With the balances between the two, when the export began. */
+  friend,
+});
+export type FriendExport = z.output<typeof friendExport>;
+
+/** The answer is sent while it is read. A failure on the way breaks the connection. */
+export const exportGroup = defineEndpoint({
+  method: 'GET',
+  path: '/groups/:groupId/export',
+  summary: 'Everything recorded in a group of the caller, to keep or to import',
+  params: z.strictObject({ groupId: id }),
+  data: groupExport,
+  isHeavy: true,
+  refusals: ['not-found'],
+});
+
+/** The answer is sent while it is read. A failure on the way breaks the connection. */
+export const exportFriend = defineEndpoint({
+  method: 'GET',
+  path: '/friends/:friendId/export',
+  summary: 'Everything recorded that the caller and a friend are in, to keep or to import',
+  params: z.strictObject({ friendId: id }),
+  data: friendExport,
+  isHeavy: true,
+  refusals: ['not-found'],
+});

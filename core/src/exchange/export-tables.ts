@@ -1,0 +1,47 @@
+import type { CalendarDay } from '../calendar-day.ts';
+import type { AccountExport } from '../contract/account.ts';
+import type { FriendExport, GroupExport } from '../contract/exports.ts';
+import { CURRENCIES, sumMinor, toMinor } from '../money.ts';
+import { tableOfGroup, tableOfViewer, type LedgerTable, type OpenBalance } from './ledger-table.ts';
+
+/**
+ * The table of a group's export.
+ * @throws {UnevenTableError} when a record changed while the export was read.
+ */
+export const tableOfGroupExport = ({ group, ...rest }: GroupExport): LedgerTable =>
+  tableOfGroup({ members: group.members, ...rest });
+
+/** The balances of a friend in each group, and the rest of each currency, which is outside groups. */
+function balancesWith({ id, name, balances, groups }: FriendExport['friend']): OpenBalance[] {
+  const person = { id, name };
+  const outside = CURRENCIES.map((currency) => {
+    const amountsOf = (list: FriendExport['friend']['balances']) =>
+      sumMinor(list.filter((entry) => entry.currency === currency).map(({ amount }) => amount));
+    return { person, currency, amount: toMinor(amountsOf(balances) - amountsOf(groups)) };
+  });
+  return [...groups.map((balance) => ({ person, ...balance })), ...outside];
+}
+
+/** The table of what the viewer and a friend are both in, and of what is between the two. */
+export const tableOfFriendExport = (
+  { viewer, friend, expenses, settlements }: FriendExport,
+  { day }: { readonly day: CalendarDay },
+): LedgerTable =>
+  tableOfViewer({ viewer, friend, balances: balancesWith(friend), day, expenses, settlements });
+
+/** The table of all that the viewer is in, and of what is between them and each other person. */
+export function tableOfAccountExport(
+  { profile, groups, balances, expenses, settlements }: AccountExport,
+  { day }: { readonly day: CalendarDay },
+): LedgerTable {
+  const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
+  const open = balances.map(({ fromUserId, fromUser, toUser, amount, currency, groupId }): OpenBalance => ({
+    ...(fromUserId === profile.id
+      ? { person: toUser, amount: toMinor(-amount) }
+      : { person: fromUser, amount }),
+    currency,
+    groupId,
+    groupName: groupId === undefined ? undefined : groupNames.get(groupId),
+  }));
+  return tableOfViewer({ viewer: profile, balances: open, day, expenses, settlements });
+}
