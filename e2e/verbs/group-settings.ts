@@ -7,6 +7,7 @@ export type GroupMenuItem =
   | 'Add Members'
   | 'Edit group'
   | 'Simplify debts'
+  | 'Export'
   | 'Leave group'
   | 'Delete group';
 

@@ -18,9 +18,14 @@ const ChangePasswordDialog = lazyDialog(
   async () => (await import('../../features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
 );
 
+const ExportDialog = lazyDialog(
+  async () => (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
+);
+
 /** Account → Privacy & Security. */
 export function PrivacyRoute(): ReactElement {
   const leave = useLeave();
+  const [isExporting, setIsExporting] = useState(false);
   return (
     <SinglePane>
       <AccountScreen title="Privacy & Security">
@@ -32,8 +37,15 @@ export function PrivacyRoute(): ReactElement {
         <AccountSection title={TEXT.security.blocked}>
           <BlockedPeople />
         </AccountSection>
-        <AccountData onDeleted={() => void leave(signOut)} />
+        <AccountData onExport={() => setIsExporting(true)} onDeleted={() => void leave(signOut)} />
       </AccountScreen>
+      <WhenOpened isOpen={isExporting}>
+        <ExportDialog
+          isOpen={isExporting}
+          onClose={() => setIsExporting(false)}
+          scope={{ kind: 'everything' }}
+        />
+      </WhenOpened>
     </SinglePane>
   );
 }

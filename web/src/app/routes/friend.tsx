@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { Bell, HandCoins, UserRoundMinus } from 'lucide-react';
+import { Bell, Download, HandCoins, UserRoundMinus } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Friend } from '@barabar/core/contract/friends';
 import { FloatingActions } from '../floating-actions.tsx';
@@ -39,11 +39,14 @@ const SettleUpDialog = lazyDialog(
   async () => (await import('../../features/settlements/settle-up-dialog.tsx')).SettleUpDialog,
 );
 
+const ExportDialog = lazyDialog(
+  async () => (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
+);
 const RemoveFriendDialog = lazyDialog(
   async () => (await import('./remove-friend-dialog.tsx')).RemoveFriendDialog,
 );
 
-type DialogName = 'add-expense' | 'scan-receipt' | 'settle-up' | 'remove';
+type DialogName = 'add-expense' | 'scan-receipt' | 'settle-up' | 'export' | 'remove';
 
 /**
  * Friend detail (spec §2): the friend, the balances between the friend and the viewer by group, and all records behind
@@ -133,6 +136,7 @@ function FriendMenu({
               },
             ]),
         ...(isOwedBy(friend) ? [{ key: 'remind', label: WORDS.remind, icon: Bell, onSelect: onRemind }] : []),
+        { key: 'export', label: WORDS.export, icon: Download, onSelect: () => onOpen('export') },
         {
           key: 'remove',
           label: TEXT.removeDialog.title,
@@ -184,6 +188,13 @@ function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDial
           defaultPayerId={user.id}
           prefill={prefill}
           renderChooser={(chooser) => <ExpensePlaceChooser {...chooser} />}
+        />
+      </WhenOpened>
+      <WhenOpened isOpen={open === 'export'}>
+        <ExportDialog
+          isOpen={open === 'export'}
+          onClose={onClose}
+          scope={{ kind: 'friend', id: friend.id, name: friend.name }}
         />
       </WhenOpened>
       <WhenOpened isOpen={open === 'remove'}>

@@ -21,6 +21,9 @@ const ScanReceiptDialog = lazyDialog(
 const RemoveMemberDialog = lazyDialog(
   async () => (await import('../../features/group-detail/remove-member-dialog.tsx')).RemoveMemberDialog,
 );
+const ExportDialog = lazyDialog(
+  async () => (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
+);
 const GroupSettingsDialogs = lazyDialog(
   async () => (await import('../../features/group-detail/group-settings-dialogs.tsx')).GroupSettingsDialogs,
 );
@@ -78,6 +81,13 @@ export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupD
           member={member}
           balances={balances}
           currentUserId={currentUserId}
+        />
+      </WhenOpened>
+      <WhenOpened isOpen={open === 'export'}>
+        <ExportDialog
+          isOpen={open === 'export'}
+          onClose={close}
+          scope={{ kind: 'group', id: group.id, name: group.name }}
         />
       </WhenOpened>
       <WhenOpened isOpen={setting !== undefined}>

@@ -67,6 +67,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
             currentUserId={user.id}
             onSettleUp={() => dialogs.settleUp()}
             onAddMembers={() => void navigate(paths.addMembers(groupId))}
+            onExport={dialogs.exportRecords}
             onSetting={dialogs.set}
           />
         }

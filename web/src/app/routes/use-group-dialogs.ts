@@ -5,7 +5,14 @@ import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft
 import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
 
 interface OpenDialog {
-  readonly open: 'settle-up' | 'add-expense' | 'scan-receipt' | 'remove-member' | GroupSetting | undefined;
+  readonly open:
+    | 'settle-up'
+    | 'add-expense'
+    | 'scan-receipt'
+    | 'remove-member'
+    | 'export'
+    | GroupSetting
+    | undefined;
   /** The balance to settle; undefined lets the viewer choose one. */
   readonly balance: Balance | undefined;
   readonly member: Member | undefined;
@@ -19,6 +26,7 @@ export interface GroupDialogState extends OpenDialog {
   readonly scanReceipt: () => void;
   readonly settleUp: (balance?: Balance) => void;
   readonly removeMember: (member: Member) => void;
+  readonly exportRecords: () => void;
   readonly set: (setting: GroupSetting) => void;
 }
 
@@ -40,6 +48,7 @@ export function useGroupDialogs(): GroupDialogState {
     scanReceipt: () => setDialog((current) => ({ ...current, open: 'scan-receipt' })),
     settleUp: (balance) => setDialog((current) => ({ ...current, open: 'settle-up', balance })),
     removeMember: (member) => setDialog((current) => ({ ...current, open: 'remove-member', member })),
+    exportRecords: () => setDialog((current) => ({ ...current, open: 'export' })),
     set: (setting) => setDialog((current) => ({ ...current, open: setting })),
   };
 }

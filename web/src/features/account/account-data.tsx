@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { Download, Trash2 } from 'lucide-react';
+import { Download, FileSpreadsheet, Trash2 } from 'lucide-react';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
@@ -13,7 +13,14 @@ const DeleteAccountDialog = lazyDialog(
 );
 
 /** Offers a download of all data stored about the viewer, and the deletion of the account. */
-export function AccountData({ onDeleted }: { readonly onDeleted: () => void }): ReactElement {
+export function AccountData({
+  onExport,
+  onDeleted,
+}: {
+  /** Offers the records as other files. */
+  readonly onExport: () => void;
+  readonly onDeleted: () => void;
+}): ReactElement {
   const [isDeleting, setIsDeleting] = useState(false);
   const download = useDownload();
   return (
@@ -25,6 +32,7 @@ export function AccountData({ onDeleted }: { readonly onDeleted: () => void }): 
           isDisabled={download.isBusy}
           onClick={download.start}
         />
+        <ActionRow icon={FileSpreadsheet} label={TEXT.download.records} onClick={onExport} />
         <ActionRow icon={Trash2} label={TEXT.remove.action} isDanger onClick={() => setIsDeleting(true)} />
       </ActionList>
       <ErrorAlert isInset message={download.failure} onRetry={download.start} />

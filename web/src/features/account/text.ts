@@ -80,6 +80,7 @@ export const TEXT = {
   },
   download: {
     action: 'Download my data',
+    records: 'Export my records',
     busy: 'Preparing your data...',
     failed: 'Failed to download your data',
     fileName: (day: string) => `${PRODUCT_NAME.toLowerCase()}-${day}.json`,

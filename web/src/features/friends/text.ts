@@ -52,6 +52,7 @@ export const TEXT = {
     settleUp: 'Settle Up',
     remind: 'Remind',
     menu: 'Friend menu',
+    export: 'Export',
     invited: 'invited',
     places: 'Balance by group',
     nonGroup: 'Non-group expenses',

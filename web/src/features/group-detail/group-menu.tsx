@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { HandCoins, LogOut, Pencil, Trash2, UserRoundPlus, Waypoints } from 'lucide-react';
+import { Download, HandCoins, LogOut, Pencil, Trash2, UserRoundPlus, Waypoints } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { type MenuItem, OverflowMenu } from '../../components/overflow-menu.tsx';
 import type { GroupSetting } from './group-settings-dialogs.tsx';
@@ -12,6 +12,7 @@ export interface GroupMenuProps {
   readonly currentUserId: string;
   readonly onSettleUp: () => void;
   readonly onAddMembers: () => void;
+  readonly onExport: () => void;
   readonly onSetting: (setting: GroupSetting) => void;
 }
 
@@ -21,6 +22,7 @@ export function GroupMenu({
   currentUserId,
   onSettleUp,
   onAddMembers,
+  onExport,
   onSetting,
 }: GroupMenuProps): ReactElement {
   const isAdmin = group !== undefined && isAdminOf(group, currentUserId);
@@ -43,6 +45,7 @@ export function GroupMenu({
         ),
         ...forMembers(
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
+          { key: 'export', label: TEXT.export, icon: Download, onSelect: onExport },
           setting('leave', { label: TEXT.leave.title, icon: LogOut }),
         ),
         ...forAdmins(setting('delete', { label: TEXT.delete.title, icon: Trash2, isDanger: true })),

@@ -7,6 +7,8 @@ export const TEXT = {
   menu: 'Group menu',
   settleUp: 'Settle Up',
   addMembers: 'Add Members',
+  /** Ours: the group's records as a file. */
+  export: 'Export',
   youAreOwed: 'You are owed',
   youOwe: 'You owe',
   allSettled: 'You are all settled up',

@@ -1,0 +1,27 @@
+import { shorten } from '../../lib/shorten.ts';
+import { TEXT } from './text.ts';
+
+/** What is exported: a group, what the viewer shares with a friend, or everything that the viewer is in. */
+export type ExportScope =
+  | { readonly kind: 'group' | 'friend'; readonly id: string; readonly name: string }
+  | { readonly kind: 'everything' };
+
+/** Longer names are cut in names of files. */
+const NAME_CHARS_MAX = 40;
+
+/** A name as a part of a file's name: letters and digits of any script in lower case, hyphens between words. */
+export function fileNamePart(name: string): string {
+  const words = shorten(name.normalize('NFC').toLowerCase(), NAME_CHARS_MAX).match(
+    /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu,
+  );
+  return (words ?? []).join('-');
+}
+
+/** The name of a file: 'barabar-goa-gang-2026-11-21.csv'. */
+export function fileNameOf(
+  scope: ExportScope,
+  { day, ending }: { readonly day: string; readonly ending: string },
+): string {
+  const name = scope.kind === 'everything' ? TEXT.everything : fileNamePart(scope.name);
+  return TEXT.fileName(name === '' ? scope.kind : name, day, ending);
+}

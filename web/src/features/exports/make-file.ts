@@ -1,0 +1,23 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import { splitwiseRows } from '@barabar/core/exchange/splitwise-rows';
+import type { ExportScope } from './export-scope.ts';
+import { downloadRecords, readLedgerTable } from './read-export.ts';
+import type { FileKind } from './text.ts';
+import { writeCsv } from './write-csv.ts';
+
+/**
+ * Makes the file of an export. What only one kind of file needs is loaded for it.
+ * @param day today.
+ * @throws {ApiError}
+ * @throws {WordedError} when somebody changed a record meanwhile.
+ */
+export async function makeFile(
+  scope: ExportScope,
+  { kind, day, signal }: { readonly kind: FileKind; readonly day: CalendarDay; readonly signal: AbortSignal },
+): Promise<Blob> {
+  if (kind === 'json') return downloadRecords(scope, signal);
+  const table = await readLedgerTable(scope, { day, signal });
+  if (kind === 'csv') return new Blob([writeCsv(splitwiseRows(table, { day }))], { type: 'text/csv' });
+  const { writeWorkbook } = await import('./write-workbook.ts');
+  return writeWorkbook(table);
+}

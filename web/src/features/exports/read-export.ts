@@ -1,0 +1,49 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import { exportAccount } from '@barabar/core/contract/account';
+import { exportFriend, exportGroup } from '@barabar/core/contract/exports';
+import {
+  tableOfAccountExport,
+  tableOfFriendExport,
+  tableOfGroupExport,
+} from '@barabar/core/exchange/export-tables';
+import { UnevenTableError, type LedgerTable } from '@barabar/core/exchange/ledger-table';
+import { callEndpoint, downloadEndpoint } from '../../lib/api-client.ts';
+import { WordedError } from '../../lib/worded-error.ts';
+import type { ExportScope } from './export-scope.ts';
+import { TEXT } from './text.ts';
+
+/** Downloads all details as the server sends them. @throws {ApiError} */
+export function downloadRecords(scope: ExportScope, signal: AbortSignal): Promise<Blob> {
+  if (scope.kind === 'group') return downloadEndpoint(exportGroup, { params: { groupId: scope.id }, signal });
+  if (scope.kind === 'friend')
+    return downloadEndpoint(exportFriend, { params: { friendId: scope.id }, signal });
+  return downloadEndpoint(exportAccount, { signal });
+}
+
+async function readTable(scope: ExportScope, day: CalendarDay, signal: AbortSignal): Promise<LedgerTable> {
+  if (scope.kind === 'group')
+    return tableOfGroupExport(await callEndpoint(exportGroup, { params: { groupId: scope.id }, signal }));
+  if (scope.kind === 'friend') {
+    const data = await callEndpoint(exportFriend, { params: { friendId: scope.id }, signal });
+    return tableOfFriendExport(data, { day });
+  }
+  return tableOfAccountExport(await callEndpoint(exportAccount, { signal }), { day });
+}
+
+/**
+ * Reads the records as a table.
+ * @param day today.
+ * @throws {ApiError}
+ * @throws {WordedError} when somebody changed a record meanwhile, so that the sums are not the balances.
+ */
+export async function readLedgerTable(
+  scope: ExportScope,
+  { day, signal }: { readonly day: CalendarDay; readonly signal: AbortSignal },
+): Promise<LedgerTable> {
+  try {
+    return await readTable(scope, day, signal);
+  } catch (error) {
+    if (error instanceof UnevenTableError) throw new WordedError(TEXT.changed, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import writeExcelFile, { type Cell, type Row } from 'write-excel-file/browser';
+import type { LedgerTable } from '@barabar/core/exchange/ledger-table';
+import {
+  columnNames,
+  GENERAL_CATEGORY,
+  PAYMENT_CATEGORY,
+  SPLITWISE_COLUMNS,
+} from '@barabar/core/exchange/splitwise-rows';
+import { amountParts, decimalFromMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { TEXT } from './text.ts';
+
+const DAY_FORMAT = 'yyyy-mm-dd';
+/** Widths in characters. */
+const WIDTHS = { day: 12, text: 32, category: 18, amount: 14, currency: 10 } as const;
+
+/** A spreadsheet's format of amounts in a currency, with a minus before the sign of the currency. */
+function amountFormat(currency: Currency): string {
+  const { symbol } = amountParts(toMinor(0), { currency });
+  return `"${symbol}"#,##0.00;-"${symbol}"#,##0.00`;
+}
+
+const amountCell = (amount: Minor, currency: Currency): Cell => ({
+  value: decimalFromMinor(amount),
+  type: Number,
+  format: amountFormat(currency),
+});
+/** A cell of text is never a formula, whatever it begins with. */
+const textCell = (value: string): Cell => ({ value, type: String });
+const headerCell = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' });
+
+function recordRows({ people, rows }: LedgerTable): Row[] {
+  return [
+    [...SPLITWISE_COLUMNS, ...columnNames(people)].map(headerCell),
+    ...rows.map(({ kind, day, description, category, cost, currency, nets }) => [
+      { value: new Date(`${day}T00:00:00Z`), type: Date, format: DAY_FORMAT },
+      textCell(description),
+      textCell(kind === 'settlement' ? PAYMENT_CATEGORY : (category ?? GENERAL_CATEGORY)),
+      amountCell(cost, currency),
+      textCell(currency),
+      ...people.map(({ id }) => amountCell(nets.get(id) ?? toMinor(0), currency)),
+    ]),
+  ];
+}
+
+function balanceRows({ people, totals }: LedgerTable): Row[] {
+  const names = columnNames(people);
+  return [
+    TEXT.balanceColumns.map(headerCell),
+    ...totals.flatMap(({ currency, nets }) =>
+      people.map(({ id }, index) => [
+        textCell(names[index] ?? ''),
+        textCell(currency),
+        amountCell(nets.get(id) ?? toMinor(0), currency),
+      ]),
+    ),
+  ];
+}
+
+const columns = (...widths: number[]): { width: number }[] => widths.map((width) => ({ width }));
+
+/** An Excel workbook: a sheet of all records, and a sheet with everybody's balance in each currency. */
+export function writeWorkbook(table: LedgerTable): Promise<Blob> {
+  const { day, text, category, amount, currency } = WIDTHS;
+  return writeExcelFile([
+    {
+      data: recordRows(table),
+      sheet: TEXT.sheets.records,
+      stickyRowsCount: 1,
+      columns: columns(day, text, category, amount, currency, ...table.people.map(() => amount)),
+    },
+    {
+      data: balanceRows(table),
+      sheet: TEXT.sheets.balances,
+      stickyRowsCount: 1,
+      columns: columns(text, currency, amount),
+    },
+  ]).toBlob();
+}
