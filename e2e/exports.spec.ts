@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { readCsv } from '@barabar/core/test/read-csv';
 import { readSplitwise } from '@barabar/core/test/read-splitwise';
 import { ONCE, test, type People } from './fixtures.ts';
@@ -29,17 +29,24 @@ async function seatThree(people: People) {
   return { asha, kabir, meera };
 }
 
-/** Exports from the menu with this label. @returns the name and the bytes of the file. */
-async function exportFile(
-  { page }: Person,
-  menu: string,
-  kind: string,
-): Promise<{ name: string; bytes: Buffer }> {
+/** Opens the Export dialog from the menu with this label. */
+async function openExport({ page }: Person, menu: string): Promise<Locator> {
   await page.getByRole('button', { name: menu, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Exports from the menu with this label. @returns the name and the bytes of the file. */
+async function exportFile(
+  person: Person,
+  menu: string,
+  kind: string,
+): Promise<{ name: string; bytes: Buffer }> {
+  const dialog = await openExport(person, menu);
   await dialog.getByRole('radio', { name: kind }).check();
-  const saving = page.waitForEvent('download');
+  const saving = person.page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await saving;
   await expect(dialog).toBeHidden();
@@ -78,4 +85,21 @@ test('a spreadsheet and all details are files, too', ONCE, async ({ people }) =>
   expect(JSON.parse(details.bytes.toString('utf8'))).toMatchObject({
     data: { format: 'group-records', group: { name: 'Goa gang' }, expenses: [{ amount: 300.04 }] },
   });
+});
+
+test('a statement is printed by itself', ONCE, async ({ people }) => {
+  const { asha } = await seatThree(people);
+  const { page } = asha;
+  // In every frame: instead of the print dialog, which nobody would close.
+  await page.addInitScript(() => {
+    globalThis.print = () => document.body.setAttribute('data-is-printed', '');
+  });
+  await openGroup(asha, 'Goa gang');
+  const dialog = await openExport(asha, 'Group menu');
+  await dialog.getByRole('radio', { name: 'Statement to print' }).check();
+  await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const statement = page.frameLocator('iframe[data-printed]').locator('body[data-is-printed]');
+  await expect(statement.locator('h1')).toHaveText('Goa gang');
+  await expect(statement.getByRole('row').filter({ hasText: /^Kabir Sen/ })).toContainText('−₹59.51');
 });

@@ -92,6 +92,13 @@ export const QUESTIONS: readonly Question[] = [
     ],
   },
   {
+    question: 'How do I take my records along?',
+    answer: [
+      'Choose “Export” in the menu of a group or a friend, or “Export my records” under Privacy & Security. A table opens in other apps and in spreadsheets, and a statement can be printed or saved as a PDF.',
+      'Every file has the same balances as the screen, in every currency. “All details” has everything about each expense and settlement, for programs.',
+    ],
+  },
+  {
     question: 'I don’t get any emails. What can I do?',
     answer: [
       'Check your spam folder. Under Profile, you can see whether your email address is verified, and have the verification email sent again.',

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { readCsv } from '@barabar/core/test/read-csv';
 import { saveFile } from '../../lib/save-file.ts';
+import { printDocument } from './print-document.ts';
 import { held, stubApi } from '../../lib/stub-api.ts';
 import {
   balanceOnWire,
@@ -15,6 +16,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import type { ExportScope } from './export-scope.ts';
 
 vi.mock('../../lib/save-file.ts');
+vi.mock('./print-document.ts');
 
 const goa: ExportScope = { kind: 'group', id: 'goa', name: 'Goa gang' };
 const lunch = {
@@ -131,5 +133,19 @@ test('closing the dialog ends an export: nothing is saved afterwards', async () 
   expect(handleClose).toHaveBeenCalledOnce();
   release();
   await expect.element(start).toBeEnabled();
+  expect(saveFile).not.toHaveBeenCalled();
+});
+
+test('a statement of a period is printed', async () => {
+  const print = vi.mocked(printDocument).mockResolvedValue();
+  stubApi({ 'GET /groups/goa/export': () => ({ data: ofGroup }) });
+  const handleClose = await open(goa);
+  await page.getByRole('radio', { name: 'Statement to print' }).click();
+  await page.getByRole('combobox', { name: 'Period: All time' }).click();
+  await page.getByRole('option', { name: 'Last year' }).click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.poll(() => handleClose).toHaveBeenCalled();
+  expect(print.mock.lastCall?.[0]).toContain('<h1>Goa gang</h1>');
+  expect(print.mock.lastCall?.[0]).toContain(`From Jan 1, ${new Date().getFullYear() - 1} to Dec 31`);
   expect(saveFile).not.toHaveBeenCalled();
 });

@@ -1,17 +1,22 @@
 import { type ReactElement, useState } from 'react';
 import Radio from 'antd/es/radio';
+import { Braces, FileSpreadsheet, type LucideIcon, Printer, Table } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { ChoiceList } from '../../components/choice.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { FieldGroup } from '../../components/field-group.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Line } from '../../components/line.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
+import { Tile } from '../../components/tile.tsx';
 import { localDay } from '../../lib/format-date.ts';
 import { showNotice } from '../../lib/notices.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { fileNameOf, type ExportScope } from './export-scope.ts';
-import { FILE_KINDS, TEXT, type FileKind } from './text.ts';
+import { PERIODS, type PeriodName } from './period.ts';
+import { EXPORT_KINDS, TEXT, type ExportKind } from './text.ts';
 
 export interface ExportDialogProps {
   readonly isOpen: boolean;
@@ -19,9 +24,44 @@ export interface ExportDialogProps {
   readonly scope: ExportScope;
 }
 
-/** Offers the records of a group, of a friend or of everything as a file. Closing the dialog ends an export. */
+interface Choice {
+  readonly kind: ExportKind;
+  /** Of a statement. */
+  readonly period: PeriodName;
+}
+
+/** Makes and saves a file, or opens the browser's print dialog. What only an export needs is loaded for it. */
+async function carryOut(scope: ExportScope, { kind, period }: Choice, signal: AbortSignal): Promise<void> {
+  const { makeFile, makeStatement } = await import('./make-file.ts');
+  const day = localDay(new Date());
+  if (kind === 'print') {
+    const { printDocument } = await import('./print-document.ts');
+    const html = await makeStatement(scope, { period, day, signal });
+    if (!signal.aborted) await printDocument(html);
+    return;
+  }
+  const file = await makeFile(scope, { kind, day, signal });
+  if (signal.aborted) return;
+  const name = fileNameOf(scope, { day, ending: kind });
+  saveFile(file, name);
+  showNotice({ tone: 'success', text: TEXT.done(name) });
+}
+
+const ICONS: Readonly<Record<ExportKind, LucideIcon>> = {
+  csv: Table,
+  xlsx: FileSpreadsheet,
+  json: Braces,
+  print: Printer,
+};
+
+const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: TEXT.periods[value] }));
+
+/**
+ * Offers the records of a group, of a friend or of everything as a file, or as a statement to print. Closing the dialog
+ * ends an export.
+ */
 export function ExportDialog({ isOpen, onClose, scope }: ExportDialogProps): ReactElement {
-  const [kind, setKind] = useState<FileKind>('csv');
+  const [choice, setChoice] = useState<Choice>({ kind: 'csv', period: 'all' });
   const { isBusy, failure, setFailure, attempt } = useAttempt(TEXT.failed);
   const [running, setRunning] = useState<AbortController>();
 
@@ -35,15 +75,9 @@ export function ExportDialog({ isOpen, onClose, scope }: ExportDialogProps): Rea
       const controller = new AbortController();
       setRunning(controller);
       const { signal } = controller;
-      const day = localDay(new Date());
       try {
-        const { makeFile } = await import('./make-file.ts');
-        const file = await makeFile(scope, { kind, day, signal });
-        if (signal.aborted) return;
-        const name = fileNameOf(scope, { day, ending: kind });
-        saveFile(file, name);
-        showNotice({ tone: 'success', text: TEXT.done(name) });
-        onClose();
+        await carryOut(scope, choice, signal);
+        if (!signal.aborted) onClose();
       } catch (error) {
         if (!signal.aborted) throw error;
       }
@@ -62,30 +96,60 @@ export function ExportDialog({ isOpen, onClose, scope }: ExportDialogProps): Rea
             {TEXT.cancel}
           </Button>
           <Button type="submit" size="large" disabled={isBusy}>
-            {isBusy ? TEXT.busy : TEXT.start}
+            {isBusy ? TEXT.busy : choice.kind === 'print' ? TEXT.print : TEXT.start}
           </Button>
         </SheetActions>
       }
     >
       <ErrorAlert message={failure} onRetry={() => void start()} />
       {scope.kind === 'everything' && <p className="text-secondary tone-muted">{TEXT.of.everything}</p>}
+      <KindFields choice={choice} onChange={setChoice} isDisabled={isBusy} />
+    </Sheet>
+  );
+}
+
+/** The kinds of files, and of a statement its period. */
+function KindFields({
+  choice: { kind, period },
+  onChange,
+  isDisabled,
+}: {
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+  readonly isDisabled: boolean;
+}): ReactElement {
+  return (
+    <>
       <ChoiceList label={TEXT.choose}>
         <Radio.Group
           name="kind"
           className="ruled"
           value={kind}
-          disabled={isBusy}
-          onChange={({ target }) => setKind(FILE_KINDS.find((one) => one === target.value) ?? kind)}
+          disabled={isDisabled}
+          onChange={({ target }) =>
+            onChange({ kind: EXPORT_KINDS.find((one) => one === target.value) ?? kind, period })
+          }
         >
-          {FILE_KINDS.map((one) => (
+          {EXPORT_KINDS.map((one) => (
             <Radio key={one} value={one} aria-label={TEXT.kinds[one].name}>
-              <Line title={TEXT.kinds[one].name}>
+              <Line leading={<Tile icon={ICONS[one]} />} title={TEXT.kinds[one].name}>
                 <span className="text-secondary tone-muted">{TEXT.kinds[one].hint}</span>
               </Line>
             </Radio>
           ))}
         </Radio.Group>
       </ChoiceList>
-    </Sheet>
+      {kind === 'print' && (
+        <FieldGroup>
+          <SelectField
+            label={TEXT.period}
+            value={period}
+            options={PERIOD_OPTIONS}
+            onChange={(next) => onChange({ kind, period: next })}
+            isDisabled={isDisabled}
+          />
+        </FieldGroup>
+      )}
+    </>
   );
 }

@@ -2,7 +2,8 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { splitwiseRows } from '@barabar/core/exchange/splitwise-rows';
 import type { ExportScope } from './export-scope.ts';
 import { downloadRecords, readLedgerTable } from './read-export.ts';
-import type { FileKind } from './text.ts';
+import { periodOf, type PeriodName } from './period.ts';
+import { TEXT, type FileKind } from './text.ts';
 import { writeCsv } from './write-csv.ts';
 
 /**
@@ -20,4 +21,24 @@ export async function makeFile(
   if (kind === 'csv') return new Blob([writeCsv(splitwiseRows(table, { day }))], { type: 'text/csv' });
   const { writeWorkbook } = await import('./write-workbook.ts');
   return writeWorkbook(table);
+}
+
+/**
+ * Makes a statement to print, as an HTML document.
+ * @throws {ApiError}
+ * @throws {WordedError} when somebody changed a record meanwhile.
+ */
+export async function makeStatement(
+  scope: ExportScope,
+  {
+    period,
+    day,
+    signal,
+  }: { readonly period: PeriodName; readonly day: CalendarDay; readonly signal: AbortSignal },
+): Promise<string> {
+  const table = await readLedgerTable(scope, { day, signal });
+  const title =
+    scope.kind === 'everything' ? TEXT.statement.everything(table.people[0]?.name ?? '') : scope.name;
+  const { writeStatement } = await import('./write-statement.ts');
+  return writeStatement(table, { title, period: periodOf(period, day), today: day });
 }

@@ -1,0 +1,31 @@
+import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
+
+/** The periods of a statement. */
+export const PERIODS = ['all', 'this-month', 'last-month', 'this-year', 'last-year'] as const;
+export type PeriodName = (typeof PERIODS)[number];
+
+/** Days, both inclusive. Without a first day it begins with the first record. */
+export interface Period {
+  readonly from?: CalendarDay;
+  readonly to: CalendarDay;
+}
+
+/** The days of a period; those of the current month and year end today. */
+export function periodOf(name: PeriodName, today: CalendarDay): Period {
+  const month = toCalendarDay(`${today.slice(0, 7)}-01`);
+  const year = toCalendarDay(`${today.slice(0, 4)}-01-01`);
+  const beforeMonth = addDays(month, -1);
+  const beforeYear = addDays(year, -1);
+  switch (name) {
+    case 'all':
+      return { to: today };
+    case 'this-month':
+      return { from: month, to: today };
+    case 'last-month':
+      return { from: toCalendarDay(`${beforeMonth.slice(0, 7)}-01`), to: beforeMonth };
+    case 'this-year':
+      return { from: year, to: today };
+    case 'last-year':
+      return { from: toCalendarDay(`${beforeYear.slice(0, 4)}-01-01`), to: beforeYear };
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { expenseOf, settlementOf, someone } from '@barabar/core/test/records';
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { tableOfViewer } from '@barabar/core/exchange/ledger-table';
+import { toMinor } from '@barabar/core/money';
+import { periodOf } from './period.ts';
+import { writeStatement } from './write-statement.ts';
+
+const [asha, ravi] = [someone('Asha Rao'), someone('Ravi <b>')];
+const today = toCalendarDay('2026-11-21');
+const table = tableOfViewer({
+  viewer: asha,
+  balances: [
+    { person: ravi, currency: 'INR', amount: toMinor(50_00 - 20_00) },
+    { person: ravi, currency: 'USD', amount: toMinor(-3_10) },
+  ],
+  day: today,
+  expenses: [
+    expenseOf(
+      [[asha, 100_00]],
+      [
+        [asha, 50_00],
+        [ravi, 50_00],
+      ],
+      {
+        description: '<script>alert("चाय")</script>',
+        category: 'Food & Dining',
+      },
+    ),
+    expenseOf([[ravi, 3_10]], [[asha, 3_10]], { currency: 'USD', spentOn: toCalendarDay('2026-10-31') }),
+  ],
+  settlements: [settlementOf(ravi, asha, 20_00, { paidOn: toCalendarDay('2026-11-20') })],
+});
+
+/** The rows of a statement as text, cell by cell. */
+const rowsOf = (html: string): string[] =>
+  Array.from(html.matchAll(/<tr>(.*?)<\/tr>/gs), ([, row = '']) =>
+    Array.from(row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs), ([, cell = '']) => cell).join(' | '),
+  );
+
+const write = (period: Parameters<typeof periodOf>[0]): string =>
+  writeStatement(table, { title: 'Goa & gang', period: periodOf(period, today), today });
+
+test('a statement of all time has the balances and every record', () => {
+  const html = write('all');
+  expect(rowsOf(html)).toEqual([
+    'Person | Currency | Balance',
+    'Asha Rao | INR | +₹30.00',
+    'Ravi &lt;b&gt; | INR | −₹30.00',
+    'Asha Rao | USD | −$3.10',
+    'Ravi &lt;b&gt; | USD | +$3.10',
+    'Day | Description | Category | Amount | Paid less own share',
+    'Jan 2, 2026 | &lt;script&gt;alert(&quot;चाय&quot;)&lt;/script&gt; | Food &amp; Dining | ₹100.00 | Asha Rao +₹50.00, Ravi &lt;b&gt; −₹50.00',
+    'Oct 31, 2026 | Dinner |  | $3.10 | Asha Rao −$3.10, Ravi &lt;b&gt; +$3.10',
+    'Nov 20, 2026 | Ravi &lt;b&gt; paid Asha Rao | Settlement | ₹20.00 | Asha Rao −₹20.00, Ravi &lt;b&gt; +₹20.00',
+  ]);
+  expect(html).toContain('<h1>Goa &amp; gang</h1>');
+  expect(html).toContain('From Jan 2, 2026 to Nov 21, 2026');
+  expect(html).toContain('People: Asha Rao, Ravi &lt;b&gt;');
+});
+
+test('a statement of a month has what was before, what moved, and what was at the end', () => {
+  expect(rowsOf(write('this-month'))).toEqual([
+    'Person | Currency | Before | In this period | At the end',
+    'Asha Rao | INR | +₹50.00 | −₹20.00 | +₹30.00',
+    'Ravi &lt;b&gt; | INR | −₹50.00 | +₹20.00 | −₹30.00',
+    'Asha Rao | USD | −$3.10 | $0.00 | −$3.10',
+    'Ravi &lt;b&gt; | USD | +$3.10 | $0.00 | +$3.10',
+    'Day | Description | Category | Amount | Paid less own share',
+    'Nov 20, 2026 | Ravi &lt;b&gt; paid Asha Rao | Settlement | ₹20.00 | Asha Rao −₹20.00, Ravi &lt;b&gt; +₹20.00',
+  ]);
+  expect(rowsOf(write('last-month')).at(-1)).toContain('Oct 31, 2026');
+});
+
+test('a statement of a period without records says so, with the balances of that time', () => {
+  const html = write('last-year');
+  expect(html).toContain('Nothing was recorded in this period.');
+  expect(rowsOf(html)[1]).toBe('Asha Rao | INR | ₹0.00 | ₹0.00 | ₹0.00');
+});
