@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { readCsv } from '@barabar/core/test/read-csv';
 import { saveFile } from '../../lib/save-file.ts';
-import { printDocument } from './print-document.ts';
 import { held, stubApi } from '../../lib/stub-api.ts';
 import {
   balanceOnWire,
@@ -16,7 +15,6 @@ import { ExportDialog } from './export-dialog.tsx';
 import type { ExportScope } from './export-scope.ts';
 
 vi.mock('../../lib/save-file.ts');
-vi.mock('./print-document.ts');
 
 const goa: ExportScope = { kind: 'group', id: 'goa', name: 'Goa gang' };
 const lunch = {
@@ -136,8 +134,14 @@ test('closing the dialog ends an export: nothing is saved afterwards', async () 
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test('a statement of a period is printed', async () => {
-  const print = vi.mocked(printDocument).mockResolvedValue();
+test('a statement of a period is printed by itself', async () => {
+  const handlePrint = vi.fn();
+  const append = document.body.append.bind(document.body);
+  const appending = vi.spyOn(document.body, 'append').mockImplementation((...nodes) => {
+    append(...nodes);
+    for (const node of nodes)
+      if (node instanceof HTMLIFrameElement && node.contentWindow) node.contentWindow.print = handlePrint;
+  });
   stubApi({ 'GET /groups/goa/export': () => ({ data: ofGroup }) });
   const handleClose = await open(goa);
   await page.getByRole('radio', { name: 'Statement to print' }).click();
@@ -145,7 +149,12 @@ test('a statement of a period is printed', async () => {
   await page.getByRole('option', { name: 'Last year' }).click();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect.poll(() => handleClose).toHaveBeenCalled();
-  expect(print.mock.lastCall?.[0]).toContain('<h1>Goa gang</h1>');
-  expect(print.mock.lastCall?.[0]).toContain(`From Jan 1, ${new Date().getFullYear() - 1} to Dec 31`);
+  expect(handlePrint).toHaveBeenCalledOnce();
+  const printed = document.querySelector<HTMLIFrameElement>('iframe[data-printed]')?.contentDocument;
+  expect(printed?.title).toBe('Goa gang · Barabar');
+  expect(printed?.querySelector('h1')?.textContent).toBe('Goa gang');
+  const year = new Date().getFullYear() - 1;
+  expect(printed?.body.textContent).toContain(`From Jan 1, ${year} to Dec 31, ${year}`);
   expect(saveFile).not.toHaveBeenCalled();
+  appending.mockRestore();
 });

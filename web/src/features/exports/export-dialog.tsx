@@ -32,12 +32,10 @@ interface Choice {
 
 /** Makes and saves a file, or opens the browser's print dialog. What only an export needs is loaded for it. */
 async function carryOut(scope: ExportScope, { kind, period }: Choice, signal: AbortSignal): Promise<void> {
-  const { makeFile, makeStatement } = await import('./make-file.ts');
+  const { makeFile, printStatement } = await import('./make-file.ts');
   const day = localDay(new Date());
   if (kind === 'print') {
-    const { printDocument } = await import('./print-document.ts');
-    const html = await makeStatement(scope, { period, day, signal });
-    if (!signal.aborted) await printDocument(html);
+    await printStatement(scope, { period, day, signal });
     return;
   }
   const file = await makeFile(scope, { kind, day, signal });

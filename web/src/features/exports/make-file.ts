@@ -1,6 +1,8 @@
+import { createElement } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { splitwiseRows } from '@barabar/core/exchange/splitwise-rows';
 import type { ExportScope } from './export-scope.ts';
+import { printDocument } from './print-document.ts';
 import { downloadRecords, readLedgerTable } from './read-export.ts';
 import { periodOf, type PeriodName } from './period.ts';
 import { TEXT, type FileKind } from './text.ts';
@@ -24,21 +26,23 @@ export async function makeFile(
 }
 
 /**
- * Makes a statement to print, as an HTML document.
+ * Opens the browser's print dialog for a statement.
  * @throws {ApiError}
  * @throws {WordedError} when somebody changed a record meanwhile.
  */
-export async function makeStatement(
+export async function printStatement(
   scope: ExportScope,
   {
     period,
     day,
     signal,
   }: { readonly period: PeriodName; readonly day: CalendarDay; readonly signal: AbortSignal },
-): Promise<string> {
+): Promise<void> {
   const table = await readLedgerTable(scope, { day, signal });
+  const { Statement } = await import('./statement.tsx');
+  if (signal.aborted) return;
   const title =
     scope.kind === 'everything' ? TEXT.statement.everything(table.people[0]?.name ?? '') : scope.name;
-  const { writeStatement } = await import('./write-statement.ts');
-  return writeStatement(table, { title, period: periodOf(period, day), today: day });
+  const content = createElement(Statement, { table, title, period: periodOf(period, day), today: day });
+  await printDocument(TEXT.statement.title(title), content);
 }

@@ -1,22 +1,32 @@
+import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+
 /**
- * Opens the browser's print dialog for a document of its own, in a frame that nobody sees. Its text must be escaped.
- * @returns when the dialog is closed; where browsers do not wait for it, when it is open.
+ * Opens the browser's print dialog for a document of its own, in a frame that nobody sees. The frame stays until the
+ * next one: some browsers print only after this has returned.
+ * @param title the name of the document, which browsers suggest for a PDF.
  */
-export async function printDocument(html: string): Promise<void> {
+export async function printDocument(title: string, content: ReactElement): Promise<void> {
+  document.querySelector('iframe[data-printed]')?.remove();
   const frame = document.createElement('iframe');
+  frame.dataset['printed'] = '';
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
   // A frame that is not rendered prints nothing in some browsers.
   frame.style.cssText =
     'position: fixed; inset-block-start: 100%; inline-size: 210mm; block-size: 297mm; border: 0';
+  // Some browsers replace the empty document once it has loaded; in others it loads while it is appended.
   const loaded = new Promise<void>((resolve) => {
     frame.addEventListener('load', () => resolve(), { once: true });
   });
-  frame.srcdoc = html;
-  document.querySelector('[data-printed]')?.remove();
-  frame.dataset['printed'] = '';
   document.body.append(frame);
   await loaded;
-  frame.contentWindow?.focus();
-  frame.contentWindow?.print();
+  const { contentDocument, contentWindow } = frame;
+  if (!contentDocument || !contentWindow) return;
+  contentDocument.title = title;
+  contentDocument.documentElement.lang = document.documentElement.lang;
+  flushSync(() => createRoot(contentDocument.body).render(content));
+  contentWindow.focus();
+  contentWindow.print();
 }

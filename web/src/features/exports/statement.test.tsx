@@ -4,7 +4,8 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { tableOfViewer } from '@barabar/core/exchange/ledger-table';
 import { toMinor } from '@barabar/core/money';
 import { periodOf } from './period.ts';
-import { writeStatement } from './write-statement.ts';
+import { Statement } from './statement.tsx';
+import { renderMarkup } from '../../lib/render-text.tsx';
 
 const [asha, ravi] = [someone('Asha Rao'), someone('Ravi <b>')];
 const today = toCalendarDay('2026-11-21');
@@ -39,7 +40,7 @@ const rowsOf = (html: string): string[] =>
   );
 
 const write = (period: Parameters<typeof periodOf>[0]): string =>
-  writeStatement(table, { title: 'Goa & gang', period: periodOf(period, today), today });
+  renderMarkup(<Statement table={table} title="Goa & gang" period={periodOf(period, today)} today={today} />);
 
 test('a statement of all time has the balances and every record', () => {
   const html = write('all');
