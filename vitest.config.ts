@@ -38,11 +38,14 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             'vitest-browser-react',
+            'react-dom',
             'react-dom/client',
             'react/jsx-dev-runtime',
             'antd',
             'dayjs',
             'jsqr',
+            'papaparse',
+            'write-excel-file/browser',
             ...[
               'alert',
               'calendar',

@@ -8,13 +8,17 @@ interface Page<T> {
   readonly nextCursor?: string | undefined;
 }
 
-/** The pages of a list, one after the other: no more than one of them is in memory. */
+/**
+ * The pages of a list, one after the other: no more than one of them is in memory.
+ * @param limit records in a page.
+ */
 export async function* pagesOf<T>(
   read: (query: { limit: number; cursor?: string }) => Promise<Page<T>>,
+  limit = EXPORT_PAGE_SIZE,
 ): AsyncGenerator<readonly T[]> {
   let cursor: string | undefined;
   do {
-    const page = await read({ limit: EXPORT_PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
+    const page = await read({ limit, ...(cursor !== undefined && { cursor }) });
     yield page.data;
     cursor = page.nextCursor;
   } while (cursor !== undefined);

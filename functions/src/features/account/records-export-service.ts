@@ -5,13 +5,21 @@ import {
   type GroupExport,
 } from '@barabar/core/contract/exports';
 import type { Deps } from '../../kit/deps.ts';
-import { pagesOf, writeArray, writeData } from '../../kit/write-json.ts';
+import { EXPORT_PAGE_SIZE, pagesOf, writeArray, writeData } from '../../kit/write-json.ts';
 import * as balances from '../balances/service.ts';
 import * as expenses from '../expenses/list-service.ts';
 import * as friends from '../friends/service.ts';
 import * as groups from '../groups/service.ts';
 import * as settlements from '../settlements/list-service.ts';
 import * as account from './service.ts';
+
+/** Of few people, more records fit into memory, and fewer pages are read. */
+const PEOPLE_IN_MEMORY = 5_000;
+const PAGE_SIZE_MAX = 500;
+
+/** How many records of so many people to read at a time. */
+const pageSizeFor = (people: number): number =>
+  Math.min(PAGE_SIZE_MAX, Math.max(EXPORT_PAGE_SIZE, Math.floor(PEOPLE_IN_MEMORY / people)));
 
 type Listed = 'expenses' | 'settlements';
 
@@ -20,16 +28,17 @@ function recordsOf(
   deps: Deps,
   callerId: string,
   filter: { readonly groupId: string } | { readonly userId: string },
+  pageSize?: number,
 ): Record<Listed, AsyncIterable<string>> {
   const { shape } = groupExport;
   return {
     expenses: writeArray(
       shape.expenses,
-      pagesOf((query) => expenses.list(deps, callerId, { ...query, ...filter })),
+      pagesOf((query) => expenses.list(deps, callerId, { ...query, ...filter }), pageSize),
     ),
     settlements: writeArray(
       shape.settlements,
-      pagesOf((query) => settlements.list(deps, callerId, { ...query, ...filter })),
+      pagesOf((query) => settlements.list(deps, callerId, { ...query, ...filter }), pageSize),
     ),
   };
 }
@@ -43,15 +52,19 @@ export async function writeGroupExport(
   callerId: string,
   groupId: string,
 ): Promise<AsyncIterable<string>> {
+  const group = await groups.get(deps, callerId, groupId);
   const whole: Omit<GroupExport, Listed> = {
     format: 'group-records',
     version: 1,
     exportedAt: deps.clock(),
-    group: await groups.get(deps, callerId, groupId),
+    group,
     balances: await balances.listOfGroup(deps, callerId, groupId),
   };
   const schema = groupExport.omit({ expenses: true, settlements: true });
-  return writeData(schema.encode(whole), recordsOf(deps, callerId, { groupId }));
+  return writeData(
+    schema.encode(whole),
+    recordsOf(deps, callerId, { groupId }, pageSizeFor(group.members.length)),
+  );
 }
 
 /**
