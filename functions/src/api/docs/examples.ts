@@ -135,6 +135,13 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     height: 1600,
   },
   OpenBalance: { currency: 'INR', amount: 500 },
+  OwnReceipt: {
+    expenseId: EXPENSE.id,
+    addedAt: THEN,
+    contentType: 'image/webp',
+    width: 900,
+    height: 1600,
+  },
   Person: ASHA,
   PersonRequest: PERSON_REQUEST,
   RequestedRecord: { type: 'expense', data: OUTSIDE },

@@ -35,6 +35,9 @@ describe('describeActivity', () => {
     ['expense_deleted', 'Zoya Khan deleted "Scooters" in "Goa gang".'],
     ['expense_commented', 'Zoya Khan commented on "Scooters" in "Goa gang".'],
     ['expense_comment_deleted', 'Zoya Khan deleted a comment on "Scooters" in "Goa gang".'],
+    ['expense_receipt_added', 'Zoya Khan added a receipt to "Scooters" in "Goa gang".'],
+    ['expense_receipt_replaced', 'Zoya Khan replaced the receipt of "Scooters" in "Goa gang".'],
+    ['expense_receipt_removed', 'Zoya Khan removed the receipt of "Scooters" in "Goa gang".'],
     ['expense_restored', 'Zoya Khan restored "Scooters" in "Goa gang".'],
   ])('tells of %s', (type, expected) => {
     expect(sentence(entry(type, { ...inGoa, metadata: { expenseDescription: 'Scooters' } }))).toBe(expected);
