@@ -348,6 +348,21 @@ describe('several entries about one record', () => {
     ).toBe('You updated "Tea": ₹4,800.00 → ₹5,000.00. Zoya Khan deleted it. You restored it.');
   });
 
+  it('say of the receipt what was done to it, apart from the rest', () => {
+    const [added, replaced, removed] = ['added', 'replaced', 'removed'].map((action) =>
+      aboutTea(`expense_receipt_${action}`, { by: YOU }),
+    );
+    if (!added || !replaced || !removed) throw new Error('there are three');
+    const updated = aboutTea('expense_updated', { by: YOU, changes: [raised] });
+    expect(tell([updated, added, replaced, removed])).toBe(
+      'You updated "Tea": ₹4,800.00 → ₹5,000.00. You added a receipt to it. You replaced its receipt. You removed its receipt.',
+    );
+    expect(tell([removed, updated])).toBe(
+      'You removed the receipt of "Tea". You updated it: ₹4,800.00 → ₹5,000.00.',
+    );
+    expect(sentence(removed, { kind: 'record' })).toBe('You removed the receipt of the expense.');
+  });
+
   it('leave out a change that was undone', () => {
     const lowered = { field: 'amount', oldValue: 5000, newValue: 4800 };
     const edits = [raised, lowered].map((change) =>
