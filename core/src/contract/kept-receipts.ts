@@ -19,7 +19,7 @@ export const keptReceipt = z.object({
 });
 export type KeptReceipt = z.output<typeof keptReceipt>;
 
-/** A receipt that a person keeps with an expense, as the export shows it. `GET /expenses/:expenseId/receipt/image` has it. */
+/** A receipt that a person keeps with an expense, as the export lists it: without the image. */
 export const ownReceipt = z.object({
   expenseId: id,
   addedAt: time,

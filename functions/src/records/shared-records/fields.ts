@@ -26,7 +26,7 @@ export const sharedRecordFields = {
   isDeclined: z.boolean().default(false),
 };
 
-/** What a document beside an expense takes from it when it is written, so that its log entry needs no other document. */
+/** What a document beside an expense takes from it when it is written: its log entry needs no other document. */
 export const besideExpenseFields = {
   expenseId: z.string(),
   expenseDescription: z.string(),

@@ -10,7 +10,7 @@ import { audienceOf, requireStillMember, silentInGroup } from './policy.ts';
 /**
  * Commits a write beside an expense, such as a comment on it, if the caller may change the expense (spec §6). What moves
  * no money needs nothing else.
- * @param write gets what the document takes from the expense and its group as they are then, and the caller's name there.
+ * @param write gets what the document takes from the expense and its group as they are then, and the caller's name.
  * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it).
  */
 export async function commitBeside<T>(
