@@ -178,7 +178,7 @@ async function fillRecord<T extends LoggedRecord>(
   return results;
 }
 
-/** Writes entries about a receipt. Its document knows the newest version; of others, only that the first one added it. */
+/** Writes entries about a receipt. Its document knows the newest version, and that the first one added it. */
 async function fillReceipt(
   deps: Pick<Deps, 'db' | 'clock'>,
   { id, missing }: { readonly id: string; readonly missing: readonly number[] },
