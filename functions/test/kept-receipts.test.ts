@@ -7,7 +7,12 @@ import { listFriends } from '@barabar/core/contract/friends';
 import { getKeptReceipt, keepReceipt, removeReceipt } from '@barabar/core/contract/kept-receipts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
-import { readReceipt, receiptImagesOf, receiptsOf } from '../src/records/receipts/store.ts';
+import {
+  pagesOfReceiptsBy,
+  readReceipt,
+  receiptImagesOf,
+  receiptsOf,
+} from '../src/records/receipts/store.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { meter } from './firestore-meter.ts';
@@ -85,8 +90,33 @@ describe('the receipt kept with an expense', () => {
     for (let count = 0; count < 2; count += 1)
       expect(await app.ask(removeReceipt, { as: asha, params })).toEqual({ id: expenseId });
     expect(await app.ask(getKeptReceipt, { as: ravi, params })).toEqual({});
+    await app.ask(keepReceipt, { as: asha, params, body: PNG });
+    // The same image from somebody else is theirs.
+    expect(await app.ask(keepReceipt, { as: ravi, params, body: PNG })).toMatchObject({
+      addedBy: { id: ravi.userId },
+    });
+    await app.ask(removeReceipt, { as: asha, params });
     expect((await image(ravi, expenseId)).status).toBe(404);
     expect((await receiptImagesOf(app.db).doc(expenseId).get()).exists).toBe(false);
+  });
+
+  it('has a version for each of several writes at once', async () => {
+    const { asha, ravi, params } = await dinner();
+    await app.ask(keepReceipt, { as: asha, params, body: PNG });
+    const writes = [asha, ravi, asha, ravi].map((as, index) =>
+      app.ask(keepReceipt, { as, params, body: pngOf({ width: 10 + index, height: 10 }) }),
+    );
+    const kept = await Promise.all(writes);
+    const receipt = await readReceipt(app.db, params.expenseId);
+    expect(receipt).toMatchObject({ version: 5, action: 'replaced' });
+    // The image is the one that the newest version is about.
+    const width = Buffer.from(await (await image(asha, params.expenseId)).arrayBuffer()).readUInt32BE(16);
+    expect(receipt?.image).toEqual({
+      id: kept[width - 10]?.id,
+      contentType: 'image/png',
+      width,
+      height: 10,
+    });
   });
 
   it('is an image of at most 300 KB and 1,600 pixels, and anything else is answered with words', async () => {
@@ -231,9 +261,12 @@ describe('the log of a receipt', () => {
     const acts = [
       () => keep(asha, id),
       () => edit(1),
-      // Not logged yet.
+      // Not logged yet, as more of them further on than a page has.
       () => app.ask(keepReceipt, { as: ravi, params, body: OTHER }),
       () => remove(ravi, id),
+      ...[1, 2, 3].map(
+        (width) => () => app.ask(keepReceipt, { as: ravi, params, body: pngOf({ width, height: 1 }) }),
+      ),
       () => edit(2),
     ];
     for (const act of acts) {
@@ -332,6 +365,13 @@ describe('whoever uploaded a receipt', () => {
         height: 2,
       },
     ]);
+    const { id: secondId } = await addExpense(app, ravi, { amount: 5_00, among: [ravi] });
+    await keep(ravi, secondId);
+    const pages: string[][] = [];
+    for await (const page of pagesOfReceiptsBy(app.db, ravi.userId, 1))
+      pages.push(page.map(({ expenseId }) => expenseId));
+    expect(pages.every(({ length }) => length <= 1)).toBe(true);
+    expect(pages.flat().toSorted()).toEqual([params.expenseId, secondId].toSorted());
     const collections = reading.usage.queries.map(({ collection }) => collection);
     expect(collections).toContain('receipts');
     expect(collections).not.toContain('receiptImages');

@@ -222,7 +222,7 @@ describe('the triggers', () => {
 });
 
 describe('the running product', () => {
-  it('logs an expense by itself, where the one who recorded it finds it', async () => {
+  it('logs an expense and its receipt by itself, where the one who recorded it finds it', async () => {
     const live = createClient(process.env['BASE_URL'] ?? '');
     const account = await app.accounts.signUp({ email: uniqueEmail('Asha') });
     const user = await live.ask(authenticate, {
@@ -233,6 +233,7 @@ describe('the running product', () => {
       as: account,
       body: expenseBody({ userId: user.id }, { amount: 12_00, among: [{ userId: user.id }] }),
     });
+    await live.ask(keepReceipt, { as: account, params: { expenseId: expense.id }, body: PNG });
     await live.ask(deleteExpense, { as: account, params: { expenseId: expense.id } });
     await expect
       .poll(
@@ -245,6 +246,7 @@ describe('the running product', () => {
       )
       .toEqual([
         ['expense_deleted', expense.id],
+        ['expense_receipt_added', expense.id],
         ['expense_created', expense.id],
       ]);
   });

@@ -91,7 +91,7 @@ const logOf = { query: z.strictObject(pageQuery), data: z.array(activity), isPag
 export const listExpenseActivities = defineEndpoint({
   method: 'GET',
   path: '/expenses/:expenseId/activities',
-  summary: 'What was done to an expense, newest first, deleted or not',
+  summary: 'What was done to an expense and its receipt, newest first, deleted or not',
   params: z.strictObject({ expenseId: id }),
   ...logOf,
   refusals: ['not-found'],
