@@ -132,6 +132,7 @@ test('by keyboard alone one adds an expense, reminds, settles up and deletes', W
     await enterAt(asha, feedRow(asha, 'Fish thali').getByRole('button', { name: 'More about Fish thali' }));
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
     await keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
     await keyboard.press('Enter');
     const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
     await expect(undo).toBeFocused();

@@ -1,12 +1,13 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { ONCE, test, type People } from './fixtures.ts';
 import { befriend, foundGroup } from './verbs/arrange.ts';
 import { expectBalance, expectOwnGroupBalance } from './verbs/balances.ts';
 import { expenseDialog, submitExpense } from './verbs/expenses.ts';
-import { expectFeedRow } from './verbs/feed.ts';
+import { expectFeedRow, feedRow } from './verbs/feed.ts';
 import { openFriend, openGroup, openTab } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
 import {
+  awaitChooser,
   chooseImage,
   drawBill,
   drawLandscape,
@@ -40,6 +41,20 @@ async function expectFilled(person: Person): Promise<void> {
   await expect(selectField(dialog, 'Category', 'Food & Dining')).toBeVisible();
 }
 
+const keepBox = (person: Person): Locator =>
+  expenseDialog(person).getByRole('checkbox', { name: 'Keep the receipt with the expense' });
+
+/** Expects the page of an expense to show its receipt, and by whom it was added. */
+async function expectKept({ page }: Person, byWhom: string): Promise<void> {
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await expect(receipt.getByText(byWhom)).toBeVisible();
+  const image = receipt.getByRole('link', { name: 'Open the receipt' }).locator('img');
+  await expect(image).toBeVisible();
+  await expect
+    .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+    .toBeGreaterThan(400);
+}
+
 /** Creates the expense as filled in. */
 async function saveFilled(person: Person): Promise<string> {
   const description = await expenseDialog(person).getByLabel('Description').inputValue();
@@ -48,8 +63,10 @@ async function saveFilled(person: Person): Promise<string> {
   return description;
 }
 
-test('a bill that is scanned in a group becomes an expense of the group', async ({ people }) => {
-  const { asha } = await seatAsha(people);
+test('a bill that is scanned in a group becomes an expense of the group, and everybody in it sees the receipt', async ({
+  people,
+}) => {
+  const { asha, kabir } = await seatAsha(people);
   await openGroup(asha, GROUP);
   await openScan(asha);
   await scanImage(asha, await drawBill(asha));
@@ -57,19 +74,29 @@ test('a bill that is scanned in a group becomes an expense of the group', async 
   await expect(scanDialog(asha)).toBeHidden();
   await expectFilled(asha);
   await expect(expenseDialog(asha).getByText(`Adding expense to group ${GROUP}`)).toBeVisible();
+  await expect(keepBox(asha)).toBeChecked();
   const description = await saveFilled(asha);
   await expectFeedRow(asha, description, ['You paid ₹756.00', 'owed to you ₹378.00']);
   await expectOwnGroupBalance(asha, 'You are owed ₹378.00');
+  await feedRow(asha, description).click();
+  await expectKept(asha, 'Added by you,');
+  await kabir.page.goto(new URL(asha.page.url()).pathname);
+  await expectKept(kabir, `Added by ${asha.name},`);
 });
 
-test('a bill that is scanned on the page of a friend is split with the friend', async ({ people }) => {
+test('a bill that is scanned on the page of a friend is split with the friend, and kept only if one wants it', async ({
+  people,
+}) => {
   const { asha, kabir } = await seatAsha(people);
   await openFriend(asha, kabir.name);
   await openScan(asha);
   await scanImage(asha, await drawBill(asha));
   await expectFilled(asha);
+  await keepBox(asha).uncheck();
   const description = await saveFilled(asha);
   await expectFeedRow(asha, description, ['You paid ₹756.00', 'owed to you ₹378.00']);
+  await feedRow(asha, description).click();
+  await expect(asha.page.getByRole('button', { name: 'Add a receipt' })).toBeVisible();
 });
 
 test('a bill that is scanned among friends is split with those chosen, all by keyboard', async ({
@@ -84,9 +111,9 @@ test('a bill that is scanned among friends is split with those chosen, all by ke
   await page.keyboard.press('Enter');
   const choose = scanDialog(asha).getByRole('button', { name: /^(Choose an image|Take a photo)$/ });
   await expect(choose).toBeFocused();
-  const choosing = page.waitForEvent('filechooser');
+  const giveFile = await awaitChooser(asha);
   await page.keyboard.press('Enter');
-  await (await choosing).setFiles(bill);
+  await giveFile(bill);
   await expect(scanDialog(asha).getByRole('button', { name: 'Scan Receipt' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectScanned(asha, ['₹756.00']);

@@ -7,7 +7,12 @@ const named = z.object({ id: z.string(), name: z.string() });
 const groupSchema = named.extend({
   members: z.array(z.object({ userId: z.string(), role: z.string() })),
 });
-const expenseSchema = z.object({ description: z.string() });
+const expenseSchema = z.object({
+  id: z.string(),
+  description: z.string(),
+  payers: z.array(z.unknown()),
+  items: z.array(z.unknown()).optional(),
+});
 const settlementSchema = z.object({ fromUser: named, toUser: named });
 
 /** The demo's person and group with something of everything. */
@@ -17,8 +22,16 @@ const GROUP = 'Flat 402';
 /** Meera of the demo data. */
 export const demoViewer: Profile = VIEWER;
 
+/** The subjects of views that only the demo data has. */
+export interface DemoStage extends Stage {
+  /** An expense with items and a receipt. */
+  readonly billId: string;
+  /** An expense that several people paid. */
+  readonly paidBySeveralId: string;
+}
+
 /** Finds the subjects of Meera's views: the flat's group, and a friend in it with an open balance. */
-export async function findDemoStage(): Promise<Stage> {
+export async function findDemoStage(): Promise<DemoStage> {
   const { idToken: token } = z.object({ idToken: z.string() }).parse(
     await callIdentity('signInWithPassword', {
       email: VIEWER.email,
@@ -33,7 +46,11 @@ export async function findDemoStage(): Promise<Stage> {
   const friend = friends.find(
     ({ id, balance }) => balance !== 0 && group.members.some(({ userId }) => userId === id),
   );
-  const [expense] = z.array(expenseSchema).parse(await callApi(`/expenses?groupId=${group.id}`, { token }));
+  const ofGroup = z.array(expenseSchema).parse(await callApi(`/expenses?groupId=${group.id}`, { token }));
+  const all = z.array(expenseSchema).parse(await callApi('/expenses?limit=100', { token }));
+  const [expense] = ofGroup;
+  const bill = all.find(({ items }) => items !== undefined);
+  const paidBySeveral = all.find(({ payers }) => payers.length > 1);
   const settlements = z
     .array(settlementSchema)
     .parse(await callApi(`/settlements?groupId=${group.id}`, { token }));
@@ -41,10 +58,14 @@ export async function findDemoStage(): Promise<Stage> {
     [fromUser.name, toUser.name].includes(VIEWER.name),
   );
   if (!friend || !expense || !settlement) throw new Error(`${GROUP} has friends, expenses and settlements`);
+  if (!bill || !paidBySeveral)
+    throw new Error('the demo data has a bill of items, and one with several payers');
   const { fromUser, toUser } = settlement;
   return {
     groupId: group.id,
     groupName: group.name,
+    billId: bill.id,
+    paidBySeveralId: paidBySeveral.id,
     friendId: friend.id,
     friendName: friend.name,
     expenseTitle: expense.description,

@@ -9,7 +9,7 @@ import { scanDialogViews } from '../views/scan-views.ts';
 import { ACCOUNT_VIEWS, detailViews, searchViews, TAB_VIEWS, TROUBLE_VIEWS } from '../views/screen-views.ts';
 import { verifyViewsOf } from '../views/verify-views.ts';
 import { expectStill, leave, visit, type View } from '../views/view.ts';
-import { demoViewer, findDemoStage } from './demo-stage.ts';
+import { demoViewer, type DemoStage, findDemoStage } from './demo-stage.ts';
 import { isChosen, WINDOWS } from './options.ts';
 
 /** The projects that take each view at all widths. */
@@ -44,6 +44,24 @@ async function pictures(page: Page, data: string, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** Views of what only the demo data has. */
+const demoViews = ({ groupId, friendId, billId, paidBySeveralId }: DemoStage): readonly View[] => [
+  { name: 'expense-bill', path: `/expenses/${billId}` },
+  {
+    name: 'expense-bill-end',
+    path: `/expenses/${billId}`,
+    show: (page) => page.getByRole('region', { name: 'History' }).scrollIntoViewIfNeeded(),
+  },
+  { name: 'expense-several-payers', path: `/expenses/${paidBySeveralId}` },
+  {
+    name: 'group-by-month',
+    path: `/groups/${groupId}`,
+    show: (page) => page.getByRole('button', { name: 'Show by month' }).click(),
+  },
+  // The tab keeps the order.
+  { name: 'friend-by-month', path: `/friends/${friendId}` },
+];
+
 const welcome = async (page: Page, profile: Profile): Promise<void> => signIn({ ...profile, page });
 
 test('nobody signed in', async ({ page }) => {
@@ -64,6 +82,7 @@ test('screens of the demo data', async ({ page }) => {
     ...ACCOUNT_VIEWS,
     ...searchViews(stage),
     ...detailViews(stage),
+    ...demoViews(stage),
     ...TROUBLE_VIEWS,
   ]);
 });

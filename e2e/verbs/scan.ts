@@ -76,13 +76,24 @@ export async function openScan(person: AtPage): Promise<void> {
   await expect(scanDialog(person)).toBeVisible();
 }
 
+/**
+ * Resolves when the browser will hand the next file chooser to the test.
+ * @returns gives a file to that chooser.
+ */
+export async function awaitChooser({ page }: AtPage): Promise<(file: GivenFile) => Promise<void>> {
+  const choosing = page.waitForEvent('filechooser');
+  // A key can overtake the wish to hear of choosers on a busy machine, but an answer of the page cannot.
+  await page.evaluate(() => undefined);
+  return async (file) => (await choosing).setFiles(file);
+}
+
 /** Chooses a file in the open dialog; on the phone, from the gallery. */
 export async function chooseImage(person: AtPage, file: GivenFile): Promise<void> {
-  const choosing = person.page.waitForEvent('filechooser');
+  const giveFile = await awaitChooser(person);
   await scanDialog(person)
     .getByRole('button', { name: /^Choose (an image|from gallery)$/ })
     .click();
-  await (await choosing).setFiles(file);
+  await giveFile(file);
 }
 
 /** Chooses an image and starts the scan. */

@@ -91,7 +91,7 @@ export function ActivityList({
               {!isRuled && (
                 <div className="beside edged">
                   <h2 className="fills text-caption tone-muted strong">{heading}</h2>
-                  {!before && orderButton}
+                  {!before && <span style={FLUSH}>{orderButton}</span>}
                 </div>
               )}
               <FeedRow
@@ -120,3 +120,6 @@ const headingOf = ({ date, day }: FeedItem): string =>
 function FeedAlert({ feed: { failure, retry } }: { readonly feed: Feed }): ReactElement {
   return <ErrorAlert isInset message={TEXT.failed} detail={failure?.detail} onRetry={retry} />;
 }
+
+/** The button's words end where the rows end. */
+const FLUSH = { marginRight: -16 } as const;

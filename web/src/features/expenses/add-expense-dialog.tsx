@@ -65,7 +65,13 @@ function OneOpening({
     request.prefill !== undefined || request.copyOf !== undefined,
   );
   const recent = useRecentExpenses({ groupId: group?.id, isOpen });
-  const saving = useSaveExpense(kept.idempotencyKey, group);
+  const [isReceiptKept, setIsReceiptKept] = useState(true);
+  const keepPhoto = request.prefill?.keepPhoto;
+  const saving = useSaveExpense({
+    idempotencyKey: kept.idempotencyKey,
+    group,
+    onCreated: isReceiptKept ? keepPhoto : undefined,
+  });
   return (
     <ExpenseForm
       isOpen={isOpen}
@@ -78,6 +84,7 @@ function OneOpening({
       kept={kept}
       saving={saving}
       isUnsure={request.prefill?.isUnsure ?? false}
+      receipt={keepPhoto && { isKept: isReceiptKept, onChange: setIsReceiptKept }}
       words={{ title: TEXT.title, group: TEXT.groupNotice, submit: TEXT.create }}
       group={group}
       place={

@@ -15,6 +15,7 @@ import {
 import { type ExpensePlace, PlaceField } from './fields/place-field.tsx';
 import { type PlaceRequest, usePlace } from './fields/use-place.ts';
 import { useCategories } from './fields/use-categories.tsx';
+import { KeepReceiptField, type KeepReceiptFieldProps } from './fields/keep-receipt-field.tsx';
 import { NotesField } from './fields/notes-field.tsx';
 import { ExpenseFields } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
@@ -42,6 +43,8 @@ export interface ExpenseFormProps extends Opening {
   readonly saving: Saving;
   /** Whether the form asks the viewer to check the amount that it opens with. */
   readonly isUnsure?: boolean;
+  /** Whether the scanned receipt is to be kept. Without it, none was scanned. */
+  readonly receipt?: KeepReceiptFieldProps | undefined;
   readonly words: { readonly title: string; readonly group: string; readonly submit: string };
   /** The group that the expense is for, if any. */
   readonly group?: ExpensePlace['group'];
@@ -61,6 +64,7 @@ export function ExpenseForm({
   kept,
   saving: { isBusy, error, clearError, save, takeCurrent },
   isUnsure = false,
+  receipt,
   words,
   group,
   place,
@@ -180,6 +184,7 @@ export function ExpenseForm({
           <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />
         )}
         <ExpenseFields draft={draft} recent={recent} categories={categories.offer} dispatch={edit} />
+        {receipt && <KeepReceiptField {...receipt} />}
         <LastSplitOffer draft={draft} recent={recent} dispatch={edit} />
         <MoreOptions
           isExpanded={isExpanded}

@@ -30,6 +30,7 @@ export const TEXT = {
   newCategory: 'New category…',
   day: 'Day',
   notes: 'Notes (Optional)',
+  keepReceipt: 'Keep the receipt with the expense',
   nobody: 'Choose',
   addPayer: 'Who else paid?',
   allPaid: 'All paid',

@@ -21,6 +21,12 @@ export interface ScannedExpense {
   readonly isUnsure: boolean;
 }
 
+/** What the expense form opens with after a scan. */
+export interface ScannedReceipt extends ScannedExpense {
+  /** Keeps the photo with an expense that is saved. A failure is shown. */
+  readonly keepPhoto: (expenseId: string) => void;
+}
+
 /**
  * The values read from a receipt. `otherCurrency` is a currency that the product does not have; the viewer then chooses
  * `currency`.

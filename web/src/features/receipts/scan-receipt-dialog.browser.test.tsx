@@ -1,11 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import type { ScannedExpense } from './prefill-of.ts';
+import { render, renderHook } from 'vitest-browser-react';
+import { useNotice } from '../../lib/notices.ts';
+import type { ScannedReceipt } from './prefill-of.ts';
 import { ScanReceiptDialog } from './scan-receipt-dialog.tsx';
 
-const scanned = vi.fn<(expense: ScannedExpense) => void>();
+const scanned = vi.fn<(receipt: ScannedReceipt) => void>();
 const send = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -92,7 +93,38 @@ test.each(['drop', 'paste'] as const)('a file is taken by %s, and Enter has it r
     category: 'Food & Dining',
     currency: 'INR',
     isUnsure: false,
+    keepPhoto: expect.any(Function),
   });
+});
+
+test('the photo is kept with the expense made of it, at the second attempt if the first fails', async () => {
+  await openWithBill();
+  answer(READ);
+  await start.click();
+  await vi.waitFor(() => expect(scanned).toHaveBeenCalledOnce(), { timeout: 3000 });
+  const notice = renderHook(() => useNotice());
+  send.mockResolvedValueOnce(
+    Response.json({ message: 'Busy', code: 'contention', issues: [] }, { status: 503 }),
+  );
+  scanned.mock.lastCall?.[0].keepPhoto('thali');
+  const { result } = await notice;
+  await vi.waitFor(() =>
+    expect(result.current).toMatchObject({ tone: 'failure', action: { label: 'Try again' } }),
+  );
+  send.mockClear();
+  answer({
+    id: 'one',
+    addedBy: { id: 'asha', name: 'Asha Rao' },
+    addedAt: '2026-01-03T10:00:00.000Z',
+    width: 300,
+    height: 400,
+  });
+  result.current?.action?.onSelect();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  const [url, init] = send.mock.lastCall ?? [];
+  expect([url, init?.method]).toEqual(['/api/expenses/thali/receipt', 'POST']);
+  expect(new Headers(init?.headers).get('Content-Type')).toBe('image/webp');
+  await vi.waitFor(() => expect(result.current).toBeUndefined());
 });
 
 test('another image can be tried while the form is about to open, which then does not', async () => {
@@ -140,6 +172,7 @@ test('for a currency that is not one of ours, the form opens only after the view
     category: 'Food & Dining',
     currency: 'USD',
     isUnsure: false,
+    keepPhoto: expect.any(Function),
   });
 });
 

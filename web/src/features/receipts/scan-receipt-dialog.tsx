@@ -4,7 +4,8 @@ import type { Currency } from '@barabar/core/money';
 import { Sheet } from '../../components/sheet.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ImageChooser } from './image-chooser.tsx';
-import type { ReadExpense, ScannedExpense } from './prefill-of.ts';
+import { keepScanned } from './keep-scanned.ts';
+import type { ReadExpense, ScannedExpense, ScannedReceipt } from './prefill-of.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { ScanActions } from './scan-actions.tsx';
 import { ScanResult } from './scan-result.tsx';
@@ -17,7 +18,7 @@ export interface ScanReceiptDialogProps {
   /** Called on Escape, the scrim and the close button. Closing cancels a running scan. */
   readonly onClose: () => void;
   /** Called after the result was shown. The caller closes the dialog and opens the expense form with the result. */
-  readonly onScanned: (expense: ScannedExpense) => void;
+  readonly onScanned: (receipt: ScannedReceipt) => void;
 }
 
 /** How long the result shows before the form opens, in milliseconds (spec §9). */
@@ -33,20 +34,22 @@ export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDia
   const { state } = scan;
   const isDragged = useGivenFile(isOpen, scan.choose);
   const error = errorOf(state);
-  const expense = state.step === 'read' ? state.expense : undefined;
+  const read = state.step === 'read' ? state : undefined;
 
-  const finish = useEffectEvent(onScanned);
+  const hand = (scanned: ScannedExpense, photo: Blob): void =>
+    onScanned({ ...scanned, keepPhoto: (expenseId) => void keepScanned(expenseId, photo) });
+  const finish = useEffectEvent(hand);
   useEffect(() => {
     // For a currency that the product does not have, the viewer chooses another one first.
-    if (!isOpen || !expense || expense.otherCurrency !== undefined) return undefined;
-    const timer = setTimeout(() => finish(expense), CONTINUE_AFTER_MS);
+    if (!isOpen || !read || read.expense.otherCurrency !== undefined) return undefined;
+    const timer = setTimeout(() => finish(read.expense, read.image.file), CONTINUE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isOpen, expense]);
+  }, [isOpen, read]);
 
   const handleCurrency =
-    ({ otherCurrency: _other, ...read }: ReadExpense) =>
+    ({ otherCurrency: _other, ...expense }: ReadExpense, photo: Blob) =>
     (currency: Currency): void =>
-      onScanned({ ...read, currency });
+      hand({ ...expense, currency }, photo);
 
   return (
     <Sheet
@@ -64,8 +67,8 @@ export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDia
         <ReceiptPicture
           image={state.image}
           isReading={state.step === 'reading'}
-          isSmall={state.step === 'read'}
-          {...(state.step === 'read' && { totalBox: state.scan.totalBox })}
+          isSmall={read !== undefined}
+          {...(read && { totalBox: read.scan.totalBox })}
         />
       ) : (
         <ImageChooser onFile={scan.choose} isOpening={state.step === 'opening'} isDragged={isDragged} />
@@ -77,8 +80,12 @@ export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDia
             {TEXT.reading}
           </p>
         )}
-        {state.step === 'read' && (
-          <ScanResult scan={state.scan} expense={state.expense} onCurrency={handleCurrency(state.expense)} />
+        {read && (
+          <ScanResult
+            scan={read.scan}
+            expense={read.expense}
+            onCurrency={handleCurrency(read.expense, read.image.file)}
+          />
         )}
       </div>
     </Sheet>

@@ -43,6 +43,7 @@ export const TEXT = {
     removed: 'Receipt removed',
     undo: 'Undo',
     saveFailed: 'Failed to save the receipt',
+    again: 'Try again',
     removeFailed: 'Failed to remove the receipt',
     loadFailed: 'Failed to load the receipt',
   },

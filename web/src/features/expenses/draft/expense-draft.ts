@@ -30,6 +30,8 @@ export interface ExpensePrefill {
   readonly isUnsure?: boolean | undefined;
   /** The items and charges of the receipt, which nobody has yet. */
   readonly bill?: Bill | undefined;
+  /** Keeps the photo of the receipt with the expense that is created, if the viewer wants it. */
+  readonly keepPhoto?: ((expenseId: string) => void) | undefined;
 }
 
 /** Texts as typed, by the participant's user id. A participant without a text has the default of spec §4. */

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import Checkbox from 'antd/es/checkbox';
+import { TEXT } from '../text.ts';
+
+export interface KeepReceiptFieldProps {
+  readonly isKept: boolean;
+  readonly onChange: (isKept: boolean) => void;
+}
+
+/** Whether the receipt that was scanned is kept with the expense, where everybody in it sees it. */
+export function KeepReceiptField({ isKept, onChange }: KeepReceiptFieldProps): ReactElement {
+  return (
+    <Checkbox checked={isKept} onChange={({ target }) => onChange(target.checked)}>
+      {TEXT.keepReceipt}
+    </Checkbox>
+  );
+}
