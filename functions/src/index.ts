@@ -36,5 +36,6 @@ export { onExpenseWritten } from './triggers/on-expense-written.ts';
 export { onGroupWritten } from './triggers/on-group-written.ts';
 export { onMailWritten } from './triggers/on-mail-written.ts';
 export { onMergeWritten } from './triggers/on-merge-written.ts';
+export { onReceiptWritten } from './triggers/on-receipt-written.ts';
 export { onSettlementWritten } from './triggers/on-settlement-written.ts';
 export { onUserWritten } from './triggers/on-user-written.ts';

@@ -61,6 +61,7 @@ describe('the export', () => {
       requests: await app.ask(listRequests, { as }),
       blocks: [],
       comments: [],
+      receipts: [],
     });
     expect(idsOf(data.expenses).toSorted()).toEqual([lunch.id, cab.id].toSorted());
     expect(idsOf(data.settlements)).toEqual([paid.id]);
@@ -92,6 +93,7 @@ describe('the export', () => {
       requests: { people: [], groups: [], balance: 0, balances: [] },
       blocks: [],
       comments: [],
+      receipts: [],
     };
     expect(await exportOf(zoya)).toEqual({ profile: zoya.user, ...nothing });
   });

@@ -77,7 +77,7 @@ import { blocksDocument } from '../src/records/blocks/store.ts';
 import { formerFriendshipDocument } from '../src/records/friendships/former-store.ts';
 import { friendshipDocument } from '../src/records/friendships/store.ts';
 import { groupDocument } from '../src/records/groups/store.ts';
-import { receiptDocument } from '../src/records/receipts/store.ts';
+import { receiptDocument, receiptImageDocument } from '../src/records/receipts/store.ts';
 import { settlementDocument } from '../src/records/settlements/store.ts';
 import { signalDocument } from '../src/records/signals/store.ts';
 import { simplificationDocument } from '../src/records/simplifications/store.ts';
@@ -390,6 +390,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodObject>> = {
   mailboxQuotas: mailboxQuotaDocument,
   merges: mergeDocument,
   quotas: quotaDocument,
+  receiptImages: receiptImageDocument,
   receipts: receiptDocument,
   settlements: settlementDocument,
   signals: signalDocument,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
+import { keepReceipt, removeReceipt } from '@barabar/core/contract/kept-receipts';
 import { deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { addMember, deleteGroup, leaveGroup, removeMember, updateGroup } from '@barabar/core/contract/groups';
 import { deleteSettlement, editSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
@@ -12,6 +13,7 @@ import { activitiesOf, activityDocument, type ActivityRecord } from '../src/reco
 import { parseDocument } from '../src/kit/document.ts';
 import type { Written } from '../src/triggers/log-written.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
+import { PNG } from './images.ts';
 import { addExpense, joinThree, settle } from './ledger.ts';
 import { imagesOf, tell, type Logged } from './log.ts';
 import { uniqueEmail } from './people.ts';
@@ -270,6 +272,41 @@ describe('an entry that a settlement lacks', () => {
     });
     expect(refilled.get(idOf(3))).toMatchObject({ type: 'settlement_deleted', actor: NOBODY });
     expect([...refilled.keys()].filter((one) => one.startsWith('settlements'))).toHaveLength(4);
+  });
+});
+
+describe('an entry that a receipt lacks', () => {
+  it('is written: of the newest version whole, of an earlier one with what is known', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const changes: Change[] = [];
+    const { id } = await change(changes, 'expenses', {
+      act: () => addExpense(app, asha, { amount: 90_00, among: [asha, ravi] }),
+    });
+    const params = { expenseId: id };
+    for (const act of [
+      () => app.ask(keepReceipt, { as: asha, params, body: PNG }),
+      () => app.ask(keepReceipt, { as: ravi, params, body: PNG }),
+      () => app.ask(removeReceipt, { as: ravi, params }),
+    ])
+      await change(changes, 'receipts', { id, act });
+    await tellAll(changes);
+    const log = await readLog();
+    await forget(...[1, 2, 3].map((version) => `receipts_${id}_${version}`));
+    const { findings, tally } = await repair();
+    expect(findings).toEqual([
+      `receipts/${id} version 1 is not in the log: entry written of what is known`,
+      `receipts/${id} version 2 is not in the log: entry written of what is known`,
+      `receipts/${id} version 3 is not in the log: entry written`,
+    ]);
+    expect([tally.receipts, tally.gaps, tally.filled, isSound(tally)]).toEqual([1, 3, 3, true]);
+    const filled = await readLog();
+    expect(filled.get(`receipts_${id}_3`)).toEqual(log.get(`receipts_${id}_3`));
+    const unknown = 'Not logged at the time; not known: who did it, when';
+    expect([1, 2].map((version) => filled.get(`receipts_${id}_${version}`)?.summary)).toEqual([
+      `Somebody added a receipt to "Dosa". ${unknown}.`,
+      `Somebody replaced the receipt of "Dosa". ${unknown}, all that was changed.`,
+    ]);
+    expect((await repair()).findings).toEqual([]);
   });
 });
 

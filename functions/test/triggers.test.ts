@@ -2,16 +2,19 @@ import { listActivities } from '@barabar/core/contract/activities';
 import { authenticate } from '@barabar/core/contract/auth';
 import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
 import { addMember, createGroup, removeMember } from '@barabar/core/contract/groups';
+import { keepReceipt } from '@barabar/core/contract/kept-receipts';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Change, FirestoreEvent } from 'firebase-functions/v2/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onExpenseWritten } from '../src/triggers/on-expense-written.ts';
 import { onGroupWritten } from '../src/triggers/on-group-written.ts';
 import { onCommentWritten } from '../src/triggers/on-comment-written.ts';
+import { onReceiptWritten } from '../src/triggers/on-receipt-written.ts';
 import { onSettlementWritten } from '../src/triggers/on-settlement-written.ts';
 import type { Written } from '../src/triggers/log-written.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { createClient, startApp, type TestApp } from './harness.ts';
+import { PNG } from './images.ts';
 import { addExpense, expenseBody, joinThree, settle } from './ledger.ts';
 import { documentOf, imagesOf, logOf, nothing, tell, type Logged } from './log.ts';
 import { uniqueEmail } from './people.ts';
@@ -149,7 +152,7 @@ function eventOf<Params extends Record<string, string>>(
 }
 
 describe('the triggers', () => {
-  it('log what happens to expenses, settlements and groups', async () => {
+  it('log what happens to expenses, receipts, settlements and groups', async () => {
     // The triggers write where the environment says.
     const live = await startApp({ isQuiet: false });
     const [asha, ravi] = await joinThree(live);
@@ -165,6 +168,10 @@ describe('the triggers', () => {
     const expense = await imagesOf(live, 'expenses', {
       act: () => addExpense(live, asha, { amount: 90_00, among: [asha, ravi], groupId }),
     });
+    const receipt = await imagesOf(live, 'receipts', {
+      id: expense.result.id,
+      act: () => live.ask(keepReceipt, { as: ravi, params: { expenseId: expense.result.id }, body: PNG }),
+    });
     const settlement = await imagesOf(live, 'settlements', {
       act: () => settle(live, ravi, { from: ravi, to: asha, amount: 45_00, groupId }),
     });
@@ -175,6 +182,7 @@ describe('the triggers', () => {
 
     for (const { written } of [group, joined, left]) await onGroupWritten.run(eventOf(written, { groupId }));
     await onExpenseWritten.run(eventOf(expense.written, { expenseId: expense.result.id }));
+    await onReceiptWritten.run(eventOf(receipt.written, { expenseId: expense.result.id }));
     await onSettlementWritten.run(eventOf(settlement.written, { settlementId: settlement.result.id }));
 
     expect((await logOf(live, 'groups', groupId)).map(({ summary }) => summary)).toEqual([
@@ -184,6 +192,9 @@ describe('the triggers', () => {
     ]);
     const [created, ...others] = await logOf(live, 'expenses', expense.result.id);
     expect([created?.type, others]).toEqual(['expense_created', []]);
+    expect((await logOf(live, 'receipts', expense.result.id)).map(({ summary }) => summary)).toEqual([
+      'Ravi Kumar added a receipt to "Dosa" in "Flat 402"',
+    ]);
     expect((await logOf(live, 'settlements', settlement.result.id)).map(({ summary }) => summary)).toEqual([
       'Ravi Kumar paid Asha Nair ₹45.00 in "Flat 402"',
     ]);
@@ -195,6 +206,7 @@ describe('the triggers', () => {
       [onExpenseWritten, 'expenses/{expenseId}'],
       [onSettlementWritten, 'settlements/{settlementId}'],
       [onCommentWritten, 'expenses/{expenseId}/comments/{commentId}'],
+      [onReceiptWritten, 'receipts/{expenseId}'],
       [onGroupWritten, 'groups/{groupId}'],
     ] as const) {
       expect(trigger['__endpoint']).toMatchObject({
@@ -210,7 +222,7 @@ describe('the triggers', () => {
 });
 
 describe('the running product', () => {
-  it('logs an expense by itself, where the one who recorded it finds it', async () => {
+  it('logs an expense and its receipt by itself, where the one who recorded it finds it', async () => {
     const live = createClient(process.env['BASE_URL'] ?? '');
     const account = await app.accounts.signUp({ email: uniqueEmail('Asha') });
     const user = await live.ask(authenticate, {
@@ -221,6 +233,7 @@ describe('the running product', () => {
       as: account,
       body: expenseBody({ userId: user.id }, { amount: 12_00, among: [{ userId: user.id }] }),
     });
+    await live.ask(keepReceipt, { as: account, params: { expenseId: expense.id }, body: PNG });
     await live.ask(deleteExpense, { as: account, params: { expenseId: expense.id } });
     await expect
       .poll(
@@ -233,6 +246,7 @@ describe('the running product', () => {
       )
       .toEqual([
         ['expense_deleted', expense.id],
+        ['expense_receipt_added', expense.id],
         ['expense_created', expense.id],
       ]);
   });

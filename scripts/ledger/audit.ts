@@ -9,6 +9,7 @@ import { findGroupGaps, findRecordGaps, type Gap } from './find-gaps.ts';
 import {
   readBalances,
   readComments,
+  readReceipts,
   readExpenses,
   readGroups,
   readSettlements,
@@ -46,6 +47,7 @@ export interface Tally {
   balances: number;
   groups: number;
   comments: number;
+  receipts: number;
   drifts: number;
   corrected: number;
   gaps: number;
@@ -78,6 +80,7 @@ const nothingYet = (): Tally => ({
   balances: 0,
   groups: 0,
   comments: 0,
+  receipts: 0,
   drifts: 0,
   corrected: 0,
   gaps: 0,
@@ -190,7 +193,7 @@ async function readEverything(
   const handling = { isRepairing, report };
   const each = async <T>(
     pages: AsyncGenerator<Page<T>>,
-    name: 'expenses' | 'settlements' | 'simplifications' | 'balances' | 'groups' | 'comments',
+    name: 'expenses' | 'settlements' | 'simplifications' | 'balances' | 'groups' | 'comments' | 'receipts',
     take: (documents: readonly T[]) => Promise<void>,
   ): Promise<void> => {
     for await (const { documents, unreadable } of pages) {
@@ -223,9 +226,10 @@ async function readEverything(
   await each(readGroups(db, limits), 'groups', async (groups) => {
     for (const group of groups) await handleGaps(deps, await findGroupGaps(db, group, clock()), handling);
   });
-  await each(readComments(db, limits), 'comments', async (records) =>
-    handleGaps(deps, await findRecordGaps(db, { collection: 'comments', records, now: clock() }), handling),
-  );
+  const check = (collection: 'comments' | 'receipts') => async (records: readonly Versioned[]) =>
+    handleGaps(deps, await findRecordGaps(db, { collection, records, now: clock() }), handling);
+  await each(readComments(db, limits), 'comments', check('comments'));
+  await each(readReceipts(db, limits), 'receipts', check('receipts'));
   return isTruthWhole;
 }
 

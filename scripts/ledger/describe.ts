@@ -39,6 +39,7 @@ export function describeProgress(tally: Readonly<Tally>): string {
     counted(tally.balances, 'balance', 'balances'),
     counted(tally.groups, 'group', 'groups'),
     counted(tally.comments, 'comment', 'comments'),
+    counted(tally.receipts, 'receipt', 'receipts'),
   ].join(', ');
 }
 

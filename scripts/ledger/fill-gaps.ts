@@ -8,7 +8,11 @@ import {
 import { loadPeople } from '../../functions/src/records/users/store.ts';
 import { parseDocument } from '../../functions/src/kit/document.ts';
 import { logActivities } from '../../functions/src/triggers/log-written.ts';
-import type { DescribedActivity } from '../../functions/src/triggers/describe-change.ts';
+import { readReceipt } from '../../functions/src/records/receipts/store.ts';
+import {
+  describeReceiptChange,
+  type DescribedActivity,
+} from '../../functions/src/triggers/describe-change.ts';
 import { readLeniently } from '../../functions/src/triggers/simplify-after.ts';
 import { GROUPS } from './logged-groups.ts';
 import { commentsOn, EXPENSES, SETTLEMENTS, type LoggedKind, type LoggedRecord } from './logged-kinds.ts';
@@ -174,6 +178,34 @@ async function fillRecord<T extends LoggedRecord>(
   return results;
 }
 
+/** Writes entries about a receipt. Its document knows the newest version, and that the first one added it. */
+async function fillReceipt(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { id, missing }: { readonly id: string; readonly missing: readonly number[] },
+): Promise<ReadonlyMap<number, Filled>> {
+  const receipt = await readReceipt(deps.db, id);
+  const results = new Map<number, Filled>();
+  if (!receipt) return results;
+  for (const version of missing) {
+    const isNewest = version === receipt.version;
+    const action = version === 1 ? ('added' as const) : ('replaced' as const);
+    const after = isNewest ? receipt : { ...receipt, version, action };
+    const unknown = listUnknown({
+      who: isNewest,
+      when: isNewest,
+      what: isNewest || version === 1,
+      state: true,
+    });
+    const described = describeReceiptChange({ before: undefined, after });
+    await logActivities(
+      deps,
+      described.map((entry) => withNote(isNewest ? entry : withoutActor(entry), unknown)),
+    );
+    results.set(version, isNewest ? 'whole' : 'partly');
+  }
+  return results;
+}
+
 /**
  * Writes the missing log entries of one record by `create()`, with the trigger's ids, so that a late event or
  * another repair changes nothing.
@@ -190,5 +222,6 @@ export async function fillGaps(
   const versions = { id, missing };
   if (collection === 'expenses') return fillRecord(deps, EXPENSES, versions);
   if (collection === 'settlements') return fillRecord(deps, SETTLEMENTS, versions);
+  if (collection === 'receipts') return fillReceipt(deps, versions);
   return fillRecord(deps, GROUPS, versions);
 }

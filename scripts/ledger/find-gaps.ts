@@ -31,7 +31,8 @@ function gapsIn(
 }
 
 /**
- * Finds versions of expenses, settlements and comments without an entry. Each version has exactly one, with a known id.
+ * Finds versions of expenses, settlements, comments and receipts without an entry. Each version has exactly one, with a
+ * known id.
  */
 export async function findRecordGaps(
   db: Firestore,
@@ -40,7 +41,7 @@ export async function findRecordGaps(
     records,
     now,
   }: {
-    readonly collection: 'expenses' | 'settlements' | 'comments';
+    readonly collection: 'expenses' | 'settlements' | 'comments' | 'receipts';
     readonly records: readonly Versioned[];
     readonly now: Date;
   },

@@ -20,6 +20,7 @@ import {
   type ExpenseFields,
 } from '../../functions/src/records/expenses/store.ts';
 import { groupDocument, groupsOf } from '../../functions/src/records/groups/store.ts';
+import { receiptDocument, receiptsOf } from '../../functions/src/records/receipts/store.ts';
 import { settlementDocument, settlementsOf } from '../../functions/src/records/settlements/store.ts';
 import {
   simplificationDocument,
@@ -128,10 +129,11 @@ const countedSettlement = settlementDocument.pick({
 });
 const loggedGroup = groupDocument.pick(VERSIONED);
 const loggedComment = commentDocument.pick(VERSIONED);
+const loggedReceipt = receiptDocument.pick(VERSIONED);
 
 function readVersioned(
   snapshot: DocumentSnapshot,
-  schema: typeof loggedGroup | typeof loggedComment,
+  schema: typeof loggedGroup | typeof loggedComment | typeof loggedReceipt,
 ): Versioned | undefined {
   const record = parseDocument(snapshot, schema);
   return record && { ...record, path: snapshot.ref.path };
@@ -204,5 +206,13 @@ export const readComments = (db: Firestore, { pageSize }: Reading = {}) =>
   readPages(allComments(db), {
     fields: keysOf(loggedComment),
     read: (snapshot) => readVersioned(snapshot, loggedComment),
+    pageSize,
+  });
+
+/** Reads the receipt of every expense, removed or not, without the images. */
+export const readReceipts = (db: Firestore, { pageSize }: Reading = {}) =>
+  readPages(receiptsOf(db), {
+    fields: keysOf(loggedReceipt),
+    read: (snapshot) => readVersioned(snapshot, loggedReceipt),
     pageSize,
   });

@@ -253,6 +253,7 @@ async function recordBill(): Promise<void> {
   now = new Date(now.getTime() + 60_000);
   const body = await readFile(env.BILL_IMAGE);
   await api.call(keepReceipt, { params: { expenseId: expense.id }, body });
+  expectedActivities += 1;
 }
 
 /** Makes a request of each kind to the first person, and somebody whom they have blocked. */

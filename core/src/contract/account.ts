@@ -12,6 +12,7 @@ import { expense } from './expenses.ts';
 import { clearableText, currency, deleted, id, personName } from './fields.ts';
 import { friend } from './friends.ts';
 import { group } from './groups.ts';
+import { ownReceipt } from './kept-receipts.ts';
 import { requests } from './requests.ts';
 import { settlement } from './settlements.ts';
 
@@ -63,6 +64,8 @@ export const accountExport = z.object({
   activities: z.array(activity),
   /** Comments that the person wrote. */
   comments: z.array(comment),
+  /** Receipts that the person keeps with expenses, without the images. */
+  receipts: z.array(ownReceipt),
   /** What others have asked of the person and they have not accepted; everything else is accepted. */
   requests,
   blocks: z.array(block),

@@ -10,6 +10,9 @@ export const ACTIVITY_TYPES = [
   'expense_restored',
   'expense_commented',
   'expense_comment_deleted',
+  'expense_receipt_added',
+  'expense_receipt_replaced',
+  'expense_receipt_removed',
   'settlement_created',
   'settlement_updated',
   'settlement_deleted',
@@ -88,7 +91,7 @@ const logOf = { query: z.strictObject(pageQuery), data: z.array(activity), isPag
 export const listExpenseActivities = defineEndpoint({
   method: 'GET',
   path: '/expenses/:expenseId/activities',
-  summary: 'What was done to an expense, newest first, deleted or not',
+  summary: 'What was done to an expense and its receipt, newest first, deleted or not',
   params: z.strictObject({ expenseId: id }),
   ...logOf,
   refusals: ['not-found'],

@@ -19,6 +19,17 @@ export const keptReceipt = z.object({
 });
 export type KeptReceipt = z.output<typeof keptReceipt>;
 
+/** A receipt that a person keeps with an expense, as the export lists it: without the image. */
+export const ownReceipt = z.object({
+  expenseId: id,
+  addedAt: time,
+  contentType: z.string(),
+  /** Pixels. */
+  width: z.int(),
+  height: z.int(),
+});
+export type OwnReceipt = z.output<typeof ownReceipt>;
+
 const ofExpense = { params: z.strictObject({ expenseId: id }) } as const;
 
 export const getKeptReceipt = defineEndpoint({

@@ -2,8 +2,9 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
 import type { ExpenseRecord } from '../records/expenses/store.ts';
+import type { ReceiptRecord } from '../records/receipts/store.ts';
 import type { SettlementRecord } from '../records/settlements/store.ts';
-import { describeExpenseChange, describeSettlementChange } from './describe-change.ts';
+import { describeExpenseChange, describeReceiptChange, describeSettlementChange } from './describe-change.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 3, day));
 const inFlat = { groupId: 'flat', groupName: 'Flat 402' };
@@ -382,5 +383,59 @@ describe('a settlement', () => {
 
   it('whose version stays is no news', () => {
     expect(describeSettlementChange({ before: paid, after: { ...paid, toName: 'Asha Nair' } })).toEqual([]);
+  });
+});
+
+describe('the receipt of an expense', () => {
+  const receipt: ReceiptRecord = {
+    id: 'dosa',
+    expenseId: 'dosa',
+    expenseDescription: 'Dosa',
+    ownerId: 'asha',
+    ...inFlat,
+    participantIds: ['asha', 'ravi'],
+    audience: ['asha', 'ravi', 'meera'],
+    action: 'added',
+    image: { id: 'one', contentType: 'image/webp', width: 900, height: 1600 },
+    userId: 'ravi',
+    userName: 'Ravi',
+    updatedAt: at(3),
+    version: 1,
+  };
+
+  it('that was added', () => {
+    expect(describeReceiptChange({ before: undefined, after: receipt })).toEqual([
+      {
+        id: 'receipts_dosa_1',
+        type: 'expense_receipt_added',
+        actor: { id: 'ravi', name: 'Ravi' },
+        ownerId: 'asha',
+        named: {},
+        group: { id: 'flat', name: 'Flat 402' },
+        groupId: 'flat',
+        participantIds: ['asha', 'ravi'],
+        pairs: ['asha_ravi'],
+        audience: ['asha', 'ravi', 'meera'],
+        metadata: { expenseId: 'dosa', expenseDescription: 'Dosa', groupName: 'Flat 402' },
+        summary: 'Ravi added a receipt to "Dosa" in "Flat 402"',
+        createdAt: at(3),
+      },
+    ]);
+  });
+
+  it.each([
+    ['replaced', 'Ravi replaced the receipt of "Dosa"'],
+    ['removed', 'Ravi removed the receipt of "Dosa"'],
+  ] as const)('that was %s, outside of groups', (action, summary) => {
+    const after = { ...receipt, ...outside, action, version: 2 };
+    expect(describeReceiptChange({ before: receipt, after })).toMatchObject([
+      { id: 'receipts_dosa_2', type: `expense_receipt_${action}`, group: null, groupId: null, summary },
+    ]);
+  });
+
+  it('whose version stays, or whose document is gone, is no news', () => {
+    const after = { ...receipt, image: null, userName: 'Deleted user' };
+    expect(describeReceiptChange({ before: receipt, after })).toEqual([]);
+    expect(describeReceiptChange({ before: receipt, after: undefined })).toEqual([]);
   });
 });

@@ -4,7 +4,9 @@ import { pairKeysAmong } from '@barabar/core/pair';
 import { logIdOf, type ActivityRecord, type StoredChange } from '../records/activities/store.ts';
 import type { CommentRecord } from '../records/comments/store.ts';
 import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
+import type { ReceiptRecord } from '../records/receipts/store.ts';
 import type { SettlementRecord } from '../records/settlements/store.ts';
+import type { BesideExpense } from '../records/shared-records/fields.ts';
 import { changesInWords, changesOfExpense, changesOfSettlement, describeField } from './list-changes.ts';
 
 /** An activity but for the time of logging, which is no part of what happened. */
@@ -169,29 +171,65 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
 export function describeCommentChange(images: Images<CommentRecord>): DescribedActivity[] {
   if (!isNews(images)) return [];
   const { after } = images;
-  const { expenseId, expenseDescription, groupId, groupName, participantIds, audience } = after;
   const isDeleted = after.deletedAt !== null;
-  const where = `"${expenseDescription}"${inGroup(groupName)}`;
   return [
     {
       id: logIdOf({ kind: 'comments', ...after }),
       type: (isDeleted ? 'expense_comment_deleted' : 'expense_commented') satisfies ActivityType,
       actor: { id: after.authorId, name: after.authorName },
-      ownerId: after.ownerId,
-      group: groupId === null ? null : { id: groupId, name: groupName ?? '' },
-      groupId,
-      participantIds,
-      pairs: pairKeysAmong(participantIds),
-      audience,
-      createdAt: after.updatedAt,
-      metadata: {
-        expenseId,
-        commentId: after.id,
-        expenseDescription,
-        ...(groupName !== null && { groupName }),
-      },
-      named: {},
-      summary: `${after.authorName} ${isDeleted ? 'deleted a comment' : 'commented'} on ${where}`,
+      ...besideExpense(after, { commentId: after.id }),
+      summary: `${after.authorName} ${isDeleted ? 'deleted a comment' : 'commented'} on ${expenseIn(after)}`,
     },
   ];
+}
+
+/** What one write to the receipt of an expense adds to the log. A document that is gone adds nothing. */
+export function describeReceiptChange(images: Images<ReceiptRecord>): DescribedActivity[] {
+  if (!isNews(images)) return [];
+  const { after } = images;
+  const words = {
+    added: 'added a receipt to',
+    replaced: 'replaced the receipt of',
+    removed: 'removed the receipt of',
+  }[after.action];
+  return [
+    {
+      id: logIdOf({ kind: 'receipts', ...after }),
+      type: `expense_receipt_${after.action}` satisfies ActivityType,
+      actor: { id: after.userId, name: after.userName },
+      ...besideExpense(after),
+      summary: `${after.userName} ${words} ${expenseIn(after)}`,
+    },
+  ];
+}
+
+/** '"Dinner" in "Goa gang"' */
+const expenseIn = ({ expenseDescription, groupName }: BesideExpense): string =>
+  `"${expenseDescription}"${inGroup(groupName)}`;
+
+/** What an entry takes from a document beside an expense. */
+function besideExpense(
+  {
+    expenseId,
+    expenseDescription,
+    ownerId,
+    groupId,
+    groupName,
+    participantIds,
+    audience,
+    updatedAt,
+  }: BesideExpense & { readonly updatedAt: Date },
+  metadata: Pick<DescribedActivity['metadata'], 'commentId'> = {},
+): Omit<DescribedActivity, 'id' | 'type' | 'actor' | 'summary'> {
+  return {
+    ownerId,
+    group: groupId === null ? null : { id: groupId, name: groupName ?? '' },
+    groupId,
+    participantIds,
+    pairs: pairKeysAmong(participantIds),
+    audience,
+    createdAt: updatedAt,
+    metadata: { expenseId, ...metadata, expenseDescription, ...(groupName !== null && { groupName }) },
+    named: {},
+  };
 }

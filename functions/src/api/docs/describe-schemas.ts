@@ -16,7 +16,7 @@ import {
 } from '@barabar/core/contract/fields';
 import { friend } from '@barabar/core/contract/friends';
 import { group, member, newMember } from '@barabar/core/contract/groups';
-import { keptReceipt } from '@barabar/core/contract/kept-receipts';
+import { keptReceipt, ownReceipt } from '@barabar/core/contract/kept-receipts';
 import {
   requester,
   groupRequest,
@@ -52,6 +52,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   NamedGroup: namedGroup,
   NamedPerson: namedPerson,
   OpenBalance: openBalance,
+  OwnReceipt: ownReceipt,
   Payer: payer,
   Person: person,
   PersonRequest: personRequest,

@@ -136,6 +136,13 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
   },
   OpenBalance: { currency: 'INR', amount: 500 },
   NamedPerson: named(ASHA),
+  OwnReceipt: {
+    expenseId: EXPENSE.id,
+    addedAt: THEN,
+    contentType: 'image/webp',
+    width: 900,
+    height: 1600,
+  },
   Person: ASHA,
   PersonRequest: PERSON_REQUEST,
   RequestedRecord: { type: 'expense', data: OUTSIDE },

@@ -9,6 +9,7 @@ import * as comments from '../comments/list-service.ts';
 import * as expenses from '../expenses/list-service.ts';
 import * as friends from '../friends/service.ts';
 import * as groups from '../groups/service.ts';
+import * as receipts from '../kept-receipts/service.ts';
 import * as requests from '../requests/service.ts';
 import * as settlements from '../settlements/list-service.ts';
 import * as account from './service.ts';
@@ -48,6 +49,7 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
       pagesOf((query) => activities.list(deps, callerId, query)),
     ),
     comments: writeArray(shape.comments, comments.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
+    receipts: writeArray(shape.receipts, receipts.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
   };
   const whole = {
     profile: z.encode(shape.profile, profile),

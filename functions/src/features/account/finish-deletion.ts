@@ -7,8 +7,8 @@ import { deleteSignal } from '../../records/signals/store.ts';
 import { isAccountGone } from '../auth/account-state.ts';
 
 /**
- * Removes the remains of a closed account: its pictures, receipts, signal and blocks, and last its sign-ins, without which only
- * the trigger can continue. Repeating it is harmless.
+ * Removes the remains of a closed account: its pictures, receipts, signal and blocks, and last its sign-ins, without
+ * which only the trigger can continue. Repeating it is harmless.
  */
 export async function finishDeletion({ db, auth }: Pick<Deps, 'db' | 'auth'>, userId: string): Promise<void> {
   const merged = await listMergedInto(db, userId);

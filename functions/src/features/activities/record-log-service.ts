@@ -4,8 +4,9 @@ import type { DataDeps, Db } from '../../kit/deps.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { notFound } from '../../kit/refusal.ts';
-import { readRecordLog, type ActivityRecord, type LoggedRecord } from '../../records/activities/store.ts';
+import { readRecordLog, type LoggedRecord } from '../../records/activities/store.ts';
 import { readExpense } from '../../records/expenses/store.ts';
+import { readReceipt } from '../../records/receipts/store.ts';
 import { readSettlement } from '../../records/settlements/store.ts';
 import { Outlook, type RecordedThing } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -14,7 +15,7 @@ import { peopleIn, presentActivity } from './present.ts';
 type LogQuery = QueryOf<typeof listExpenseActivities>;
 
 /**
- * One page of what was done to an expense, deleted or not.
+ * One page of what was done to an expense, deleted or not, and to its receipt.
  * @throws {Refusal} not-found for an expense that is not the caller's to see.
  */
 export async function listOfExpense(
@@ -23,9 +24,14 @@ export async function listOfExpense(
   expenseId: string,
   query: LogQuery,
 ): Promise<Answer<Activity[]>> {
-  const expense = await readExpense(db, expenseId);
+  const [expense, receipt] = await Promise.all([readExpense(db, expenseId), readReceipt(db, expenseId)]);
   if (!expense) throw notFound();
-  return listPage(db, callerId, { ...expense, kind: 'expenses' }, query);
+  const { id, version } = expense;
+  const logged: LoggedRecord[] = [
+    { kind: 'expenses', id, version },
+    { kind: 'receipts', id, version: receipt?.version ?? 0 },
+  ];
+  return listPage(db, callerId, { record: expense, logged }, query);
 }
 
 /**
@@ -40,18 +46,15 @@ export async function listOfSettlement(
 ): Promise<Answer<Activity[]>> {
   const settlement = await readSettlement(db, settlementId);
   if (!settlement) throw notFound();
-  return listPage(
-    db,
-    callerId,
-    { ...settlement, createdAt: settlement.settledAt, kind: 'settlements' },
-    query,
-  );
+  const { id, version, settledAt: createdAt } = settlement;
+  const logged: LoggedRecord[] = [{ kind: 'settlements', id, version }];
+  return listPage(db, callerId, { record: { ...settlement, createdAt }, logged }, query);
 }
 
 async function listPage(
   db: Db,
   callerId: string,
-  record: LoggedRecord & RecordedThing,
+  { record, logged }: { readonly record: RecordedThing; readonly logged: readonly LoggedRecord[] },
   query: LogQuery,
 ): Promise<Answer<Activity[]>> {
   const request = pageRequestOf(query);
@@ -61,11 +64,12 @@ async function listPage(
   const own = await viewer.idsOf(callerId);
   const seesAll = record.groupId !== null && (await outlook.hasJoined(record.groupId));
   const { items, nextCursor } = await fillPage(request, {
-    read: (part) => readRecordLog(db, record, part),
-    positionOf: ({ createdAt: at, id }) => ({ at, id }),
+    read: (part) => readRecordLog(db, logged, part),
+    positionOf: ({ position }) => position,
     // An expense said other things before somebody was added to it, which were not for them to read.
-    isVisible: async ({ audience }: ActivityRecord) => seesAll || audience.some((id) => own.includes(id)),
+    isVisible: async ({ entry: { audience } }) => seesAll || audience.some((id) => own.includes(id)),
   });
-  const people = await viewer.see(peopleIn(items));
-  return { data: items.map((activity) => presentActivity(activity, people)), nextCursor };
+  const entries = items.map(({ entry }) => entry);
+  const people = await viewer.see(peopleIn(entries));
+  return { data: entries.map((activity) => presentActivity(activity, people)), nextCursor };
 }

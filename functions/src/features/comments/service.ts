@@ -11,11 +11,11 @@ import {
   type CommentFields,
   type CommentRecord,
 } from '../../records/comments/store.ts';
-import { namesIn, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
+import type { BesideExpense } from '../../records/shared-records/fields.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { commitBeside } from '../../rules/shared-records/commit-beside.ts';
-import { audienceOf } from '../../rules/shared-records/policy.ts';
 import { presentComment } from './present.ts';
 
 /** Who writes about which expense, and when. */
@@ -25,18 +25,7 @@ interface Act {
   readonly at: Date;
 }
 
-type Frame = Pick<
-  CommentFields,
-  | 'expenseId'
-  | 'expenseDescription'
-  | 'ownerId'
-  | 'groupId'
-  | 'groupName'
-  | 'participantIds'
-  | 'audience'
-  | 'authorName'
-  | 'updatedAt'
->;
+type Frame = BesideExpense & Pick<CommentFields, 'authorName' | 'updatedAt'>;
 
 /** Commits a write of a comment. @param write adds the write to what a comment takes from its expense as it is now. */
 function commitAbout<T>(
@@ -44,19 +33,8 @@ function commitAbout<T>(
   { callerId, expense, at }: Act,
   write: (writer: AtomicWriter, frame: Frame) => T,
 ): Promise<T> {
-  const { id, description, createdBy, groupId, groupName, participantIds } = expense;
-  return commitBeside(db, callerId, expense, (writer, { group, silentFor }) =>
-    write(writer, {
-      expenseId: id,
-      expenseDescription: description,
-      ownerId: createdBy,
-      groupId,
-      groupName,
-      participantIds: [...participantIds],
-      audience: audienceOf(participantIds, group).filter((userId) => !silentFor.includes(userId)),
-      authorName: group?.members[callerId]?.name ?? namesIn(expense).get(callerId) ?? '',
-      updatedAt: at,
-    }),
+  return commitBeside(db, callerId, expense, (writer, { frame, callerName }) =>
+    write(writer, { ...frame, authorName: callerName, updatedAt: at }),
   );
 }
 

@@ -1,22 +1,24 @@
+import { createHash } from 'node:crypto';
 import {
   KEPT_RECEIPT_SIZE_MESSAGE,
   KEPT_RECEIPT_TYPE_MESSAGE,
   type KeptReceipt,
+  type OwnReceipt,
 } from '@barabar/core/contract/kept-receipts';
 import { LIMITS } from '@barabar/core/limits';
 import type { DataDeps, Db } from '../../kit/deps.ts';
-import { newId } from '../../kit/ids.ts';
 import { readImageHeader, type ImageHeader } from '../../kit/image-header.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { namesIn, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import {
+  isKept,
+  pagesOfReceiptsBy,
   putReceipt,
-  readAboutReceipt,
+  readReceipt,
   readReceiptImage,
-  removeReceipt,
-  type AboutReceipt,
-  type ReceiptRecord,
+  type KeptReceiptRecord,
+  type ReceiptImage,
 } from '../../records/receipts/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -31,11 +33,22 @@ async function findVisible(db: Db, viewer: Viewer, expenseId: string): Promise<E
 }
 
 async function present(
-  { imageId, userId, userName, width, height, createdAt }: AboutReceipt,
+  {
+    image,
+    userId,
+    userName,
+    updatedAt,
+  }: Pick<KeptReceiptRecord, 'image' | 'userId' | 'userName' | 'updatedAt'>,
   viewer: Viewer,
 ): Promise<KeptReceipt> {
   const { id, name } = findPerson(await viewer.see([userId]), { userId, name: userName });
-  return { id: imageId, addedBy: { id, name }, addedAt: createdAt, width, height };
+  return {
+    id: image.id,
+    addedBy: { id, name },
+    addedAt: updatedAt,
+    width: image.width,
+    height: image.height,
+  };
 }
 
 /**
@@ -49,16 +62,12 @@ export async function get(
 ): Promise<{ receipt?: KeptReceipt }> {
   const viewer = new Viewer(db, callerId);
   await findVisible(db, viewer, expenseId);
-  const receipt = await readAboutReceipt(db, expenseId);
-  return receipt ? { receipt: await present(receipt, viewer) } : {};
+  const receipt = await readReceipt(db, expenseId);
+  return isKept(receipt) ? { receipt: await present(receipt, viewer) } : {};
 }
 
 /** @throws {Refusal} not-found, also where there is no receipt. */
-export async function getImage(
-  { db }: DataDeps,
-  callerId: string,
-  expenseId: string,
-): Promise<Pick<ReceiptRecord, 'contentType' | 'bytes'>> {
+export async function getImage({ db }: DataDeps, callerId: string, expenseId: string): Promise<ReceiptImage> {
   await findVisible(db, new Viewer(db, callerId), expenseId);
   const receipt = await readReceiptImage(db, expenseId);
   if (!receipt) throw notFound();
@@ -76,9 +85,13 @@ function checkImage(image: Uint8Array): ImageHeader {
   return header;
 }
 
+/** The same for the same bytes, so that a repeated request is recognised. */
+const imageIdOf = (image: Uint8Array): string =>
+  createHash('sha256').update(image).digest('hex').slice(0, 32);
+
 /**
  * Keeps an image with an expense that is not deleted, in the place of the one before. Its bytes determine the type;
- * nothing is decoded.
+ * nothing is decoded. Nothing is written when the caller has kept the same image there already.
  * @throws {Refusal} 400 for what is no image, 413, not-found, forbidden (somebody who has left the group or not joined
  *   it), contention.
  */
@@ -86,17 +99,17 @@ export async function keep(
   { db, clock }: DataDeps,
   callerId: string,
   expenseId: string,
-  image: Uint8Array,
+  bytes: Uint8Array,
 ): Promise<KeptReceipt> {
-  const { contentType, width, height } = checkImage(image);
+  const image = { ...checkImage(bytes), id: imageIdOf(bytes) };
   const receipt = await commitOptimistically(async () => {
-    const expense = await readExpense(db, expenseId);
+    const [expense, before] = await Promise.all([readExpense(db, expenseId), readReceipt(db, expenseId)]);
     if (expense?.deletedAt !== null) throw notFound();
-    return commitBeside(db, callerId, expense, (writer, { group }) => {
-      const userName = group?.members[callerId]?.name ?? namesIn(expense).get(callerId) ?? '';
-      const about = { imageId: newId(), userId: callerId, userName, width, height, createdAt: clock() };
-      putReceipt(db, writer, expenseId, { ...about, contentType, bytes: image });
-      return about;
+    return commitBeside(db, callerId, expense, (writer, { frame, callerName }) => {
+      if (isKept(before) && before.userId === callerId && before.image.id === image.id) return before;
+      const after = { ...frame, image, userId: callerId, userName: callerName, updatedAt: clock() };
+      putReceipt(db, writer, { before, after, bytes });
+      return after;
     });
   });
   return present(receipt, new Viewer(db, callerId));
@@ -106,11 +119,36 @@ export async function keep(
  * Removes the receipt of an expense; succeeds without effect where there is none.
  * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it), contention.
  */
-export async function remove({ db }: DataDeps, callerId: string, expenseId: string): Promise<{ id: string }> {
+export async function remove(
+  { db, clock }: DataDeps,
+  callerId: string,
+  expenseId: string,
+): Promise<{ id: string }> {
   await commitOptimistically(async () => {
-    const expense = await readExpense(db, expenseId);
+    const [expense, before] = await Promise.all([readExpense(db, expenseId), readReceipt(db, expenseId)]);
     if (expense?.deletedAt !== null) throw notFound();
-    await commitBeside(db, callerId, expense, (writer) => removeReceipt(db, writer, expenseId));
+    await commitBeside(db, callerId, expense, (writer, { frame, callerName }) => {
+      if (!isKept(before)) return;
+      const after = { ...frame, image: null, userId: callerId, userName: callerName, updatedAt: clock() };
+      putReceipt(db, writer, { before, after });
+    });
   });
   return { id: expenseId };
+}
+
+/** The pages of what the caller uploaded and is still kept, without the images. */
+export async function* pagesOfOwn(
+  { db }: DataDeps,
+  callerId: string,
+  pageSize: number,
+): AsyncGenerator<readonly OwnReceipt[]> {
+  for (const userId of await new Viewer(db, callerId).idsOf(callerId))
+    for await (const page of pagesOfReceiptsBy(db, userId, pageSize))
+      yield page.map(({ expenseId, updatedAt, image: { contentType, width, height } }) => ({
+        expenseId,
+        addedAt: updatedAt,
+        contentType,
+        width,
+        height,
+      }));
 }

@@ -125,7 +125,7 @@ export async function readActivityPage(
 
 /** A record that the log has an entry about for each of its versions. */
 export interface LoggedRecord {
-  readonly kind: 'expenses' | 'settlements' | 'comments';
+  readonly kind: 'expenses' | 'settlements' | 'comments' | 'receipts';
   readonly id: string;
   readonly version: number;
 }
@@ -133,25 +133,66 @@ export interface LoggedRecord {
 /** The id of the entry about one version of a record: a repeated event finds it there. */
 export const logIdOf = ({ kind, id, version }: LoggedRecord): string => `${kind}_${id}_${version}`;
 
-const versionIn = (logId: string): number => Number(logId.slice(logId.lastIndexOf('_') + 1));
+/** An entry about a record, and the place in the log behind it. */
+export interface LogItem {
+  readonly entry: ActivityRecord;
+  readonly position: Position;
+}
 
-/** The next entries about one record, newest version first. They are read by their ids, without a query. */
+interface LogPart {
+  readonly record: LoggedRecord;
+  /** The newest version that is not taken yet; 0 at the end. */
+  left: number;
+  /** Entries of the next versions, newest first; undefined for a version that has none yet. */
+  entries: (ActivityRecord | undefined)[];
+}
+
+/** Takes the newest of the next entries; undefined when one part has to be read on, or all are at the end. */
+function takeNewest(parts: readonly LogPart[]): LogItem | undefined {
+  for (const part of parts) {
+    while (part.entries.length > 0 && part.entries[0] === undefined) {
+      part.entries.shift();
+      part.left -= 1;
+    }
+    if (part.entries.length === 0 && part.left > 0) return undefined;
+  }
+  const timeOf = ({ entries: [entry] }: LogPart): number => entry?.createdAt.getTime() ?? -Infinity;
+  const newest = parts.reduce((one, other) => (timeOf(other) >= timeOf(one) ? other : one));
+  const entry = newest.entries.shift();
+  if (!entry) return undefined;
+  newest.left -= 1;
+  return { entry, position: { at: entry.createdAt, id: parts.map(({ left }) => left).join('_') } };
+}
+
+/**
+ * The next entries about records that belong together, newest first; those about one of them by version. They are read
+ * by their ids, without a query.
+ */
 export async function readRecordLog(
   db: Firestore,
-  record: LoggedRecord,
+  records: readonly LoggedRecord[],
   { after, count }: { readonly after: Position | undefined; readonly count: number },
-): Promise<ActivityRecord[]> {
-  const entries: ActivityRecord[] = [];
-  let version = Math.min(record.version, after ? versionIn(after.id) - 1 : record.version);
-  // A version may have no entry yet, so that one reading may bring fewer than asked for.
-  while (version >= 1 && entries.length < count) {
-    const length = Math.min(version, count - entries.length);
-    const references = Array.from({ length }, (_, index) =>
-      activitiesOf(db).doc(logIdOf({ ...record, version: version - index })),
-    );
-    const snapshots = await db.getAll(...references);
-    entries.push(...snapshots.flatMap((snapshot) => parseDocument(snapshot, activityDocument) ?? []));
-    version -= length;
+): Promise<LogItem[]> {
+  const versions = after?.id.split('_').map((version) => Number(version) || 0);
+  const parts = records.map((record, index): LogPart => {
+    const left = versions ? Math.min(record.version, versions[index] ?? 0) : record.version;
+    return { record, left, entries: [] };
+  });
+  const items: LogItem[] = [];
+  while (items.length < count && parts.some(({ left }) => left > 0)) {
+    await Promise.all(parts.map((part) => readPart(db, part, count - items.length)));
+    for (let item = takeNewest(parts); item; item = items.length < count ? takeNewest(parts) : undefined)
+      items.push(item);
   }
-  return entries;
+  return items;
+}
+
+/** Reads the next entries of a part, as many as there are, at most `count`. */
+async function readPart(db: Firestore, part: LogPart, count: number): Promise<void> {
+  const { record, left } = part;
+  const references = Array.from({ length: Math.min(left, count) }, (_, index) =>
+    activitiesOf(db).doc(logIdOf({ ...record, version: left - index })),
+  );
+  const snapshots = references.length > 0 ? await db.getAll(...references) : [];
+  part.entries = snapshots.map((snapshot) => parseDocument(snapshot, activityDocument));
 }

@@ -10,19 +10,11 @@ import {
 } from '../../kit/document.ts';
 import { readNewest, type Position } from '../../kit/paging.ts';
 import { expensesOf } from '../expenses/store.ts';
+import { besideExpenseFields } from '../shared-records/fields.ts';
 
 /** A document of `expenses/{expenseId}/comments`. A deleted one stays without its text, so that its log is complete. */
 export const commentDocument = z.object({
-  expenseId: z.string(),
-  /** Of the expense when the comment was last written, as the rest of what its log entry needs. */
-  expenseDescription: z.string(),
-  /** Who recorded the expense. */
-  ownerId: z.string(),
-  groupId: z.string().nullable(),
-  groupName: z.string().nullable(),
-  participantIds: z.array(z.string()),
-  /** Who might see the comment when it was last written. */
-  audience: z.array(z.string()),
+  ...besideExpenseFields,
   text: z.string(),
   authorId: z.string(),
   authorName: z.string(),

@@ -3,6 +3,7 @@ import type { ActivityFields, ActivityMetadata, StoredChange } from '../activiti
 import type { CommentFields } from '../comments/store.ts';
 import type { ExpenseFields } from '../expenses/store.ts';
 import type { GroupFields, MemberRecord } from '../groups/store.ts';
+import type { ReceiptFields } from '../receipts/store.ts';
 import type { SettlementFields } from '../settlements/store.ts';
 import { DELETED_USER_NAME, type PersonRecord } from '../users/store.ts';
 
@@ -48,6 +49,10 @@ export const renameInComment = (
   person: Named,
 ): Partial<CommentFields> =>
   isStale(person)({ userId: authorId, name: authorName }) ? { authorName: person.name } : {};
+
+/** The same in the receipt of an expense. */
+export const renameInReceipt = ({ userId, userName }: ReceiptFields, person: Named): Partial<ReceiptFields> =>
+  isStale(person)({ userId, name: userName }) ? { userName: person.name } : {};
 
 /** The same in a settlement. */
 export function renameInSettlement(

@@ -18,6 +18,7 @@ import { expenseDocument, expensesOf } from '../expenses/store.ts';
 import { friendshipsOf } from '../friendships/store.ts';
 import { groupDocument, groupsOf, memberDocument } from '../groups/store.ts';
 import { readUser, type RevisedUser } from '../identities/store.ts';
+import { receiptDocument, receiptsBy } from '../receipts/store.ts';
 import { settlementDocument, settlementsOf } from '../settlements/store.ts';
 import { simplificationsOf } from '../simplifications/store.ts';
 import {
@@ -25,6 +26,7 @@ import {
   refreshMember,
   renameInComment,
   renameInExpense,
+  renameInReceipt,
   renameInSettlement,
   type Named,
 } from './name-copies.ts';
@@ -143,6 +145,14 @@ function copiesOf(db: Firestore, person: Named, { isDeleted, isShownIn, isShownT
       refresh: inRecord(commentDocument, (comment) =>
         isShownIn({ groupId: comment.groupId, createdBy: comment.ownerId })
           ? renameInComment(comment, person)
+          : {},
+      ),
+    },
+    {
+      query: receiptsBy(db, id),
+      refresh: inRecord(receiptDocument, (receipt) =>
+        isShownIn({ groupId: receipt.groupId, createdBy: receipt.ownerId })
+          ? renameInReceipt(receipt, person)
           : {},
       ),
     },

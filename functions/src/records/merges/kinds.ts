@@ -11,6 +11,7 @@ import { expenseDocument, expensesOf, putChangedExpense } from '../expenses/stor
 import { formerFriendshipsOf } from '../friendships/former-store.ts';
 import { friendshipsOf } from '../friendships/store.ts';
 import { groupDocument, groupsOf } from '../groups/store.ts';
+import { receiptDocument, receiptsSeenBy } from '../receipts/store.ts';
 import { putChangedSettlement, settlementDocument, settlementsOf } from '../settlements/store.ts';
 import { simplificationDocument, simplificationsOf } from '../simplifications/store.ts';
 import type { Carried, Kind } from './carried.ts';
@@ -22,6 +23,7 @@ import {
   replaceInComment,
   replaceInExpense,
   replaceInGroup,
+  replaceInReceipt,
   replaceInSettlement,
 } from './replace-person.ts';
 
@@ -161,6 +163,16 @@ const comments: Kind = {
   },
 };
 
+const receipts: Kind = {
+  query: receiptsSeenBy,
+  carry: ({ batch, snapshot, succession }) => {
+    const receipt = parseRevised(snapshot, receiptDocument);
+    if (!receipt) return false;
+    batch.update(snapshot.ref, replaceInReceipt(receipt, succession), { lastUpdateTime: receipt.revision });
+    return true;
+  },
+};
+
 const emptyBalances: Kind = {
   query: (db, userId) => balancesOf(db).where('members', 'array-contains', userId),
   carry: ({ batch, snapshot }) => {
@@ -184,6 +196,7 @@ export const KINDS: readonly Kind[] = [
   settlements,
   simplifications,
   comments,
+  receipts,
   activities,
   oldFriendships,
   formerFriendships,

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActivityFields } from '../activities/store.ts';
 import type { ExpenseFields } from '../expenses/store.ts';
 import type { MemberRecord } from '../groups/store.ts';
+import type { ReceiptFields } from '../receipts/store.ts';
 import type { SettlementFields } from '../settlements/store.ts';
 import type { PersonRecord } from '../users/store.ts';
 import {
@@ -16,6 +17,7 @@ import {
   replaceInActivity,
   replaceInExpense,
   replaceInGroup,
+  replaceInReceipt,
   replaceInSettlement,
   type Succession,
 } from './replace-person.ts';
@@ -328,6 +330,40 @@ describe('a settlement', () => {
       deletedAt: at,
       deletedBy: 'kabir',
     });
+  });
+});
+
+describe('the receipt of an expense', () => {
+  const receipt: ReceiptFields = {
+    expenseId: 'tea',
+    expenseDescription: 'Tea',
+    ownerId: 'old',
+    groupId: null,
+    groupName: null,
+    participantIds: ['old', 'ravi', 'kabir'],
+    audience: ['old', 'ravi', 'kabir'],
+    action: 'added',
+    image: { id: 'one', contentType: 'image/webp', width: 900, height: 1600 },
+    userId: 'old',
+    userName: 'K.',
+    updatedAt: at,
+    version: 1,
+  };
+
+  it('is of the surviving record, under its name, without a new version', () => {
+    expect(replaceInReceipt(receipt, succession)).toEqual({
+      userId: 'kabir',
+      userName: 'Kabir Sen',
+      ownerId: 'kabir',
+      participantIds: ['kabir', 'ravi'],
+      audience: ['kabir', 'ravi'],
+    });
+  });
+
+  it('that somebody else added stays theirs', () => {
+    expect(
+      replaceInReceipt({ ...receipt, userId: 'ravi', userName: 'Ravi', ownerId: 'ravi' }, succession),
+    ).toMatchObject({ userId: 'ravi', userName: 'Ravi', ownerId: 'ravi' });
   });
 });
 

@@ -9,7 +9,9 @@ import type { Moves } from '../balances/recompute.ts';
 import type { CommentFields } from '../comments/store.ts';
 import type { ExpenseFields, StoredItem } from '../expenses/store.ts';
 import { memberCopyOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
+import type { ReceiptFields } from '../receipts/store.ts';
 import type { SettlementFields } from '../settlements/store.ts';
+import type { BesideExpense } from '../shared-records/fields.ts';
 import type { PersonRecord } from '../users/store.ts';
 
 /** The merged record and the record that takes its place. */
@@ -246,19 +248,38 @@ function pairsAfter(pairs: readonly string[], succession: Succession): string[] 
   return distinct(replaced.flatMap(([a, b]) => (a === undefined || b === undefined ? [] : pairKeyOf(a, b))));
 }
 
+type IdsBesideExpense = Pick<BesideExpense, 'ownerId' | 'participantIds' | 'audience'>;
+
+const replaceBesideExpense = (
+  { ownerId, participantIds, audience }: IdsBesideExpense,
+  succession: Succession,
+): IdsBesideExpense => ({
+  ownerId: currentIdIn(succession)(ownerId),
+  participantIds: idsAfter(participantIds, succession),
+  audience: idsAfter(audience, succession),
+});
+
 /** The changed ids of a comment, and its author's name. */
 export function replaceInComment(
-  { authorId, authorName, ownerId, participantIds, audience }: CommentFields,
+  { authorId, authorName, ...comment }: CommentFields,
   succession: Succession,
-): Pick<CommentFields, 'authorId' | 'authorName' | 'ownerId' | 'participantIds' | 'audience'> {
-  const { from, to } = succession;
-  const currentId = currentIdIn(succession);
+): Pick<CommentFields, 'authorId' | 'authorName'> & IdsBesideExpense {
   return {
-    authorId: currentId(authorId),
-    authorName: authorId === from ? to.name : authorName,
-    ownerId: currentId(ownerId),
-    participantIds: idsAfter(participantIds, succession),
-    audience: idsAfter(audience, succession),
+    authorId: currentIdIn(succession)(authorId),
+    authorName: authorId === succession.from ? succession.to.name : authorName,
+    ...replaceBesideExpense(comment, succession),
+  };
+}
+
+/** The changed ids of a receipt, and the name of who added or removed it. */
+export function replaceInReceipt(
+  { userId, userName, ...receipt }: ReceiptFields,
+  succession: Succession,
+): Pick<ReceiptFields, 'userId' | 'userName'> & IdsBesideExpense {
+  return {
+    userId: currentIdIn(succession)(userId),
+    userName: userId === succession.from ? succession.to.name : userName,
+    ...replaceBesideExpense(receipt, succession),
   };
 }
 

@@ -1,64 +1,147 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { isStorableId, parseDocument, timestamp, type AtomicWriter } from '../../kit/document.ts';
+import {
+  isStorableId,
+  parseDocument,
+  parseRevised,
+  timestamp,
+  type AtomicWriter,
+  type Revision,
+} from '../../kit/document.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
 import { CONTENT_TYPES, storedBytes } from '../avatars/store.ts';
+import { besideExpenseFields } from '../shared-records/fields.ts';
 
-/** What a document of `receipts` says beside the image. */
-const aboutReceipt = z.object({
-  /** Another one for each image. */
-  imageId: z.string(),
-  /** Who uploaded it. */
+const contentType = z.enum(CONTENT_TYPES);
+
+/**
+ * A document of `receipts`, whose id is that of the expense: what was done last to the receipt that is kept with it. It
+ * stays when the receipt is removed, so that the log knows who did it, and every version has another number.
+ */
+export const receiptDocument = z.object({
+  ...besideExpenseFields,
+  action: z.enum(['added', 'replaced', 'removed']),
+  /** Null once the receipt is removed, or the account of who added it is deleted. */
+  image: z
+    .object({
+      /** Another one for each image. */
+      id: z.string(),
+      contentType,
+      /** Pixels. */
+      width: z.int(),
+      height: z.int(),
+    })
+    .nullable(),
+  /** Who added the image, or removed it. */
   userId: z.string(),
   userName: z.string(),
-  /** Pixels. */
-  width: z.int(),
-  height: z.int(),
-  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: z.int(),
 });
-/** A document of `receipts`, whose id is that of the expense: the one image that is kept with it. */
-export const receiptDocument = aboutReceipt.extend({
-  contentType: z.enum(CONTENT_TYPES),
-  bytes: storedBytes,
-});
-export type AboutReceipt = z.output<typeof aboutReceipt>;
-export type ReceiptRecord = z.output<typeof receiptDocument>;
+export type ReceiptFields = z.output<typeof receiptDocument>;
+export type ReceiptRecord = ReceiptFields & { readonly id: string };
+/** A receipt with the state that a write relies on. */
+export type RevisedReceipt = ReceiptRecord & { readonly revision: Revision };
+/** A receipt that is there. */
+export type KeptReceiptRecord = ReceiptRecord & { readonly image: NonNullable<ReceiptFields['image']> };
+
+/** A document of `receiptImages`, whose id is that of the expense. An event with two images would exceed its limit. */
+export const receiptImageDocument = z.object({ contentType, bytes: storedBytes });
+export type ReceiptImage = z.output<typeof receiptImageDocument>;
 
 /** `receipts`, in one place. */
 export function receiptsOf(db: Firestore) {
   return db.collection('receipts');
 }
 
-/** What is known about the receipt of an expense; the image stays in the database. */
-export async function readAboutReceipt(db: Firestore, expenseId: string): Promise<AboutReceipt | undefined> {
-  const [snapshot] = await db.getAll(receiptsOf(db).doc(expenseId), {
-    fieldMask: Object.keys(aboutReceipt.shape),
-  });
-  return snapshot && parseDocument(snapshot, aboutReceipt);
+/** `receiptImages`, in one place. */
+export function receiptImagesOf(db: Firestore) {
+  return db.collection('receiptImages');
 }
 
-/** The receipt of an expense with its image. */
-export async function readReceiptImage(db: Firestore, expenseId: string): Promise<ReceiptRecord | undefined> {
+/** Receipts that a person added or removed last. */
+export const receiptsBy = (db: Firestore, userId: string): Query =>
+  receiptsOf(db).where('userId', '==', userId).orderBy(FieldPath.documentId());
+
+/** Receipts of expenses that a person might see when they were last written. */
+export const receiptsSeenBy = (db: Firestore, userId: string): Query =>
+  receiptsOf(db).where('audience', 'array-contains', userId);
+
+/** Whether the receipt is there, and not removed. */
+export const isKept = <T extends ReceiptRecord>(receipt: T | undefined): receipt is T & KeptReceiptRecord =>
+  receipt != null && receipt.image !== null;
+
+/** What was done last to the receipt of an expense; undefined where there never was one. */
+export async function readReceipt(db: Firestore, expenseId: string): Promise<RevisedReceipt | undefined> {
   if (!isStorableId(expenseId)) return undefined;
-  return parseDocument(await receiptsOf(db).doc(expenseId).get(), receiptDocument);
+  return parseRevised(await receiptsOf(db).doc(expenseId).get(), receiptDocument);
 }
 
-/** Adds the receipt of an expense to a batch or transaction, in the place of the one before. */
+/** The image of the receipt of an expense. */
+export async function readReceiptImage(db: Firestore, expenseId: string): Promise<ReceiptImage | undefined> {
+  if (!isStorableId(expenseId)) return undefined;
+  return parseDocument(await receiptImagesOf(db).doc(expenseId).get(), receiptImageDocument);
+}
+
+/** The pages of receipts that a person added, without the images. */
+export async function* pagesOfReceiptsBy(
+  db: Firestore,
+  userId: string,
+  pageSize: number,
+): AsyncGenerator<KeptReceiptRecord[]> {
+  const query = receiptsBy(db, userId).limit(pageSize);
+  for (let next: Query | undefined = query; next;) {
+    const { docs } = await next.get();
+    yield docs.map((snapshot) => parseDocument(snapshot, receiptDocument)).filter(isKept);
+    const last = docs.at(-1);
+    next = last && docs.length === pageSize ? query.startAfter(last) : undefined;
+  }
+}
+
+/**
+ * Adds the next version of a receipt to a batch or transaction. It holds only if the receipt is still as it was read.
+ * @param bytes the image; absent for a receipt that is removed.
+ */
 export function putReceipt(
   db: Firestore,
   writer: AtomicWriter,
-  expenseId: string,
-  receipt: ReceiptRecord,
+  {
+    before,
+    after,
+    bytes,
+  }: {
+    readonly before: RevisedReceipt | undefined;
+    readonly after: Omit<ReceiptFields, 'action' | 'version'>;
+    readonly bytes?: Uint8Array;
+  },
 ): void {
-  writer.set(receiptsOf(db).doc(expenseId), z.encode(receiptDocument, receipt), { merge: false });
+  const document = receiptsOf(db).doc(after.expenseId);
+  const image = receiptImagesOf(db).doc(after.expenseId);
+  const action = after.image ? (isKept(before) ? 'replaced' : 'added') : 'removed';
+  const fields = z.encode(receiptDocument, { ...after, action, version: (before?.version ?? 0) + 1 });
+  if (before) writer.update(document, fields, { lastUpdateTime: before.revision });
+  else writer.create(document, fields);
+  if (after.image && bytes)
+    writer.set(image, z.encode(receiptImageDocument, { contentType: after.image.contentType, bytes }), {
+      merge: false,
+    });
+  else writer.delete(image);
 }
 
-/** Takes the receipt of an expense away in a batch or transaction; repeating it is harmless. */
-export function removeReceipt(db: Firestore, writer: AtomicWriter, expenseId: string): void {
-  writer.delete(receiptsOf(db).doc(expenseId));
-}
-
-/** Deletes every receipt that a person uploaded. */
+/**
+ * Deletes every image that a person uploaded. The versions stay, so that nothing is logged, and a later receipt of the
+ * same expense gets a number that the log does not have yet.
+ */
 export async function deleteReceiptsOf(db: Firestore, userId: string): Promise<void> {
-  const { docs } = await receiptsOf(db).where('userId', '==', userId).select().get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  for await (const page of pagesOfReceiptsBy(db, userId, 100))
+    await Promise.all(page.map(({ id }) => commitOptimistically(() => deleteImage(db, id, userId))));
+}
+
+async function deleteImage(db: Firestore, expenseId: string, userId: string): Promise<void> {
+  const receipt = await readReceipt(db, expenseId);
+  if (!isKept(receipt) || receipt.userId !== userId) return;
+  const batch = db.batch();
+  batch.update(receiptsOf(db).doc(expenseId), { image: null }, { lastUpdateTime: receipt.revision });
+  batch.delete(receiptImagesOf(db).doc(expenseId));
+  await batch.commit();
 }

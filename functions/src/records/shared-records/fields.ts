@@ -25,3 +25,18 @@ export const sharedRecordFields = {
   /** Deleted by a person who had not accepted its creator. Nobody else may restore it. */
   isDeclined: z.boolean().default(false),
 };
+
+/** What a document beside an expense takes from it when it is written: its log entry needs no other document. */
+export const besideExpenseFields = {
+  expenseId: z.string(),
+  expenseDescription: z.string(),
+  /** Who recorded the expense. */
+  ownerId: z.string(),
+  groupId: z.string().nullable(),
+  groupName: z.string().nullable(),
+  participantIds: z.array(z.string()),
+  /** Who may see the expense, without those who get no news of the writing person. */
+  audience: z.array(z.string()),
+};
+const besideExpense = z.object(besideExpenseFields);
+export type BesideExpense = z.output<typeof besideExpense>;

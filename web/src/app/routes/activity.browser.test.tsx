@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { logError } from '../../lib/log-error.ts';
 import { cutOff, held } from '../../lib/stub-api.ts';
-import { expenseOnWire } from '../../lib/wire-fixtures.ts';
+import { activityOnWire, expenseOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/log-error.ts');
@@ -21,6 +21,20 @@ test('a feed of which a list cannot be read says so, and reads it at another try
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect.element(title).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('a receipt that was removed is in the feed, from where its expense opens', async () => {
+  const removed = activityOnWire('expense_receipt_removed', 'Kabir Sen', { expenseId: 'ferry' });
+  const entry = { ...removed, metadata: { ...removed.metadata, expenseDescription: 'Ferry' } };
+  await renderScreen('/activity', {
+    'GET /activities': () => ({ data: [entry] }),
+    'GET /expenses/ferry': () => ({ data: FERRY }),
+    'GET /expenses/ferry/activities': () => ({ data: [] }),
+    'GET /expenses/ferry/comments': () => ({ data: [] }),
+    'GET /expenses/ferry/receipt': () => ({ data: {} }),
+  });
+  await page.getByRole('link', { name: 'Kabir Sen removed the receipt of "Ferry".' }).click();
+  await expect.element(page.getByRole('button', { name: 'Add a receipt' })).toBeVisible();
 });
 
 test('a record that could not be deleted stays, which is only logged', async () => {

@@ -33,6 +33,24 @@ test('the page of an expense says who paid, whose share is what, who owes whom, 
   await expect.element(history.getByText('Kabir Sen added the expense.')).toBeVisible();
 });
 
+test('what was done to the receipt of an expense is in its history', async () => {
+  const receipt = (action: string) =>
+    activityOnWire(`expense_receipt_${action}`, 'Kabir Sen', { expenseId: 'ferry' });
+  await renderScreen('/expenses/ferry', {
+    ...answers,
+    'GET /expenses/ferry/activities': () => ({
+      data: [receipt('removed'), receipt('replaced'), receipt('added'), added],
+    }),
+  });
+  const history = page.getByRole('region', { name: 'History' });
+  for (const words of [
+    'Kabir Sen removed the receipt of the expense.',
+    'Kabir Sen replaced the receipt of the expense.',
+    'Kabir Sen added a receipt to the expense.',
+  ])
+    await expect.element(history.getByText(words)).toBeVisible();
+});
+
 test('an expense is edited from its page', async () => {
   await renderScreen('/expenses/ferry', answers);
   await more.click();

@@ -1,5 +1,7 @@
 import {
   HandCoins,
+  ImageMinus,
+  ImagePlus,
   MessageSquare,
   Pencil,
   ReceiptText,
@@ -19,6 +21,8 @@ export const SETTLEMENT_LOOK: TileLook = { icon: HandCoins, hue: 150 };
 /** Returns the icon, without a tile, of an entry of the activity log (types of spec §4). Unknown types get the last. */
 export function activityIcon(type: string): LucideIcon {
   if (type === 'expense_commented') return MessageSquare;
+  if (type === 'expense_receipt_removed') return ImageMinus;
+  if (type.startsWith('expense_receipt_')) return ImagePlus;
   if (type.endsWith('_restored')) return Undo2;
   if (type.startsWith('settlement_')) return type.endsWith('_deleted') ? Trash2 : HandCoins;
   if (type.endsWith('_updated')) return Pencil;

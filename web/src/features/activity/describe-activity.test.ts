@@ -35,6 +35,9 @@ describe('describeActivity', () => {
     ['expense_deleted', 'Zoya Khan deleted "Scooters" in "Goa gang".'],
     ['expense_commented', 'Zoya Khan commented on "Scooters" in "Goa gang".'],
     ['expense_comment_deleted', 'Zoya Khan deleted a comment on "Scooters" in "Goa gang".'],
+    ['expense_receipt_added', 'Zoya Khan added a receipt to "Scooters" in "Goa gang".'],
+    ['expense_receipt_replaced', 'Zoya Khan replaced the receipt of "Scooters" in "Goa gang".'],
+    ['expense_receipt_removed', 'Zoya Khan removed the receipt of "Scooters" in "Goa gang".'],
     ['expense_restored', 'Zoya Khan restored "Scooters" in "Goa gang".'],
   ])('tells of %s', (type, expected) => {
     expect(sentence(entry(type, { ...inGoa, metadata: { expenseDescription: 'Scooters' } }))).toBe(expected);
@@ -343,6 +346,21 @@ describe('several entries about one record', () => {
         aboutTea('expense_restored', { by: YOU }),
       ]),
     ).toBe('You updated "Tea": ₹4,800.00 → ₹5,000.00. Zoya Khan deleted it. You restored it.');
+  });
+
+  it('say of the receipt what was done to it, apart from the rest', () => {
+    const [added, replaced, removed] = ['added', 'replaced', 'removed'].map((action) =>
+      aboutTea(`expense_receipt_${action}`, { by: YOU }),
+    );
+    if (!added || !replaced || !removed) throw new Error('there are three');
+    const updated = aboutTea('expense_updated', { by: YOU, changes: [raised] });
+    expect(tell([updated, added, replaced, removed])).toBe(
+      'You updated "Tea": ₹4,800.00 → ₹5,000.00. You added a receipt to it. You replaced its receipt. You removed its receipt.',
+    );
+    expect(tell([removed, updated])).toBe(
+      'You removed the receipt of "Tea". You updated it: ₹4,800.00 → ₹5,000.00.',
+    );
+    expect(sentence(removed, { kind: 'record' })).toBe('You removed the receipt of the expense.');
   });
 
   it('leave out a change that was undone', () => {

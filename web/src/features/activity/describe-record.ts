@@ -4,7 +4,7 @@ import { TEXT } from './text.ts';
 import type { ActivitySentence, DescribeOptions } from './activity-sentence.ts';
 import { describeChanges, joinChanges } from './describe-changes.ts';
 
-/** Consecutive entries by the same person, oldest first. */
+/** Consecutive entries by the same person, oldest first. One about the receipt is a turn of its own. */
 type Turn = readonly [Activity, ...Activity[]];
 
 /**
@@ -28,7 +28,8 @@ function turnsOf(entries: readonly Activity[]): Turn[] {
   const turns: [Activity, ...Activity[]][] = [];
   for (const entry of entries) {
     const current = turns.at(-1);
-    if (current?.[0].user.id === entry.user.id) current.push(entry);
+    const goesOn = current?.[0].user.id === entry.user.id && ![current[0], entry].some(isOfReceipt);
+    if (goesOn) current.push(entry);
     else turns.push([entry]);
   }
   return turns;
@@ -39,6 +40,8 @@ const actorOf = ({ user }: Activity, { currentUserId }: DescribeOptions): string
 
 /** Describes what one person did: 'updated, deleted and restored "Dinner": ₹4,800.00 → ₹5,000.00.' */
 function turnWords(turn: Turn, object: string, { scope, currentUserId }: DescribeOptions): string {
+  const ofReceipt = RECEIPT_WORDS.get(turn[0].type);
+  if (ofReceipt) return ofReceipt(object);
   const verbs = turn.map(verbOf).filter((verb, index, all) => verb !== all[index - 1]);
   const last = verbs.pop();
   const verb = verbs.length === 0 ? last : `${verbs.join(', ')} and ${last}`;
@@ -49,6 +52,16 @@ function turnWords(turn: Turn, object: string, { scope, currentUserId }: Describ
   });
   return `${verb} ${object}${changes.length > 0 ? `: ${changes.join(', ')}` : ''}.`;
 }
+
+/** What was done to the receipt of an expense, by the type of the entry. */
+const RECEIPT_WORDS: ReadonlyMap<string, (expense: string) => string> = new Map([
+  ['expense_receipt_added', (expense) => `added a receipt to ${expense}.`],
+  ['expense_receipt_replaced', (expense) => `replaced ${receiptOf(expense)}.`],
+  ['expense_receipt_removed', (expense) => `removed ${receiptOf(expense)}.`],
+]);
+const receiptOf = (expense: string): string =>
+  expense === 'it' ? 'its receipt' : `the receipt of ${expense}`;
+const isOfReceipt = ({ type }: Activity): boolean => RECEIPT_WORDS.has(type);
 
 const isSettlement = ({ type }: Activity): boolean => type.startsWith('settlement_');
 

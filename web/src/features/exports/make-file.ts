@@ -43,6 +43,7 @@ export async function printStatement(
   if (signal.aborted) return;
   const title =
     scope.kind === 'everything' ? TEXT.statement.everything(table.people[0]?.name ?? '') : scope.name;
-  const content = createElement(Statement, { table, title, period: periodOf(period, day), today: day });
+  const shown = periodOf(period, { today: day, lastDay: table.rows.at(-1)?.day });
+  const content = createElement(Statement, { table, title, period: shown, today: day });
   await printDocument(TEXT.statement.title(title), content);
 }

@@ -11,5 +11,16 @@ test.each([
   ['this-year', '2026-11-21', '2026-01-01', '2026-11-21'],
   ['last-year', '2026-01-01', '2025-01-01', '2025-12-31'],
 ] as const)('%s on %s is from %s to %s', (name, today, from, to) => {
-  expect(periodOf(name, toCalendarDay(today))).toEqual({ ...(from !== undefined && { from }), to });
+  expect(periodOf(name, { today: toCalendarDay(today) })).toEqual({
+    ...(from !== undefined && { from }),
+    to,
+  });
+});
+
+test.each([
+  ['all', '2026-11-22'],
+  ['this-month', '2026-11-21'],
+] as const)('%s, with a record of tomorrow, is to %s', (name, to) => {
+  const days = { today: toCalendarDay('2026-11-21'), lastDay: toCalendarDay('2026-11-22') };
+  expect(periodOf(name, days).to).toBe(to);
 });

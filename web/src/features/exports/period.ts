@@ -10,15 +10,21 @@ export interface Period {
   readonly to: CalendarDay;
 }
 
-/** The days of a period; those of the current month and year end today. */
-export function periodOf(name: PeriodName, today: CalendarDay): Period {
+/**
+ * The days of a period; those of the current month and year end today.
+ * @param lastDay of the records, which may be dated ahead. All of them are in "all".
+ */
+export function periodOf(
+  name: PeriodName,
+  { today, lastDay = today }: { readonly today: CalendarDay; readonly lastDay?: CalendarDay | undefined },
+): Period {
   const month = toCalendarDay(`${today.slice(0, 7)}-01`);
   const year = toCalendarDay(`${today.slice(0, 4)}-01-01`);
   const beforeMonth = addDays(month, -1);
   const beforeYear = addDays(year, -1);
   switch (name) {
     case 'all':
-      return { to: today };
+      return { to: lastDay > today ? lastDay : today };
     case 'this-month':
       return { from: month, to: today };
     case 'last-month':

@@ -40,7 +40,9 @@ const rowsOf = (html: string): string[] =>
   );
 
 const write = (period: Parameters<typeof periodOf>[0]): string =>
-  renderMarkup(<Statement table={table} title="Goa & gang" period={periodOf(period, today)} today={today} />);
+  renderMarkup(
+    <Statement table={table} title="Goa & gang" period={periodOf(period, { today })} today={today} />,
+  );
 
 test('a statement of all time has the balances and every record', () => {
   const html = write('all');
