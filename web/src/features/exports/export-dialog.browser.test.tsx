@@ -91,6 +91,7 @@ test('everything is a table of what is between the viewer and each person', asyn
         settlements: [],
         activities: [],
         comments: [],
+        receipts: [],
         requests: { people: [], groups: [], balance: 0, balances: [] },
         blocks: [],
       },
