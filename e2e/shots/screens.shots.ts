@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { foundGroup, settleIn } from '../verbs/arrange.ts';
 import { signIn } from '../verbs/identity.ts';
 import type { Profile } from '../verbs/person.ts';
@@ -44,15 +44,22 @@ async function pictures(page: Page, data: string, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+const history = (page: Page): Locator => page.getByRole('region', { name: 'History' });
+const seeHistory = (page: Page): Promise<void> =>
+  expect(history(page).getByRole('article').first()).toBeVisible();
+
 /** Views of what only the demo data has. */
 const demoViews = ({ groupId, friendId, billId, paidBySeveralId }: DemoStage): readonly View[] => [
-  { name: 'expense-bill', path: `/expenses/${billId}` },
+  { name: 'expense-bill', path: `/expenses/${billId}`, show: seeHistory },
   {
     name: 'expense-bill-end',
     path: `/expenses/${billId}`,
-    show: (page) => page.getByRole('region', { name: 'History' }).scrollIntoViewIfNeeded(),
+    show: async (page) => {
+      await seeHistory(page);
+      await history(page).scrollIntoViewIfNeeded();
+    },
   },
-  { name: 'expense-several-payers', path: `/expenses/${paidBySeveralId}` },
+  { name: 'expense-several-payers', path: `/expenses/${paidBySeveralId}`, show: seeHistory },
   {
     name: 'group-by-month',
     path: `/groups/${groupId}`,

@@ -32,7 +32,7 @@ export function BlockedPeople(): ReactElement {
   if (blocks.length === 0) return <EmptyState art="none" title={WORDS.empty} hint={WORDS.emptyHint} />;
   return (
     <>
-      <p className="text-secondary tone-muted edged">{WORDS.explanation}</p>
+      <p className="tone-muted edged">{WORDS.explanation}</p>
       <ErrorAlert message={failure} />
       <Rows label={WORDS.title}>
         {blocks.map((one) => (
