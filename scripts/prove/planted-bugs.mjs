@@ -124,7 +124,7 @@ export const PLANTED_BUGS = [
     from: 'this.#groups.get(groupId)',
     to: '[...this.#groups.values()][0]',
     project: 'suite',
-    test: RANDOM,
+    test: 'acceptance/groups.test.ts',
   },
   {
     bug: 'Index: the one of the balances of a group runs the wrong way',

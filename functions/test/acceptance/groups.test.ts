@@ -92,6 +92,24 @@ describe('a group that a stranger adds somebody to', () => {
       expect(await dataOf(app, victim, { endpoint: call })).toEqual([]);
   });
 
+  it.each(['before', 'after'])(
+    'is told from a group of their own that recorded something %s',
+    async (when) => {
+      const [victim, friend] = [await app.join('Vidya Victim'), await app.join('Farid Friend')];
+      const own = await app.gather('Home', [victim, friend]);
+      const record = () =>
+        addExpense(app, victim, { amount: 20_00, among: [victim, friend], groupId: own.id });
+      const first = when === 'before' && (await record());
+      const [admin, member] = [await app.join('Arjun Admin'), await app.join('Meera Member')];
+      const strange = await app.gather('Goa trip', [admin, member]);
+      await add(admin, strange, victim);
+      await addExpense(app, admin, { amount: 300_00, among: [admin, member, victim], groupId: strange.id });
+      const { id } = first || (await record());
+      for (const call of [listExpenses, listMyExpenses])
+        expect(await dataOf(app, victim, { endpoint: call })).toMatchObject([{ id }]);
+    },
+  );
+
   it('answers its calls as one that does not exist, but for the record that they are in', async () => {
     const { admin, member, victim, groupId, expenseId } = await strangersGroup();
     const params = { groupId };
