@@ -79,6 +79,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { moveMouseAway: ({ page }) => page.mouse.move(-1, -1) },
             provider: playwright({
               launchOptions: {
                 args: [...CHROMIUM_FLAGS],

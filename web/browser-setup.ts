@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, expect } from 'vitest';
+import { commands } from 'vitest/browser';
 import './src/app/base.css';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    moveMouseAway: () => Promise<void>;
+  }
+}
 
 /*
  * For component tests in a browser: loads the product's styles, and fails a test if its pages log errors or warnings in
  * the console. Vitest itself fails the run on unhandled errors and rejections. Files run one after another in the same
- * tab, so that what a test keeps in the tab is removed before the next.
+ * tab, so that what a test keeps in the tab is removed before the next, and the mouse is moved off the page: a menu that
+ * opens below it would give the focus to the entry there.
  */
 
 const heard: string[] = [];
@@ -25,7 +33,8 @@ for (const level of ['error', 'warn'] as const) {
   };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await commands.moveMouseAway();
   sessionStorage.clear();
   localStorage.clear();
   heard.length = 0;
