@@ -82,7 +82,8 @@ export async function openScan(person: AtPage): Promise<void> {
  */
 export async function awaitChooser({ page }: AtPage): Promise<(file: GivenFile) => Promise<void>> {
   const choosing = page.waitForEvent('filechooser');
-  // A key can overtake the wish to hear of choosers on a busy machine, but an answer of the page cannot.
+  // On a busy machine a key can reach the page before the browser knows that the test takes the chooser. A round trip
+  // to the page comes after that.
   await page.evaluate(() => undefined);
   return async (file) => (await choosing).setFiles(file);
 }

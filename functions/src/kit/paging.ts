@@ -146,3 +146,17 @@ export async function fillPage<T>(
   }
   return { items, nextCursor: last && cursorOf(last) };
 }
+
+/** The documents of a sorted query, a page at a time: no more than one page is in memory. */
+export async function* pagesOfQuery(
+  query: Query,
+  pageSize: number,
+): AsyncGenerator<readonly QueryDocumentSnapshot[]> {
+  const page = query.limit(pageSize);
+  for (let next: Query | undefined = page; next;) {
+    const { docs } = await next.get();
+    yield docs;
+    const last = docs.at(-1);
+    next = last && docs.length === pageSize ? page.startAfter(last) : undefined;
+  }
+}

@@ -8,7 +8,7 @@ import {
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
-import { readNewest, type Position } from '../../kit/paging.ts';
+import { pagesOfQuery, readNewest, type Position } from '../../kit/paging.ts';
 import { expensesOf } from '../expenses/store.ts';
 import { besideExpenseFields } from '../shared-records/fields.ts';
 
@@ -73,13 +73,8 @@ export async function* pagesOfCommentsBy(
   authorId: string,
   pageSize: number,
 ): AsyncGenerator<CommentRecord[]> {
-  const query = commentsBy(db, authorId).limit(pageSize);
-  for (let next: Query | undefined = query; next;) {
-    const { docs } = await next.get();
+  for await (const docs of pagesOfQuery(commentsBy(db, authorId), pageSize))
     yield docs.flatMap((snapshot) => parseDocument(snapshot, commentDocument) ?? []);
-    const last = docs.at(-1);
-    next = last && docs.length === pageSize ? query.startAfter(last) : undefined;
-  }
 }
 
 /** Adds a new comment to a batch or transaction, which fails if there is one under its id. */

@@ -1,4 +1,5 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
+import { pagesOfQuery } from '../../kit/paging.ts';
 import { expensesOf } from '../expenses/store.ts';
 import { readStoredGroup } from '../groups/store.ts';
 import { settlementsOf } from '../settlements/store.ts';
@@ -21,15 +22,12 @@ async function renameIn(
   groupName: string,
 ): Promise<void> {
   // The fields that paging needs, and the one that is compared.
-  const page = query.select('groupName', 'deletedAt', timeField).limit(PAGE_SIZE);
-  for (let next: Query | undefined = page; next;) {
-    const { docs } = await next.get();
+  const copies = query.select('groupName', 'deletedAt', timeField);
+  for await (const docs of pagesOfQuery(copies, PAGE_SIZE)) {
     const stale = docs.filter((doc) => doc.get('groupName') !== groupName);
     const batch = db.batch();
     for (const { ref } of stale) batch.update(ref, { groupName });
     if (stale.length > 0) await batch.commit();
-    const last = docs.at(-1);
-    next = last && docs.length === PAGE_SIZE ? page.startAfter(last) : undefined;
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
+import { pagesOfQuery } from '../../kit/paging.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { CONTENT_TYPES, storedBytes } from '../avatars/store.ts';
 import { besideExpenseFields } from '../shared-records/fields.ts';
@@ -89,13 +90,8 @@ export async function* pagesOfReceiptsBy(
   userId: string,
   pageSize: number,
 ): AsyncGenerator<KeptReceiptRecord[]> {
-  const query = receiptsBy(db, userId).limit(pageSize);
-  for (let next: Query | undefined = query; next;) {
-    const { docs } = await next.get();
+  for await (const docs of pagesOfQuery(receiptsBy(db, userId), pageSize))
     yield docs.map((snapshot) => parseDocument(snapshot, receiptDocument)).filter(isKept);
-    const last = docs.at(-1);
-    next = last && docs.length === pageSize ? query.startAfter(last) : undefined;
-  }
 }
 
 /**
