@@ -102,7 +102,7 @@ export const createImport = defineEndpoint({
   data: groupImport,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'no-room', 'idempotency-key-reused', 'contention'],
+  refusals: ['not-found', 'forbidden', 'already-member', 'idempotency-key-reused', 'contention'],
 });
 
 /**
@@ -124,7 +124,7 @@ export const addImportRows = defineEndpoint({
   }),
   /** How many of these records were added and skipped, and the import after them. */
   data: z.object({ added: z.int(), skipped: z.int(), import: groupImport }),
-  refusals: ['not-found', 'forbidden', 'import-ended', 'participant-left', 'contention'],
+  refusals: ['not-found', 'forbidden', 'import-ended', 'contention'],
 });
 
 /** Repeating it changes nothing. */
