@@ -24,6 +24,9 @@ const RemoveMemberDialog = lazyDialog(
 const ExportDialog = lazyDialog(
   async () => (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
 );
+const ImportDialog = lazyDialog(
+  async () => (await import('../../features/imports/import-dialog.tsx')).ImportDialog,
+);
 const GroupSettingsDialogs = lazyDialog(
   async () => (await import('../../features/group-detail/group-settings-dialogs.tsx')).GroupSettingsDialogs,
 );
@@ -88,6 +91,14 @@ export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupD
           isOpen={open === 'export'}
           onClose={close}
           scope={{ kind: 'group', id: group.id, name: group.name }}
+        />
+      </WhenOpened>
+      <WhenOpened isOpen={open === 'import'}>
+        <ImportDialog
+          isOpen={open === 'import'}
+          onClose={close}
+          group={group}
+          currentUserId={currentUserId}
         />
       </WhenOpened>
       <WhenOpened isOpen={setting !== undefined}>

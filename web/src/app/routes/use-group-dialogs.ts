@@ -11,6 +11,7 @@ interface OpenDialog {
     | 'scan-receipt'
     | 'remove-member'
     | 'export'
+    | 'import'
     | GroupSetting
     | undefined;
   /** The balance to settle; undefined lets the viewer choose one. */
@@ -27,6 +28,7 @@ export interface GroupDialogState extends OpenDialog {
   readonly settleUp: (balance?: Balance) => void;
   readonly removeMember: (member: Member) => void;
   readonly exportRecords: () => void;
+  readonly importRecords: () => void;
   readonly set: (setting: GroupSetting) => void;
 }
 
@@ -49,6 +51,7 @@ export function useGroupDialogs(): GroupDialogState {
     settleUp: (balance) => setDialog((current) => ({ ...current, open: 'settle-up', balance })),
     removeMember: (member) => setDialog((current) => ({ ...current, open: 'remove-member', member })),
     exportRecords: () => setDialog((current) => ({ ...current, open: 'export' })),
+    importRecords: () => setDialog((current) => ({ ...current, open: 'import' })),
     set: (setting) => setDialog((current) => ({ ...current, open: setting })),
   };
 }
