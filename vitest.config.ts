@@ -41,6 +41,7 @@ export default defineConfig({
             'react-dom',
             'react-dom/client',
             'react/jsx-dev-runtime',
+            '@ant-design/cssinjs',
             'antd',
             'dayjs',
             'jsqr',

@@ -39,6 +39,7 @@ import {
   deleteGroup,
   getGroup,
   leaveGroup,
+  linkMember,
   listMyGroups,
   removeMember,
   updateGroup,
@@ -199,6 +200,8 @@ async function usageOfEveryCall(): Promise<Usage> {
     });
   await addExpense(app, leaving, { amount: 2_00, among: [leaving, other], groupId: requested.id });
 
+  const named = await app.addByName(asha, groupId, 'Lata');
+
   // One for each call of the contract: a new one that is missing here is a type error.
   const calls: Record<keyof typeof ENDPOINTS, () => Promise<unknown>> = {
     login: () => app.ask(login, { as, body: { firebaseUid: asha.uid } }),
@@ -236,11 +239,13 @@ async function usageOfEveryCall(): Promise<Usage> {
     listMyGroups: () => app.ask(listMyGroups, { as }),
     getGroup: () => app.ask(getGroup, { as, params: { groupId } }),
     updateGroup: () =>
-      app.ask(updateGroup, { as, params: { groupId }, body: { version: 3, simplifyDebts: true } }),
+      app.ask(updateGroup, { as, params: { groupId }, body: { version: 4, simplifyDebts: true } }),
     deleteGroup: () => app.refuse(deleteGroup, { as, params: { groupId } }),
     leaveGroup: () => app.refuse(leaveGroup, { as, params: { groupId } }),
     addMember: () =>
       app.ask(addMember, { as, params: { groupId }, body: { email: uniqueEmail(), role: 'member' } }),
+    linkMember: () =>
+      app.ask(linkMember, { as, params: { groupId, userId: named }, body: { email: uniqueEmail() } }),
     removeMember: () => app.ask(removeMember, { as, params: { groupId, userId: meera.userId } }),
     createExpense: () =>
       app.ask(createExpense, { as, body: expenseBody(asha, { amount: 5_00, among: [asha, ravi] }) }),

@@ -191,11 +191,21 @@ export const MATRIX: readonly Row[] = [
       send.addsById('unprovenFriend'),
     ],
     [
+      'somebody by name only',
+      '401 401 404 404 404 403 201 404 404 404 404',
+      send.toGroup((scene) => ({ name: scene.newAddress(), role: 'member' })),
+    ],
+    [
       'by id, somebody whom the admin does not know',
       '401 401 404 404 404 403 404 404 404 404 404',
       send.addsById('stranger'),
     ],
   ),
+  to('POST /groups/:groupId/members/:userId/link', [
+    'an address of somebody by name only',
+    '401 401 404 404 404 403 200 404 404 404 404',
+    send.linksMemberOfNewGroup,
+  ]),
   to('DELETE /groups/:groupId/members/:userId', [
     'another, settled',
     '401 401 404 404 404 403 200 404 404 404 404',

@@ -89,6 +89,13 @@ export const toMemberOfNewGroup: Sender = async (scene) => {
   return { params: { groupId: id, userId: members.at(-1)?.userId ?? '' }, hidden: id };
 };
 
+/** A member by name only of a new group is given an address. */
+export const linksMemberOfNewGroup: Sender = async (scene) => {
+  const { id } = await scene.newGroup();
+  const userId = await scene.app.addByName(scene.people.admin, id, 'Lata');
+  return { params: { groupId: id, userId }, hidden: id, body: { email: scene.newAddress() } };
+};
+
 /** What somebody may do about the admin, or the admin about a friend; by somebody new, whom it may make another. */
 export const aboutAdmin: Sender = async (scene, role) => {
   const as = await scene.newLike(role);

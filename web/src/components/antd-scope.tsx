@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { ConfigProvider } from 'antd';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import './antd-look.css';
+import { AntdProvider } from '../lib/antd-provider.tsx';
 import { antdTheme } from '../lib/antd-theme.ts';
 import { useColorScheme } from '../lib/use-color-scheme.ts';
 
@@ -22,8 +22,8 @@ export function AntdScope({ children }: { readonly children: ReactNode }): React
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const theme = useMemo(() => antdTheme(scheme, { isMotionReduced }), [scheme, isMotionReduced]);
   return (
-    <ConfigProvider theme={theme} alert={ALERT_ICONS}>
+    <AntdProvider theme={theme} alert={ALERT_ICONS}>
       {children}
-    </ConfigProvider>
+    </AntdProvider>
   );
 }

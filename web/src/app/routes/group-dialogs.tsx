@@ -21,6 +21,9 @@ const ScanReceiptDialog = lazyDialog(
 const RemoveMemberDialog = lazyDialog(
   async () => (await import('../../features/group-detail/remove-member-dialog.tsx')).RemoveMemberDialog,
 );
+const LinkMemberDialog = lazyDialog(
+  async () => (await import('../../features/group-detail/link-member-dialog.tsx')).LinkMemberDialog,
+);
 const ExportDialog = lazyDialog(
   async () => (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
 );
@@ -84,6 +87,14 @@ export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupD
           member={member}
           balances={balances}
           currentUserId={currentUserId}
+        />
+      </WhenOpened>
+      <WhenOpened isOpen={open === 'link-member'}>
+        <LinkMemberDialog
+          isOpen={open === 'link-member'}
+          onClose={close}
+          groupId={group.id}
+          member={member}
         />
       </WhenOpened>
       <WhenOpened isOpen={open === 'export'}>

@@ -2,6 +2,7 @@ import { type ReactElement, useSyncExternalStore } from 'react';
 import Segmented from 'antd/es/segmented';
 import { Moon, Sun, SunMoon, type LucideIcon } from 'lucide-react';
 import { AntdScope } from '../../components/antd-scope.tsx';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { TEXT } from './text.ts';
 import {
   keepThemeChoice,
@@ -17,6 +18,8 @@ const ICONS: Readonly<Record<ThemeChoice, LucideIcon>> = { system: SunMoon, ligh
 /** Offers the colour schemes for this device: the system's, light or dark. A choice takes effect at once. */
 export function Appearance(): ReactElement {
   const choice = useSyncExternalStore<ThemeChoice>(subscribeToThemeChoice, readThemeChoice, () => 'system');
+  // Beside the icons, 'System' would be cut off on the narrowest phones.
+  const hasIcons = useMediaQuery('(width >= 360px)');
   return (
     <div className={styles.field}>
       <AntdScope>
@@ -28,7 +31,8 @@ export function Appearance(): ReactElement {
           onChange={keepThemeChoice}
           options={THEME_CHOICES.map((value) => {
             const Icon = ICONS[value];
-            return { value, label: TEXT.appearance[value], icon: <Icon size={18} aria-hidden="true" /> };
+            const icon = hasIcons && <Icon size={18} aria-hidden="true" />;
+            return { value, label: TEXT.appearance[value], icon };
           })}
         />
       </AntdScope>

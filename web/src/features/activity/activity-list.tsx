@@ -53,7 +53,7 @@ export function ActivityList({
     writeStored(STORED_ORDER, next);
   };
   const orderButton = scope.kind !== 'global' && (
-    <Button variant="ghost" icon={ArrowDownUp} onClick={changeOrder}>
+    <Button variant="ghost" size="small" icon={ArrowDownUp} onClick={changeOrder}>
       {order === 'day' ? TEXT.showRecorded : TEXT.showByDay}
     </Button>
   );
@@ -121,5 +121,5 @@ function FeedAlert({ feed: { failure, retry } }: { readonly feed: Feed }): React
   return <ErrorAlert isInset message={TEXT.failed} detail={failure?.detail} onRetry={retry} />;
 }
 
-/** The button's words end where the rows end. */
-const FLUSH = { marginRight: -16 } as const;
+/** The button's words end where the rows end, and its background 4 px before the screen does on a phone. */
+const FLUSH = { marginRight: -12 } as const;

@@ -20,9 +20,11 @@ export function MoreOptions({ isExpanded, onToggle, hint, children }: MoreOption
       onToggle={onToggle}
       aside={
         !isExpanded && (
-          <Button variant="ghost" size="small" onClick={() => onToggle(true)}>
-            {hint}
-          </Button>
+          <span style={FLUSH}>
+            <Button variant="ghost" size="small" onClick={() => onToggle(true)}>
+              {hint}
+            </Button>
+          </span>
         )
       }
     >
@@ -30,3 +32,6 @@ export function MoreOptions({ isExpanded, onToggle, hint, children }: MoreOption
     </Disclosure>
   );
 }
+
+/** The button's words begin and end where the fields do, also on a line of their own. */
+const FLUSH = { marginInline: -12 } as const;

@@ -27,6 +27,9 @@ const WORDS = TEXT.selectDialog;
 /** With this many friends or more, the dialog has a search box. */
 const SEARCHABLE_FROM = 8;
 
+const wordsOf = ({ status, email }: Friend): string =>
+  [status === 'invited' ? TEXT.invited : '', email].filter((words) => words !== '').join(' · ');
+
 /** 'Select Friends' (spec §2, Dialogs): the viewer chooses the other participants of an expense. */
 export function SelectFriendsDialog({
   isOpen,
@@ -104,7 +107,7 @@ export function SelectFriendsDialog({
                 <Line
                   leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} />}
                   title={friend.name}
-                  subtitle={friend.email}
+                  subtitle={wordsOf(friend)}
                 />
               </Checkbox>
             ))}

@@ -2,6 +2,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { decimalText } from '@barabar/core/money';
 import { Disclosure } from '../../components/disclosure.tsx';
+import { breakAddresses } from '../../lib/break-addresses.tsx';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { CopyButton } from './copy-button.tsx';
 import { scanFrom, TEXT } from './text.ts';
@@ -50,7 +51,7 @@ function Copied({ value, label }: { readonly value: string; readonly label: stri
   return (
     <p className={`beside strong ${styles.value}`}>
       <span ref={shown} className="wraps fills">
-        {value}
+        {breakAddresses(value)}
       </span>
       <CopyButton value={value} label={label} onRefused={select} />
     </p>
