@@ -176,7 +176,7 @@ function readerOfPayers(
 
 /**
  * Reads any table by columns that a person has chosen.
- * @throws {UnreadableFile} when there is no table, or nobody in it.
+ * @throws {UnreadableFile} when there is no table.
  */
 export function readTable(rows: readonly Cells[], columns: TableColumns, options: ReadOptions): FileLedger {
   const header = columnsOf(rows);
@@ -191,7 +191,6 @@ export function readTable(rows: readonly Cells[], columns: TableColumns, options
           data.map(({ item }) => item),
           people,
         );
-  if (reader.names.length < 2) throw new UnreadableFile('Fewer than two people are in the chosen columns');
   const currencyIn = (cells: Cells): Currency =>
     columns.currency === undefined && options.currency
       ? options.currency

@@ -27,6 +27,9 @@ const LinkMemberDialog = lazyDialog(
 const ExportDialog = lazyDialog(
   async () => (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
 );
+const ImportDialog = lazyDialog(
+  async () => (await import('../../features/imports/import-dialog.tsx')).ImportDialog,
+);
 const GroupSettingsDialogs = lazyDialog(
   async () => (await import('../../features/group-detail/group-settings-dialogs.tsx')).GroupSettingsDialogs,
 );
@@ -99,6 +102,14 @@ export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupD
           isOpen={open === 'export'}
           onClose={close}
           scope={{ kind: 'group', id: group.id, name: group.name }}
+        />
+      </WhenOpened>
+      <WhenOpened isOpen={open === 'import'}>
+        <ImportDialog
+          isOpen={open === 'import'}
+          onClose={close}
+          group={group}
+          currentUserId={currentUserId}
         />
       </WhenOpened>
       <WhenOpened isOpen={setting !== undefined}>

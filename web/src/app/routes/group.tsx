@@ -69,6 +69,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
             onSettleUp={() => dialogs.settleUp()}
             onAddMembers={() => void navigate(paths.addMembers(groupId))}
             onExport={dialogs.exportRecords}
+            onImport={dialogs.importRecords}
             onSetting={dialogs.set}
           />
         }

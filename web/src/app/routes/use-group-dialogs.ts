@@ -12,6 +12,7 @@ interface OpenDialog {
     | 'remove-member'
     | 'link-member'
     | 'export'
+    | 'import'
     | GroupSetting
     | undefined;
   /** The balance to settle; undefined lets the viewer choose one. */
@@ -29,6 +30,7 @@ export interface GroupDialogState extends OpenDialog {
   readonly removeMember: (member: Member) => void;
   readonly linkMember: (member: Member) => void;
   readonly exportRecords: () => void;
+  readonly importRecords: () => void;
   readonly set: (setting: GroupSetting) => void;
 }
 
@@ -52,6 +54,7 @@ export function useGroupDialogs(): GroupDialogState {
     removeMember: (member) => setDialog((current) => ({ ...current, open: 'remove-member', member })),
     linkMember: (member) => setDialog((current) => ({ ...current, open: 'link-member', member })),
     exportRecords: () => setDialog((current) => ({ ...current, open: 'export' })),
+    importRecords: () => setDialog((current) => ({ ...current, open: 'import' })),
     set: (setting) => setDialog((current) => ({ ...current, open: setting })),
   };
 }

@@ -9,6 +9,8 @@ export const TEXT = {
   addMembers: 'Add Members',
   /** Ours: the group's records as a file. */
   export: 'Export',
+  /** Ours: records from a file of another app, or of this one. */
+  import: 'Import',
   youAreOwed: 'You are owed',
   youOwe: 'You owe',
   allSettled: 'You are all settled up',
