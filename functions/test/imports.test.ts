@@ -149,7 +149,7 @@ describe('an import', () => {
     const stranger = await app.join('Zoya Khan');
     const bad = [
       expenseRow('Rent', { amount: 2_00, among: [asha, stranger] }),
-      paymentRow('Paid', { from: lata, to: stranger, amount: 1_00 }),
+      paymentRow('Foreign', { from: lata, to: stranger, amount: 1_00 }),
       paymentRow('Self', { from: lata, to: lata, amount: 1_00 }),
       expenseRow('Tomorrow', { amount: 2_00, among: [asha, ravi], day: '2099-01-01' }),
     ];

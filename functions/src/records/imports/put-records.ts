@@ -52,9 +52,18 @@ export async function readLivingOf(
   db: Firestore,
   { importId, count }: { readonly importId: string; readonly count: number },
 ): Promise<{ readonly expenses: RevisedExpense[]; readonly settlements: RevisedSettlement[] }> {
-  const livingIn = (collection: ReturnType<typeof expensesOf>) =>
-    collection.where('imported.importId', '==', importId).where('deletedAt', '==', null).limit(count).get();
-  const [expenses, settlements] = await Promise.all([livingIn(expensesOf(db)), livingIn(settlementsOf(db))]);
+  const livingIn = (collection: CollectionReference, timeField: string) =>
+    collection
+      .where('imported.importId', '==', importId)
+      .where('deletedAt', '==', null)
+      // An order, so that an index of its own serves it, which records without an import are not in.
+      .orderBy(timeField, 'desc')
+      .limit(count)
+      .get();
+  const [expenses, settlements] = await Promise.all([
+    livingIn(expensesOf(db), 'createdAt'),
+    livingIn(settlementsOf(db), 'settledAt'),
+  ]);
   return {
     expenses: expenses.docs.flatMap((snapshot) => parseRevised(snapshot, expenseDocument) ?? []),
     settlements: settlements.docs.flatMap((snapshot) => parseRevised(snapshot, settlementDocument) ?? []),
