@@ -8,6 +8,7 @@ export type GroupMenuItem =
   | 'Edit group'
   | 'Simplify debts'
   | 'Export'
+  | 'Import'
   | 'Leave group'
   | 'Delete group';
 

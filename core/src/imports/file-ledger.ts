@@ -178,17 +178,17 @@ export const agrees = ({ stated, computed }: ComparedBalance): boolean =>
   stated === undefined || stated === computed;
 
 /**
- * Names as the contract takes them: cleaned, cut to the limit, and each another one. People of the same name are
- * numbered; one without a name becomes "Person 3".
+ * Names as the contract takes them: cleaned, cut to the limit, and each another one, whatever the case. People of the
+ * same name are numbered; one without a name becomes "Person 3".
  */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((written, index) => {
     const name = truncateName(written) || `Person ${index + 1}`;
     let label = name;
-    for (let count = 2; taken.has(label); count += 1)
+    for (let count = 2; taken.has(label.toLowerCase()); count += 1)
       label = `${truncateName(name.slice(0, LIMITS.nameCharsMax - 5))} (${count})`;
-    taken.add(label);
+    taken.add(label.toLowerCase());
     return label;
   });
 }

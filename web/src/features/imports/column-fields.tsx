@@ -22,6 +22,8 @@ interface ColumnFieldsProps {
 export function ColumnFields({ names, columns, onChange }: ColumnFieldsProps): ReactElement {
   const { people } = columns;
   const options = names.map((label, index) => ({ value: String(index), label }));
+  const used = [columns.date, columns.amount, columns.description, columns.category, columns.currency];
+  const free = options.filter(({ value }) => !used.includes(Number(value)));
   const needed = (label: string, value: number, set: (column: number) => TableColumns): ReactElement => (
     <SelectField
       label={label}
@@ -77,25 +79,27 @@ export function ColumnFields({ names, columns, onChange }: ColumnFieldsProps): R
       {people.kind === 'nets' && (
         <ChoiceList label={TEXT.peopleColumns}>
           <p className="text-secondary tone-muted">{TEXT.peopleColumns}</p>
-          {names.map((name, index) => (
-            <Checkbox
-              key={`${index} ${name}`}
-              checked={people.columns.includes(index)}
-              onChange={({ target }) =>
-                onChange({
-                  ...columns,
-                  people: {
-                    kind: 'nets',
-                    columns: [...names.keys()].filter((one) =>
-                      one === index ? target.checked : people.columns.includes(one),
-                    ),
-                  },
-                })
-              }
-            >
-              <Line title={name} />
-            </Checkbox>
-          ))}
+          {free
+            .map(({ label: name, value }) => ({ name, index: Number(value) }))
+            .map(({ name, index }) => (
+              <Checkbox
+                key={index}
+                checked={people.columns.includes(index)}
+                onChange={({ target }) =>
+                  onChange({
+                    ...columns,
+                    people: {
+                      kind: 'nets',
+                      columns: [...names.keys()].filter((one) =>
+                        one === index ? target.checked : people.columns.includes(one),
+                      ),
+                    },
+                  })
+                }
+              >
+                <Line title={name} />
+              </Checkbox>
+            ))}
         </ChoiceList>
       )}
     </section>

@@ -13,7 +13,7 @@ const group: Pick<Group, 'id' | 'members' | 'categories'> = {
   categories: [],
   members: wire.members.map((member) => ({
     ...member,
-    role: 'member',
+    role: member.userId === 'asha' ? 'admin' : 'member',
     status: 'joined',
     joinedAt: new Date(member.joinedAt),
   })),
@@ -72,11 +72,11 @@ beforeEach(async () => {
   await mutate(() => true, undefined, { revalidate: false });
 });
 
-async function open(): Promise<() => void> {
+async function open(viewerId = 'asha'): Promise<() => void> {
   const handleClose = vi.fn();
   await render(
     <SWRConfig value={{ dedupingInterval: 0 }}>
-      <ImportDialog isOpen onClose={handleClose} group={group} currentUserId="asha" />
+      <ImportDialog isOpen onClose={handleClose} group={group} currentUserId={viewerId} />
     </SWRConfig>,
   );
   return handleClose;
@@ -170,6 +170,16 @@ test('two people of the file cannot be one member', async () => {
   await expect.element(button('Import 2 records')).toBeEnabled();
 });
 
+test('a member who is no admin adds nobody by name', async () => {
+  stubApi(answers);
+  await open('kabir');
+  await choose(file);
+  await expect
+    .element(page.getByRole('alert').getByText(/^Only group admins can add people by name/))
+    .toBeVisible();
+  await expect.element(button('Import 2 records')).toBeDisabled();
+});
+
 test('a failure keeps its place, and "Try again" goes on from there', async () => {
   const rows = Array.from(
     { length: 250 },
@@ -259,8 +269,8 @@ test('a table of another layout is read by columns that the viewer chooses', asy
   await page.getByRole('option', { name: 'A column with who paid' }).click();
   await page.getByRole('combobox', { name: 'Who paid: When' }).click();
   await page.getByRole('option', { name: 'Buyer' }).click();
-  await page.getByRole('combobox', { name: 'Currency: ' }).click();
-  await page.getByRole('option', { name: 'INR' }).click();
+  await page.getByRole('combobox', { name: 'Currency: INR' }).click();
+  await page.getByRole('option', { name: 'USD' }).click();
   await expect.element(page.getByText('2 records to import from this table file')).toBeVisible();
   await page.getByRole('combobox', { name: 'Dates such as 03/04/2026: Day first: 3 April' }).click();
   await page.getByRole('option', { name: 'Month first: 4 March' }).click();
@@ -268,7 +278,7 @@ test('a table of another layout is read by columns that the viewer chooses', asy
   await expect.element(button('Done')).toBeVisible();
   expect(sent[1]?.body).toMatchObject({
     rows: [
-      { expense: { spentOn: '2026-03-04', paidBy: 'asha', amount: 3 } },
+      { expense: { spentOn: '2026-03-04', paidBy: 'asha', amount: 3, currency: 'USD' } },
       { expense: { spentOn: '2026-04-04' } },
     ],
   });

@@ -28,12 +28,14 @@ export interface ImportDialogProps {
 function obstacleOf(
   { file: { preview } }: Extract<ImportState, { step: 'preview' }>,
   mapping: Mapping,
-  { members }: Pick<Group, 'members'>,
+  { group: { members }, currentUserId }: Pick<ImportDialogProps, 'group' | 'currentUserId'>,
 ): string | undefined {
   const { people, rows } = preview.ledger;
   if (people.length < 2) return TEXT.tooFewPeople;
   if (rows.length > LIMITS.importRowsMax) return TEXT.tooMany(LIMITS.importRowsMax);
   const added = [...mapping.values()].filter((id) => id === undefined).length;
+  const isAdmin = members.some(({ userId, role }) => userId === currentUserId && role === 'admin');
+  if (added > 0 && !isAdmin) return TEXT.adminsOnly;
   if (members.length + added > LIMITS.groupMembersMax) return TEXT.tooManyPeople(LIMITS.groupMembersMax);
   const [twice] = chosenTwice(mapping);
   if (twice !== undefined) return TEXT.twice(members.find(({ userId }) => userId === twice)?.user.name ?? '');
@@ -56,7 +58,8 @@ export function ImportDialog({ isOpen, onClose, group, currentUserId }: ImportDi
     ? new Map(begun.people.map(({ name, userId }) => [name, userId]))
     : matchPeople(ledger?.people ?? [], group.members);
   const mapping = new Map([...guessed].map(([name, id]) => [name, chosen.has(name) ? chosen.get(name) : id]));
-  const obstacle = state.step === 'preview' ? obstacleOf(state, mapping, group) : undefined;
+  const obstacle =
+    state.step === 'preview' ? obstacleOf(state, mapping, { group, currentUserId }) : undefined;
 
   const start = (): void => {
     if (state.step !== 'preview' || obstacle !== undefined) return;
@@ -231,7 +234,7 @@ function Footer({
         </SheetActions>
       );
     case 'running':
-      return <SheetActions>{line(TEXT.cancel, onClose)}</SheetActions>;
+      return <SheetActions>{line(TEXT.close, onClose)}</SheetActions>;
     case 'done':
       return (
         <SheetActions>

@@ -6,6 +6,7 @@ export const TEXT = {
   intro:
     'From Splitwise (CSV), Spliit (JSON or CSV), an export of a group from here, or any table (CSV). You see everything before it is added.',
   cancel: 'Cancel',
+  close: 'Close',
   back: 'Other file',
   unreadable: 'This file could not be read',
   tooLarge: 'Files can have at most 20 MB',
@@ -21,6 +22,7 @@ export const TEXT = {
   newPerson: (name: string): string => `New: ${name}`,
   notYou: 'None of these people is you.',
   twice: (name: string): string => `${name} is chosen for two people of the file.`,
+  adminsOnly: 'Only group admins can add people by name. Please choose a member for each person.',
   namedYou: 'Please choose who "You" is.',
   balances: 'Balances of the file',
   agree: 'Everybody ends up with the balance of the file, to the last unit, in every currency.',

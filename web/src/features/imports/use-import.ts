@@ -4,6 +4,7 @@ import type { ReadOptions } from '@barabar/core/imports/file-ledger';
 import type { FileContent } from '@barabar/core/imports/read-file';
 import type { TableColumns } from '@barabar/core/imports/table';
 import { latestDay } from '@barabar/core/calendar-day';
+import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { messageOf } from '../../lib/api-error.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import type { Preview } from './read-import.ts';
@@ -62,16 +63,17 @@ export function useImport(categories: readonly string[]): ImportActions {
   const run = useRef<{ readonly run: Run; readonly count: number }>(undefined);
   const controller = useRef<AbortController>(undefined);
 
-  const read = async (file: File): Promise<void> => {
+  const open = async (file: File): Promise<void> => {
     setState({ step: 'choose', isReading: true });
     try {
       const { readContent, makePreview } = await import('./read-import.ts');
       const content = await readContent(file);
-      const options = { latestDay: latestDay(new Date()), categories };
-      setState({
-        step: 'preview',
-        file: { name: file.name, content, options, preview: makePreview(content, options) },
-      });
+      const read: ReadOptions = { latestDay: latestDay(new Date()), categories };
+      const first = makePreview(content, read);
+      // A table without a column of currencies begins with the usual one, which the person sees and can change.
+      const options: ReadOptions = first.table ? { ...read, currency: DEFAULT_CURRENCY } : read;
+      const preview = first.table ? makePreview(content, options) : first;
+      setState({ step: 'preview', file: { name: file.name, content, options, preview } });
     } catch (error) {
       setState({ step: 'choose', isReading: false, failure: messageOf(error, TEXT.unreadable) });
     }
@@ -131,7 +133,7 @@ export function useImport(categories: readonly string[]): ImportActions {
 
   return {
     state,
-    choose: (file) => void read(file),
+    choose: (file) => void open(file),
     change: (choice, columns) => void change(choice, columns),
     start: (plan) => void start(plan),
     retry: () => {
