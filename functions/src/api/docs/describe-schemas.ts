@@ -5,6 +5,7 @@ import { block } from '@barabar/core/contract/blocks';
 import { charge, item } from '@barabar/core/contract/bills';
 import { comment } from '@barabar/core/contract/comments';
 import { failureSchema, issueSchema } from '@barabar/core/contract/errors';
+import { groupImport, importedRow } from '@barabar/core/contract/imports';
 import { expense, importedExpense, newExpense, payer, split } from '@barabar/core/contract/expenses';
 import {
   deleted,

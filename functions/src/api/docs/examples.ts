@@ -222,6 +222,7 @@ const OF_PROPERTY: Readonly<Record<string, unknown>> = {
   id: ASHA.id,
   name: GOA.name,
   paidBy: ASHA.id,
+  people: [{ name: 'Asha N.', userId: ASHA.id }, { name: 'Lata' }],
   splits: [
     { userId: ASHA.id, splitType: 'equal', amount: 500 },
     { userId: RAVI.id, splitType: 'equal', amount: 500 },
