@@ -15,6 +15,8 @@ export const LIMITS = {
   /** Records of one file, those that one call adds, and those that one call of undoing takes back. */
   importRowsMax: 20_000,
   importSliceRowsMax: 200,
+  /** A slice is larger than other bodies, because records may have many people. */
+  importSliceBytesMax: 524_288,
   importUndoRowsMax: 200,
   importFileNameCharsMax: 100,
   /** The latest imports of a group, as they are listed. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
 import type { ErrorCode } from './errors.ts';
 
 type Shape = z.ZodObject;
@@ -32,6 +33,8 @@ export interface Endpoint<
   readonly takesIdempotencyKey: boolean;
   /** Whether one call costs as much as hundreds of others, so that a person may have only a few under way. */
   readonly isHeavy: boolean;
+  /** The largest JSON body, in bytes. */
+  readonly bodyBytesMax: number;
   /** The call's own refusals; `refusalsOf` adds those of every call. */
   readonly refusals: readonly ErrorCode[];
 }
@@ -56,6 +59,7 @@ const DEFAULTS = {
   status: 200,
   takesIdempotencyKey: false,
   isHeavy: false,
+  bodyBytesMax: LIMITS.jsonBodyBytesMax,
   refusals: [],
 } as const;
 
@@ -72,7 +76,15 @@ export function defineEndpoint<
     Partial<
       Pick<
         Endpoint,
-        'access' | 'takes' | 'answers' | 'isPaged' | 'status' | 'takesIdempotencyKey' | 'isHeavy' | 'refusals'
+        | 'access'
+        | 'takes'
+        | 'answers'
+        | 'isPaged'
+        | 'status'
+        | 'takesIdempotencyKey'
+        | 'isHeavy'
+        | 'bodyBytesMax'
+        | 'refusals'
       >
     > & {
       readonly data: Data;

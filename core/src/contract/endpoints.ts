@@ -34,6 +34,7 @@ import {
   removeMember,
   updateGroup,
 } from './groups.ts';
+import { addImportRows, createImport, finishImport, listImports, undoImport } from './imports.ts';
 import { getKeptReceipt, getReceiptImage, keepReceipt, removeReceipt } from './kept-receipts.ts';
 import { scanReceipt } from './receipts.ts';
 import { acceptGroup, acceptPerson, declineGroup, declinePerson, listRequests } from './requests.ts';
@@ -86,6 +87,11 @@ export const ENDPOINTS = {
   addMember,
   linkMember,
   removeMember,
+  createImport,
+  addImportRows,
+  finishImport,
+  undoImport,
+  listImports,
   createExpense,
   scanReceipt,
   listExpenses,

@@ -102,13 +102,13 @@ export const createImport = defineEndpoint({
   data: groupImport,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'no-room', 'idempotency-key-reused', 'contention'],
+  refusals: ['not-found', 'forbidden', 'already-member', 'idempotency-key-reused', 'contention'],
 });
 
 /**
  * A repeat changes nothing: a record's key decides. One that is there is skipped, also when it was deleted by hand;
- * one that an undo took back is added again. The order of calls makes no difference. A call is as large as any other
- * (`LIMITS.jsonBodyBytesMax`), so records with many people go in slices of fewer.
+ * one that an undo took back is added again. The order of calls makes no difference. Records with many people go in
+ * slices of fewer, because a body has at most `LIMITS.importSliceBytesMax`.
  */
 export const addImportRows = defineEndpoint({
   method: 'POST',
@@ -122,9 +122,10 @@ export const addImportRows = defineEndpoint({
       .max(LIMITS.importSliceRowsMax, IMPORT_SLICE_MESSAGE)
       .refine((rows) => areDistinct(rows.map((row) => row.key)), 'Each record has a key of its own'),
   }),
+  bodyBytesMax: LIMITS.importSliceBytesMax,
   /** How many of these records were added and skipped, and the import after them. */
   data: z.object({ added: z.int(), skipped: z.int(), import: groupImport }),
-  refusals: ['not-found', 'forbidden', 'import-ended', 'participant-left', 'contention'],
+  refusals: ['not-found', 'forbidden', 'import-ended', 'contention'],
 });
 
 /** Repeating it changes nothing. */

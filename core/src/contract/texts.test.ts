@@ -8,6 +8,8 @@ import { newExpense } from './expenses.ts';
 const NOT_WRITTEN = /(?:^|\.)(?:code|firebaseUid|userId|fromUserId|toUserId|groupId|paidBy|email|avatar)$/;
 /** Fields of several lines, as their inputs on the screen are. */
 const MULTILINE = [
+  'addImportRows.rows.expense.notes',
+  'addImportRows.rows.settlement.note',
   'createComment.text',
   'createExpense.notes',
   'createGroup.description',

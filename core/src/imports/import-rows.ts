@@ -73,7 +73,7 @@ export function slicesOf(rows: readonly ImportedRow[]): ImportedRow[][] {
   const encoder = new TextEncoder();
   for (const row of rows) {
     const size = encoder.encode(JSON.stringify(z.encode(importedRow, row))).length + 1;
-    const isFull = slice.length === LIMITS.importSliceRowsMax || bytes + size > LIMITS.jsonBodyBytesMax;
+    const isFull = slice.length === LIMITS.importSliceRowsMax || bytes + size > LIMITS.importSliceBytesMax;
     if (isFull && slice.length > 0) {
       slices.push(slice);
       slice = [];

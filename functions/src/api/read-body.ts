@@ -73,10 +73,11 @@ async function readBytes(request: IncomingMessage, limit: BodyLimit): Promise<Bu
 
 /**
  * The JSON of a request, undefined where there is no body.
- * @throws {Refusal} too-large above 64 KiB, unsupported-media-type for anything else than JSON, malformed-request.
+ * @param bytesMax the largest body.
+ * @throws {Refusal} too-large, unsupported-media-type for anything else than JSON, malformed-request.
  */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const bytes = await readBytes(request, { bytesMax: LIMITS.jsonBodyBytesMax });
+export async function readJson(request: IncomingMessage, bytesMax: number): Promise<unknown> {
+  const bytes = await readBytes(request, { bytesMax });
   if (bytes.length === 0) return undefined;
   if (!JSON_TYPE.test(bodyHeadersOf(request).contentType ?? '')) throw new Refusal('unsupported-media-type');
   try {

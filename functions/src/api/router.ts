@@ -59,7 +59,7 @@ function handlerOf(binding: Binding, { authenticator, guards, runForUser }: Requ
     response.locals['failed'] = failureWords(endpoint, request.query);
     refuseEncoding(request);
     await guards.checkApp(endpoint, request.get(APP_CHECK_HEADER));
-    const json = endpoint.takes === 'json' ? await readJson(request) : undefined;
+    const json = endpoint.takes === 'json' ? await readJson(request, endpoint.bodyBytesMax) : undefined;
     const call = async (): Promise<Omit<RawCall<never>, 'caller'>> => ({
       params: request.params,
       query: request.query,

@@ -5,7 +5,7 @@ import { block } from '@barabar/core/contract/blocks';
 import { charge, item } from '@barabar/core/contract/bills';
 import { comment } from '@barabar/core/contract/comments';
 import { failureSchema, issueSchema } from '@barabar/core/contract/errors';
-import { expense, newExpense, payer, split } from '@barabar/core/contract/expenses';
+import { expense, importedExpense, newExpense, payer, split } from '@barabar/core/contract/expenses';
 import {
   deleted,
   minorSchema,
@@ -25,7 +25,7 @@ import {
   requestedRecord,
   requests,
 } from '@barabar/core/contract/requests';
-import { settlement } from '@barabar/core/contract/settlements';
+import { importedSettlement, settlement } from '@barabar/core/contract/settlements';
 import { z } from 'zod';
 import type { Schema } from './openapi.ts';
 
@@ -44,7 +44,11 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Failure: failureSchema,
   Friend: friend,
   Group: group,
+  GroupImport: groupImport,
   GroupRequest: groupRequest,
+  ImportedExpense: importedExpense,
+  ImportedRow: importedRow,
+  ImportedSettlement: importedSettlement,
   Issue: issueSchema,
   JsonValue: changedValue,
   KeptReceipt: keptReceipt,
@@ -93,10 +97,10 @@ function describeTrimmed(jsonSchema: Schema): void {
 function improve({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
   if (isAmount(zodSchema)) jsonSchema.description = 'A decimal with at most two places.';
   if (zodSchema === percentage) jsonSchema.description = 'Percent, with at most two decimal places.';
-  // The role, and either of the two that name the person.
+  // The role, and one of the three that name the person.
   if (zodSchema === newMember) Object.assign(jsonSchema, { minProperties: 2, maxProperties: 2 });
   // Splits, or items from which they follow.
-  if (zodSchema === newExpense)
+  if (zodSchema === newExpense || zodSchema === importedExpense)
     Object.assign(jsonSchema, { oneOf: [{ required: ['splits'] }, { required: ['items'] }] });
   if (isTrimmed(zodSchema)) describeTrimmed(jsonSchema);
   // The format says it, and the pattern is longer than the rest of the schema.

@@ -47,6 +47,15 @@ const EXPENSE = {
   version: 1,
 };
 const { groupId: _groupId, group: _group, ...OUTSIDE } = EXPENSE;
+const ROW_KEY = '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae';
+const IMPORTED_EXPENSE = {
+  description: 'Fish thali',
+  amount: 1000,
+  currency: 'INR',
+  paidBy: ASHA.id,
+  splits: [ASHA, RAVI].map(({ id }) => ({ userId: id, splitType: 'equal', amount: 500 })),
+  spentOn: DAY,
+};
 const OWED = { balance: -500, balances: [{ currency: 'INR', amount: -500 }] };
 const PERSON_REQUEST = {
   person: ASHA,
@@ -126,7 +135,33 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     updatedAt: THEN,
     version: 2,
   },
+  GroupImport: {
+    id: 'v5RjWc8XmH2kLq9TzB4D',
+    groupId: GOA.id,
+    source: 'splitwise',
+    fileName: 'goa.csv',
+    status: 'running',
+    people: [
+      { name: 'Asha N.', userId: ASHA.id },
+      { name: 'Ravi K.', userId: RAVI.id },
+    ],
+    rowCount: 2,
+    addedCount: 2,
+    skippedCount: 0,
+    createdBy: named(ASHA),
+    createdAt: THEN,
+    updatedAt: THEN,
+  },
   GroupRequest: GROUP_REQUEST,
+  ImportedExpense: IMPORTED_EXPENSE,
+  ImportedRow: { kind: 'expense', key: ROW_KEY, expense: IMPORTED_EXPENSE },
+  ImportedSettlement: {
+    fromUserId: RAVI.id,
+    toUserId: ASHA.id,
+    amount: 500,
+    currency: 'INR',
+    paidOn: DAY,
+  },
   KeptReceipt: {
     id: 'r9KtPc2VnX5wBd8ZqM3S',
     addedBy: named(ASHA),

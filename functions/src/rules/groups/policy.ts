@@ -69,9 +69,11 @@ export function requireRoomForNames(
   names: readonly string[],
 ): void {
   const taken = Object.values(group.members).flatMap(({ isNameOnly, name }) => (isNameOnly ? [name] : []));
-  for (const name of names)
+  for (const name of names) {
     if (taken.some((one) => sameName.compare(one, name) === 0))
       throw new Refusal('already-member', { message: `Somebody called "${name}" is already in this group.` });
+    taken.push(name);
+  }
   requireRoom(group, { count: names.length, path: 'name' });
 }
 
