@@ -61,6 +61,7 @@ export const shown = (text: string): string => (text.length > 40 ? `${text.slice
 const SIGN = /^[-−–](.*)$|^\((.*)\)$|^(.*)-$/u;
 const FRACTION = /^(.*)[.,](\d{1,2})$/u;
 const WHOLE = /^\d+$/u;
+const PLAIN = /^-?\d{1,12}\.\d\d$/;
 /** Groups of two and three, as in 1,23,456 and 1.234.567; the last has three. */
 const GROUPED = /^\d{1,3}(?:([.,])(?:\d{2,3}\1)*\d{3})$/u;
 
@@ -81,6 +82,8 @@ function unsignedOf(text: string): number | undefined {
  * @returns minor units; undefined for anything else, and for more than two decimal places.
  */
 export function amountOf(text: string): Minor | undefined {
+  // Most cells of most files. A file may have millions.
+  if (PLAIN.test(text)) return toMinor(Number(text.replace('.', '')));
   const bare = text.replaceAll(/[\s'’]|\p{Sc}|^[A-Z]{3}|[A-Z]{3}$/gu, '');
   if (bare === '') return text.trim() === '' ? toMinor(0) : undefined;
   const [, ...inside] = SIGN.exec(bare) ?? [];

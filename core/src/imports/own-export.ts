@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Expense } from '../contract/expenses.ts';
 import { groupExport, type GroupExport } from '../contract/exports.ts';
 import type { Settlement } from '../contract/settlements.ts';
-import { toMinor } from '../money.ts';
+import { sumMinor, toMinor } from '../money.ts';
 import { categoryOf } from './categories.ts';
 import {
   distinctNames,
@@ -87,6 +87,14 @@ function rowOfSettlement(settlement: Settlement, line: number, nameOf: NameOf): 
   };
 }
 
+/** Whether what was paid, and what is owed, are the cost. A file may have been edited. */
+function isWhole({ cost, record }: FileRow): boolean {
+  if (record.kind === 'settlement') return cost > 0;
+  return [record.payers, record.splits].every(
+    (parts) => sumMinor(parts.map(({ amount }) => amount)) === cost,
+  );
+}
+
 const isAhead = (day: string, { latestDay }: ReadOptions): boolean => day > latestDay;
 
 /**
@@ -111,6 +119,7 @@ export function readOwnDocument(value: unknown, options: ReadOptions): FileLedge
       'expense' in item
         ? rowOfExpense(item.expense, line, nameOf, options)
         : rowOfSettlement(item.settlement, line, nameOf);
+    if (!isWhole(row)) throw new RefusedRow('Its parts do not add up to the cost');
     if (isAhead(row.day, options)) throw new RefusedRow(`${row.day} is in the future`);
     return row;
   });

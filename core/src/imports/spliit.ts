@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { sumMinor, toMinor, type Currency, type Minor } from '../money.ts';
-import { sumNumbers } from '../sum-numbers.ts';
 import { categoryOf } from './categories.ts';
 import {
   currencyOf,
@@ -26,6 +25,7 @@ import {
 } from './file-ledger.ts';
 import { RefusedRow, UnreadableFile } from './refusals.ts';
 import { expenseOfParts } from './record-of-nets.ts';
+import { divideAsOldSpliit, divideAsSpliit, type SpliitShare } from './spliit-shares.ts';
 import { isBlank, placeRows, type Cells } from './splitwise.ts';
 
 /** Header words of Spliit's CSV, which it writes in English only. */
@@ -251,62 +251,6 @@ const groupSchema = z.object({
 /** Whether a JSON document has the outline of Spliit's. */
 export const isSpliitDocument = (value: unknown): boolean => groupSchema.safeParse(value).success;
 
-/** FNV-1a of 32 bits, by which Spliit chooses who gets a unit that is left over. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash ^= text.charCodeAt(index);
-    hash = Math.imul(hash, 0x01000193);
-  }
-  return hash >>> 0;
-}
-
-/**
- * The shares of an expense as Spliit computes them, by participants in the order of their ids: the largest remainders
- * get the units that are left over, equal ones from a place on that its id decides. Split evenly, the shares in the file
- * do not count. An older file has no ids; Spliit then divided without rounding, and rounded the balances: the remainders
- * of earlier expenses are carried.
- * @param carried what each participant's earlier shares lack of the exact ones, in units; updated.
- */
-function divide(
-  { id, amount, splitMode, paidFor }: SpliitExpense,
-  carried?: Map<string, number>,
-): Map<string, number> {
-  const sorted = paidFor.toSorted((a, b) => (a.participantId < b.participantId ? -1 : 1));
-  const weights = sorted.map(({ shares }) => (splitMode === 'EVENLY' ? 1 : shares));
-  const total = sumNumbers(weights);
-  const isSound = weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0);
-  if (total === 0 || !isSound) throw new RefusedRow('The shares are not whole numbers above zero');
-  const count = weights.length;
-  const offset = id === undefined ? 0 : hashOf(id) % count;
-  const parts = weights.map((weight, index) => {
-    const exact = BigInt(amount) * BigInt(weight);
-    const all = BigInt(total);
-    const remainder = ((exact % all) + all) % all;
-    const participant = sorted[index]?.participantId ?? '';
-    return {
-      participant,
-      base: Number((exact - remainder) / all),
-      fraction: Number(remainder) / total,
-      // Spliit compares whole numbers. Those of one expense have the same divisor.
-      rank: Number(remainder) / total + (carried?.get(participant) ?? 0),
-      turn: (index - offset + count) % count,
-    };
-  });
-  const left = amount - sumNumbers(parts.map(({ base }) => base));
-  const order = parts
-    .filter(({ fraction }) => fraction > 0)
-    .toSorted((a, b) => b.rank - a.rank || a.turn - b.turn);
-  const chosen = new Set(order.slice(0, left));
-  const shares = new Map<string, number>();
-  for (const part of parts) {
-    const share = part.base + (chosen.has(part) ? 1 : 0);
-    shares.set(part.participant, share);
-    carried?.set(part.participant, (carried.get(part.participant) ?? 0) + part.base + part.fraction - share);
-  }
-  return shares;
-}
-
 /**
  * Reads Spliit's JSON export of a group.
  * @throws {UnreadableFile} when it has not the outline of one.
@@ -319,42 +263,46 @@ export function readSpliitDocument(value: unknown, options: ReadOptions): FileLe
   const nameOf = new Map(participants.map(({ id }, index) => [id, names[index] ?? '']));
   const code = (currencyCode ?? '').trim() === '' ? sign : (currencyCode ?? '');
   const changed: Remark[] = [];
-  const carried = new Map<string, number>();
-  const partsOf = (shares: Map<string, number>): FilePart[] =>
-    [...shares].map(([id, amount]) => ({ name: named(nameOf, id), amount: toMinor(amount) }));
-  const read = (item: unknown, line: number): FileRow => {
+  const partsOf = (shares: readonly SpliitShare[]): FilePart[] =>
+    shares.map(({ participantId, amount }) => ({
+      name: named(nameOf, participantId),
+      amount: toMinor(amount),
+    }));
+  const check = (item: unknown, line: number): { expense: SpliitExpense; entry: Omit<Entry, 'shares'> } => {
     const checked = expenseSchema.safeParse(item);
     if (!checked.success) throw new RefusedRow('The expense lacks a field, or has one of another kind');
     const expense = checked.data;
-    const currency = currencyIn(code, options);
-    const day = dayOf(expense.expenseDate, options);
-    const payer = named(nameOf, expense.paidById);
-    const keyShares = partsOf(divide(expense));
-    const isOld = expense.id === undefined;
-    return rowOf(
-      {
-        line,
-        day,
-        currency,
-        title: expense.title,
-        category: expense.category?.name ?? '',
-        note: noteOf(expense.notes ?? undefined, originallyOf(expense)),
-        payer,
-        shares: isOld ? partsOf(divide(expense, carried)) : keyShares,
-        keyShares,
-        cost: toMinor(expense.amount),
-        isReimbursement: expense.isReimbursement,
-      },
-      { options, changed },
-    );
+    const entry = {
+      line,
+      day: dayOf(expense.expenseDate, options),
+      currency: currencyIn(code, options),
+      title: expense.title,
+      category: expense.category?.name ?? '',
+      note: noteOf(expense.notes ?? undefined, originallyOf(expense)),
+      payer: named(nameOf, expense.paidById),
+      keyShares: partsOf(divideAsSpliit(expense)),
+      cost: toMinor(expense.amount),
+      isReimbursement: expense.isReimbursement,
+    };
+    neededCost(toMinor(Math.abs(entry.cost)));
+    return { expense, entry };
   };
+  const checked = readEach(
+    expenses.map((item, index) => ({ line: index + 1, item })),
+    check,
+  );
+  const old = checked.rows.map(({ expense }) => expense).filter(({ id }) => id === undefined);
+  const oldShares = new Map(divideAsOldSpliit(old).map((shares, index) => [old[index], partsOf(shares)]));
+  const { rows, refused } = readEach(
+    checked.rows.map((item) => ({ line: item.entry.line, item })),
+    ({ expense, entry }) =>
+      rowOf({ ...entry, shares: oldShares.get(expense) ?? entry.keyShares ?? [] }, { options, changed }),
+  );
   return {
     source: 'spliit',
     people: names,
-    ...readEach(
-      expenses.map((item, index) => ({ line: index + 1, item })),
-      read,
-    ),
+    rows,
+    refused: [...checked.refused, ...refused].toSorted((a, b) => a.line - b.line),
     changed,
     unknownCurrency: unknownCurrencyIn([code]),
   };

@@ -37,6 +37,8 @@ export interface PlacedCells {
 /** Header words in the order of Splitwise's columns; other languages are read by position. */
 const WORDS = ['date', 'description', 'category', 'cost', 'currency'];
 const LEAD = WORDS.length;
+/** The rows by which the columns are found. */
+const SAMPLE_ROWS = 100;
 
 export const isBlank = (cells: Cells): boolean => cells.every((cell) => cell.trim() === '');
 
@@ -100,7 +102,7 @@ function find(
   const data = filled.slice(at + 1);
   const layout = layoutOf(
     header.map((cell) => cell.replace(/^\u{FEFF}/u, '')),
-    data.map(({ item }) => item),
+    data.slice(0, SAMPLE_ROWS).map(({ item }) => item),
   );
   return layout && { layout, header, data };
 }
