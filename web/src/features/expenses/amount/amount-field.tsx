@@ -47,6 +47,7 @@ function CurrencySelect({
       showSearch={CURRENCY_SEARCH}
       suffixIcon={<ChevronDown size={16} aria-hidden="true" />}
       virtual={false}
+      placement="bottomRight"
       popupMatchSelectWidth={false}
       styles={{ popup: { root: { maxWidth: 'calc(100vw - 32px)' } } }}
     />
