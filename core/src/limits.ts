@@ -12,6 +12,13 @@ export const LIMITS = {
   itemWeightMax: 1_000,
   itemNameCharsMax: 100,
   itemQuantityMax: 10_000,
+  /** Records of one file, those that one call adds, and those that one call of undoing takes back. */
+  importRowsMax: 20_000,
+  importSliceRowsMax: 200,
+  importUndoRowsMax: 200,
+  importFileNameCharsMax: 100,
+  /** The latest imports of a group, as they are listed. */
+  importsListedMax: 50,
   descriptionCharsMax: 200,
   noteCharsMax: 500,
   commentCharsMax: 500,

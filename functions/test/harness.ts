@@ -277,6 +277,18 @@ export async function startApp({
     return group;
   }
 
+  /** Adds somebody by name only to a group. @returns their user id. */
+  async function addByName(as: Person, groupId: string, name: string): Promise<string> {
+    const { members } = await client.ask(addMember, {
+      as,
+      params: { groupId },
+      body: { name, role: 'member' },
+    });
+    const named = members.find(({ status, user }) => status === 'name-only' && user.name === name);
+    if (!named) throw new Error('somebody by name only is a member');
+    return named.userId;
+  }
+
   async function stop(): Promise<void> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -302,6 +314,7 @@ export async function startApp({
     befriend,
     acceptAll,
     gather,
+    addByName,
     stop,
   };
 }

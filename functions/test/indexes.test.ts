@@ -39,10 +39,18 @@ import {
   deleteGroup,
   getGroup,
   leaveGroup,
+  linkMember,
   listMyGroups,
   removeMember,
   updateGroup,
 } from '@barabar/core/contract/groups';
+import {
+  addImportRows,
+  createImport,
+  finishImport,
+  listImports,
+  undoImport,
+} from '@barabar/core/contract/imports';
 import { blockPerson, listBlocks, unblockPerson } from '@barabar/core/contract/blocks';
 import {
   acceptGroup,
@@ -88,6 +96,7 @@ import { mergeDocument } from '../src/records/merges/store.ts';
 import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { meter, type QueryShape, type Usage } from './firestore-meter.ts';
+import { sketchImport } from './imported.ts';
 import { startApp, type TestApp } from './harness.ts';
 import { dataUrlOf, PNG } from './images.ts';
 import { addExpense, expenseBody, joinThree, settle, settlementBody } from './ledger.ts';
@@ -199,6 +208,10 @@ async function usageOfEveryCall(): Promise<Usage> {
     });
   await addExpense(app, leaving, { amount: 2_00, among: [leaving, other], groupId: requested.id });
 
+  const named = await app.addByName(asha, groupId, 'Lata');
+  const { newImport, rows } = sketchImport([asha, ravi]);
+  let importId = '';
+
   // One for each call of the contract: a new one that is missing here is a type error.
   const calls: Record<keyof typeof ENDPOINTS, () => Promise<unknown>> = {
     login: () => app.ask(login, { as, body: { firebaseUid: asha.uid } }),
@@ -236,11 +249,20 @@ async function usageOfEveryCall(): Promise<Usage> {
     listMyGroups: () => app.ask(listMyGroups, { as }),
     getGroup: () => app.ask(getGroup, { as, params: { groupId } }),
     updateGroup: () =>
-      app.ask(updateGroup, { as, params: { groupId }, body: { version: 3, simplifyDebts: true } }),
+      app.ask(updateGroup, { as, params: { groupId }, body: { version: 4, simplifyDebts: true } }),
     deleteGroup: () => app.refuse(deleteGroup, { as, params: { groupId } }),
     leaveGroup: () => app.refuse(leaveGroup, { as, params: { groupId } }),
     addMember: () =>
       app.ask(addMember, { as, params: { groupId }, body: { email: uniqueEmail(), role: 'member' } }),
+    linkMember: () =>
+      app.ask(linkMember, { as, params: { groupId, userId: named }, body: { email: uniqueEmail() } }),
+    createImport: async () => {
+      importId = (await app.ask(createImport, { as, params: { groupId }, body: newImport })).id;
+    },
+    addImportRows: () => app.ask(addImportRows, { as, params: { groupId, importId }, body: { rows } }),
+    finishImport: () => app.ask(finishImport, { as, params: { groupId, importId } }),
+    undoImport: () => app.ask(undoImport, { as, params: { groupId, importId } }),
+    listImports: () => app.ask(listImports, { as, params: { groupId } }),
     removeMember: () => app.ask(removeMember, { as, params: { groupId, userId: meera.userId } }),
     createExpense: () =>
       app.ask(createExpense, { as, body: expenseBody(asha, { amount: 5_00, among: [asha, ravi] }) }),

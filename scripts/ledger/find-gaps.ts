@@ -16,8 +16,11 @@ const LOGGING_TAKES_MS = 5 * 60_000;
 /** Entries in one request. */
 const ENTRIES = 300;
 
-const versionsOf = ({ version }: Versioned): number[] =>
-  Array.from({ length: version }, (_, index) => index + 1);
+/** The versions that have entries: all but those that imports made. */
+const versionsOf = ({ version, imported }: Versioned): number[] =>
+  Array.from({ length: version }, (_, index) => index + 1).filter(
+    (one) => imported?.versions.includes(one) !== true,
+  );
 
 function gapsIn(
   missing: readonly { readonly record: Versioned; readonly version: number }[],
@@ -31,8 +34,8 @@ function gapsIn(
 }
 
 /**
- * Finds versions of expenses, settlements, comments and receipts without an entry. Each version has exactly one, with a
- * known id.
+ * Finds versions of expenses, settlements, comments and receipts without an entry. Each version that no import made has
+ * exactly one, with a known id.
  */
 export async function findRecordGaps(
   db: Firestore,

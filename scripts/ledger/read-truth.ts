@@ -42,6 +42,8 @@ export interface Versioned {
   readonly path: string;
   readonly version: number;
   readonly updatedAt: Date;
+  /** Versions that imports made, which have no entries of their own. */
+  readonly imported?: { readonly versions: readonly number[] };
 }
 
 /** An expense or settlement, and whether it lacks the day of the money. */
@@ -111,7 +113,14 @@ function checkBill<T extends Pick<ExpenseFields, 'splits' | 'items' | 'charges'>
 }
 
 const VERSIONED = { version: true, updatedAt: true } as const;
-const COUNTED = { groupId: true, currency: true, deletedAt: true, pairs: true, ...VERSIONED } as const;
+const COUNTED = {
+  groupId: true,
+  currency: true,
+  deletedAt: true,
+  pairs: true,
+  imported: true,
+  ...VERSIONED,
+} as const;
 const countedExpense = expenseDocument.pick({
   spentOn: true,
   payers: true,

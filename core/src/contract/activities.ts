@@ -24,6 +24,8 @@ export const ACTIVITY_TYPES = [
   'group_created',
   'group_updated',
   'group_deleted',
+  'import_finished',
+  'import_undone',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
@@ -62,6 +64,8 @@ export const activity = z.object({
     memberName: z.string().optional(),
     /** Of user_joined_group: the member was added, and has not joined yet. */
     isInvited: z.boolean().optional(),
+    /** How many records an import has added or taken back. */
+    recordCount: z.int().optional(),
   }),
   /** The entry in one English sentence, for administrators. */
   summary: z.string(),

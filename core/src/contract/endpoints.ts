@@ -29,10 +29,12 @@ import {
   deleteGroup,
   getGroup,
   leaveGroup,
+  linkMember,
   listMyGroups,
   removeMember,
   updateGroup,
 } from './groups.ts';
+import { addImportRows, createImport, finishImport, listImports, undoImport } from './imports.ts';
 import { getKeptReceipt, getReceiptImage, keepReceipt, removeReceipt } from './kept-receipts.ts';
 import { scanReceipt } from './receipts.ts';
 import { acceptGroup, acceptPerson, declineGroup, declinePerson, listRequests } from './requests.ts';
@@ -83,7 +85,13 @@ export const ENDPOINTS = {
   deleteGroup,
   leaveGroup,
   addMember,
+  linkMember,
   removeMember,
+  createImport,
+  addImportRows,
+  finishImport,
+  undoImport,
+  listImports,
   createExpense,
   scanReceipt,
   listExpenses,

@@ -134,16 +134,24 @@ const ITEMS_OR_SPLITS = { path: ['items'], error: ITEMS_OR_SPLITS_MESSAGE };
 const isDividedOnce = ({ splits, items, charges }: Division): boolean =>
   splits === undefined || (items === undefined && charges === undefined);
 
+const NO_DIVISION = {
+  path: ['splits'],
+  error: NO_SPLITS_MESSAGE,
+  // Also where other rules are broken: the answer names all.
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+};
+const isDivided = ({ splits, items }: Division): boolean => splits !== undefined || items !== undefined;
+
 /** Has either `splits` or `items`. */
-export const newExpense = fieldsOfNew
-  .refine(({ splits, items }) => splits !== undefined || items !== undefined, {
-    path: ['splits'],
-    error: NO_SPLITS_MESSAGE,
-    // Also where other rules are broken: the answer names all.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
-  .refine(isDividedOnce, ITEMS_OR_SPLITS);
+export const newExpense = fieldsOfNew.refine(isDivided, NO_DIVISION).refine(isDividedOnce, ITEMS_OR_SPLITS);
 export type NewExpense = z.output<typeof newExpense>;
+
+/** The same in an import, whose group is known, and whose records each have a day. */
+export const importedExpense = fieldsOfNew
+  .omit({ groupId: true })
+  .extend({ spentOn: calendarDay })
+  .refine(isDivided, NO_DIVISION)
+  .refine(isDividedOnce, ITEMS_OR_SPLITS);
 
 const { description, paidBy, splits, payers, items, charges } = newExpense.shape;
 

@@ -8,8 +8,12 @@ export const friend = person.extend({
   upiId: z.string().optional(),
   /** When the UPI id was set or last changed. Clients warn of a new one. */
   upiIdChangedAt: time.optional(),
-  /** invited: no account, or not accepted yet. deleted: the account is gone, the history stays. */
-  status: z.enum(['active', 'invited', 'deleted']),
+  /**
+   * invited: no account, or not accepted yet. name-only: a member of one group, without an address; listed only while
+   * something is open, and only the group's calls can be made about them. deleted: the account is gone, the history
+   * stays.
+   */
+  status: z.enum(['active', 'invited', 'name-only', 'deleted']),
   /** The balance in rupees, over all groups and outside groups. */
   balance: amount,
   /** The balance in each currency in which it is not zero, rupees included. */

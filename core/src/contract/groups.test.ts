@@ -37,10 +37,24 @@ describe('a new member', () => {
     expect(refusedWith({ email: 'ravi@example.com' })).toBeUndefined();
   });
 
-  test('is named by one of the two', () => {
+  test('is somebody by name only', () => {
+    expect(addMember.body.parse({ name: ' Asha ', role: 'member' })).toEqual({
+      name: 'Asha',
+      role: 'member',
+    });
+    expect(refusedWith({ name: '\u200b ' })).toEqual([['name', 'Name is required']]);
+    expect(refusedWith({ name: 'You' })).toEqual([['name', expect.stringContaining('another name')]]);
+  });
+
+  test('is named by one of the three', () => {
     expect(refusedWith({})).toEqual([['email', 'Email is required']]);
-    expect(refusedWith({ email: 'ravi@example.com', userId: 'ravi' })).toEqual([
-      ['userId', 'New members are named by email or by user id, not by both'],
-    ]);
+    for (const body of [
+      { email: 'ravi@example.com', userId: 'ravi' },
+      { email: 'ravi@example.com', name: 'Ravi' },
+      { userId: 'ravi', name: 'Ravi' },
+    ])
+      expect(refusedWith(body)).toEqual([
+        ['userId', 'A new member is named by one of email, userId and name'],
+      ]);
   });
 });

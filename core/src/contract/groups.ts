@@ -12,11 +12,13 @@ import {
   nameWith,
   optionalMultilineText,
   person,
+  personName,
   time,
   version,
 } from './fields.ts';
 
 export const GROUP_NAME_REQUIRED_MESSAGE = 'Group name is required';
+export const NAME_REQUIRED_MESSAGE = 'Name is required';
 
 /** Roles in a group (spec §6). */
 export const role = z.enum(['admin', 'member']);
@@ -25,8 +27,11 @@ export type Role = z.output<typeof role>;
 export const member = z.object({
   userId: id,
   role,
-  /** invited: added, and not joined yet; they have no account, or have not accepted. */
-  status: z.enum(['joined', 'invited']),
+  /**
+   * invited: added, and not joined yet; they have no account, or have not accepted. name-only: known to this group by a
+   * name, without an address.
+   */
+  status: z.enum(['joined', 'invited', 'name-only']),
   /** When they were added. */
   joinedAt: time,
   user: person,
@@ -129,31 +134,54 @@ export const leaveGroup = defineEndpoint({
   refusals: ['not-found', 'not-settled', 'contention'],
 });
 
-/** Names the person by one of the two: a friend by id, anybody by address. */
+const countGiven = (...values: readonly unknown[]): number =>
+  values.filter((value) => value !== undefined).length;
+
+/** Names the person by one of the three: a friend by id, anybody by address, anybody by a name alone. */
 export const newMember = z
-  .strictObject({ email: email.optional(), userId: id.optional(), role: z.literal('member') })
-  .refine(({ email: address, userId }) => address !== undefined || userId !== undefined, {
+  .strictObject({
+    email: email.optional(),
+    userId: id.optional(),
+    name: personName(NAME_REQUIRED_MESSAGE).optional(),
+    role: z.literal('member'),
+  })
+  .refine(({ email: address, userId, name }) => countGiven(address, userId, name) > 0, {
     path: ['email'],
     error: EMAIL_REQUIRED_MESSAGE,
   })
-  .refine(({ email: address, userId }) => address === undefined || userId === undefined, {
+  .refine(({ email: address, userId, name }) => countGiven(address, userId, name) < 2, {
     path: ['userId'],
-    error: 'New members are named by email or by user id, not by both',
+    error: 'A new member is named by one of email, userId and name',
   });
 
 /**
  * An address leads to the person who has proven it, or to an invitation. A friend who has not proven theirs can be
- * added by id only.
+ * added by id only. A person by name only is a member of this group alone, without an account and an address.
  */
 export const addMember = defineEndpoint({
   method: 'POST',
   path: '/groups/:groupId/members',
-  summary: 'Adds a friend by userId, or the person at an email; they become friends with every member',
+  summary:
+    'Adds a friend by userId, the person at an email, or a person by name only; all but the last become friends with every member',
   params: groupParams,
   body: newMember,
   data: group,
   status: 201,
   refusals: ['not-found', 'forbidden', 'already-member', 'no-room', 'contention'],
+});
+
+/**
+ * The person is added to the group first, as `addMember` does, unless they are a member already. Then everything of the
+ * member by name only becomes theirs. It cannot be undone.
+ */
+export const linkMember = defineEndpoint({
+  method: 'POST',
+  path: '/groups/:groupId/members/:userId/link',
+  summary: 'Says at which email a member by name only is to be found; for admins',
+  params: z.strictObject({ groupId: id, userId: id }),
+  body: z.strictObject({ email }),
+  data: group,
+  refusals: ['not-found', 'forbidden', 'no-room', 'contention'],
 });
 
 export const removeMember = defineEndpoint({

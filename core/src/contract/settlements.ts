@@ -56,6 +56,9 @@ const newSettlement = z.strictObject({
 });
 export type NewSettlement = z.output<typeof newSettlement>;
 
+/** The same in an import, whose group is known, and whose records each have a day. */
+export const importedSettlement = newSettlement.omit({ groupId: true }).extend({ paidOn: calendarDay });
+
 /** What can change of a settlement. The two people and the group never change. An absent field keeps its value. */
 export const settlementChanges = z.strictObject({
   amount: newAmount.optional(),

@@ -8,6 +8,7 @@ import { commentRoutes } from '../features/comments/routes.ts';
 import { expenseRoutes } from '../features/expenses/routes.ts';
 import { friendRoutes } from '../features/friends/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
+import { importRoutes } from '../features/imports/routes.ts';
 import { keptReceiptRoutes } from '../features/kept-receipts/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
 import { requestRoutes } from '../features/requests/routes.ts';
@@ -25,6 +26,7 @@ export const allRoutes = (deps: Deps): Binding[] =>
     requestRoutes,
     blockRoutes,
     groupRoutes,
+    importRoutes,
     expenseRoutes,
     commentRoutes,
     keptReceiptRoutes,

@@ -10,6 +10,7 @@ const member = (name: string, role: 'admin' | 'member' = 'member'): MemberRecord
   acceptedAt: at(1),
   addedBy: 'asha',
   isSilenced: false,
+  isNameOnly: false,
   name,
   email: null,
   avatar: null,

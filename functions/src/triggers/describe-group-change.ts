@@ -88,6 +88,8 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
   const where = `"${after.name}"`;
   const known = before?.memberIds ?? [actor.id];
   const joined = after.memberIds.filter((userId) => !known.includes(userId));
+  const isInvited = (userId: string) =>
+    !hasJoined(after, userId) && after.members[userId]?.isNameOnly !== true;
   const left = known.filter((userId) => !after.memberIds.includes(userId));
   const accepting = known.filter(
     (userId) => membershipOf(before, [userId]) === 'pending' && hasJoined(after, userId),
@@ -99,8 +101,8 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
     ...joined.map((userId) =>
       ofMember(userId, {
         type: 'user_joined_group',
-        words: `${hasJoined(after, userId) ? 'added' : 'invited'} ${nameOf(userId)} to ${where}`,
-        ...(!hasJoined(after, userId) && { isInvited: true }),
+        words: `${isInvited(userId) ? 'invited' : 'added'} ${nameOf(userId)} to ${where}`,
+        ...(isInvited(userId) && { isInvited: true }),
       }),
     ),
     ...left.map((userId) =>

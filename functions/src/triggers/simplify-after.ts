@@ -4,10 +4,11 @@ import type { Snapshot } from '../kit/document.ts';
 import { movementsBetween } from '../records/balances/movements.ts';
 import type { LedgerExpense, LedgerSettlement } from '../records/balances/recompute.ts';
 import { readGroup } from '../records/groups/store.ts';
+import { isVersionOfImport } from '../records/shared-records/fields.ts';
 import { simplifyGroup } from '../rules/balances/simplification.ts';
 import type { Written } from './log-written.ts';
 
-type LedgerRecord = LedgerExpense | LedgerSettlement;
+type LedgerRecord = (LedgerExpense | LedgerSettlement) & Parameters<typeof isVersionOfImport>[0];
 
 /** @returns undefined also for a document that somebody edited into nonsense: the log complains of it. */
 export function readLeniently<T>(
@@ -38,7 +39,8 @@ export async function simplifyAfter(
   },
 ): Promise<void> {
   const after = written && readLeniently(written.after, read);
-  if (!after || after.groupId === null) return;
+  // An import simplifies by itself, once for all its records.
+  if (!after || after.groupId === null || isVersionOfImport(after)) return;
   if (movementsBetween(readLeniently(written.before, read), after).length === 0) return;
   const group = await readGroup(deps.db, after.groupId);
   if (group) await simplifyGroup(deps, group);

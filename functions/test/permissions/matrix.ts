@@ -1,3 +1,4 @@
+import { sketchImport } from '../imported.ts';
 import * as send from './requests.ts';
 import type { Maker, Sender, Sent } from './requests.ts';
 
@@ -191,9 +192,59 @@ export const MATRIX: readonly Row[] = [
       send.addsById('unprovenFriend'),
     ],
     [
+      'somebody by name only',
+      '401 401 404 404 404 403 201 404 404 404 404',
+      send.toGroup((scene) => ({ name: scene.newAddress(), role: 'member' })),
+    ],
+    [
       'by id, somebody whom the admin does not know',
       '401 401 404 404 404 403 404 404 404 404 404',
       send.addsById('stranger'),
+    ],
+  ),
+  to('POST /groups/:groupId/members/:userId/link', [
+    'an address of somebody by name only',
+    '401 401 404 404 404 403 200 404 404 404 404',
+    send.linksMemberOfNewGroup,
+  ]),
+  to('GET /groups/:groupId/imports', [
+    'the files of the group',
+    '401 401 404 404 404 200 200 404 404 404 404',
+    send.toGroup(),
+  ]),
+  to(
+    'POST /groups/:groupId/imports',
+    [
+      'a file of members',
+      '401 401 404 404 404 201 201 404 404 404 404',
+      send.toGroup(({ people }) => sketchImport([people.admin, people.member]).newImport),
+    ],
+    [
+      'a file with somebody new',
+      '401 401 404 404 404 403 201 404 404 404 404',
+      send.toGroup((scene) => ({
+        ...sketchImport([scene.people.admin, scene.people.member]).newImport,
+        people: [{ name: scene.newAddress() }, { name: 'Admin', userId: scene.people.admin.userId }],
+      })),
+    ],
+  ),
+  to('POST /groups/:groupId/imports/:importId/rows', [
+    'records of a file of the admin',
+    '401 401 404 404 404 403 200 404 404 404 404',
+    send.toImport(({ people }) => ({ rows: sketchImport([people.admin, people.member]).rows })),
+  ]),
+  to('POST /groups/:groupId/imports/:importId/finish', [
+    'a file of the admin',
+    '401 401 404 404 404 403 200 404 404 404 404',
+    send.toImport(),
+  ]),
+  to(
+    'POST /groups/:groupId/imports/:importId/undo',
+    ['a file of the admin', '401 401 404 404 404 403 200 404 404 404 404', send.toImport()],
+    [
+      'a file of the member',
+      '401 401 404 404 404 200 200 404 404 404 404',
+      send.toImport(undefined, 'member'),
     ],
   ),
   to('DELETE /groups/:groupId/members/:userId', [

@@ -1,3 +1,5 @@
+import { createImport } from '@barabar/core/contract/imports';
+import { sketchImport } from '../imported.ts';
 import { createComment } from '@barabar/core/contract/comments';
 import { keepReceipt } from '@barabar/core/contract/kept-receipts';
 import { PNG } from '../images.ts';
@@ -88,6 +90,24 @@ export const toMemberOfNewGroup: Sender = async (scene) => {
   const { id, members } = await scene.newGroup();
   return { params: { groupId: id, userId: members.at(-1)?.userId ?? '' }, hidden: id };
 };
+
+/** A member by name only of a new group is given an address. */
+export const linksMemberOfNewGroup: Sender = async (scene) => {
+  const { id } = await scene.newGroup();
+  const userId = await scene.app.addByName(scene.people.admin, id, 'Lata');
+  return { params: { groupId: id, userId }, hidden: id, body: { email: scene.newAddress() } };
+};
+
+/** An import into the group that the admin or the member has begun. */
+export const toImport =
+  (body?: (scene: Scene) => NonNullable<Sent['body']>, by: 'admin' | 'member' = 'admin'): Sender =>
+  async (scene) => {
+    const { app, people, group } = scene;
+    const { newImport } = sketchImport([people.admin, people.member]);
+    const params = { groupId: group.id };
+    const { id } = await app.ask(createImport, { as: people[by], params, body: newImport });
+    return { params: { ...params, importId: id }, hidden: id, ...(body && { body: body(scene) }) };
+  };
 
 /** What somebody may do about the admin, or the admin about a friend; by somebody new, whom it may make another. */
 export const aboutAdmin: Sender = async (scene, role) => {

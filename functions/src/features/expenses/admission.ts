@@ -8,7 +8,11 @@ import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.t
 import { areStillTogether } from '../../rules/acquaintance/friendship-check.ts';
 import { areStillMembers, namesInGroup } from '../../rules/shared-records/policy.ts';
 import type { ExpenseContent } from './merge-expense.ts';
-import { CREATORS_FRIENDS_ONLY_MESSAGE, FRIENDS_ONLY_MESSAGE, MEMBERS_ONLY_MESSAGE } from './policy.ts';
+import {
+  CREATORS_FRIENDS_ONLY_MESSAGE,
+  FRIENDS_ONLY_MESSAGE,
+  MEMBERS_ONLY_MESSAGE,
+} from '../../rules/expenses/policy.ts';
 
 /** Who may be part of an edited expense, and whether what the edit moves may move. */
 export interface Admission {

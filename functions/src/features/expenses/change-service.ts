@@ -24,9 +24,9 @@ import { requireNoDayAhead, requireStillMember } from '../../rules/shared-record
 import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
 import { stampExpense } from '../../rules/shared-records/stamp-change.ts';
 import { admitMembers, loadAdmission, type Admission } from './admission.ts';
-import { withOwnCategories, type CategoryLists } from './choose-category.ts';
+import { withOwnCategories, type CategoryLists } from '../../rules/expenses/choose-category.ts';
 import { applyContent, isUnchanged, mergeExpense, type ExpenseContent } from './merge-expense.ts';
-import { requireEligible } from './policy.ts';
+import { requireEligible } from '../../rules/expenses/policy.ts';
 
 /** An edit that the caller asks for. */
 interface Edit {

@@ -5,14 +5,14 @@ import { pairKeysAmong } from '@barabar/core/pair';
 import type { SplitInput, SplitType } from '@barabar/core/split';
 import { invalid } from '../../kit/refusal.ts';
 import { namesIn, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
-import { chooseCategory, type CategoryLists } from './choose-category.ts';
+import { chooseCategory, type CategoryLists } from '../../rules/expenses/choose-category.ts';
 import {
   composePayers,
   composeShares,
   joinShares,
   type Shares,
   type SharesRequest,
-} from './compose-shares.ts';
+} from '../../rules/expenses/compose-shares.ts';
 
 /** What an edit can change of an expense. */
 export type ExpenseContent = Pick<

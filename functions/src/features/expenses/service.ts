@@ -16,10 +16,15 @@ import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
-import { chooseCategory, withOwnCategories } from './choose-category.ts';
-import { composeExpense } from './compose-expense.ts';
-import { composeShares, type Shares } from './compose-shares.ts';
-import { FRIENDS_ONLY_MESSAGE, requireCreator, requireEligible, requireMembers } from './policy.ts';
+import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
+import { composeExpense } from '../../rules/expenses/compose-expense.ts';
+import { composeShares, type Shares } from '../../rules/expenses/compose-shares.ts';
+import {
+  FRIENDS_ONLY_MESSAGE,
+  requireCreator,
+  requireEligible,
+  requireMembers,
+} from '../../rules/expenses/policy.ts';
 
 type NewExpenseBody = BodyOf<typeof createExpense>;
 

@@ -31,9 +31,9 @@ const otherOf = (callerId: string, [a, b]: readonly [string, string]) => (a === 
 const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !== null && amount !== 0;
 
 /**
- * All friends whom the caller has accepted, by name; among them people they have blocked with whom something is open in
- * a group, because the sum would otherwise not be that of the caller's balances. Reads grow with people and groups,
- * never with history.
+ * All friends whom the caller has accepted, by name. Among them are people they have blocked, and members by name only,
+ * with whom something is open in a group, because the sum would otherwise not be that of the caller's balances. Reads
+ * grow with people and groups, never with history.
  */
 export async function list(deps: DataDeps, callerId: string): Promise<Friend[]> {
   const { db } = deps;
@@ -55,6 +55,7 @@ export async function list(deps: DataDeps, callerId: string): Promise<Friend[]> 
   const isCounted = countedFor(ownIds, groups);
   // By the surviving record: a friend whose two records were merged is one friend.
   const others = new Map(ids.flatMap((id) => entryOf(people.get(id))));
+  for (const person of people.values()) if (person.nameOnlyIn !== null) others.set(person.id, person);
   return [...others.values()]
     .filter(({ id }) => id !== own.id)
     .flatMap((person) => {
@@ -64,8 +65,9 @@ export async function list(deps: DataDeps, callerId: string): Promise<Friend[]> 
         .map((balance) => friendBalanceOf(own.id, balance))
         .filter(isCounted);
       const isBlocked = tie?.hasBlocked ?? false;
-      const shown = isBlocked ? counted.filter(isOpenInGroup) : counted;
-      if (isBlocked ? shown.length === 0 : !isHeeded(tie)) return [];
+      const isOfGroup = isBlocked || person.nameOnlyIn !== null;
+      const shown = isOfGroup ? counted.filter(isOpenInGroup) : counted;
+      if (isOfGroup ? shown.length === 0 : !isHeeded(tie)) return [];
       return presentFriend(seePerson(person, tie), {
         storedName: tie?.storedName,
         balances: shown,

@@ -8,7 +8,7 @@ import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { readFriendship, type Typed } from '../../records/friendships/store.ts';
 import {
-  putMember,
+  putMembers,
   readGroup,
   type GroupRecord,
   type MemberRecord,
@@ -19,22 +19,26 @@ import { findFriend } from '../../rules/acquaintance/find-friend.ts';
 import { isPresent } from '../../rules/acquaintance/friendship-check.ts';
 import { requireRoomOf } from '../../rules/groups/group-room.ts';
 import { putMemberFriendships } from '../../rules/groups/member-friendships.ts';
-import { requireAdmin, requireRoomFor } from '../../rules/groups/policy.ts';
+import { putPeopleByName } from '../../rules/groups/people-by-name.ts';
+import { requireAdmin, requireRoomFor, requireRoomForNames } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { createInvitation } from '../../rules/invitation.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
 import { composeMember } from './compose-member.ts';
 
 /** Who adds somebody, to which group, and when. */
-interface Adding {
+export interface Adding {
   readonly callerId: string;
   readonly groupId: string;
   readonly at: Date;
+  /** The member by name only in whose place the person comes, by id. */
+  readonly inPlaceOf?: { readonly id: string; readonly name: string };
 }
 
 /**
  * Adds a friend, or the person at an address, and makes them a friend of all members. A person who has accepted the
- * caller joins immediately; for anybody else the group is a request. The answer does not reveal which.
+ * caller joins immediately; for anybody else the group is a request. The answer does not reveal which. A person by name
+ * only is added without an account, and becomes nobody's friend.
  * @throws {Refusal} not-found, forbidden, already-member, validation-failed (full), no-room, too-many-requests,
  *   contention.
  */
@@ -42,27 +46,46 @@ export async function add(
   { db, clock }: DataDeps,
   callerId: string,
   groupId: string,
-  { userId, email }: BodyOf<typeof addMember>,
+  { userId, email, name }: BodyOf<typeof addMember>,
 ): Promise<Group> {
   // Before anybody is invited; the writes below hold only for the group that is read there.
   requireAdmin(await readGroup(db, groupId), callerId);
   const adding: Adding = { callerId, groupId, at: clock() };
-  if (userId !== undefined) return showGroup(db, callerId, await addFriend(db, adding, userId));
-  invariant(email !== undefined, 'a new member is named by email or by user id');
-  return showGroup(db, callerId, await addAtAddress(db, adding, email));
+  if (name !== undefined) return showGroup(db, callerId, await addByName(db, adding, name));
+  if (userId !== undefined) return showGroup(db, callerId, (await addFriend(db, adding, userId)).group);
+  invariant(email !== undefined, 'a new member is named by email, user id or name');
+  return showGroup(db, callerId, (await addAtAddress(db, adding, email)).group);
+}
+
+/** A person who was added, and the group as it is afterwards. */
+interface Added {
+  readonly personId: string;
+  readonly group: GroupRecord;
+}
+
+function addByName(db: Db, adding: Adding, name: string): Promise<GroupRecord> {
+  const { callerId: by, at } = adding;
+  return commitOptimistically(async () => {
+    const group = await readOwnGroup(db, adding);
+    requireRoomForNames(group, [name]);
+    return commitBatch(db, (batch) => {
+      const members = putPeopleByName(db, batch, { groupId: group.id, names: [name], by, at });
+      return putMembers(db, batch, { group, members, change: { by, at, lastKey: null } });
+    });
+  });
 }
 
 /**
  * The record of the friend is added, whoever their address leads to: one that is not proven leads to nobody.
  * @throws {Refusal} not-found for anybody who is no friend, and for one whose account is deleted.
  */
-function addFriend(db: Db, adding: Adding, friendId: string): Promise<GroupRecord> {
+function addFriend(db: Db, adding: Adding, friendId: string): Promise<Added> {
   return commitOptimistically(async () => {
     const group = await readOwnGroup(db, adding);
     const { own, person, friendships } = await findFriend(db, { callerId: adding.callerId, friendId });
     requireNoMerge([own, person]);
     if (!isPresent(person)) throw notFound();
-    requireRoomFor(group, person.id);
+    requireRoomFor(withoutReplaced(group, adding), person.id);
     const [friendship] = friendships;
     const member = await composeMember(db, {
       by: adding.callerId,
@@ -77,27 +100,30 @@ function addFriend(db: Db, adding: Adding, friendId: string): Promise<GroupRecor
   });
 }
 
-/** Adds the person at an address, inviting them if there is no user. */
-async function addAtAddress(db: Db, adding: Adding, email: string): Promise<GroupRecord> {
-  const { callerId, at } = adding;
+/**
+ * Adds the person at an address, inviting them if there is no user.
+ * @throws {Refusal} as `add`.
+ */
+export async function addAtAddress(db: Db, adding: Adding, email: string): Promise<Added> {
+  const { callerId, at, inPlaceOf } = adding;
   const own = (await loadPeople(db, [callerId])).get(callerId);
   invariant(own !== undefined, 'a caller has a record');
   let addInvitation: ReturnType<typeof createInvitation> | undefined;
   let isRoomKnown = false;
   return commitWithPersonAt(db, { email, at }, async (batch, person) => {
     const group = await readOwnGroup(db, adding);
-    requireRoomFor(group, person.id);
+    requireRoomFor(withoutReplaced(group, adding), person.id);
     const friendship = await readFriendship(db, callerId, person.id);
     if (!friendship) {
       addInvitation ??= createInvitation(db, { inviter: own, groupName: group.name, at });
       await addInvitation(batch, person);
     }
-    const name = fallbackName({ email });
+    const name = inPlaceOf?.name ?? fallbackName({ email });
     const member = await composeMember(db, { by: callerId, person, name, friendship, at });
     // Once, however often the rest runs again.
     if (!isRoomKnown) await requireRoomOf(db, { userId: person.id, member });
     isRoomKnown = true;
-    const typed = friendship?.typed[callerId] ?? { name: null, email };
+    const typed = friendship?.typed[callerId] ?? { name: inPlaceOf?.name ?? null, email };
     return putNewMember(db, batch, { adding, group, person, member, typed });
   });
 }
@@ -105,6 +131,12 @@ async function addAtAddress(db: Db, adding: Adding, email: string): Promise<Grou
 async function readOwnGroup(db: Db, { callerId, groupId }: Adding): Promise<RevisedGroup> {
   return requireAdmin(await readGroup(db, groupId), callerId);
 }
+
+/** The group without the member who makes room. */
+const withoutReplaced = <G extends GroupRecord>(group: G, { inPlaceOf }: Adding): G => ({
+  ...group,
+  memberIds: group.memberIds.filter((id) => id !== inPlaceOf?.id),
+});
 
 function putNewMember(
   db: Db,
@@ -123,7 +155,11 @@ function putNewMember(
     /** What the member who adds them typed for them, ever. */
     readonly typed: Typed | undefined;
   },
-): GroupRecord {
+): Added {
   putMemberFriendships(db, batch, { group, userId, member, by, at, ...(typed && { typed }) });
-  return putMember(db, batch, { group, userId, member, change: { by, at, lastKey: null } });
+  const members = { [userId]: member };
+  return {
+    personId: userId,
+    group: putMembers(db, batch, { group, members, change: { by, at, lastKey: null } }),
+  };
 }

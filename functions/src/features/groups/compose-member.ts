@@ -10,11 +10,12 @@ import { tieBetween } from '../../rules/acquaintance/tie.ts';
 export const joinedNow = (
   at: Date,
   addedBy: string,
-): Pick<MemberRecord, 'joinedAt' | 'acceptedAt' | 'addedBy' | 'isSilenced'> => ({
+): Pick<MemberRecord, 'joinedAt' | 'acceptedAt' | 'addedBy' | 'isSilenced' | 'isNameOnly'> => ({
   joinedAt: at,
   acceptedAt: at,
   addedBy,
   isSilenced: false,
+  isNameOnly: false,
 });
 
 /**
@@ -49,6 +50,7 @@ export async function composeMember(
     acceptedAt: null,
     addedBy: by,
     isSilenced: blockers.size > 0,
+    isNameOnly: false,
     name: seePerson(person, tie).name ?? name,
     email: null,
     avatar: null,

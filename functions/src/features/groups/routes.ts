@@ -4,6 +4,7 @@ import {
   deleteGroup,
   getGroup,
   leaveGroup,
+  linkMember,
   listMyGroups,
   removeMember,
   updateGroup,
@@ -11,6 +12,7 @@ import {
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import { add } from './add-member.ts';
+import { link } from './link-member.ts';
 import * as service from './service.ts';
 import * as settings from './settings-service.ts';
 
@@ -34,6 +36,9 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   })),
   bind(addMember, async ({ caller, params, body }) => ({
     data: await add(deps, caller.userId, params.groupId, body),
+  })),
+  bind(linkMember, async ({ caller, params, body }) => ({
+    data: await link(deps, caller.userId, params, body),
   })),
   bind(removeMember, async ({ caller, params }) => ({
     data: await service.remove(deps, caller.userId, params),

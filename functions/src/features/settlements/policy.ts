@@ -4,8 +4,8 @@ import { toMinor, type Minor } from '@barabar/core/money';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import type { BalanceRecord } from '../../records/balances/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
+import { TWO_PEOPLE_MESSAGE } from '../../rules/settlements/compose-settlement.ts';
 
-export const TWO_PEOPLE_MESSAGE = 'A settlement is between two people';
 export const PARTIES_ONLY_MESSAGE = 'Only the two people of a settlement can change it.';
 export const PARTY_LEFT_MESSAGE = 'One of you has left, so this settlement can no longer be changed.';
 

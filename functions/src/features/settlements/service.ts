@@ -21,7 +21,7 @@ import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { namesInGroup, requireNoDayAhead, silentInGroup } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
-import { composeSettlement } from './compose-settlement.ts';
+import { composeSettlement } from '../../rules/settlements/compose-settlement.ts';
 import { owedIn, requireBothMembers, requireOwed, requireParty } from './policy.ts';
 
 type NewSettlementBody = BodyOf<typeof createSettlement>;

@@ -65,6 +65,7 @@ const metadata = z.object({
   memberUserId: z.string().exactOptional(),
   memberName: z.string().exactOptional(),
   isInvited: z.boolean().exactOptional(),
+  recordCount: z.int().exactOptional(),
 });
 export type ActivityMetadata = z.output<typeof metadata>;
 
@@ -125,7 +126,7 @@ export async function readActivityPage(
 
 /** A record that the log has an entry about for each of its versions. */
 export interface LoggedRecord {
-  readonly kind: 'expenses' | 'settlements' | 'comments' | 'receipts';
+  readonly kind: 'expenses' | 'settlements' | 'comments' | 'receipts' | 'imports';
   readonly id: string;
   readonly version: number;
 }

@@ -21,6 +21,8 @@ export const memberDocument = z.object({
   addedBy: z.string(),
   /** Whether they have not joined and have blocked the person who added them: the group is hidden from them. */
   isSilenced: z.boolean().default(false),
+  /** Whether the group knows them by name only: no account can join in their place. */
+  isNameOnly: z.boolean().default(false),
   name: z.string(),
   email: z.string().nullable(),
   avatar: z.string().nullable(),
@@ -180,25 +182,24 @@ export function withChange<G extends GroupRecord>(
 }
 
 /**
- * Adds a new or changed member to a batch that holds only while the group is as it was read.
+ * Adds new or changed members to a batch that holds only while the group is as it was read.
+ * @param members by user id.
  * @returns the group as it is afterwards.
  */
-export function putMember(
+export function putMembers(
   db: Firestore,
   batch: WriteBatch,
   {
     group,
-    userId,
-    member,
+    members,
     change,
   }: {
     readonly group: RevisedGroup;
-    readonly userId: string;
-    readonly member: MemberRecord;
+    readonly members: Readonly<Record<string, MemberRecord>>;
     readonly change: Change;
   },
 ): GroupRecord {
-  const changed = withChange(group, { members: { ...group.members, [userId]: member } }, change);
+  const changed = withChange(group, { members: { ...group.members, ...members } }, change);
   batch.update(groupsOf(db).doc(group.id), z.encode(membershipFields, changed), {
     lastUpdateTime: group.revision,
   });

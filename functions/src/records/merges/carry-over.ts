@@ -1,9 +1,10 @@
 import { InvariantError, invariant } from '@barabar/core/invariant';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../../kit/deps.ts';
+import { parseDocument } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { activitiesOf } from '../activities/store.ts';
-import { loadPeople } from '../users/store.ts';
+import { loadPeople, userDocument, usersOf } from '../users/store.ts';
 import type { Carried, Kind } from './carried.ts';
 import { KINDS, putActivity } from './kinds.ts';
 import type { Succession } from './replace-person.ts';
@@ -24,6 +25,15 @@ async function carryOne({ log }: CarryDeps, kind: Kind, carried: Carried): Promi
   await carried.batch.commit();
 }
 
+/**
+ * The name that carried records have. Those of a member by name only keep it: the person who it is may not have accepted
+ * those who see the records. Once the merge is done, their own name is copied to where it may stand.
+ */
+async function nameInRecords(db: Firestore, { from, to }: Succession): Promise<string> {
+  const given = parseDocument(await usersOf(db).doc(from).get(), userDocument);
+  return given && given.nameOnlyIn !== null ? given.name : to.name;
+}
+
 /** Carries one page over, each document in a commit of its own. @returns its last document, if there may be more behind it. */
 async function carryPage(
   deps: CarryDeps,
@@ -34,9 +44,10 @@ async function carryPage(
   // Read again for every page: the surviving record may be renamed or merged itself in the meantime.
   const to = (await loadPeople(db, [from])).get(from);
   invariant(to !== undefined && to.id !== from, 'another record goes on');
+  const succession = { from, to: { ...to, name: await nameInRecords(db, { from, to }) } };
   const { docs } = await page.limit(PAGE_SIZE).get();
   for (const snapshot of docs) {
-    const carried = { db, batch: db.batch(), snapshot, succession: { from, to }, at: clock() };
+    const carried = { db, batch: db.batch(), snapshot, succession, at: clock() };
     await carryOne(deps, kind, carried);
   }
   return docs.length === PAGE_SIZE ? docs.at(-1) : undefined;

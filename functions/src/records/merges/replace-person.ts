@@ -172,13 +172,18 @@ function joinMembers(
   { to }: Succession,
   blockedIds: readonly string[],
 ): MemberRecord | undefined {
-  const [first] = both.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
-  if (!first) return undefined;
+  const [oldest] = both.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
+  // A member by name only gives way to the person who it is.
+  const [first = oldest] = [oldest, ...both].filter((member) => member?.isNameOnly === false);
+  if (!first || !oldest) return undefined;
   const role = both.some((member) => member.role === 'admin') ? 'admin' : 'member';
   const joined = both.find(({ acceptedAt }) => acceptedAt !== null);
-  if (!joined) return { ...first, role, isSilenced: first.isSilenced || blockedIds.includes(first.addedBy) };
+  if (!joined) {
+    const isSilenced = first.isSilenced || blockedIds.includes(first.addedBy);
+    return { ...first, role, joinedAt: oldest.joinedAt, isSilenced };
+  }
   // A group holds the own name of a member who has joined, and for others the name that the adding member gave them.
-  return { ...joined, ...memberCopyOf(to), role, joinedAt: first.joinedAt, isSilenced: false };
+  return { ...joined, ...memberCopyOf(to), role, joinedAt: oldest.joinedAt, isSilenced: false };
 }
 
 /**

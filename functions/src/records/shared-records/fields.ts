@@ -24,7 +24,18 @@ export const sharedRecordFields = {
   deletedBy: z.string().nullable(),
   /** Deleted by a person who had not accepted its creator. Nobody else may restore it. */
   isDeclined: z.boolean().default(false),
+  /** Of a record that came with a file: the import, and the versions that it made, which the log tells all at once. */
+  imported: z.object({ importId: z.string(), versions: z.array(z.int()) }).exactOptional(),
 };
+
+/** Whether an import made the current version of a record: nothing is logged of it by itself. */
+export const isVersionOfImport = ({
+  imported,
+  version,
+}: {
+  readonly imported?: { readonly versions: readonly number[] };
+  readonly version: number;
+}): boolean => imported?.versions.includes(version) ?? false;
 
 /** What a document beside an expense takes from it when it is written: its log entry needs no other document. */
 export const besideExpenseFields = {

@@ -12,7 +12,7 @@ import { invalid } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 
 /**
- * active: has signed in. invited: known by address only. deleted: the account is gone. merged: another record
+ * active: has signed in. invited: known by address or by name only. deleted: the account is gone. merged: another record
  * survives.
  */
 export const USER_STATUSES = ['active', 'invited', 'deleted', 'merged'] as const;
@@ -29,6 +29,8 @@ export const userDocument = z.object({
   upiIdChangedAt: timestamp.nullable().default(null),
   status: z.enum(USER_STATUSES),
   firebaseUid: z.string().nullable(),
+  /** The group that knows this person by name only; null for everybody else. */
+  nameOnlyIn: z.string().nullable().default(null),
   /** The surviving record that this one was merged into. */
   mergedInto: z.string().nullable(),
   /** Ids of records merged into this one whose history is still being carried over; it counts as this person's. */
@@ -156,11 +158,13 @@ export function newUser(fields: {
   readonly status: 'active' | 'invited';
   readonly firebaseUid: string | null;
   readonly isEmailVerified: boolean;
+  readonly nameOnlyIn?: string;
   readonly at: Date;
 }): PersonRecord {
   const { at, ...rest } = fields;
   return {
     avatar: null,
+    nameOnlyIn: null,
     ...rest,
     id: newId(),
     phoneNumber: null,
@@ -174,6 +178,31 @@ export function newUser(fields: {
     createdAt: at,
     updatedAt: at,
   };
+}
+
+/** The record of a member whom a group knows by name only. */
+export const newPersonByName = ({
+  name,
+  groupId,
+  at,
+}: {
+  readonly name: string;
+  readonly groupId: string;
+  readonly at: Date;
+}): PersonRecord =>
+  newUser({
+    name,
+    email: null,
+    status: 'invited',
+    firebaseUid: null,
+    isEmailVerified: false,
+    nameOnlyIn: groupId,
+    at,
+  });
+
+/** Adds a new record to a batch. */
+export function putUser(db: Firestore, batch: Pick<WriteBatch, 'create'>, person: PersonRecord): void {
+  batch.create(usersOf(db).doc(person.id), userFields(person));
 }
 
 /** A record as its document holds it. */
@@ -196,7 +225,7 @@ function createInvited(db: Firestore, batch: WriteBatch, { email, at }: Invitati
     isEmailVerified: false,
     at,
   });
-  batch.create(usersOf(db).doc(person.id), userFields(person));
+  putUser(db, batch, person);
   return person;
 }
 

@@ -23,7 +23,7 @@ export interface SeenPerson {
 export function seeAll(person: PersonRecord): SeenPerson {
   const { id, name, email, avatar, phoneNumber, status } = person;
   // Merges are resolved before this; a merged record that cannot be resolved counts as deleted.
-  const known = status === 'merged' ? 'deleted' : status;
+  const known = person.nameOnlyIn !== null ? 'name-only' : status === 'merged' ? 'deleted' : status;
   const upiId = person.isEmailVerified ? person.upiId : null;
   const { upiIdChangedAt } = person;
   return { id, name, email, avatar, phoneNumber, upiId, upiIdChangedAt, status: known };
@@ -31,10 +31,11 @@ export function seeAll(person: PersonRecord): SeenPerson {
 
 /**
  * The one place that decides what a viewer sees of another person. Two people who have accepted each other see each
- * other's records. Anybody else sees what they typed, if anything, as for an address without an account.
+ * other's records. A person by name only has nothing but the name, which everybody in the group's records may see.
+ * Anybody else sees what they typed, if anything, as for an address without an account.
  */
 export function seePerson(person: PersonRecord, tie: Tie | undefined): SeenPerson {
-  if (person.status === 'deleted' || isMutual(tie)) return seeAll(person);
+  if (person.status === 'deleted' || person.nameOnlyIn !== null || isMutual(tie)) return seeAll(person);
   const typed = tie?.typed;
   return {
     id: person.id,

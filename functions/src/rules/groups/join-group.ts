@@ -3,7 +3,7 @@ import { commitBatch } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { hasJoined, membershipOf } from '../../records/groups/membership.ts';
-import { memberCopyOf, putMember, readGroup, type GroupRecord } from '../../records/groups/store.ts';
+import { memberCopyOf, putMembers, readGroup, type GroupRecord } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { requireOwnRoom } from './group-room.ts';
 import { putMemberFriendships } from './member-friendships.ts';
@@ -26,7 +26,11 @@ export function joinGroup(
     const member = { ...known, ...memberCopyOf(person), acceptedAt: at };
     return commitBatch(db, (batch) => {
       putMemberFriendships(db, batch, { group, userId, member, by: userId, at });
-      return putMember(db, batch, { group, userId, member, change: { by: userId, at, lastKey: null } });
+      return putMembers(db, batch, {
+        group,
+        members: { [userId]: member },
+        change: { by: userId, at, lastKey: null },
+      });
     });
   });
 }

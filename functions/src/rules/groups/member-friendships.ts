@@ -4,7 +4,7 @@ import { putFriendship, type Typed } from '../../records/friendships/store.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 
 /**
- * Makes a member friends of all others, in the batch that adds the member or makes them join. A member who has joined
+ * Makes a member friends of all others but those by name only, in the batch that adds the member or makes them join. A member who has joined
  * accepts all others; one who has not accepts nobody.
  */
 export function putMemberFriendships(
@@ -30,8 +30,8 @@ export function putMemberFriendships(
 ): void {
   const everybody = { ...group.members, [userId]: member };
   const hasJoined = (id: string) => everybody[id]?.acceptedAt != null;
-  for (const [otherId, { name }] of Object.entries(everybody)) {
-    if (otherId === userId) continue;
+  for (const [otherId, { name, isNameOnly }] of Object.entries(everybody)) {
+    if (otherId === userId || isNameOnly) continue;
     putFriendship(db, batch, {
       members: [otherId, userId],
       names: { [otherId]: name, [userId]: member.name },

@@ -20,6 +20,7 @@ const member = (role: 'admin' | 'member', day: number): MemberRecord => ({
   acceptedAt: at(day),
   addedBy: 'asha',
   isSilenced: false,
+  isNameOnly: false,
   name: 'Somebody',
   email: null,
   avatar: null,
@@ -113,6 +114,16 @@ describe('in groups of any size, with any roles', () => {
       }),
     );
   });
+});
+
+it('nobody by name only inherits a group: it ends when only such people are left', () => {
+  const lata = { ...member('member', 1), isNameOnly: true };
+  const members = { lata, asha: member('admin', 2), ravi: member('member', 3) };
+  expect(membersAfter({ members }, { leaving: 'asha' })).toEqual({
+    lata,
+    ravi: { ...member('member', 3), role: 'admin' },
+  });
+  expect(membersAfter({ members: { lata, asha: member('admin', 2) } }, { leaving: 'asha' })).toEqual({});
 });
 
 describe('a group', () => {

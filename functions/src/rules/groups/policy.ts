@@ -46,9 +46,35 @@ export function requireAdmin<G extends GroupRecord>(
 /** @throws {Refusal} already-member; validation-failed when the group is full. */
 export function requireRoomFor(group: GroupRecord, userId: string): void {
   if (group.memberIds.includes(userId)) throw new Refusal('already-member');
-  if (group.memberIds.length >= LIMITS.groupMembersMax) {
-    throw invalid('email', `A group can have at most ${LIMITS.groupMembersMax} members`);
+  requireRoom(group, { count: 1, path: 'email' });
+}
+
+function requireRoom(
+  { memberIds }: Pick<GroupRecord, 'memberIds'>,
+  { count, path }: { readonly count: number; readonly path: string },
+): void {
+  if (memberIds.length + count > LIMITS.groupMembersMax)
+    throw invalid(path, `A group can have at most ${LIMITS.groupMembersMax} members`);
+}
+
+const sameName = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
+
+/**
+ * Requires room for people by name only, and that nobody by name only is called so already: two of one name could not be
+ * told apart, and a call that is repeated would add a second one.
+ * @throws {Refusal} already-member; validation-failed when the group is full.
+ */
+export function requireRoomForNames(
+  group: Pick<GroupRecord, 'memberIds' | 'members'>,
+  names: readonly string[],
+): void {
+  const taken = Object.values(group.members).flatMap(({ isNameOnly, name }) => (isNameOnly ? [name] : []));
+  for (const name of names) {
+    if (taken.some((one) => sameName.compare(one, name) === 0))
+      throw new Refusal('already-member', { message: `Somebody called "${name}" is already in this group.` });
+    taken.push(name);
   }
+  requireRoom(group, { count: names.length, path: 'name' });
 }
 
 /**
@@ -94,14 +120,16 @@ function compareHeirs(
 /**
  * A group's members without the one who leaves. A group always has an admin: after the last one leaves, the longest
  * member becomes admin.
- * @returns nobody, when the last member leaves.
+ * @returns nobody, when only people by name only are left.
  */
 export function membersAfter(
   { members }: Pick<GroupRecord, 'members'>,
   { leaving }: { readonly leaving: string },
 ): Record<string, MemberRecord> {
   const { [leaving]: _left, ...staying } = members;
+  const heirs = Object.entries(staying).filter(([, { isNameOnly }]) => !isNameOnly);
+  if (heirs.length === 0) return {};
   if (Object.values(staying).some(({ role }) => role === 'admin')) return staying;
-  const [heir] = Object.entries(staying).toSorted(compareHeirs);
+  const [heir] = heirs.toSorted(compareHeirs);
   return heir ? { ...staying, [heir[0]]: { ...heir[1], role: 'admin' } } : staying;
 }

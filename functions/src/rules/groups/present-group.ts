@@ -1,12 +1,24 @@
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { hasJoined } from '../../records/groups/membership.ts';
-import type { GroupRecord } from '../../records/groups/store.ts';
+import { memberCopyOf, type GroupRecord, type MemberRecord } from '../../records/groups/store.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson } from '../people/present-person.ts';
 
-/** Ids of the members that a group's document holds only a name of: what is shown of them depends on the viewer. */
+/**
+ * Ids of the members who have yet to join: what is shown of them depends on the viewer. Those by name only have the same
+ * name for everybody.
+ */
 export const pendingIdsIn = (groups: readonly Pick<GroupRecord, 'members'>[]): string[] =>
-  groups.flatMap(({ members }) => Object.keys(members).filter((userId) => !hasJoined({ members }, userId)));
+  groups.flatMap(({ members }) =>
+    Object.keys(members).filter(
+      (userId) => !hasJoined({ members }, userId) && members[userId]?.isNameOnly !== true,
+    ),
+  );
+
+function statusOf({ acceptedAt, isNameOnly }: MemberRecord): Member['status'] {
+  if (isNameOnly) return 'name-only';
+  return acceptedAt === null ? 'invited' : 'joined';
+}
 
 /**
  * A group as a member who has joined sees it. Its own document serves all but members who have not joined.
@@ -21,15 +33,15 @@ export function presentGroup(group: GroupRecord, people: People = new Map()): Gr
     ...(description !== null && { description }),
     ...(avatar !== null && { avatar }),
     members: Object.entries(members)
-      .map(([userId, { role, joinedAt, acceptedAt, ...copy }]): Member => ({
+      .map(([userId, member]): Member => ({
         userId,
-        role,
-        status: acceptedAt === null ? 'invited' : 'joined',
-        joinedAt,
+        role: member.role,
+        status: statusOf(member),
+        joinedAt: member.joinedAt,
         user: presentPerson(
-          acceptedAt === null
-            ? { ...findPerson(people, { userId, name: copy.name }), id: userId }
-            : { id: userId, ...copy },
+          member.acceptedAt === null
+            ? { ...findPerson(people, { userId, name: member.name }), id: userId }
+            : { ...memberCopyOf(member), id: userId },
         ),
       }))
       .toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || compareIds(a.userId, b.userId)),

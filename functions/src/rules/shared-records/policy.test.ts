@@ -17,6 +17,7 @@ const member = (name: string): MemberRecord => ({
   acceptedAt: new Date(0),
   addedBy: 'asha',
   isSilenced: false,
+  isNameOnly: false,
   name,
   email: null,
   avatar: null,

@@ -15,13 +15,19 @@ const AddFriendDialog = lazyDialog(
   async () => (await import('../../features/friends/add-friend-dialog.tsx')).AddFriendDialog,
 );
 
+const AddByNameDialog = lazyDialog(
+  async () => (await import('../../features/groups/add-by-name-dialog.tsx')).AddByNameDialog,
+);
+
 /** 'Add group members' (spec §2, Add members): the viewer's friends, and a form that invites somebody else. */
 export function AddMembersRoute(): ReactElement {
   const { groupId = '' } = useParams();
   const navigate = useNavigate();
   const { group, error: groupError, retry: retryGroup } = useGroup(groupId || undefined);
   const { friends, error, retry } = useFriends();
-  const [isInviting, setIsInviting] = useState(false);
+  const [dialog, setDialog] = useState<'invite' | 'by-name'>();
+  const close = () => setDialog(undefined);
+  const showMembers = () => void navigate(paths.groupSection(groupId, 'members'), { replace: true });
 
   const problem = pageProblem({ id: groupId, known: group, error: groupError }, TEXT);
   if (problem)
@@ -37,11 +43,20 @@ export function AddMembersRoute(): ReactElement {
         friends={friends?.filter(canBeAdded)}
         friendsError={error}
         onRetryFriends={retry}
-        onAddContact={() => setIsInviting(true)}
-        onAdded={() => void navigate(paths.groupSection(groupId, 'members'), { replace: true })}
+        onAddContact={() => setDialog('invite')}
+        onAddByName={() => setDialog('by-name')}
+        onAdded={showMembers}
       />
-      <WhenOpened isOpen={isInviting}>
-        <AddFriendDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
+      <WhenOpened isOpen={dialog === 'invite'}>
+        <AddFriendDialog isOpen={dialog === 'invite'} onClose={close} />
+      </WhenOpened>
+      <WhenOpened isOpen={dialog === 'by-name'}>
+        <AddByNameDialog
+          isOpen={dialog === 'by-name'}
+          onClose={close}
+          groupId={groupId}
+          onAdded={showMembers}
+        />
       </WhenOpened>
     </>
   );

@@ -21,8 +21,14 @@ const ScanReceiptDialog = lazyDialog(
 const RemoveMemberDialog = lazyDialog(
   async () => (await import('../../features/group-detail/remove-member-dialog.tsx')).RemoveMemberDialog,
 );
+const LinkMemberDialog = lazyDialog(
+  async () => (await import('../../features/group-detail/link-member-dialog.tsx')).LinkMemberDialog,
+);
 const ExportDialog = lazyDialog(
   async () => (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
+);
+const ImportDialog = lazyDialog(
+  async () => (await import('../../features/imports/import-dialog.tsx')).ImportDialog,
 );
 const GroupSettingsDialogs = lazyDialog(
   async () => (await import('../../features/group-detail/group-settings-dialogs.tsx')).GroupSettingsDialogs,
@@ -83,11 +89,27 @@ export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupD
           currentUserId={currentUserId}
         />
       </WhenOpened>
+      <WhenOpened isOpen={open === 'link-member'}>
+        <LinkMemberDialog
+          isOpen={open === 'link-member'}
+          onClose={close}
+          groupId={group.id}
+          member={member}
+        />
+      </WhenOpened>
       <WhenOpened isOpen={open === 'export'}>
         <ExportDialog
           isOpen={open === 'export'}
           onClose={close}
           scope={{ kind: 'group', id: group.id, name: group.name }}
+        />
+      </WhenOpened>
+      <WhenOpened isOpen={open === 'import'}>
+        <ImportDialog
+          isOpen={open === 'import'}
+          onClose={close}
+          group={group}
+          currentUserId={currentUserId}
         />
       </WhenOpened>
       <WhenOpened isOpen={setting !== undefined}>

@@ -10,6 +10,7 @@ import { BalancesView } from '../../features/balances/balances-view.tsx';
 import { summariseBalances } from '../../features/balances/summarise-balances.ts';
 import { useReminders } from '../../features/balances/use-reminders.ts';
 import { useFriends } from '../../features/friends/api.ts';
+import { hasPage } from '../../features/friends/search-friends.ts';
 import { GroupHead } from '../../features/group-detail/group-head.tsx';
 import { GroupMembers } from '../../features/group-detail/group-members.tsx';
 import { GroupMenu } from '../../features/group-detail/group-menu.tsx';
@@ -68,6 +69,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
             onSettleUp={() => dialogs.settleUp()}
             onAddMembers={() => void navigate(paths.addMembers(groupId))}
             onExport={dialogs.exportRecords}
+            onImport={dialogs.importRecords}
             onSetting={dialogs.set}
           />
         }
@@ -104,8 +106,7 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
   const [parameters, setParameters] = useSearchParams();
   const section = SECTIONS.find((key) => key === parameters.get('tab')) ?? 'activity';
   const { friends } = useFriends();
-  // Blocked friends have no page.
-  const friendIds = new Set(friends?.filter(({ isBlocked }) => !isBlocked).map(({ id }) => id));
+  const friendIds = new Set(friends?.filter(hasPage).map(({ id }) => id));
   return (
     <Tabs
       look="line"
@@ -124,13 +125,14 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
         <EditableActivity scope={{ kind: 'group', groupId }} currentUserId={currentUserId} />
       )}
       {section === 'balances' && (
-        <GroupBalances balances={balances} dialogs={dialogs} currentUserId={currentUserId} />
+        <GroupBalances group={group} balances={balances} dialogs={dialogs} currentUserId={currentUserId} />
       )}
       {section === 'members' && group && (
         <GroupMembers
           group={group}
           friendIds={friendIds}
           currentUserId={currentUserId}
+          onLink={dialogs.linkMember}
           onRemove={dialogs.removeMember}
         />
       )}
@@ -141,17 +143,22 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
 
 /** The Balances tab. */
 function GroupBalances({
+  group,
   balances,
   dialogs,
   currentUserId,
-}: Pick<GroupPartProps, 'balances' | 'dialogs' | 'currentUserId'>): ReactElement {
+}: Pick<GroupPartProps, 'group' | 'balances' | 'dialogs' | 'currentUserId'>): ReactElement {
   const remind = useReminders();
+  const nameOnlyIds = new Set(
+    group?.members.flatMap(({ status, userId }) => (status === 'name-only' ? [userId] : [])),
+  );
   return (
     <BalancesView
       state={balances}
       currentUserId={currentUserId}
       onSettleUp={dialogs.settleUp}
       onRemind={remind}
+      canRemind={({ fromUserId }) => !nameOnlyIds.has(fromUserId)}
     />
   );
 }

@@ -10,7 +10,9 @@ interface OpenDialog {
     | 'add-expense'
     | 'scan-receipt'
     | 'remove-member'
+    | 'link-member'
     | 'export'
+    | 'import'
     | GroupSetting
     | undefined;
   /** The balance to settle; undefined lets the viewer choose one. */
@@ -26,7 +28,9 @@ export interface GroupDialogState extends OpenDialog {
   readonly scanReceipt: () => void;
   readonly settleUp: (balance?: Balance) => void;
   readonly removeMember: (member: Member) => void;
+  readonly linkMember: (member: Member) => void;
   readonly exportRecords: () => void;
+  readonly importRecords: () => void;
   readonly set: (setting: GroupSetting) => void;
 }
 
@@ -48,7 +52,9 @@ export function useGroupDialogs(): GroupDialogState {
     scanReceipt: () => setDialog((current) => ({ ...current, open: 'scan-receipt' })),
     settleUp: (balance) => setDialog((current) => ({ ...current, open: 'settle-up', balance })),
     removeMember: (member) => setDialog((current) => ({ ...current, open: 'remove-member', member })),
+    linkMember: (member) => setDialog((current) => ({ ...current, open: 'link-member', member })),
     exportRecords: () => setDialog((current) => ({ ...current, open: 'export' })),
+    importRecords: () => setDialog((current) => ({ ...current, open: 'import' })),
     set: (setting) => setDialog((current) => ({ ...current, open: setting })),
   };
 }

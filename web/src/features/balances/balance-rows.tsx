@@ -16,10 +16,18 @@ export interface BalanceRowsProps {
   readonly onSettleUp: (balance: Balance) => void;
   /** Called by the Remind button. Without it there is no such button. */
   readonly onRemind?: ((balance: Balance) => void) | undefined;
+  /** Whether the debtor of a balance can be reminded; everybody without it. */
+  readonly canRemind?: ((balance: Balance) => boolean) | undefined;
 }
 
 /** A row for each balance, with the other person and the amount (spec §2, Balances view). */
-export function BalanceRows({ balances, direction, onSettleUp, onRemind }: BalanceRowsProps): ReactElement {
+export function BalanceRows({
+  balances,
+  direction,
+  onSettleUp,
+  onRemind,
+  canRemind = () => true,
+}: BalanceRowsProps): ReactElement {
   return (
     <Lines>
       {balances.map((balance) => {
@@ -42,7 +50,7 @@ export function BalanceRows({ balances, direction, onSettleUp, onRemind }: Balan
                       <Money amountMinor={amount} currency={currency} />
                     </Chip>
                   </span>
-                  {direction === 'owed' && onRemind && (
+                  {direction === 'owed' && onRemind && canRemind(balance) && (
                     <Button
                       variant="line"
                       size="small"

@@ -73,6 +73,8 @@ describe('BalancesView', () => {
     expect(text).toMatch(/Imran Shaikh +imran@example\.com +owes you +₹3,905\.00/);
     expect(text).not.toContain('Remind');
     expect(textOf({ balances: mixed }, { onRemind: () => undefined })).toContain('Remind');
+    const nobody = { onRemind: () => undefined, canRemind: () => false };
+    expect(textOf({ balances: mixed }, nobody)).not.toContain('Remind');
   });
 
   it('offers to settle where the viewer owes, and begins there when nobody owes them', () => {

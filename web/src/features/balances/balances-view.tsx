@@ -13,7 +13,7 @@ import { summariseBalances } from './summarise-balances.ts';
 import { TEXT } from './text.ts';
 import styles from './balances-view.module.css';
 
-export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' | 'onRemind'> {
+export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' | 'onRemind' | 'canRemind'> {
   /** The result of `useBalances`. */
   readonly state: BalancesState;
   readonly currentUserId: string;

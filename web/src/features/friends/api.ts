@@ -10,6 +10,7 @@ import type { ApiError } from '../../lib/api-error.ts';
 import { logError } from '../../lib/log-error.ts';
 import { revalidateAll, withoutRereading } from '../../lib/revalidate.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { hasPage } from './search-friends.ts';
 
 /** The list of friends for screens; `friends` is undefined until it has loaded. */
 export interface FriendsState {
@@ -30,7 +31,7 @@ export function useFriends(): FriendsState {
 
 /**
  * Reads one friend, and returns the one in the cached list until then. Without an id it sends no request. It does not
- * return blocked friends from the list, because they have no page.
+ * return people from the list who have no page.
  */
 export function useFriend(friendId: string | undefined): {
   readonly friend: Friend | undefined;
@@ -42,7 +43,7 @@ export function useFriend(friendId: string | undefined): {
     getFriend,
     friendId === undefined ? null : { params: { friendId } },
   );
-  const known = data ?? friends?.find(({ id, isBlocked }) => id === friendId && !isBlocked);
+  const known = data ?? friends?.find((friend) => friend.id === friendId && hasPage(friend));
   return { friend: known, error, retry: () => void mutate() };
 }
 

@@ -5,6 +5,7 @@ import { Money } from '../../components/money.tsx';
 import { Row, RowBalance } from '../../components/row.tsx';
 import { paths } from '../../lib/paths.ts';
 import { balanceLines, openBalances, type BalanceLine } from './friend-balances.ts';
+import { hasPage } from './search-friends.ts';
 import { TEXT } from './text.ts';
 
 export interface FriendRowProps {
@@ -13,12 +14,17 @@ export interface FriendRowProps {
   readonly isSelected?: boolean;
 }
 
+function noteOn({ status, isBlocked }: Friend): string | undefined {
+  if (isBlocked) return TEXT.blocked;
+  if (status === 'name-only') return TEXT.nameOnly;
+  return status === 'invited' ? TEXT.invited : undefined;
+}
+
 /** Shows a friend with the balances, in total and line by line (spec §2, Friend row). */
 export function FriendRow({ friend, isSelected = false }: FriendRowProps): ReactElement {
-  const { groups, status, isBlocked = false } = friend;
-  // A blocked friend has no page. The row links to a group, where the viewer can settle with them.
-  const [open] = isBlocked ? groups : [];
-  const note = isBlocked ? TEXT.blocked : status === 'invited' ? TEXT.invited : undefined;
+  // The row of a person without a page links to a group, where the viewer can settle with them.
+  const [open] = hasPage(friend) ? [] : friend.groups;
+  const note = noteOn(friend);
   const lines = balanceLines(friend).map((line) => ({ key: line.key, content: <Line line={line} /> }));
   return (
     <Row

@@ -53,6 +53,14 @@ test('somebody who has not signed up, or has not accepted, is called invited', (
   expect(renderText(list([invited]))).toBe('KRKabir Raosettled upinvited');
 });
 
+test('somebody by name only has no page: the row leads to the group', () => {
+  const groups: [string, 'INR', number][] = [['Goa gang', 'INR', 5_00]];
+  const lata = makeFriend('Lata', { INR: 5_00 }, { groups, status: 'name-only' });
+  expect(renderText(list([lata]))).toContain('by name only');
+  expect(renderMarkup(list([lata]))).toContain(`href="/groups/id%20of%20Goa%20gang"`);
+  expect(renderMarkup(list([lata]))).not.toContain('href="/friends');
+});
+
 test('two currencies are two amounts, each with its own direction', () => {
   const kabir = makeFriend('Kabir Rao', { INR: 50_000, USD: -4_550 });
   expect(renderText(list([kabir]))).toContain('owes you ₹500.00you owe $45.50');

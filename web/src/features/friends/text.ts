@@ -16,6 +16,8 @@ export const TEXT = {
   /** Ours: the friend has no account, or has not accepted yet. */
   invited: 'invited',
   blocked: 'You have blocked this person',
+  /** Ours: a member of a group without an address. */
+  nameOnly: 'by name only',
   youOweFriend: (friend: string) => `You owe ${friend}`,
   friendOwesYou: (friend: string) => `${friend} owes you`,
   inGroup: (group: string) => `in "${group}"`,

@@ -6,6 +6,7 @@ import {
   type GroupChanges,
   type Group,
   leaveGroup as leaveGroupEndpoint,
+  linkMember as linkMemberEndpoint,
   removeMember as removeMemberEndpoint,
   updateGroup as updateGroupEndpoint,
 } from '@barabar/core/contract/groups';
@@ -26,6 +27,24 @@ export async function removeMember({
   readonly userId: string;
 }): Promise<void> {
   await callEndpoint(removeMemberEndpoint, { params: { groupId, userId } });
+  await revalidateAll();
+}
+
+/**
+ * Gives a member by name only an address. The records become that person's, and all lists are read again.
+ * @throws {ApiError}
+ */
+export async function linkMember({
+  groupId,
+  userId,
+  email,
+}: {
+  readonly groupId: string;
+  readonly userId: string;
+  readonly email: string;
+}): Promise<void> {
+  const body = { email: email.trim() };
+  await remember(await callEndpoint(linkMemberEndpoint, { params: { groupId, userId }, body }));
   await revalidateAll();
 }
 

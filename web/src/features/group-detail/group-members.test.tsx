@@ -27,6 +27,7 @@ const markupFor = (
         group={{ ...group, members }}
         friendIds={friendIds}
         currentUserId={currentUserId}
+        onLink={() => undefined}
         onRemove={() => undefined}
       />
     </MemoryRouter>,
@@ -53,6 +54,18 @@ describe('GroupMembers', () => {
     const markup = markupFor('me', { friendIds: new Set(['rohan']) });
     expect(markup.match(/href="\/friends\/[^"]*"/g)).toEqual(['href="/friends/rohan"']);
     expect(markupFor('me')).not.toContain('href="/friends/');
+  });
+
+  it('says who is there by name only, and lets admins add their email', () => {
+    const named = { ...member('lata', 'Lata', 'member'), status: 'name-only' as const };
+    const members = [...group.members, { ...named, user: { ...named.user, email: '' } }];
+    for (const viewer of ['me', 'rohan']) {
+      const markup = markupFor(viewer, { members });
+      expect(markup.match(/>by name only</g)).toHaveLength(1);
+      expect(markup.match(/aria-label="Add the email of [^"]*"/g) ?? []).toEqual(
+        viewer === 'me' ? ['aria-label="Add the email of Lata"'] : [],
+      );
+    }
   });
 
   it("calls somebody who has not joined 'invited'", () => {

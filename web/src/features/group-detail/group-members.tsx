@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
+import { MailPlus, UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
@@ -16,12 +16,20 @@ export interface GroupMembersProps {
   /** Ids of people who have a page as the viewer's friend. The rows of members among them link to that page. */
   readonly friendIds: ReadonlySet<string>;
   readonly currentUserId: string;
+  /** Called by the icon that gives a member by name only an address; for admins. */
+  readonly onLink: (member: Member) => void;
   /** Called by the remove icon, which admins see beside every other member (spec §6). */
   readonly onRemove: (member: Member) => void;
 }
 
 /** The Members tab: name, e-mail and role of each member, and the admins' actions (spec §2, Group detail). */
-export function GroupMembers({ group, friendIds, currentUserId, onRemove }: GroupMembersProps): ReactElement {
+export function GroupMembers({
+  group,
+  friendIds,
+  currentUserId,
+  onLink,
+  onRemove,
+}: GroupMembersProps): ReactElement {
   const isAdmin = isAdminOf(group, currentUserId);
   return (
     <div className={styles.members}>
@@ -37,6 +45,7 @@ export function GroupMembers({ group, friendIds, currentUserId, onRemove }: Grou
           const { userId, role, status, user } = member;
           const about = [
             ...(status === 'invited' ? [TEXT.invited] : []),
+            ...(status === 'name-only' ? [TEXT.nameOnly] : []),
             ...(user.email ? [user.email] : []),
           ];
           return (
@@ -51,6 +60,15 @@ export function GroupMembers({ group, friendIds, currentUserId, onRemove }: Grou
                 aside={
                   <span className="beside">
                     <Chip tone={role === 'admin' ? 'primary' : 'neutral'}>{role}</Chip>
+                    {isAdmin && status === 'name-only' && (
+                      <IconButton
+                        icon={MailPlus}
+                        label={TEXT.link.open(user.name)}
+                        tone="muted"
+                        size={20}
+                        onClick={() => onLink(member)}
+                      />
+                    )}
                     {isAdmin && (
                       <span className={styles.remove}>
                         {userId !== currentUserId && (

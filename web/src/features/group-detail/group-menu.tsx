@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Download, HandCoins, LogOut, Pencil, Trash2, UserRoundPlus, Waypoints } from 'lucide-react';
+import { Download, FileUp, HandCoins, LogOut, Pencil, Trash2, UserRoundPlus, Waypoints } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { type MenuItem, OverflowMenu } from '../../components/overflow-menu.tsx';
 import type { GroupSetting } from './group-settings-dialogs.tsx';
@@ -13,6 +13,7 @@ export interface GroupMenuProps {
   readonly onSettleUp: () => void;
   readonly onAddMembers: () => void;
   readonly onExport: () => void;
+  readonly onImport: () => void;
   readonly onSetting: (setting: GroupSetting) => void;
 }
 
@@ -23,6 +24,7 @@ export function GroupMenu({
   onSettleUp,
   onAddMembers,
   onExport,
+  onImport,
   onSetting,
 }: GroupMenuProps): ReactElement {
   const isAdmin = group !== undefined && isAdminOf(group, currentUserId);
@@ -46,6 +48,7 @@ export function GroupMenu({
         ...forMembers(
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
           { key: 'export', label: TEXT.export, icon: Download, onSelect: onExport },
+          { key: 'import', label: TEXT.import, icon: FileUp, onSelect: onImport },
           setting('leave', { label: TEXT.leave.title, icon: LogOut }),
         ),
         ...forAdmins(setting('delete', { label: TEXT.delete.title, icon: Trash2, isDanger: true })),

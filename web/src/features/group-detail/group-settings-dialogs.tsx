@@ -28,6 +28,7 @@ export interface GroupSettingsDialogsProps {
 /** Returns what leaving changes for the group if the viewer is its last member or admin; otherwise undefined. */
 function consequenceOf({ members }: Group, isLastAdmin: boolean): string | undefined {
   if (members.length === 1) return TEXT.leave.asLastMember;
+  if (members.filter(({ status }) => status !== 'name-only').length === 1) return TEXT.leave.asLastAccount;
   return isLastAdmin ? TEXT.leave.asLastAdmin : undefined;
 }
 

@@ -9,6 +9,8 @@ export const TEXT = {
   addMembers: 'Add Members',
   /** Ours: the group's records as a file. */
   export: 'Export',
+  /** Ours: records from a file of another app, or of this one. */
+  import: 'Import',
   youAreOwed: 'You are owed',
   youOwe: 'You owe',
   allSettled: 'You are all settled up',
@@ -32,6 +34,18 @@ export const TEXT = {
   remove: (name: string): string => `Remove ${name}`,
   /** Ours: a member who has not joined yet. */
   invited: 'invited',
+  /** Ours: a member without an address. */
+  nameOnly: 'by name only',
+  link: {
+    open: (name: string): string => `Add the email of ${name}`,
+    title: 'Add email',
+    explanation: (name: string): string =>
+      `Everything that ${name} owes and is owed in this group will belong to the person with this address. They get an invitation, unless they are a member already. This cannot be undone.`,
+    email: 'Email address',
+    submit: 'Add email',
+    busy: 'Adding...',
+    failed: 'Failed to add the email',
+  },
   /** Ours: shown above the balances that prevent leaving or deleting a group, or removing a member. */
   unsettled: 'Please settle these balances first:',
   owes: (debtor: string, creditor: string): string =>
@@ -59,6 +73,7 @@ export const TEXT = {
     question: (group: string): string => `Are you sure you want to leave ${group}?`,
     asLastAdmin: 'You are the only admin. The member who joined first will become the admin.',
     asLastMember: 'You are the last member, so the group will be deleted.',
+    asLastAccount: 'All other members are there by name only, so the group will be deleted.',
     leaving: 'Leaving...',
     failed: 'Failed to leave the group',
   },

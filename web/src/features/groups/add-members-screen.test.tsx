@@ -14,6 +14,7 @@ const screen = (props: Partial<AddMembersScreenProps>) => (
     friends={[{ ...KABIR, status: 'active' }]}
     onRetryFriends={nothing}
     onAddContact={nothing}
+    onAddByName={nothing}
     onAdded={nothing}
     {...props}
   />
@@ -21,7 +22,13 @@ const screen = (props: Partial<AddMembersScreenProps>) => (
 
 test('it has a title, a search, the way to invite somebody, and a checklist of friends', () => {
   const words = renderMarkup(screen({})).split(/<[^>]*>/);
-  for (const word of ['Add group members', 'Add a new contact', 'Friends on Barabar', 'Kabir Sen']) {
+  for (const word of [
+    'Add group members',
+    'Add a new contact',
+    'Add somebody by name only',
+    'Friends on Barabar',
+    'Kabir Sen',
+  ]) {
     expect(words).toContain(word);
   }
   expect(renderMarkup(screen({}))).toContain('placeholder="Search friends"');

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
-import { ChevronRight, UserRoundPlus } from 'lucide-react';
+import { ChevronRight, UserRoundPen, UserRoundPlus } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group } from '@barabar/core/contract/groups';
 import { AntdScope } from '../../components/antd-scope.tsx';
@@ -13,7 +13,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { Tile } from '../../components/tile.tsx';
+import { Tile, type TileProps } from '../../components/tile.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { paths } from '../../lib/paths.ts';
@@ -36,6 +36,8 @@ export interface AddMembersScreenProps {
   readonly onRetryFriends: () => void;
   /** Called by 'Add a new contact'; opens the dialog for an invitation. */
   readonly onAddContact: () => void;
+  /** Called by 'Add somebody by name only'; opens the dialog for it. */
+  readonly onAddByName: () => void;
   /** Called when all selected friends are in the group. */
   readonly onAdded: () => void;
 }
@@ -105,15 +107,10 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
       })}
     >
       <div className={`stack-close ${styles.content}`}>
-        <button
-          type="button"
-          className={`beside touchable linked ${styles.contact}`}
-          onClick={props.onAddContact}
-        >
-          <Tile icon={UserRoundPlus} hue={230} />
-          <span className="fills">{WORDS.addContact}</span>
-          <ChevronRight size={20} aria-hidden="true" />
-        </button>
+        <div>
+          <WayIn icon={UserRoundPlus} hue={230} words={WORDS.addContact} onClick={props.onAddContact} />
+          <WayIn icon={UserRoundPen} hue={150} words={WORDS.addByName} onClick={props.onAddByName} />
+        </div>
         <h2 className="text-secondary tone-muted strong">{WORDS.friendsOn}</h2>
         <Checklist
           {...props}
@@ -125,6 +122,25 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
         />
       </div>
     </DetailScreen>
+  );
+}
+
+/** A row that opens a dialog to add somebody who is not in the list. */
+function WayIn({
+  icon,
+  hue,
+  words,
+  onClick,
+}: Pick<TileProps, 'icon' | 'hue'> & {
+  readonly words: string;
+  readonly onClick: () => void;
+}): ReactElement {
+  return (
+    <button type="button" className={`beside touchable linked ${styles.contact}`} onClick={onClick}>
+      <Tile icon={icon} hue={hue} />
+      <span className="fills">{words}</span>
+      <ChevronRight size={20} aria-hidden="true" />
+    </button>
   );
 }
 

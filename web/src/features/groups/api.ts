@@ -71,6 +71,17 @@ export async function addMembers(groupId: string, friendIds: readonly string[]):
   }
 }
 
+/**
+ * Adds somebody by name only. All lists are then read again.
+ * @throws {ApiError}
+ */
+export async function addByName(groupId: string, name: string): Promise<void> {
+  const params = { groupId };
+  const group = await callEndpoint(addMember, { params, body: { name: name.trim(), role: 'member' } });
+  await mutateCache(keyOf(getGroup, { params }), group, { revalidate: false });
+  void revalidateAll();
+}
+
 async function addOne(groupId: string, userId: string): Promise<void> {
   const params = { groupId };
   try {

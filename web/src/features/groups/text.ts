@@ -51,6 +51,7 @@ export const TEXT = {
     back: 'Go back to the group',
     search: 'Search friends',
     addContact: 'Add a new contact',
+    addByName: 'Add somebody by name only',
     friendsOn: `Friends on ${PRODUCT_NAME}`,
     loading: 'Loading friends',
     noneFound: 'No friends found',
@@ -64,5 +65,16 @@ export const TEXT = {
     adding: 'Adding...',
     failedToLoad: 'Failed to load friends',
     failedToAdd: 'Failed to add members',
+  },
+
+  addByName: {
+    title: 'Add by name only',
+    name: 'Name',
+    explanation:
+      'They need no account, and are in this group only. You can add their email later: everything then becomes theirs.',
+    cancel: 'Cancel',
+    add: 'Add',
+    adding: 'Adding...',
+    failed: 'Failed to add this person',
   },
 } as const;

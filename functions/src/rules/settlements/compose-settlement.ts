@@ -3,8 +3,10 @@ import { pairKeysAmong } from '@barabar/core/pair';
 import type { Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';
 import type { SettlementRecord } from '../../records/settlements/store.ts';
-import { audienceOf } from '../../rules/shared-records/policy.ts';
-import type { RecordContext } from '../../rules/shared-records/record-context.ts';
+import { audienceOf } from '../shared-records/policy.ts';
+import type { RecordContext } from '../shared-records/record-context.ts';
+
+export const TWO_PEOPLE_MESSAGE = 'A settlement is between two people';
 
 /** A new settlement as it is stored. */
 export function composeSettlement({

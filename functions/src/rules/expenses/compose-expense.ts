@@ -4,8 +4,8 @@ import { pairKeysAmong } from '@barabar/core/pair';
 import type { Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
-import { audienceOf } from '../../rules/shared-records/policy.ts';
-import type { RecordContext } from '../../rules/shared-records/record-context.ts';
+import { audienceOf } from '../shared-records/policy.ts';
+import type { RecordContext } from '../shared-records/record-context.ts';
 import type { Shares } from './compose-shares.ts';
 
 /** A new expense as it is stored. */

@@ -1,7 +1,7 @@
 import { invalid } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import { namesInGroup, silentInGroup } from '../../rules/shared-records/policy.ts';
-import type { RecordContext } from '../../rules/shared-records/record-context.ts';
+import { namesInGroup, silentInGroup } from '../shared-records/policy.ts';
+import type { RecordContext } from '../shared-records/record-context.ts';
 import type { Shares } from './compose-shares.ts';
 
 export const MEMBERS_ONLY_MESSAGE = 'Everyone in an expense must be a member of the group';

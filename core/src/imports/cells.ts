@@ -1,0 +1,137 @@
+import { isCalendarDay, type CalendarDay } from '../calendar-day.ts';
+import { LIMITS } from '../limits.ts';
+import { CURRENCIES, toMinor, type Currency, type Minor } from '../money.ts';
+import { RefusedRow } from './refusals.ts';
+
+/** Which part of a date is first. */
+export const DATE_ORDERS = ['day', 'month'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/u;
+const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: .*)?$/u;
+const CENTURY = 2000;
+
+const partsOf = (text: string, pattern: RegExp): number[] | undefined =>
+  pattern.exec(text.trim())?.slice(1).map(Number);
+
+/** Whether text has the form of a date, also of one that does not exist. */
+export const looksLikeDate = (text: string): boolean =>
+  YEAR_FIRST.test(text.trim()) || YEAR_LAST.test(text.trim());
+
+/**
+ * Finds which part is first in the dates of a file.
+ * @returns undefined where every date has the year first; 'unsure' where all can be read in both ways.
+ */
+export function dateOrderOf(dates: readonly string[]): DateOrder | 'unsure' | undefined {
+  const parts = dates.map((date) => partsOf(date, YEAR_LAST)).filter((part) => part !== undefined);
+  if (parts.length === 0) return undefined;
+  if (parts.some(([first = 0]) => first > 12)) return 'day';
+  return parts.some(([, second = 0]) => second > 12) ? 'month' : 'unsure';
+}
+
+/**
+ * Reads a date: 2026-02-14, 14/02/2026, 14.2.26, with or without a time behind it.
+ * @throws {RefusedRow} for text that is no date, a date that does not exist, and one outside of the product's years.
+ */
+export function dayOf(
+  text: string,
+  {
+    dateOrder = 'day',
+    latestDay,
+  }: { readonly dateOrder?: DateOrder | undefined; readonly latestDay: CalendarDay },
+): CalendarDay {
+  const yearFirst = partsOf(text, YEAR_FIRST);
+  const [first = 0, second = 0, last = 0] = yearFirst ?? partsOf(text, YEAR_LAST) ?? [];
+  const year = yearFirst ? first : last < 100 ? CENTURY + last : last;
+  const [month, day] = yearFirst ? [second, last] : dateOrder === 'day' ? [second, first] : [first, second];
+  const iso = [
+    String(year).padStart(4, '0'),
+    ...[month, day].map((part) => String(part).padStart(2, '0')),
+  ].join('-');
+  if (!isCalendarDay(iso)) throw new RefusedRow(`"${shown(text)}" is not a date`);
+  if (year < LIMITS.yearMin || year > LIMITS.yearMax)
+    throw new RefusedRow(`${iso} is not in the years ${LIMITS.yearMin} to ${LIMITS.yearMax}`);
+  if (iso > latestDay) throw new RefusedRow(`${iso} is in the future`);
+  return iso;
+}
+
+/** A cell in a message. */
+export const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+const SIGN = /^[-−–](.*)$|^\((.*)\)$|^(.*)-$/u;
+const FRACTION = /^(.*)[.,](\d{1,2})$/u;
+const WHOLE = /^\d+$/u;
+/** Groups of two and three, as in 1,23,456 and 1.234.567; the last has three. */
+const GROUPED = /^\d{1,3}(?:([.,])(?:\d{2,3}\1)*\d{3})$/u;
+
+function unsignedOf(text: string): number | undefined {
+  const [, whole = '', fraction = ''] = FRACTION.exec(text) ?? [undefined, text];
+  // Thousands are grouped by the other of the two signs.
+  const decimalSign = text.at(whole.length);
+  const [, group] = GROUPED.exec(whole) ?? [];
+  if (group === undefined ? !WHOLE.test(whole) && !(whole === '' && fraction !== '') : group === decimalSign)
+    return undefined;
+  // A single point before three digits may be a decimal sign: 1.234 of a currency with three decimals.
+  if (group === '.' && fraction === '' && text.split('.').length === 2) return undefined;
+  return Number(`${whole.replaceAll(group ?? ',', '')}${fraction.padEnd(2, '0')}`);
+}
+
+/**
+ * Reads an amount: 1234.5, -1,234.50, 1.234,50, (12.00), ₹ 99. Blank cells are zero.
+ * @returns minor units; undefined for anything else, and for more than two decimal places.
+ */
+export function amountOf(text: string): Minor | undefined {
+  const bare = text.replaceAll(/[\s'’]|\p{Sc}|^[A-Z]{3}|[A-Z]{3}$/gu, '');
+  if (bare === '') return text.trim() === '' ? toMinor(0) : undefined;
+  const [, ...inside] = SIGN.exec(bare) ?? [];
+  const negative = inside.find((part) => part !== undefined);
+  const amount = unsignedOf(negative ?? bare);
+  if (amount === undefined || !Number.isSafeInteger(amount)) return undefined;
+  return toMinor(negative === undefined ? amount : -amount);
+}
+
+/** @throws {RefusedRow} for a cell that is no amount. */
+export function neededAmount(text: string): Minor {
+  const amount = amountOf(text);
+  if (amount === undefined)
+    throw new RefusedRow(`"${shown(text)}" is not an amount with at most two decimal places`);
+  return amount;
+}
+
+/** @throws {RefusedRow} for a cost that no record can have. */
+export function neededCost(cost: Minor): Minor {
+  if (cost <= 0) throw new RefusedRow('The cost is not above zero');
+  if (cost > LIMITS.amountMinorMax) throw new RefusedRow('The cost is too large');
+  return cost;
+}
+
+export const isCurrency = (code: string): code is Currency => CURRENCIES.some((one) => one === code);
+
+/** Signs that are of one currency only. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '₹': 'INR',
+  '€': 'EUR',
+  '£': 'GBP',
+  RS: 'INR',
+  'RS.': 'INR',
+};
+
+/** The currency of a code or of a sign that only one currency has. */
+export function currencyOf(text: string): Currency | undefined {
+  const code = text.trim().toUpperCase();
+  const named = SIGNS[code] ?? code;
+  return isCurrency(named) ? named : undefined;
+}
+
+/** @throws {RefusedRow} for a currency that the product does not have. */
+export function neededCurrency(text: string): Currency {
+  const currency = currencyOf(text);
+  if (currency === undefined)
+    throw new RefusedRow(
+      text.trim() === '' ? 'The currency is missing' : `The currency "${shown(text)}" is not supported`,
+    );
+  return currency;
+}
+
+/** Text as it was before a writer kept spreadsheets from taking it for a formula (`plainText`). */
+export const unescaped = (text: string): string => text.replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/u, '');

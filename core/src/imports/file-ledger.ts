@@ -1,0 +1,212 @@
+import type { CalendarDay } from '../calendar-day.ts';
+import { cleanText } from '../clean-text.ts';
+import type { ImportSource } from '../contract/imports.ts';
+import type { BillCharge, BillItem } from '../contract/bills.ts';
+import { LIMITS } from '../limits.ts';
+import { CURRENCIES, toMinor, type Currency, type Minor } from '../money.ts';
+import { truncateName } from '../person-name.ts';
+import type { SplitType } from '../split.ts';
+import type { DateOrder } from './cells.ts';
+import { RefusedRow } from './refusals.ts';
+
+/** What each person, by the file's name, is owed (positive) or owes, in minor units. Without an entry: zero. */
+export type Nets = ReadonlyMap<string, Minor>;
+
+/** A person's part of what was paid or is owed, in minor units. */
+export interface FilePart {
+  readonly name: string;
+  readonly amount: Minor;
+}
+
+/** A part of what is owed. Only the field of the split's type counts beside the amount, in basis points or shares. */
+export interface FileSplit extends FilePart {
+  readonly percentage?: number | undefined;
+  readonly shares?: number | undefined;
+}
+
+/** A record as the product would keep it, with the file's names. */
+export type FileRecord =
+  | { readonly kind: 'settlement'; readonly from: string; readonly to: string }
+  | {
+      readonly kind: 'expense';
+      /** Above zero each; they sum to the cost. */
+      readonly payers: readonly FilePart[];
+      readonly splitType: SplitType;
+      /** They sum to the cost. */
+      readonly splits: readonly FileSplit[];
+      /** Of an expense that is split by its bill; people are named by the file's names. */
+      readonly bill?:
+        | { readonly items: readonly BillItem[]; readonly charges: readonly BillCharge[] }
+        | undefined;
+    };
+
+/** One record of a file. */
+export interface FileRow {
+  /** From 1; of a JSON file, the place in its list. */
+  readonly line: number;
+  readonly day: CalendarDay;
+  readonly description: string;
+  /** One that the product or the group has. */
+  readonly category?: string | undefined;
+  readonly note?: string | undefined;
+  /** Minor units, > 0. */
+  readonly cost: Minor;
+  readonly currency: Currency;
+  /** What the record changes, without people whose net is zero. They sum to zero. */
+  readonly nets: Nets;
+  /** What the key is made of, where the nets depend on the file's other rows. */
+  readonly keyNets?: Nets | undefined;
+  readonly record: FileRecord;
+}
+
+/** Something about a line of the file, in plain words. */
+export interface Remark {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** What people are owed in one currency, in minor units. */
+export interface Total {
+  readonly currency: Currency;
+  readonly nets: Nets;
+}
+
+/** A file that was read: its records with names instead of people. */
+export interface FileLedger {
+  readonly source: ImportSource;
+  /** Cleaned and each another; in the order of the file. */
+  readonly people: readonly string[];
+  /** In the order of the file. */
+  readonly rows: readonly FileRow[];
+  /** Rows that are not imported, with the reason. */
+  readonly refused: readonly Remark[];
+  /** Rows that are imported with a change that touches no balance, or a rounding of the file itself. */
+  readonly changed: readonly Remark[];
+  /** The balances that the file itself states, or the sums of its columns; undefined where it has neither. */
+  readonly stated?: readonly Total[] | undefined;
+  /** The order of day and month in dates that do not tell, such as 03/04/2026. */
+  readonly dateOrder?: DateOrder | undefined;
+  /** A currency that the file names by a sign only, so that the person has to say which it is. */
+  readonly unknownCurrency?: string | undefined;
+}
+
+/** What a reader cannot know from the file. */
+export interface ReadOptions {
+  /** The latest day that a record may have. */
+  readonly latestDay: CalendarDay;
+  /** Own categories that records may have beside the nine. */
+  readonly categories?: readonly string[];
+  /** Needed for dates that may be read in two ways; day first without it. */
+  readonly dateOrder?: DateOrder | undefined;
+  /** Of amounts whose currency the file does not name, or names by a sign only. */
+  readonly currency?: Currency | undefined;
+}
+
+/** Reads each element. One whose reader throws a `RefusedRow` is listed instead of the row that it would be. */
+export function readEach<Item, Row>(
+  items: readonly { readonly line: number; readonly item: Item }[],
+  read: (item: Item, line: number) => Row,
+): { readonly rows: Row[]; readonly refused: Remark[] } {
+  const rows: Row[] = [];
+  const refused: Remark[] = [];
+  for (const { line, item } of items)
+    try {
+      rows.push(read(item, line));
+    } catch (error) {
+      if (!(error instanceof RefusedRow)) throw error;
+      refused.push({ line, text: error.message });
+    }
+  return { rows, refused };
+}
+
+/** The nets without zeros. */
+export const netsOf = (entries: Iterable<readonly [string, number]>): Map<string, Minor> =>
+  new Map([...entries].filter(([, net]) => net !== 0).map(([name, net]) => [name, toMinor(net)]));
+
+/** Paid less owed, of each person who is in the parts, without zeros. */
+export function netsOfParts(paid: readonly FilePart[], owed: readonly FilePart[]): Map<string, Minor> {
+  const nets = new Map<string, number>();
+  for (const { name, amount } of paid) nets.set(name, (nets.get(name) ?? 0) + amount);
+  for (const { name, amount } of owed) nets.set(name, (nets.get(name) ?? 0) - amount);
+  return netsOf(nets);
+}
+
+/** Sums nets in each currency that has some, in the order of the list of currencies. */
+export function totalsOf(rows: readonly Pick<FileRow, 'currency' | 'nets'>[]): Total[] {
+  const sums = new Map<Currency, Map<string, number>>();
+  for (const { currency, nets } of rows) {
+    const own = sums.get(currency) ?? new Map<string, number>();
+    for (const [name, net] of nets) own.set(name, (own.get(name) ?? 0) + net);
+    sums.set(currency, own);
+  }
+  return CURRENCIES.flatMap((currency) => {
+    const nets = sums.get(currency);
+    return nets ? [{ currency, nets: netsOf(nets) }] : [];
+  });
+}
+
+const netIn = (totals: readonly Total[], currency: Currency, name: string): Minor =>
+  totals.find((total) => total.currency === currency)?.nets.get(name) ?? toMinor(0);
+
+/** One person's balance in one currency: what the file says, and what its imported rows make of it. */
+export interface ComparedBalance {
+  readonly name: string;
+  readonly currency: Currency;
+  /** Undefined where the file states no balances. */
+  readonly stated: Minor | undefined;
+  readonly computed: Minor;
+}
+
+/** Compares the file's balances with those of the rows that are read, for each person and currency of the two. */
+export function compareBalances({ people, rows, stated }: FileLedger): ComparedBalance[] {
+  const computed = totalsOf(rows);
+  const currencies = CURRENCIES.filter((one) =>
+    [...computed, ...(stated ?? [])].some(({ currency }) => currency === one),
+  );
+  return currencies.flatMap((currency) =>
+    people.map((name) => ({
+      name,
+      currency,
+      stated: stated && netIn(stated, currency, name),
+      computed: netIn(computed, currency, name),
+    })),
+  );
+}
+
+/** Whether a balance comes out as the file says, to the minor unit, or the file says nothing. */
+export const agrees = ({ stated, computed }: ComparedBalance): boolean =>
+  stated === undefined || stated === computed;
+
+/**
+ * Names as the contract takes them: cleaned, cut to the limit, and each another one. People of the same name are
+ * numbered; one without a name becomes "Person 3".
+ */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((written, index) => {
+    const name = truncateName(written) || `Person ${index + 1}`;
+    let label = name;
+    for (let count = 2; taken.has(label); count += 1)
+      label = `${truncateName(name.slice(0, LIMITS.nameCharsMax - 5))} (${count})`;
+    taken.add(label);
+    return label;
+  });
+}
+
+const ELLIPSIS = '…';
+
+/** A description as the contract takes it, and whether it is the whole. A blank one gets the other text. */
+export function describe(written: string, blank: string): { readonly text: string; readonly isCut: boolean } {
+  const text = cleanText(written) || cleanText(blank) || 'No description';
+  if (text.length <= LIMITS.descriptionCharsMax) return { text, isCut: false };
+  return { text: cleanText(text.slice(0, LIMITS.descriptionCharsMax - 1)) + ELLIPSIS, isCut: true };
+}
+
+/** A note as the contract takes it; undefined for none. */
+export function noteOf(...parts: readonly (string | undefined)[]): string | undefined {
+  const text = parts
+    .map((part) => cleanText(part ?? '', { isMultiline: true }))
+    .filter((part) => part !== '')
+    .join('\n');
+  return text === '' ? undefined : cleanText(text.slice(0, LIMITS.noteCharsMax), { isMultiline: true });
+}

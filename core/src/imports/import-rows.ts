@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { importedRow, type ImportedRow } from '../contract/imports.ts';
+
+import { LIMITS } from '../limits.ts';
+import { toBasisPoints } from '../basis-points.ts';
+import type { FileRow } from './file-ledger.ts';
+
+/**
+ * A row as the API takes it.
+ * @param userIdOf the member who a person of the file is.
+ */
+export function importedRowOf(
+  { day, description, category, note, cost, currency, record }: FileRow,
+  { key, userIdOf }: { readonly key: string; readonly userIdOf: (name: string) => string },
+): ImportedRow {
+  if (record.kind === 'settlement')
+    return {
+      kind: 'settlement',
+      key,
+      settlement: {
+        fromUserId: userIdOf(record.from),
+        toUserId: userIdOf(record.to),
+        amount: cost,
+        currency,
+        paidOn: day,
+        note,
+      },
+    };
+  const { payers, splits, splitType, bill } = record;
+  const parts = payers.map(({ name, amount }) => ({ userId: userIdOf(name), amount }));
+  const [most] = parts.toSorted((a, b) => b.amount - a.amount);
+  return {
+    kind: 'expense',
+    key,
+    expense: {
+      description,
+      amount: cost,
+      currency,
+      paidBy: most?.userId ?? '',
+      ...(parts.length > 1 && { payers: parts }),
+      category,
+      spentOn: day,
+      notes: note,
+      ...(bill
+        ? {
+            items: bill.items.map((item) => ({
+              ...item,
+              sharedBy: item.sharedBy.map(({ userId, weight }) => ({ userId: userIdOf(userId), weight })),
+            })),
+            charges: bill.charges.map(({ on, ...charge }) => ({ ...charge, on })),
+          }
+        : {
+            splits: splits.map(({ name, amount, percentage, shares }) => ({
+              userId: userIdOf(name),
+              splitType,
+              amount,
+              ...(percentage !== undefined && { percentage: toBasisPoints(percentage) }),
+              ...(shares !== undefined && { shares }),
+            })),
+          }),
+    },
+  };
+}
+
+/** Bytes of a request beside its rows. */
+const AROUND_BYTES = 64;
+
+/** Divides rows into slices that one call takes: by their number, and by the size of the call's body. */
+export function slicesOf(rows: readonly ImportedRow[]): ImportedRow[][] {
+  const slices: ImportedRow[][] = [];
+  let slice: ImportedRow[] = [];
+  let bytes = AROUND_BYTES;
+  const encoder = new TextEncoder();
+  for (const row of rows) {
+    const size = encoder.encode(JSON.stringify(z.encode(importedRow, row))).length + 1;
+    const isFull = slice.length === LIMITS.importSliceRowsMax || bytes + size > LIMITS.jsonBodyBytesMax;
+    if (isFull && slice.length > 0) {
+      slices.push(slice);
+      slice = [];
+      bytes = AROUND_BYTES;
+    }
+    slice.push(row);
+    bytes += size;
+  }
+  return slice.length > 0 ? [...slices, slice] : slices;
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Expense } from '../contract/expenses.ts';
+import { groupExport, type GroupExport } from '../contract/exports.ts';
+import type { Settlement } from '../contract/settlements.ts';
+import { toMinor } from '../money.ts';
+import { categoryOf } from './categories.ts';
+import {
+  distinctNames,
+  netsOfParts,
+  readEach,
+  totalsOf,
+  type FileLedger,
+  type FileRow,
+  type FileSplit,
+  type ReadOptions,
+} from './file-ledger.ts';
+import { RefusedRow, UnreadableFile } from './refusals.ts';
+
+/** Whether a JSON document is an export of this product, of whatever kind. */
+export const isOwnDocument = (value: unknown): boolean =>
+  z.object({ format: z.string(), version: z.number() }).safeParse(documentOf(value)).success;
+
+/** The answer of the API may still be in its envelope, because that is what the client saves. */
+const documentOf = (value: unknown): unknown =>
+  z.object({ data: z.unknown() }).safeParse(value).data?.data ?? value;
+
+type NameOf = (userId: string) => string;
+
+/** Members in their order, then people who have left, with their names. */
+function namesOf({ group, expenses, settlements }: GroupExport): ReadonlyMap<string, string> {
+  const people = [
+    ...group.members.map(({ user }) => user),
+    ...expenses.flatMap(({ payers, splits }) => [...payers, ...splits].map(({ user }) => user)),
+    ...settlements.flatMap(({ fromUser, toUser }) => [fromUser, toUser]),
+  ];
+  const byId = new Map(people.toReversed().map(({ id, name }) => [id, name]));
+  const ids = [...new Set(people.map(({ id }) => id))];
+  const names = distinctNames(ids.map((id) => byId.get(id) ?? ''));
+  return new Map(ids.map((id, index) => [id, names[index] ?? '']));
+}
+
+function rowOfExpense(expense: Expense, line: number, nameOf: NameOf, options: ReadOptions): FileRow {
+  const payers = expense.payers.map(({ userId, amount }) => ({ name: nameOf(userId), amount }));
+  const splits = expense.splits.map(({ userId, amount, percentage, shares }): FileSplit => ({
+    name: nameOf(userId),
+    amount,
+    percentage,
+    shares,
+  }));
+  const [first] = expense.splits;
+  const items = expense.items?.map((item) => ({
+    ...item,
+    sharedBy: item.sharedBy.map(({ userId, weight }) => ({ userId: nameOf(userId), weight })),
+  }));
+  const splitType = first?.splitType ?? 'exact';
+  return {
+    line,
+    day: expense.spentOn,
+    description: expense.description,
+    category: categoryOf(expense.category ?? '', options.categories),
+    note: expense.notes,
+    cost: expense.amount,
+    currency: expense.currency,
+    nets: netsOfParts(payers, splits),
+    record: {
+      kind: 'expense',
+      payers,
+      splitType: splitType === 'items' ? 'exact' : splitType,
+      splits,
+      bill: items && { items, charges: expense.charges ?? [] },
+    },
+  };
+}
+
+function rowOfSettlement(settlement: Settlement, line: number, nameOf: NameOf): FileRow {
+  const { amount, currency, note, fromUser, toUser } = settlement;
+  const [from, to] = [nameOf(settlement.fromUserId), nameOf(settlement.toUserId)];
+  return {
+    line,
+    day: settlement.paidOn,
+    description: note ?? `${fromUser.name} paid ${toUser.name}`,
+    note,
+    cost: amount,
+    currency,
+    nets: netsOfParts([{ name: from, amount }], [{ name: to, amount }]),
+    record: { kind: 'settlement', from, to },
+  };
+}
+
+const isAhead = (day: string, { latestDay }: ReadOptions): boolean => day > latestDay;
+
+/**
+ * Reads this product's JSON export of a group: the same records again, the first recorded first.
+ * @throws {UnreadableFile} when it is none, with what is wrong.
+ */
+export function readOwnDocument(value: unknown, options: ReadOptions): FileLedger {
+  const parsed = groupExport.safeParse(documentOf(value));
+  if (!parsed.success)
+    throw new UnreadableFile('Only the JSON export of a group can be imported, as it was saved');
+  const { balances, expenses, settlements } = parsed.data;
+  const names = namesOf(parsed.data);
+  const nameOf: NameOf = (userId) => names.get(userId) ?? '';
+  const items = [
+    ...expenses.map((expense) => ({ expense, recordedAt: expense.createdAt })),
+    ...settlements.map((settlement) => ({ settlement, recordedAt: settlement.settledAt })),
+  ]
+    .toSorted((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime())
+    .map((item, index) => ({ line: index + 1, item }));
+  const result = readEach(items, (item, line) => {
+    const row =
+      'expense' in item
+        ? rowOfExpense(item.expense, line, nameOf, options)
+        : rowOfSettlement(item.settlement, line, nameOf);
+    if (isAhead(row.day, options)) throw new RefusedRow(`${row.day} is in the future`);
+    return row;
+  });
+  const stated = balances.map(({ fromUserId, toUserId, amount, currency }) => ({
+    currency,
+    nets: new Map([
+      [nameOf(toUserId), amount],
+      [nameOf(fromUserId), toMinor(-amount)],
+    ]),
+  }));
+  return { source: 'barabar', people: [...names.values()], ...result, changed: [], stated: totalsOf(stated) };
+}

@@ -1,0 +1,415 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { expenseOf, randomRecords, settlementOf, someone } from '../../test/records.ts';
+import { addDays, toCalendarDay } from '../calendar-day.ts';
+import { groupExport } from '../contract/exports.ts';
+import { tableOfGroup } from '../exchange/ledger-table.ts';
+import { splitwiseRows } from '../exchange/splitwise-rows.ts';
+import { deltasByPair, effectsOfExpense, effectsOfSettlement } from '../ledger.ts';
+import { CURRENCIES, decimalText, toMinor, type Currency } from '../money.ts';
+import { agrees, compareBalances, totalsOf, type FileLedger, type FileRow } from './file-ledger.ts';
+import { kindOf, readFile } from './read-file.ts';
+import { rowKeys } from './row-keys.ts';
+import { guessColumns, readTable } from './table.ts';
+
+const latestDay = toCalendarDay('2028-01-01');
+const read = (text: string, rest = {}): FileLedger =>
+  readFile(
+    { kind: 'table', rows: text.split(/\r?\n/u).map((line) => line.split(',')) },
+    { latestDay, ...rest },
+  );
+const readDocument = (value: unknown): FileLedger => readFile({ kind: 'document', value }, { latestDay });
+/** Balances as 'Asha INR 12.50', without zeros. */
+const balancesOf = (ledger: FileLedger): string[] =>
+  compareBalances(ledger)
+    .filter(({ computed }) => computed !== 0)
+    .map(({ name, currency, computed }) => `${name} ${currency} ${decimalText(computed)}`);
+
+/** What the records of rows make of balances, from their parts alone. */
+const fromParts = (rows: readonly FileRow[]) =>
+  totalsOf(
+    rows.map(({ currency, cost, record }) => {
+      const nets = new Map<string, number>();
+      const add = (name: string, amount: number) => nets.set(name, (nets.get(name) ?? 0) + amount);
+      if (record.kind === 'settlement') {
+        add(record.from, cost);
+        add(record.to, -cost);
+      } else {
+        for (const { name, amount } of record.payers) add(name, amount);
+        for (const { name, amount } of record.splits) add(name, -amount);
+      }
+      return { currency, nets: new Map([...nets].map(([name, net]) => [name, toMinor(net)])) };
+    }),
+  );
+
+describe('an export of Splitwise', () => {
+  const file = [
+    'Note: balances may be simplified',
+    '',
+    'Date,Description,Category,Cost,Currency,Asha,Ravi,Meera',
+    ',,,,,,,',
+    '2026-01-02,Dinner,Dining out,90.00,INR,60.00,-30.00,-30.00',
+    '2026-01-03,Boat,General,100.00,USD,50.00,-75.00,25.00',
+    '2026-01-04,Back to Asha,Payment,30.00,INR,-30.00,30.00,0.00',
+    '',
+    '2026-01-05,Total balance, , ,INR,30.00,0.00,-30.00',
+    '2026-01-05,Total balance, , ,USD,50.00,-75.00,25.00',
+  ];
+
+  test('keeps balances, and says that they are those of the file', () => {
+    const ledger = read(file.join('\r\n'));
+    expect(ledger).toMatchObject({ source: 'splitwise', people: ['Asha', 'Ravi', 'Meera'], refused: [] });
+    expect(balancesOf(ledger)).toEqual([
+      'Asha INR 30.00',
+      'Meera INR -30.00',
+      'Asha USD 50.00',
+      'Ravi USD -75.00',
+      'Meera USD 25.00',
+    ]);
+    expect(compareBalances(ledger).every((one) => agrees(one))).toBe(true);
+    expect(ledger.rows).toMatchObject([
+      {
+        line: 5,
+        category: 'Food & Dining',
+        record: {
+          kind: 'expense',
+          splitType: 'equal',
+          payers: [{ name: 'Asha', amount: 90_00 }],
+          splits: [{ amount: 30_00 }, { amount: 30_00 }, { amount: 30_00 }],
+        },
+      },
+      {
+        line: 6,
+        record: {
+          payers: [
+            { name: 'Asha', amount: 62_50 },
+            { name: 'Meera', amount: 37_50 },
+          ],
+        },
+      },
+      { line: 7, note: 'Back to Asha', record: { kind: 'settlement', from: 'Ravi', to: 'Asha' } },
+    ]);
+  });
+
+  test('is known in another language, with columns in another order, and with dates of a spreadsheet', () => {
+    const local = [
+      'Datum,Beschreibung,Kategorie,Kosten,Währung,Asha,Ravi',
+      '2026-01-02,Miete,Miete,10.00,EUR,5.00,-5.00',
+      '2026-01-03,Zurück,Zahlung,5.00,EUR,-5.00,5.00',
+      '2026-01-04,Gesamtsaldo, , ,EUR,0.00,0.00',
+    ];
+    expect(read(local.join('\n')).rows.map(({ record }) => record.kind)).toEqual(['expense', 'settlement']);
+    const swapped = [
+      'Currency,Date,Cost,Ravi,Description,Category,Asha',
+      'EUR,31/12/2025,"10",-5,Rent,Rent,5'.replaceAll('"', ''),
+      'EUR,01/02/2026,10,5,Rent,Rent,-5',
+    ];
+    const ledger = read(swapped.join('\n'));
+    expect(ledger.people).toEqual(['Ravi', 'Asha']);
+    expect(ledger.rows.map(({ day }) => day)).toEqual(['2025-12-31', '2026-02-01']);
+    expect(ledger.dateOrder).toBeUndefined();
+  });
+
+  test('asks for the order of dates that can be read in two ways', () => {
+    const unsure = 'Date,Description,Category,Cost,Currency,A,B\n03/04/2026,x,y,2,INR,1,-1';
+    expect(read(unsure)).toMatchObject({ dateOrder: 'day', rows: [{ day: '2026-04-03' }] });
+    expect(read(unsure, { dateOrder: 'month' })).toMatchObject({
+      dateOrder: 'month',
+      rows: [{ day: '2026-03-04' }],
+    });
+  });
+
+  test.each([
+    ['2026-01-02,x,y,2.00,INR,1.00,-0.99', 'The amounts of the people do not add up to zero'],
+    ['2026-01-02,x,y,0.99,INR,1.00,-1.00', 'The amounts of the people are more than the cost'],
+    ['2026-02-30,x,y,2.00,INR,1.00,-1.00', '"2026-02-30" is not a date'],
+    ['2126-01-02,x,y,2.00,INR,1.00,-1.00', '2126-01-02 is not in the years 2000 to 2100'],
+    ['2099-01-02,x,y,2.00,INR,1.00,-1.00', '2099-01-02 is in the future'],
+    ['2026-01-02,x,y,2.001,INR,1.00,-1.00', '"2.001" is not an amount with at most two decimal places'],
+    ['2026-01-02,x,y,2.00,INR,one,-1.00', '"one" is not an amount with at most two decimal places'],
+    ['2026-01-02,x,y,2.00,JPY,1.00,-1.00', 'The currency "JPY" is not supported'],
+    ['2026-01-02,x,y,0.00,INR,0.00,0.00', 'The cost is not above zero'],
+    ['2026-01-02,x,y,99999999,INR,1.00,-1.00', 'The cost is too large'],
+    ['2026-01-02,x,y,5.00,INR,0.00,0.00', 'Nobody owes anybody anything here, so it is unknown who paid'],
+  ])('refuses a row with its line and a reason: %s', (row, text) => {
+    const good = '2026-01-02,x,y,2.00,INR,1.00,-1.00';
+    const ledger = read(['Date,Description,Category,Cost,Currency,A,B', good, row].join('\n'));
+    expect(ledger.refused).toEqual([{ line: 3, text }]);
+    expect(ledger.rows).toHaveLength(1);
+  });
+
+  test('a refused row shows in the balances: they are not those of the file', () => {
+    const ledger = read(
+      'Date,Description,Category,Cost,Currency,A,B\n2026-01-02,x,y,2,INR,1,-1\n2026-01-02,x,y,0.50,INR,1,-1',
+    );
+    expect(compareBalances(ledger)).toEqual([
+      { name: 'A', currency: 'INR', stated: 2_00, computed: 1_00 },
+      { name: 'B', currency: 'INR', stated: -2_00, computed: -1_00 },
+    ]);
+  });
+
+  test('keeps any nets to the minor unit in every currency, with records that a server takes', () => {
+    const amount = fc.integer({ min: -50_000_000, max: 50_000_000 });
+    const row = fc.record({
+      nets: fc.array(amount, { minLength: 3, maxLength: 3 }),
+      more: fc.nat({ max: 1_000 }),
+      currency: fc.constantFrom<Currency>(...CURRENCIES),
+      category: fc.constantFrom('General', 'Payment', 'Zahlung'),
+      day: fc.nat({ max: 500 }),
+    });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {
+        const cells = rows.map(({ nets: first, more, currency, category, day }) => {
+          const nets = [...first, -first.reduce((sum, net) => sum + net, 0)];
+          const owed = nets.filter((net) => net > 0).reduce((sum, net) => sum + net, 0);
+          const texts = [owed + more, ...nets].map((net) => decimalText(toMinor(net)));
+          return {
+            nets,
+            owed,
+            currency,
+            cells: [
+              addDays(toCalendarDay('2025-01-01'), day),
+              'x',
+              category,
+              texts[0] ?? '',
+              currency,
+              ...texts.slice(1),
+            ],
+          };
+        });
+        const header = ['Date', 'Description', 'Category', 'Cost', 'Currency', 'A', 'B', 'C', 'D'];
+        const ledger = readFile(
+          { kind: 'table', rows: [header, ...cells.map((one) => one.cells)] },
+          { latestDay },
+        );
+        const some = cells.filter(({ owed }) => owed > 0 && owed <= 1_000_000_000);
+        for (const { name, currency, computed } of compareBalances(ledger)) {
+          const index = header.indexOf(name) - 5;
+          const expected = some
+            .filter((one) => one.currency === currency)
+            .reduce((sum, { nets }) => sum + (nets[index] ?? 0), 0);
+          expect(computed).toBe(expected + 0);
+        }
+        expect(fromParts(ledger.rows)).toEqual(totalsOf(ledger.rows));
+        for (const { record, cost } of ledger.rows)
+          if (record.kind === 'expense')
+            for (const parts of [record.payers, record.splits]) {
+              expect(parts.every((part) => part.amount > 0)).toBe(true);
+              expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(cost);
+            }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('what this product exports', () => {
+  const day = toCalendarDay('2027-11-21');
+
+  test('as a table gives the same balances again, whoever has the same name', () => {
+    fc.assert(
+      fc.property(randomRecords, ({ people, expenses, settlements }) => {
+        const balances = CURRENCIES.flatMap((currency) =>
+          deltasByPair([
+            ...expenses.filter((one) => one.currency === currency).flatMap((one) => effectsOfExpense(one)),
+            ...settlements
+              .filter((one) => one.currency === currency)
+              .flatMap((one) => effectsOfSettlement(one)),
+          ]).map(({ members: [a, b], amount }) => {
+            const [from, to] = amount > 0 ? [b, a] : [a, b];
+            return {
+              fromUserId: from,
+              toUserId: to,
+              fromUser: someone(from),
+              toUser: someone(to),
+              amount: toMinor(Math.abs(amount)),
+              currency,
+            };
+          }),
+        );
+        const table = tableOfGroup({
+          members: people.map((user) => ({ user })),
+          balances,
+          expenses,
+          settlements,
+        });
+        const ledger = readFile({ kind: 'table', rows: splitwiseRows(table, { day }) }, { latestDay });
+        if (table.rows.length === 0) return;
+        // A record in which nobody owes anybody anything does not say who paid.
+        const silent = table.rows.filter(({ nets }) => [...nets.values()].every((net) => net === 0));
+        expect(ledger.refused).toHaveLength(silent.length);
+        expect(ledger.rows).toHaveLength(table.rows.length - silent.length);
+        expect(compareBalances(ledger).every((one) => agrees(one))).toBe(true);
+        for (const { currency, nets } of table.totals)
+          for (const [index, { id }] of table.people.entries())
+            expect(
+              totalsOf(ledger.rows)
+                .find((total) => total.currency === currency)
+                ?.nets.get(ledger.people[index] ?? '') ?? 0,
+            ).toBe(nets.get(id) ?? 0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('as JSON gives the same records again, the first recorded first', () => {
+    const [asha, ravi] = [someone('Asha Rao'), someone('Ravi Kumar')];
+    const dinner = expenseOf(
+      [[asha, 10_01]],
+      [
+        [asha, 5_01],
+        [ravi, 5_00],
+      ],
+      { notes: 'With Kabir', category: 'Travel' },
+    );
+    const bill = expenseOf([[asha, 10_00]], [[ravi, 10_00]], {
+      items: [{ name: 'Naan', amount: toMinor(10_00), sharedBy: [{ userId: 'ravi', weight: 1 }] }],
+      charges: [],
+    });
+    const document = groupExport.encode({
+      format: 'group-records',
+      version: 1,
+      exportedAt: new Date('2026-11-21T10:00:00.000Z'),
+      group: {
+        id: 'goa',
+        name: 'Goa',
+        members: [],
+        simplifyDebts: false,
+        categories: [],
+        createdAt: new Date('2026-01-01T00:00:00.000Z'),
+        updatedAt: new Date('2026-01-01T00:00:00.000Z'),
+        version: 1,
+      },
+      balances: [
+        {
+          fromUserId: 'ravi',
+          toUserId: 'asha',
+          fromUser: ravi,
+          toUser: asha,
+          amount: toMinor(14_00),
+          currency: 'INR',
+        },
+      ],
+      expenses: [dinner, { ...bill, splits: bill.splits.map((part) => ({ ...part, splitType: 'items' })) }],
+      settlements: [settlementOf(ravi, asha, 1_00, { settledAt: new Date('2020-01-01T00:00:00.000Z') })],
+    });
+    expect(kindOf({ kind: 'document', value: document })).toBe('own-document');
+    const ledger = readDocument({ data: document });
+    expect(ledger).toEqual(readDocument(document));
+    expect(ledger.rows.map(({ description }) => description)).toEqual([
+      'Ravi Kumar paid Asha Rao',
+      'Dinner',
+      'Dinner',
+    ]);
+    expect(ledger.rows).toMatchObject([
+      { record: { kind: 'settlement', from: 'Ravi Kumar', to: 'Asha Rao' } },
+      {
+        note: 'With Kabir',
+        category: 'Travel',
+        record: { splitType: 'exact', splits: [{ amount: 5_01 }, { amount: 5_00 }] },
+      },
+      { record: { bill: { items: [{ name: 'Naan', sharedBy: [{ userId: 'Ravi Kumar', weight: 1 }] }] } } },
+    ]);
+    expect(compareBalances(ledger).every((one) => agrees(one))).toBe(true);
+  });
+});
+
+describe('any table by columns', () => {
+  const rows = [
+    ['When', 'What', 'Total', 'Paid by', 'For'],
+    ['31.12.25', 'Taxi', '1.000,01', 'Asha', 'Asha, Ravi'],
+    ['1.1.26', 'Tea', '3', 'Ravi', 'Asha; Ravi & Meera'],
+    ['2.1.26', 'Back', '3', 'Meera', ''],
+  ];
+
+  test('with who paid and who shares', () => {
+    const ledger = readTable(rows, guessColumns(rows), { latestDay, currency: 'EUR' });
+    expect(ledger.people).toEqual(['Asha', 'Ravi', 'Meera']);
+    expect(balancesOf(ledger)).toEqual(['Asha EUR 499.00', 'Ravi EUR -498.00', 'Meera EUR -1.00']);
+    expect(ledger.refused).toEqual([{ line: 4, text: 'The row does not say who shares it' }]);
+    expect(ledger.rows[0]).toMatchObject({ day: '2025-12-31', record: { splitType: 'equal' } });
+    const everybody = { ...guessColumns(rows), people: { kind: 'payer', payer: 3 } } as const;
+    expect(readTable(rows, everybody, { latestDay, currency: 'EUR' }).refused).toEqual([]);
+  });
+
+  test('with what each person paid less what they owe', () => {
+    const nets = [
+      ['Day', 'Amount', 'Asha', 'Ravi'],
+      ['2026-01-02', '(5.00)', '1', '-1'],
+      ['2026-01-02', '₹5.00', '2.50', '−2.50'],
+    ];
+    expect(guessColumns(nets)).toMatchObject({
+      date: 0,
+      amount: 1,
+      people: { kind: 'nets', columns: [2, 3] },
+    });
+    const ledger = readTable(nets, guessColumns(nets), { latestDay, currency: 'INR' });
+    expect(balancesOf(ledger)).toEqual(['Asha INR 2.50', 'Ravi INR -2.50']);
+    expect(ledger.refused).toEqual([{ line: 2, text: 'The cost is not above zero' }]);
+  });
+});
+
+test('no content makes a reader fail in another way than by saying why', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '2026-01-02',
+      'INR',
+      '1.00',
+      '-1',
+      ' ',
+      'Payment',
+      'Date',
+      'Cost',
+      'Split mode',
+      'Is Reimbursement',
+    ),
+  );
+  const content = fc.oneof(
+    fc
+      .array(fc.array(cell, { maxLength: 9 }), { maxLength: 9 })
+      .map((rows) => ({ kind: 'table', rows }) as const),
+    fc.jsonValue().map((value) => ({ kind: 'document', value }) as const),
+  );
+  fc.assert(
+    fc.property(content, (one) => {
+      try {
+        const { rows, refused } = readFile(one, { latestDay });
+        expect(rows.length + refused.length).toBeGreaterThanOrEqual(0);
+        expect(fromParts(rows)).toEqual(totalsOf(rows));
+      } catch (error) {
+        expect(error).toHaveProperty('name', 'UnreadableFile');
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe('keys of rows', () => {
+  const header = 'Date,Description,Category,Cost,Currency,Asha,Ravi';
+  const taxi = '2026-01-02,Taxi,Taxi,10.00,INR,5.00,-5.00';
+  const keysOf = (...lines: string[]) => rowKeys(read([header, ...lines].join('\n')).rows);
+
+  test('differ for equal rows, and stay when the file gets longer or gains a person', async () => {
+    const [first, second] = await keysOf(taxi, taxi);
+    expect(first).toMatch(/^[0-9a-f]{64}$/u);
+    expect(second).not.toBe(first);
+    const longer = await keysOf('2026-01-01,Tea,y,2.00,INR,1.00,-1.00', taxi, taxi, taxi);
+    expect(longer).toEqual([expect.any(String), first, second, expect.any(String)]);
+    expect(new Set(longer).size).toBe(4);
+    const wider = `Date,Description,Category,Cost,Currency,Kabir,Asha,Ravi\n2026-01-02,Taxi,Taxi,10.00,INR,0.00,5.00,-5.00`;
+    expect(await rowKeys(read(wider).rows)).toEqual([first]);
+  });
+
+  test('differ with the day, the description, the cost, the currency and the people', async () => {
+    const keys = await keysOf(
+      taxi,
+      taxi.replace('01-02', '01-03'),
+      taxi.replace('Taxi', 'Bus'),
+      taxi.replace('10.00', '11.00'),
+      taxi.replace('INR', 'USD'),
+      taxi.replace('5.00,-5.00', '-5.00,5.00'),
+    );
+    expect(new Set(keys).size).toBe(6);
+  });
+});

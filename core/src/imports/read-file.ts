@@ -1,0 +1,51 @@
+import { type FileLedger, type ReadOptions } from './file-ledger.ts';
+import { UnreadableFile } from './refusals.ts';
+import { isOwnDocument, readOwnDocument } from './own-export.ts';
+import { isSpliitDocument, isSpliitTable, readSpliitDocument, readSpliitTable } from './spliit.ts';
+import { isSplitwise, readSplitwise, type Cells } from './splitwise.ts';
+import { columnsOf, guessColumns, readTable, type TableColumns } from './table.ts';
+
+/** What is in a file: a table of text, or a JSON document. */
+export type FileContent =
+  | { readonly kind: 'table'; readonly rows: readonly Cells[] }
+  | { readonly kind: 'document'; readonly value: unknown };
+
+/** What made the file. A table of an unknown layout is read by columns that a person chooses. */
+export type FileKind = 'splitwise' | 'spliit-table' | 'spliit-document' | 'own-document' | 'table';
+
+/**
+ * Finds what made a file, by its content.
+ * @throws {UnreadableFile} for content that no reader knows.
+ */
+export function kindOf(content: FileContent): FileKind {
+  if (content.kind === 'table') {
+    if (isSpliitTable(content.rows)) return 'spliit-table';
+    if (isSplitwise(content.rows)) return 'splitwise';
+    // Throws when there is no table.
+    return columnsOf(content.rows).length < 3 ? refuse() : 'table';
+  }
+  if (isOwnDocument(content.value)) return 'own-document';
+  return isSpliitDocument(content.value) ? 'spliit-document' : refuse();
+}
+
+function refuse(): never {
+  throw new UnreadableFile(
+    'This file is neither an export that we know nor a table with dates, amounts and people',
+  );
+}
+
+/**
+ * Reads a file.
+ * @param columns of a table of an unknown layout; guessed without it.
+ * @throws {UnreadableFile} when nothing of it can be read.
+ */
+export function readFile(content: FileContent, options: ReadOptions, columns?: TableColumns): FileLedger {
+  const kind = kindOf(content);
+  if (content.kind === 'document')
+    return kind === 'own-document'
+      ? readOwnDocument(content.value, options)
+      : readSpliitDocument(content.value, options);
+  if (kind === 'spliit-table') return readSpliitTable(content.rows, options);
+  const ledger = kind === 'splitwise' ? readSplitwise(content.rows, options) : undefined;
+  return ledger ?? readTable(content.rows, columns ?? guessColumns(content.rows), options);
+}

@@ -1,0 +1,377 @@
+import { z } from 'zod';
+import { sumMinor, toMinor, type Currency, type Minor } from '../money.ts';
+import { sumNumbers } from '../sum-numbers.ts';
+import { categoryOf } from './categories.ts';
+import {
+  currencyOf,
+  dateOrderOf,
+  dayOf,
+  neededAmount,
+  neededCost,
+  neededCurrency,
+  unescaped,
+} from './cells.ts';
+import {
+  describe,
+  distinctNames,
+  netsOfParts,
+  noteOf,
+  readEach,
+  type FileLedger,
+  type FilePart,
+  type FileRecord,
+  type FileRow,
+  type ReadOptions,
+  type Remark,
+} from './file-ledger.ts';
+import { RefusedRow, UnreadableFile } from './refusals.ts';
+import { expenseOfParts } from './record-of-nets.ts';
+import { isBlank, placeRows, type Cells } from './splitwise.ts';
+
+/** Header words of Spliit's CSV, which it writes in English only. */
+const WORDS = [
+  'Date',
+  'Description',
+  'Category',
+  'Currency',
+  'Cost',
+  'Original cost',
+  'Original currency',
+  'Conversion rate',
+  'Is Reimbursement',
+  'Split mode',
+];
+
+const headerOf = (rows: readonly Cells[]): string[] =>
+  (rows.find((row) => !isBlank(row)) ?? []).map((cell) => cell.replace(/^\u{FEFF}/u, '').trim());
+
+/** Whether a table has the columns of Spliit's CSV, in any order. */
+export function isSpliitTable(rows: readonly Cells[]): boolean {
+  const header = headerOf(rows);
+  return ['Date', 'Cost', 'Is Reimbursement', 'Split mode'].every((word) => header.includes(word));
+}
+
+const originally = (cost: string, currency: string, rate: string): string | undefined =>
+  cost.trim() === '' || currency.trim() === ''
+    ? undefined
+    : `Originally ${cost} ${currency}${rate.trim() === '' ? '' : ` at ${rate}`}`;
+
+/**
+ * What an expense of Spliit is: an income, whose cost is below zero, is owed by the one who received it to those who
+ * share it; a reimbursement by one person for one other is a settlement.
+ */
+function recordOf({
+  payer,
+  shares,
+  cost,
+  isReimbursement,
+}: {
+  readonly payer: string;
+  readonly shares: readonly FilePart[];
+  readonly cost: Minor;
+  readonly isReimbursement: boolean;
+}): { readonly record: FileRecord; readonly size: Minor } {
+  const size = neededCost(toMinor(Math.abs(cost)));
+  const whole = [{ name: payer, amount: size }];
+  if (cost < 0) {
+    const owed = shares.map(({ name, amount }) => ({ name, amount: toMinor(-amount) }));
+    return { record: expenseOfParts({ paid: owed, owed: whole }, size), size };
+  }
+  const others = shares.filter(({ amount }) => amount > 0);
+  const [only] = others;
+  if (isReimbursement && only && others.length === 1 && only.name !== payer)
+    return { record: { kind: 'settlement', from: payer, to: only.name }, size };
+  return { record: expenseOfParts({ paid: whole, owed: shares }, size), size };
+}
+
+/** Finds who paid: the one column above zero; where nobody's is, the only one of zero. */
+function payerOf(parts: readonly FilePart[], cost: Minor): string {
+  const has = (sign: number) => parts.filter(({ amount }) => Math.sign(amount) === sign * Math.sign(cost));
+  const own = has(1);
+  const outside = parts.filter(({ amount }) => amount === 0);
+  const candidates = own.length === 0 ? outside : own;
+  const [payer] = candidates;
+  if (!payer || candidates.length > 1)
+    throw new RefusedRow(
+      'The file does not say who paid this. Please import the JSON file of Spliit instead.',
+    );
+  return payer.name;
+}
+
+/**
+ * The shares that the cells say. Older versions of Spliit rounded each cell by itself: the payer then pays what is left
+ * of the cost, because others' cells say what they owe.
+ */
+function sharesOf(
+  parts: readonly FilePart[],
+  { payer, cost }: { readonly payer: string; readonly cost: Minor },
+): { readonly shares: FilePart[]; readonly isRounded: boolean } {
+  const sign = Math.sign(cost);
+  const shares = parts.map(({ name, amount }) => ({ name, amount: toMinor(sign * Math.abs(amount)) }));
+  const difference = cost - sumMinor(shares.map(({ amount }) => amount));
+  const rounding = shares.filter(({ amount }) => amount !== 0).length;
+  const own = shares.find(({ name }) => name === payer)?.amount ?? 0;
+  if (Math.abs(difference) * 2 > rounding || sign * (own + difference) < 0)
+    throw new RefusedRow('The shares of the people do not add up to the cost');
+  return {
+    shares: shares.map((part) =>
+      part.name === payer ? { name: payer, amount: toMinor(part.amount + difference) } : part,
+    ),
+    isRounded: difference !== 0,
+  };
+}
+
+/** Reads Spliit's CSV. A cell is a person's share: that of the payer is above zero, those of others are below. */
+export function readSpliitTable(rows: readonly Cells[], options: ReadOptions): FileLedger {
+  const header = headerOf(rows);
+  const column = new Map(WORDS.map((word) => [word, header.indexOf(word)]));
+  const cell = (cells: Cells, word: string): string => cells[column.get(word) ?? -1] ?? '';
+  const people = [...header.keys()].filter(
+    (index) => !WORDS.includes(header[index] ?? '') && header[index] !== '',
+  );
+  const names = distinctNames(people.map((index) => unescaped(header[index] ?? '')));
+  const data = placeRows(rows)
+    .filter(({ item }) => !isBlank(item))
+    .slice(1);
+  const guessed = dateOrderOf(data.map(({ item }) => cell(item, 'Date')));
+  const dateOrder = guessed === 'unsure' ? (options.dateOrder ?? 'day') : guessed;
+  const unknown = unknownCurrencyIn(data.map(({ item }) => cell(item, 'Currency')));
+  const changed: Remark[] = [];
+  const read = (cells: Cells, line: number): FileRow => {
+    const day = dayOf(cell(cells, 'Date'), { dateOrder, latestDay: options.latestDay });
+    const cost = neededAmount(cell(cells, 'Cost'));
+    const currency = currencyIn(cell(cells, 'Currency'), options);
+    neededCost(toMinor(Math.abs(cost)));
+    const parts = people.map((index, at) => ({
+      name: names[at] ?? '',
+      amount: neededAmount(cells[index] ?? ''),
+    }));
+    const payer = payerOf(parts, cost);
+    const { shares, isRounded } = sharesOf(parts, { payer, cost });
+    if (isRounded)
+      changed.push({ line, text: `The file's shares are rounded; ${payer}'s share is the rest of the cost` });
+    return rowOf(
+      {
+        line,
+        day,
+        currency,
+        title: unescaped(cell(cells, 'Description')),
+        category: unescaped(cell(cells, 'Category')),
+        note: originally(
+          cell(cells, 'Original cost'),
+          cell(cells, 'Original currency'),
+          cell(cells, 'Conversion rate'),
+        ),
+        payer,
+        shares,
+        cost,
+        isReimbursement: cell(cells, 'Is Reimbursement').trim().toLowerCase() === 'yes',
+      },
+      { options, changed },
+    );
+  };
+  return {
+    source: 'spliit',
+    people: names,
+    ...readEach(data, read),
+    changed,
+    dateOrder: guessed === 'unsure' ? dateOrder : undefined,
+    unknownCurrency: unknown,
+  };
+}
+
+/** A group of Spliit may have a sign instead of a currency, such as "$". */
+const unknownCurrencyIn = (cells: readonly string[]): string | undefined =>
+  cells.find((text) => !/^[A-Z]{3}$/u.test(text.trim()) && currencyOf(text) === undefined)?.trim();
+
+const currencyIn = (text: string, { currency }: ReadOptions): Currency =>
+  currencyOf(text) ?? (/^[A-Z]{3}$/u.test(text.trim()) ? undefined : currency) ?? neededCurrency(text);
+
+interface Entry {
+  readonly line: number;
+  readonly day: FileRow['day'];
+  readonly currency: Currency;
+  readonly title: string;
+  readonly category: string;
+  readonly note: string | undefined;
+  readonly payer: string;
+  readonly shares: readonly FilePart[];
+  readonly keyShares?: readonly FilePart[];
+  readonly cost: Minor;
+  readonly isReimbursement: boolean;
+}
+
+function rowOf(
+  { line, day, currency, title, category, note, payer, shares, keyShares, cost, isReimbursement }: Entry,
+  { options, changed }: { readonly options: ReadOptions; readonly changed: Remark[] },
+): FileRow {
+  const { record, size } = recordOf({ payer, shares, cost, isReimbursement });
+  const { text, isCut } = describe(title, category);
+  if (isCut) changed.push({ line, text: 'The description is shortened' });
+  const isSettlement = record.kind === 'settlement';
+  const whole = [{ name: payer, amount: cost }];
+  return {
+    line,
+    day,
+    description: text,
+    category: isSettlement ? undefined : categoryOf(category, options.categories),
+    note: noteOf(isCut || isSettlement ? title : undefined, note),
+    cost: size,
+    currency,
+    nets: netsOfParts(whole, shares),
+    keyNets: keyShares && netsOfParts(whole, keyShares),
+    record,
+  };
+}
+
+const expenseSchema = z.object({
+  id: z.string().optional(),
+  expenseDate: z.string(),
+  title: z.string(),
+  category: z.object({ name: z.string() }).nullish(),
+  amount: z.int(),
+  originalAmount: z.number().nullish(),
+  originalCurrency: z.string().nullish(),
+  conversionRate: z.union([z.string(), z.number()]).nullish(),
+  paidById: z.string(),
+  paidFor: z.array(z.object({ participantId: z.string(), shares: z.number() })),
+  isReimbursement: z.boolean(),
+  splitMode: z.enum(['EVENLY', 'BY_SHARES', 'BY_PERCENTAGE', 'BY_AMOUNT']),
+  notes: z.string().nullish(),
+});
+type SpliitExpense = z.output<typeof expenseSchema>;
+
+const groupSchema = z.object({
+  currency: z.string(),
+  currencyCode: z.string().nullish(),
+  expenses: z.array(z.unknown()),
+  participants: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+/** Whether a JSON document has the outline of Spliit's. */
+export const isSpliitDocument = (value: unknown): boolean => groupSchema.safeParse(value).success;
+
+/** FNV-1a of 32 bits, by which Spliit chooses who gets a unit that is left over. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash ^= text.charCodeAt(index);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/**
+ * The shares of an expense as Spliit computes them, by participants in the order of their ids: the largest remainders
+ * get the units that are left over, equal ones from a place on that its id decides. Split evenly, the shares in the file
+ * do not count. An older file has no ids; Spliit then divided without rounding, and rounded the balances: the remainders
+ * of earlier expenses are carried.
+ * @param carried what each participant's earlier shares lack of the exact ones, in units; updated.
+ */
+function divide(
+  { id, amount, splitMode, paidFor }: SpliitExpense,
+  carried?: Map<string, number>,
+): Map<string, number> {
+  const sorted = paidFor.toSorted((a, b) => (a.participantId < b.participantId ? -1 : 1));
+  const weights = sorted.map(({ shares }) => (splitMode === 'EVENLY' ? 1 : shares));
+  const total = sumNumbers(weights);
+  const isSound = weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0);
+  if (total === 0 || !isSound) throw new RefusedRow('The shares are not whole numbers above zero');
+  const count = weights.length;
+  const offset = id === undefined ? 0 : hashOf(id) % count;
+  const parts = weights.map((weight, index) => {
+    const exact = BigInt(amount) * BigInt(weight);
+    const all = BigInt(total);
+    const remainder = ((exact % all) + all) % all;
+    const participant = sorted[index]?.participantId ?? '';
+    return {
+      participant,
+      base: Number((exact - remainder) / all),
+      fraction: Number(remainder) / total,
+      // Spliit compares whole numbers. Those of one expense have the same divisor.
+      rank: Number(remainder) / total + (carried?.get(participant) ?? 0),
+      turn: (index - offset + count) % count,
+    };
+  });
+  const left = amount - sumNumbers(parts.map(({ base }) => base));
+  const order = parts
+    .filter(({ fraction }) => fraction > 0)
+    .toSorted((a, b) => b.rank - a.rank || a.turn - b.turn);
+  const chosen = new Set(order.slice(0, left));
+  const shares = new Map<string, number>();
+  for (const part of parts) {
+    const share = part.base + (chosen.has(part) ? 1 : 0);
+    shares.set(part.participant, share);
+    carried?.set(part.participant, (carried.get(part.participant) ?? 0) + part.base + part.fraction - share);
+  }
+  return shares;
+}
+
+/**
+ * Reads Spliit's JSON export of a group.
+ * @throws {UnreadableFile} when it has not the outline of one.
+ */
+export function readSpliitDocument(value: unknown, options: ReadOptions): FileLedger {
+  const parsed = groupSchema.safeParse(value);
+  if (!parsed.success) throw new UnreadableFile('This is no export of Spliit');
+  const { participants, expenses, currency: sign, currencyCode } = parsed.data;
+  const names = distinctNames(participants.map(({ name }) => name));
+  const nameOf = new Map(participants.map(({ id }, index) => [id, names[index] ?? '']));
+  const code = (currencyCode ?? '').trim() === '' ? sign : (currencyCode ?? '');
+  const changed: Remark[] = [];
+  const carried = new Map<string, number>();
+  const partsOf = (shares: Map<string, number>): FilePart[] =>
+    [...shares].map(([id, amount]) => ({ name: named(nameOf, id), amount: toMinor(amount) }));
+  const read = (item: unknown, line: number): FileRow => {
+    const checked = expenseSchema.safeParse(item);
+    if (!checked.success) throw new RefusedRow('The expense lacks a field, or has one of another kind');
+    const expense = checked.data;
+    const currency = currencyIn(code, options);
+    const day = dayOf(expense.expenseDate, options);
+    const payer = named(nameOf, expense.paidById);
+    const keyShares = partsOf(divide(expense));
+    const isOld = expense.id === undefined;
+    return rowOf(
+      {
+        line,
+        day,
+        currency,
+        title: expense.title,
+        category: expense.category?.name ?? '',
+        note: noteOf(expense.notes ?? undefined, originallyOf(expense)),
+        payer,
+        shares: isOld ? partsOf(divide(expense, carried)) : keyShares,
+        keyShares,
+        cost: toMinor(expense.amount),
+        isReimbursement: expense.isReimbursement,
+      },
+      { options, changed },
+    );
+  };
+  return {
+    source: 'spliit',
+    people: names,
+    ...readEach(
+      expenses.map((item, index) => ({ line: index + 1, item })),
+      read,
+    ),
+    changed,
+    unknownCurrency: unknownCurrencyIn([code]),
+  };
+}
+
+function named(names: ReadonlyMap<string, string>, id: string): string {
+  const name = names.get(id);
+  if (name === undefined)
+    throw new RefusedRow('Somebody in this expense is not among the people of the file');
+  return name;
+}
+
+const originallyOf = ({
+  originalAmount,
+  originalCurrency,
+  conversionRate,
+}: SpliitExpense): string | undefined =>
+  originalAmount === null || originalAmount === undefined
+    ? undefined
+    : originally((originalAmount / 100).toFixed(2), originalCurrency ?? '', String(conversionRate ?? ''));

@@ -1,0 +1,207 @@
+import { PAYMENT_CATEGORY } from '../exchange/splitwise-rows.ts';
+import { categoryOf, isPaymentCategory } from './categories.ts';
+import {
+  amountOf,
+  currencyOf,
+  dateOrderOf,
+  dayOf,
+  looksLikeDate,
+  neededAmount,
+  neededCost,
+  neededCurrency,
+  unescaped,
+} from './cells.ts';
+import {
+  describe,
+  distinctNames,
+  netsOf,
+  noteOf,
+  readEach,
+  totalsOf,
+  type FileLedger,
+  type FileRow,
+  type Nets,
+  type ReadOptions,
+  type Remark,
+  type Total,
+} from './file-ledger.ts';
+import { recordOfNets } from './record-of-nets.ts';
+
+export type Cells = readonly string[];
+/** A row of a table with the line of the file at which it begins. */
+export interface PlacedCells {
+  readonly line: number;
+  readonly item: Cells;
+}
+
+/** Header words in the order of Splitwise's columns; other languages are read by position. */
+const WORDS = ['date', 'description', 'category', 'cost', 'currency'];
+const LEAD = WORDS.length;
+
+export const isBlank = (cells: Cells): boolean => cells.every((cell) => cell.trim() === '');
+
+/** Places rows at their lines. Cells may have line breaks, so a row can take several lines. */
+export function placeRows(rows: readonly Cells[]): PlacedCells[] {
+  let line = 1;
+  return rows.map((item) => {
+    const placed = { line, item };
+    const breaks = item.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/gu)?.length ?? 0), 0);
+    line += 1 + breaks;
+    return placed;
+  });
+}
+
+/** The columns of a table in Splitwise's layout, in any order. */
+interface Layout {
+  readonly date: number;
+  readonly description: number;
+  readonly category: number;
+  readonly cost: number;
+  readonly currency: number;
+  readonly people: readonly number[];
+}
+
+const isCode = (text: string): boolean => /^[A-Z]{3}$/u.test(text.trim());
+const isAmountCell = (text: string): boolean => amountOf(text) !== undefined;
+
+/** Columns from the sixth on that have a name. Spreadsheets add columns without one. */
+const peopleFrom = (header: Cells, fixed: readonly number[]): number[] =>
+  [...header.keys()].filter((index) => !fixed.includes(index) && (header[index] ?? '').trim() !== '');
+
+function layoutOf(header: Cells, data: readonly Cells[]): Layout | undefined {
+  const words = header.map((cell) => cell.trim().toLowerCase());
+  const named = WORDS.map((word) => words.indexOf(word));
+  const isNamed = named.every((index) => index >= 0);
+  // The positions of Splitwise, and the same with cost and currency swapped.
+  const candidates = [...(isNamed ? [named] : []), [0, 1, 2, 3, 4], [0, 1, 2, 4, 3]];
+  for (const fixed of candidates) {
+    const [date = 0, description = 1, category = 2, cost = 3, currency = 4] = fixed;
+    const people = peopleFrom(header, fixed);
+    const fits = (cells: Cells): boolean =>
+      looksLikeDate(cells[date] ?? '') &&
+      isAmountCell(cells[cost] ?? '') &&
+      isCode(cells[currency] ?? '') &&
+      people.every((index) => isAmountCell(cells[index] ?? ''));
+    const fitting = data.filter(fits).length;
+    if (people.length >= 2 && (fitting * 2 > data.length || (isNamed && fixed === named)))
+      return { date, description, category, cost, currency, people };
+  }
+  return undefined;
+}
+
+/** The header of a table in Splitwise's layout and what follows it. Notes above the header are left out. */
+function find(
+  rows: readonly PlacedCells[],
+): { readonly layout: Layout; readonly header: Cells; readonly data: PlacedCells[] } | undefined {
+  const filled = rows.filter(({ item }) => !isBlank(item));
+  const at = filled.findIndex(({ item }) => item.filter((cell) => cell.trim() !== '').length >= LEAD + 2);
+  const header = filled[at]?.item;
+  if (!header) return undefined;
+  const data = filled.slice(at + 1);
+  const layout = layoutOf(
+    header.map((cell) => cell.replace(/^\u{FEFF}/u, '')),
+    data.map(({ item }) => item),
+  );
+  return layout && { layout, header, data };
+}
+
+/** Whether a table is in the layout of Splitwise's exports, which this product writes as well. */
+export const isSplitwise = (rows: readonly Cells[]): boolean => find(placeRows(rows)) !== undefined;
+
+/**
+ * Reads an export of Splitwise of a group or a friend, in any language, and the CSV of this product. Each row keeps its
+ * net effect to the minor unit. Rows of balances, whose category and cost are blank, are what the file states; a
+ * currency without one is stated by the sums of its columns, with refused rows.
+ * @param rows all rows of the file, blank ones as well, so that lines can be counted.
+ * @returns undefined for another layout.
+ */
+export function readSplitwise(rows: readonly Cells[], options: ReadOptions): FileLedger | undefined {
+  const found = find(placeRows(rows));
+  if (!found) return undefined;
+  const { layout, header, data } = found;
+  const names = distinctNames(layout.people.map((index) => unescaped(header[index] ?? '')));
+  const cellOf = (cells: Cells, column: number): string => cells[column] ?? '';
+  const isTotal = ({ item }: PlacedCells): boolean =>
+    [layout.category, layout.cost].every((column) => cellOf(item, column).trim() === '');
+  const guessed = dateOrderOf(data.map(({ item }) => cellOf(item, layout.date)));
+  const dateOrder = guessed === 'unsure' ? (options.dateOrder ?? 'day') : guessed;
+  const netsIn = (cells: Cells): Nets =>
+    netsOf(layout.people.map((column, index) => [names[index] ?? '', neededAmount(cellOf(cells, column))]));
+  const changed: Remark[] = [];
+  const read = (cells: Cells, line: number): FileRow => {
+    const day = dayOf(cellOf(cells, layout.date), { dateOrder, latestDay: options.latestDay });
+    const cost = neededCost(neededAmount(cellOf(cells, layout.cost)));
+    const currency = neededCurrency(cellOf(cells, layout.currency));
+    const nets = netsIn(cells);
+    const category = unescaped(cellOf(cells, layout.category));
+    const written = unescaped(cellOf(cells, layout.description));
+    const { text, isCut } = describe(written, category);
+    const record = recordOfNets(nets, cost, isPaymentCategory(category));
+    if (isCut && record.kind === 'expense') changed.push({ line, text: 'The description is shortened' });
+    const isSettlement = record.kind === 'settlement';
+    const note = isSettlement ? settlementNote(written, record) : isCut ? noteOf(written) : undefined;
+    return {
+      line,
+      day,
+      description: text,
+      category: isSettlement ? undefined : categoryOf(category, options.categories),
+      note,
+      cost,
+      currency,
+      nets,
+      record,
+    };
+  };
+  const { rows: read_, refused } = readEach(
+    data.filter((row) => !isTotal(row)),
+    read,
+  );
+  return {
+    source: 'splitwise',
+    people: names,
+    rows: read_,
+    refused,
+    changed,
+    stated: statedOf({ data, isTotal, netsIn, currencyCell: (cells) => cellOf(cells, layout.currency) }),
+    dateOrder: guessed === 'unsure' ? dateOrder : undefined,
+  };
+}
+
+/** What a person wrote about a settlement; undefined for the words that the export puts there itself. */
+function settlementNote(
+  written: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): string | undefined {
+  const text = noteOf(written);
+  return text === `${from} paid ${to}` || text === PAYMENT_CATEGORY ? undefined : text;
+}
+
+/** The balances of the file's own rows of balances, or else the sums of its columns, by currency. */
+function statedOf({
+  data,
+  isTotal,
+  netsIn,
+  currencyCell,
+}: {
+  readonly data: readonly PlacedCells[];
+  readonly isTotal: (row: PlacedCells) => boolean;
+  readonly netsIn: (cells: Cells) => Nets;
+  readonly currencyCell: (cells: Cells) => string;
+}): Total[] {
+  const readable = data.flatMap((row) => {
+    const currency = currencyOf(currencyCell(row.item));
+    const isReadable = [...row.item.keys()].length > 0 && currency !== undefined;
+    if (!isReadable) return [];
+    try {
+      return [{ isStated: isTotal(row), currency, nets: netsIn(row.item) }];
+    } catch {
+      // A cell that is no amount: the row is refused, and says nothing.
+      return [];
+    }
+  });
+  const stated = new Map(readable.filter((row) => row.isStated).map((row) => [row.currency, row]));
+  return totalsOf([
+    ...stated.values(),
+    ...readable.filter((row) => !row.isStated && !stated.has(row.currency)),
+  ]);
+}

@@ -1,0 +1,236 @@
+import { allocate } from '../allocate.ts';
+import { cleanText } from '../clean-text.ts';
+import type { Currency, Minor } from '../money.ts';
+import { categoryOf, isPaymentCategory } from './categories.ts';
+import {
+  amountOf,
+  dateOrderOf,
+  dayOf,
+  looksLikeDate,
+  neededAmount,
+  neededCost,
+  neededCurrency,
+  unescaped,
+} from './cells.ts';
+import {
+  describe,
+  distinctNames,
+  netsOf,
+  netsOfParts,
+  noteOf,
+  readEach,
+  totalsOf,
+  type FileLedger,
+  type FileRecord,
+  type FileRow,
+  type Nets,
+  type ReadOptions,
+  type Remark,
+} from './file-ledger.ts';
+import { RefusedRow, UnreadableFile } from './refusals.ts';
+import { expenseOfParts, recordOfNets } from './record-of-nets.ts';
+import { isBlank, placeRows, type Cells } from './splitwise.ts';
+
+/** Who is in the rows of a table: a column for each person with paid less owed, or columns of names. */
+export type TablePeople =
+  | { readonly kind: 'nets'; readonly columns: readonly number[] }
+  /** Without a column of sharers, everybody in the file shares equally. */
+  | { readonly kind: 'payer'; readonly payer: number; readonly sharers?: number | undefined };
+
+/** What the columns of a table have, by index. */
+export interface TableColumns {
+  readonly date: number;
+  readonly amount: number;
+  readonly description?: number | undefined;
+  readonly category?: number | undefined;
+  /** Without it, all amounts are in the currency of the options. */
+  readonly currency?: number | undefined;
+  readonly people: TablePeople;
+}
+
+/** The first row with two cells or more is the header. */
+const headerAt = (rows: readonly Cells[]): number =>
+  rows.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length > 1);
+
+/** The names of the columns; one without a name gets its number. @throws {UnreadableFile} when there is no table. */
+export function columnsOf(rows: readonly Cells[]): string[] {
+  const at = headerAt(rows);
+  const filled = rows.slice(at + 1).filter((cells) => !isBlank(cells));
+  if (at < 0 || filled.length === 0) throw new UnreadableFile('There is no table in this file');
+  return (rows[at] ?? []).map(
+    (cell, index) => cleanText(unescaped(cell.replace(/^\u{FEFF}/u, ''))) || `Column ${index + 1}`,
+  );
+}
+
+const WORDS = {
+  date: /^(?:date|day|when|datum|fecha|data)$/iu,
+  amount: /^(?:amount|cost|total|price|sum|value)\b/iu,
+  description: /^(?:description|title|what|details|name|item|note)/iu,
+  category: /^(?:category|type)$/iu,
+  currency: /^currency/iu,
+  payer: /^(?:paid by|payer|who paid|paid)$/iu,
+  sharers: /^(?:for|shared|split|between|among|with|participants|for whom)/iu,
+} as const;
+
+/** Guesses what the columns have by their names and cells, for a person to correct. */
+export function guessColumns(rows: readonly Cells[]): TableColumns {
+  const header = columnsOf(rows);
+  const data = rows.slice(headerAt(rows) + 1).filter((cells) => !isBlank(cells));
+  const named = (word: keyof typeof WORDS): number | undefined => {
+    const index = header.findIndex((name) => WORDS[word].test(name));
+    return index < 0 ? undefined : index;
+  };
+  const holds = (index: number, test: (cell: string) => boolean): boolean =>
+    data.every((cells) => test(cells[index] ?? '')) &&
+    data.some((cells) => (cells[index] ?? '').trim() !== '');
+  const isAmounts = (index: number): boolean => holds(index, (cell) => amountOf(cell) !== undefined);
+  const date = named('date') ?? header.findIndex((_, index) => holds(index, looksLikeDate));
+  const amount = named('amount') ?? header.findIndex((_, index) => index !== date && isAmounts(index));
+  const fixed = [date, amount, named('description'), named('category'), named('currency')];
+  const payer = named('payer');
+  return {
+    date: Math.max(date, 0),
+    amount: Math.max(amount, 0),
+    description: named('description'),
+    category: named('category'),
+    currency: named('currency'),
+    people:
+      payer === undefined
+        ? {
+            kind: 'nets',
+            columns: [...header.keys()].filter((index) => !fixed.includes(index) && isAmounts(index)),
+          }
+        : { kind: 'payer', payer, sharers: named('sharers') },
+  };
+}
+
+const cellIn = (cells: Cells, index: number | undefined): string =>
+  index === undefined ? '' : (cells[index] ?? '');
+
+const namesIn = (cell: string): string[] =>
+  unescaped(cell)
+    .split(/[,;|&\n]/u)
+    .map((name) => cleanText(name))
+    .filter((name) => name !== '');
+
+interface Reader {
+  readonly names: readonly string[];
+  readonly recordIn: (
+    cells: Cells,
+    cost: Minor,
+    isPayment: boolean,
+  ) => { readonly record: FileRecord; readonly nets: Nets };
+  readonly netsIn?: (cells: Cells) => Nets;
+}
+
+function readerOfNets(header: Cells, columns: readonly number[]): Reader {
+  const names = distinctNames(columns.map((index) => header[index] ?? ''));
+  const netsIn = (cells: Cells): Nets =>
+    netsOf(columns.map((index, at) => [names[at] ?? '', neededAmount(cells[index] ?? '')]));
+  return {
+    names,
+    netsIn,
+    recordIn: (cells, cost, isPayment) => {
+      const nets = netsIn(cells);
+      return { record: recordOfNets(nets, cost, isPayment), nets };
+    },
+  };
+}
+
+function readerOfPayers(
+  data: readonly Cells[],
+  { payer, sharers }: Extract<TablePeople, { kind: 'payer' }>,
+): Reader {
+  const cellsOfNames = (cells: Cells): string[] => [
+    ...namesIn(cells[payer] ?? ''),
+    ...(sharers === undefined ? [] : namesIn(cells[sharers] ?? '')),
+  ];
+  const written = [...new Set(data.flatMap(cellsOfNames))];
+  const names = distinctNames(written);
+  const nameOf = new Map(written.map((name, index) => [name, names[index] ?? name]));
+  return {
+    names,
+    recordIn: (cells, cost, isPayment) => {
+      const [from, ...more] = namesIn(cells[payer] ?? '');
+      if (from === undefined || more.length > 0)
+        throw new RefusedRow('The row does not name one person who paid');
+      const sharing = sharers === undefined ? written : [...new Set(namesIn(cells[sharers] ?? ''))];
+      if (sharing.length === 0) throw new RefusedRow('The row does not say who shares it');
+      const parts = allocate(
+        cost,
+        sharing.map(() => 1),
+      );
+      const paid = [{ name: nameOf.get(from) ?? from, amount: cost }];
+      const owed = sharing.map((name, index) => ({
+        name: nameOf.get(name) ?? name,
+        amount: parts[index] ?? cost,
+      }));
+      const nets = netsOfParts(paid, owed);
+      const [to] = owed;
+      if (isPayment && to && owed.length === 1 && nets.size === 2)
+        return { record: { kind: 'settlement', from: paid[0]?.name ?? from, to: to.name }, nets };
+      return { record: expenseOfParts({ paid, owed }, cost), nets };
+    },
+  };
+}
+
+/**
+ * Reads any table by columns that a person has chosen.
+ * @throws {UnreadableFile} when there is no table.
+ */
+export function readTable(rows: readonly Cells[], columns: TableColumns, options: ReadOptions): FileLedger {
+  const header = columnsOf(rows);
+  const data = placeRows(rows)
+    .slice(headerAt(rows) + 1)
+    .filter(({ item }) => !isBlank(item));
+  const { people } = columns;
+  const reader =
+    people.kind === 'nets'
+      ? readerOfNets(header, people.columns)
+      : readerOfPayers(
+          data.map(({ item }) => item),
+          people,
+        );
+  const currencyIn = (cells: Cells): Currency =>
+    columns.currency === undefined && options.currency
+      ? options.currency
+      : neededCurrency(cellIn(cells, columns.currency));
+  const guessed = dateOrderOf(data.map(({ item }) => cellIn(item, columns.date)));
+  const dateOrder = guessed === 'unsure' ? (options.dateOrder ?? 'day') : guessed;
+  const changed: Remark[] = [];
+  const read = (cells: Cells, line: number): FileRow => {
+    const day = dayOf(cellIn(cells, columns.date), { dateOrder, latestDay: options.latestDay });
+    const cost = neededCost(neededAmount(cellIn(cells, columns.amount)));
+    const currency = currencyIn(cells);
+    const category = unescaped(cellIn(cells, columns.category));
+    const { record, nets } = reader.recordIn(cells, cost, isPaymentCategory(category));
+    const written = unescaped(cellIn(cells, columns.description));
+    const { text, isCut } = describe(written, category);
+    if (isCut) changed.push({ line, text: 'The description is shortened' });
+    const isSettlement = record.kind === 'settlement';
+    return {
+      line,
+      day,
+      description: text,
+      category: isSettlement ? undefined : categoryOf(category, options.categories),
+      note: isCut || isSettlement ? noteOf(written) : undefined,
+      cost,
+      currency,
+      nets,
+      record,
+    };
+  };
+  const result = readEach(data, read);
+  const { netsIn } = reader;
+  const sums =
+    netsIn &&
+    readEach(data, (cells, line) => ({ line, currency: currencyIn(cells), nets: netsIn(cells) })).rows;
+  return {
+    source: 'table',
+    people: reader.names,
+    ...result,
+    changed,
+    stated: sums && totalsOf(sums),
+    dateOrder: guessed === 'unsure' ? dateOrder : undefined,
+  };
+}

@@ -1,0 +1,61 @@
+import type { BodyOf } from '@barabar/core/contract/endpoint';
+import type { Group, linkMember } from '@barabar/core/contract/groups';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { joinedIdsOf } from '../../records/groups/membership.ts';
+import { readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
+import { readEmailEntry, readUser } from '../../records/identities/store.ts';
+import { beginLink } from '../../records/identities/begin-link.ts';
+import { sendSignals } from '../../records/signals/store.ts';
+import { currentIdOf } from '../../records/users/store.ts';
+import { requireAdmin } from '../../rules/groups/policy.ts';
+import { showGroup } from '../../rules/groups/show-group.ts';
+import { addAtAddress, type Adding } from './add-member.ts';
+
+/**
+ * Says at which address a member by name only is to be found. That person is added to the group as anybody else, unless they are in it; then the
+ * records of the name become theirs by a merge (decision 43). Repeating it is harmless.
+ * @throws {Refusal} not-found, also for a member who has an account or an address; forbidden; no-room; contention.
+ */
+export async function link(
+  { db, clock }: DataDeps,
+  callerId: string,
+  { groupId, userId: namedId }: { readonly groupId: string; readonly userId: string },
+  { email }: BodyOf<typeof linkMember>,
+): Promise<Group> {
+  const own = requireAdmin(await readGroup(db, groupId), callerId);
+  const named = own.members[namedId];
+  const known = await findMember(db, own, email);
+  // A repeated call names the person, since the name has become theirs.
+  if (known === namedId && named?.isNameOnly === false) return showGroup(db, callerId, own);
+  if (named?.isNameOnly !== true) throw notFound([namedId]);
+  const at = clock();
+  const adding: Adding = { callerId, groupId, at, inPlaceOf: { id: namedId, name: named.name } };
+  const personId = known ?? (await addAtAddress(db, adding, email)).personId;
+  const group = await replaceNamed(db, adding, { namedId, personId });
+  await sendSignals(db, { userIds: joinedIdsOf(group), at });
+  return showGroup(db, callerId, group);
+}
+
+/** The id of the person, if they are in the group with an account or an address. */
+async function findMember(db: Db, { members }: GroupRecord, email: string): Promise<string | undefined> {
+  const personId = await currentIdOf(db, (await readEmailEntry(db, email))?.userId);
+  return personId !== undefined && members[personId]?.isNameOnly === false ? personId : undefined;
+}
+
+function replaceNamed(
+  db: Db,
+  { callerId, groupId, at }: Adding,
+  { namedId, personId }: { readonly namedId: string; readonly personId: string },
+): Promise<RevisedGroup> {
+  return commitOptimistically(async () => {
+    const group = requireAdmin(await readGroup(db, groupId), callerId);
+    const [named, into] = await Promise.all([readUser(db, namedId), readUser(db, personId)]);
+    if (!named || named.nameOnlyIn !== groupId || named.mergedInto !== null) throw notFound([namedId]);
+    const isThere = group.members[namedId] !== undefined && group.members[personId] !== undefined;
+    // Removed, or merged with another record, since it was added.
+    if (!into || into.mergedInto !== null || !isThere) throw new Refusal('contention');
+    return beginLink(db, { group, named, into, at });
+  });
+}

@@ -1,0 +1,134 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import type { OwnCategory } from '@barabar/core/categories';
+import type { ImportedRow } from '@barabar/core/contract/imports';
+import { idFromKey } from '../../kit/ids.ts';
+import { dayOf } from '../../kit/period.ts';
+import type { ExpenseRecord, RevisedExpense } from '../../records/expenses/store.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import type { ImportedRecord } from '../../records/imports/put-records.ts';
+import type { ImportRecord } from '../../records/imports/store.ts';
+import type { RevisedSettlement, SettlementRecord } from '../../records/settlements/store.ts';
+import { isVersionOfImport } from '../../records/shared-records/fields.ts';
+import { chooseCategory } from '../../rules/expenses/choose-category.ts';
+import { composeExpense } from '../../rules/expenses/compose-expense.ts';
+import { composeShares } from '../../rules/expenses/compose-shares.ts';
+import { MEMBERS_ONLY_MESSAGE, requireMembers } from '../../rules/expenses/policy.ts';
+import { composeSettlement, TWO_PEOPLE_MESSAGE } from '../../rules/settlements/compose-settlement.ts';
+import { namesInGroup, requireNoDayAhead, silentInGroup } from '../../rules/shared-records/policy.ts';
+import { invalid } from '../../kit/refusal.ts';
+import { atRow } from './policy.ts';
+
+/** The id of a record of a file: the same file, imported again, gives the same ids. */
+export const idOfRow = (groupId: string, { kind, key }: Pick<ImportedRow, 'kind' | 'key'>): string =>
+  idFromKey(groupId, `imported-${kind}`, key);
+
+/** What a slice of a file becomes, in the group as it is at this moment. */
+export interface Slice {
+  readonly current: ImportRecord;
+  readonly group: GroupRecord;
+  readonly callerId: string;
+  readonly ownCategories: readonly OwnCategory[];
+  readonly at: Date;
+  /** The records that are there under the ids of the rows. */
+  readonly expenses: ReadonlyMap<string, RevisedExpense>;
+  readonly settlements: ReadonlyMap<string, RevisedSettlement>;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * When a record of a file is said to have been recorded: with the import, in the order of days. Lists by time then show
+ * the file in its order, just before what is recorded later.
+ */
+export function recordedAt(day: CalendarDay, importedAt: Date): Date {
+  const days = (Date.parse(dayOf(importedAt)) - Date.parse(day)) / DAY_MS;
+  return new Date(importedAt.getTime() - Math.max(0, days));
+}
+
+/** Whether an undo of an import has removed this record, so that a later import brings it back. */
+const isTakenBack = (record: ExpenseRecord | SettlementRecord): boolean =>
+  record.deletedAt !== null && isVersionOfImport(record);
+
+type Imported = NonNullable<ExpenseRecord['imported']>;
+
+/** The fields of a record that an import brings back. */
+const broughtBack = (
+  before: ExpenseRecord | SettlementRecord,
+  { current, at }: Pick<Slice, 'current' | 'at'>,
+): { version: number; updatedAt: Date; imported: Imported } => ({
+  version: before.version + 1,
+  updatedAt: at,
+  imported: {
+    importId: current.id,
+    versions: [...(before.imported?.versions ?? []), before.version + 1],
+  },
+});
+
+/**
+ * The records that a slice of a file adds. Those that are there already are left out, also when a person deleted them.
+ * @throws {Refusal} 400 for the first row that breaks a rule of expenses or settlements.
+ */
+export function composeRows(rows: readonly ImportedRow[], slice: Slice): ImportedRecord[] {
+  return rows.flatMap((row, index) =>
+    atRow(index, row.kind, () =>
+      row.kind === 'expense' ? composeExpenseRow(row, slice) : composeSettlementRow(row, slice),
+    ),
+  );
+}
+
+function composeExpenseRow(row: Extract<ImportedRow, { kind: 'expense' }>, slice: Slice): ImportedRecord[] {
+  const { current, group, callerId, at } = slice;
+  const id = idOfRow(group.id, row);
+  const before = slice.expenses.get(id);
+  if (before && !isTakenBack(before)) return [];
+  const { expense } = row;
+  requireNoDayAhead(expense.spentOn, { path: 'spentOn', now: at });
+  const shares = composeShares(expense);
+  const composed = composeExpense({
+    creation: { id, requestHash: null },
+    request: expense,
+    category: chooseCategory(expense.category, { group, own: slice.ownCategories }),
+    shares,
+    context: requireMembers(group, shares),
+    createdBy: callerId,
+    at: recordedAt(expense.spentOn, current.createdAt),
+  });
+  const after: ExpenseRecord = {
+    ...composed,
+    updatedAt: at,
+    imported: { importId: current.id, versions: [1] },
+    ...(before && broughtBack(before, slice)),
+  };
+  return [{ kind: 'expense', before, after }];
+}
+
+function composeSettlementRow(
+  row: Extract<ImportedRow, { kind: 'settlement' }>,
+  slice: Slice,
+): ImportedRecord[] {
+  const { current, group, callerId, at } = slice;
+  const id = idOfRow(group.id, row);
+  const before = slice.settlements.get(id);
+  if (before && !isTakenBack(before)) return [];
+  const { settlement } = row;
+  const parties = [settlement.fromUserId, settlement.toUserId];
+  requireNoDayAhead(settlement.paidOn, { path: 'paidOn', now: at });
+  if (parties[0] === parties[1]) throw invalid('toUserId', TWO_PEOPLE_MESSAGE);
+  if (parties.some((userId) => !group.memberIds.includes(userId)))
+    throw invalid('fromUserId', MEMBERS_ONLY_MESSAGE, parties);
+  const names = namesInGroup(group);
+  const composed = composeSettlement({
+    creation: { id, requestHash: null },
+    request: settlement,
+    context: { names, group, silentFor: silentInGroup(parties, group) },
+    createdBy: callerId,
+    at: recordedAt(settlement.paidOn, current.createdAt),
+  });
+  const after: SettlementRecord = {
+    ...composed,
+    updatedAt: at,
+    imported: { importId: current.id, versions: [1] },
+    ...(before && broughtBack(before, slice)),
+  };
+  return [{ kind: 'settlement', before, after }];
+}

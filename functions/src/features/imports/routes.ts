@@ -1,0 +1,30 @@
+import {
+  addImportRows,
+  createImport,
+  finishImport,
+  listImports,
+  undoImport,
+} from '@barabar/core/contract/imports';
+import type { Deps } from '../../kit/deps.ts';
+import { bind, type Binding } from '../../kit/endpoint.ts';
+import * as service from './service.ts';
+import { undo } from './undo-service.ts';
+
+/** Calls about files whose records are added to a group. */
+export const importRoutes = (deps: Deps): Binding[] => [
+  bind(createImport, async ({ caller, params, body, idempotencyKey }) => ({
+    data: await service.begin(deps, caller.userId, params.groupId, body, idempotencyKey),
+  })),
+  bind(addImportRows, async ({ caller, params, body }) => ({
+    data: await service.addRows(deps, caller.userId, params, body.rows),
+  })),
+  bind(finishImport, async ({ caller, params }) => ({
+    data: await service.finish(deps, caller.userId, params),
+  })),
+  bind(undoImport, async ({ caller, params }) => ({
+    data: await undo(deps, caller.userId, params),
+  })),
+  bind(listImports, async ({ caller, params }) => ({
+    data: await service.list(deps, caller.userId, params.groupId),
+  })),
+];

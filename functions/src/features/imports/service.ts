@@ -1,0 +1,229 @@
+import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
+import type { addImportRows, createImport, GroupImport, ImportedRow } from '@barabar/core/contract/imports';
+import { invariant } from '@barabar/core/invariant';
+import { LIMITS } from '@barabar/core/limits';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import { commitBatch } from '../../kit/document.ts';
+import { createOnce, planCreation, type Creation } from '../../kit/idempotency.ts';
+import { invalid } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
+import { joinedIdsOf } from '../../records/groups/membership.ts';
+import { putMembers, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
+import {
+  putImportedRecords,
+  readExpensesById,
+  readSettlementsById,
+} from '../../records/imports/put-records.ts';
+import {
+  listImportsOf,
+  putChangedImport,
+  putNewImport,
+  readImport,
+  type ImportRecord,
+  type RevisedImport,
+} from '../../records/imports/store.ts';
+import { currentIdOf, loadPeople } from '../../records/users/store.ts';
+import { trySimplifyGroup } from '../../rules/balances/simplification.ts';
+import { findGroupOfMember } from '../../rules/groups/find-group.ts';
+import { putPeopleByName } from '../../rules/groups/people-by-name.ts';
+import { requireAdmin, requireMember, requireRoomForNames } from '../../rules/groups/policy.ts';
+import { seeInGroup } from '../../rules/groups/show-group.ts';
+import { MEMBERS_ONLY_MESSAGE } from '../../rules/expenses/policy.ts';
+import { namesInGroup } from '../../rules/shared-records/policy.ts';
+import { composeRows, idOfRow } from './compose-rows.ts';
+import { requireOfGroup, requireOwner, requireRunning } from './policy.ts';
+import { peopleOf, presentImport } from './present.ts';
+
+/** The import that a call is about. */
+export interface ImportParams {
+  readonly groupId: string;
+  readonly importId: string;
+}
+
+/**
+ * Begins an import. People of the file who are nobody in the group yet become members by name only, which admins do.
+ * @throws {Refusal} not-found, forbidden, already-member (a name), validation-failed, idempotency-key-reused, contention.
+ */
+export async function begin(
+  { db, clock }: DataDeps,
+  callerId: string,
+  groupId: string,
+  body: BodyOf<typeof createImport>,
+  idempotencyKey: string | undefined,
+): Promise<GroupImport> {
+  const request = { groupId, ...body };
+  const creation = planCreation({ callerId, kind: 'import', idempotencyKey, request });
+  const at = clock();
+  const created = await commitOptimistically(() =>
+    createOnce<ImportRecord>(creation, {
+      write: () => writeImport(db, { callerId, groupId, body, creation, at }),
+      read: () => readImport(db, creation.id),
+    }),
+  );
+  return show(db, callerId, created);
+}
+
+async function writeImport(
+  db: Db,
+  {
+    callerId,
+    groupId,
+    body: { source, fileName, rowCount, people },
+    creation,
+    at,
+  }: {
+    readonly callerId: string;
+    readonly groupId: string;
+    readonly body: BodyOf<typeof createImport>;
+    readonly creation: Creation;
+    readonly at: Date;
+  },
+): Promise<ImportRecord> {
+  const group = await findGroupOfMember(db, { groupId, userId: callerId });
+  const names = people.flatMap(({ name, userId }) => (userId === undefined ? [name] : []));
+  if (names.length > 0) {
+    requireAdmin(group, callerId);
+    requireRoomForNames(group, names);
+  }
+  people.forEach(({ userId }, index) => {
+    if (userId !== undefined && !group.memberIds.includes(userId))
+      throw invalid(`people.${index}.userId`, MEMBERS_ONLY_MESSAGE, [userId]);
+  });
+  return commitBatch(db, (batch) => {
+    const added = putPeopleByName(db, batch, { groupId, names, by: callerId, at });
+    if (names.length > 0)
+      putMembers(db, batch, { group, members: added, change: { by: callerId, at, lastKey: null } });
+    const addedIds = new Map(Object.entries(added).map(([userId, { name }]) => [name, userId]));
+    const created: ImportRecord = {
+      id: creation.id,
+      groupId,
+      groupName: group.name,
+      source,
+      fileName,
+      status: 'running',
+      people: people.map(({ name, userId = addedIds.get(name) }) => {
+        invariant(userId !== undefined, 'everybody in a file is a member');
+        return { name, userId };
+      }),
+      rowCount,
+      addedCount: 0,
+      skippedCount: 0,
+      audience: joinedIdsOf(group),
+      createdBy: callerId,
+      createdAt: at,
+      updatedBy: callerId,
+      updatedAt: at,
+      version: 1,
+      requestHash: creation.requestHash,
+    };
+    putNewImport(db, batch, created);
+    return created;
+  });
+}
+
+/**
+ * Adds records of the file, all or none. Each pair's balance is written once. A repeat finds the records there and adds
+ * nothing. Slices of one import wait for each other, because each counts in the import's document.
+ * @throws {Refusal} not-found, forbidden, import-ended, 400 at the first row that breaks a rule, contention.
+ */
+export async function addRows(
+  { db, clock }: DataDeps,
+  callerId: string,
+  { groupId, importId }: ImportParams,
+  rows: readonly ImportedRow[],
+): Promise<DataOf<typeof addImportRows>> {
+  const at = clock();
+  const ownCategories = (await loadPeople(db, [callerId])).get(callerId)?.categories ?? [];
+  const idsOf = (kind: ImportedRow['kind']) =>
+    rows.flatMap((row) => (row.kind === kind ? [idOfRow(groupId, row)] : []));
+  const { added, current } = await commitOptimistically(async () => {
+    const [before, expenses, settlements] = await Promise.all([
+      findOwn(db, callerId, { groupId, importId }),
+      readExpensesById(db, idsOf('expense')),
+      readSettlementsById(db, idsOf('settlement')),
+    ]);
+    requireRunning(before);
+    return commitWithGroup(db, groupId, (writer, found) => {
+      const group = requireMember(found, callerId);
+      const slice = { current: before, group, callerId, ownCategories, at, expenses, settlements };
+      const records = composeRows(rows, slice);
+      if (records.length === 0) return { added: 0, current: before };
+      putImportedRecords(db, writer, records, { groupId, names: namesInGroup(group), at });
+      const addedCount = before.addedCount + records.length;
+      const after = changed(before, { addedCount }, { group, by: callerId, at });
+      putChangedImport(db, writer, before, after);
+      return { added: records.length, current: after };
+    });
+  });
+  return { added, skipped: rows.length - added, import: await show(db, callerId, current) };
+}
+
+/**
+ * Ends an import: the group is told of all its records at once.
+ * @throws {Refusal} not-found, forbidden, import-ended for one that is taken back, contention.
+ */
+export async function finish(
+  deps: DataDeps,
+  callerId: string,
+  { groupId, importId }: ImportParams,
+): Promise<GroupImport> {
+  const { db, clock } = deps;
+  const at = clock();
+  const { group, current } = await commitOptimistically(async () => {
+    const [group, before] = await Promise.all([
+      findGroupOfMember(db, { groupId, userId: callerId }),
+      findOwn(db, callerId, { groupId, importId }),
+    ]);
+    if (before.status === 'done') return { group, current: before };
+    requireRunning(before);
+    const skippedCount = Math.max(0, before.rowCount - before.addedCount);
+    const after = changed(before, { status: 'done', skippedCount }, { group, by: callerId, at });
+    await commitBatch(db, (batch) => putChangedImport(db, batch, before, after));
+    return { group, current: after };
+  });
+  await trySimplifyGroup(deps, group);
+  return show(db, callerId, current);
+}
+
+/** The latest imports into a group, newest first. @throws {Refusal} not-found. */
+export async function list({ db }: DataDeps, callerId: string, groupId: string): Promise<GroupImport[]> {
+  const group = await findGroupOfMember(db, { groupId, userId: callerId });
+  const imports = await listImportsOf(db, { groupId, count: LIMITS.importsListedMax });
+  const people = await seeInGroup(db, callerId, { group, userIds: imports.flatMap(peopleOf) });
+  return imports.map((one) => presentImport(one, people));
+}
+
+/** An import that the caller began. @throws {Refusal} not-found, forbidden. */
+async function findOwn(
+  db: Db,
+  callerId: string,
+  { groupId, importId }: ImportParams,
+): Promise<RevisedImport> {
+  const found = requireOfGroup(await readImport(db, importId), groupId);
+  // A stranger learns nothing of it.
+  await findGroupOfMember(db, { groupId, userId: callerId });
+  requireOwner(await currentIdOf(db, found.createdBy), callerId);
+  return found;
+}
+
+/** An import after a change, one version on. */
+export const changed = <I extends ImportRecord>(
+  before: I,
+  fields: Partial<Pick<ImportRecord, 'status' | 'addedCount' | 'skippedCount'>>,
+  { group, by, at }: { readonly group: GroupRecord | RevisedGroup; readonly by: string; readonly at: Date },
+): I => ({
+  ...before,
+  ...fields,
+  groupName: group.name,
+  audience: joinedIdsOf(group),
+  updatedBy: by,
+  updatedAt: at,
+  version: before.version + 1,
+});
+
+/** An import as the caller sees it. */
+export async function show(db: Db, callerId: string, current: ImportRecord): Promise<GroupImport> {
+  const group = await findGroupOfMember(db, { groupId: current.groupId, userId: callerId });
+  return presentImport(current, await seeInGroup(db, callerId, { group, userIds: peopleOf(current) }));
+}

@@ -1,0 +1,51 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { groupDocument, groupsOf, type RevisedGroup } from '../groups/store.ts';
+import type { RevisedUser } from './store.ts';
+import { usersOf } from '../users/store.ts';
+import { replaceInGroup } from '../merges/replace-person.ts';
+import { putMerge } from '../merges/store.ts';
+
+const replacedFields = groupDocument.pick({
+  memberIds: true,
+  members: true,
+  createdBy: true,
+  updatedBy: true,
+});
+
+/**
+ * Makes another member of the group out of a member by name only, and begins to carry the records over, all in one
+ * commit that holds only while everything is as it was read.
+ * @returns the group as it is afterwards, at the same version: nothing is logged.
+ */
+export async function beginLink(
+  db: Firestore,
+  {
+    group,
+    named,
+    into,
+    at,
+  }: {
+    readonly group: RevisedGroup;
+    readonly named: RevisedUser;
+    /** The person who it is; a member of the group. */
+    readonly into: RevisedUser;
+    readonly at: Date;
+  },
+): Promise<RevisedGroup> {
+  const batch = db.batch();
+  const replaced = replaceInGroup(group, { from: named.id, to: into });
+  batch.update(groupsOf(db).doc(group.id), z.encode(replacedFields, replaced), {
+    lastUpdateTime: group.revision,
+  });
+  batch.update(
+    usersOf(db).doc(named.id),
+    { status: 'merged', mergedInto: into.id, updatedAt: at },
+    { lastUpdateTime: named.revision },
+  );
+  const mergingIds = [...into.mergingIds, named.id];
+  batch.update(usersOf(db).doc(into.id), { mergingIds, updatedAt: at }, { lastUpdateTime: into.revision });
+  putMerge(db, batch, { from: named, into, at });
+  await batch.commit();
+  return replaced;
+}

@@ -1,0 +1,82 @@
+import { IMPORT_SOURCES, IMPORT_STATUSES } from '@barabar/core/contract/imports';
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import {
+  isStorableId,
+  parseDocument,
+  parseRevised,
+  timestamp,
+  type AtomicWriter,
+  type Revision,
+} from '../../kit/document.ts';
+
+/** A document of `imports`: a file whose records were added to a group. */
+export const importDocument = z.object({
+  groupId: z.string(),
+  groupName: z.string(),
+  source: z.enum(IMPORT_SOURCES),
+  fileName: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  /** Everybody in the file, by the name there, and the member who they were. */
+  people: z.array(z.object({ name: z.string(), userId: z.string() })),
+  /** Records of the file, as they were announced. */
+  rowCount: z.int(),
+  /** Records that were made, or brought back. */
+  addedCount: z.int(),
+  /** Records that were there already. */
+  skippedCount: z.int(),
+  /** Who may see the group's log: members who had joined it at the last change. */
+  audience: z.array(z.string()),
+  createdBy: z.string(),
+  createdAt: timestamp,
+  updatedBy: z.string(),
+  updatedAt: timestamp,
+  version: z.int(),
+  requestHash: z.string().nullable(),
+});
+export type ImportFields = z.output<typeof importDocument>;
+export type ImportRecord = ImportFields & { readonly id: string };
+/** An import with the state that a write relies on. */
+export type RevisedImport = ImportRecord & { readonly revision: Revision };
+
+/** `imports`, in one place. */
+export function importsOf(db: Firestore) {
+  return db.collection('imports');
+}
+
+/** An import, in one read. */
+export async function readImport(db: Firestore, importId: string): Promise<RevisedImport | undefined> {
+  if (!isStorableId(importId)) return undefined;
+  return parseRevised(await importsOf(db).doc(importId).get(), importDocument);
+}
+
+/** The latest imports into a group, newest first. */
+export async function listImportsOf(
+  db: Firestore,
+  { groupId, count }: { readonly groupId: string; readonly count: number },
+): Promise<ImportRecord[]> {
+  const { docs } = await importsOf(db)
+    .where('groupId', '==', groupId)
+    .orderBy('createdAt', 'desc')
+    .limit(count)
+    .get();
+  return docs.flatMap((snapshot) => parseDocument(snapshot, importDocument) ?? []);
+}
+
+/** Adds a new import to a batch, which fails if there is one under its id. */
+export function putNewImport(db: Firestore, writer: AtomicWriter, { id, ...fields }: ImportRecord): void {
+  writer.create(importsOf(db).doc(id), z.encode(importDocument, fields));
+}
+
+/** Adds a changed import to a batch or transaction, which holds only if it is still as it was read. */
+export function putChangedImport(
+  db: Firestore,
+  writer: AtomicWriter,
+  before: RevisedImport,
+  after: ImportRecord,
+): void {
+  const { id, ...fields } = after;
+  writer.update(importsOf(db).doc(id), z.encode(importDocument, fields), {
+    lastUpdateTime: before.revision,
+  });
+}

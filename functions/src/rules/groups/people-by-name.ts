@@ -1,0 +1,44 @@
+import type { Db } from '../../kit/deps.ts';
+import type { Batch } from '../../kit/document.ts';
+import type { MemberRecord } from '../../records/groups/store.ts';
+import { newPersonByName, putUser } from '../../records/users/store.ts';
+
+/**
+ * Adds the records of people whom a group knows by name only (design §10).
+ * @returns their memberships by user id, which the caller writes in the same batch.
+ */
+export function putPeopleByName(
+  db: Db,
+  batch: Batch,
+  {
+    groupId,
+    names,
+    by,
+    at,
+  }: {
+    readonly groupId: string;
+    readonly names: readonly string[];
+    /** Who adds them. */
+    readonly by: string;
+    readonly at: Date;
+  },
+): Record<string, MemberRecord> {
+  const people = names.map((name) => newPersonByName({ name, groupId, at }));
+  for (const person of people) putUser(db, batch, person);
+  return Object.fromEntries(
+    people.map(({ id, name }): [string, MemberRecord] => [
+      id,
+      {
+        role: 'member',
+        joinedAt: at,
+        acceptedAt: null,
+        addedBy: by,
+        isSilenced: false,
+        isNameOnly: true,
+        name,
+        email: null,
+        avatar: null,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,369 @@
+import { deleteExpense, editExpense, listExpenses, restoreExpense } from '@barabar/core/contract/expenses';
+import { exportGroup } from '@barabar/core/contract/exports';
+import { getGroup, removeMember, updateGroup, type Group } from '@barabar/core/contract/groups';
+import {
+  addImportRows,
+  createImport,
+  finishImport,
+  listImports,
+  undoImport,
+  type GroupImport,
+} from '@barabar/core/contract/imports';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseDocument } from '../src/kit/document.ts';
+import { importDocument, importsOf } from '../src/records/imports/store.ts';
+import { describeImportChange } from '../src/triggers/describe-change.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { expenseRow, paymentRow, rowKey, sketchImport } from './imported.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, settle, type Named } from './ledger.ts';
+
+let app: TestApp;
+let asha: Person;
+let ravi: Person;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const RUPEES = 'INR in a group';
+type Row = ReturnType<typeof expenseRow> | ReturnType<typeof paymentRow>;
+
+interface Begun {
+  readonly params: { readonly groupId: string; readonly importId: string };
+  readonly current: GroupImport;
+  readonly lata: Named;
+}
+
+/** Asha imports a file of herself, Ravi, and Lata, who is nobody in the group yet. */
+async function begin(groupId: string, { rowCount = 3, lataId = '' } = {}): Promise<Begun> {
+  const people = [
+    { name: 'Asha N.', userId: asha.userId },
+    { name: 'Ravi K.', userId: ravi.userId },
+    { name: 'Lata', ...(lataId !== '' && { userId: lataId }) },
+  ];
+  const body = { source: 'splitwise', fileName: 'flat.csv', rowCount, people } as const;
+  const current = await app.ask(createImport, { as: asha, params: { groupId }, body });
+  const params = { groupId, importId: current.id };
+  return { params, current, lata: { userId: current.people[2]?.userId ?? '' } };
+}
+
+const addRows = (params: Begun['params'], rows: readonly Row[], as = asha) =>
+  app.ask(addImportRows, { as, params, body: { rows: [...rows] } });
+const undoAll = async (params: Begun['params'], as = asha): Promise<GroupImport> => {
+  const current = await app.ask(undoImport, { as, params });
+  return current.status === 'undone' ? current : undoAll(params, as);
+};
+const makeFlat = (): Promise<Group> => app.gather('Flat', [asha, ravi]);
+
+/** Rent of 90 among all, and dinner of 20 that Ravi and Lata share; Lata pays 10 back. */
+const flatRows = (lata: Named): Row[] => [
+  expenseRow('Rent', { amount: 90_00, among: [asha, ravi, lata] }),
+  expenseRow('Dinner', { amount: 20_00, among: [ravi, lata], day: '2024-03-02' }),
+  paymentRow('Paid', { from: lata, to: asha, amount: 10_00 }),
+];
+const FLAT_BALANCES = [
+  `Lata owes Asha Nair 2000 ${RUPEES}`,
+  `Lata owes Ravi Kumar 1000 ${RUPEES}`,
+  `Ravi Kumar owes Asha Nair 3000 ${RUPEES}`,
+];
+
+/** The sentences that the log has about an import. */
+async function sentencesOf({ importId }: Begun['params'], images: readonly GroupImport['status'][]) {
+  const after = parseDocument(await importsOf(app.db).doc(importId).get(), importDocument);
+  if (!after) throw new Error('an import that was begun is there');
+  const [status = 'running'] = images;
+  const before = { ...after, status, version: after.version - 1 };
+  return describeImportChange({ before, after }, 'Asha Nair').map(({ summary }) => summary);
+}
+
+describe('an import', () => {
+  it('adds the records of a file, and people by name only, to the balances of the file', async () => {
+    const { id: groupId } = await makeFlat();
+    await addExpense(app, asha, { amount: 2_00, among: [asha, ravi], groupId });
+    const { params, lata, current } = await begin(groupId);
+    expect(current).toMatchObject({ status: 'running', addedCount: 0, createdBy: { name: 'Asha Nair' } });
+    const { added, skipped } = await addRows(params, flatRows(lata));
+    expect([added, skipped]).toEqual([3, 0]);
+    const done = await app.ask(finishImport, { as: asha, params });
+    expect(done).toMatchObject({ status: 'done', addedCount: 3, skippedCount: 0 });
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([
+      ...FLAT_BALANCES.slice(0, 2),
+      `Ravi Kumar owes Asha Nair 3100 ${RUPEES}`,
+    ]);
+    await expectExactLedger(app.db, [asha, ravi, lata]);
+    const { members } = await app.ask(getGroup, { as: ravi, params: { groupId } });
+    expect(members.map(({ user, status }) => [user.name, status])).toContainEqual(['Lata', 'name-only']);
+    expect(await app.ask(listImports, { as: ravi, params: { groupId } })).toEqual([done]);
+  });
+
+  it('has the days and the order of the file', async () => {
+    const { id: groupId } = await makeFlat();
+    const { params } = await begin(groupId);
+    const days = ['2014-05-31', '2019-12-31', '2024-02-29'];
+    const rows = days.map((day) => expenseRow(day, { amount: 2_00, among: [asha, ravi], day }));
+    await addRows(
+      params,
+      [rows[1], rows[2], rows[0]].flatMap((row) => row ?? []),
+    );
+    await addExpense(app, asha, { amount: 2_00, among: [asha, ravi], groupId, description: 'Today' });
+    const { data } = { data: await app.ask(listExpenses, { as: ravi, query: { groupId } }) };
+    expect(data.map(({ description }) => description)).toEqual(['Today', ...days.toReversed()]);
+    expect(data.slice(1).map(({ spentOn }) => spentOn)).toEqual(days.toReversed());
+  });
+
+  it('writes each balance once in a slice, and nothing at a repeat', async () => {
+    const { id: groupId } = await makeFlat();
+    const { params } = await begin(groupId, { rowCount: 200 });
+    const rows = Array.from({ length: 200 }, (_, index) =>
+      expenseRow(`Rent ${index}`, { amount: 2_00 + index, among: [asha, ravi] }),
+    );
+    const balance = app.db.collection('balances').where('groupId', '==', groupId);
+    await addRows(params, rows);
+    const [first] = (await balance.get()).docs;
+    expect((await addRows(params, rows)).skipped).toBe(200);
+    const [again] = (await balance.get()).docs;
+    expect(again?.updateTime).toEqual(first?.updateTime);
+    const [copy, other] = await Promise.all([addRows(params, rows), addRows(params, rows)]);
+    expect([copy.added, other.added, copy.import.addedCount]).toEqual([0, 0, 200]);
+    await expectExactLedger(app.db, [asha, ravi]);
+  });
+
+  it('of copies of a slice at once adds one', async () => {
+    const { id: groupId } = await makeFlat();
+    const { params, lata } = await begin(groupId);
+    const copies = await Promise.all([1, 2, 3].map(() => addRows(params, flatRows(lata))));
+    expect(copies.map(({ added }) => added).toSorted()).toEqual([0, 0, 3]);
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual(FLAT_BALANCES);
+    await expectExactLedger(app.db, [asha, ravi, lata]);
+  });
+
+  it('adds all records of a slice or none, and says which row is wrong', async () => {
+    const { id: groupId } = await makeFlat();
+    const { params, lata } = await begin(groupId);
+    const stranger = await app.join('Zoya Khan');
+    const bad = [
+      expenseRow('Rent', { amount: 2_00, among: [asha, stranger] }),
+      paymentRow('Paid', { from: lata, to: stranger, amount: 1_00 }),
+      paymentRow('Self', { from: lata, to: lata, amount: 1_00 }),
+      expenseRow('Tomorrow', { amount: 2_00, among: [asha, ravi], day: '2099-01-01' }),
+    ];
+    for (const row of bad) {
+      const body = { rows: [...flatRows(lata), row] };
+      const refused = await app.refuse(addImportRows, { as: asha, params, body });
+      expect(refused.status).toBe(400);
+      expect(refused.issues[0]?.path).toMatch(new RegExp(`^rows\\.3\\.${row.kind}\\.`, 'u'));
+    }
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([]);
+  });
+
+  it('keeps what somebody has recorded in a currency of its own', async () => {
+    const { id: groupId } = await makeFlat();
+    const { params } = await begin(groupId);
+    const rows = (['EUR', 'USD'] as const).map((currency) => {
+      const row = expenseRow(`Fare ${currency}`, { amount: 9_01, among: [ravi, asha] });
+      return { ...row, expense: { ...row.expense, currency } };
+    });
+    await app.ask(addImportRows, { as: asha, params, body: { rows } });
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([
+      'Asha Nair owes Ravi Kumar 450 EUR in a group',
+      'Asha Nair owes Ravi Kumar 450 USD in a group',
+    ]);
+  });
+
+  it('is one entry of the log, and its records none', async () => {
+    const { id: groupId } = await makeFlat();
+    const { params, lata } = await begin(groupId);
+    await addRows(params, flatRows(lata));
+    await app.ask(finishImport, { as: asha, params });
+    expect(await sentencesOf(params, ['running'])).toEqual([
+      'Asha Nair imported 3 records from a Splitwise file in "Flat"',
+    ]);
+    await undoAll(params);
+    expect(await sentencesOf(params, ['done'])).toEqual([
+      'Asha Nair took back the import of 3 records from a Splitwise file in "Flat"',
+    ]);
+    expect(await sentencesOf(params, ['undone'])).toEqual([]);
+  });
+
+  it('simplifies the debts of a group that wants it', async () => {
+    const { id: groupId, version } = await makeFlat();
+    await app.ask(updateGroup, { as: asha, params: { groupId }, body: { version, simplifyDebts: true } });
+    const { params, lata } = await begin(groupId);
+    await addRows(params, flatRows(lata));
+    await app.ask(finishImport, { as: asha, params });
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([
+      `Lata owes Asha Nair 3000 ${RUPEES}`,
+      `Ravi Kumar owes Asha Nair 2000 ${RUPEES}`,
+    ]);
+  });
+});
+
+describe('a second import', () => {
+  it('of a longer file adds only what is new', async () => {
+    const { id: groupId } = await makeFlat();
+    const { params, lata } = await begin(groupId);
+    await addRows(params, flatRows(lata));
+    await app.ask(finishImport, { as: asha, params });
+    const second = await begin(groupId, { rowCount: 4, lataId: lata.userId });
+    const more = expenseRow('Tea', { amount: 4_00, among: [ravi, asha] });
+    expect(await addRows(second.params, [...flatRows(lata), more])).toMatchObject({ added: 1, skipped: 3 });
+    const done = await app.ask(finishImport, { as: asha, params: second.params });
+    expect(done).toMatchObject({ addedCount: 1, skippedCount: 3 });
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([
+      ...FLAT_BALANCES.slice(0, 2),
+      `Ravi Kumar owes Asha Nair 2800 ${RUPEES}`,
+    ]);
+    await expectExactLedger(app.db, [asha, ravi, lata]);
+  });
+
+  it('leaves alone what was edited or deleted by hand', async () => {
+    const { id: groupId } = await makeFlat();
+    const { params, lata } = await begin(groupId);
+    await addRows(params, flatRows(lata));
+    const { data: all } = { data: await app.ask(listExpenses, { as: ravi, query: { groupId } }) };
+    const idOf = (description: string) => ({
+      expenseId: all.find((one) => one.description === description)?.id ?? '',
+    });
+    await app.ask(editExpense, {
+      as: ravi,
+      params: idOf('Rent'),
+      body: { version: 1, description: 'House' },
+    });
+    await app.ask(deleteExpense, { as: ravi, params: idOf('Dinner') });
+    const second = await begin(groupId, { lataId: lata.userId });
+    expect((await addRows(second.params, flatRows(lata))).added).toBe(0);
+    const { data: left } = { data: await app.ask(listExpenses, { as: ravi, query: { groupId } }) };
+    expect(left.map(({ description }) => description)).toEqual(['House']);
+    await expectExactLedger(app.db, [asha, ravi, lata]);
+  });
+
+  it('brings back what an undo took, under the same ids', async () => {
+    const { id: groupId } = await makeFlat();
+    const { params, lata } = await begin(groupId);
+    await addRows(params, flatRows(lata));
+    const idsIn = async () =>
+      (await app.ask(listExpenses, { as: ravi, query: { groupId } })).map(({ id }) => id).toSorted();
+    const before = await idsIn();
+    await undoAll(params);
+    expect(await idsIn()).toEqual([]);
+    const second = await begin(groupId, { lataId: lata.userId });
+    expect((await addRows(second.params, flatRows(lata))).added).toBe(3);
+    expect(await idsIn()).toEqual(before);
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual(FLAT_BALANCES);
+    // It is the second import's now.
+    await undoAll(second.params);
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([]);
+    await expectExactLedger(app.db, [asha, ravi, lata]);
+  });
+});
+
+describe('taking an import back', () => {
+  it('deletes its records, edited ones too, and nothing else', async () => {
+    const { id: groupId } = await makeFlat();
+    await addExpense(app, asha, { amount: 2_00, among: [asha, ravi], groupId, description: 'Own' });
+    const { params, lata } = await begin(groupId);
+    await addRows(params, flatRows(lata));
+    const [rent] = (await app.ask(listExpenses, { as: ravi, query: { groupId } })).filter(
+      ({ description }) => description === 'Rent',
+    );
+    const body = { version: 1, description: 'House' };
+    await app.ask(editExpense, { as: ravi, params: { expenseId: rent?.id ?? '' }, body });
+    expect(await undoAll(params)).toMatchObject({ status: 'undone', addedCount: 3 });
+    const left = await app.ask(listExpenses, { as: ravi, query: { groupId } });
+    expect(left.map(({ description }) => description)).toEqual(['Own']);
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([`Ravi Kumar owes Asha Nair 100 ${RUPEES}`]);
+    const { expenses, settlements } = await app.ask(exportGroup, { as: ravi, params: { groupId } });
+    expect([expenses.length, settlements.length]).toEqual([1, 0]);
+    await expectExactLedger(app.db, [asha, ravi, lata]);
+    // One of them is restored by hand, and stays so.
+    await app.ask(restoreExpense, { as: ravi, params: { expenseId: rent?.id ?? '' } });
+    expect((await app.ask(undoImport, { as: asha, params })).status).toBe('undone');
+    expect(await app.ask(listExpenses, { as: ravi, query: { groupId } })).toHaveLength(2);
+    await expectExactLedger(app.db, [asha, ravi, lata]);
+  });
+
+  it('takes as many calls as there are slices, and stops the import', async () => {
+    const { id: groupId } = await makeFlat();
+    const { params } = await begin(groupId, { rowCount: 250 });
+    const rows = Array.from({ length: 250 }, (_, index) =>
+      expenseRow(`Rent ${index}`, { amount: 2_00, among: [asha, ravi] }),
+    );
+    await addRows(params, rows.slice(0, 150));
+    await addRows(params, rows.slice(150));
+    expect((await app.ask(undoImport, { as: asha, params })).status).toBe('undoing');
+    const body = { rows: [expenseRow('Late', { amount: 2_00, among: [asha, ravi] })] };
+    expect(await app.refuse(addImportRows, { as: asha, params, body })).toMatchObject({
+      code: 'import-ended',
+    });
+    expect(await app.refuse(finishImport, { as: asha, params })).toMatchObject({ code: 'import-ended' });
+    expect((await app.ask(undoImport, { as: asha, params })).status).toBe('undone');
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([]);
+    await expectExactLedger(app.db, [asha, ravi]);
+  });
+
+  it('is refused where a balance of somebody who has left would move', async () => {
+    const { id: groupId } = await makeFlat();
+    const { params, lata } = await begin(groupId);
+    await addRows(params, [expenseRow('Tea', { amount: 4_00, among: [asha, lata] })]);
+    await settle(app, asha, { from: lata, to: asha, amount: 2_00, groupId });
+    await app.ask(removeMember, { as: asha, params: { groupId, userId: lata.userId } });
+    expect(await app.refuse(undoImport, { as: asha, params })).toMatchObject({ code: 'participant-left' });
+    await expectExactLedger(app.db, [asha, ravi, lata]);
+  });
+
+  it('and adding to it at once leave the ledger exact', async () => {
+    const { id: groupId } = await makeFlat();
+    const { params, lata } = await begin(groupId);
+    const rows = flatRows(lata);
+    await Promise.all([
+      ...rows.map((row) => app.call(addImportRows, { as: asha, params, body: { rows: [row] } })),
+      app.call(undoImport, { as: asha, params }),
+    ]);
+    await undoAll(params);
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([]);
+    await expectExactLedger(app.db, [asha, ravi, lata]);
+  });
+});
+
+it('an import that is finished takes no more, and finishing it again changes nothing', async () => {
+  const { id: groupId } = await makeFlat();
+  const { params, lata } = await begin(groupId);
+  await addRows(params, flatRows(lata));
+  const done = await app.ask(finishImport, { as: asha, params });
+  expect(await app.ask(finishImport, { as: asha, params })).toEqual(done);
+  const body = { rows: flatRows(lata) };
+  expect(await app.refuse(addImportRows, { as: asha, params, body })).toMatchObject({ code: 'import-ended' });
+});
+
+it('a member may import a file of members and take it back, others but admins may not', async () => {
+  const { id: groupId } = await makeFlat();
+  const meera = await app.join('Meera Iyer');
+  await app.gather('Other', [asha, meera]);
+  const { newImport, rows } = sketchImport([asha, ravi]);
+  const { id } = await app.ask(createImport, { as: ravi, params: { groupId }, body: newImport });
+  const params = { groupId, importId: id };
+  await app.ask(addImportRows, { as: ravi, params, body: { rows } });
+  expect(await app.refuse(addImportRows, { as: asha, params, body: { rows } })).toMatchObject({
+    status: 403,
+  });
+  expect(await app.refuse(undoImport, { as: meera, params })).toMatchObject({ status: 404 });
+  expect((await app.ask(undoImport, { as: asha, params })).status).toBe('undone');
+});
+
+it('beginning an import twice under a key begins one', async () => {
+  const { id: groupId } = await makeFlat();
+  const people = [{ name: 'Asha', userId: asha.userId }, { name: 'Lata' }];
+  const body = { source: 'table', fileName: 'a.csv', rowCount: 1, people } as const;
+  const request = { as: asha, params: { groupId }, body, idempotencyKey: rowKey('key').slice(0, 32) };
+  const [one, other] = await Promise.all([app.ask(createImport, request), app.ask(createImport, request)]);
+  expect(other).toEqual(one);
+  expect((await app.ask(getGroup, { as: asha, params: { groupId } })).members).toHaveLength(3);
+  const again = { as: asha, params: { groupId }, body };
+  expect(await app.refuse(createImport, again)).toMatchObject({ code: 'already-member' });
+});

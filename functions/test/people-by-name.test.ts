@@ -1,0 +1,305 @@
+import { login } from '@barabar/core/contract/auth';
+import { createExpense, getExpense } from '@barabar/core/contract/expenses';
+import { exportGroup } from '@barabar/core/contract/exports';
+import { getFriend, listFriends, remindFriend } from '@barabar/core/contract/friends';
+import {
+  addMember,
+  deleteGroup,
+  getGroup,
+  leaveGroup,
+  linkMember,
+  listMyGroups,
+  removeMember,
+  type Group,
+} from '@barabar/core/contract/groups';
+import { acceptGroup, listRequests } from '@barabar/core/contract/requests';
+import { createSettlement } from '@barabar/core/contract/settlements';
+import { LIMITS } from '@barabar/core/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailsOf } from '../src/records/mail/store.ts';
+import { advanceMerge } from '../src/triggers/advance-merge.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import {
+  addExpense,
+  balancesSeenBy,
+  expectExactLedger,
+  expenseBody,
+  settle,
+  settlementBody,
+} from './ledger.ts';
+import { uniqueEmail } from './people.ts';
+
+let app: TestApp;
+let asha: Person;
+let ravi: Person;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+interface Flat {
+  readonly groupId: string;
+  readonly lata: { readonly userId: string };
+}
+
+/** Asha's group with Ravi, in which Lata is by name only. */
+async function rentFlat(): Promise<Flat> {
+  const { id: groupId } = await app.gather('Flat', [asha, ravi]);
+  return { groupId, lata: { userId: await app.addByName(asha, groupId, 'Lata') } };
+}
+
+const membersOf = ({ members }: Group) =>
+  members.map(({ user, status }) => `${user.name}, ${status}${user.email === '' ? '' : `, ${user.email}`}`);
+const link = (groupId: string, { userId }: { readonly userId: string }, email: string, as = asha) => ({
+  as,
+  params: { groupId, userId },
+  body: { email },
+});
+
+/** Carries over what was a name's, as the trigger does. */
+async function finishLink({ userId }: { readonly userId: string }): Promise<void> {
+  const next = () => advanceMerge(app.deps, userId, { pause: async () => app.clock.advance(120_000) });
+  for (let state = await next(); state !== 'done'; state = await next());
+}
+
+const storedSplits = async (expenseId: string): Promise<unknown> =>
+  (await app.db.collection('expenses').doc(expenseId).get()).get('splits');
+
+describe('somebody by name only', () => {
+  it('is a member of one group, without an address and without friends', async () => {
+    const { groupId, lata } = await rentFlat();
+    expect(membersOf(await app.ask(getGroup, { as: ravi, params: { groupId } }))).toEqual([
+      `Asha Nair, joined, ${asha.email}`,
+      `Ravi Kumar, joined, ${ravi.email}`,
+      'Lata, name-only',
+    ]);
+    const friendships = app.db.collection('friendships').where('members', 'array-contains', lata.userId);
+    expect((await friendships.get()).size).toBe(0);
+    // Nor does who joins later become their friend.
+    const meera = await app.join('Meera Iyer');
+    await app.befriend(asha, meera);
+    await app.ask(addMember, {
+      as: asha,
+      params: { groupId },
+      body: { userId: meera.userId, role: 'member' },
+    });
+    expect((await friendships.get()).size).toBe(0);
+  });
+
+  it('owes, pays, is exported, and is removed when settled', async () => {
+    const { groupId, lata } = await rentFlat();
+    await addExpense(app, asha, { amount: 9_00, among: [asha, ravi, lata], groupId });
+    await addExpense(app, ravi, { amount: 4_00, among: [ravi, lata], paidBy: lata, groupId });
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([
+      'Lata owes Asha Nair 300 INR in a group',
+      'Ravi Kumar owes Asha Nair 300 INR in a group',
+      'Ravi Kumar owes Lata 200 INR in a group',
+    ]);
+    const { group } = await app.ask(exportGroup, { as: ravi, params: { groupId } });
+    expect(group.members.map(({ user }) => user.name)).toEqual(['Asha Nair', 'Ravi Kumar', 'Lata']);
+    const removal = { as: asha, params: { groupId, userId: lata.userId } };
+    expect(await app.refuse(removeMember, removal)).toMatchObject({ code: 'not-settled' });
+    await settle(app, asha, { from: lata, to: asha, amount: 3_00, groupId });
+    await settle(app, ravi, { from: ravi, to: lata, amount: 2_00, groupId });
+    await app.ask(removeMember, removal);
+    await expectExactLedger(app.db, [asha, ravi, lata]);
+    expect((await app.ask(listFriends, { as: asha })).map(({ name }) => name)).not.toContain('Lata');
+  });
+
+  it('is among the friends while something is open, so that these sum to all balances; and has no page', async () => {
+    const { groupId, lata } = await rentFlat();
+    const namedAmong = async (as: Person) =>
+      (await app.ask(listFriends, { as })).filter(({ status }) => status === 'name-only');
+    expect(await namedAmong(asha)).toEqual([]);
+    await addExpense(app, asha, { amount: 6_00, among: [asha, lata], groupId });
+    expect(await namedAmong(asha)).toEqual([
+      expect.objectContaining({
+        id: lata.userId,
+        name: 'Lata',
+        email: '',
+        balance: 300,
+        groups: [expect.objectContaining({ groupId, amount: 300 })],
+      }),
+    ]);
+    expect(await namedAmong(ravi)).toEqual([]);
+    const params = { friendId: lata.userId };
+    expect(await app.refuse(getFriend, { as: asha, params })).toMatchObject({ code: 'not-found' });
+    expect(await app.refuse(remindFriend, { as: asha, params })).toMatchObject({ code: 'not-found' });
+  });
+
+  it('is in no record outside of the group, and in no other group', async () => {
+    const { lata } = await rentFlat();
+    const body = expenseBody(asha, { amount: 2_00, among: [asha, lata] });
+    expect(await app.refuse(createExpense, { as: asha, body })).toMatchObject({ status: 400 });
+    const paid = settlementBody({ from: lata, to: asha, amount: 1_00 });
+    expect(await app.refuse(createSettlement, { as: asha, body: paid })).toMatchObject({ status: 400 });
+    const { id: groupId } = await app.gather('Goa', [asha]);
+    const added = { as: asha, params: { groupId }, body: { userId: lata.userId, role: 'member' } } as const;
+    expect(await app.refuse(addMember, added)).toMatchObject({ code: 'not-found' });
+    const inside = expenseBody(asha, { amount: 2_00, among: [asha, lata], groupId });
+    expect(await app.refuse(createExpense, { as: asha, body: inside })).toMatchObject({ status: 400 });
+  });
+
+  it('has a name of their own among those by name only', async () => {
+    const { groupId } = await rentFlat();
+    const again = (name: string) =>
+      ({ as: asha, params: { groupId }, body: { name, role: 'member' } }) as const;
+    expect(await app.refuse(addMember, again('LATA'))).toMatchObject({
+      code: 'already-member',
+      message: 'Somebody called "LATA" is already in this group.',
+    });
+    // Somebody with an account may be called the same.
+    expect(await app.addByName(asha, groupId, 'Ravi Kumar')).not.toBe(ravi.userId);
+  });
+
+  it('takes a place of a full group', async () => {
+    const { id: groupId } = await app.gather('Village', [asha]);
+    const reference = app.db.collection('groups').doc(groupId);
+    const members: unknown = (await reference.get()).get(`members.${asha.userId}`);
+    const everybody = Object.fromEntries(
+      Array.from({ length: LIMITS.groupMembersMax - 1 }, (_, index) => [`person-${index}`, members]),
+    );
+    const all = { [asha.userId]: members, ...everybody };
+    await reference.update({ members: all, memberIds: Object.keys(all) });
+    await app.addByName(asha, groupId, 'Lata').catch(() => undefined);
+    const body = { name: 'Mohan', role: 'member' } as const;
+    expect(await app.refuse(addMember, { as: asha, params: { groupId }, body })).toMatchObject({
+      status: 400,
+      message: 'A group can have at most 100 members',
+    });
+    await reference.update({ members: { [asha.userId]: members }, memberIds: [asha.userId] });
+  });
+
+  it('inherits no group: it ends with the last member who has an account', async () => {
+    const { groupId } = await rentFlat();
+    await app.ask(leaveGroup, { as: asha, params: { groupId } });
+    const left = await app.ask(getGroup, { as: ravi, params: { groupId } });
+    expect(left.members.map(({ user, role }) => [user.name, role])).toEqual([
+      ['Ravi Kumar', 'admin'],
+      ['Lata', 'member'],
+    ]);
+    await app.ask(leaveGroup, { as: ravi, params: { groupId } });
+    expect(await app.refuse(deleteGroup, { as: ravi, params: { groupId } })).toMatchObject({ status: 404 });
+    expect((await app.db.collection('groups').doc(groupId).get()).get('deletedAt')).not.toBeNull();
+  });
+});
+
+describe('an address of somebody by name only', () => {
+  it('without an account is invited, and keeps the name and the records', async () => {
+    const { groupId, lata } = await rentFlat();
+    const expense = await addExpense(app, asha, { amount: 9_00, among: [asha, ravi, lata], groupId });
+    const email = uniqueEmail('lata');
+    const linked = await app.ask(linkMember, link(groupId, lata, email));
+    expect(membersOf(linked).at(-1)).toBe(`Lata, invited, ${email}`);
+    const person = { userId: linked.members.at(-1)?.userId ?? '' };
+    const { docs } = await mailsOf(app.db).where('to', '==', email).get();
+    expect(docs.map(({ id }) => id)).toEqual([`invitation_${asha.userId}_${person.userId}`]);
+    await finishLink(lata);
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([
+      'Lata owes Asha Nair 300 INR in a group',
+      'Ravi Kumar owes Asha Nair 300 INR in a group',
+    ]);
+    await expectExactLedger(app.db, [asha, ravi, lata, person]);
+    // Who proves the address has the history, once they have accepted the group.
+    const owner = await app.enter(await app.accounts.signUp({ email, isVerified: true }), 'Lata Desai');
+    expect(owner.userId).toBe(person.userId);
+    expect(await app.ask(listMyGroups, { as: owner })).toEqual([]);
+    await app.ask(acceptGroup, { as: owner, params: { groupId } });
+    const seen = await app.ask(getExpense, { as: owner, params: { expenseId: expense.id } });
+    expect(seen.splits.map(({ userId }) => userId)).toContain(owner.userId);
+    expect(await balancesSeenBy(app, owner, groupId)).toContain(
+      'Lata Desai owes Asha Nair 300 INR in a group',
+    );
+  });
+
+  it('of somebody who has accepted nobody reveals nothing of them, and is a request to them', async () => {
+    const { groupId, lata } = await rentFlat();
+    const expense = await addExpense(app, ravi, { amount: 4_00, among: [ravi, lata], groupId });
+    const stranger = await app.join('Secret Name');
+    const linked = await app.ask(linkMember, link(groupId, lata, stranger.email));
+    expect(membersOf(linked).at(-1)).toBe(`Lata, invited, ${stranger.email}`);
+    await finishLink(lata);
+    for (const as of [asha, ravi]) {
+      expect(JSON.stringify(await app.ask(exportGroup, { as, params: { groupId } }))).not.toContain('Secret');
+      expect(JSON.stringify(await app.ask(listFriends, { as }))).not.toContain('Secret');
+    }
+    expect(JSON.stringify(await storedSplits(expense.id))).not.toContain('Secret');
+    const { groups } = await app.ask(listRequests, { as: stranger });
+    expect(groups.map(({ group }) => group.id)).toEqual([groupId]);
+    await app.ask(acceptGroup, { as: stranger, params: { groupId } });
+    expect(await balancesSeenBy(app, stranger, groupId)).toEqual([
+      'Secret Name owes Ravi Kumar 200 INR in a group',
+    ]);
+    await expectExactLedger(app.db, [asha, ravi, lata, stranger]);
+  });
+
+  it('of a member joins the records of both', async () => {
+    const { groupId, lata } = await rentFlat();
+    const both = await addExpense(app, asha, { amount: 9_00, among: [asha, ravi, lata], groupId });
+    await addExpense(app, ravi, { amount: 8_00, among: [ravi, lata], groupId });
+    const linked = await app.ask(linkMember, link(groupId, lata, ravi.email));
+    expect(membersOf(linked)).toEqual([
+      `Asha Nair, joined, ${asha.email}`,
+      `Ravi Kumar, joined, ${ravi.email}`,
+    ]);
+    await finishLink(lata);
+    expect(await balancesSeenBy(app, asha, groupId)).toEqual([
+      'Ravi Kumar owes Asha Nair 600 INR in a group',
+    ]);
+    const { splits } = await app.ask(getExpense, { as: ravi, params: { expenseId: both.id } });
+    expect(splits.map(({ user, amount }) => [user.name, amount])).toEqual([
+      ['Asha Nair', 300],
+      ['Ravi Kumar', 600],
+    ]);
+    await expectExactLedger(app.db, [asha, ravi, lata]);
+  });
+
+  it('may be the own one: that is me', async () => {
+    const { groupId, lata } = await rentFlat();
+    await addExpense(app, ravi, { amount: 4_00, among: [ravi, lata], groupId });
+    await app.ask(linkMember, link(groupId, lata, asha.email));
+    await finishLink(lata);
+    expect(await balancesSeenBy(app, asha, groupId)).toEqual([
+      'Asha Nair owes Ravi Kumar 200 INR in a group',
+    ]);
+    const own = await app.ask(login, { as: asha, body: { firebaseUid: asha.uid } });
+    expect(own).toMatchObject({ id: asha.userId, name: 'Asha Nair' });
+  });
+
+  it('works once: a repeat changes nothing, and nobody is linked twice or who has an account', async () => {
+    const { groupId, lata } = await rentFlat();
+    const email = uniqueEmail('lata');
+    const first = await app.ask(linkMember, link(groupId, lata, email));
+    expect(await app.ask(linkMember, link(groupId, lata, email))).toEqual(first);
+    expect(await app.refuse(linkMember, link(groupId, lata, uniqueEmail()))).toMatchObject({ status: 409 });
+    await finishLink(lata);
+    expect(await app.refuse(linkMember, link(groupId, lata, uniqueEmail()))).toMatchObject({ status: 404 });
+    expect(await app.refuse(linkMember, link(groupId, ravi, email))).toMatchObject({ status: 404 });
+    expect(await app.refuse(linkMember, link(groupId, { userId: 'nobody' }, email))).toMatchObject({
+      status: 404,
+    });
+    const again = await app.ask(getGroup, { as: asha, params: { groupId } });
+    expect(again.members).toHaveLength(3);
+  });
+
+  it('of two calls at once one wins, and the ledger is exact', async () => {
+    const { groupId, lata } = await rentFlat();
+    await addExpense(app, asha, { amount: 9_00, among: [asha, ravi, lata], groupId });
+    const outcomes = await Promise.all(
+      [uniqueEmail('one'), uniqueEmail('two')].map((email) =>
+        app.call(linkMember, link(groupId, lata, email)),
+      ),
+    );
+    expect(outcomes.filter(({ isOk }) => isOk)).toHaveLength(1);
+    await finishLink(lata);
+    const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
+    await expectExactLedger(app.db, [asha, ravi, lata, ...members]);
+    expect(members.map(({ status }) => status)).not.toContain('name-only');
+  });
+});

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { email as emailSchema } from '@barabar/core/contract/fields';
+import type { Member } from '@barabar/core/contract/groups';
+import { LIMITS } from '@barabar/core/limits';
+import { FormSheet } from '../../components/form-sheet.tsx';
+import { schemaRule } from '../../lib/schema-rule.ts';
+import { linkMember } from './api.ts';
+import { TEXT } from './text.ts';
+
+export interface LinkMemberDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly groupId: string;
+  /** The member by name only, who stays set while the dialog closes. */
+  readonly member: Member | undefined;
+}
+
+const WORDS = TEXT.link;
+
+/** The dialog in which admins give a member by name only an address. */
+export function LinkMemberDialog({ isOpen, onClose, groupId, member }: LinkMemberDialogProps): ReactElement {
+  return (
+    <FormSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={WORDS.title}
+      words={{ cancel: TEXT.cancel, submit: WORDS.submit, busy: WORDS.busy, failed: WORDS.failed }}
+      name="link-member"
+      initialValues={{ email: '' }}
+      required={['email']}
+      onSubmit={async ({ email }) => {
+        if (member) await linkMember({ groupId, userId: member.userId, email });
+        onClose();
+      }}
+    >
+      <Form.Item
+        label={WORDS.email}
+        name="email"
+        required
+        rules={[schemaRule(emailSchema)]}
+        extra={member && WORDS.explanation(member.user.name)}
+      >
+        <Input
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LIMITS.emailCharsMax}
+          enterKeyHint="done"
+        />
+      </Form.Item>
+    </FormSheet>
+  );
+}

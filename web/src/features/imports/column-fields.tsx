@@ -1,0 +1,103 @@
+import type { ReactElement } from 'react';
+import Checkbox from 'antd/es/checkbox';
+import type { TableColumns } from '@barabar/core/imports/table';
+import { ChoiceList } from '../../components/choice.tsx';
+import { FieldGroup } from '../../components/field-group.tsx';
+import { Line } from '../../components/line.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { TEXT } from './text.ts';
+
+const NONE = 'none';
+const LAYOUTS = ['nets', 'payer'] as const;
+const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({ value, label: TEXT.layouts[value] }));
+
+interface ColumnFieldsProps {
+  /** The names of the table's columns. */
+  readonly names: readonly string[];
+  readonly columns: TableColumns;
+  readonly onChange: (columns: TableColumns) => void;
+}
+
+/** Chooses what the columns of a table have. */
+export function ColumnFields({ names, columns, onChange }: ColumnFieldsProps): ReactElement {
+  const { people } = columns;
+  const options = names.map((label, index) => ({ value: String(index), label }));
+  const needed = (label: string, value: number, set: (column: number) => TableColumns): ReactElement => (
+    <SelectField
+      label={label}
+      value={String(value)}
+      options={options}
+      onChange={(chosen) => onChange(set(Number(chosen)))}
+    />
+  );
+  const optional = (
+    label: string,
+    value: number | undefined,
+    set: (column: number | undefined) => TableColumns,
+    none: string = TEXT.none,
+  ): ReactElement => (
+    <SelectField
+      label={label}
+      value={value === undefined ? NONE : String(value)}
+      options={[{ value: NONE, label: none }, ...options]}
+      onChange={(chosen) => onChange(set(chosen === NONE ? undefined : Number(chosen)))}
+    />
+  );
+  return (
+    <section aria-label={TEXT.columns} className="stack-tight">
+      <FieldGroup>
+        {needed(TEXT.column.date, columns.date, (date) => ({ ...columns, date }))}
+        {needed(TEXT.column.amount, columns.amount, (amount) => ({ ...columns, amount }))}
+        {optional(TEXT.column.description, columns.description, (description) => ({
+          ...columns,
+          description,
+        }))}
+        {optional(TEXT.column.currency, columns.currency, (currency) => ({ ...columns, currency }))}
+        <SelectField
+          label={TEXT.column.layout}
+          value={people.kind}
+          options={LAYOUT_OPTIONS}
+          onChange={(kind) =>
+            onChange({
+              ...columns,
+              people: kind === 'nets' ? { kind, columns: [] } : { kind, payer: 0, sharers: undefined },
+            })
+          }
+        />
+        {people.kind === 'payer' &&
+          needed(TEXT.column.payer, people.payer, (payer) => ({ ...columns, people: { ...people, payer } }))}
+        {people.kind === 'payer' &&
+          optional(
+            TEXT.column.sharers,
+            people.sharers,
+            (sharers) => ({ ...columns, people: { ...people, sharers } }),
+            TEXT.everybody,
+          )}
+      </FieldGroup>
+      {people.kind === 'nets' && (
+        <ChoiceList label={TEXT.peopleColumns}>
+          <p className="text-secondary tone-muted">{TEXT.peopleColumns}</p>
+          {names.map((name, index) => (
+            <Checkbox
+              key={`${index} ${name}`}
+              checked={people.columns.includes(index)}
+              onChange={({ target }) =>
+                onChange({
+                  ...columns,
+                  people: {
+                    kind: 'nets',
+                    columns: [...names.keys()].filter((one) =>
+                      one === index ? target.checked : people.columns.includes(one),
+                    ),
+                  },
+                })
+              }
+            >
+              <Line title={name} />
+            </Checkbox>
+          ))}
+        </ChoiceList>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,282 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { mutate, SWRConfig } from 'swr';
+import type { Group } from '@barabar/core/contract/groups';
+import { cutOff, held, stubApi, type Answers } from '../../lib/stub-api.ts';
+import { groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+const wire = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
+const group: Pick<Group, 'id' | 'members' | 'categories'> = {
+  id: 'goa',
+  categories: [],
+  members: wire.members.map((member) => ({
+    ...member,
+    role: 'member',
+    status: 'joined',
+    joinedAt: new Date(member.joinedAt),
+  })),
+};
+const HEADER = 'Date,Description,Category,Cost,Currency,Asha Rao,Kabir,Ravi';
+const fileOf = (...rows: string[]): File =>
+  new File([[HEADER, ...rows].join('\r\n')], 'goa.csv', { type: 'text/csv' });
+const file = fileOf(
+  '2026-01-02,Dinner,Dining out,90.00,INR,60.00,-30.00,-30.00',
+  '2026-01-03,Back,Payment,30.00,INR,-30.00,30.00,0.00',
+  '2026-01-03,Total balance, , ,INR,30.00,0.00,-30.00',
+);
+
+const importOnWire = (rest: object = {}) => ({
+  id: 'one',
+  groupId: 'goa',
+  source: 'splitwise',
+  fileName: 'goa.csv',
+  status: 'running',
+  people: [
+    { name: 'Asha Rao', userId: 'asha' },
+    { name: 'Kabir', userId: 'kabir' },
+    { name: 'Ravi', userId: 'new' },
+  ],
+  rowCount: 2,
+  addedCount: 0,
+  skippedCount: 0,
+  createdBy: personOnWire('Asha Rao'),
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  ...rest,
+});
+
+const sent: { call: string; body: unknown }[] = [];
+/** Answers a call, and notes it. */
+const noting = (call: string, data: unknown): Answers => ({
+  [call]: (body) => {
+    sent.push({ call, body });
+    return { data };
+  },
+});
+const CREATE = 'POST /groups/goa/imports';
+const ROWS = 'POST /groups/goa/imports/one/rows';
+const FINISH = 'POST /groups/goa/imports/one/finish';
+const UNDO = 'POST /groups/goa/imports/one/undo';
+const answers: Answers = {
+  'GET /groups/goa/imports': () => ({ data: [] }),
+  ...noting(CREATE, importOnWire()),
+  ...noting(ROWS, { added: 2, skipped: 0, import: importOnWire({ addedCount: 2 }) }),
+  ...noting(FINISH, importOnWire({ status: 'done', addedCount: 2 })),
+  ...noting(UNDO, importOnWire({ status: 'undone', addedCount: 2 })),
+};
+
+beforeEach(async () => {
+  sent.length = 0;
+  await mutate(() => true, undefined, { revalidate: false });
+});
+
+async function open(): Promise<() => void> {
+  const handleClose = vi.fn();
+  await render(
+    <SWRConfig value={{ dedupingInterval: 0 }}>
+      <ImportDialog isOpen onClose={handleClose} group={group} currentUserId="asha" />
+    </SWRConfig>,
+  );
+  return handleClose;
+}
+
+const choose = (chosen: File): Promise<void> =>
+  page.elementLocator(document.querySelector('input[type="file"]') ?? document.body).upload(chosen);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('shows what was read and who is who, and writes nothing before it is confirmed', async () => {
+  stubApi(answers);
+  await open();
+  await choose(file);
+  await expect.element(page.getByText('2 records to import from this Splitwise file')).toBeVisible();
+  await expect.element(page.getByText(/^Everybody ends up with the balance of the file/)).toBeVisible();
+  const balances = page.getByRole('region', { name: 'Balances of the file' });
+  await expect.element(balances.getByText('gets back ₹30.00')).toBeVisible();
+  await expect.element(balances.getByText('owes ₹30.00')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Asha Rao: Asha Rao' })).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Kabir: Kabir Sen' })).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Ravi: New: Ravi' })).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await button('Import 2 records').click();
+  await expect.element(page.getByText('2 records added')).toBeVisible();
+  expect(sent.map(({ call }) => call)).toEqual([CREATE, ROWS, FINISH]);
+  expect(sent[0]?.body).toEqual({
+    source: 'splitwise',
+    fileName: 'goa.csv',
+    rowCount: 2,
+    people: [{ name: 'Asha Rao', userId: 'asha' }, { name: 'Kabir', userId: 'kabir' }, { name: 'Ravi' }],
+  });
+  expect(sent[1]?.body).toMatchObject({
+    rows: [
+      {
+        kind: 'expense',
+        key: expect.stringMatching(/^[0-9a-f]{64}$/),
+        expense: {
+          description: 'Dinner',
+          amount: 90,
+          currency: 'INR',
+          category: 'Food & Dining',
+          paidBy: 'asha',
+          spentOn: '2026-01-02',
+          splits: [
+            { userId: 'asha', splitType: 'equal', amount: 30 },
+            { userId: 'kabir', splitType: 'equal', amount: 30 },
+            { userId: 'new', splitType: 'equal', amount: 30 },
+          ],
+        },
+      },
+      {
+        kind: 'settlement',
+        settlement: { fromUserId: 'kabir', toUserId: 'asha', amount: 30, note: 'Back', paidOn: '2026-01-03' },
+      },
+    ],
+  });
+});
+
+test('rows that do not add up are listed with their line, and the balances say what is missing', async () => {
+  stubApi(answers);
+  await open();
+  await choose(
+    fileOf(
+      '2026-01-02,Dinner,Dining out,90.00,INR,60.00,-30.00,-30.00',
+      '2026-01-03,Odd,General,10.00,INR,5.00,-5.00,-1.00',
+      '2026-01-03,Total balance, , ,INR,65.00,-35.00,-31.00',
+    ),
+  );
+  await expect.element(page.getByText('1 row left out')).toBeVisible();
+  await expect
+    .element(page.getByText('Line 3: The amounts of the people do not add up to zero'))
+    .toBeVisible();
+  await expect.element(page.getByText(/^Some balances are not those of the file/)).toBeVisible();
+  await expect.element(page.getByText('In the file: gets back ₹65.00')).toBeVisible();
+  await expect.element(button('Import 1 record')).toBeEnabled();
+});
+
+test('two people of the file cannot be one member', async () => {
+  stubApi(answers);
+  await open();
+  await choose(file);
+  await page.getByRole('combobox', { name: 'Ravi: New: Ravi' }).click();
+  await page.getByRole('option', { name: 'Kabir Sen' }).click();
+  await expect
+    .element(page.getByRole('alert').getByText('Kabir Sen is chosen for two people of the file.'))
+    .toBeVisible();
+  await expect.element(button('Import 2 records')).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Kabir: Kabir Sen' }).click();
+  await page.getByRole('option', { name: 'New: Kabir' }).click();
+  await expect.element(button('Import 2 records')).toBeEnabled();
+});
+
+test('a failure keeps its place, and "Try again" goes on from there', async () => {
+  const rows = Array.from(
+    { length: 250 },
+    (_, index) => `2026-01-02,Tea ${index},General,3.00,INR,2.00,-1.00,-1.00`,
+  );
+  let calls = 0;
+  const answer = stubApi({
+    ...answers,
+    [ROWS]: (body) => {
+      calls += 1;
+      if (calls > 1) return cutOff();
+      sent.push({ call: ROWS, body });
+      return { data: { added: 100, skipped: 0, import: importOnWire() } };
+    },
+  });
+  await open();
+  await choose(fileOf(...rows));
+  await button('Import 250 records').click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert.getByText(/^Failed to import/)).toBeVisible();
+  const first = keysOf(sent[1]?.body);
+  await expect.element(page.getByText(`${first.length} of 250 records`)).toBeVisible();
+  answer(noting(ROWS, { added: 1, skipped: 0, import: importOnWire() }));
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(button('Done')).toBeVisible();
+  expect(sent.filter(({ call }) => call === CREATE)).toHaveLength(1);
+  const all = sent.filter(({ call }) => call === ROWS).flatMap(({ body }) => keysOf(body));
+  expect(all).toHaveLength(250);
+  expect(new Set(all).size).toBe(250);
+  for (const { call, body } of sent)
+    if (call === ROWS) {
+      expect(keysOf(body).length).toBeLessThanOrEqual(200);
+      expect(JSON.stringify(body).length).toBeLessThanOrEqual(65_536);
+    }
+});
+
+const keysOf = (body: unknown): string[] =>
+  [...JSON.stringify(body).matchAll(/"key":"([0-9a-f]{64})"/g)].map(([, key = '']) => key);
+
+test('the same file continues an import that was left, with the people that it had', async () => {
+  stubApi({ ...answers, 'GET /groups/goa/imports': () => ({ data: [importOnWire()] }) });
+  await open();
+  await expect.element(page.getByText(/^not finished · 0 records · Asha Rao/)).toBeVisible();
+  await choose(file);
+  await expect.element(page.getByRole('combobox', { name: 'Asha Rao: Asha Rao' })).toBeDisabled();
+  await button('Continue import').click();
+  await expect.element(button('Done')).toBeVisible();
+  expect(sent.map(({ call }) => call)).toEqual([ROWS, FINISH]);
+});
+
+test('an import is undone after a question, in as many calls as it takes', async () => {
+  const done = importOnWire({ status: 'done', addedCount: 250 });
+  const answer = stubApi({ ...answers, 'GET /groups/goa/imports': () => ({ data: [done] }) });
+  await open();
+  await page.getByRole('button', { name: 'Undo import: goa.csv' }).click();
+  await expect.element(page.getByText('Take back the import of goa.csv?')).toBeVisible();
+  await expect.element(page.getByText(/^Its records \(250\) are removed for everyone/)).toBeVisible();
+  answer({ [UNDO]: () => ({ status: 409, code: 'participant-left' }) });
+  await button('Undo import').click();
+  await expect.element(page.getByRole('alert').getByText('participant-left')).toBeVisible();
+  const statuses = ['undoing', 'undone'];
+  const { give, release } = held({ data: importOnWire({ status: 'undoing' }) });
+  answer({
+    'GET /groups/goa/imports': () => ({ data: [{ ...done, status: 'undone' }] }),
+    [UNDO]: async () => {
+      await give();
+      return { data: importOnWire({ status: statuses.shift() }) };
+    },
+  });
+  await button('Undo import').click();
+  await expect.element(button('Undoing...')).toBeDisabled();
+  release();
+  await expect.element(page.getByText(/^undone · 250 records/)).toBeVisible();
+  expect(statuses).toEqual([]);
+});
+
+test('a table of another layout is read by columns that the viewer chooses', async () => {
+  stubApi(answers);
+  await open();
+  await choose(
+    new File(['When,Title,Price,Buyer\n03/04/2026,Tea,3,Asha Rao\n04/04/2026,Cake,5,Kabir'], 'list.csv'),
+  );
+  await expect
+    .element(page.getByRole('alert').getByText('An import needs at least two people'))
+    .toBeVisible();
+  await page.getByRole('combobox', { name: 'People: A column for each person' }).click();
+  await page.getByRole('option', { name: 'A column with who paid' }).click();
+  await page.getByRole('combobox', { name: 'Who paid: When' }).click();
+  await page.getByRole('option', { name: 'Buyer' }).click();
+  await page.getByRole('combobox', { name: 'Currency: ' }).click();
+  await page.getByRole('option', { name: 'INR' }).click();
+  await expect.element(page.getByText('2 records to import from this table file')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Dates such as 03/04/2026: Day first: 3 April' }).click();
+  await page.getByRole('option', { name: 'Month first: 4 March' }).click();
+  await button('Import 2 records').click();
+  await expect.element(button('Done')).toBeVisible();
+  expect(sent[1]?.body).toMatchObject({
+    rows: [
+      { expense: { spentOn: '2026-03-04', paidBy: 'asha', amount: 3 } },
+      { expense: { spentOn: '2026-04-04' } },
+    ],
+  });
+});
+
+test('a file that nothing can be read of is refused in words', async () => {
+  stubApi(answers);
+  await open();
+  await choose(new File(['hello'], 'note.txt'));
+  await expect.element(page.getByRole('alert').getByText('There is no table in this file')).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import type { GroupImport } from '@barabar/core/contract/imports';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Line, Lines } from '../../components/line.tsx';
+import { formatDay, localDay } from '../../lib/format-date.ts';
+import { TEXT } from './text.ts';
+
+/** The imports of a group, newest first, each with a button to undo it. Shows nothing while there are none. */
+export function ImportHistory({
+  imports = [],
+  hasFailed,
+  onUndo,
+}: {
+  readonly imports: readonly GroupImport[] | undefined;
+  readonly hasFailed: boolean;
+  readonly onUndo: (one: GroupImport) => void;
+}): ReactElement | null {
+  if (hasFailed) return <ErrorAlert message={TEXT.historyFailed} />;
+  if (imports.length === 0) return null;
+  return (
+    <section aria-label={TEXT.history}>
+      <h3 className="text-name">{TEXT.history}</h3>
+      <Lines>
+        {imports.map((one) => (
+          <li key={one.id}>
+            <Line
+              title={one.fileName}
+              subtitle={TEXT.about(
+                TEXT.statuses[one.status],
+                one.addedCount,
+                one.createdBy.name,
+                formatDay(localDay(one.createdAt)),
+              )}
+              aside={
+                one.status !== 'undone' && (
+                  <Button
+                    variant="line"
+                    size="small"
+                    aria-label={`${TEXT.undo}: ${one.fileName}`}
+                    onClick={() => onUndo(one)}
+                  >
+                    {TEXT.undo}
+                  </Button>
+                )
+              }
+            />
+          </li>
+        ))}
+      </Lines>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { groupOnWire } from '../../lib/wire-fixtures.ts';
+import { chosenTwice, matchPeople } from './match-people.ts';
+
+const membersOf = (...names: string[]) => groupOnWire('Goa', names).members;
+
+test('people are the members of the same name, or the only ones of that first name', () => {
+  const members = membersOf('Asha Rao', 'Kabir Sen', 'Meera Das');
+  expect([...matchPeople(['asha rao', 'Kabir', 'Ravi'], members)]).toEqual([
+    ['asha rao', 'asha'],
+    ['Kabir', 'kabir'],
+    ['Ravi', undefined],
+  ]);
+});
+
+test('nobody is guessed twice, and nobody of two with the same name', () => {
+  const [first, second] = [
+    ...membersOf('Asha'),
+    ...membersOf('Asha').map((one) => ({ ...one, user: { ...one.user, id: 'other' } })),
+  ];
+  const members = [first, second].filter((one) => one !== undefined);
+  expect([...matchPeople(['Asha'], members).values()]).toEqual([undefined]);
+  const mapping = matchPeople(['Asha Rao', 'Asha'], membersOf('Asha Rao'));
+  expect([...mapping.values()]).toEqual(['asha', undefined]);
+  expect(chosenTwice(mapping)).toEqual([]);
+  expect(
+    chosenTwice(
+      new Map([
+        ['A', 'asha'],
+        ['B', 'asha'],
+        ['C', undefined],
+        ['D', undefined],
+      ]),
+    ),
+  ).toEqual(['asha']);
+});

@@ -1,0 +1,75 @@
+import Papa from 'papaparse';
+import {
+  compareBalances,
+  type ComparedBalance,
+  type FileLedger,
+  type ReadOptions,
+} from '@barabar/core/imports/file-ledger';
+import { kindOf, readFile, type FileContent } from '@barabar/core/imports/read-file';
+import { UnreadableFile } from '@barabar/core/imports/refusals';
+import { columnsOf, guessColumns, type TableColumns } from '@barabar/core/imports/table';
+import { WordedError } from '../../lib/worded-error.ts';
+import { TEXT } from './text.ts';
+
+const BYTES_MAX = 20 * 1024 * 1024;
+
+/** What was read of a file, as far as the choices of the person say how. */
+export interface Preview {
+  readonly ledger: FileLedger;
+  readonly balances: readonly ComparedBalance[];
+  /** Of a table whose columns the person chooses. */
+  readonly table?: { readonly names: readonly string[]; readonly columns: TableColumns } | undefined;
+}
+
+/** Text in UTF-8, or as spreadsheets save it: UTF-16 with a mark, or Windows-1252. */
+function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Rows of CSV by RFC 4180, with any usual separator. Blank lines stay, so that lines can be counted. */
+export const readCsvRows = (text: string): string[][] =>
+  Papa.parse<string[]>(text.replace(/^\u{FEFF}/u, '')).data;
+
+function contentOf(text: string): FileContent {
+  if (/^\s*[[{]/u.test(text))
+    try {
+      return { kind: 'document', value: JSON.parse(text) };
+    } catch {
+      // A table may begin with a bracket, too.
+    }
+  return { kind: 'table', rows: readCsvRows(text) };
+}
+
+/** Reads the content of a file. @throws {WordedError} when it is too large. */
+export async function readContent(file: File): Promise<FileContent> {
+  if (file.size > BYTES_MAX) throw new WordedError(TEXT.tooLarge);
+  return contentOf(textOf(await file.arrayBuffer()));
+}
+
+/**
+ * Reads the records of a file.
+ * @param columns of a table; guessed without them.
+ * @throws {WordedError} when nothing of it can be read.
+ */
+export function makePreview(content: FileContent, options: ReadOptions, columns?: TableColumns): Preview {
+  try {
+    const isTable = content.kind === 'table' && kindOf(content) === 'table';
+    const chosen = isTable ? (columns ?? guessColumns(content.rows)) : undefined;
+    const ledger = readFile(content, options, chosen);
+    return {
+      ledger,
+      balances: compareBalances(ledger),
+      table: isTable && chosen ? { names: columnsOf(content.rows), columns: chosen } : undefined,
+    };
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new WordedError(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react';
+import type { GroupImport } from '@barabar/core/contract/imports';
+import type { ReadOptions } from '@barabar/core/imports/file-ledger';
+import type { FileContent } from '@barabar/core/imports/read-file';
+import type { TableColumns } from '@barabar/core/imports/table';
+import { latestDay } from '@barabar/core/calendar-day';
+import { messageOf } from '../../lib/api-error.ts';
+import { revalidateAll } from '../../lib/revalidate.ts';
+import type { Preview } from './read-import.ts';
+import type { Plan, Progress, Run } from './send-import.ts';
+import { TEXT } from './text.ts';
+
+/** A file that was chosen, and what the person said about it. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly content: FileContent;
+  readonly options: ReadOptions;
+  readonly preview: Preview;
+}
+
+export type ImportState =
+  | { readonly step: 'choose'; readonly isReading: boolean; readonly failure?: string | undefined }
+  | { readonly step: 'preview'; readonly file: ChosenFile }
+  | {
+      readonly step: 'running';
+      readonly count: number;
+      readonly progress: Progress;
+      /** It stands still; `retry` goes on. */
+      readonly failure?: string | undefined;
+    }
+  | { readonly step: 'done'; readonly finished: GroupImport; readonly progress: Progress }
+  | {
+      readonly step: 'undo';
+      readonly undone: GroupImport;
+      readonly isBusy: boolean;
+      readonly failure?: string | undefined;
+    };
+
+export interface ImportActions {
+  readonly state: ImportState;
+  readonly choose: (file: File) => void;
+  /** Reads the file again, with another choice. */
+  readonly change: (choice: Partial<ReadOptions>, columns?: TableColumns) => void;
+  readonly start: (plan: Plan) => void;
+  readonly retry: () => void;
+  readonly askUndo: (one: GroupImport) => void;
+  readonly undo: () => void;
+  /** Ends a run, and goes back to choosing a file. */
+  readonly reset: () => void;
+}
+
+const CHOOSE: ImportState = { step: 'choose', isReading: false };
+const NOTHING: Progress = { sent: 0, added: 0, skipped: 0 };
+
+/**
+ * The steps of an import: choose, preview, running, done; and of undoing one. What reads and sends a file is loaded for
+ * it.
+ * @param categories own ones of the group.
+ */
+export function useImport(categories: readonly string[]): ImportActions {
+  const [state, setState] = useState<ImportState>(CHOOSE);
+  const run = useRef<{ readonly run: Run; readonly count: number }>(undefined);
+  const controller = useRef<AbortController>(undefined);
+
+  const read = async (file: File): Promise<void> => {
+    setState({ step: 'choose', isReading: true });
+    try {
+      const { readContent, makePreview } = await import('./read-import.ts');
+      const content = await readContent(file);
+      const options = { latestDay: latestDay(new Date()), categories };
+      setState({
+        step: 'preview',
+        file: { name: file.name, content, options, preview: makePreview(content, options) },
+      });
+    } catch (error) {
+      setState({ step: 'choose', isReading: false, failure: messageOf(error, TEXT.unreadable) });
+    }
+  };
+
+  const change = async (choice: Partial<ReadOptions>, columns?: TableColumns): Promise<void> => {
+    if (state.step !== 'preview') return;
+    const { file } = state;
+    const options = { ...file.options, ...choice };
+    const { makePreview } = await import('./read-import.ts');
+    const preview = makePreview(file.content, options, columns ?? file.preview.table?.columns);
+    setState({ step: 'preview', file: { ...file, options, preview } });
+  };
+
+  const go = async (progress: Progress): Promise<void> => {
+    const { current } = run;
+    if (!current) return;
+    const { count } = current;
+    const stop = new AbortController();
+    controller.current = stop;
+    let last = progress;
+    setState({ step: 'running', count, progress });
+    try {
+      const finished = await current.run.go(stop.signal, (next) => {
+        last = next;
+        if (!stop.signal.aborted) setState({ step: 'running', count, progress: next });
+      });
+      if (!stop.signal.aborted) setState({ step: 'done', finished, progress: last });
+    } catch (error) {
+      if (!stop.signal.aborted)
+        setState({ step: 'running', count, progress: last, failure: messageOf(error, TEXT.failed) });
+    }
+    await revalidateAll();
+  };
+
+  const start = async (plan: Plan): Promise<void> => {
+    const count = plan.ledger.rows.length;
+    setState({ step: 'running', count, progress: NOTHING });
+    const { makeRun } = await import('./send-import.ts');
+    run.current = { run: makeRun(plan), count };
+    await go(NOTHING);
+  };
+
+  const undo = async (): Promise<void> => {
+    if (state.step !== 'undo') return;
+    const { undone } = state;
+    setState({ step: 'undo', undone, isBusy: true });
+    try {
+      const { undoWhole } = await import('./send-import.ts');
+      await undoWhole(undone);
+      setState(CHOOSE);
+    } catch (error) {
+      setState({ step: 'undo', undone, isBusy: false, failure: messageOf(error, TEXT.undoFailed) });
+    }
+    await revalidateAll();
+  };
+
+  return {
+    state,
+    choose: (file) => void read(file),
+    change: (choice, columns) => void change(choice, columns),
+    start: (plan) => void start(plan),
+    retry: () => {
+      if (state.step === 'running') void go(state.progress);
+    },
+    askUndo: (one) => setState({ step: 'undo', undone: one, isBusy: false }),
+    undo: () => void undo(),
+    reset: () => {
+      controller.current?.abort();
+      setState(CHOOSE);
+    },
+  };
+}
