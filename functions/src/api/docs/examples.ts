@@ -169,6 +169,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     width: 900,
     height: 1600,
   },
+  Currency: 'INR',
   OpenBalance: { currency: 'INR', amount: 500 },
   NamedPerson: named(ASHA),
   OwnReceipt: {
