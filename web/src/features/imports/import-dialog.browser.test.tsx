@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mutate, SWRConfig } from 'swr';
 import type { Group } from '@barabar/core/contract/groups';
+import { LIMITS } from '@barabar/core/limits';
 import { cutOff, held, stubApi, type Answers } from '../../lib/stub-api.ts';
 import { groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -212,7 +213,7 @@ test('a failure keeps its place, and "Try again" goes on from there', async () =
   for (const { call, body } of sent)
     if (call === ROWS) {
       expect(keysOf(body).length).toBeLessThanOrEqual(200);
-      expect(JSON.stringify(body).length).toBeLessThanOrEqual(65_536);
+      expect(JSON.stringify(body).length).toBeLessThanOrEqual(LIMITS.importSliceBytesMax);
     }
 });
 
