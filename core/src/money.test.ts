@@ -4,15 +4,20 @@ import { InvariantError } from './invariant.ts';
 import { LIMITS } from './limits.ts';
 import {
   amountParts,
+  compareCurrencies,
   CURRENCIES,
   decimalFromMinor,
   decimalText,
   DEFAULT_CURRENCY,
   formatAmount,
+  groupByCurrency,
+  isCurrency,
   minorFromDecimal,
   parseAmount,
   sumMinor,
+  symbolOf,
   toMinor,
+  type Currency,
   type Minor,
 } from './money.ts';
 
@@ -45,9 +50,64 @@ describe('the brand', () => {
   });
 });
 
-test('rupees are the default of the four currencies', () => {
-  expect(CURRENCIES).toEqual(['INR', 'USD', 'EUR', 'GBP']);
-  expect(DEFAULT_CURRENCY).toBe('INR');
+/** The countries of ISO 3166 with the currency that each pays with, from ISO 4217's table of countries of 2026. */
+const OF_COUNTRIES =
+  'AD EUR AE AED AF AFN AG XCD AI XCD AL ALL AM AMD AO AOA AR ARS AS USD AT EUR AU AUD AW AWG AX EUR AZ AZN BA BAM ' +
+  'BB BBD BD BDT BE EUR BF XOF BG EUR BH BHD BI BIF BJ XOF BL EUR BM BMD BN BND BO BOB BQ USD BR BRL BS BSD BT BTN ' +
+  'BV NOK BW BWP BY BYN BZ BZD CA CAD CC AUD CD CDF CF XAF CG XAF CH CHF CI XOF CK NZD CL CLP CM XAF CN CNY CO COP ' +
+  'CR CRC CU CUP CV CVE CW XCG CX AUD CY EUR CZ CZK DE EUR DJ DJF DK DKK DM XCD DO DOP DZ DZD EC USD EE EUR EG EGP ' +
+  'EH MAD ER ERN ES EUR ET ETB FI EUR FJ FJD FK FKP FM USD FO DKK FR EUR GA XAF GB GBP GD XCD GE GEL GF EUR GG GBP ' +
+  'GH GHS GI GIP GL DKK GM GMD GN GNF GP EUR GQ XAF GR EUR GT GTQ GU USD GW XOF GY GYD HK HKD HM AUD HN HNL HR EUR ' +
+  'HT HTG HU HUF ID IDR IE EUR IL ILS IM GBP IN INR IO USD IQ IQD IR IRR IS ISK IT EUR JE GBP JM JMD JO JOD JP JPY ' +
+  'KE KES KG KGS KH KHR KI AUD KM KMF KN XCD KP KPW KR KRW KW KWD KY KYD KZ KZT LA LAK LB LBP LC XCD LI CHF LK LKR ' +
+  'LR LRD LS LSL LT EUR LU EUR LV EUR LY LYD MA MAD MC EUR MD MDL ME EUR MF EUR MG MGA MH USD MK MKD ML XOF MM MMK ' +
+  'MN MNT MO MOP MP USD MQ EUR MR MRU MS XCD MT EUR MU MUR MV MVR MW MWK MX MXN MY MYR MZ MZN NA NAD NC XPF NE XOF ' +
+  'NF AUD NG NGN NI NIO NL EUR NO NOK NP NPR NR AUD NU NZD NZ NZD OM OMR PA PAB PE PEN PF XPF PG PGK PH PHP PK PKR ' +
+  'PL PLN PM EUR PN NZD PR USD PT EUR PW USD PY PYG QA QAR RE EUR RO RON RS RSD RU RUB RW RWF SA SAR SB SBD SC SCR ' +
+  'SD SDG SE SEK SG SGD SH SHP SI EUR SJ NOK SK EUR SL SLE SM EUR SN XOF SO SOS SR SRD SS SSP ST STN SV SVC SX XCG ' +
+  'SY SYP SZ SZL TC USD TD XAF TF EUR TG XOF TH THB TJ TJS TK NZD TL USD TM TMT TN TND TO TOP TR TRY TT TTD TV AUD ' +
+  'TW TWD TZ TZS UA UAH UG UGX UM USD US USD UY UYU UZ UZS VA EUR VC XCD VE VES VE VED VG USD VI USD VN VND VU VUV ' +
+  'WF XPF WS WST YE YER YT EUR ZA ZAR ZM ZMW ZW ZWG';
+/** The currencies among them that ISO 4217 gives no or three decimals. */
+const WITHOUT_CENTS =
+  'BHD BIF CLP DJF GNF IQD ISK JOD JPY KMF KRW KWD LYD OMR PYG RWF TND UGX VND VUV XAF XOF XPF'.split(' ');
+
+describe('the currencies', () => {
+  test('begin with those of the specification, and rupees are the default', () => {
+    expect(CURRENCIES.slice(0, 4)).toEqual(['INR', 'USD', 'EUR', 'GBP']);
+    expect(DEFAULT_CURRENCY).toBe('INR');
+  });
+
+  test('are those of all countries with two decimals, each once', () => {
+    const codes = new Set(OF_COUNTRIES.match(/\b[A-Z]{3}\b/g));
+    const expected = [...codes].filter((code) => !WITHOUT_CENTS.includes(code));
+    expect(CURRENCIES.toSorted()).toEqual(expected.toSorted());
+    expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length);
+  });
+
+  test('are known to Intl, whose data may be older than the newest of them', () => {
+    const known = new Set(Intl.supportedValuesOf('currency'));
+    expect(CURRENCIES.filter((currency) => !known.has(currency) && currency !== 'VED')).toEqual([]);
+  });
+
+  test('have one symbol each, so that no two look alike', () => {
+    expect(new Set(CURRENCIES.map(symbolOf)).size).toBe(CURRENCIES.length);
+    expect(symbolOf('USD')).toBe('$');
+    expect(symbolOf('AUD')).toBe('A$');
+    expect(symbolOf('AED')).toBe('AED\u{A0}');
+  });
+
+  test('group items in their own order, and leave out what has none', () => {
+    const of = (currency: Currency, name: string) => ({ currency, name });
+    const [tea, cab, inn] = [of('KES', 'tea'), of('USD', 'cab'), of('KES', 'inn')];
+    expect(groupByCurrency([tea, cab, inn])).toEqual([
+      ['USD', [cab]],
+      ['KES', [tea, inn]],
+    ]);
+    expect(compareCurrencies('GBP', 'AED')).toBeLessThan(0);
+    expect(isCurrency('AED')).toBe(true);
+    expect(isCurrency('JPY')).toBe(false);
+  });
 });
 
 describe('a sum', () => {
@@ -204,6 +264,10 @@ describe('an amount as people type it', () => {
     expect(parseAmount('5 INR', 'USD')).toBeUndefined();
     expect(parseAmount('₹5', 'INR')).toBe(500);
     expect(parseAmount('5', 'USD')).toBe(500);
+    expect(parseAmount('A$5', 'USD')).toBeUndefined();
+    expect(parseAmount('AED 5', 'KES')).toBeUndefined();
+    expect(parseAmount('aed 5', 'AED')).toBe(500);
+    expect(parseAmount('5 AUD', 'AUD')).toBe(500);
   });
 
   test('is read back from every way it is shown or written out', () => {

@@ -1,12 +1,30 @@
 import { hundredthsFromDecimal, textOfHundredths, type DecimalText } from './decimal.ts';
 import { invariant } from './invariant.ts';
 import { LIMITS } from './limits.ts';
+import { OTHER_CURRENCIES } from './other-currencies.ts';
 import { sumNumbers } from './sum-numbers.ts';
 
-/** Currencies to choose from (spec §9). All of them have two decimal places. */
-export const CURRENCIES = ['INR', 'USD', 'EUR', 'GBP'] as const;
+/** The currencies of spec §9, which every list of currencies begins with. */
+export const FIRST_CURRENCIES = ['INR', 'USD', 'EUR', 'GBP'] as const;
+/** Currencies to choose from: all of ISO 4217 with two decimal places, those of spec §9 first (design §12). */
+export const CURRENCIES = [...FIRST_CURRENCIES, ...OTHER_CURRENCIES] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY = 'INR' satisfies Currency;
+
+const RANKS: ReadonlyMap<string, number> = new Map(CURRENCIES.map((currency, rank) => [currency, rank]));
+
+/** Whether the text is the code of a currency that the product has. */
+export const isCurrency = (code: string): code is Currency => RANKS.has(code);
+
+/** Compares two currencies by their places in `CURRENCIES`. */
+export const compareCurrencies = (a: Currency, b: Currency): number =>
+  (RANKS.get(a) ?? 0) - (RANKS.get(b) ?? 0);
+
+/** Groups items by currency, in the order of `CURRENCIES`. A currency without items has no group. */
+export const groupByCurrency = <Item extends { readonly currency: Currency }>(
+  items: Iterable<Item>,
+): [Currency, Item[]][] =>
+  [...Map.groupBy(items, ({ currency }) => currency)].toSorted(([a], [b]) => compareCurrencies(a, b));
 
 /** Minor units in one major unit: 100 paise in a rupee, 100 cents in a dollar. */
 export const MINOR_PER_MAJOR = 100;
@@ -61,18 +79,39 @@ export function decimalFromMinor(amountMinor: Minor): number {
 /** Minor units (1230) as decimal text with two places ("12.30"), exact for every safe integer. */
 export const decimalText = (amountMinor: Minor): DecimalText => textOfHundredths(amountMinor);
 
-/** The signs of each currency, which may come before or after an amount. */
-const SIGNS: Readonly<Record<Currency, string>> = {
-  INR: String.raw`₹|rs\.?|inr`,
-  USD: String.raw`\$|usd`,
-  EUR: '€|eur',
-  GBP: '£|gbp',
-};
+/** What is written for a currency besides its code and the symbol that the product shows. */
+const OTHER_SIGNS: Readonly<Partial<Record<Currency, string>>> = { INR: String.raw`rs\.?` };
+
+const escaped = (text: string): string => text.replaceAll(/[$.]/g, String.raw`\$&`);
+
+/** The signs of a currency, which may come before or after an amount: its code, and the symbol that the product shows. */
+function signsOf(currency: Currency): string {
+  const symbol = symbolOf(currency).trim();
+  const signs = [OTHER_SIGNS[currency], symbol !== currency && escaped(symbol), currency];
+  return signs.filter((sign) => typeof sign === 'string').join('|');
+}
+
 /**
  * Digits alone, grouped as in India (1,23,456), or grouped as elsewhere (123,456). A space may replace the
  * comma.
  */
 const GROUPED = String.raw`\d+|\d{1,2}(?:[, ]\d{2})*[, ]\d{3}|\d{1,3}(?:[, ]\d{3})+`;
+
+const patterns = new Map<Currency | undefined, RegExp>();
+
+/** Matches an amount with the signs of the currency, or of any. */
+function patternFor(currency: Currency | undefined): RegExp {
+  let pattern = patterns.get(currency);
+  if (!pattern) {
+    const signs = (currency ? [currency] : CURRENCIES).map(signsOf).join('|');
+    pattern = new RegExp(
+      String.raw`^(?:(?:${signs}) ?)?(${GROUPED})?(?:\.(\d{0,2}))?(?: ?(?:/-|${signs}))?$`,
+      'iu',
+    );
+    patterns.set(currency, pattern);
+  }
+  return pattern;
+}
 
 /**
  * Reads an amount as people type or paste it: "450", "1,23,456.5", "₹1,234.50", "Rs. 99/-", ".5".
@@ -81,12 +120,7 @@ const GROUPED = String.raw`\d+|\d{1,2}(?:[, ]\d{2})*[, ]\d{3}|\d{1,3}(?:[, ]\d{3
  *   places, is grouped wrongly ("12,50" may mean 12.50), or exceeds the largest amount allowed
  */
 export function parseAmount<C extends Currency = Currency>(text: string, currency?: C): Minor<C> | undefined {
-  const signs = currency ? SIGNS[currency] : Object.values(SIGNS).join('|');
-  const typed = new RegExp(
-    String.raw`^(?:(?:${signs}) ?)?(${GROUPED})?(?:\.(\d{0,2}))?(?: ?(?:/-|${signs}))?$`,
-    'iu',
-  );
-  const match = typed.exec(text.trim().replace(/\s+/g, ' '));
+  const match = patternFor(currency).exec(text.trim().replace(/\s+/g, ' '));
   if (!match) return undefined;
   const [, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return undefined;
@@ -99,7 +133,7 @@ export function parseAmount<C extends Currency = Currency>(text: string, currenc
  */
 export interface AmountParts {
   readonly isNegative: boolean;
-  /** "₹" */
+  /** "₹", "A$". A currency without a symbol of its own has its code and a space: "AED ". */
   readonly symbol: string;
   /** "1,23,456" */
   readonly whole: string;
@@ -112,7 +146,9 @@ const formats = new Map<Currency, Intl.NumberFormat>();
 function formatFor(currency: Currency): Intl.NumberFormat {
   let format = formats.get(currency);
   if (!format) {
-    format = new Intl.NumberFormat('en-IN', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    // For some currencies Intl leaves the decimals out, because coins of them are rare; the ledger has two.
+    const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    format = new Intl.NumberFormat('en-IN', { style: 'currency', currency, ...twoDecimals });
     formats.set(currency, format);
   }
   return format;
@@ -132,12 +168,15 @@ export function amountParts(
   let whole = '';
   let fraction = '';
   for (const { type, value } of parts) {
-    if (type === 'currency') symbol += value;
+    if (type === 'currency' || type === 'literal') symbol += value;
     else if (type === 'integer' || type === 'group') whole += value;
     else if (type === 'decimal' || type === 'fraction') fraction += value;
   }
   return { isNegative: amountMinor < 0, symbol, whole, fraction };
 }
+
+/** The symbol that comes before amounts of a currency: "₹", "A$", "AED " with a no-break space. */
+export const symbolOf = (currency: Currency): string => amountParts(toMinor(0), { currency }).symbol;
 
 /**
  * The absolute value with symbol, grouping and two decimal places: ₹1,23,456.50 (spec §9). The words beside

@@ -69,6 +69,35 @@ const demoViews = ({ groupId, friendId, billId, paidBySeveralId }: DemoStage): r
   { name: 'friend-by-month', path: `/friends/${friendId}` },
 ];
 
+/** Dialogs that only the pictures need. */
+const demoDialogViews = ({ groupId }: DemoStage): readonly View[] => [
+  {
+    name: 'dialog-currency',
+    path: `/groups/${groupId}`,
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('combobox', { name: /^Currency/ })
+        .click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'dialog-remove-category',
+    path: `/groups/${groupId}`,
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Group menu', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Edit group' }).click();
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click();
+      await expect(page.getByText('stay as they are')).toBeVisible();
+    },
+  },
+];
+
 const welcome = async (page: Page, profile: Profile): Promise<void> => signIn({ ...profile, page });
 
 test('nobody signed in', async ({ page }) => {
@@ -102,6 +131,7 @@ test('dialogs of the demo data', async ({ page }) => {
     ...groupDialogViews(stage),
     ...scanDialogViews(stage),
     ...expenseDialogViews(stage),
+    ...demoDialogViews(stage),
   ]);
 });
 

@@ -68,7 +68,7 @@ export const scanDialogViews = ({ groupId }: Stage): readonly View[] => {
     }),
     atStep('dialog-scan-other-currency', async (page) => {
       const { currency: _none, ...read } = READ;
-      const dialog = await scan(page, { ...read, otherCurrency: 'RM' });
+      const dialog = await scan(page, { ...read, otherCurrency: 'JPY' });
       await expect(dialog.getByRole('button', { name: 'Record it in INR' })).toBeVisible();
     }),
     atStep('dialog-scan-read', async (page) => {

@@ -148,7 +148,7 @@ describe('an import', () => {
     const { params, lata } = await begin(groupId);
     const stranger = await app.join('Zoya Khan');
     const bad = [
-      expenseRow('Rent', { amount: 2_00, among: [asha, stranger] }),
+      expenseRow('Strange', { amount: 2_00, among: [asha, stranger] }),
       paymentRow('Foreign', { from: lata, to: stranger, amount: 1_00 }),
       paymentRow('Self', { from: lata, to: lata, amount: 1_00 }),
       expenseRow('Tomorrow', { amount: 2_00, among: [asha, ravi], day: '2099-01-01' }),

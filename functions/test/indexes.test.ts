@@ -75,6 +75,7 @@ import { activityDocument } from '../src/records/activities/store.ts';
 import { avatarDocument, storedBytes } from '../src/records/avatars/store.ts';
 import { identityDocument } from '../src/records/identities/store.ts';
 import { verificationDocument } from '../src/records/verifications/store.ts';
+import { importDocument } from '../src/records/imports/store.ts';
 import { mailDocument } from '../src/records/mail/store.ts';
 import { mailboxQuotaDocument } from '../src/records/quotas/mailbox-store.ts';
 import { quotaDocument } from '../src/records/quotas/store.ts';
@@ -408,6 +409,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodObject>> = {
   friendships: friendshipDocument,
   groups: groupDocument,
   identities: identityDocument,
+  imports: importDocument,
   mail: mailDocument,
   mailboxQuotas: mailboxQuotaDocument,
   merges: mergeDocument,

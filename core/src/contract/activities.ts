@@ -64,6 +64,8 @@ export const activity = z.object({
     memberName: z.string().optional(),
     /** Of user_joined_group: the member was added, and has not joined yet. */
     isInvited: z.boolean().optional(),
+    /** Of user_joined_group: the member was added by name only. */
+    isNameOnly: z.boolean().optional(),
     /** How many records an import has added or taken back. */
     recordCount: z.int().optional(),
   }),

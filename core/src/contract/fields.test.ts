@@ -171,8 +171,11 @@ test('text that may be missing is trimmed, and missing when blank', () => {
   expect(z.encode(schema, {})).toEqual({});
 });
 
-test('currencies are the four of the product', () => {
-  expect(currency.options).toEqual(['INR', 'USD', 'EUR', 'GBP']);
+test('currencies are those with two decimals', () => {
+  for (const code of ['INR', 'USD', 'EUR', 'GBP', 'AED', 'PKR', 'ZWG'])
+    expect(currency.parse(code)).toBe(code);
+  for (const code of ['JPY', 'KWD', 'XAU', 'XXX', 'inr', ''])
+    expect(currency.safeParse(code).success).toBe(false);
 });
 
 describe('the query of a list', () => {

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../calendar-day.ts';
 import type { AccountExport } from '../contract/account.ts';
 import type { FriendExport, GroupExport } from '../contract/exports.ts';
-import { CURRENCIES, sumMinor, toMinor } from '../money.ts';
+import { groupByCurrency, sumMinor, toMinor, type Minor } from '../money.ts';
 import { tableOfGroup, tableOfViewer, type LedgerTable, type OpenBalance } from './ledger-table.ts';
 
 /**
@@ -11,14 +11,16 @@ import { tableOfGroup, tableOfViewer, type LedgerTable, type OpenBalance } from 
 export const tableOfGroupExport = ({ group, ...rest }: GroupExport): LedgerTable =>
   tableOfGroup({ members: group.members, ...rest });
 
+const sumAmounts = (parts: readonly { readonly amount: Minor }[]): Minor =>
+  sumMinor(parts.map(({ amount }) => amount));
+
 /** The balances of a friend in each group, and the rest of each currency, which is outside groups. */
 function balancesWith({ id, name, balances, groups }: FriendExport['friend']): OpenBalance[] {
   const person = { id, name };
-  const outside = CURRENCIES.map((currency) => {
-    const amountsOf = (list: FriendExport['friend']['balances']) =>
-      sumMinor(list.filter((entry) => entry.currency === currency).map(({ amount }) => amount));
-    return { person, currency, amount: toMinor(amountsOf(balances) - amountsOf(groups)) };
-  });
+  const outside = groupByCurrency([
+    ...balances,
+    ...groups.map(({ currency, amount }) => ({ currency, amount: toMinor(-amount) })),
+  ]).map(([currency, amounts]) => ({ person, currency, amount: sumAmounts(amounts) }));
   return [...groups.map((balance) => ({ person, ...balance })), ...outside];
 }
 

@@ -3,7 +3,7 @@ import type { Balance } from '../contract/balances.ts';
 import type { Expense } from '../contract/expenses.ts';
 import type { Settlement } from '../contract/settlements.ts';
 import { effectsOfExpense, effectsOfSettlement, type Effect } from '../ledger.ts';
-import { CURRENCIES, toMinor, type Currency, type Minor } from '../money.ts';
+import { groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
 
 /** A person of a table: one column. */
 export interface LedgerPerson {
@@ -112,12 +112,11 @@ const personOf = ({ id, name }: LedgerPerson): LedgerPerson => ({ id, name });
 const byName = (a: LedgerPerson, b: LedgerPerson): number => a.name.localeCompare(b.name, 'en');
 
 function totalsOf(rows: readonly LedgerRow[]): LedgerTable['totals'] {
-  return CURRENCIES.flatMap((currency) => {
-    const own = rows.filter((row) => row.currency === currency);
+  return groupByCurrency(rows).map(([currency, own]) => {
     const nets = new Map<string, Minor>();
     for (const [userId, net] of own.flatMap((row) => [...row.nets]))
       nets.set(userId, toMinor((nets.get(userId) ?? 0) + net));
-    return own.length === 0 ? [] : [{ currency, nets }];
+    return { currency, nets };
   });
 }
 
@@ -131,12 +130,10 @@ const balancesText = (totals: LedgerTable['totals']): string =>
     .join('\n');
 
 function totalsOfBalances(balances: readonly Balance[]): LedgerTable['totals'] {
-  return CURRENCIES.map((currency) => ({
+  return groupByCurrency(balances).map(([currency, own]) => ({
     currency,
     nets: netsOf(
-      balances
-        .filter((balance) => balance.currency === currency)
-        .map(({ fromUserId, toUserId, amount }) => ({ creditorId: toUserId, debtorId: fromUserId, amount })),
+      own.map(({ fromUserId, toUserId, amount }) => ({ creditorId: toUserId, debtorId: fromUserId, amount })),
     ),
   }));
 }

@@ -63,6 +63,18 @@ describe('a group', () => {
     ]);
   });
 
+  it('that somebody was added by name only: they are a member, and nobody is invited', () => {
+    const lata: MemberRecord = { ...member('Lata'), acceptedAt: null, isNameOnly: true };
+    const after = { ...flatOfTwo, members: { ...flat.members, ravi: lata } };
+    expect(describeGroupChange({ before: flat, after })).toEqual([
+      expect.objectContaining({
+        type: 'user_joined_group',
+        metadata: { groupName: 'Flat 402', memberUserId: 'ravi', memberName: 'Lata', isNameOnly: true },
+        summary: 'Asha added Lata to "Flat 402"',
+      }),
+    ]);
+  });
+
   it('that somebody was added to whom it is a request: they are told, unless they have blocked who added them', () => {
     const pending: MemberRecord = { ...member('Bobby'), acceptedAt: null };
     const after = { ...flatOfTwo, members: { ...flat.members, ravi: pending } };

@@ -47,7 +47,10 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
       type,
       words,
       ...metadata
-    }: { type: ActivityType; words: string } & Pick<DescribedActivity['metadata'], 'changes' | 'isInvited'>,
+    }: { type: ActivityType; words: string } & Pick<
+      DescribedActivity['metadata'],
+      'changes' | 'isInvited' | 'isNameOnly'
+    >,
   ): DescribedActivity => ({
     ...ofGroup(type, words),
     id: `${id}_${userId}`,
@@ -103,6 +106,7 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
         type: 'user_joined_group',
         words: `${isInvited(userId) ? 'invited' : 'added'} ${nameOf(userId)} to ${where}`,
         ...(isInvited(userId) && { isInvited: true }),
+        ...(after.members[userId]?.isNameOnly === true && { isNameOnly: true }),
       }),
     ),
     ...left.map((userId) =>

@@ -7,7 +7,8 @@ import {
   editSettlement,
   restoreSettlement,
 } from '@barabar/core/contract/settlements';
-import { CURRENCIES, decimalFromMinor, toMinor } from '@barabar/core/money';
+import { decimalFromMinor, toMinor } from '@barabar/core/money';
+import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Outcome, Person } from '../harness.ts';
 import { isCategoryKnown, pickCategory, type Scene } from './scene.ts';
 import { sketchDay, sketchExpense } from './sketch.ts';
@@ -77,7 +78,7 @@ async function edit({ app, model, random, places }: Scene, self: Person): Promis
   if (!('splits' in record)) {
     // Up to twice as much: what is not owed is refused. Now and then in another currency.
     const amount = decimalFromMinor(toMinor(random.between(1, record.amount * 2)));
-    const currency = random.next() < 0.25 ? random.pick(CURRENCIES) : record.currency;
+    const currency = random.next() < 0.25 ? random.pick(SOME_CURRENCIES) : record.currency;
     const body = { version: record.version, amount, currency, paidOn: sketchDay(random) };
     const outcome = await app.call(editSettlement, { as: self, params: { settlementId: record.id }, body });
     if (outcome.isOk) model.changed(outcome.data);

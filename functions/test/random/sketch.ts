@@ -2,7 +2,8 @@ import { addDays, calendarDayAt } from '@barabar/core/calendar-day';
 import { allocate, allocateUnits } from '@barabar/core/allocate';
 import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
 import { CHARGE_SPREADS } from '@barabar/core/items';
-import { CURRENCIES, decimalFromMinor, toMinor, type Minor } from '@barabar/core/money';
+import { decimalFromMinor, toMinor, type Minor } from '@barabar/core/money';
+import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import { SPLIT_TYPES, splitExpense, type SplitInput, type SplitType } from '@barabar/core/split';
 import type { Random } from '../../../scripts/random.ts';
 import type { Person } from '../harness.ts';
@@ -96,7 +97,7 @@ export function sketchExpense(self: Person, people: readonly Person[], random: R
   return {
     description: `Thali ${random.between(1, 999)}`,
     amount: decimalFromMinor(amount),
-    currency: random.pick(CURRENCIES),
+    currency: random.pick(SOME_CURRENCIES),
     spentOn: sketchDay(random),
     ...(random.next() < WITH_NOTES && { notes: `For table ${random.between(1, 99)}` }),
     paidBy: several[0]?.userId ?? self.userId,

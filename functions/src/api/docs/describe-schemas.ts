@@ -5,8 +5,10 @@ import { block } from '@barabar/core/contract/blocks';
 import { charge, item } from '@barabar/core/contract/bills';
 import { comment } from '@barabar/core/contract/comments';
 import { failureSchema, issueSchema } from '@barabar/core/contract/errors';
+import { groupImport, importedRow } from '@barabar/core/contract/imports';
 import { expense, importedExpense, newExpense, payer, split } from '@barabar/core/contract/expenses';
 import {
+  currency,
   deleted,
   minorSchema,
   namedGroup,
@@ -39,6 +41,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Block: block,
   Change: change,
   Comment: comment,
+  Currency: currency,
   Deleted: deleted,
   Expense: expense,
   Failure: failureSchema,
@@ -97,6 +100,7 @@ function describeTrimmed(jsonSchema: Schema): void {
 function improve({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
   if (isAmount(zodSchema)) jsonSchema.description = 'A decimal with at most two places.';
   if (zodSchema === percentage) jsonSchema.description = 'Percent, with at most two decimal places.';
+  if (zodSchema === currency) jsonSchema.description = 'A currency of ISO 4217 with two decimals.';
   // The role, and one of the three that name the person.
   if (zodSchema === newMember) Object.assign(jsonSchema, { minProperties: 2, maxProperties: 2 });
   // Splits, or items from which they follow.

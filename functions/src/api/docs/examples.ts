@@ -169,6 +169,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     width: 900,
     height: 1600,
   },
+  Currency: 'INR',
   OpenBalance: { currency: 'INR', amount: 500 },
   NamedPerson: named(ASHA),
   OwnReceipt: {
@@ -222,6 +223,7 @@ const OF_PROPERTY: Readonly<Record<string, unknown>> = {
   id: ASHA.id,
   name: GOA.name,
   paidBy: ASHA.id,
+  people: [{ name: 'Asha N.', userId: ASHA.id }, { name: 'Lata' }],
   splits: [
     { userId: ASHA.id, splitType: 'equal', amount: 500 },
     { userId: RAVI.id, splitType: 'equal', amount: 500 },

@@ -1,5 +1,5 @@
 import type { Friend } from '@barabar/core/contract/friends';
-import { CURRENCIES } from '@barabar/core/money';
+import { compareCurrencies } from '@barabar/core/money';
 import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
 import { totalsOf, type FriendBalance } from '../../rules/balances/friend-balances.ts';
 import { presentPerson } from '../../rules/people/present-person.ts';
@@ -41,7 +41,7 @@ export function presentFriend(
       .toSorted(
         (a, b) =>
           a.groupName.localeCompare(b.groupName, 'en-IN') ||
-          CURRENCIES.indexOf(a.currency) - CURRENCIES.indexOf(b.currency) ||
+          compareCurrencies(a.currency, b.currency) ||
           (a.groupId < b.groupId ? -1 : 1),
       ),
     ...(isBlocked && { isBlocked }),

@@ -65,6 +65,7 @@ const metadata = z.object({
   memberUserId: z.string().exactOptional(),
   memberName: z.string().exactOptional(),
   isInvited: z.boolean().exactOptional(),
+  isNameOnly: z.boolean().exactOptional(),
   recordCount: z.int().exactOptional(),
 });
 export type ActivityMetadata = z.output<typeof metadata>;

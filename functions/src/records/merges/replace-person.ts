@@ -318,7 +318,9 @@ export function replaceInActivity(
 export function movementsOfMoves(moves: Moves, succession: Succession): Movement[] {
   const { from } = succession;
   return CURRENCIES.flatMap((currency) => {
-    const given = Object.entries(moves[currency] ?? {}).flatMap(([pairKey, amount]): Effect[] => {
+    const own = moves[currency];
+    if (!own) return [];
+    const given = Object.entries(own).flatMap(([pairKey, amount]): Effect[] => {
       const [creditorId, debtorId] = membersOfPair(pairKey);
       return [creditorId, debtorId].includes(from) ? [{ creditorId, debtorId, amount }] : [];
     });

@@ -1,6 +1,6 @@
 import type { Friend } from '@barabar/core/contract/friends';
 import { balanceFor } from '@barabar/core/ledger';
-import { CURRENCIES, DEFAULT_CURRENCY, sumMinor, toMinor, type Minor } from '@barabar/core/money';
+import { DEFAULT_CURRENCY, groupByCurrency, sumMinor, toMinor, type Minor } from '@barabar/core/money';
 import type { Db } from '../../kit/deps.ts';
 import { joinBalances } from '../../records/balances/join-balances.ts';
 import { listBalancesBetween, type BalanceRecord } from '../../records/balances/store.ts';
@@ -21,9 +21,9 @@ export function friendBalanceOf(callerId: string, balance: BalanceRecord): Frien
 export function totalsOf(
   balances: readonly Pick<FriendBalance, 'currency' | 'amount'>[],
 ): Pick<Friend, 'balance' | 'balances'> {
-  const totals = CURRENCIES.map((currency) => ({
+  const totals = groupByCurrency(balances).map(([currency, own]) => ({
     currency,
-    amount: sumMinor(balances.filter((one) => one.currency === currency).map(({ amount }) => amount)),
+    amount: sumMinor(own.map(({ amount }) => amount)),
   }));
   return {
     balance: totals.find(({ currency }) => currency === DEFAULT_CURRENCY)?.amount ?? toMinor(0),

@@ -67,7 +67,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'What happens to a receipt that I scan?',
     answer: [
-      'The amount, date, shop and items are read from the picture. The picture itself is not kept. You can check everything before you save the expense.',
+      'The amount, date, shop and items are read from the picture. You can check everything before you save the expense. With “Keep the receipt with the expense” you choose whether the picture is kept, too.',
       'If a receipt cannot be read, take the picture from directly above, in good light, with the whole bill in view.',
     ],
   },
@@ -75,6 +75,7 @@ export const QUESTIONS: readonly Question[] = [
     question: 'Do different currencies mix?',
     answer: [
       'No. Each currency has its own balance, and nothing is converted.',
+      'You can choose every currency with two decimals. Those with none or three, such as the yen, are not supported yet.',
       'You can choose the currency that new expenses start with under Settings.',
     ],
   },

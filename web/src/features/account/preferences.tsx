@@ -6,6 +6,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { FORM_LOOK } from '../../components/form-look.ts';
 import { SelectField } from '../../components/select-field.tsx';
+import { currencyOptions } from '../../lib/currency-options.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { Appearance } from './appearance.tsx';
@@ -38,7 +39,8 @@ export function Preferences({ onSaved }: { readonly onSaved: (user: User) => voi
                 <SelectField
                   label={WORDS.label}
                   value={currency.value}
-                  options={WORDS.options}
+                  options={currencyOptions()}
+                  noneFound={WORDS.noneFound}
                   onChange={currency.choose}
                   isDisabled={currency.isBusy}
                 />

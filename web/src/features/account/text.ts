@@ -1,13 +1,4 @@
-import { CURRENCIES, type Currency } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
-
-/**
- * Returns a currency's name and code, "Indian Rupee (INR)", or its code alone if the browser does not know the name.
- */
-function nameOf(currency: Currency): string {
-  const name = new Intl.DisplayNames('en-IN', { type: 'currency' }).of(currency);
-  return name === undefined || name === currency ? currency : `${name} (${currency})`;
-}
 
 /** All words of Account and its screens (spec §2). Words inside the five screens are not from the specification. */
 export const TEXT = {
@@ -75,7 +66,7 @@ export const TEXT = {
     title: 'Currency',
     label: 'Default currency',
     hint: 'New expenses start in this currency. You can choose another one for each expense. Amounts already recorded do not change.',
-    options: CURRENCIES.map((value) => ({ value, label: nameOf(value) })),
+    noneFound: 'No currencies found',
     failed: 'Failed to save your default currency',
   },
   download: {

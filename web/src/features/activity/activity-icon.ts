@@ -1,4 +1,5 @@
 import {
+  FileInput,
   HandCoins,
   ImageMinus,
   ImagePlus,
@@ -31,5 +32,6 @@ export function activityIcon(type: string): LucideIcon {
   if (type === 'user_left_group') return UserRoundMinus;
   if (type === 'member_role_changed') return ShieldCheck;
   if (type === 'group_created') return UsersRound;
+  if (type.startsWith('import_')) return FileInput;
   return ReceiptText;
 }

@@ -53,7 +53,7 @@ export function ActivityList({
     writeStored(STORED_ORDER, next);
   };
   const orderButton = scope.kind !== 'global' && (
-    <Button variant="ghost" size="small" icon={ArrowDownUp} onClick={changeOrder}>
+    <Button variant="ghost" icon={ArrowDownUp} onClick={changeOrder} style={NARROW}>
       {order === 'day' ? TEXT.showRecorded : TEXT.showByDay}
     </Button>
   );
@@ -123,3 +123,4 @@ function FeedAlert({ feed: { failure, retry } }: { readonly feed: Feed }): React
 
 /** The button's words end where the rows end, and its background 4 px before the screen does on a phone. */
 const FLUSH = { marginRight: -12 } as const;
+const NARROW = { paddingInline: 11 } as const;

@@ -115,6 +115,20 @@ describe('describeActivity', () => {
     );
   });
 
+  it('says who was added by name only', () => {
+    const metadata = { memberUserId: 'lata', memberName: 'Lata', isNameOnly: true };
+    const added = entry('user_joined_group', { ...inGoa, user: { id: ME, name: 'Meera' }, metadata });
+    expect(sentence(added)).toBe('You added Lata to "Goa gang", by name only.');
+  });
+
+  it.each([
+    ['import_finished', 1, 'Zoya Khan imported 1 record into "Goa gang".'],
+    ['import_finished', 12_345, 'Zoya Khan imported 12,345 records into "Goa gang".'],
+    ['import_undone', 312, 'Zoya Khan took back the import of 312 records in "Goa gang".'],
+  ])('tells all records of a file at once: %s', (type, recordCount, words) => {
+    expect(sentence(entry(type, { ...inGoa, metadata: { recordCount } }))).toBe(words);
+  });
+
   it('distinguishes leaving from being removed', () => {
     const metadata = { memberUserId: 'zoya', memberName: 'Zoya Khan' };
     expect(sentence(entry('user_left_group', { ...inGoa, metadata }))).toBe('Zoya Khan left "Goa gang".');

@@ -32,9 +32,9 @@ function describeGroup(activity: Activity, { currentUserId, scope }: DescribeOpt
 
   switch (type) {
     case 'user_joined_group':
-      return metadata.isInvited === true
-        ? acted(`invited ${memberAsObject} to ${where}.`)
-        : { who: member, what: `joined ${where}.` };
+      if (metadata.isInvited === true) return acted(`invited ${memberAsObject} to ${where}.`);
+      if (metadata.isNameOnly === true) return acted(`added ${memberAsObject} to ${where}, by name only.`);
+      return { who: member, what: `joined ${where}.` };
     case 'group_request_accepted':
       return { who: member, what: `accepted the invitation to ${where}.` };
     case 'user_left_group':
@@ -47,6 +47,10 @@ function describeGroup(activity: Activity, { currentUserId, scope }: DescribeOpt
       return acted(settingsWords(activity, where));
     case 'group_deleted':
       return acted(`deleted ${where}.`);
+    case 'import_finished':
+      return acted(`imported ${recordsOf(activity)} into ${where}.`);
+    case 'import_undone':
+      return acted(`took back the import of ${recordsOf(activity)} in ${where}.`);
     case 'member_role_changed':
       return {
         who: member,
@@ -56,6 +60,10 @@ function describeGroup(activity: Activity, { currentUserId, scope }: DescribeOpt
       return acted(TEXT.unknownAction);
   }
 }
+
+/** '1 record', '312 records' */
+const recordsOf = ({ metadata: { recordCount = 0 } }: Activity): string =>
+  recordCount === 1 ? '1 record' : `${recordCount.toLocaleString('en-IN')} records`;
 
 /** Names the change where an edit changed one setting of a group; otherwise says only that the group was updated. */
 function settingsWords({ group, metadata }: Activity, where: string): string {

@@ -3,9 +3,9 @@ import { isCalendarDay } from '@barabar/core/calendar-day';
 import type { Activity, Change } from '@barabar/core/contract/activities';
 import { charge, item } from '@barabar/core/contract/bills';
 import {
-  CURRENCIES,
   DEFAULT_CURRENCY,
   formatAmount,
+  isCurrency,
   minorFromDecimal,
   type Currency,
   type Minor,
@@ -35,7 +35,7 @@ export function joinChanges(entries: readonly Activity[]): Change[] {
 }
 
 const currencyOf = (value: unknown): Currency | undefined =>
-  CURRENCIES.find((currency) => currency === value);
+  typeof value === 'string' && isCurrency(value) ? value : undefined;
 
 const minorOf = (value: unknown): Minor | undefined =>
   typeof value === 'number' ? minorFromDecimal(value) : undefined;

@@ -1,4 +1,11 @@
-import { CURRENCIES, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import {
+  compareCurrencies,
+  groupByCurrency,
+  sumMinor,
+  toMinor,
+  type Currency,
+  type Minor,
+} from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
 
 /** The viewer's sums in one currency, in minor units. */
@@ -23,10 +30,9 @@ export interface BalancesOfPerson {
 }
 
 const byCurrencyAndAmount = (a: Balance, b: Balance): number =>
-  CURRENCIES.indexOf(a.currency) - CURRENCIES.indexOf(b.currency) || b.amount - a.amount;
+  compareCurrencies(a.currency, b.currency) || b.amount - a.amount;
 
-const sumIn = (rows: readonly Balance[], currency: Currency): Minor =>
-  sumMinor(rows.filter((row) => row.currency === currency).map(({ amount }) => amount));
+const sumOf = (rows: readonly Balance[]): Minor => sumMinor(rows.map(({ amount }) => amount));
 
 /** Groups rows by their direction for `userId` and sums them up in each currency (spec §2, Balances view). */
 export function summariseBalances(balances: readonly Balance[], userId: string): BalancesOfPerson {
@@ -34,9 +40,9 @@ export function summariseBalances(balances: readonly Balance[], userId: string):
   const owed = sorted.filter(({ toUserId }) => toUserId === userId);
   const owing = sorted.filter(({ fromUserId }) => fromUserId === userId);
   const others = sorted.filter(({ fromUserId, toUserId }) => fromUserId !== userId && toUserId !== userId);
-  const summaries = CURRENCIES.flatMap((currency): CurrencySummary[] => {
-    const owedMinor = sumIn(owed, currency);
-    const owingMinor = sumIn(owing, currency);
+  const summaries = groupByCurrency([...owed, ...owing]).flatMap(([currency, rows]): CurrencySummary[] => {
+    const owedMinor = sumOf(rows.filter(({ toUserId }) => toUserId === userId));
+    const owingMinor = sumOf(rows.filter(({ fromUserId }) => fromUserId === userId));
     if (owedMinor === 0 && owingMinor === 0) return [];
     return [{ currency, owedMinor, owingMinor, netMinor: toMinor(owedMinor - owingMinor) }];
   });

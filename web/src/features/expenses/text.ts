@@ -14,6 +14,7 @@ export const TEXT = {
   chooseGroup: 'Choose a group',
   amount: 'Amount',
   currency: 'Currency',
+  noCurrenciesFound: 'No currencies found',
   /** For an amount that was recognised on a receipt with low confidence. */
   checkAmount: 'Please check the amount: the receipt was hard to read.',
   /** Below a calculation that is typed as the amount. */

@@ -6,7 +6,7 @@ import {
   PAYMENT_CATEGORY,
   SPLITWISE_COLUMNS,
 } from '@barabar/core/exchange/splitwise-rows';
-import { amountParts, decimalFromMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { decimalFromMinor, symbolOf, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { TEXT } from './text.ts';
 
 const DAY_FORMAT = 'yyyy-mm-dd';
@@ -15,7 +15,7 @@ const WIDTHS = { day: 12, text: 32, category: 18, amount: 14, currency: 10 } as 
 
 /** A spreadsheet's format of amounts in a currency, with a minus before the sign of the currency. */
 function amountFormat(currency: Currency): string {
-  const { symbol } = amountParts(toMinor(0), { currency });
+  const symbol = symbolOf(currency);
   return `"${symbol}"#,##0.00;-"${symbol}"#,##0.00`;
 }
 

@@ -1,7 +1,8 @@
 import type { Friend } from '@barabar/core/contract/friends';
 import {
-  CURRENCIES,
+  compareCurrencies,
   DEFAULT_CURRENCY,
+  groupByCurrency,
   sumMinor,
   toMinor,
   type Currency,
@@ -16,7 +17,7 @@ export interface CurrencyAmount {
 }
 
 const byCurrency = (a: CurrencyAmount, b: CurrencyAmount): number =>
-  CURRENCIES.indexOf(a.currency) - CURRENCIES.indexOf(b.currency);
+  compareCurrencies(a.currency, b.currency);
 
 /** Returns a friend's balances that are not zero, rupees first. An empty result means that the two are settled. */
 export function openBalances({ balances }: Pick<Friend, 'balances'>): readonly CurrencyAmount[] {
@@ -36,13 +37,16 @@ export interface OverallAmount {
  * @returns rupees first, even if zero; other currencies only if their sum is not zero.
  */
 export function sumBalances(friends: readonly Pick<Friend, 'balances'>[]): readonly OverallAmount[] {
+  const none: CurrencyAmount = { currency: DEFAULT_CURRENCY, amount: toMinor(0) };
   const open = friends.flatMap((friend) => openBalances(friend));
-  return CURRENCIES.map((currency) => {
-    const amounts = open.filter((balance) => balance.currency === currency).map(({ amount }) => amount);
-    const owedMinor = sumMinor(amounts.filter((amount) => amount > 0));
-    const owingMinor = toMinor(-sumMinor(amounts.filter((amount) => amount < 0)));
-    return { currency, owedMinor, owingMinor, overallMinor: toMinor(owedMinor - owingMinor) };
-  }).filter(({ currency, overallMinor }) => currency === DEFAULT_CURRENCY || overallMinor !== 0);
+  return groupByCurrency([none, ...open])
+    .map(([currency, balances]) => {
+      const amounts = balances.map(({ amount }) => amount);
+      const owedMinor = sumMinor(amounts.filter((amount) => amount > 0));
+      const owingMinor = toMinor(-sumMinor(amounts.filter((amount) => amount < 0)));
+      return { currency, owedMinor, owingMinor, overallMinor: toMinor(owedMinor - owingMinor) };
+    })
+    .filter(({ currency, overallMinor }) => currency === DEFAULT_CURRENCY || overallMinor !== 0);
 }
 
 type LedgerOfFriend = Pick<Friend, 'balances' | 'groups'>;
@@ -64,13 +68,12 @@ export function openRows({ balances, groups }: LedgerOfFriend): readonly OpenRow
       currency,
       amount,
     }));
-  const outside = CURRENCIES.map((currency) => {
-    const total = sumMinor(
-      balances.filter((entry) => entry.currency === currency).map(({ amount }) => amount),
-    );
-    const grouped = sumMinor(inGroups.filter((row) => row.currency === currency).map(({ amount }) => amount));
-    return { currency, amount: toMinor(total - grouped) };
-  }).filter(({ amount }) => amount !== 0);
+  const outside = groupByCurrency([
+    ...balances,
+    ...inGroups.map(({ currency, amount }) => ({ currency, amount: toMinor(-amount) })),
+  ])
+    .map(([currency, parts]) => ({ currency, amount: sumMinor(parts.map(({ amount }) => amount)) }))
+    .filter(({ amount }) => amount !== 0);
   return [...inGroups, ...outside];
 }
 

@@ -34,7 +34,7 @@ describe('what a receipt fills in', () => {
   });
 
   it('names a currency that the product does not have', () => {
-    expect(prefillOf({ ...valid, otherCurrency: 'RM' })).toMatchObject({ otherCurrency: 'RM' });
+    expect(prefillOf({ ...valid, otherCurrency: 'JPY' })).toMatchObject({ otherCurrency: 'JPY' });
     expect(prefillOf(valid)).not.toHaveProperty('otherCurrency');
   });
 

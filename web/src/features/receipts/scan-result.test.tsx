@@ -33,12 +33,12 @@ describe('ScanResult', () => {
   it('says that the currency of the receipt is not one of ours, and does not announce the form', () => {
     const text = textOf(
       { items: [{ description: 'Teh tarik', quantity: 1, amount: toMinor(350) }], discount: toMinor(50) },
-      { amount: toMinor(1_23_456_50), otherCurrency: 'RM' },
+      { amount: toMinor(1_23_456_50), otherCurrency: 'JPY' },
     );
-    expect(text).toContain("This receipt is in RM, which Barabar doesn't support.");
-    expect(text).toContain('RM 1,23,456.50');
-    expect(text).toContain('Teh tarikRM 3.50');
-    expect(text).toContain('Discount−RM 0.50');
+    expect(text).toContain("This receipt is in JPY, which Barabar doesn't support.");
+    expect(text).toContain('JPY 1,23,456.50');
+    expect(text).toContain('Teh tarikJPY 3.50');
+    expect(text).toContain('Discount−JPY 0.50');
     expect(text).toContain('INR ₹USD $EUR €GBP £');
     expect(text).not.toContain('₹1,23,456.50');
     expect(text).not.toContain('Opening expense form');

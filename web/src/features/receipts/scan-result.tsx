@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
-import { amountParts, CURRENCIES, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { amountParts, FIRST_CURRENCIES, symbolOf, type Currency, type Minor } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { categoryLook } from '../../lib/category-icons.ts';
 import { Money } from '../../components/money.tsx';
@@ -64,7 +64,7 @@ function Amount({
   return <span className="money">{`${isNegative ? '−' : ''}${otherCurrency} ${whole}${fraction}`}</span>;
 }
 
-/** Says that the product does not have the receipt's currency, and lets the viewer choose one of the product's. */
+/** Says that the product does not have the receipt's currency, and lets the viewer choose one of spec §9. */
 function CurrencyChoice({
   otherCurrency,
   onCurrency,
@@ -76,14 +76,14 @@ function CurrencyChoice({
     <>
       <Alert role="note" type="warning" showIcon title={inOtherCurrency(otherCurrency)} />
       <fieldset aria-label={TEXT.chooseCurrency} className={styles.currencies}>
-        {CURRENCIES.map((currency) => (
+        {FIRST_CURRENCIES.map((currency) => (
           <Button
             key={currency}
             variant="line"
             aria-label={recordIn(currency)}
             onClick={() => onCurrency(currency)}
           >
-            {`${currency} ${amountParts(toMinor(0), { currency }).symbol}`}
+            {`${currency} ${symbolOf(currency)}`}
           </Button>
         ))}
       </fieldset>

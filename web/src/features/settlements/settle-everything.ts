@@ -1,7 +1,7 @@
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
-import { CURRENCIES, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { groupByCurrency, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { counterpartOf } from './settlement-draft.ts';
 
 /** A person and all balances to settle with them: one for each group (or none) and currency. */
@@ -40,10 +40,8 @@ export interface Net {
 
 /** The net of settling all balances at once, for each of their currencies, as `userId` sees it. */
 export function netsOf(balances: readonly Balance[], userId: string): readonly Net[] {
-  return CURRENCIES.flatMap((currency) => {
-    const rows = balances.filter((balance) => balance.currency === currency);
-    if (rows.length === 0) return [];
+  return groupByCurrency(balances).map(([currency, rows]) => {
     const signed = rows.map((row) => settledAmountOf(row) * (counterpartOf(row, userId).isOwed ? 1 : -1));
-    return [{ currency, amountMinor: toMinor(signed.reduce((sum, amount) => sum + amount, 0)) }];
+    return { currency, amountMinor: toMinor(signed.reduce((sum, amount) => sum + amount, 0)) };
   });
 }

@@ -5,7 +5,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { amountTooLargeIn, type Person } from '@barabar/core/contract/fields';
 import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
-import { CURRENCIES, minorFromDecimal, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { groupByCurrency, minorFromDecimal, toMinor, type Currency, type Minor } from '@barabar/core/money';
 
 /** What the viewer has entered, with the amount in minor units. */
 export interface SettledAmount {
@@ -41,7 +41,9 @@ export function owedIn(currency: Currency, balance: Balance, balances: readonly 
 
 /** Currencies in which the debtor of `balance` owes the creditor in the same group. Only these can be settled. */
 export const currenciesOwed = (balance: Balance, balances: readonly Balance[]): readonly Currency[] =>
-  CURRENCIES.filter((currency) => owedIn(currency, balance, balances) > 0);
+  groupByCurrency([balance, ...balances])
+    .map(([currency]) => currency)
+    .filter((currency) => owedIn(currency, balance, balances) > 0);
 
 /** The row of the same debtor, creditor, group and currency. */
 function rowOf(

@@ -57,7 +57,9 @@ export function CategoryList({
           </Rows>
         </div>
       )}
-      <output className="text-secondary tone-muted">{isRemoved && TEXT.kept(removed)}</output>
+      <p className="text-secondary tone-muted" aria-live="polite">
+        {isRemoved && TEXT.kept(removed)}
+      </p>
       <div>
         <Button variant="line" icon={Plus} disabled={isBusy} onClick={() => setIsAdding(true)}>
           {TEXT.new}

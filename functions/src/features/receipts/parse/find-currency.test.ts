@@ -20,15 +20,20 @@ it('is that of the signs', () => {
 });
 
 it.each<[string, string, string[]]>([
-  ['beside the amounts', 'RM', ['Tea  RM4.50', 'Total  RM4.50']],
+  ['beside the amounts', 'MYR', ['Tea  RM4.50', 'Total  RM4.50']],
   ['behind the amounts', 'AED', ['Tea  4.50 AED', 'Total  4.50 AED']],
   ['as a sign with a letter', 'SGD', ['Tea  S$4.50', 'Total  S$4.50']],
-  ['in the heads of columns', 'RM', ['Amount (RM)  Tax (RM)', 'Total  4.50']],
+  ['in the heads of columns', 'MYR', ['Amount (RM)  Tax (RM)', 'Total  4.50']],
   ['in the total’s row', 'THB', ['Tea  4.50', 'Total THB  4.50']],
-  ['by the company', 'RM', ['TEH TARIK SDN BHD', 'Total  $4.50']],
+  ['by the company', 'MYR', ['TEH TARIK SDN BHD', 'Total  $4.50']],
   ['by the country', 'SGD', ['Orchard Road, Singapore', 'Total  4.50']],
-])('is one that the product does not have, named %s', (_, otherCurrency, rows) => {
-  expect(currencyOf(rows)).toEqual({ otherCurrency });
+])('is one without a sign of its own, named %s', (_, currency, rows) => {
+  expect(currencyOf(rows)).toEqual({ currency });
+});
+
+it('may be one that the product does not have', () => {
+  expect(currencyOf(['Tea  450 JPY', 'Total  450 JPY'])).toEqual({ otherCurrency: 'JPY' });
+  expect(currencyOf(['Tea  4.500', 'Total KWD  4.500'])).toEqual({ otherCurrency: 'KWD' });
 });
 
 it.each([

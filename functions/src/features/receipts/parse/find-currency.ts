@@ -1,11 +1,11 @@
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
-import { DEFAULT_CURRENCY, type Currency } from '@barabar/core/money';
+import { DEFAULT_CURRENCY, isCurrency, type Currency } from '@barabar/core/money';
 import type { Line } from './line.ts';
 import { isExact } from './read-numbers.ts';
 
-/** Codes, and what is written for them, of currencies that the product does not have. */
+/** Codes, and what is written for them, of currencies that have no sign of their own on receipts. */
 const OTHERS: Readonly<Record<string, string>> = {
-  RM: 'RM|MYR',
+  MYR: 'RM|MYR',
   SGD: String.raw`S\$|SGD`,
   AUD: String.raw`A\$|AUD`,
   CAD: String.raw`C\$|CAD`,
@@ -35,12 +35,12 @@ const CODES_MIN = 2;
 
 /** Words of companies and places abroad. Their amounts may lack a sign. */
 const ABROAD: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:sdn|bhd|malaysia|selangor|kuala lumpur)\b/i, 'RM'],
+  [/\b(?:sdn|bhd|malaysia|selangor|kuala lumpur)\b/i, 'MYR'],
   [/\b(?:singapore|pte)\b/i, 'SGD'],
 ];
 
-/** The currency that the receipt's text names and the product does not have, as a code. */
-function findOther(lines: readonly Line[], rows: readonly string[], signs: number): string | undefined {
+/** The code that the receipt's text names a currency by, instead of a sign. */
+function findNamed(lines: readonly Line[], rows: readonly string[], signs: number): string | undefined {
   const counts = PATTERNS.map(
     ([code, pattern]) =>
       [code, rows.reduce((sum, row) => sum + (row.match(pattern)?.length ?? 0), 0)] as const,
@@ -69,6 +69,7 @@ export function findCurrency(
   const own = marks.filter((mark) => mark !== 'RM');
   const counts = Map.groupBy<Currency, Currency>(own, (mark) => mark);
   const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
-  const otherCurrency = findOther(lines, rows, own.length);
-  return otherCurrency === undefined ? { currency: most?.[0] ?? DEFAULT_CURRENCY } : { otherCurrency };
+  const named = findNamed(lines, rows, own.length);
+  if (named === undefined) return { currency: most?.[0] ?? DEFAULT_CURRENCY };
+  return isCurrency(named) ? { currency: named } : { otherCurrency: named };
 }

@@ -3,8 +3,10 @@ import Select from 'antd/es/select';
 import { ChevronDown } from 'lucide-react';
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
-import { amountParts, CURRENCIES, toMinor, type Currency } from '@barabar/core/money';
+import { amountParts, symbolOf, toMinor, type Currency } from '@barabar/core/money';
 import { classNames } from '../../../lib/class-names.ts';
+import { CURRENCY_SEARCH, currencyOptions, type CurrencyOption } from '../../../lib/currency-options.ts';
+import { renderOption } from '../../../lib/render-option.tsx';
 import styles from './amount-field.module.css';
 import { hundredthsOf } from './field-text.ts';
 import { GroupedInput } from './grouped-input.tsx';
@@ -21,8 +23,6 @@ export interface AmountFieldProps {
   readonly onCurrency: (currency: Currency) => void;
 }
 
-const symbolOf = (currency: Currency): string => amountParts(toMinor(0), { currency }).symbol;
-
 /** The class for a smaller font where 44 px would cut off a large amount; otherwise undefined. */
 function sizeOf(text: string): string | undefined {
   if (text.length > 12) return styles.small;
@@ -35,16 +35,21 @@ function CurrencySelect({
   onCurrency,
 }: Pick<AmountFieldProps, 'currency' | 'onCurrency'>): ReactElement {
   return (
-    <Select
+    <Select<Currency, CurrencyOption>
       className={styles.currency ?? ''}
       aria-label={`${TEXT.currency}: ${currency}`}
       value={currency}
       onChange={onCurrency}
-      options={CURRENCIES.map((code) => ({ value: code, label: code, title: symbolOf(code) }))}
-      optionRender={({ value, data }) => `${value} (${data.title})`}
+      options={[...currencyOptions()]}
+      labelRender={({ value }) => value}
+      optionRender={renderOption}
+      notFoundContent={TEXT.noCurrenciesFound}
+      showSearch={CURRENCY_SEARCH}
       suffixIcon={<ChevronDown size={16} aria-hidden="true" />}
       virtual={false}
+      placement="bottomRight"
       popupMatchSelectWidth={false}
+      styles={{ popup: { root: { maxWidth: 'calc(100vw - 32px)' } } }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { type Dispatch, type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
-import { amountParts, formatAmount, toMinor, type Currency } from '@barabar/core/money';
+import { formatAmount, symbolOf, toMinor, type Currency } from '@barabar/core/money';
 import { SelectField } from '../../../components/select-field.tsx';
 import { OperatorKeys } from '../amount/operator-keys.tsx';
 import { useCalculation } from '../amount/use-calculation.ts';
@@ -138,7 +138,7 @@ function PaymentField({ row, person, isYou, currency, dispatch, onTyping }: Paym
         ref={input}
         id={id}
         width={136}
-        prefix={amountParts(toMinor(0), { currency }).symbol}
+        prefix={symbolOf(currency)}
         aria-label={paymentLabel(name)}
         aria-describedby={`${id}-result`}
         value={calculation ?? text}

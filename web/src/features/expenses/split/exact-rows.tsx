@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react';
-import { amountParts, toMinor } from '@barabar/core/money';
+import { symbolOf } from '@barabar/core/money';
 import { groupedAmount } from '../amount/field-text.ts';
 import { exactLabel } from '../text.ts';
 import { nameOf, PartFrame, PartField } from './part-row.tsx';
@@ -12,7 +12,7 @@ const ROOMY_CHARS = 11;
 export function ExactRows({ rows, currency, dispatch }: RowsProps): ReactElement {
   const id = useId();
   const charsMax = Math.max(...rows.map(({ part }) => groupedAmount(part.text, currency)?.length ?? 0));
-  const { symbol } = amountParts(toMinor(0), { currency });
+  const symbol = symbolOf(currency);
   return (
     <ul className="ruled">
       {rows.map(({ person, isYou, part }) => (

@@ -1,0 +1,7 @@
+import { FIRST_CURRENCIES } from '../src/money.ts';
+
+/**
+ * For tests: a few currencies, those of spec §9 and two more. Of all currencies at random, two records would hardly ever
+ * have the same one.
+ */
+export const SOME_CURRENCIES = [...FIRST_CURRENCIES, 'AED', 'KES'] as const;
