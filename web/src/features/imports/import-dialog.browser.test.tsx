@@ -270,8 +270,8 @@ test('a table of another layout is read by columns that the viewer chooses', asy
   await page.getByRole('option', { name: 'A column with who paid' }).click();
   await page.getByRole('combobox', { name: 'Who paid: When' }).click();
   await page.getByRole('option', { name: 'Buyer' }).click();
-  await page.getByRole('combobox', { name: 'Currency: INR' }).click();
-  await page.getByRole('option', { name: 'USD' }).click();
+  await page.getByRole('combobox', { name: 'Currency: Indian Rupee (INR)' }).click();
+  await page.getByRole('option', { name: 'US Dollar (USD)' }).click();
   await expect.element(page.getByText('2 records to import from this table file')).toBeVisible();
   await page.getByRole('combobox', { name: 'Dates such as 03/04/2026: Day first: 3 April' }).click();
   await page.getByRole('option', { name: 'Month first: 4 March' }).click();
