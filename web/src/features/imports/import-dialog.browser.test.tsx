@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mutate, SWRConfig } from 'swr';
 import type { Group } from '@barabar/core/contract/groups';
+import { LIMITS } from '@barabar/core/limits';
 import { cutOff, held, stubApi, type Answers } from '../../lib/stub-api.ts';
 import { groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -212,7 +213,7 @@ test('a failure keeps its place, and "Try again" goes on from there', async () =
   for (const { call, body } of sent)
     if (call === ROWS) {
       expect(keysOf(body).length).toBeLessThanOrEqual(200);
-      expect(JSON.stringify(body).length).toBeLessThanOrEqual(65_536);
+      expect(JSON.stringify(body).length).toBeLessThanOrEqual(LIMITS.importSliceBytesMax);
     }
 });
 
@@ -269,8 +270,8 @@ test('a table of another layout is read by columns that the viewer chooses', asy
   await page.getByRole('option', { name: 'A column with who paid' }).click();
   await page.getByRole('combobox', { name: 'Who paid: When' }).click();
   await page.getByRole('option', { name: 'Buyer' }).click();
-  await page.getByRole('combobox', { name: 'Currency: INR' }).click();
-  await page.getByRole('option', { name: 'USD' }).click();
+  await page.getByRole('combobox', { name: 'Currency: Indian Rupee (INR)' }).click();
+  await page.getByRole('option', { name: 'US Dollar (USD)' }).click();
   await expect.element(page.getByText('2 records to import from this table file')).toBeVisible();
   await page.getByRole('combobox', { name: 'Dates such as 03/04/2026: Day first: 3 April' }).click();
   await page.getByRole('option', { name: 'Month first: 4 March' }).click();

@@ -2,13 +2,12 @@ import type { ReactElement } from 'react';
 import { DATE_ORDERS } from '@barabar/core/imports/cells';
 import type { FileLedger, ReadOptions } from '@barabar/core/imports/file-ledger';
 import type { TableColumns } from '@barabar/core/imports/table';
-import { CURRENCIES } from '@barabar/core/money';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { currencyOptions } from '../../lib/currency-options.ts';
 import { TEXT } from './text.ts';
 
 const DATE_ORDER_OPTIONS = DATE_ORDERS.map((value) => ({ value, label: TEXT.dateOrders[value] }));
-const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }));
 
 /** What only the person knows about a file: the order of its dates, and a currency that it does not name. */
 export function ReadingFields({
@@ -39,7 +38,7 @@ export function ReadingFields({
         <SelectField
           label={unknownCurrency === undefined ? TEXT.currency : TEXT.currencyOf(unknownCurrency)}
           value={options.currency}
-          options={CURRENCY_OPTIONS}
+          options={currencyOptions()}
           noneFound={TEXT.none}
           onChange={(currency) => onChange({ currency })}
         />
