@@ -3,12 +3,14 @@ import { activitiesOf, activityDocument, type ActivityRecord } from '../src/reco
 import { commentDocument } from '../src/records/comments/store.ts';
 import { expenseDocument, expensesOf } from '../src/records/expenses/store.ts';
 import { groupDocument, groupsOf } from '../src/records/groups/store.ts';
+import { importDocument, importsOf } from '../src/records/imports/store.ts';
 import { receiptDocument, receiptsOf } from '../src/records/receipts/store.ts';
 import { settlementDocument, settlementsOf } from '../src/records/settlements/store.ts';
 import { parseDocument } from '../src/kit/document.ts';
 import {
   describeCommentChange,
   describeExpenseChange,
+  describeImportChange,
   describeReceiptChange,
   describeSettlementChange,
 } from '../src/triggers/describe-change.ts';
@@ -17,7 +19,13 @@ import { logWritten, type Written } from '../src/triggers/log-written.ts';
 import type { TestApp } from './harness.ts';
 
 /** The collections whose writes are logged. */
-export type Logged = 'expenses' | 'settlements' | 'groups' | 'receipts' | `expenses/${string}/comments`;
+export type Logged =
+  | 'expenses'
+  | 'settlements'
+  | 'groups'
+  | 'imports'
+  | 'receipts'
+  | `expenses/${string}/comments`;
 
 /** The document of a record. */
 export function documentOf({ db }: TestApp, collection: Logged, id: string): DocumentReference {
@@ -28,6 +36,8 @@ export function documentOf({ db }: TestApp, collection: Logged, id: string): Doc
       return settlementsOf(db).doc(id);
     case 'groups':
       return groupsOf(db).doc(id);
+    case 'imports':
+      return importsOf(db).doc(id);
     case 'receipts':
       return receiptsOf(db).doc(id);
     default:
@@ -44,6 +54,12 @@ export function tell({ deps }: Pick<TestApp, 'deps'>, collection: Logged, writte
       return logWritten(deps, { written, schema: settlementDocument, describe: describeSettlementChange });
     case 'groups':
       return logWritten(deps, { written, schema: groupDocument, describe: describeGroupChange });
+    case 'imports':
+      return logWritten(deps, {
+        written,
+        schema: importDocument,
+        describe: (images) => describeImportChange(images, 'Somebody'),
+      });
     case 'receipts':
       return logWritten(deps, { written, schema: receiptDocument, describe: describeReceiptChange });
     default:

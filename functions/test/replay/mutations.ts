@@ -1,6 +1,7 @@
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { addMember, createGroup, deleteGroup, leaveGroup, updateGroup } from '@barabar/core/contract/groups';
+import { createImport } from '@barabar/core/contract/imports';
 import { declineGroup } from '@barabar/core/contract/requests';
 import {
   createSettlement,
@@ -12,6 +13,7 @@ import { decimalFromMinor, toMinor } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Random } from '../../../scripts/random.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
+import { sketchImport } from '../imported.ts';
 import { addExpense, billBody, expenseBody, settle, settlementBody } from '../ledger.ts';
 import type { Logged } from '../log.ts';
 
@@ -218,6 +220,15 @@ const ofGroups: Record<string, Prepare> = {
       collection: 'groups',
       target,
       send: (idempotencyKey) => lane.app.call(updateGroup, { as: lane.one, params, body, idempotencyKey }),
+    };
+  },
+  createImport: async ({ app, one, other, groupIds, random }) => {
+    const params = { groupId: random.pick(groupIds) };
+    const { newImport: body } = sketchImport([one, other]);
+    return {
+      collection: 'imports',
+      target: undefined,
+      send: (idempotencyKey) => app.call(createImport, { as: one, params, body, idempotencyKey }),
     };
   },
   deleteGroup: async (lane) => {

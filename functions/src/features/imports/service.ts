@@ -138,8 +138,8 @@ export async function addRows(
   const idsOf = (kind: ImportedRow['kind']) =>
     rows.flatMap((row) => (row.kind === kind ? [idOfRow(groupId, row)] : []));
   const { added, current } = await commitOptimistically(async () => {
-    const [before, expenses, settlements] = await Promise.all([
-      findOwn(db, callerId, { groupId, importId }),
+    const before = await findOwn(db, callerId, { groupId, importId });
+    const [expenses, settlements] = await Promise.all([
       readExpensesById(db, idsOf('expense')),
       readSettlementsById(db, idsOf('settlement')),
     ]);
