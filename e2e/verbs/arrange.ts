@@ -45,6 +45,19 @@ export async function befriend(person: Resident, friend: Profile | Resident): Pr
     await callApi(`/requests/people/${person.userId}/accept`, { token: friend.token, method: 'POST' });
 }
 
+const withMembers = z.object({
+  members: z.array(z.object({ userId: z.string(), user: z.object({ name: z.string() }) })),
+});
+
+/** Adds somebody by name only to a group. @returns their user id. */
+export async function addByName({ token }: Resident, groupId: string, name: string): Promise<string> {
+  const body = { name, role: 'member' };
+  const { members } = withMembers.parse(await callApi(`/groups/${groupId}/members`, { token, body }));
+  const added = members.find(({ user }) => user.name === name);
+  if (!added) throw new Error(`${name} is a member`);
+  return added.userId;
+}
+
 /** Makes a group whose admin is its first member. Members with an account have joined. @returns its id. */
 export async function foundGroup(
   name: string,
@@ -78,7 +91,7 @@ export async function spend(
   payer: Resident,
   expense: {
     readonly description: string;
-    readonly parts: readonly (readonly [Resident, number])[];
+    readonly parts: readonly (readonly [Pick<Resident, 'userId'>, number])[];
     readonly groupId?: string;
     /** YYYY-MM-DD; today unless said otherwise. */
     readonly spentOn?: string;

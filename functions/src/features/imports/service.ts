@@ -171,16 +171,14 @@ export async function finish(
   const { db, clock } = deps;
   const at = clock();
   const { group, current } = await commitOptimistically(async () => {
-    const [group, before] = await Promise.all([
-      findGroupOfMember(db, { groupId, userId: callerId }),
-      findOwn(db, callerId, { groupId, importId }),
-    ]);
-    if (before.status === 'done') return { group, current: before };
+    const own = await findGroupOfMember(db, { groupId, userId: callerId });
+    const before = await findOwn(db, callerId, { groupId, importId });
+    if (before.status === 'done') return { group: own, current: before };
     requireRunning(before);
     const skippedCount = Math.max(0, before.rowCount - before.addedCount);
-    const after = changed(before, { status: 'done', skippedCount }, { group, by: callerId, at });
+    const after = changed(before, { status: 'done', skippedCount }, { group: own, by: callerId, at });
     await commitBatch(db, (batch) => putChangedImport(db, batch, before, after));
-    return { group, current: after };
+    return { group: own, current: after };
   });
   await trySimplifyGroup(deps, group);
   return show(db, callerId, current);

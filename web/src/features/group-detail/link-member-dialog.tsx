@@ -30,18 +30,13 @@ export function LinkMemberDialog({ isOpen, onClose, groupId, member }: LinkMembe
       name="link-member"
       initialValues={{ email: '' }}
       required={['email']}
+      intro={<p className="tone-muted">{member && WORDS.explanation(member.user.name)}</p>}
       onSubmit={async ({ email }) => {
         if (member) await linkMember({ groupId, userId: member.userId, email });
         onClose();
       }}
     >
-      <Form.Item
-        label={WORDS.email}
-        name="email"
-        required
-        rules={[schemaRule(emailSchema)]}
-        extra={member && WORDS.explanation(member.user.name)}
-      >
+      <Form.Item label={WORDS.email} name="email" required rules={[schemaRule(emailSchema)]}>
         <Input
           inputMode="email"
           autoComplete="off"

@@ -31,13 +31,14 @@ export function AddByNameDialog({ isOpen, onClose, groupId, onAdded }: AddByName
       name="add-by-name"
       initialValues={{ name: '' }}
       required={['name']}
+      intro={<p className="tone-muted">{WORDS.explanation}</p>}
       onSubmit={async ({ name }) => {
         await addByName(groupId, name);
         onClose();
         onAdded();
       }}
     >
-      <Form.Item label={WORDS.name} name="name" required rules={[nameRule]} extra={WORDS.explanation}>
+      <Form.Item label={WORDS.name} name="name" required rules={[nameRule]}>
         <Input
           maxLength={LIMITS.nameCharsMax}
           autoComplete="off"
