@@ -146,6 +146,7 @@ export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Sta
     setting('dialog-edit-group', 'Edit group'),
     setting('dialog-simplify-debts', 'Simplify debts'),
     setting('dialog-export', 'Export'),
+    setting('dialog-import', 'Import'),
     setting('dialog-leave-group', 'Leave group'),
     setting('dialog-delete-group', 'Delete group'),
     { name: 'dialog-settle-up', path, show: behind('Settle Up', 'Settle up') },

@@ -87,7 +87,8 @@ const isShareOf =
 /**
  * Shares of expenses without ids. The versions of Spliit that wrote those divided without rounding, and rounded each
  * participant's sum. The remainders of earlier expenses are carried; where a sum is still a unit off, a unit of some
- * expense goes to another one of its participants. If the rounded sums themselves do not add up, the nearest remain.
+ * expense goes to another one of its participants. Where no expense has both, or the rounded sums do not add up, a sum
+ * stays a unit off.
  * @throws {RefusedRow} as `divideAsSpliit`.
  */
 export function divideAsOldSpliit(expenses: readonly SpliitDivision[]): SpliitShare[][] {
