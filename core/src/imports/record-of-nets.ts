@@ -23,7 +23,7 @@ export function expenseOfParts(
 ): FileRecord {
   const payers = paid.filter(({ amount }) => amount > 0);
   const splits = owed.filter(({ amount }) => amount > 0);
-  if (Math.max(payers.length, splits.length) > LIMITS.expenseParticipantsMax)
+  if (new Set([...payers, ...splits].map(({ name }) => name)).size > LIMITS.expenseParticipantsMax)
     throw new RefusedRow(`More than ${LIMITS.expenseParticipantsMax} people share this`);
   return { kind: 'expense', payers, splitType: splitTypeOf(splits, cost), splits };
 }
