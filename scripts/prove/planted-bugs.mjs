@@ -294,4 +294,28 @@ export const PLANTED_BUGS = [
     project: 'functions-unit',
     test: 'rules/groups/policy.test.ts',
   },
+  {
+    bug: 'Import: what a person deleted comes back with the next import of the file',
+    file: 'imports/compose-rows.ts',
+    from: 'record.deletedAt !== null && isVersionOfImport(record)',
+    to: 'record.deletedAt !== null',
+    project: 'suite',
+    test: 'imports.test.ts',
+  },
+  {
+    bug: 'Import: taking one back moves the balance of somebody who has left',
+    file: 'imports/undo-service.ts',
+    from: 'if (!areStillMembers(deltas, group))',
+    to: 'if (!areStillMembers([], group))',
+    project: 'suite',
+    test: 'imports.test.ts',
+  },
+  {
+    bug: 'Import: a payment of the file goes the other way',
+    file: 'imports/record-of-nets.ts',
+    from: 'from: creditor.name, to: debtor.name',
+    to: 'from: debtor.name, to: creditor.name',
+    project: 'core',
+    test: 'imports/read-file.test.ts',
+  },
 ];
