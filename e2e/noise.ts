@@ -24,7 +24,7 @@ export interface Noise {
 }
 
 /** The complaints of a page whose session ends during a read, which happens by itself occasionally. */
-export const SESSION_ENDS = [/status of 401 .*\/api\//, /ApiError: Please sign in\./];
+export const SESSION_ENDS = [/status of 401 .*\/api\//, /ApiError: Please sign in( again)?\./];
 
 /** Fails a test for any complaint of its pages that the test has not declared. */
 export function createNoise(browser: Browser): Noise {
