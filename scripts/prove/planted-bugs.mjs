@@ -5,7 +5,7 @@
  * @property {string} file the end of its path, as findSource takes it: folders may move
  * @property {string} from occurs once in the file
  * @property {string} to
- * @property {'functions-unit' | 'suite'} project of Vitest
+ * @property {'core' | 'functions-unit' | 'suite'} project of Vitest
  * @property {string} test the file of tests that is to notice, likewise; none of it is about this one bug
  */
 
