@@ -1,6 +1,6 @@
 import { isCalendarDay, type CalendarDay } from '../calendar-day.ts';
 import { LIMITS } from '../limits.ts';
-import { CURRENCIES, toMinor, type Currency, type Minor } from '../money.ts';
+import { isCurrency, toMinor, type Currency, type Minor } from '../money.ts';
 import { RefusedRow } from './refusals.ts';
 
 /** Which part of a date is first. */
@@ -27,6 +27,19 @@ export function dateOrderOf(dates: readonly string[]): DateOrder | 'unsure' | un
   if (parts.length === 0) return undefined;
   if (parts.some(([first = 0]) => first > 12)) return 'day';
   return parts.some(([, second = 0]) => second > 12) ? 'month' : 'unsure';
+}
+
+/**
+ * Decides how the dates of a file are read.
+ * @param chosen by the person, for dates that do not tell; day first without it.
+ * @returns `asked`: the order in use, where the person has to confirm it.
+ */
+export function chooseDateOrder(
+  dates: readonly string[],
+  chosen: DateOrder = 'day',
+): { readonly dateOrder: DateOrder | undefined; readonly asked: DateOrder | undefined } {
+  const found = dateOrderOf(dates);
+  return found === 'unsure' ? { dateOrder: chosen, asked: chosen } : { dateOrder: found, asked: undefined };
 }
 
 /**
@@ -107,8 +120,6 @@ export function neededCost(cost: Minor): Minor {
   if (cost > LIMITS.amountMinorMax) throw new RefusedRow('The cost is too large');
   return cost;
 }
-
-export const isCurrency = (code: string): code is Currency => CURRENCIES.some((one) => one === code);
 
 /** Signs that are of one currency only. */
 const SIGNS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { cleanText } from '../clean-text.ts';
 import type { ImportSource } from '../contract/imports.ts';
 import type { BillCharge, BillItem } from '../contract/bills.ts';
 import { LIMITS } from '../limits.ts';
-import { CURRENCIES, toMinor, type Currency, type Minor } from '../money.ts';
+import { groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
 import { truncateName } from '../person-name.ts';
 import type { SplitType } from '../split.ts';
 import type { DateOrder } from './cells.ts';
@@ -133,15 +133,10 @@ export function netsOfParts(paid: readonly FilePart[], owed: readonly FilePart[]
 
 /** Sums nets in each currency that has some, in the order of the list of currencies. */
 export function totalsOf(rows: readonly Pick<FileRow, 'currency' | 'nets'>[]): Total[] {
-  const sums = new Map<Currency, Map<string, number>>();
-  for (const { currency, nets } of rows) {
-    const own = sums.get(currency) ?? new Map<string, number>();
-    for (const [name, net] of nets) own.set(name, (own.get(name) ?? 0) + net);
-    sums.set(currency, own);
-  }
-  return CURRENCIES.flatMap((currency) => {
-    const nets = sums.get(currency);
-    return nets ? [{ currency, nets: netsOf(nets) }] : [];
+  return groupByCurrency(rows).map(([currency, own]) => {
+    const sums = new Map<string, number>();
+    for (const { nets } of own) for (const [name, net] of nets) sums.set(name, (sums.get(name) ?? 0) + net);
+    return { currency, nets: netsOf(sums) };
   });
 }
 
@@ -160,10 +155,7 @@ export interface ComparedBalance {
 /** Compares the file's balances with those of the rows that are read, for each person and currency of the two. */
 export function compareBalances({ people, rows, stated }: FileLedger): ComparedBalance[] {
   const computed = totalsOf(rows);
-  const currencies = CURRENCIES.filter((one) =>
-    [...computed, ...(stated ?? [])].some(({ currency }) => currency === one),
-  );
-  return currencies.flatMap((currency) =>
+  return groupByCurrency([...computed, ...(stated ?? [])]).flatMap(([currency]) =>
     people.map((name) => ({
       name,
       currency,

@@ -3,7 +3,7 @@ import { sumMinor, toMinor, type Currency, type Minor } from '../money.ts';
 import { categoryOf } from './categories.ts';
 import {
   currencyOf,
-  dateOrderOf,
+  chooseDateOrder,
   dayOf,
   neededAmount,
   neededCost,
@@ -57,8 +57,8 @@ const originally = (cost: string, currency: string, rate: string): string | unde
     : `Originally ${cost} ${currency}${rate.trim() === '' ? '' : ` at ${rate}`}`;
 
 /**
- * What an expense of Spliit is: an income, whose cost is below zero, is owed by the one who received it to those who
- * share it; a reimbursement by one person for one other is a settlement.
+ * Makes a record of an expense of Spliit. An income has a cost below zero: the person who received it owes it to those
+ * who share it. A reimbursement by one person for one other is a settlement.
  */
 function recordOf({
   payer,
@@ -133,8 +133,10 @@ export function readSpliitTable(rows: readonly Cells[], options: ReadOptions): F
   const data = placeRows(rows)
     .filter(({ item }) => !isBlank(item))
     .slice(1);
-  const guessed = dateOrderOf(data.map(({ item }) => cell(item, 'Date')));
-  const dateOrder = guessed === 'unsure' ? (options.dateOrder ?? 'day') : guessed;
+  const { dateOrder, asked } = chooseDateOrder(
+    data.map(({ item }) => cell(item, 'Date')),
+    options.dateOrder,
+  );
   const unknown = unknownCurrencyIn(data.map(({ item }) => cell(item, 'Currency')));
   const changed: Remark[] = [];
   const read = (cells: Cells, line: number): FileRow => {
@@ -175,7 +177,7 @@ export function readSpliitTable(rows: readonly Cells[], options: ReadOptions): F
     people: names,
     ...readEach(data, read),
     changed,
-    dateOrder: guessed === 'unsure' ? dateOrder : undefined,
+    dateOrder: asked,
     unknownCurrency: unknown,
   };
 }

@@ -3,7 +3,7 @@ import { categoryOf, isPaymentCategory } from './categories.ts';
 import {
   amountOf,
   currencyOf,
-  dateOrderOf,
+  chooseDateOrder,
   dayOf,
   looksLikeDate,
   neededAmount,
@@ -125,8 +125,10 @@ export function readSplitwise(rows: readonly Cells[], options: ReadOptions): Fil
   const cellOf = (cells: Cells, column: number): string => cells[column] ?? '';
   const isTotal = ({ item }: PlacedCells): boolean =>
     [layout.category, layout.cost].every((column) => cellOf(item, column).trim() === '');
-  const guessed = dateOrderOf(data.map(({ item }) => cellOf(item, layout.date)));
-  const dateOrder = guessed === 'unsure' ? (options.dateOrder ?? 'day') : guessed;
+  const { dateOrder, asked } = chooseDateOrder(
+    data.map(({ item }) => cellOf(item, layout.date)),
+    options.dateOrder,
+  );
   const netsIn = (cells: Cells): Nets =>
     netsOf(layout.people.map((column, index) => [names[index] ?? '', neededAmount(cellOf(cells, column))]));
   const changed: Remark[] = [];
@@ -165,7 +167,7 @@ export function readSplitwise(rows: readonly Cells[], options: ReadOptions): Fil
     refused,
     changed,
     stated: statedOf({ data, isTotal, netsIn, currencyCell: (cells) => cellOf(cells, layout.currency) }),
-    dateOrder: guessed === 'unsure' ? dateOrder : undefined,
+    dateOrder: asked,
   };
 }
 
@@ -192,8 +194,7 @@ function statedOf({
 }): Total[] {
   const readable = data.flatMap((row) => {
     const currency = currencyOf(currencyCell(row.item));
-    const isReadable = [...row.item.keys()].length > 0 && currency !== undefined;
-    if (!isReadable) return [];
+    if (currency === undefined) return [];
     try {
       return [{ isStated: isTotal(row), currency, nets: netsIn(row.item) }];
     } catch {

@@ -4,7 +4,7 @@ import type { Currency, Minor } from '../money.ts';
 import { categoryOf, isPaymentCategory } from './categories.ts';
 import {
   amountOf,
-  dateOrderOf,
+  chooseDateOrder,
   dayOf,
   looksLikeDate,
   neededAmount,
@@ -195,8 +195,10 @@ export function readTable(rows: readonly Cells[], columns: TableColumns, options
     columns.currency === undefined && options.currency
       ? options.currency
       : neededCurrency(cellIn(cells, columns.currency));
-  const guessed = dateOrderOf(data.map(({ item }) => cellIn(item, columns.date)));
-  const dateOrder = guessed === 'unsure' ? (options.dateOrder ?? 'day') : guessed;
+  const { dateOrder, asked } = chooseDateOrder(
+    data.map(({ item }) => cellIn(item, columns.date)),
+    options.dateOrder,
+  );
   const changed: Remark[] = [];
   const read = (cells: Cells, line: number): FileRow => {
     const day = dayOf(cellIn(cells, columns.date), { dateOrder, latestDay: options.latestDay });
@@ -231,6 +233,6 @@ export function readTable(rows: readonly Cells[], columns: TableColumns, options
     ...result,
     changed,
     stated: sums && totalsOf(sums),
-    dateOrder: guessed === 'unsure' ? dateOrder : undefined,
+    dateOrder: asked,
   };
 }

@@ -14,7 +14,7 @@ import { showGroup } from '../../rules/groups/show-group.ts';
 import { addAtAddress, type Adding } from './add-member.ts';
 
 /**
- * Says at which address a member by name only is to be found. That person is added to the group as anybody else, unless they are in it; then the
+ * Links a member by name only to the person at an address. That person is added to the group as anybody else, unless they are in it; then the
  * records of the name become theirs by a merge (decision 43). Repeating it is harmless.
  * @throws {Refusal} not-found, also for a member who has an account or an address; forbidden; no-room; contention.
  */

@@ -37,7 +37,7 @@ export interface Slice {
 const DAY_MS = 86_400_000;
 
 /**
- * When a record of a file is said to have been recorded: with the import, in the order of days. Lists by time then show
+ * The time of recording that a record of a file gets: that of the import, in the order of days. Lists by time then show
  * the file in its order, just before what is recorded later.
  */
 export function recordedAt(day: CalendarDay, importedAt: Date): Date {

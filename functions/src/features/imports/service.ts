@@ -9,7 +9,7 @@ import { invalid } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { joinedIdsOf } from '../../records/groups/membership.ts';
-import { putMembers, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
+import { putMembers, type GroupRecord } from '../../records/groups/store.ts';
 import {
   putImportedRecords,
   readExpensesById,
@@ -61,7 +61,8 @@ export async function begin(
       read: () => readImport(db, creation.id),
     }),
   );
-  return show(db, callerId, created);
+  const group = await findGroupOfMember(db, { groupId, userId: callerId });
+  return show(db, callerId, { group, current: created });
 }
 
 async function writeImport(
@@ -137,51 +138,48 @@ export async function addRows(
   const ownCategories = (await loadPeople(db, [callerId])).get(callerId)?.categories ?? [];
   const idsOf = (kind: ImportedRow['kind']) =>
     rows.flatMap((row) => (row.kind === kind ? [idOfRow(groupId, row)] : []));
-  const { added, current } = await commitOptimistically(async () => {
-    const before = await findOwn(db, callerId, { groupId, importId });
+  const { added, ...shown } = await commitOptimistically(async () => {
+    const { current: before, ownerId } = await findImport(db, callerId, { groupId, importId });
+    requireOwner(ownerId, callerId);
+    requireRunning(before);
     const [expenses, settlements] = await Promise.all([
       readExpensesById(db, idsOf('expense')),
       readSettlementsById(db, idsOf('settlement')),
     ]);
-    requireRunning(before);
     return commitWithGroup(db, groupId, (writer, found) => {
       const group = requireMember(found, callerId);
       const slice = { current: before, group, callerId, ownCategories, at, expenses, settlements };
       const records = composeRows(rows, slice);
-      if (records.length === 0) return { added: 0, current: before };
+      if (records.length === 0) return { added: 0, group, current: before };
       putImportedRecords(db, writer, records, { groupId, names: namesInGroup(group), at });
       const addedCount = before.addedCount + records.length;
       const after = changed(before, { addedCount }, { group, by: callerId, at });
       putChangedImport(db, writer, before, after);
-      return { added: records.length, current: after };
+      return { added: records.length, group, current: after };
     });
   });
-  return { added, skipped: rows.length - added, import: await show(db, callerId, current) };
+  return { added, skipped: rows.length - added, import: await show(db, callerId, shown) };
 }
 
 /**
  * Ends an import: the group is told of all its records at once.
  * @throws {Refusal} not-found, forbidden, import-ended for one that is taken back, contention.
  */
-export async function finish(
-  deps: DataDeps,
-  callerId: string,
-  { groupId, importId }: ImportParams,
-): Promise<GroupImport> {
+export async function finish(deps: DataDeps, callerId: string, params: ImportParams): Promise<GroupImport> {
   const { db, clock } = deps;
   const at = clock();
-  const { group, current } = await commitOptimistically(async () => {
-    const own = await findGroupOfMember(db, { groupId, userId: callerId });
-    const before = await findOwn(db, callerId, { groupId, importId });
-    if (before.status === 'done') return { group: own, current: before };
+  const shown = await commitOptimistically(async () => {
+    const { group, current: before, ownerId } = await findImport(db, callerId, params);
+    requireOwner(ownerId, callerId);
+    if (before.status === 'done') return { group, current: before };
     requireRunning(before);
     const skippedCount = Math.max(0, before.rowCount - before.addedCount);
-    const after = changed(before, { status: 'done', skippedCount }, { group: own, by: callerId, at });
+    const after = changed(before, { status: 'done', skippedCount }, { group, by: callerId, at });
     await commitBatch(db, (batch) => putChangedImport(db, batch, before, after));
-    return { group: own, current: after };
+    return { group, current: after };
   });
-  await trySimplifyGroup(deps, group);
-  return show(db, callerId, current);
+  await trySimplifyGroup(deps, shown.group);
+  return show(db, callerId, shown);
 }
 
 /** The latest imports into a group, newest first. @throws {Refusal} not-found. */
@@ -192,24 +190,32 @@ export async function list({ db }: DataDeps, callerId: string, groupId: string):
   return imports.map((one) => presentImport(one, people));
 }
 
-/** An import that the caller began. @throws {Refusal} not-found, forbidden. */
-async function findOwn(
+/** An import, and its group as it was read. */
+interface Found<I extends ImportRecord = ImportRecord> {
+  readonly group: GroupRecord;
+  readonly current: I;
+}
+
+/**
+ * An import of one of the caller's groups.
+ * @returns with the current id of the person who began it.
+ * @throws {Refusal} not-found.
+ */
+export async function findImport(
   db: Db,
   callerId: string,
   { groupId, importId }: ImportParams,
-): Promise<RevisedImport> {
-  const found = requireOfGroup(await readImport(db, importId), groupId);
-  // A stranger learns nothing of it.
-  await findGroupOfMember(db, { groupId, userId: callerId });
-  requireOwner(await currentIdOf(db, found.createdBy), callerId);
-  return found;
+): Promise<Found<RevisedImport> & { readonly ownerId: string | undefined }> {
+  const group = await findGroupOfMember(db, { groupId, userId: callerId });
+  const current = requireOfGroup(await readImport(db, importId), groupId);
+  return { group, current, ownerId: await currentIdOf(db, current.createdBy) };
 }
 
 /** An import after a change, one version on. */
 export const changed = <I extends ImportRecord>(
   before: I,
   fields: Partial<Pick<ImportRecord, 'status' | 'addedCount' | 'skippedCount'>>,
-  { group, by, at }: { readonly group: GroupRecord | RevisedGroup; readonly by: string; readonly at: Date },
+  { group, by, at }: { readonly group: GroupRecord; readonly by: string; readonly at: Date },
 ): I => ({
   ...before,
   ...fields,
@@ -221,7 +227,6 @@ export const changed = <I extends ImportRecord>(
 });
 
 /** An import as the caller sees it. */
-export async function show(db: Db, callerId: string, current: ImportRecord): Promise<GroupImport> {
-  const group = await findGroupOfMember(db, { groupId: current.groupId, userId: callerId });
+export async function show(db: Db, callerId: string, { group, current }: Found): Promise<GroupImport> {
   return presentImport(current, await seeInGroup(db, callerId, { group, userIds: peopleOf(current) }));
 }

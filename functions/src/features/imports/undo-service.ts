@@ -12,15 +12,13 @@ import {
   type ImportedRecord,
 } from '../../records/imports/put-records.ts';
 import type { RevisedExpense } from '../../records/expenses/store.ts';
-import { putChangedImport, readImport, type RevisedImport } from '../../records/imports/store.ts';
+import { putChangedImport, type RevisedImport } from '../../records/imports/store.ts';
 import type { RevisedSettlement } from '../../records/settlements/store.ts';
-import { currentIdOf } from '../../records/users/store.ts';
 import { trySimplifyGroup } from '../../rules/balances/simplification.ts';
-import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
 import { areStillMembers, namesInGroup } from '../../rules/shared-records/policy.ts';
-import { requireMayUndo, requireOfGroup } from './policy.ts';
-import { changed, show, type ImportParams } from './service.ts';
+import { requireMayUndo } from './policy.ts';
+import { changed, findImport, show, type ImportParams } from './service.ts';
 
 /**
  * Takes back the next records of an import, edited ones too. It stops new records of the import; called again, it goes
@@ -28,19 +26,15 @@ import { changed, show, type ImportParams } from './service.ts';
  * @throws {Refusal} not-found, forbidden, participant-left when a balance of somebody who has left would move,
  *   contention.
  */
-export async function undo(
-  deps: DataDeps,
-  callerId: string,
-  { groupId, importId }: ImportParams,
-): Promise<GroupImport> {
+export async function undo(deps: DataDeps, callerId: string, params: ImportParams): Promise<GroupImport> {
   const { db, clock } = deps;
+  const { groupId } = params;
   const at = clock();
-  const { group, current } = await commitOptimistically(async () => {
-    const own = await findGroupOfMember(db, { groupId, userId: callerId });
-    const before = requireOfGroup(await readImport(db, importId), groupId);
-    requireMayUndo(own, { ownerId: await currentIdOf(db, before.createdBy), callerId });
-    if (before.status === 'undone') return { group: own, current: before };
-    const byName = own.members[callerId]?.name ?? '';
+  const shown = await commitOptimistically(async () => {
+    const { group, current: before, ownerId } = await findImport(db, callerId, params);
+    requireMayUndo(group, { ownerId, callerId });
+    if (before.status === 'undone') return { group, current: before };
+    const byName = group.members[callerId]?.name ?? '';
     const records = await readNext(deps, before, { by: callerId, byName, at });
     return commitWithGroup(db, groupId, (writer, found) => {
       const stillOwn = requireMember(found, callerId);
@@ -52,8 +46,8 @@ export async function undo(
       return { group: stillOwn, current: after };
     });
   });
-  if (current.status === 'undone') await trySimplifyGroup(deps, group);
-  return show(db, callerId, current);
+  if (shown.current.status === 'undone') await trySimplifyGroup(deps, shown.group);
+  return show(db, callerId, shown);
 }
 
 /** The next living records of an import, and what they are once they are taken back. */

@@ -1,17 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { groupDocument, groupsOf, type RevisedGroup } from '../groups/store.ts';
+import { groupsOf, type RevisedGroup } from '../groups/store.ts';
 import type { RevisedUser } from './store.ts';
 import { usersOf } from '../users/store.ts';
-import { replaceInGroup } from '../merges/replace-person.ts';
+import { replacedGroupFields, replaceInGroup } from '../merges/replace-person.ts';
 import { putMerge } from '../merges/store.ts';
-
-const replacedFields = groupDocument.pick({
-  memberIds: true,
-  members: true,
-  createdBy: true,
-  updatedBy: true,
-});
 
 /**
  * Makes another member of the group out of a member by name only, and begins to carry the records over, all in one
@@ -35,7 +28,7 @@ export async function beginLink(
 ): Promise<RevisedGroup> {
   const batch = db.batch();
   const replaced = replaceInGroup(group, { from: named.id, to: into });
-  batch.update(groupsOf(db).doc(group.id), z.encode(replacedFields, replaced), {
+  batch.update(groupsOf(db).doc(group.id), z.encode(replacedGroupFields, replaced), {
     lastUpdateTime: group.revision,
   });
   batch.update(

@@ -26,8 +26,8 @@ async function carryOne({ log }: CarryDeps, kind: Kind, carried: Carried): Promi
 }
 
 /**
- * The name that carried records have. Those of a member by name only keep it: the person who it is may not have accepted
- * those who see the records. Once the merge is done, their own name is copied to where it may stand.
+ * The name that carried records get. Records of a member by name only keep the name that they have, because the person
+ * at the address may have accepted nobody who sees them. After the merge, the own name is copied to where it may stand.
  */
 async function nameInRecords(db: Firestore, { from, to }: Succession): Promise<string> {
   const given = parseDocument(await usersOf(db).doc(from).get(), userDocument);

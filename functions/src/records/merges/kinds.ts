@@ -19,6 +19,7 @@ import { carryBlocksOfOthers, carryOwnBlocks } from './carry-blocks.ts';
 import { putFormerSuccessor, putSuccessor } from './carry-friendships.ts';
 import {
   movementsOfMoves,
+  replacedGroupFields,
   replaceInActivity,
   replaceInComment,
   replaceInExpense,
@@ -32,9 +33,8 @@ const groups: Kind = {
   carry: async ({ db, batch, snapshot, succession }) => {
     const group = parseRevised(snapshot, groupDocument);
     if (!group) return false;
-    const fields = groupDocument.pick({ memberIds: true, members: true, createdBy: true, updatedBy: true });
     const { userIds: blockedIds } = await readBlocks(db, succession.to.id);
-    const replaced = z.encode(fields, replaceInGroup(group, succession, blockedIds));
+    const replaced = z.encode(replacedGroupFields, replaceInGroup(group, succession, blockedIds));
     batch.update(snapshot.ref, replaced, { lastUpdateTime: group.revision });
     return true;
   },

@@ -8,7 +8,7 @@ import type { Movement } from '../balances/movements.ts';
 import type { Moves } from '../balances/recompute.ts';
 import type { CommentFields } from '../comments/store.ts';
 import type { ExpenseFields, StoredItem } from '../expenses/store.ts';
-import { memberCopyOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
+import { groupDocument, memberCopyOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
 import type { ReceiptFields } from '../receipts/store.ts';
 import type { SettlementFields } from '../settlements/store.ts';
 import type { BesideExpense } from '../shared-records/fields.ts';
@@ -185,6 +185,14 @@ function joinMembers(
   // A group holds the own name of a member who has joined, and for others the name that the adding member gave them.
   return { ...joined, ...memberCopyOf(to), role, joinedAt: oldest.joinedAt, isSilenced: false };
 }
+
+/** The fields of a group that change with a person in it. */
+export const replacedGroupFields = groupDocument.pick({
+  memberIds: true,
+  members: true,
+  createdBy: true,
+  updatedBy: true,
+});
 
 /**
  * A group with the surviving record as its member.

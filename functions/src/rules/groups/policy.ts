@@ -60,8 +60,8 @@ function requireRoom(
 const sameName = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
 
 /**
- * Requires room for people by name only, and that nobody by name only is called so already: two of one name could not be
- * told apart, and a call that is repeated would add a second one.
+ * Requires room for people by name only, and a new name for each. Nobody could tell two of one name apart, and a repeated
+ * call would add a second one.
  * @throws {Refusal} already-member; validation-failed when the group is full.
  */
 export function requireRoomForNames(
