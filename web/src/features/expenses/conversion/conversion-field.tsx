@@ -56,7 +56,7 @@ interface RateFieldsProps extends Omit<ConversionFieldProps, 'usual'> {
 function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElement {
   const [rateId, keptId] = [useId(), useId()];
   const { by, rate, currency: from } = conversion;
-  const { rates, isLoading } = useRates(draft.spentOn);
+  const { rates, state } = useRates(draft.spentOn);
   const isKnown = rates !== null && crossRate(rates.perEuro, { from, to: draft.currency }) !== undefined;
   const isWanted = by === 'ecb' && rate === undefined && isKnown;
   const handleTake = (): void => {
@@ -89,7 +89,7 @@ function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElem
         </Form.Item>
       </FieldColumns>
       <div className="spread" style={CELL}>
-        <output className="text-secondary tone-muted">{sourceWords({ draft, conversion, isLoading })}</output>
+        <output className="text-secondary tone-muted">{sourceWords({ draft, conversion, state })}</output>
         {by !== 'ecb' && isKnown && (
           <Button variant="ghost" size="small" onClick={handleTake}>
             {WORDS.takeEcb}
@@ -104,10 +104,10 @@ function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElem
 function sourceWords({
   draft,
   conversion: { by, rate, amountText, day },
-  isLoading,
-}: Pick<RateFieldsProps, 'draft' | 'conversion'> & { readonly isLoading: boolean }): string {
+  state,
+}: Pick<RateFieldsProps, 'draft' | 'conversion'> & Pick<ReturnType<typeof useRates>, 'state'>): string {
   if (rate && draft.amountText === '' && amountText !== '') return amountTooLargeIn(draft.currency);
   if (rate) return by === 'ecb' ? WORDS.ecb(formatDay(day)) : WORDS.own;
   if (by !== 'ecb') return WORDS.own;
-  return isLoading ? WORDS.loading : WORDS.noRate;
+  return WORDS.without[state];
 }

@@ -7,13 +7,14 @@ import { useEndpoint } from '../../../lib/use-endpoint.ts';
  * @param day undefined makes no request.
  */
 export function useRates(day: CalendarDay | undefined): {
-  /** Null where none are stored, or they cannot be read now. */
+  /** Null where none are stored, or they are not read. */
   readonly rates: DayRates | null;
-  readonly isLoading: boolean;
+  readonly state: 'loading' | 'failed' | 'read';
 } {
-  const { data, isLoading } = useEndpoint(getRates, day === undefined ? null : { query: { day } }, {
+  const { data, error } = useEndpoint(getRates, day === undefined ? null : { query: { day } }, {
     // They never change.
     revalidateOnFocus: false,
   });
-  return { rates: data?.rates ?? null, isLoading };
+  if (data) return { rates: data.rates, state: 'read' };
+  return { rates: null, state: error ? 'failed' : 'loading' };
 }
