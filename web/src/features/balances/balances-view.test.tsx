@@ -94,6 +94,15 @@ describe('BalancesView', () => {
     expect(text).toContain('When friends owe you money, it will appear here');
   });
 
+  it('offers to settle between others only where the viewer can', () => {
+    const balances = [owes(IMRAN, ROHAN, 500_00), owes(person('lata', 'Lata'), ROHAN, 1_00)];
+    expect(textOf({ balances })).not.toContain('Settle Up');
+    const markup = markupOf({ balances }, { canSettleFor: ({ fromUserId }) => fromUserId === 'lata' });
+    expect(markup.match(/aria-label="Settle Up[^"]*"/g)).toEqual([
+      'aria-label="Settle Up: Lata owes Rohan Das"',
+    ]);
+  });
+
   it('shows who owes whom first, and the sums below', () => {
     const text = textOf({ balances: [...mixed, owes(IMRAN, ROHAN, 500_00)] });
     const places = ['Imran Shaikh ', 'Imran Shaikh owes Rohan Das', 'Net credit'].map((words) =>

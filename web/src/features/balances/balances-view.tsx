@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Money } from '../../components/money.tsx';
@@ -11,12 +12,15 @@ import { BalanceCards } from './balance-cards.tsx';
 import { BalanceRows, type BalanceRowsProps } from './balance-rows.tsx';
 import { summariseBalances } from './summarise-balances.ts';
 import { TEXT } from './text.ts';
+import rowStyles from './balance-rows.module.css';
 import styles from './balances-view.module.css';
 
 export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' | 'onRemind' | 'canRemind'> {
   /** The result of `useBalances`. */
   readonly state: BalancesState;
   readonly currentUserId: string;
+  /** Whether the viewer can record a payment between two other people; nobody's without it. */
+  readonly canSettleFor?: ((balance: Balance) => boolean) | undefined;
 }
 
 type Direction = BalanceRowsProps['direction'];
@@ -51,7 +55,12 @@ interface KnownBalancesProps extends Omit<BalancesViewProps, 'state'> {
   readonly balances: readonly Balance[];
 }
 
-function KnownBalances({ balances, currentUserId, ...actions }: KnownBalancesProps): ReactElement {
+function KnownBalances({
+  balances,
+  currentUserId,
+  canSettleFor = () => false,
+  ...actions
+}: KnownBalancesProps): ReactElement {
   const [chosen, setChosen] = useState<Direction>();
   if (balances.length === 0) return <EmptyState art="groups" title={TEXT.empty} hint={TEXT.emptyHint} />;
 
@@ -59,7 +68,9 @@ function KnownBalances({ balances, currentUserId, ...actions }: KnownBalancesPro
   // Until the viewer chooses a tab, the one that has rows.
   const direction = chosen ?? (view.owed.length === 0 && view.owing.length > 0 ? 'owing' : 'owed');
   const rows = view[direction];
-  const others = view.others.length > 0 && <OtherPairs balances={view.others} />;
+  const others = view.others.length > 0 && (
+    <OtherPairs balances={view.others} canSettle={canSettleFor} onSettleUp={actions.onSettleUp} />
+  );
   const isEven = view.owed.length + view.owing.length === 0;
   return (
     <>
@@ -92,22 +103,44 @@ function KnownBalances({ balances, currentUserId, ...actions }: KnownBalancesPro
 }
 
 /** Balances between other members. All members of a group see every pair. */
-function OtherPairs({ balances }: { readonly balances: readonly Balance[] }): ReactElement {
+function OtherPairs({
+  balances,
+  canSettle,
+  onSettleUp,
+}: {
+  readonly balances: readonly Balance[];
+  readonly canSettle: (balance: Balance) => boolean;
+  readonly onSettleUp: (balance: Balance) => void;
+}): ReactElement {
   return (
     <section className={styles.others}>
       <h3 className="text-secondary tone-muted strong">{TEXT.between}</h3>
       <ul className="ruled">
-        {balances.map(({ fromUser, toUser, amount, currency }) => (
-          <li
-            key={`${fromUser.id} ${toUser.id} ${currency}`}
-            className={`inked text-secondary tone-muted ${styles.pair}`}
-          >
-            <span className="wraps">
-              {TEXT.owes(fromUser.name || TEXT.unknownUser, toUser.name || TEXT.unknownUser)}
-            </span>
-            <Money amountMinor={amount} currency={currency} />
-          </li>
-        ))}
+        {balances.map((balance) => {
+          const { fromUser, toUser, amount, currency } = balance;
+          const words = TEXT.owes(fromUser.name || TEXT.unknownUser, toUser.name || TEXT.unknownUser);
+          return (
+            <li
+              key={`${fromUser.id} ${toUser.id} ${currency}`}
+              className={`inked text-secondary tone-muted ${styles.pair}`}
+            >
+              <span className="wraps">{words}</span>
+              <span className={rowStyles.actions}>
+                <Money amountMinor={amount} currency={currency} />
+                {canSettle(balance) && (
+                  <Button
+                    variant="line"
+                    size="small"
+                    aria-label={`${TEXT.settleUp}: ${words}`}
+                    onClick={() => onSettleUp(balance)}
+                  >
+                    {TEXT.settleUp}
+                  </Button>
+                )}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
