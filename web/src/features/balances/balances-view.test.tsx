@@ -103,6 +103,18 @@ describe('BalancesView', () => {
     ]);
   });
 
+  it('shows twenty of many pairs of others at first, the largest ones', () => {
+    const balances = Array.from({ length: 25 }, (_, index) =>
+      owes(person(`p${index}`, `Person ${index}.`), ROHAN, 100_00 + index),
+    );
+    const text = textOf({ balances });
+    expect(text.match(/owes Rohan Das/g)).toHaveLength(20);
+    expect(text).toContain('Person 24.');
+    expect(text).not.toContain('Person 4.');
+    expect(text).toContain('Show all 25');
+    expect(textOf({ balances: balances.slice(0, 20) })).not.toContain('Show all');
+  });
+
   it('shows who owes whom first, and the sums below', () => {
     const text = textOf({ balances: [...mixed, owes(IMRAN, ROHAN, 500_00)] });
     const places = ['Imran Shaikh ', 'Imran Shaikh owes Rohan Das', 'Net credit'].map((words) =>

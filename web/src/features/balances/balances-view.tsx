@@ -1,18 +1,16 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
-import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { Money } from '../../components/money.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import type { BalancesState } from '../../lib/use-balances.ts';
 import { BalanceCards } from './balance-cards.tsx';
 import { BalanceRows, type BalanceRowsProps } from './balance-rows.tsx';
+import { OtherPairs } from './other-pairs.tsx';
 import { summariseBalances } from './summarise-balances.ts';
 import { TEXT } from './text.ts';
-import rowStyles from './balance-rows.module.css';
 import styles from './balances-view.module.css';
 
 export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' | 'onRemind' | 'canRemind'> {
@@ -99,49 +97,5 @@ function KnownBalances({
       {!isEven && others}
       <BalanceCards view={view} />
     </>
-  );
-}
-
-/** Balances between other members. All members of a group see every pair. */
-function OtherPairs({
-  balances,
-  canSettle,
-  onSettleUp,
-}: {
-  readonly balances: readonly Balance[];
-  readonly canSettle: (balance: Balance) => boolean;
-  readonly onSettleUp: (balance: Balance) => void;
-}): ReactElement {
-  return (
-    <section className={styles.others}>
-      <h3 className="text-secondary tone-muted strong">{TEXT.between}</h3>
-      <ul className="ruled">
-        {balances.map((balance) => {
-          const { fromUser, toUser, amount, currency } = balance;
-          const words = TEXT.owes(fromUser.name || TEXT.unknownUser, toUser.name || TEXT.unknownUser);
-          return (
-            <li
-              key={`${fromUser.id} ${toUser.id} ${currency}`}
-              className={`inked text-secondary tone-muted ${styles.pair}`}
-            >
-              <span className="wraps">{words}</span>
-              <span className={rowStyles.actions}>
-                <Money amountMinor={amount} currency={currency} />
-                {canSettle(balance) && (
-                  <Button
-                    variant="line"
-                    size="small"
-                    aria-label={`${TEXT.settleUp}: ${words}`}
-                    onClick={() => onSettleUp(balance)}
-                  >
-                    {TEXT.settleUp}
-                  </Button>
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
