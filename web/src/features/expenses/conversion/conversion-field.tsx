@@ -89,7 +89,9 @@ function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElem
         </Form.Item>
       </FieldColumns>
       <div className="spread" style={CELL}>
-        <output className="text-secondary tone-muted">{sourceWords({ draft, conversion, state })}</output>
+        <p role="status" className="text-secondary tone-muted">
+          {sourceWords({ draft, conversion, state })}
+        </p>
         {by !== 'ecb' && isKnown && (
           <Button variant="ghost" size="small" onClick={handleTake}>
             {WORDS.takeEcb}
