@@ -89,7 +89,7 @@ function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElem
         </Form.Item>
       </FieldColumns>
       <div className="spread" style={CELL}>
-        <p role="status" className="text-secondary tone-muted">
+        <p aria-live="polite" className="text-secondary tone-muted">
           {sourceWords({ draft, conversion, state })}
         </p>
         {by !== 'ecb' && isKnown && (
