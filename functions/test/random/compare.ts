@@ -94,7 +94,12 @@ export function maySee({ places }: Pick<Scene, 'places'>, { userId }: Person, re
 /** A record in a list: which one, and what it says beside the money. */
 const lineOf = (record: Recorded): string =>
   'splits' in record
-    ? [record.id, record.spentOn, record.notes, JSON.stringify([record.items, record.charges])].join(' ')
+    ? [
+        record.id,
+        record.spentOn,
+        record.notes,
+        JSON.stringify([record.items, record.charges, record.conversion]),
+      ].join(' ')
     : [record.id, record.paidOn, record.note].join(' ');
 
 /** The whole of a list, page by page. */

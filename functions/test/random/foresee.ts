@@ -14,7 +14,7 @@ import { maySee } from './compare.ts';
 import { changeSettlement, owedNow, settle } from './foresee-settlements.ts';
 import type { Recorded } from './model.ts';
 import { isCategoryKnown, pickCategory, type Foreseen, type Place, type Scene } from './scene.ts';
-import { sketchExpense } from './sketch.ts';
+import { sketchEdit, sketchExpense } from './sketch.ts';
 
 type Act = (scene: Scene, self: Person) => Promise<Foreseen | undefined>;
 
@@ -105,7 +105,7 @@ const edit: Act = async (scene, self) => {
     params: { expenseId: record.id },
     body: {
       version,
-      ...sketchExpense(as, place.people, random),
+      ...sketchEdit(as, place.people, random),
       ...(category !== undefined && { category }),
     },
   });

@@ -11,7 +11,7 @@ import { decimalFromMinor, toMinor } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Outcome, Person } from '../harness.ts';
 import { isCategoryKnown, pickCategory, type Scene } from './scene.ts';
-import { sketchDay, sketchExpense } from './sketch.ts';
+import { sketchDay, sketchEdit, sketchExpense } from './sketch.ts';
 
 /** Sends a call once or, as an impatient client would, several times at once with one key: they are one record. */
 async function insist<Data extends { readonly id: string }>(
@@ -86,7 +86,7 @@ async function edit({ app, model, random, places }: Scene, self: Person): Promis
   }
   const place = places.find(({ groupId }) => groupId === record.groupId);
   if (!place) throw new Error('every record is somewhere');
-  const body = { version: record.version, ...sketchExpense(self, place.people, random) };
+  const body = { version: record.version, ...sketchEdit(self, place.people, random) };
   const outcome = await app.call(editExpense, { as: self, params: { expenseId: record.id }, body });
   if (outcome.isOk) model.changed(outcome.data);
   return tell('edit expense', outcome);

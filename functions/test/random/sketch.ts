@@ -2,7 +2,8 @@ import { addDays, calendarDayAt } from '@barabar/core/calendar-day';
 import { allocate, allocateUnits } from '@barabar/core/allocate';
 import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
 import { CHARGE_SPREADS } from '@barabar/core/items';
-import { decimalFromMinor, toMinor, type Minor } from '@barabar/core/money';
+import { decimalFromMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { rateOfAmounts } from '@barabar/core/rate';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import { SPLIT_TYPES, splitExpense, type SplitInput, type SplitType } from '@barabar/core/split';
 import type { Random } from '../../../scripts/random.ts';
@@ -16,6 +17,8 @@ const SEVERAL_PAYERS = 0.2;
 const AS_BILL = 0.25;
 /** How often an expense has notes. */
 const WITH_NOTES = 0.3;
+/** How often an expense was spent in another currency than it is kept in. */
+const CONVERTED = 0.25;
 /** How far back a day may be. */
 const DAYS_BACK = 400;
 
@@ -73,6 +76,20 @@ function sketchBill(amount: Minor, among: readonly Person[], random: Random) {
   };
 }
 
+/** From what an amount was converted, at the own rate that makes it exactly that amount; JSON's decimals. */
+function sketchConversion(kept: Minor, currency: Currency, random: Random) {
+  const original = toMinor(random.pick(AMOUNTS) + random.between(0, 9));
+  const rate = rateOfAmounts({ original, kept });
+  if (!rate) throw new Error('two amounts above zero have a rate');
+  return {
+    amount: decimalFromMinor(original),
+    currency: random.pick(SOME_CURRENCIES.filter((other) => other !== currency)),
+    rate,
+    source: 'own' as const,
+    day: sketchDay(random),
+  };
+}
+
 /** A random amount in any currency with its payers and its parts among some of the people, `self` included; JSON's decimals. */
 export function sketchExpense(self: Person, people: readonly Person[], random: Random) {
   const amount = toMinor(random.pick(AMOUNTS) + random.between(0, 9));
@@ -94,10 +111,12 @@ export function sketchExpense(self: Person, people: readonly Person[], random: R
     .map(({ userId }, index) => ({ userId, amount: paid[index] ?? toMinor(0) }))
     .filter((payer) => payer.amount > 0);
   const isBill = random.next() < AS_BILL;
+  const currency = random.pick(SOME_CURRENCIES);
   return {
     description: `Thali ${random.between(1, 999)}`,
     amount: decimalFromMinor(amount),
-    currency: random.pick(SOME_CURRENCIES),
+    currency,
+    ...(random.next() < CONVERTED && { conversion: sketchConversion(amount, currency, random) }),
     spentOn: sketchDay(random),
     ...(random.next() < WITH_NOTES && { notes: `For table ${random.between(1, 99)}` }),
     paidBy: several[0]?.userId ?? self.userId,
@@ -113,3 +132,9 @@ export function sketchExpense(self: Person, people: readonly Person[], random: R
         }),
   };
 }
+
+/** The body of an edit but for the version: another expense, with or without a conversion. */
+export const sketchEdit = (...sketch: Parameters<typeof sketchExpense>) => ({
+  conversion: null,
+  ...sketchExpense(...sketch),
+});
