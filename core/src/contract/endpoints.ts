@@ -37,6 +37,18 @@ import {
 import { addImportRows, createImport, finishImport, listImports, undoImport } from './imports.ts';
 import { getKeptReceipt, getReceiptImage, keepReceipt, removeReceipt } from './kept-receipts.ts';
 import { scanReceipt } from './receipts.ts';
+import {
+  createRecurrence,
+  deleteRecurrence,
+  editRecurrence,
+  fillInDay,
+  getRecurrence,
+  listRecurrences,
+  pauseRecurrence,
+  resumeRecurrence,
+  skipDay,
+  unskipDay,
+} from './recurrences.ts';
 import { acceptGroup, acceptPerson, declineGroup, declinePerson, listRequests } from './requests.ts';
 import {
   createSettlement,
@@ -108,6 +120,16 @@ export const ENDPOINTS = {
   getReceiptImage,
   keepReceipt,
   removeReceipt,
+  createRecurrence,
+  listRecurrences,
+  getRecurrence,
+  editRecurrence,
+  deleteRecurrence,
+  pauseRecurrence,
+  resumeRecurrence,
+  skipDay,
+  unskipDay,
+  fillInDay,
   createSettlement,
   listSettlements,
   getSettlement,

@@ -71,6 +71,8 @@ export const expense = z.object({
   /** The day on which the money was spent. */
   spentOn: calendarDay,
   notes: z.string().optional(),
+  /** Of an expense that a series added: the series, and the day that it was for. An edit changes neither. */
+  recurrence: z.object({ id, day: calendarDay }).optional(),
   createdBy: id,
   createdAt: time,
   updatedAt: time,
@@ -152,6 +154,41 @@ export const importedExpense = fieldsOfNew
   .extend({ spentOn: calendarDay })
   .refine(isDivided, NO_DIVISION)
   .refine(isDividedOnce, ITEMS_OR_SPLITS);
+
+export const OPEN_AMOUNT_MESSAGE =
+  'An expense without an amount has one payer, and is split equally, by percentages or by shares';
+
+interface OpenAmount extends Division {
+  readonly amount?: unknown;
+  readonly payers?: unknown;
+  readonly splits?: readonly { readonly splitType: string }[] | undefined;
+}
+const isComputable = ({ amount, payers, items, charges, splits: parts = [] }: OpenAmount): boolean =>
+  amount !== undefined ||
+  ([payers, items, charges].every((given) => given === undefined) &&
+    parts.every(({ splitType: type }) => type !== 'exact'));
+
+/**
+ * What a series adds on each of its days: an expense without a day. Without an amount, it is asked for on each day; the
+ * amounts in `splits` then count for nothing.
+ */
+const fieldsOfRecurring = fieldsOfNew
+  .omit({ spentOn: true })
+  .extend({ amount: fieldsOfNew.shape.amount.optional() });
+const OPEN_AMOUNT = { path: ['splits'], error: OPEN_AMOUNT_MESSAGE };
+export const newRecurringExpense = fieldsOfRecurring
+  .refine(isDivided, NO_DIVISION)
+  .refine(isDividedOnce, ITEMS_OR_SPLITS)
+  .refine(isComputable, OPEN_AMOUNT);
+export type NewRecurringExpense = z.output<typeof newRecurringExpense>;
+
+/** The same in a change, which cannot move a series to another group. */
+export const changedRecurringExpense = fieldsOfRecurring
+  .omit({ groupId: true })
+  .refine(isDivided, NO_DIVISION)
+  .refine(isDividedOnce, ITEMS_OR_SPLITS)
+  .refine(isComputable, OPEN_AMOUNT);
+export type ChangedRecurringExpense = z.output<typeof changedRecurringExpense>;
 
 const { description, paidBy, splits, payers, items, charges } = newExpense.shape;
 
