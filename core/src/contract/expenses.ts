@@ -163,10 +163,10 @@ interface OpenAmount extends Division {
   readonly payers?: unknown;
   readonly splits?: readonly { readonly splitType: string }[] | undefined;
 }
-const isComputable = ({ amount, payers, items, charges, splits: parts = [] }: OpenAmount): boolean =>
-  amount !== undefined ||
-  ([payers, items, charges].every((given) => given === undefined) &&
-    parts.every(({ splitType: type }) => type !== 'exact'));
+const isComputable = (given: OpenAmount): boolean =>
+  given.amount !== undefined ||
+  ([given.payers, given.items, given.charges].every((one) => one === undefined) &&
+    (given.splits ?? []).every((part) => part.splitType !== 'exact'));
 
 /**
  * What a series adds on each of its days: an expense without a day. Without an amount, it is asked for on each day; the

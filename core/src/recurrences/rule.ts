@@ -81,13 +81,11 @@ export function nextDay(rule: RecurrenceRule, after?: CalendarDay): CalendarDay 
     'an interval is a whole number from 1',
   );
   invariant(rule.count === undefined || rule.count >= 1, 'a count is a whole number from 1');
-  let index = after === undefined ? 0 : indexBefore(rule, after);
-  let day = dayAt(rule, index);
-  while (day !== undefined && after !== undefined && day <= after) {
-    index += 1;
-    day = dayAt(rule, index);
+  if (after === undefined) return dayAt(rule, 0);
+  for (let index = indexBefore(rule, after); ; index += 1) {
+    const day = dayAt(rule, index);
+    if (day === undefined || day > after) return day;
   }
-  return day;
 }
 
 /** The next days of a rule that are later than `after`, without the skipped ones, at most `count`. */

@@ -1,5 +1,5 @@
-import 'temporal-polyfill/global';
 import * as fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { addDays, toCalendarDay } from '../calendar-day.ts';
 import { dayIn, isTimeZone, startOfDayIn } from './time-zone.ts';
