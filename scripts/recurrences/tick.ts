@@ -19,7 +19,7 @@ const log = {
   error: (message: string, fields?: Record<string, unknown>) => console.error(message, fields),
 };
 
-do {
+async function tick(): Promise<void> {
   try {
     const { days } = await tickRecurrences({ db, clock: () => new Date(), log });
     if (days > 0) console.log(`Recurring expenses: ${days} due`);
@@ -27,6 +27,14 @@ do {
     // The emulators may be busy, or ending: the next tick makes up for it.
     console.error(error instanceof Error ? error.message : error);
   }
-  if (seconds !== undefined) await wait(seconds * 1000);
-} while (seconds !== undefined);
-await db.terminate();
+}
+
+if (seconds === undefined) {
+  await tick();
+  await db.terminate();
+} else {
+  for (;;) {
+    await tick();
+    await wait(seconds * 1000);
+  }
+}
