@@ -285,6 +285,7 @@ const paid: SettlementRecord = {
   deletedAt: null,
   deletedBy: null,
   isDeclined: false,
+  updatedByName: null,
 };
 
 describe('a settlement', () => {
@@ -326,6 +327,15 @@ describe('a settlement', () => {
       actor: { id: 'asha', name: 'Asha' },
       group: null,
       summary: 'Asha received ₹1,23,456.50 from Ravi',
+    });
+  });
+
+  it('that somebody else recorded for two people by name only', () => {
+    const after = { ...paid, createdBy: 'meera', updatedBy: 'meera', updatedByName: 'Meera' };
+    const [activity] = describeSettlementChange({ before: undefined, after });
+    expect(activity).toMatchObject({
+      actor: { id: 'meera', name: 'Meera' },
+      summary: 'Meera recorded the settlement of ₹1,23,456.50 from Ravi to Asha in "Flat 402"',
     });
   });
 
