@@ -70,7 +70,7 @@ describe('the export', () => {
     });
     expect(idsOf(data.expenses)).toEqual(expect.arrayContaining([lunch.id, cab.id]));
     expect(data.expenses).toHaveLength(3);
-    expect(idsOf(data.recurrences)).toEqual([rent.id]);
+    expect(idsOf(data.recurrences ?? [])).toEqual([rent.id]);
     expect(idsOf(data.settlements)).toEqual([paid.id]);
     expect(data.activities.length).toBeGreaterThan(0);
     expect(data.balances).toHaveLength(2);

@@ -62,8 +62,8 @@ export const accountExport = z.object({
   expenses: z.array(expense),
   /** Settlements that the person paid or received. */
   settlements: z.array(settlement),
-  /** Series that the person is in. */
-  recurrences: z.array(recurrence),
+  /** Series that the person is in; absent in exports from before there were any. */
+  recurrences: z.array(recurrence).optional(),
   activities: z.array(activity),
   /** Comments that the person wrote. */
   comments: z.array(comment),

@@ -46,7 +46,7 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
       pagesOf((query) => settlements.list(deps, callerId, { ...query, userId: callerId })),
     ),
     recurrences: writeArray(
-      shape.recurrences,
+      shape.recurrences.unwrap(),
       pagesOf((query) => recurrences.list(deps, callerId, query)),
     ),
     activities: writeArray(
