@@ -96,6 +96,7 @@ describe('the export', () => {
       balances: [],
       expenses: [],
       settlements: [],
+      recurrences: [],
       activities: [],
       requests: { people: [], groups: [], balance: 0, balances: [] },
       blocks: [],
