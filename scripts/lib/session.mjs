@@ -7,6 +7,7 @@ import { beforeExit, startGroup } from './processes.mjs';
 import { inRoot } from './root.mjs';
 import { chooseData, DEMO_DATA, sessionFolder } from './session-data.mjs';
 import { requirePorts, startSuite } from './suite.mjs';
+import { tryRates } from './try-rates.mjs';
 
 /** @typedef {import('./suite.mjs').Suite} Suite */
 /** @typedef {{ suite: Suite, hasUi: boolean, origin: 'session' | 'demo' | null, invocation: string }} Session */
@@ -58,6 +59,7 @@ export async function startSession({ invocation, arguments: given, hasClient }) 
   });
   beforeExit(() => save(suite, kept));
   tickRecurrences(suite);
+  void tryRates(suite.environment);
   const session = { suite, hasUi, origin: data?.origin ?? null, invocation };
   if (hasClient) announce(session, suite.baseUrl);
   return session;

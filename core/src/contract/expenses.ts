@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { NO_SPLITS_MESSAGE, SPLIT_TYPES, STORED_SPLIT_TYPES } from '../split.ts';
 import { charge, item, newCharges, newItems } from './bills.ts';
 import { categoryIcon, categoryName } from './categories.ts';
+import { conversion, newConversion } from './conversions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   text,
@@ -73,6 +74,8 @@ export const expense = z.object({
   notes: z.string().optional(),
   /** Of an expense that a series added: the series, and the day that it was for. An edit changes neither. */
   recurrence: z.object({ id, day: calendarDay }).optional(),
+  /** Of an expense that was kept in another currency than it was spent in. */
+  conversion: conversion.optional(),
   createdBy: id,
   createdAt: time,
   updatedAt: time,
@@ -116,6 +119,8 @@ const fieldsOfNew = z.strictObject({
   /** The day on which the money was spent. Without it, the day of recording in Asia/Kolkata. */
   spentOn: calendarDay.optional(),
   notes: optionalNote,
+  /** What was spent in another currency. Amount and currency of the expense are what is kept and split. */
+  conversion: newConversion.optional(),
   /** Present when several people paid. The amounts sum to that of the expense; `paidBy` is one of them. */
   payers: z
     .array(z.strictObject({ userId: id, amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }))
@@ -169,11 +174,12 @@ const isComputable = (given: OpenAmount): boolean =>
     (given.splits ?? []).every((part) => part.splitType !== 'exact'));
 
 /**
- * What a series adds on each of its days: an expense without a day. Without an amount, it is asked for on each day; the
+ * What a series adds on each of its days: an expense without a day, and without a conversion, whose rate would be that
+ * of one day. Without an amount, it is asked for on each day; the
  * amounts in `splits` then count for nothing.
  */
 const fieldsOfRecurring = fieldsOfNew
-  .omit({ spentOn: true })
+  .omit({ spentOn: true, conversion: true })
   .extend({ amount: fieldsOfNew.shape.amount.optional() });
 const OPEN_AMOUNT = { path: ['splits'], error: OPEN_AMOUNT_MESSAGE };
 export const newRecurringExpense = fieldsOfRecurring
@@ -194,7 +200,7 @@ const { description, paidBy, splits, payers, items, charges } = newExpense.shape
 
 /**
  * Any field of an expense except its group, which never changes. An absent field keeps its value; null
- * removes the category or the notes. `splits` take the place of items and charges. The amount of an expense with items
+ * removes the category, the notes or the conversion. `splits` take the place of items and charges. The amount of an expense with items
  * changes only together with them.
  */
 export const expenseChanges = z
@@ -209,6 +215,7 @@ export const expenseChanges = z
     category: categoryName.nullable().optional(),
     spentOn: newExpense.shape.spentOn,
     notes: clearableNote,
+    conversion: newConversion.nullable().optional(),
     payers,
     version,
   })

@@ -80,29 +80,31 @@ const rule = z.object({
 export const RECURRENCE_STATUSES = ['active', 'paused', 'ended'] as const;
 
 /** A series: an expense without a day, and the days on which it is added. */
-export const recurrence = expense.omit({ amount: true, spentOn: true, recurrence: true }).extend({
-  /** Absent where the amount is open. The amounts in `payers` and `splits` are then 0. */
-  amount: amount.optional(),
-  rule,
-  status: z.enum(RECURRENCE_STATUSES),
-  /** Of a paused one: why, and since when. */
-  pause: z
-    .object({
-      reason: z.enum(PAUSE_REASONS),
-      /** Of 'person', who paused it; of 'left', everybody who has left. */
-      people: z.array(namedPerson),
-      at: time,
-    })
-    .optional(),
-  /** The next five days that get an expense, or ask for an amount; of a paused one, as if it were resumed today. */
-  nextDays: z.array(calendarDay),
-  /** Days to come that are skipped. */
-  skippedDays: z.array(calendarDay),
-  /** Days that wait for an amount, oldest first. */
-  openDays: z.array(calendarDay),
-  /** The person who set it up: the expenses are theirs. */
-  createdByUser: namedPerson,
-});
+export const recurrence = expense
+  .omit({ amount: true, spentOn: true, recurrence: true, conversion: true })
+  .extend({
+    /** Absent where the amount is open. The amounts in `payers` and `splits` are then 0. */
+    amount: amount.optional(),
+    rule,
+    status: z.enum(RECURRENCE_STATUSES),
+    /** Of a paused one: why, and since when. */
+    pause: z
+      .object({
+        reason: z.enum(PAUSE_REASONS),
+        /** Of 'person', who paused it; of 'left', everybody who has left. */
+        people: z.array(namedPerson),
+        at: time,
+      })
+      .optional(),
+    /** The next five days that get an expense, or ask for an amount; of a paused one, as if it were resumed today. */
+    nextDays: z.array(calendarDay),
+    /** Days to come that are skipped. */
+    skippedDays: z.array(calendarDay),
+    /** Days that wait for an amount, oldest first. */
+    openDays: z.array(calendarDay),
+    /** The person who set it up: the expenses are theirs. */
+    createdByUser: namedPerson,
+  });
 export type Recurrence = z.output<typeof recurrence>;
 
 const ofOne = { params: z.strictObject({ recurrenceId: id }) } as const;

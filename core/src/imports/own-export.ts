@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conversionProblem } from '../conversion.ts';
 import { accountExport } from '../contract/account.ts';
 import type { Expense } from '../contract/expenses.ts';
 import { friendExport, groupExport, type GroupExport } from '../contract/exports.ts';
@@ -97,6 +98,7 @@ function rowOfExpense(expense: Expense, line: number, nameOf: NameOf, options: R
       splitType: splitType === 'items' ? 'exact' : splitType,
       splits,
       bill: items && { items, charges: expense.charges ?? [] },
+      conversion: expense.conversion,
     },
   };
 }
@@ -116,9 +118,11 @@ function rowOfSettlement(settlement: Settlement, line: number, nameOf: NameOf): 
   };
 }
 
-/** Whether what was paid, and what is owed, are the cost. A file may have been edited. */
-function isWhole({ cost, record }: FileRow): boolean {
+/** Whether what was paid, what is owed and what was converted are the cost. A file may have been edited. */
+function isWhole({ cost, currency, record }: FileRow): boolean {
   if (record.kind === 'settlement') return cost > 0;
+  const { conversion } = record;
+  if (conversion && conversionProblem({ amount: cost, currency }, conversion) !== undefined) return false;
   return [record.payers, record.splits].every(
     (parts) => sumMinor(parts.map(({ amount }) => amount)) === cost,
   );

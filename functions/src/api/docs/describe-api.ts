@@ -30,6 +30,7 @@ const TAGS: Readonly<Record<string, string>> = {
   groups: 'Groups and their members.',
   recurrences: 'Expenses that repeat: series, and the days on which they add one.',
   expenses: 'Expenses, and the balances that follow from them.',
+  rates: 'Exchange rates of the ECB, for expenses that are kept in another currency than they were spent in.',
   settlements: 'What one person has paid back to another.',
   activities: 'The log of what happened.',
 };

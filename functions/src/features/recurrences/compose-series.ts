@@ -58,6 +58,7 @@ export function composeTemplate({
   const { amount } = request;
   const {
     spentOn: _spentOn,
+    conversion: _conversion,
     recurrence: _recurrence,
     imported: _imported,
     ...fields

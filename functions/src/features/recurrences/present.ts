@@ -29,7 +29,10 @@ export function presentRecurrence(
     spentOn: _spentOn,
     amount: _amount,
     ...shown
-  } = presentExpense({ ...series, amount: series.amount ?? toMinor(0), spentOn: null }, people);
+  } = presentExpense(
+    { ...series, amount: series.amount ?? toMinor(0), spentOn: null, conversion: null },
+    people,
+  );
   const { rule, pause, doneThrough, skippedDays: skipped, openDays } = series;
   const yesterday = yesterdayIn(rule.zone, now);
   const isResumedToday = pause !== null && yesterday > doneThrough;

@@ -136,8 +136,11 @@ export function replaceInExpense<T extends ExpenseFields>(expense: T, succession
 export function replaceInRecurrence(series: RecurrenceFields, succession: Succession): RecurrenceFields {
   const { from, to } = succession;
   const { amount, createdBy, createdByName, pause } = series;
-  const replaced = replaceInExpense({ ...series, amount: amount ?? toMinor(0), spentOn: null }, succession);
-  const { spentOn: _spentOn, ...fields } = replaced;
+  const replaced = replaceInExpense(
+    { ...series, amount: amount ?? toMinor(0), spentOn: null, conversion: null },
+    succession,
+  );
+  const { spentOn: _spentOn, conversion: _conversion, ...fields } = replaced;
   return {
     ...fields,
     amount,

@@ -32,7 +32,7 @@ const storedRule = z.object({
  * amount, the amounts of payers and splits are 0.
  */
 export const recurrenceDocument = expenseDocument
-  .omit({ amount: true, spentOn: true, imported: true, recurrence: true })
+  .omit({ amount: true, spentOn: true, conversion: true, imported: true, recurrence: true })
   .extend({
     /** Null where the amount is open. */
     amount: storedAmount.nullable(),

@@ -27,7 +27,7 @@ export function presentExpense(expense: ExpenseRecord, people: People): Expense 
   };
   const { id, description, amount, currency, category, categoryIcon, notes, groupId, groupName, createdBy } =
     expense;
-  const { items, charges } = expense;
+  const { items, charges, conversion } = expense;
   const paidByUser = shortOf(expense.paidBy);
   return {
     id,
@@ -53,6 +53,7 @@ export function presentExpense(expense: ExpenseRecord, people: People): Expense 
     ...(expense.recurrence && {
       recurrence: { id: expense.recurrence.recurrenceId, day: expense.recurrence.day },
     }),
+    ...(conversion && { conversion }),
     createdBy,
     createdAt: expense.createdAt,
     updatedAt: expense.updatedAt,
