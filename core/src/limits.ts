@@ -25,6 +25,19 @@ export const LIMITS = {
   importFileNameCharsMax: 100,
   /** The latest imports of a group, as they are listed. */
   importsListedMax: 50,
+  /** Series of a group or of a person outside of groups that are not deleted. */
+  recurrencesMax: 100,
+  /** Every so many weeks, months or years, and how many times in all. */
+  recurrenceIntervalMax: 99,
+  recurrenceCountMax: 1_000,
+  /** Days of a series that are skipped and yet to come. */
+  skippedDaysMax: 50,
+  /** Days that wait for an amount. A series with more pauses. */
+  openDaysMax: 12,
+  /** Missed days of a series that one tick makes up for. */
+  missedDaysPerTickMax: 60,
+  /** The next days of a series, as they are shown. */
+  nextDaysShown: 5,
   descriptionCharsMax: 200,
   noteCharsMax: 500,
   commentCharsMax: 500,

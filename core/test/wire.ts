@@ -50,6 +50,8 @@ export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Ar
       .filter(accepted);
   if (schema instanceof z.ZodISODate) return date.map((value) => value.toISOString().slice(0, 10));
   if (schema instanceof z.ZodISODateTime) return date.map((value) => value.toISOString());
+  if (schema instanceof z.ZodCustomStringFormat && schema.def.format === 'time-zone')
+    return fc.constantFrom('Asia/Kolkata', 'America/New_York', 'Pacific/Apia');
   // The key of an imported record.
   if (schema instanceof z.ZodCustomStringFormat) return fc.stringMatching(/^[0-9a-f]{64}$/).filter(accepted);
   if (schema instanceof z.ZodString)

@@ -4,6 +4,7 @@ import { deleteExpense, listExpenses } from '@barabar/core/contract/expenses';
 import { exportFriend, exportGroup } from '@barabar/core/contract/exports';
 import { getFriend } from '@barabar/core/contract/friends';
 import { getGroup, leaveGroup, updateGroup } from '@barabar/core/contract/groups';
+import { listRecurrences } from '@barabar/core/contract/recurrences';
 import { listSettlements } from '@barabar/core/contract/settlements';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import {
@@ -76,6 +77,7 @@ describe('the export of a group', () => {
       balances: await app.ask(listBalances, { as, query: { groupId } }),
       expenses: await app.ask(listExpenses, { as, query: { groupId } }),
       settlements: await app.ask(listSettlements, { as, query: { groupId } }),
+      recurrences: await app.ask(listRecurrences, { as, query: { groupId } }),
     });
     expect(Math.abs(app.clock.now().getTime() - exportedAt.getTime())).toBeLessThan(60_000);
     expect([data.expenses.length, data.settlements.length]).toEqual([3, 1]);
@@ -138,6 +140,7 @@ describe('the export of a friend', () => {
       friend: await app.ask(getFriend, { as, params }),
       expenses: await app.ask(listExpenses, { as, query }),
       settlements: await app.ask(listSettlements, { as, query }),
+      recurrences: await app.ask(listRecurrences, { as, query }),
     });
     expect(Math.abs(app.clock.now().getTime() - exportedAt.getTime())).toBeLessThan(60_000);
     expect([data.expenses.length, data.settlements.length]).toEqual([2, 1]);

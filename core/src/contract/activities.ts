@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, currency, id, namedGroup, namedPerson, pageQuery, periodQuery, time } from './fields.ts';
+import {
+  amount,
+  calendarDay,
+  currency,
+  id,
+  namedGroup,
+  namedPerson,
+  pageQuery,
+  periodQuery,
+  time,
+} from './fields.ts';
+import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 
 /** Types of log entries (spec §4). The client shows an unknown one as 'performed an action'. */
 export const ACTIVITY_TYPES = [
@@ -26,6 +37,13 @@ export const ACTIVITY_TYPES = [
   'group_deleted',
   'import_finished',
   'import_undone',
+  'recurrence_created',
+  'recurrence_updated',
+  'recurrence_skipped',
+  'recurrence_paused',
+  'recurrence_resumed',
+  'recurrence_deleted',
+  'recurrence_amount_needed',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
@@ -68,6 +86,12 @@ export const activity = z.object({
     isNameOnly: z.boolean().optional(),
     /** How many records an import has added or taken back. */
     recordCount: z.int().optional(),
+    /** The series that the entry is about, or that added the expense; its description is `expenseDescription`. */
+    recurrenceId: id.optional(),
+    /** The day of the series that was skipped or waits for an amount. */
+    day: calendarDay.optional(),
+    /** Of recurrence_paused: a person did it, somebody in the series has left, or too many days wait for an amount. */
+    pauseReason: z.enum(PAUSE_REASONS).optional(),
   }),
   /** The entry in one English sentence, for administrators. */
   summary: z.string(),

@@ -38,6 +38,18 @@ import { addImportRows, createImport, finishImport, listImports, undoImport } fr
 import { getKeptReceipt, getReceiptImage, keepReceipt, removeReceipt } from './kept-receipts.ts';
 import { getRates } from './rates.ts';
 import { scanReceipt } from './receipts.ts';
+import {
+  createRecurrence,
+  deleteRecurrence,
+  editRecurrence,
+  fillInDay,
+  getRecurrence,
+  listRecurrences,
+  pauseRecurrence,
+  resumeRecurrence,
+  skipDay,
+  unskipDay,
+} from './recurrences.ts';
 import { acceptGroup, acceptPerson, declineGroup, declinePerson, listRequests } from './requests.ts';
 import {
   createSettlement,
@@ -110,6 +122,16 @@ export const ENDPOINTS = {
   getReceiptImage,
   keepReceipt,
   removeReceipt,
+  createRecurrence,
+  listRecurrences,
+  getRecurrence,
+  editRecurrence,
+  deleteRecurrence,
+  pauseRecurrence,
+  resumeRecurrence,
+  skipDay,
+  unskipDay,
+  fillInDay,
   createSettlement,
   listSettlements,
   getSettlement,

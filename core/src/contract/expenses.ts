@@ -72,6 +72,8 @@ export const expense = z.object({
   /** The day on which the money was spent. */
   spentOn: calendarDay,
   notes: z.string().optional(),
+  /** Of an expense that a series added: the series, and the day that it was for. An edit changes neither. */
+  recurrence: z.object({ id, day: calendarDay }).optional(),
   /** Of an expense that was kept in another currency than it was spent in. */
   conversion: conversion.optional(),
   createdBy: id,
@@ -157,6 +159,42 @@ export const importedExpense = fieldsOfNew
   .extend({ spentOn: calendarDay })
   .refine(isDivided, NO_DIVISION)
   .refine(isDividedOnce, ITEMS_OR_SPLITS);
+
+export const OPEN_AMOUNT_MESSAGE =
+  'An expense without an amount has one payer, and is split equally, by percentages or by shares';
+
+interface OpenAmount extends Division {
+  readonly amount?: unknown;
+  readonly payers?: unknown;
+  readonly splits?: readonly { readonly splitType: string }[] | undefined;
+}
+const isComputable = (given: OpenAmount): boolean =>
+  given.amount !== undefined ||
+  ([given.payers, given.items, given.charges].every((one) => one === undefined) &&
+    (given.splits ?? []).every((part) => part.splitType !== 'exact'));
+
+/**
+ * What a series adds on each of its days: an expense without a day, and without a conversion, whose rate would be that
+ * of one day. Without an amount, it is asked for on each day; the
+ * amounts in `splits` then count for nothing.
+ */
+const fieldsOfRecurring = fieldsOfNew
+  .omit({ spentOn: true, conversion: true })
+  .extend({ amount: fieldsOfNew.shape.amount.optional() });
+const OPEN_AMOUNT = { path: ['splits'], error: OPEN_AMOUNT_MESSAGE };
+export const newRecurringExpense = fieldsOfRecurring
+  .refine(isDivided, NO_DIVISION)
+  .refine(isDividedOnce, ITEMS_OR_SPLITS)
+  .refine(isComputable, OPEN_AMOUNT);
+export type NewRecurringExpense = z.output<typeof newRecurringExpense>;
+
+/** The same in a change, which cannot move a series to another group. */
+export const changedRecurringExpense = fieldsOfRecurring
+  .omit({ groupId: true })
+  .refine(isDivided, NO_DIVISION)
+  .refine(isDividedOnce, ITEMS_OR_SPLITS)
+  .refine(isComputable, OPEN_AMOUNT);
+export type ChangedRecurringExpense = z.output<typeof changedRecurringExpense>;
 
 const { description, paidBy, splits, payers, items, charges } = newExpense.shape;
 

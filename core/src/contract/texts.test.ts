@@ -13,8 +13,10 @@ const MULTILINE = [
   'createComment.text',
   'createExpense.notes',
   'createGroup.description',
+  'createRecurrence.expense.notes',
   'createSettlement.note',
   'editExpense.notes',
+  'editRecurrence.expense.notes',
   'editSettlement.note',
   'updateGroup.description',
 ];

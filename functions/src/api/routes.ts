@@ -12,6 +12,7 @@ import { importRoutes } from '../features/imports/routes.ts';
 import { keptReceiptRoutes } from '../features/kept-receipts/routes.ts';
 import { rateRoutes } from '../features/rates/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
+import { recurrenceRoutes } from '../features/recurrences/routes.ts';
 import { requestRoutes } from '../features/requests/routes.ts';
 import { settlementRoutes } from '../features/settlements/routes.ts';
 import type { Deps } from '../kit/deps.ts';
@@ -34,6 +35,7 @@ export const allRoutes = (deps: Deps): Binding[] =>
     keptReceiptRoutes,
     receiptRoutes,
     balanceRoutes,
+    recurrenceRoutes,
     settlementRoutes,
     activityRoutes,
   ].flatMap((routes) => routes(deps));

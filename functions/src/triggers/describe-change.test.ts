@@ -54,6 +54,20 @@ const change = <T extends ExpenseRecord | SettlementRecord>(record: T, changed: 
 });
 
 describe('an expense', () => {
+  it('that a series has added', () => {
+    const added = { ...dosa, recurrence: { recurrenceId: 'rent', day: toCalendarDay('2026-04-01') } };
+    expect(describeExpenseChange({ before: undefined, after: added })).toMatchObject([
+      {
+        metadata: { recurrenceId: 'rent' },
+        summary: 'The series of Asha added "Dosa" (₹450.00) in "Flat 402"',
+      },
+    ]);
+    const entered = { ...added, updatedBy: 'ravi', updatedByName: 'Ravi' };
+    const [entry] = describeExpenseChange({ before: undefined, after: entered });
+    expect(entry?.summary).toBe('Ravi added "Dosa" (₹450.00) in "Flat 402"');
+    expect(entry?.metadata.recurrenceId).toBeUndefined();
+  });
+
   it('that was added', () => {
     expect(describeExpenseChange({ before: undefined, after: dosa })).toEqual([
       {

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
+import { FREQUENCIES } from '../recurrences/rule.ts';
+import { DEFAULT_TIME_ZONE, isTimeZone } from '../recurrences/time-zone.ts';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  AMOUNT_POSITIVE_MESSAGE,
+  changedRecurringExpense,
+  expense,
+  newRecurringExpense,
+} from './expenses.ts';
+import {
+  amount,
+  calendarDay,
+  deleted,
+  id,
+  namedPerson,
+  pageQuery,
+  positiveAmount,
+  time,
+  version,
+} from './fields.ts';
+
+export const INTERVAL_MESSAGE = `A series repeats every 1 to ${LIMITS.recurrenceIntervalMax} weeks, months or years`;
+export const COUNT_MESSAGE = `A series has from 1 to ${LIMITS.recurrenceCountMax.toLocaleString('en-IN')} days`;
+export const ONE_END_MESSAGE = 'A series ends with a day or after a count, not with both';
+export const LAST_DAY_MESSAGE = 'The last day cannot be before the first';
+export const TIME_ZONE_MESSAGE = 'Time zones have names such as Asia/Kolkata';
+export const NO_DAYS_MESSAGE = 'None of these days is still to come';
+
+interface Ends {
+  readonly firstDay: string;
+  readonly lastDay?: string | undefined;
+  readonly count?: number | undefined;
+}
+
+/** The days of a series, as `RecurrenceRule` says, and the zone whose midnight begins them. */
+export const newRule = z
+  .strictObject({
+    frequency: z.enum(FREQUENCIES),
+    interval: z
+      .int({ error: INTERVAL_MESSAGE })
+      .min(1, INTERVAL_MESSAGE)
+      .max(LIMITS.recurrenceIntervalMax, INTERVAL_MESSAGE)
+      .default(1),
+    /** May be past: it anchors the days. Only days from today on get an expense. */
+    firstDay: calendarDay,
+    lastDay: calendarDay.optional(),
+    count: z
+      .int({ error: COUNT_MESSAGE })
+      .min(1, COUNT_MESSAGE)
+      .max(LIMITS.recurrenceCountMax, COUNT_MESSAGE)
+      .optional(),
+    zone: z.stringFormat('time-zone', isTimeZone, { error: TIME_ZONE_MESSAGE }).default(DEFAULT_TIME_ZONE),
+  })
+  .refine(({ lastDay, count }: Ends) => lastDay === undefined || count === undefined, {
+    path: ['count'],
+    error: ONE_END_MESSAGE,
+  })
+  .refine(({ firstDay, lastDay }: Ends) => lastDay === undefined || lastDay >= firstDay, {
+    path: ['lastDay'],
+    error: LAST_DAY_MESSAGE,
+  });
+export type NewRule = z.output<typeof newRule>;
+
+const rule = z.object({
+  frequency: z.enum(FREQUENCIES),
+  interval: z.int(),
+  firstDay: calendarDay,
+  lastDay: calendarDay.optional(),
+  count: z.int().optional(),
+  zone: z.string(),
+});
+
+/**
+ * active: has days to come, and none of the other two. paused: adds nothing until somebody resumes it. ended: has no
+ * days to come; an edit of its rule can give it some.
+ */
+export const RECURRENCE_STATUSES = ['active', 'paused', 'ended'] as const;
+
+/** A series: an expense without a day, and the days on which it is added. */
+export const recurrence = expense
+  .omit({ amount: true, spentOn: true, recurrence: true, conversion: true })
+  .extend({
+    /** Absent where the amount is open. The amounts in `payers` and `splits` are then 0. */
+    amount: amount.optional(),
+    rule,
+    status: z.enum(RECURRENCE_STATUSES),
+    /** Of a paused one: why, and since when. */
+    pause: z
+      .object({
+        reason: z.enum(PAUSE_REASONS),
+        /** Of 'person', who paused it; of 'left', everybody who has left. */
+        people: z.array(namedPerson),
+        at: time,
+      })
+      .optional(),
+    /** The next five days that get an expense, or ask for an amount; of a paused one, as if it were resumed today. */
+    nextDays: z.array(calendarDay),
+    /** Days to come that are skipped. */
+    skippedDays: z.array(calendarDay),
+    /** Days that wait for an amount, oldest first. */
+    openDays: z.array(calendarDay),
+    /** The person who set it up: the expenses are theirs. */
+    createdByUser: namedPerson,
+  });
+export type Recurrence = z.output<typeof recurrence>;
+
+const ofOne = { params: z.strictObject({ recurrenceId: id }) } as const;
+const ofDay = { params: z.strictObject({ recurrenceId: id, day: calendarDay }) } as const;
+
+/**
+ * The caller is in the split. To make an expense repeat, the client sends its values, its day as `rule.firstDay` and as
+ * `after`. Today's expense, where today is one of the days, is added before the answer.
+ */
+export const createRecurrence = defineEndpoint({
+  method: 'POST',
+  path: '/recurrences',
+  summary: 'Sets up a series: an expense that is added on each day of a rule',
+  body: z.strictObject({
+    expense: newRecurringExpense,
+    rule: newRule,
+    /** Days up to this one get no expense, although they are days of the rule. */
+    after: calendarDay.optional(),
+  }),
+  data: recurrence,
+  status: 201,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'no-room', 'idempotency-key-reused', 'contention'],
+});
+
+/** With a group, all of the group; with a person, those that both are in; with neither, those that the caller is in. */
+export const listRecurrences = defineEndpoint({
+  method: 'GET',
+  path: '/recurrences',
+  summary: 'Series that the caller may see, newest first; ended ones are among them, deleted ones are not',
+  query: z.strictObject({
+    groupId: id.optional(),
+    /** The person with whom the caller shares the series. */
+    userId: id.optional(),
+    ...pageQuery,
+  }),
+  data: z.array(recurrence),
+  isPaged: true,
+  refusals: ['not-found'],
+});
+
+export const getRecurrence = defineEndpoint({
+  method: 'GET',
+  path: '/recurrences/:recurrenceId',
+  summary: 'One series',
+  ...ofOne,
+  data: recurrence,
+  refusals: ['not-found'],
+});
+
+/**
+ * Holds for this day and all from now on: expenses that are there stay as they are, and are edited by themselves.
+ * `expense` and `rule` each take the place of the whole. With a new rule, days before today get no expense.
+ */
+export const editRecurrence = defineEndpoint({
+  method: 'PATCH',
+  path: '/recurrences/:recurrenceId',
+  summary: 'Changes what a series adds, or its days, from now on',
+  ...ofOne,
+  body: z.strictObject({
+    expense: changedRecurringExpense.optional(),
+    rule: newRule.optional(),
+    version,
+  }),
+  data: recurrence,
+  takesIdempotencyKey: true,
+  refusals: [
+    'not-found',
+    'forbidden',
+    'version-conflict',
+    'participant-left',
+    'idempotency-key-reused',
+    'contention',
+  ],
+});
+
+/** Repeating it changes nothing. */
+export const deleteRecurrence = defineEndpoint({
+  method: 'DELETE',
+  path: '/recurrences/:recurrenceId',
+  summary: 'Deletes a series; the expenses that it has added stay',
+  ...ofOne,
+  data: deleted,
+  takesIdempotencyKey: true,
+  refusals: ['not-found', 'forbidden', 'contention'],
+});
+
+/** Repeating it changes nothing. */
+export const pauseRecurrence = defineEndpoint({
+  method: 'POST',
+  path: '/recurrences/:recurrenceId/pause',
+  summary: 'Pauses a series; days that pass meanwhile get no expense',
+  ...ofOne,
+  data: recurrence,
+  refusals: ['not-found', 'forbidden', 'contention'],
+});
+
+/** Repeating it changes nothing. */
+export const resumeRecurrence = defineEndpoint({
+  method: 'POST',
+  path: '/recurrences/:recurrenceId/resume',
+  summary: 'Resumes a paused series from today on',
+  ...ofOne,
+  data: recurrence,
+  refusals: ['not-found', 'forbidden', 'participant-left', 'series-ended', 'contention'],
+});
+
+/** A day to come, or one that waits for an amount; the latter cannot be brought back. Repeating it changes nothing. */
+export const skipDay = defineEndpoint({
+  method: 'POST',
+  path: '/recurrences/:recurrenceId/days/:day/skip',
+  summary: 'Skips one day of a series',
+  ...ofDay,
+  data: recurrence,
+  refusals: ['not-found', 'forbidden', 'no-room', 'contention'],
+});
+
+/** Repeating it changes nothing. */
+export const unskipDay = defineEndpoint({
+  method: 'DELETE',
+  path: '/recurrences/:recurrenceId/days/:day/skip',
+  summary: 'Brings a skipped day of a series back',
+  ...ofDay,
+  data: recurrence,
+  refusals: ['not-found', 'forbidden', 'contention'],
+});
+
+/** One of two who enter an amount at the same time is refused (not-open). */
+export const fillInDay = defineEndpoint({
+  method: 'POST',
+  path: '/recurrences/:recurrenceId/days/:day/amount',
+  summary: 'Enters the amount of a day that waits for it, which adds the expense',
+  ...ofDay,
+  body: z.strictObject({ amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }),
+  data: expense,
+  status: 201,
+  takesIdempotencyKey: true,
+  refusals: [
+    'not-found',
+    'forbidden',
+    'not-open',
+    'participant-left',
+    'idempotency-key-reused',
+    'contention',
+  ],
+});

@@ -1,0 +1,112 @@
+import { addDays, toCalendarDay, type CalendarDay } from '../calendar-day.ts';
+import { invariant } from '../invariant.ts';
+import { LIMITS } from '../limits.ts';
+
+export const FREQUENCIES = ['weekly', 'monthly', 'yearly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** The days of a recurring expense (design §12). It ends with a day, after a count, or never; not with both. */
+export interface RecurrenceRule {
+  readonly frequency: Frequency;
+  /** Every so many weeks, months or years; a whole number from 1. */
+  readonly interval: number;
+  /**
+   * The anchor, and the first day of the rule. All other days follow from it and not from the day before: after
+   * 28 February comes 31 March, if the first day is 31 January.
+   */
+  readonly firstDay: CalendarDay;
+  /** The last day that may be one of the rule. */
+  readonly lastDay?: CalendarDay | undefined;
+  /** How many days the rule has, from the first day on. Days that are skipped count. */
+  readonly count?: number | undefined;
+}
+
+const DAYS_OF_WEEK = 7;
+const MONTHS_OF_YEAR = 12;
+const END_OF_DAYS = toCalendarDay(`${LIMITS.yearMax}-12-31`);
+
+const partsOf = (day: CalendarDay) => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return { months: year * MONTHS_OF_YEAR + month - 1, date };
+};
+
+/** The day so many months after the first, or the last of its month, where that is shorter (RFC 7529, SKIP=BACKWARD). */
+function addMonths(first: CalendarDay, count: number): CalendarDay {
+  const { months, date } = partsOf(first);
+  const year = Math.floor((months + count) / MONTHS_OF_YEAR);
+  const month = (months + count) % MONTHS_OF_YEAR;
+  // Day 0 of the next month is the last of this one.
+  const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return toCalendarDay(new Date(Date.UTC(year, month, Math.min(date, lastDate))).toISOString().slice(0, 10));
+}
+
+const monthsOf = ({ frequency, interval }: RecurrenceRule): number =>
+  frequency === 'yearly' ? interval * MONTHS_OF_YEAR : interval;
+
+/** The day with this index, counted from 0; undefined after the end of the rule, or after the last year of days. */
+function dayAt(rule: RecurrenceRule, index: number): CalendarDay | undefined {
+  const { frequency, interval, firstDay, lastDay, count } = rule;
+  if (count !== undefined && index >= count) return undefined;
+  const end = lastDay !== undefined && lastDay < END_OF_DAYS ? lastDay : END_OF_DAYS;
+  const days = index * interval * DAYS_OF_WEEK;
+  const months = index * monthsOf(rule);
+  const years =
+    (frequency === 'weekly' ? days / 366 : months / MONTHS_OF_YEAR) + Number(firstDay.slice(0, 4));
+  // Later days than any limit may not be days that can be written.
+  if (years > LIMITS.yearMax + 1) return undefined;
+  const day = frequency === 'weekly' ? addDays(firstDay, days) : addMonths(firstDay, months);
+  return day > end ? undefined : day;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The greatest index whose day is surely not after this day; from 0. */
+function indexBefore(rule: RecurrenceRule, day: CalendarDay): number {
+  const days = (Date.parse(day) - Date.parse(rule.firstDay)) / DAY_MS;
+  const steps =
+    rule.frequency === 'weekly'
+      ? days / (rule.interval * DAYS_OF_WEEK)
+      : (partsOf(day).months - partsOf(rule.firstDay).months - 1) / monthsOf(rule);
+  return Math.max(0, Math.floor(steps));
+}
+
+/**
+ * The first day of a rule that is later than `after`; without it, the first of all.
+ * @returns undefined when the rule has ended.
+ * @throws {InvariantError} for an interval or a count below 1.
+ */
+export function nextDay(rule: RecurrenceRule, after?: CalendarDay): CalendarDay | undefined {
+  invariant(
+    Number.isSafeInteger(rule.interval) && rule.interval >= 1,
+    'an interval is a whole number from 1',
+  );
+  invariant(rule.count === undefined || rule.count >= 1, 'a count is a whole number from 1');
+  if (after === undefined) return dayAt(rule, 0);
+  for (let index = indexBefore(rule, after); ; index += 1) {
+    const day = dayAt(rule, index);
+    if (day === undefined || day > after) return day;
+  }
+}
+
+/** The next days of a rule that are later than `after`, without the skipped ones, at most `count`. */
+export function nextDays(
+  rule: RecurrenceRule,
+  {
+    after,
+    skipped = [],
+    count = LIMITS.nextDaysShown,
+  }: {
+    readonly after?: CalendarDay | undefined;
+    readonly skipped?: readonly CalendarDay[];
+    readonly count?: number;
+  } = {},
+): CalendarDay[] {
+  const days: CalendarDay[] = [];
+  for (let day = nextDay(rule, after); day !== undefined && days.length < count; day = nextDay(rule, day))
+    if (!skipped.includes(day)) days.push(day);
+  return days;
+}
+
+/** Whether a day is one of the rule. */
+export const isDayOf = (rule: RecurrenceRule, day: CalendarDay): boolean =>
+  nextDay(rule, addDays(day, -1)) === day;
