@@ -2,6 +2,10 @@
 export const LIMITS = {
   /** 10,000,000.00 in minor units. */
   amountMinorMax: 1_000_000_000,
+  /** Numerator and denominator of a rate, in lowest terms. */
+  rateTermMax: 1_000_000_000_000,
+  /** How many days before the asked day rates may be. The ECB publishes none at weekends and over Easter. */
+  rateAgeDaysMax: 7,
   expenseParticipantsMax: 50,
   groupMembersMax: 100,
   /** Weights in a split by shares. */

@@ -25,6 +25,9 @@ export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Ar
     // An object may have a rule about its fields together.
     return fc.record(fields, { requiredKeys }).filter(accepted);
   }
+  // Keys of records are codes of currencies.
+  if (schema instanceof z.ZodRecord)
+    return fc.dictionary(fc.stringMatching(/^[A-Z]{3}$/), inside(schema.valueType)).filter(accepted);
   if (schema instanceof z.ZodArray)
     return fc.array(inside(schema.element), { maxLength: 4 }).filter(accepted);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return inside(schema.def.innerType);

@@ -37,6 +37,7 @@ export { onGroupWritten } from './triggers/on-group-written.ts';
 export { onImportWritten } from './triggers/on-import-written.ts';
 export { onMailWritten } from './triggers/on-mail-written.ts';
 export { onMergeWritten } from './triggers/on-merge-written.ts';
+export { onRatesDue } from './triggers/on-rates-due.ts';
 export { onReceiptWritten } from './triggers/on-receipt-written.ts';
 export { onSettlementWritten } from './triggers/on-settlement-written.ts';
 export { onUserWritten } from './triggers/on-user-written.ts';

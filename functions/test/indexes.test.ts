@@ -60,6 +60,7 @@ import {
   listRequests,
 } from '@barabar/core/contract/requests';
 import { getKeptReceipt, keepReceipt, removeReceipt } from '@barabar/core/contract/kept-receipts';
+import { getRates } from '@barabar/core/contract/rates';
 import { scanReceipt } from '@barabar/core/contract/receipts';
 import {
   createSettlement,
@@ -86,6 +87,7 @@ import { blocksDocument } from '../src/records/blocks/store.ts';
 import { formerFriendshipDocument } from '../src/records/friendships/former-store.ts';
 import { friendshipDocument } from '../src/records/friendships/store.ts';
 import { groupDocument } from '../src/records/groups/store.ts';
+import { ratesDocument } from '../src/records/rates/store.ts';
 import { receiptDocument, receiptImageDocument } from '../src/records/receipts/store.ts';
 import { settlementDocument } from '../src/records/settlements/store.ts';
 import { signalDocument } from '../src/records/signals/store.ts';
@@ -265,6 +267,7 @@ async function usageOfEveryCall(): Promise<Usage> {
     undoImport: () => app.ask(undoImport, { as, params: { groupId, importId } }),
     listImports: () => app.ask(listImports, { as, params: { groupId } }),
     removeMember: () => app.ask(removeMember, { as, params: { groupId, userId: meera.userId } }),
+    getRates: () => app.ask(getRates, { as, query: { day: '2026-04-13' } }),
     createExpense: () =>
       app.ask(createExpense, { as, body: expenseBody(asha, { amount: 5_00, among: [asha, ravi] }) }),
     scanReceipt: () => app.ask(scanReceipt, { as, body: PNG }),
@@ -414,6 +417,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodObject>> = {
   mailboxQuotas: mailboxQuotaDocument,
   merges: mergeDocument,
   quotas: quotaDocument,
+  rates: ratesDocument,
   receiptImages: receiptImageDocument,
   receipts: receiptDocument,
   settlements: settlementDocument,

@@ -24,6 +24,7 @@ function undoGroupField(group: GroupRecord, change: StoredChange): GroupRecord {
     case 'amount':
     case 'category':
     case 'charges':
+    case 'conversion':
     case 'currency':
     case 'items':
     case 'note':

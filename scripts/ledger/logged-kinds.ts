@@ -79,6 +79,8 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
       return { ...expense, category: change.oldValue, categoryIcon: null };
     case 'spentOn':
       return { ...expense, spentOn: day.catch(expense.spentOn).parse(change.oldValue) };
+    case 'conversion':
+      return { ...expense, conversion: change.oldValue };
     case 'notes':
       return { ...expense, notes: change.oldValue };
     case 'paidBy':
@@ -124,6 +126,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
     case 'categories':
     case 'category':
     case 'charges':
+    case 'conversion':
     case 'description':
     case 'items':
     case 'name':

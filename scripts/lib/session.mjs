@@ -6,6 +6,7 @@ import { prepareFirestore, prepareTools } from './prepare.mjs';
 import { beforeExit } from './processes.mjs';
 import { chooseData, DEMO_DATA, sessionFolder } from './session-data.mjs';
 import { requirePorts, startSuite } from './suite.mjs';
+import { tryRates } from './try-rates.mjs';
 
 /** @typedef {import('./suite.mjs').Suite} Suite */
 /** @typedef {{ suite: Suite, hasUi: boolean, origin: 'session' | 'demo' | null, invocation: string }} Session */
@@ -56,6 +57,7 @@ export async function startSession({ invocation, arguments: given, hasClient }) 
     isTalkative: true,
   });
   beforeExit(() => save(suite, kept));
+  void tryRates(suite.environment);
   const session = { suite, hasUi, origin: data?.origin ?? null, invocation };
   if (hasClient) announce(session, suite.baseUrl);
   return session;

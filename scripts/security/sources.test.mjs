@@ -55,7 +55,15 @@ it('no code is made of text', () => {
 it('the server starts no process and opens no connection but through the libraries of its services', () => {
   const modules = ['child_process', 'net', 'tls', 'dgram', 'http2', 'https'];
   const names = modules.flatMap((name) => [`import node:${name}`, `import ${name}`]);
-  expect(usesOf([...server, ...shared], [...names, 'fetch', 'XMLHttpRequest', 'WebSocket'])).toEqual([]);
+  // The ECB's file of rates, and no other address: not even one that it is redirected to.
+  const file = 'functions/src/features/rates/fetch-rates.ts';
+  expect(usesOf([...server, ...shared], [...names, 'fetch', 'XMLHttpRequest', 'WebSocket'])).toEqual([
+    `${file}: fetch`,
+  ]);
+  const text = server.find((source) => source.file === file)?.text ?? '';
+  expect([...text.matchAll(/\bfetch\((.*?),/g)].map(([, address]) => address)).toEqual(['ADDRESS']);
+  expect(text).toContain("const ADDRESS = 'https://www.ecb.europa.eu/");
+  expect(text).toContain("redirect: 'error'");
 });
 
 it('the server believes no header that says where a request comes from', () => {

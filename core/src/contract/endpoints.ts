@@ -36,6 +36,7 @@ import {
 } from './groups.ts';
 import { addImportRows, createImport, finishImport, listImports, undoImport } from './imports.ts';
 import { getKeptReceipt, getReceiptImage, keepReceipt, removeReceipt } from './kept-receipts.ts';
+import { getRates } from './rates.ts';
 import { scanReceipt } from './receipts.ts';
 import { acceptGroup, acceptPerson, declineGroup, declinePerson, listRequests } from './requests.ts';
 import {
@@ -92,6 +93,7 @@ export const ENDPOINTS = {
   finishImport,
   undoImport,
   listImports,
+  getRates,
   createExpense,
   scanReceipt,
   listExpenses,

@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { NO_SPLITS_MESSAGE, SPLIT_TYPES, STORED_SPLIT_TYPES } from '../split.ts';
 import { charge, item, newCharges, newItems } from './bills.ts';
 import { categoryIcon, categoryName } from './categories.ts';
+import { conversion, newConversion } from './conversions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   text,
@@ -71,6 +72,8 @@ export const expense = z.object({
   /** The day on which the money was spent. */
   spentOn: calendarDay,
   notes: z.string().optional(),
+  /** Of an expense that was kept in another currency than it was spent in. */
+  conversion: conversion.optional(),
   createdBy: id,
   createdAt: time,
   updatedAt: time,
@@ -114,6 +117,8 @@ const fieldsOfNew = z.strictObject({
   /** The day on which the money was spent. Without it, the day of recording in Asia/Kolkata. */
   spentOn: calendarDay.optional(),
   notes: optionalNote,
+  /** What was spent in another currency. Amount and currency of the expense are what is kept and split. */
+  conversion: newConversion.optional(),
   /** Present when several people paid. The amounts sum to that of the expense; `paidBy` is one of them. */
   payers: z
     .array(z.strictObject({ userId: id, amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }))
@@ -157,7 +162,7 @@ const { description, paidBy, splits, payers, items, charges } = newExpense.shape
 
 /**
  * Any field of an expense except its group, which never changes. An absent field keeps its value; null
- * removes the category or the notes. `splits` take the place of items and charges. The amount of an expense with items
+ * removes the category, the notes or the conversion. `splits` take the place of items and charges. The amount of an expense with items
  * changes only together with them.
  */
 export const expenseChanges = z
@@ -172,6 +177,7 @@ export const expenseChanges = z
     category: categoryName.nullable().optional(),
     spentOn: newExpense.shape.spentOn,
     notes: clearableNote,
+    conversion: newConversion.nullable().optional(),
     payers,
     version,
   })

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../calendar-day.ts';
 import type { Balance } from '../contract/balances.ts';
+import type { Conversion } from '../contract/conversions.ts';
 import type { Expense } from '../contract/expenses.ts';
 import type { Settlement } from '../contract/settlements.ts';
 import { effectsOfExpense, effectsOfSettlement, type Effect } from '../ledger.ts';
@@ -25,6 +26,8 @@ export interface LedgerRow {
   readonly cost: Minor;
   readonly currency: Currency;
   readonly nets: Nets;
+  /** Of an expense that was spent in another currency. */
+  readonly conversion?: Conversion | undefined;
 }
 
 /** Records as a table with a column for each person. */
@@ -72,6 +75,7 @@ const rowOfExpense = (expense: Expense, isCounted: IsCounted): PlacedRow => ({
   cost: expense.amount,
   currency: expense.currency,
   nets: netsOf(effectsOfExpense(expense).filter(isCounted)),
+  conversion: expense.conversion,
   recordedAt: expense.createdAt,
   groupId: expense.groupId,
   groupName: expense.group?.name,

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../calendar-day.ts';
 import { cleanText } from '../clean-text.ts';
 import type { ImportSource } from '../contract/imports.ts';
+import type { Conversion } from '../contract/conversions.ts';
 import type { BillCharge, BillItem } from '../contract/bills.ts';
 import { LIMITS } from '../limits.ts';
 import { groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
@@ -38,6 +39,8 @@ export type FileRecord =
       readonly bill?:
         | { readonly items: readonly BillItem[]; readonly charges: readonly BillCharge[] }
         | undefined;
+      /** From what amount the cost was converted. */
+      readonly conversion?: Conversion | undefined;
     };
 
 /** One record of a file. */

@@ -26,7 +26,7 @@ export function importedRowOf(
         note,
       },
     };
-  const { payers, splits, splitType, bill } = record;
+  const { payers, splits, splitType, bill, conversion } = record;
   const parts = payers.map(({ name, amount }) => ({ userId: userIdOf(name), amount }));
   const [most] = parts.toSorted((a, b) => b.amount - a.amount);
   return {
@@ -41,6 +41,7 @@ export function importedRowOf(
       category,
       spentOn: day,
       notes: note,
+      conversion,
       ...(bill
         ? {
             items: bill.items.map((item) => ({

@@ -8,6 +8,7 @@ import { splitwiseRows } from '../exchange/splitwise-rows.ts';
 import { deltasByPair, effectsOfExpense, effectsOfSettlement } from '../ledger.ts';
 import { CURRENCIES, decimalText, toMinor, type Currency } from '../money.ts';
 import { agrees, compareBalances, totalsOf, type FileLedger, type FileRow } from './file-ledger.ts';
+import { importedRowOf } from './import-rows.ts';
 import { kindOf, readFile } from './read-file.ts';
 import { rowKeys } from './row-keys.ts';
 import { guessColumns, readTable } from './table.ts';
@@ -311,6 +312,75 @@ describe('what this product exports', () => {
       { record: { bill: { items: [{ name: 'Naan', sharedBy: [{ userId: 'Ravi Kumar', weight: 1 }] }] } } },
     ]);
     expect(compareBalances(ledger).every((one) => agrees(one))).toBe(true);
+    // The exports of a friend and of the account are of several groups: only the records are read.
+    const { expenses, settlements } = document;
+    const friend = { ...ravi, status: 'active', balance: 0, balances: [], groups: [] };
+    const { exportedAt } = document;
+    const frame = { format: 'friend-records', version: 1, exportedAt, viewer: asha, friend };
+    const profile = {
+      ...asha,
+      createdAt: exportedAt,
+      updatedAt: exportedAt,
+      isEmailVerified: true,
+      notifications: { reminders: true, comments: true },
+      defaultCurrency: 'INR',
+      categories: [],
+    };
+    for (const other of [
+      { ...frame, expenses, settlements },
+      { profile, expenses, settlements, blocks: [] },
+    ]) {
+      expect(kindOf({ kind: 'document', value: { data: other } })).toBe('own-document');
+      const again = readDocument({ data: other });
+      expect([again.rows, again.refused, again.stated]).toEqual([ledger.rows, [], undefined]);
+      expect(again.people).toEqual(['Asha Rao', 'Ravi Kumar']);
+    }
+    expect(() => readDocument({ ...frame, expenses: [{}], settlements })).toThrow(
+      'Only a JSON export from here can be imported, as it was saved',
+    );
+  });
+});
+
+describe('an expense of our JSON that was converted', () => {
+  const [asha, ravi] = [someone('Asha Rao'), someone('Ravi Kumar')];
+  const conversion = {
+    amount: toMinor(45_00),
+    currency: 'USD',
+    rate: { numerator: 545_235, denominator: 5_842 },
+    source: 'ecb',
+    day: toCalendarDay('2026-04-13'),
+  } as const;
+  const documentOf = (amount: number) =>
+    groupExport.encode({
+      format: 'group-records',
+      version: 1,
+      exportedAt: new Date('2026-11-21T10:00:00.000Z'),
+      group: {
+        id: 'goa',
+        name: 'Goa',
+        members: [],
+        simplifyDebts: false,
+        categories: [],
+        createdAt: new Date('2026-01-01T00:00:00.000Z'),
+        updatedAt: new Date('2026-01-01T00:00:00.000Z'),
+        version: 1,
+      },
+      balances: [],
+      expenses: [expenseOf([[asha, amount]], [[ravi, amount]], { conversion })],
+      settlements: [],
+    });
+
+  test('keeps what it was converted from', () => {
+    const [row] = readDocument(documentOf(4_199_86)).rows;
+    if (!row) throw new Error('the record is read');
+    const imported = importedRowOf(row, { key: '0'.repeat(64), userIdOf: (name) => name });
+    expect(imported).toMatchObject({ expense: { amount: 4_199_86, conversion } });
+  });
+
+  test('is refused where a person has changed the amount in the file', () => {
+    const { rows, refused } = readDocument(documentOf(4_199_87));
+    expect(rows).toEqual([]);
+    expect(refused).toEqual([{ line: 1, text: 'Its parts do not add up to the cost' }]);
   });
 });
 

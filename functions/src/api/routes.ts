@@ -10,6 +10,7 @@ import { friendRoutes } from '../features/friends/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { keptReceiptRoutes } from '../features/kept-receipts/routes.ts';
+import { rateRoutes } from '../features/rates/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
 import { requestRoutes } from '../features/requests/routes.ts';
 import { settlementRoutes } from '../features/settlements/routes.ts';
@@ -27,6 +28,7 @@ export const allRoutes = (deps: Deps): Binding[] =>
     blockRoutes,
     groupRoutes,
     importRoutes,
+    rateRoutes,
     expenseRoutes,
     commentRoutes,
     keptReceiptRoutes,

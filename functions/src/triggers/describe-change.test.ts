@@ -25,6 +25,7 @@ const dosa: ExpenseRecord = {
   categoryIcon: null,
   spentOn: toCalendarDay('2026-04-01'),
   notes: null,
+  conversion: null,
   items: [],
   charges: [],
   ...inFlat,
@@ -78,6 +79,38 @@ describe('an expense', () => {
         createdAt: at(1),
       },
     ]);
+  });
+
+  it('that is kept in another currency, with its original', () => {
+    const conversion = {
+      amount: toMinor(45_00),
+      currency: 'USD',
+      rate: { numerator: 10, denominator: 1 },
+      source: 'own',
+      day: toCalendarDay('2026-04-01'),
+    } as const;
+    const converted: ExpenseRecord = { ...dosa, conversion };
+    const [added] = describeExpenseChange({ before: undefined, after: converted });
+    expect(added?.summary).toBe(
+      'Asha added "Dosa" (₹450.00, from $45.00 at ₹10.00, own rate, 2026-04-01) in "Flat 402"',
+    );
+    const [activity] = describeExpenseChange({
+      before: converted,
+      after: change(converted, { conversion: null }),
+    });
+    expect(activity?.metadata.changes).toEqual([
+      { field: 'conversion', oldValue: conversion, newValue: null },
+    ]);
+    expect(activity?.summary).toBe(
+      'Asha updated "Dosa" in "Flat 402": converted from $45.00 at ₹10.00, own rate, 2026-04-01 → none',
+    );
+    // Documents hold keys in any order.
+    const { day, source, rate, ...rest } = conversion;
+    const reordered = { day, source, rate, ...rest };
+    expect(
+      describeExpenseChange({ before: converted, after: change(converted, { conversion: reordered }) })[0]
+        ?.metadata.changes,
+    ).toEqual([]);
   });
 
   it('of another day and with other notes', () => {

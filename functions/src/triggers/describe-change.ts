@@ -8,7 +8,13 @@ import type { ImportRecord } from '../records/imports/store.ts';
 import type { ReceiptRecord } from '../records/receipts/store.ts';
 import type { SettlementRecord } from '../records/settlements/store.ts';
 import { isVersionOfImport, type BesideExpense } from '../records/shared-records/fields.ts';
-import { changesInWords, changesOfExpense, changesOfSettlement, describeField } from './list-changes.ts';
+import {
+  changesInWords,
+  changesOfExpense,
+  changesOfSettlement,
+  conversionWords,
+  describeField,
+} from './list-changes.ts';
 
 /** An activity but for the time of logging, which is no part of what happened. */
 export type DescribedActivity = Omit<ActivityRecord, 'loggedAt'>;
@@ -86,7 +92,9 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
   const changes = verb === 'updated' && before ? changesOfExpense(before, after) : undefined;
   const names = new Map([...(before ? namesIn(before) : []), ...namesIn(after)]);
   const what = `"${after.description}"`;
-  const price = formatAmount(after.amount, { currency: after.currency });
+  const amount = formatAmount(after.amount, { currency: after.currency });
+  const original = after.conversion && `, from ${conversionWords(after.conversion, after.currency)}`;
+  const price = amount + (original ?? '');
   const where = inGroup(after.groupName);
   const currency = { before: before?.currency ?? after.currency, after: after.currency };
   const details = (changes && changesInWords(changes))?.map((change) =>

@@ -1,11 +1,13 @@
 import { describeChargeChanges, describeItemChanges } from '@barabar/core/bill-changes';
 import { describeCategories, type OwnCategory } from '@barabar/core/categories';
+import { describeConversion } from '@barabar/core/conversion';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import type { StoredChange } from '../records/activities/store.ts';
 import {
   spentOnOf,
   type ExpenseRecord,
   type StoredCharge,
+  type StoredConversion,
   type StoredItem,
 } from '../records/expenses/store.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
@@ -22,6 +24,7 @@ export function changesOfExpense(before: ExpenseRecord, after: ExpenseRecord): S
     { field: 'description', oldValue: before.description, newValue: after.description },
     { field: 'amount', oldValue: before.amount, newValue: after.amount },
     { field: 'currency', oldValue: before.currency, newValue: after.currency },
+    { field: 'conversion', oldValue: conversionOf(before), newValue: conversionOf(after) },
     { field: 'spentOn', oldValue: spentOnOf(before), newValue: spentOnOf(after) },
     { field: 'category', oldValue: before.category, newValue: after.category },
     { field: 'paidBy', oldValue: before.paidBy, newValue: after.paidBy },
@@ -60,6 +63,12 @@ export function changesOfGroup(before: GroupRecord, after: GroupRecord): StoredC
 
 // With their keys always in the same order, so that equal values are equal text.
 const categoryOf = ({ name, icon }: OwnCategory): OwnCategory => ({ name, icon });
+const conversionOf = ({ conversion }: ExpenseRecord): StoredConversion | null => {
+  if (!conversion) return null;
+  const { amount, currency, rate, source, day } = conversion;
+  const { numerator, denominator } = rate;
+  return { amount, currency, rate: { numerator, denominator }, source, day };
+};
 const payerOf = ({ userId, name, amount }: ExpenseRecord['payers'][number]) => ({ userId, name, amount });
 const splitOf = ({
   userId,
@@ -116,6 +125,10 @@ export function changesInWords(changes: readonly StoredChange[]): StoredChange[]
   return changes.filter(({ field }) => field !== (isBySeveral ? 'paidBy' : 'payers'));
 }
 
+/** A conversion in words; the currency is the expense's. */
+export const conversionWords = (conversion: StoredConversion | null, currency: Currency): string =>
+  conversion ? describeConversion(conversion, { currency, dayText: conversion.day }) : 'none';
+
 const onOrOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
 /** How many changes of items, and of charges, a sentence names. */
@@ -149,6 +162,10 @@ export function describeField(change: StoredChange, { currency, nameOf }: Words 
     case 'charges': {
       const { oldValue: before, newValue: after } = change;
       return describeBill('charges', after.length, describeChargeChanges({ before, after }, currency));
+    }
+    case 'conversion': {
+      const before = conversionWords(change.oldValue, currency.before);
+      return `converted from ${before} → ${conversionWords(change.newValue, currency.after)}`;
     }
     case 'paidBy':
       return `paid by ${nameOf(change.oldValue ?? '')} → ${nameOf(change.newValue ?? '')}`;

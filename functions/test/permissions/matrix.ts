@@ -259,6 +259,7 @@ export const MATRIX: readonly Row[] = [
     ['with the admin', '401 401 400= 201 201 201 201 400= 201 201 400=', send.newWithAcquaintance],
     ['a bill with the admin', '401 401 400= 201 201 201 201 400= 201 201 400=', send.newBillWithAcquaintance],
   ),
+  to('GET /rates', ['of a day', SIGNED_IN, () => ({ query: { day: '2026-04-13' } })]),
   to('POST /expenses/scan-receipt', ['an image', SIGNED_IN, send.anImage]),
   to(
     'GET /expenses',

@@ -29,6 +29,7 @@ const TAGS: Readonly<Record<string, string>> = {
   blocks: 'Whom the caller has blocked.',
   groups: 'Groups and their members.',
   expenses: 'Expenses, and the balances that follow from them.',
+  rates: 'Exchange rates of the ECB, for expenses that are kept in another currency than they were spent in.',
   settlements: 'What one person has paid back to another.',
   activities: 'The log of what happened.',
 };

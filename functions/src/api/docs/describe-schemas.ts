@@ -4,6 +4,7 @@ import { balance } from '@barabar/core/contract/balances';
 import { block } from '@barabar/core/contract/blocks';
 import { charge, item } from '@barabar/core/contract/bills';
 import { comment } from '@barabar/core/contract/comments';
+import { conversion } from '@barabar/core/contract/conversions';
 import { failureSchema, issueSchema } from '@barabar/core/contract/errors';
 import { groupImport, importedRow } from '@barabar/core/contract/imports';
 import { expense, importedExpense, newExpense, payer, split } from '@barabar/core/contract/expenses';
@@ -19,6 +20,7 @@ import {
 import { friend } from '@barabar/core/contract/friends';
 import { group, member, newMember } from '@barabar/core/contract/groups';
 import { keptReceipt, ownReceipt } from '@barabar/core/contract/kept-receipts';
+import { dayRates } from '@barabar/core/contract/rates';
 import {
   requester,
   groupRequest,
@@ -41,7 +43,9 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Block: block,
   Change: change,
   Comment: comment,
+  Conversion: conversion,
   Currency: currency,
+  DayRates: dayRates,
   Deleted: deleted,
   Expense: expense,
   Failure: failureSchema,

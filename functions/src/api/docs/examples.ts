@@ -169,7 +169,15 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     width: 900,
     height: 1600,
   },
+  Conversion: {
+    amount: 45,
+    currency: 'USD',
+    source: 'ecb',
+    day: '2026-04-13',
+    rate: { numerator: 545_235, denominator: 5_842 },
+  },
   Currency: 'INR',
+  DayRates: { day: '2026-04-13', perEuro: { USD: '1.1684', INR: '109.0470' } },
   OpenBalance: { currency: 'INR', amount: 500 },
   NamedPerson: named(ASHA),
   OwnReceipt: {

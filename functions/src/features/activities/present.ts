@@ -61,6 +61,12 @@ export function presentChange(change: StoredChange, named: Named): Change {
         oldValue: decimalFromMinor(change.oldValue),
         newValue: decimalFromMinor(change.newValue),
       };
+    case 'conversion':
+      return {
+        field,
+        oldValue: change.oldValue && withDecimal(change.oldValue),
+        newValue: change.newValue && withDecimal(change.newValue),
+      };
     case 'payers':
       return {
         field,

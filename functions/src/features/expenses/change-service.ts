@@ -11,6 +11,7 @@ import {
 } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
+import type { RatesRecord } from '../../records/rates/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { readRelations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -24,8 +25,15 @@ import { requireNoDayAhead, requireStillMember } from '../../rules/shared-record
 import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
 import { stampExpense } from '../../rules/shared-records/stamp-change.ts';
 import { admitMembers, loadAdmission, type Admission } from './admission.ts';
+import { readRatesFor } from '../../rules/expenses/check-conversion.ts';
 import { withOwnCategories, type CategoryLists } from '../../rules/expenses/choose-category.ts';
-import { applyContent, isUnchanged, mergeExpense, type ExpenseContent } from './merge-expense.ts';
+import {
+  applyContent,
+  conversionAfter,
+  isUnchanged,
+  mergeExpense,
+  type ExpenseContent,
+} from './merge-expense.ts';
 import { requireEligible } from '../../rules/expenses/policy.ts';
 
 /** An edit that the caller asks for. */
@@ -35,6 +43,8 @@ interface Edit {
   readonly lastKey: string | null;
   /** The caller's categories; undefined while they have not been read. */
   readonly own: CategoryLists['own'];
+  /** Those that the conversion relies on. */
+  readonly rates: RatesRecord | undefined;
 }
 
 /** What an edit makes of an expense, and who may be part of that. */
@@ -57,14 +67,16 @@ export function edit(
 ): Promise<Expense> {
   const { db, clock } = deps;
   requireNoDayAhead(changes.spentOn, { path: 'spentOn', now: clock() });
+  requireNoDayAhead(changes.conversion?.day, { path: 'conversion.day', now: clock() });
   const lastKey = lastKeyOf({ callerId, action: 'edit-expense', idempotencyKey, request: changes });
   return changeRecord({
     action: 'edit',
     lastKey,
     read: () => readExpense(db, expenseId),
     commit: async (before) => {
+      const rates = await readRatesFor(db, conversionAfter(before, changes));
       const after = await withOwnCategories(db, { callerId }, (own) =>
-        commitEdit(deps, callerId, { before, changes, lastKey, own }),
+        commitEdit(deps, callerId, { before, changes, lastKey, own, rates }),
       );
       const shown = await show(db, callerId, after ?? before);
       if (!after) throw new Refusal('version-conflict', { data: z.encode(expenseSchema, shown) });
@@ -123,11 +135,13 @@ function planInGroup(
 /** A caller who may not see the expense learns nothing about it, not even that the edit would be refused. */
 function mergeFor(
   callerId: string,
-  { before, changes, own }: Omit<Edit, 'lastKey'>,
+  { before, changes, own, rates }: Omit<Edit, 'lastKey'>,
   group: GroupRecord | undefined,
 ): ExpenseContent | undefined {
   requireStillMember(before, { userId: callerId, group });
-  return before.version === changes.version ? mergeExpense(before, changes, { group, own }) : undefined;
+  return before.version === changes.version
+    ? mergeExpense(before, changes, { group, own, rates })
+    : undefined;
 }
 
 /** @throws {Refusal} 400 for somebody who may not be in the expense, participant-left. */

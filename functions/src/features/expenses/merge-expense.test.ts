@@ -24,6 +24,7 @@ const dinner: ExpenseRecord = {
   categoryIcon: null,
   spentOn: toCalendarDay('2026-04-01'),
   notes: null,
+  conversion: null,
   items: [],
   charges: [],
   groupId: null,
@@ -60,7 +61,7 @@ const shared: ExpenseRecord = {
 };
 
 const merge = (changes: Omit<Parameters<typeof mergeExpense>[1], 'version'>, before = dinner) =>
-  mergeExpense(before, { version: 1, ...changes }, { group: undefined, own: [] });
+  mergeExpense(before, { version: 1, ...changes }, { group: undefined, own: [], rates: undefined });
 const amountsOf = (content: ReturnType<typeof merge>) =>
   content.splits.map(({ userId, amount }) => [userId, amount]);
 

@@ -5,6 +5,8 @@ import { pairKeysAmong } from '@barabar/core/pair';
 import type { SplitInput, SplitType } from '@barabar/core/split';
 import { invalid } from '../../kit/refusal.ts';
 import { namesIn, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
+import type { RatesRecord } from '../../records/rates/store.ts';
+import { requireConverted, requireEcbRate } from '../../rules/expenses/check-conversion.ts';
 import { chooseCategory, type CategoryLists } from '../../rules/expenses/choose-category.ts';
 import {
   composePayers,
@@ -17,7 +19,15 @@ import {
 /** What an edit can change of an expense. */
 export type ExpenseContent = Pick<
   ExpenseRecord,
-  'description' | 'amount' | 'currency' | 'paidBy' | 'category' | 'categoryIcon' | 'spentOn' | 'notes'
+  | 'description'
+  | 'amount'
+  | 'currency'
+  | 'paidBy'
+  | 'category'
+  | 'categoryIcon'
+  | 'spentOn'
+  | 'notes'
+  | 'conversion'
 > &
   Shares;
 
@@ -69,6 +79,32 @@ function mergeShares(before: ExpenseRecord, changes: ExpenseChanges): Shares {
   });
 }
 
+/** What an expense is converted from after an edit: what it was, unless the edit names it. */
+export const conversionAfter = (
+  before: ExpenseRecord,
+  { conversion }: ExpenseChanges,
+): ExpenseRecord['conversion'] => (conversion === undefined ? before.conversion : conversion);
+
+/**
+ * @param rates those that the conversion relies on.
+ * @throws {Refusal} 400 when the amount does not follow from the conversion, or its rate is not the ECB's as it says.
+ */
+function mergeConverted(
+  before: ExpenseRecord,
+  changes: ExpenseChanges,
+  rates: RatesRecord | undefined,
+): Pick<ExpenseContent, 'amount' | 'currency' | 'conversion'> {
+  const merged = {
+    amount: changes.amount ?? before.amount,
+    currency: changes.currency ?? before.currency,
+    conversion: conversionAfter(before, changes),
+  };
+  requireConverted(merged);
+  const isOfConversion = changes.conversion !== undefined || merged.currency !== before.currency;
+  if (isOfConversion) requireEcbRate(merged, rates);
+  return merged;
+}
+
 /**
  * An expense as an edit leaves it. Fields that the edit does not name keep their value, and the whole is checked like
  * a new expense. Where only the amount changes, equal, percentage and shares splits are computed again from their
@@ -79,18 +115,17 @@ function mergeShares(before: ExpenseRecord, changes: ExpenseChanges): Shares {
 export function mergeExpense(
   before: ExpenseRecord,
   changes: ExpenseChanges,
-  lists: CategoryLists,
+  lists: CategoryLists & { readonly rates: RatesRecord | undefined },
 ): ExpenseContent {
   const { category, categoryIcon } = before;
   const isSameCategory = changes.category === undefined || changes.category === category;
   return {
     description: changes.description ?? before.description,
-    currency: changes.currency ?? before.currency,
     // A category that is in no list any more stays valid where it is.
     ...(isSameCategory ? { category, categoryIcon } : chooseCategory(changes.category, lists)),
     spentOn: changes.spentOn ?? spentOnOf(before),
     notes: changes.notes === undefined ? before.notes : changes.notes,
-    amount: changes.amount ?? before.amount,
+    ...mergeConverted(before, changes, lists.rates),
     paidBy: changes.paidBy ?? before.paidBy,
     ...mergeShares(before, changes),
   };
@@ -98,7 +133,7 @@ export function mergeExpense(
 
 /** Whether an edit leaves an expense as it is: there is nothing to store and nothing to log. */
 export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boolean {
-  const { description, amount, currency, paidBy, category, categoryIcon, notes } = before;
+  const { description, amount, currency, paidBy, category, categoryIcon, notes, conversion } = before;
   const { payers, splits, items, charges } = before;
   const { participantIds: _ids, ...edited } = content;
   return isDeepStrictEqual(edited, {
@@ -110,6 +145,7 @@ export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boo
     categoryIcon,
     spentOn: spentOnOf(before),
     notes,
+    conversion,
     payers: payers.map(withoutName),
     splits: splits.map(withoutName),
     items,

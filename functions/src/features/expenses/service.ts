@@ -16,6 +16,7 @@ import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
+import { readRatesFor, requireEcbRate } from '../../rules/expenses/check-conversion.ts';
 import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
 import { composeExpense } from '../../rules/expenses/compose-expense.ts';
 import { composeShares, type Shares } from '../../rules/expenses/compose-shares.ts';
@@ -58,6 +59,8 @@ export async function create(
   requireCreator(shares, callerId);
   const at = clock();
   requireNoDayAhead(body.spentOn, { path: 'spentOn', now: at });
+  requireNoDayAhead(body.conversion?.day, { path: 'conversion.day', now: at });
+  requireEcbRate(body, await readRatesFor(db, body.conversion));
   const creation = planCreation({ callerId, kind: 'expense', idempotencyKey, request: body });
   const draft = { body, shares, creation, at };
   const write = () => writeExpense(db, callerId, draft);

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { OwnCategory } from '@barabar/core/categories';
+import type { Conversion } from '@barabar/core/contract/conversions';
 import type { ImportedRow } from '@barabar/core/contract/imports';
 import { idFromKey } from '../../kit/ids.ts';
 import { dayOf } from '../../kit/period.ts';
@@ -7,8 +8,10 @@ import type { ExpenseRecord, RevisedExpense } from '../../records/expenses/store
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { ImportedRecord } from '../../records/imports/put-records.ts';
 import type { ImportRecord } from '../../records/imports/store.ts';
+import type { RatesRecord } from '../../records/rates/store.ts';
 import type { RevisedSettlement, SettlementRecord } from '../../records/settlements/store.ts';
 import { isVersionOfImport } from '../../records/shared-records/fields.ts';
+import { isFalselyEcb } from '../../rules/expenses/check-conversion.ts';
 import { chooseCategory } from '../../rules/expenses/choose-category.ts';
 import { composeExpense } from '../../rules/expenses/compose-expense.ts';
 import { composeShares } from '../../rules/expenses/compose-shares.ts';
@@ -22,6 +25,12 @@ import { atRow } from './policy.ts';
 export const idOfRow = (groupId: string, { kind, key }: Pick<ImportedRow, 'kind' | 'key'>): string =>
   idFromKey(groupId, `imported-${kind}`, key);
 
+/** The days whose stored rates conversions of a file name. */
+export const daysOfRates = (rows: readonly ImportedRow[]): CalendarDay[] =>
+  rows.flatMap((row) =>
+    row.kind === 'expense' && row.expense.conversion?.source === 'ecb' ? [row.expense.conversion.day] : [],
+  );
+
 /** What a slice of a file becomes, in the group as it is at this moment. */
 export interface Slice {
   readonly current: ImportRecord;
@@ -32,6 +41,8 @@ export interface Slice {
   /** The records that are there under the ids of the rows. */
   readonly expenses: ReadonlyMap<string, RevisedExpense>;
   readonly settlements: ReadonlyMap<string, RevisedSettlement>;
+  /** The ECB's rates of the days that conversions name, as far as they are stored. */
+  readonly rates: ReadonlyMap<string, RatesRecord>;
 }
 
 const DAY_MS = 86_400_000;
@@ -76,6 +87,19 @@ export function composeRows(rows: readonly ImportedRow[], slice: Slice): Importe
   );
 }
 
+/**
+ * The conversion of an expense of a file. A rate that is not stored here, such as in an export of another installation,
+ * cannot be said to be the ECB's: it is kept as the importing person's own.
+ */
+function importedConversion(
+  expense: Pick<ExpenseRecord, 'currency'> & { readonly conversion?: Conversion | undefined },
+  { rates }: Slice,
+): Conversion | undefined {
+  const { conversion } = expense;
+  if (!conversion || !isFalselyEcb(expense, rates.get(conversion.day))) return conversion;
+  return { ...conversion, source: 'own' };
+}
+
 function composeExpenseRow(row: Extract<ImportedRow, { kind: 'expense' }>, slice: Slice): ImportedRecord[] {
   const { current, group, callerId, at } = slice;
   const id = idOfRow(group.id, row);
@@ -83,10 +107,11 @@ function composeExpenseRow(row: Extract<ImportedRow, { kind: 'expense' }>, slice
   if (before && !isTakenBack(before)) return [];
   const { expense } = row;
   requireNoDayAhead(expense.spentOn, { path: 'spentOn', now: at });
+  requireNoDayAhead(expense.conversion?.day, { path: 'conversion.day', now: at });
   const shares = composeShares(expense);
   const composed = composeExpense({
     creation: { id, requestHash: null },
-    request: expense,
+    request: { ...expense, conversion: importedConversion(expense, slice) },
     category: chooseCategory(expense.category, { group, own: slice.ownCategories }),
     shares,
     context: requireMembers(group, shares),

@@ -23,6 +23,7 @@ import {
   type ImportRecord,
   type RevisedImport,
 } from '../../records/imports/store.ts';
+import { readRatesOfDays } from '../../records/rates/store.ts';
 import { currentIdOf, loadPeople } from '../../records/users/store.ts';
 import { trySimplifyGroup } from '../../rules/balances/simplification.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
@@ -31,7 +32,7 @@ import { requireAdmin, requireMember, requireRoomForNames } from '../../rules/gr
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { MEMBERS_ONLY_MESSAGE } from '../../rules/expenses/policy.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
-import { composeRows, idOfRow } from './compose-rows.ts';
+import { composeRows, daysOfRates, idOfRow } from './compose-rows.ts';
 import { requireOfGroup, requireOwner, requireRunning } from './policy.ts';
 import { peopleOf, presentImport } from './present.ts';
 
@@ -136,6 +137,7 @@ export async function addRows(
 ): Promise<DataOf<typeof addImportRows>> {
   const at = clock();
   const ownCategories = (await loadPeople(db, [callerId])).get(callerId)?.categories ?? [];
+  const rates = await readRatesOfDays(db, daysOfRates(rows));
   const idsOf = (kind: ImportedRow['kind']) =>
     rows.flatMap((row) => (row.kind === kind ? [idOfRow(groupId, row)] : []));
   const { added, ...shown } = await commitOptimistically(async () => {
@@ -148,7 +150,7 @@ export async function addRows(
     ]);
     return commitWithGroup(db, groupId, (writer, found) => {
       const group = requireMember(found, callerId);
-      const slice = { current: before, group, callerId, ownCategories, at, expenses, settlements };
+      const slice = { current: before, group, callerId, ownCategories, at, rates, expenses, settlements };
       const records = composeRows(rows, slice);
       if (records.length === 0) return { added: 0, group, current: before };
       putImportedRecords(db, writer, records, { groupId, names: namesInGroup(group), at });

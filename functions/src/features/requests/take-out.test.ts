@@ -34,6 +34,7 @@ const expenses = fc
       categoryIcon: null,
       spentOn: toCalendarDay('2026-04-01'),
       notes: null,
+      conversion: null,
       items: [],
       charges: [],
       groupId: null,
@@ -83,6 +84,38 @@ describe('an expense that somebody is taken out of', () => {
     const charges = [{ kind: 'tip', amount: toMinor(0), spread: 'equal', on: 'all' } as const];
     const after = takeOut({ ...some, items, charges }, { userId: DECLINER, isTogether: () => true });
     expect(after).toMatchObject({ items: [], charges: [] });
+  });
+
+  it('has its original amount only where the whole amount is left', () => {
+    const conversion = {
+      amount: toMinor(45_00),
+      currency: 'USD',
+      rate: { numerator: 2, denominator: 1 },
+      source: 'own',
+      day: toCalendarDay('2026-04-01'),
+    } as const;
+    const shares = [60_00, 30_00].map((units) => toMinor(units));
+    const paidBy = (first: string) => {
+      const parts = [first, 'ana'].map((userId, index) => ({
+        userId,
+        name: userId,
+        amount: shares[index] ?? toMinor(0),
+      }));
+      const splits = ['cem', 'ana', 'ben'].map((userId) => ({
+        userId,
+        name: userId,
+        splitType: 'equal' as const,
+        amount: toMinor(30_00),
+      }));
+      const [some] = fc.sample(expenses, 1);
+      if (!some) throw new Error('there is an expense');
+      const expense = { ...some, amount: toMinor(90_00), payers: parts, splits, conversion };
+      return takeOut(expense, { userId: DECLINER, isTogether: () => true });
+    };
+    const whole = paidBy('ben');
+    expect([whole.amount, whole.conversion]).toEqual([90_00, conversion]);
+    const part = paidBy('cem');
+    expect([part.amount, part.conversion]).toEqual([60_00, null]);
   });
 
   it('leaves what stands between others where one has paid, and what may not change', () => {

@@ -24,7 +24,8 @@ function withAmounts<P extends Part>(
 
 /**
  * An expense without what stands in it between one person and others: each of these bears it themselves. The person is out of
- * it, unless something is left between them and somebody else. Splits are exact then, and no bill is left from which they would follow.
+ * it, unless something is left between them and somebody else. Splits are exact then, and no bill is left from which they would follow,
+ * nor a conversion from which another amount would.
  * @param options.isTogether whether what stands between a pair may change.
  */
 export function takeOut<E extends ExpenseFields>(
@@ -62,12 +63,15 @@ export function takeOut<E extends ExpenseFields>(
     owed,
     (id, amount) => ({ userId: id, name: nameOf(id), splitType: 'exact' as const, amount }),
   );
-  const paying = payers.filter(({ amount }) => amount > 0);
+  const paying = payers.filter((payer) => payer.amount > 0);
   const sharing = splits.filter((part) => part.amount > 0 || part.userId !== userId);
   const participantIds = [...new Set([...paying, ...sharing].map((part) => part.userId))];
+  const amount = sumMinor(paying.map((part) => part.amount));
   return {
     ...expense,
-    amount: sumMinor(paying.map(({ amount }) => amount)),
+    amount,
+    // A part of what was spent was not converted by itself.
+    conversion: amount === expense.amount ? expense.conversion : null,
     paidBy: paying.some((part) => part.userId === expense.paidBy)
       ? expense.paidBy
       : (paying[0]?.userId ?? expense.paidBy),

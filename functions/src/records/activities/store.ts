@@ -8,7 +8,7 @@ import { readNewest, type Position } from '../../kit/paging.ts';
 import type { Period } from '../../kit/period.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
-import { storedCharge, storedItem } from '../expenses/store.ts';
+import { storedCharge, storedConversion, storedItem } from '../expenses/store.ts';
 
 const changeOf = <F extends z.ZodType, V extends z.ZodType>(field: F, value: V) =>
   z.object({ field, oldValue: value, newValue: value });
@@ -41,6 +41,7 @@ export const storedChange = z.union([
   changeOf(z.literal('simplifyDebts'), z.boolean()),
   changeOf(z.literal('categories'), z.array(ownCategory)),
   changeOf(z.literal('amount'), storedAmount),
+  changeOf(z.literal('conversion'), storedConversion.nullable()),
   changeOf(z.literal('payers'), z.array(payerChange)),
   changeOf(z.literal('splits'), z.array(splitChange)),
   changeOf(z.literal('items'), z.array(storedItem)),

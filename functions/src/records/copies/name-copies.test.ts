@@ -49,6 +49,7 @@ const expense: ExpenseFields = {
   categoryIcon: null,
   spentOn: toCalendarDay('2026-04-01'),
   notes: null,
+  conversion: null,
   items: [],
   charges: [],
   groupId: null,

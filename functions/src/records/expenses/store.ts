@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { categoryIcon } from '@barabar/core/contract/categories';
+import { CONVERSION_SOURCES } from '@barabar/core/contract/conversions';
 import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/items';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf, sortPair } from '@barabar/core/pair';
@@ -57,6 +58,16 @@ export const storedCharge = z.object({
 });
 export type StoredCharge = z.output<typeof storedCharge>;
 
+/** From what amount an expense was converted, as expenses and the log hold it. */
+export const storedConversion = z.object({
+  amount: storedAmount,
+  currency: z.enum(CURRENCIES),
+  rate: z.object({ numerator: z.int(), denominator: z.int() }),
+  source: z.enum(CONVERSION_SOURCES),
+  day: storedDay,
+});
+export type StoredConversion = z.output<typeof storedConversion>;
+
 /** A document of `expenses`. */
 export const expenseDocument = z.object({
   description: z.string(),
@@ -77,6 +88,8 @@ export const expenseDocument = z.object({
   /** The day on which the money was spent; null in documents from before there was this field: see `spentOnOf`. */
   spentOn: storedDay.nullable().default(null),
   notes: z.string().nullable().default(null),
+  /** Of an expense that is kept in another currency than it was spent in: `amount` is this amount × rate. */
+  conversion: storedConversion.nullable().default(null),
   ...sharedRecordFields,
   /** Of `updatedBy`, who need not be a participant: the log is written from the document alone. */
   updatedByName: z.string(),

@@ -71,6 +71,7 @@ function expense(fields: Partial<ExpenseFields> & Pick<ExpenseFields, 'splits' |
     categoryIcon: null,
     spentOn: toCalendarDay('2026-04-01'),
     notes: null,
+    conversion: null,
     items: [],
     charges: [],
     groupId: null,

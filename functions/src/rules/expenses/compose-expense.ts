@@ -6,9 +6,13 @@ import { dayOf } from '../../kit/period.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import { audienceOf } from '../shared-records/policy.ts';
 import type { RecordContext } from '../shared-records/record-context.ts';
+import { requireConverted } from './check-conversion.ts';
 import type { Shares } from './compose-shares.ts';
 
-/** A new expense as it is stored. */
+/**
+ * A new expense as it is stored.
+ * @throws {Refusal} 400 when its amount does not follow from its conversion.
+ */
 export function composeExpense({
   creation,
   request,
@@ -26,6 +30,7 @@ export function composeExpense({
   readonly createdBy: string;
   readonly at: Date;
 }): ExpenseRecord {
+  requireConverted(request);
   const { participantIds } = shares;
   const nameOf = (userId: string): string => {
     const name = names.get(userId);
@@ -49,6 +54,7 @@ export function composeExpense({
     ...category,
     spentOn: request.spentOn ?? dayOf(at),
     notes: request.notes ?? null,
+    conversion: request.conversion ?? null,
     groupId: group?.id ?? null,
     groupName: group?.name ?? null,
     participantIds: [...participantIds],

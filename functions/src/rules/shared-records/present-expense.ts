@@ -27,7 +27,7 @@ export function presentExpense(expense: ExpenseRecord, people: People): Expense 
   };
   const { id, description, amount, currency, category, categoryIcon, notes, groupId, groupName, createdBy } =
     expense;
-  const { items, charges } = expense;
+  const { items, charges, conversion } = expense;
   const paidByUser = shortOf(expense.paidBy);
   return {
     id,
@@ -50,6 +50,7 @@ export function presentExpense(expense: ExpenseRecord, people: People): Expense 
     ...(items.length > 0 && { items: items.map(itemWith((userId) => named(userId).id)), charges }),
     spentOn: spentOnOf(expense),
     ...(notes !== null && { notes }),
+    ...(conversion && { conversion }),
     createdBy,
     createdAt: expense.createdAt,
     updatedAt: expense.updatedAt,

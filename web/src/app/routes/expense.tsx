@@ -13,6 +13,7 @@ import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
 import { TEXT } from '../../features/expenses/text.ts';
 import { KeptReceiptSection } from '../../features/receipts/kept-receipt.tsx';
 import { useGroup } from '../../features/groups/api.ts';
+import { originalOf } from '../../lib/original-of.ts';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { categoryLook } from '../../lib/category-icons.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -68,6 +69,7 @@ export function ExpenseRoute(): ReactElement {
               amount={expense.amount}
               currency={expense.currency}
               notes={expense.notes}
+              original={originalOf(expense)}
             />
           ) : (
             <RecordHeadSkeleton label={WORDS.loading} />

@@ -21,6 +21,8 @@ export interface RecordHeadProps {
   readonly amount: Minor;
   readonly currency: Currency;
   readonly notes: string | undefined;
+  /** What was spent, where the amount was converted: '$45.00 at ₹93.3302, ECB, Apr 13, 2026'. */
+  readonly original?: string | undefined;
 }
 
 /** Shows what an expense or settlement was, on which day, in which group, how much, and the notes. */
@@ -34,6 +36,7 @@ export function RecordHead({
   amount,
   currency,
   notes,
+  original,
 }: RecordHeadProps): ReactElement {
   return (
     <div className="stack">
@@ -58,6 +61,7 @@ export function RecordHead({
       <p className="text-secondary tone-muted wraps">
         {words} <Money amountMinor={amount} currency={currency} size="hero" className="amount-line" />
       </p>
+      {original !== undefined && <p className="text-secondary tone-muted wraps">{original}</p>}
       {notes !== undefined && <p className="wraps typed-lines">{notes}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMinor } from '@barabar/core/money';
-import type { Activity } from '@barabar/core/contract/activities';
+import type { Activity, Change } from '@barabar/core/contract/activities';
 import type { FeedScope } from './api.ts';
 import type { DescribeScope } from './activity-sentence.ts';
 import { describeActivity } from './describe-activity.ts';
@@ -49,6 +49,27 @@ describe('describeActivity', () => {
       metadata: { expenseDescription: 'Tea' },
     });
     expect(sentence(mine)).toBe('You added "Tea".');
+  });
+
+  it('says what an amount was converted from, before and after', () => {
+    const converted = (rate: number, source: string) => ({
+      amount: 45,
+      currency: 'USD',
+      rate: { numerator: rate, denominator: 1 },
+      source,
+      day: '2026-04-13',
+    });
+    const tellOf = (oldValue: Change['oldValue'], newValue: Change['newValue']): string => {
+      const changes = [{ field: 'conversion', oldValue, newValue }];
+      const metadata = { expenseDescription: 'Taxi', amount: toMinor(4_275_00), changes };
+      return sentence(entry('expense_updated', { metadata }));
+    };
+    expect(tellOf(converted(94, 'ecb'), converted(95, 'own'))).toBe(
+      'Zoya Khan updated "Taxi": converted from $45.00 at ₹94.00, ECB, Apr 13, 2026 → $45.00 at ₹95.00, own rate, Apr 13, 2026.',
+    );
+    expect(tellOf(converted(95, 'own'), null)).toBe(
+      'Zoya Khan updated "Taxi": converted from $45.00 at ₹95.00, own rate, Apr 13, 2026 → none.',
+    );
   });
 
   it('does not repeat what the page of a record is about', () => {

@@ -2,6 +2,7 @@ import { describeChargeChanges, describeItemChanges } from '@barabar/core/bill-c
 import { isCalendarDay } from '@barabar/core/calendar-day';
 import type { Activity, Change } from '@barabar/core/contract/activities';
 import { charge, item } from '@barabar/core/contract/bills';
+import { conversion } from '@barabar/core/contract/conversions';
 import {
   DEFAULT_CURRENCY,
   formatAmount,
@@ -11,6 +12,7 @@ import {
   type Minor,
 } from '@barabar/core/money';
 import { z } from 'zod';
+import { originalOf } from '../../lib/original-of.ts';
 import { formatDay } from '../../lib/format-date.ts';
 import { joinNames } from '../../lib/payer-names.ts';
 import { TEXT } from './text.ts';
@@ -144,6 +146,19 @@ export function describeChanges(
     parts.push(quotedOrNone(description.oldValue) + ARROW + quotedOrNone(description.newValue));
   const category = changeOf('category');
   if (category) parts.push(textOrNone(category.oldValue) + ARROW + textOrNone(category.newValue));
+  const converted = changeOf('conversion');
+  if (converted) {
+    const wordsOf = (value: unknown, side: unknown): string =>
+      originalOf({
+        conversion: conversion.safeParse(value).data,
+        currency: currencyOf(side) ?? currency ?? DEFAULT_CURRENCY,
+      }) ?? TEXT.none;
+    const [before, after] = [
+      wordsOf(converted.oldValue, unit?.oldValue),
+      wordsOf(converted.newValue, unit?.newValue),
+    ];
+    parts.push(hasAmounts ? `${TEXT.convertedFrom} ${before}${ARROW}${after}` : TEXT.theConversion);
+  }
   const day = changeOf('spentOn') ?? changeOf('paidOn');
   if (day) parts.push(`${TEXT.day} ${dayOrNone(day.oldValue)}${ARROW}${dayOrNone(day.newValue)}`);
   const notes = changeOf('notes');

@@ -5,6 +5,7 @@ import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { originalOf } from '../../lib/original-of.ts';
 import { payerNames, shortenNames } from '../../lib/payer-names.ts';
 import { paths } from '../../lib/paths.ts';
 import type { FeedScope } from './api.ts';
@@ -37,6 +38,7 @@ export function ExpenseRow({
   onDelete,
 }: ExpenseRowProps): ReactElement {
   const { description, amount, currency, group, spentOn, notes, createdAt } = expense;
+  const original = originalOf(expense);
   const busy = busyWords(expense, isDeleting);
   const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, [currentUserId, scope.friendId]);
   return (
@@ -61,6 +63,7 @@ export function ExpenseRow({
             </>
           )}
         </p>
+        {isWhole && original !== undefined && <p className={styles.detail}>{original}</p>}
         {notes !== undefined && <p className={`typed-lines ${styles.detail}`}>{notes}</p>}
         <RowTime
           day={spentOn}

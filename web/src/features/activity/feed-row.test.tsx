@@ -101,6 +101,22 @@ describe('FeedRow', () => {
     expect(textOf(settlementItem(settled))).not.toContain('added');
   });
 
+  it('says what was spent in another currency, unless the row is of two of many', () => {
+    const taxi = expenseItem({
+      ...thali(ME, [ME, ROHAN, ZOYA]),
+      conversion: {
+        amount: toMinor(45_00),
+        currency: 'USD',
+        rate: { numerator: 545_235, denominator: 5_842 },
+        source: 'ecb',
+        day: toCalendarDay('2026-04-13'),
+      },
+    });
+    const original = '$45.00 at ₹93.3302, ECB, Apr 13, 2026';
+    expect(textOf(taxi)).toContain(original);
+    expect(textOf(taxi, { scope: { kind: 'friend', friendId: ROHAN.id } })).not.toContain(original);
+  });
+
   it('tells a participant what they owe', () => {
     const text = textOf(expenseItem(thali(ROHAN, [ME, ROHAN])));
     expect(text).toContain('Rohan Das paid ₹3,660.00');

@@ -48,6 +48,8 @@ export const TEXT = {
   you: 'You',
   theSplit: 'the split',
   theItems: 'the items',
+  convertedFrom: 'converted from',
+  theConversion: 'what it was converted from',
   noItems: 'no items any more',
   more: (count: number) => `${count} more`,
   /** Ours: stands for the group's name on its own page. */

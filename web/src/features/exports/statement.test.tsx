@@ -80,3 +80,21 @@ test('a statement of a period without records says so, with the balances of that
   expect(html).toContain('Nothing was recorded in this period.');
   expect(rowsOf(html)[1]).toBe('Asha Rao | INR | ₹0.00 | ₹0.00 | ₹0.00');
 });
+
+test('a statement says what an amount was converted from', () => {
+  const conversion = {
+    amount: toMinor(45_00),
+    currency: 'USD',
+    rate: { numerator: 545_235, denominator: 5_842 },
+    source: 'ecb',
+    day: toCalendarDay('2026-04-13'),
+  } as const;
+  const taxi = expenseOf([[asha, 4_199_86]], [[ravi, 4_199_86]], { description: 'Taxi', conversion });
+  const balances = [{ person: ravi, currency: 'INR', amount: toMinor(4_199_86) }] as const;
+  const records = { viewer: asha, balances, day: today, expenses: [taxi], settlements: [] };
+  const period = periodOf('all', { today });
+  const html = renderMarkup(
+    <Statement table={tableOfViewer(records)} title="Goa" period={period} today={today} />,
+  );
+  expect(rowsOf(html).at(-1)).toContain('Taxi ($45.00 at ₹93.3302, ECB, Apr 13, 2026) |  | ₹4,199.86');
+});

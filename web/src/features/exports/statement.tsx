@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
+import { describeConversion } from '@barabar/core/conversion';
 import type { LedgerRow, LedgerTable, Nets } from '@barabar/core/exchange/ledger-table';
 import { columnNames } from '@barabar/core/exchange/splitwise-rows';
 import { formatAmount, toMinor, type Currency, type Minor } from '@barabar/core/money';
@@ -104,6 +105,12 @@ function Balances({ table: { people, rows, totals }, period, names }: PartProps)
   );
 }
 
+/** The description, with what the amount was converted from. */
+function descriptionOf({ description, conversion, currency }: LedgerRow): string {
+  if (!conversion) return description;
+  return `${description} (${describeConversion(conversion, { currency, dayText: formatDay(conversion.day) })})`;
+}
+
 /** The records of the period, with what each person in them paid less what they owe. */
 function Records({ table: { people, rows }, period, names }: PartProps): ReactElement {
   const shown = rows.filter((row) => isIn(row, period));
@@ -115,7 +122,8 @@ function Records({ table: { people, rows }, period, names }: PartProps): ReactEl
       .map(({ name, net }) => `${name} ${signed(net, row.currency)}`);
     const kind = row.kind === 'settlement' ? WORDS.settlement : (row.category ?? '');
     const amount = formatAmount(row.cost, { currency: row.currency });
-    return { key: String(line), cells: [formatDay(row.day), row.description, kind, amount, nets.join(', ')] };
+    const cells = [formatDay(row.day), descriptionOf(row), kind, amount, nets.join(', ')];
+    return { key: String(line), cells };
   });
   return (
     <Columns

@@ -69,5 +69,6 @@ export const TEXT = {
     madeOn: (day: string) => `Made with ${PRODUCT_NAME} on ${day}`,
   },
   sheets: { records: 'Records', balances: 'Balances' },
+  original: 'Converted from',
   balanceColumns: ['Person', 'Currency', 'Balance'],
 } as const;

@@ -110,3 +110,29 @@ test('a workbook has records and balances, with amounts as numbers, days as date
   ]);
   expect(second?.[3]?.format).toBe('"$"#,##0.00;-"$"#,##0.00');
 });
+
+test('a workbook has what an amount was converted from in a last column, where there is such an amount', async () => {
+  const converted = expenseOf([[asha, 4_199_86]], [[ravi, 4_199_86]], {
+    conversion: {
+      amount: toMinor(45_00),
+      currency: 'USD',
+      rate: { numerator: 545_235, denominator: 5_842 },
+      source: 'ecb',
+      day: toCalendarDay('2026-04-13'),
+    },
+  });
+  const table = tableOfViewer({
+    viewer: asha,
+    balances: [{ person: ravi, currency: 'INR', amount: toMinor(4_199_86 - 50) }],
+    day,
+    expenses: [converted],
+    settlements: [settlementOf(ravi, asha, 50)],
+  });
+  const { Records: records = [] } = await readWorkbook(await writeWorkbook(table));
+  expect(records.map((row) => row[7]?.value)).toEqual([
+    'Converted from',
+    '$45.00 at ₹93.3302, ECB, 2026-04-13',
+    // An empty cell.
+    undefined,
+  ]);
+});

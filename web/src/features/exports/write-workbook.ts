@@ -1,5 +1,6 @@
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/browser';
-import type { LedgerTable } from '@barabar/core/exchange/ledger-table';
+import { describeConversion } from '@barabar/core/conversion';
+import type { LedgerRow, LedgerTable } from '@barabar/core/exchange/ledger-table';
 import {
   columnNames,
   GENERAL_CATEGORY,
@@ -28,17 +29,32 @@ const amountCell = (amount: Minor, currency: Currency): Cell => ({
 const textCell = (value: string): Cell => ({ value, type: String });
 const headerCell = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' });
 
-function recordRows({ people, rows }: LedgerTable): Row[] {
+const hasOriginals = ({ rows }: LedgerTable): boolean => rows.some(({ conversion }) => conversion);
+
+/** What was spent in another currency: '$45.00 at ₹93.3302, ECB, 2026-04-13'. */
+const originalOf = ({ conversion, currency }: LedgerRow): string =>
+  conversion ? describeConversion(conversion, { currency, dayText: conversion.day }) : '';
+
+/** The records; where one of them was converted, what it was converted from is in the last column. */
+function recordRows(table: LedgerTable): Row[] {
+  const { people, rows } = table;
+  const original = hasOriginals(table) ? [TEXT.original] : [];
   return [
-    [...SPLITWISE_COLUMNS, ...columnNames(people)].map(headerCell),
-    ...rows.map(({ kind, day, description, category, cost, currency, nets }) => [
-      { value: new Date(`${day}T00:00:00Z`), type: Date, format: DAY_FORMAT },
-      textCell(description),
-      textCell(kind === 'settlement' ? PAYMENT_CATEGORY : (category ?? GENERAL_CATEGORY)),
-      amountCell(cost, currency),
-      textCell(currency),
-      ...people.map(({ id }) => amountCell(nets.get(id) ?? toMinor(0), currency)),
-    ]),
+    [...SPLITWISE_COLUMNS, ...columnNames(people), ...original].map(headerCell),
+    ...rows.map((row) => recordRow(row, people, original.length > 0)),
+  ];
+}
+
+function recordRow(row: LedgerRow, people: LedgerTable['people'], isWithOriginal: boolean): Row {
+  const { kind, day, description, category, cost, currency, nets } = row;
+  return [
+    { value: new Date(`${day}T00:00:00Z`), type: Date, format: DAY_FORMAT },
+    textCell(description),
+    textCell(kind === 'settlement' ? PAYMENT_CATEGORY : (category ?? GENERAL_CATEGORY)),
+    amountCell(cost, currency),
+    textCell(currency),
+    ...people.map(({ id }) => amountCell(nets.get(id) ?? toMinor(0), currency)),
+    ...(isWithOriginal ? [textCell(originalOf(row))] : []),
   ];
 }
 
@@ -66,7 +82,15 @@ export function writeWorkbook(table: LedgerTable): Promise<Blob> {
       data: recordRows(table),
       sheet: TEXT.sheets.records,
       stickyRowsCount: 1,
-      columns: columns(day, text, category, amount, currency, ...table.people.map(() => amount)),
+      columns: columns(
+        day,
+        text,
+        category,
+        amount,
+        currency,
+        ...table.people.map(() => amount),
+        ...(hasOriginals(table) ? [2 * text] : []),
+      ),
     },
     {
       data: balanceRows(table),

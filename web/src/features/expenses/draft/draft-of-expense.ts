@@ -3,6 +3,7 @@ import { NOTHING_TYPED, type EnteredTexts, type ExpenseDraft, type Participant }
 import { localDay } from '../../../lib/format-date.ts';
 import { draftOfBill, NO_BILL } from '../items/bill-draft.ts';
 import { paymentsOf } from '../payers/payments.ts';
+import { chooseDay, draftOfConversion } from '../conversion/conversion-draft.ts';
 import { textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 
 export interface EditRequest {
@@ -67,21 +68,22 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
       splitType === 'equal' || splitType === 'items'
         ? NOTHING_TYPED
         : { ...NOTHING_TYPED, [splitType]: textsOf(splits, splitType) },
+    conversion: expense.conversion && draftOfConversion(expense.conversion),
     bill: expense.items ? draftOfBill({ items: expense.items, charges: expense.charges ?? [] }) : NO_BILL,
   };
 }
 
 /**
  * The draft with which the form opens to record the same again today. The viewer takes part, whether they did before or
- * not.
+ * not. An amount that was converted at the ECB's rate is converted at that of today.
  */
 export function draftOfCopy(request: EditRequest): ExpenseDraft {
   const draft = draftOfExpense(request);
   const { currentUserId } = request;
-  return {
+  const copy = {
     ...draft,
     requiredId: currentUserId,
     excludedIds: new Set([...draft.excludedIds].filter((id) => id !== currentUserId)),
-    spentOn: localDay(new Date()),
   };
+  return chooseDay(copy, localDay(new Date()));
 }

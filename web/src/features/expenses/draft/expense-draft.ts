@@ -12,6 +12,16 @@ import {
 import { draftOfBill, NO_BILL, sumOf, withNewItem, type Bill, type BillDraft } from '../items/bill-draft.ts';
 import { addPayment, enterPayment, leavePayment, removePayments, type Payment } from '../payers/payments.ts';
 import type { Person } from '@barabar/core/contract/fields';
+import {
+  chooseDay,
+  chooseSpentCurrency,
+  enterSpent,
+  reduceConversion,
+  spentOf,
+  withKept,
+  type ConversionAction,
+  type ConversionDraft,
+} from '../conversion/conversion-draft.ts';
 import { localDay } from '../../../lib/format-date.ts';
 
 /** Somebody who may take part in an expense: a friend, a member of the group, or the viewer. */
@@ -65,6 +75,8 @@ export interface ExpenseDraft {
   readonly entered: Readonly<Record<EnteredSplitType, EnteredTexts>>;
   /** Items and charges as typed. They stay while the form shows another split type. */
   readonly bill: BillDraft;
+  /** From what the amount is converted, if it was spent in another currency. */
+  readonly conversion: ConversionDraft | undefined;
 }
 
 export interface DraftRequest {
@@ -86,8 +98,8 @@ export const NOTHING_TYPED: ExpenseDraft['entered'] = {
 };
 
 /** Whether neither an amount nor a description is typed. */
-export const isEmpty = ({ description, amountText }: ExpenseDraft): boolean =>
-  description.trim() === '' && amountText === '';
+export const isEmpty = ({ description, ...draft }: ExpenseDraft): boolean =>
+  description.trim() === '' && spentOf(draft).amountText === '';
 
 /** Everybody once, the viewer first. */
 function viewerFirst(participants: readonly Participant[], currentUserId: string): Participant[] {
@@ -127,6 +139,7 @@ export function createDraft({
     excludedIds: new Set(),
     entered: NOTHING_TYPED,
     bill: prefill.bill ? draftOfBill(prefill.bill) : NO_BILL,
+    conversion: undefined,
   };
 }
 
@@ -136,6 +149,7 @@ export type DraftAction =
   /** `text` is the field's text as it would be after the edit. */
   | { readonly type: 'enterAmount'; readonly text: string }
   | { readonly type: 'chooseCurrency'; readonly currency: Currency }
+  | ConversionAction
   | { readonly type: 'choosePayer'; readonly payerId: string }
   /** Several people paid: the payer chosen so far and, of two participants, the other one. */
   | { readonly type: 'chooseSeveralPayers' }
@@ -267,7 +281,8 @@ function editBill(draft: ExpenseDraft, bill: BillDraft): ExpenseDraft {
   const { amountText } = draft;
   const isSum = amountText === '' || hundredthsOf(amountText) === sumOf(draft.bill);
   const sum = sumOf(bill);
-  return { ...draft, bill, ...(isSum && { amountText: sum > 0 ? textOfPart(sum, 'exact') : '' }) };
+  const edited = { ...draft, bill };
+  return isSum ? withKept(edited, sum > 0 ? textOfPart(sum, 'exact') : '') : edited;
 }
 
 function chooseSplitType(draft: ExpenseDraft, splitType: StoredSplitType): ExpenseDraft {
@@ -280,13 +295,16 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
   switch (action.type) {
     case 'describe':
       return { ...draft, description: action.description };
-    case 'enterAmount': {
-      const { amountText: previous, currency } = draft;
-      const amountText = amountFieldText(action.text, { previous, currency });
-      return amountText === previous ? draft : { ...draft, amountText };
-    }
+    case 'enterAmount':
+      return enterSpent(draft, action.text);
     case 'chooseCurrency':
-      return { ...draft, currency: action.currency };
+      return chooseSpentCurrency(draft, action.currency);
+    case 'keepIn':
+    case 'keepAsSpent':
+    case 'takeRates':
+    case 'enterRate':
+    case 'enterKept':
+      return reduceConversion(draft, action);
     case 'choosePayer':
       return { ...draft, payerId: action.payerId, payments: undefined };
     case 'chooseSeveralPayers':
@@ -297,7 +315,7 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
     case 'chooseCategory':
       return { ...draft, category: action.category, categoryIcon: action.categoryIcon };
     case 'chooseDay':
-      return { ...draft, spentOn: action.spentOn };
+      return chooseDay(draft, action.spentOn);
     case 'writeNotes':
       return { ...draft, notes: action.notes };
     case 'chooseSplitType':

@@ -39,6 +39,24 @@ describe('a stored draft', () => {
     expect(stored && resumeDraft(open('meera', 'kabir', 'zoya'), stored)).toEqual(draft);
   });
 
+  it('keeps what it is converted from, with the rate as it was', () => {
+    const rates = { day: toCalendarDay('2026-11-16'), perEuro: { INR: '109.0470', USD: '1.1684' } };
+    for (const last of [
+      { type: 'takeRates', rates },
+      { type: 'enterRate', text: '95.' },
+    ] as const) {
+      const converted: DraftAction[] = [
+        ...typed.filter(({ type }) => type !== 'chooseCurrency'),
+        { type: 'chooseCurrency', currency: 'USD' },
+        { type: 'keepIn', currency: 'INR' },
+        last,
+      ];
+      const { draft, stored } = keptAfter(converted);
+      expect(draft.conversion?.rate).toBeDefined();
+      expect(stored && resumeDraft(open('meera', 'kabir', 'zoya'), stored)).toEqual(draft);
+    }
+  });
+
   it('keeps its bill, without the people who are no longer participants', () => {
     const bill: BillDraft = {
       items: [

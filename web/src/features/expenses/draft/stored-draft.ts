@@ -41,6 +41,16 @@ export const storedDraft = z.object({
   splitType: z.enum(STORED_SPLIT_TYPES),
   excludedIds: z.array(z.string()),
   entered: z.object({ percentage: texts, shares: texts, exact: texts }),
+  conversion: z
+    .object({
+      amountText: z.string(),
+      currency: z.enum(CURRENCIES),
+      by: z.enum(['ecb', 'rate', 'kept']),
+      rateText: z.string(),
+      rate: z.object({ numerator: z.int(), denominator: z.int() }).optional(),
+      day: z.custom<CalendarDay>(isCalendarDay),
+    })
+    .optional(),
   bill: z
     .object({ items: z.array(storedItem).readonly(), charges: z.array(storedCharge).readonly() })
     .default(NO_BILL),
@@ -57,7 +67,7 @@ export function draftText(
   { idempotencyKey, keptAt }: Pick<StoredDraft, 'idempotencyKey' | 'keptAt'>,
 ): string {
   const { description, amountText, currency, payerId, payments, spentOn, notes } = draft;
-  const { category, categoryIcon, splitType, excludedIds, entered, bill } = draft;
+  const { category, categoryIcon, splitType, excludedIds, entered, bill, conversion } = draft;
   const stored: StoredDraft = {
     keptAt,
     idempotencyKey,
@@ -78,6 +88,7 @@ export function draftText(
       exact: [...entered.exact],
     },
     bill,
+    conversion,
   };
   return JSON.stringify(stored);
 }
@@ -125,5 +136,6 @@ export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseD
     excludedIds: new Set(stored.excludedIds.filter((id) => known.has(id) && id !== opened.requiredId)),
     entered: { percentage: textsOf('percentage'), shares: textsOf('shares'), exact: textsOf('exact') },
     bill: { ...stored.bill, items: stored.bill.items.map(withKnown) },
+    conversion: stored.conversion && { ...stored.conversion, rate: stored.conversion.rate },
   };
 }

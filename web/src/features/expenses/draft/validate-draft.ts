@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import { newExpense, type NewExpense } from '@barabar/core/contract/expenses';
 import { AMOUNT_TOO_LARGE_MESSAGE, amountTooLargeIn } from '@barabar/core/contract/fields';
+import { conversionProblem } from '@barabar/core/conversion';
 import { decimalFromMinor, toMinor, type Minor } from '@barabar/core/money';
 import { splitExpense, SPLIT_ERROR_MESSAGE } from '@barabar/core/split';
+import { conversionOf } from '../conversion/conversion-draft.ts';
 import type { ExpenseDraft } from './expense-draft.ts';
 import { billOf } from '../items/bill-draft.ts';
 import { amountOf, previewSplit, type SplitPart, type SplitPreview } from '../split/split-preview.ts';
@@ -92,6 +94,12 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
   const division = divisionOf(draft, { preview, amountMinor: checked.data.amount });
   if (!division.isOk) return division;
 
+  const conversion = draft.conversion && conversionOf(draft.conversion);
+  if (draft.conversion && !conversion) return { isOk: false, message: TEXT.conversion.rateMissing };
+  const kept = { amount: checked.data.amount, currency: draft.currency };
+  const problem = conversion && conversionProblem(kept, conversion);
+  if (problem !== undefined) return { isOk: false, message: problem };
+
   const expense: NewExpense = {
     ...checked.data,
     ...(payers.length > 1 && { payers: [...payers] }),
@@ -99,6 +107,7 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
     currency: draft.currency,
     spentOn,
     ...(notes !== '' && { notes }),
+    ...(conversion && { conversion }),
     ...(groupId !== undefined && { groupId }),
     ...(category !== undefined && { category }),
   };

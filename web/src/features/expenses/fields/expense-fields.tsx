@@ -4,6 +4,9 @@ import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
 import { DayField } from '../../../lib/day-field.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
+import { useCurrentUser } from '../../../lib/current-user.ts';
+import { spentOf } from '../conversion/conversion-draft.ts';
+import { ConversionField } from '../conversion/conversion-field.tsx';
 import { AmountField } from '../amount/amount-field.tsx';
 import { type CategoryOffer, CategorySelect } from './category-select.tsx';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
@@ -26,15 +29,21 @@ export interface ExpenseFieldsProps {
 export function ExpenseFields({ draft, recent, categories, dispatch }: ExpenseFieldsProps): ReactElement {
   const { currentUserId } = draft;
   const id = useId();
+  const { defaultCurrency } = useCurrentUser();
+  // A group has one of its own; outside of groups it is the viewer's.
+  const ofGroup = draft.groupId === undefined ? undefined : recent[0]?.currency;
+  const usual = [...(ofGroup ? [ofGroup] : []), defaultCurrency];
+  const spent = spentOf(draft);
   const participants = orderPayers(draft.participants, { currentUserId, recent });
   return (
     <FieldGroup>
       <AmountField
-        text={draft.amountText}
-        currency={draft.currency}
+        text={spent.amountText}
+        currency={spent.currency}
         onText={(text) => dispatch({ type: 'enterAmount', text })}
         onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}
       />
+      <ConversionField draft={draft} usual={usual} dispatch={dispatch} />
       <Form.Item label={TEXT.description} htmlFor={id}>
         <Input
           id={id}

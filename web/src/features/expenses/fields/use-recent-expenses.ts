@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
+import { CURRENCIES } from '@barabar/core/money';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import { pagedKeyOf } from '../../../lib/paged-key.ts';
 import { readCache } from '../../../lib/read-cache.ts';
@@ -9,6 +10,7 @@ import { useEndpoint } from '../../../lib/use-endpoint.ts';
 const recentExpense = z.object({
   groupId: z.string().optional(),
   paidBy: z.string(),
+  currency: z.enum(CURRENCIES),
   splits: z.array(
     z.object({
       userId: z.string(),

@@ -64,7 +64,7 @@ export function newExpenseAhead(
   },
 ): Expense {
   const now = new Date();
-  const { description, amount, currency, paidBy, spentOn = localDay(now), notes } = expense;
+  const { description, amount, currency, paidBy, spentOn = localDay(now), notes, conversion } = expense;
   return {
     id,
     ...(group && { groupId: group.id, group: { id: group.id, name: group.name } }),
@@ -76,6 +76,7 @@ export function newExpenseAhead(
     ...categoryOf(expense, draft),
     spentOn,
     ...(notes !== undefined && { notes }),
+    ...(conversion && { conversion }),
     createdBy: draft.currentUserId,
     createdAt: now,
     updatedAt: now,
@@ -88,10 +89,10 @@ export function editedExpenseAhead(
   expense: Expense,
   { edited, draft }: { readonly edited: NewExpense; readonly draft: ExpenseDraft },
 ): Expense {
-  const { description, amount, currency, paidBy, spentOn = expense.spentOn, notes } = edited;
+  const { description, amount, currency, paidBy, spentOn = expense.spentOn, notes, conversion } = edited;
   const { paidByUser, payers, ...division } = partsOf(edited, draft.participants);
   const { category: _category, categoryIcon: _icon, notes: _notes, ...others } = expense;
-  const { items: _items, charges: _charges, ...rest } = others;
+  const { items: _items, charges: _charges, conversion: _conversion, ...rest } = others;
   return {
     ...rest,
     description,
@@ -104,6 +105,7 @@ export function editedExpenseAhead(
     ...categoryOf(edited, draft),
     spentOn,
     ...(notes !== undefined && { notes }),
+    ...(conversion && { conversion }),
     version: PROVISIONAL_VERSION,
   };
 }

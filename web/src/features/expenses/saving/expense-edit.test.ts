@@ -56,6 +56,56 @@ function editAfter(expense: Expense, ...actions: DraftAction[]) {
   return editOf(expense, { opened, draft, edited: verdict.expense });
 }
 
+describe('an expense that was converted', () => {
+  const conversion = {
+    amount: toMinor(10_00),
+    currency: 'USD',
+    rate: { numerator: 10, denominator: 1 },
+    source: 'ecb',
+    day: toCalendarDay('2025-12-31'),
+  } as const;
+  const converted: Expense = { ...equally, conversion };
+
+  it('is unchanged while nobody changes it, at the rate that it has', () => {
+    expect(editAfter(converted)).toEqual({});
+    expect(editAfter(converted, { type: 'describe', description: 'Idli' })).toEqual({ description: 'Idli' });
+  });
+
+  it('sends original, rate and amount together', () => {
+    expect(editAfter(converted, { type: 'enterAmount', text: '20' })).toEqual({
+      amount: 200_00,
+      conversion: { ...conversion, amount: 20_00 },
+    });
+    expect(editAfter(converted, { type: 'enterRate', text: '11' })).toEqual({
+      amount: 110_00,
+      conversion: {
+        ...conversion,
+        rate: { numerator: 11, denominator: 1 },
+        source: 'own',
+        day: '2026-01-01',
+      },
+    });
+  });
+
+  it('may be kept as it was spent', () => {
+    expect(editAfter(converted, { type: 'keepAsSpent' })).toEqual({
+      amount: 10_00,
+      currency: 'USD',
+      conversion: null,
+    });
+  });
+
+  it('that is copied is converted at today’s rate, or at the own one', () => {
+    const copyOf = (source: 'ecb' | 'own') =>
+      draftOfCopy({
+        expense: { ...converted, conversion: { ...conversion, source } },
+        currentUserId: 'meera',
+      });
+    expect(copyOf('ecb').conversion).toMatchObject({ amountText: '10.00', rate: undefined });
+    expect(copyOf('own').conversion).toMatchObject({ rate: conversion.rate, day: copyOf('own').spentOn });
+  });
+});
+
 describe('the form of an expense', () => {
   it('has the values of the expense', () => {
     expect(open(equally)).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Expense, ExpenseChanges, NewExpense } from '@barabar/core/contract/expenses';
 import type { Payer } from '@barabar/core/ledger';
+import { isSameRate } from '@barabar/core/rate';
 import type { EnteredTexts, ExpenseDraft } from '../draft/expense-draft.ts';
 
 /** The changed fields of an expense. */
@@ -24,6 +25,16 @@ const isSamePayers = (a: readonly Payer[], b: readonly Payer[]): boolean =>
     new Set(a.map(({ userId, amount }) => `${userId} ${amount}`)),
     new Set(b.map(({ userId, amount }) => `${userId} ${amount}`)),
   );
+
+/** Whether two expenses are converted from the same, at the same rate. */
+const isSameConversion = (a: NewExpense['conversion'], b: Expense['conversion']): boolean =>
+  a === undefined || b === undefined
+    ? a === b
+    : a.amount === b.amount &&
+      a.currency === b.currency &&
+      a.source === b.source &&
+      a.day === b.day &&
+      isSameRate(a.rate, b.rate);
 
 /** A single payer pays the new amount, whatever it is. What each of several payers paid is sent whenever it changes. */
 function payerEdit(
@@ -51,6 +62,7 @@ export function editOf(
   }: { readonly opened: ExpenseDraft; readonly draft: ExpenseDraft; readonly edited: NewExpense },
 ): ExpenseEdit {
   const { description, amount, currency, category, spentOn, notes, splits, items, charges } = edited;
+  const { conversion } = edited;
   return {
     ...(description !== expense.description && { description }),
     ...(amount !== expense.amount && { amount }),
@@ -58,6 +70,7 @@ export function editOf(
     ...(category !== expense.category && { category: category ?? null }),
     ...(spentOn !== expense.spentOn && { spentOn }),
     ...(notes !== expense.notes && { notes: notes ?? null }),
+    ...(!isSameConversion(conversion, expense.conversion) && { conversion: conversion ?? null }),
     ...payerEdit(expense, edited),
     ...(isSplitTouched(opened, draft) && (items ? { items, charges: charges ?? [] } : { splits })),
   };

@@ -18,6 +18,7 @@ const exactly = (asha: number, kabir: number): Splits => [
 const expense = (splits: Splits, { groupId = 'flat', paidBy = 'asha' } = {}): RecentExpense => ({
   groupId,
   paidBy,
+  currency: 'INR',
   splits,
 });
 const equal: Splits = ['asha', 'kabir'].map((userId) => ({ userId, splitType: 'equal', amount: 50 }));

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { calendarDay, amount, currency, positiveAmount } from './fields.ts';
+
+export const CONVERSION_SOURCES = ['ecb', 'own'] as const;
+export type ConversionSource = (typeof CONVERSION_SOURCES)[number];
+
+export const ORIGINAL_POSITIVE_MESSAGE = 'The original amount must be greater than 0';
+const RATE_MESSAGE = 'A rate is a fraction of two whole numbers from 1 to 1,00,00,00,00,000';
+const term = z.int({ error: RATE_MESSAGE }).min(1, RATE_MESSAGE).max(LIMITS.rateTermMax, RATE_MESSAGE);
+const rate = { numerator: term, denominator: term };
+
+const common = {
+  /** What was spent, in the currency in which it was spent. */
+  currency,
+  /** The ECB's reference rate of the day, or a person's own: their card's, or of the two amounts. */
+  source: z.enum(CONVERSION_SOURCES),
+  /** The day of the rate. */
+  day: calendarDay,
+};
+
+/**
+ * From what amount an expense was converted. The expense's own amount is this one times the rate, rounded to a minor
+ * unit, half away from zero.
+ */
+export const conversion = z.object({ amount, ...common, rate: z.object(rate) });
+export type Conversion = z.output<typeof conversion>;
+
+/** The same in a request. */
+export const newConversion = z.strictObject({
+  amount: positiveAmount(ORIGINAL_POSITIVE_MESSAGE),
+  ...common,
+  rate: z.strictObject(rate),
+});

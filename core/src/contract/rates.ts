@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { calendarDay } from './fields.ts';
+
+/** The ECB's reference rates of one day. */
+export const dayRates = z.object({
+  day: calendarDay,
+  /** Units of each currency for one euro, as the decimals that the ECB publishes. The euro itself is not among them. */
+  perEuro: z.record(z.string(), z.string()),
+});
+export type DayRates = z.output<typeof dayRates>;
+
+export const getRates = defineEndpoint({
+  method: 'GET',
+  path: '/rates',
+  summary: `The ECB's reference rates of a day, or the newest of the ${LIMITS.rateAgeDaysMax} days before it; null where none are stored`,
+  query: z.strictObject({ day: calendarDay }),
+  data: z.object({ rates: dayRates.nullable() }),
+});

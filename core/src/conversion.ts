@@ -1,0 +1,38 @@
+import type { Conversion } from './contract/conversions.ts';
+import { formatAmount, symbolOf, type Currency, type Minor } from './money.ts';
+import { convertAmount, rateText } from './rate.ts';
+
+export const SAME_CURRENCY_MESSAGE = 'An expense is converted from another currency than its own';
+
+/** The message for an amount that does not follow from its conversion. */
+const mismatch = (original: string, expected: string | undefined): string =>
+  expected === undefined
+    ? `${original} at this rate exceeds the largest amount`
+    : `${original} at this rate is ${expected}. Change the amount or the rate, or remove the conversion.`;
+
+/**
+ * The rule that an expense breaks with its conversion: it is of another currency, and amount × rate, rounded to a minor
+ * unit, is the expense's amount.
+ * @returns its message; undefined for none
+ */
+export function conversionProblem(
+  { amount, currency }: { readonly amount: Minor; readonly currency: Currency },
+  conversion: Conversion,
+): string | undefined {
+  if (conversion.currency === currency) return SAME_CURRENCY_MESSAGE;
+  const expected = convertAmount(conversion.amount, conversion.rate);
+  if (expected === amount) return undefined;
+  const original = formatAmount(conversion.amount, { currency: conversion.currency });
+  return mismatch(original, expected === undefined ? undefined : formatAmount(expected, { currency }));
+}
+
+/**
+ * A conversion in words: '$45.00 at ₹93.3302, ECB, 13 April 2026'.
+ * @param options.currency of the expense.
+ * @param options.dayText the day as the reader writes it.
+ */
+export const describeConversion = (
+  { amount, currency: from, rate, source }: Omit<Conversion, 'day'>,
+  { currency, dayText }: { readonly currency: Currency; readonly dayText: string },
+): string =>
+  `${formatAmount(amount, { currency: from })} at ${symbolOf(currency)}${rateText(rate)}, ${source === 'ecb' ? 'ECB' : 'own rate'}, ${dayText}`;

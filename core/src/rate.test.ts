@@ -1,0 +1,199 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SOME_CURRENCIES } from '../test/some-currencies.ts';
+import { LIMITS } from './limits.ts';
+import { toMinor } from './money.ts';
+import {
+  convertAmount,
+  crossRate,
+  isSameRate,
+  rateFromDecimal,
+  rateOfAmounts,
+  rateText,
+  type Rate,
+} from './rate.ts';
+
+const RUNS = 2000;
+/** The ECB's reference rates of 13 April 2026. */
+const PER_EURO = { USD: '1.1684', INR: '109.0470' };
+
+const amount = fc.integer({ min: 1, max: LIMITS.amountMinorMax }).map((units) => toMinor(units));
+const term = fc.oneof(
+  fc.integer({ min: 1, max: 200 }),
+  fc.integer({ min: 1, max: 1_000_000 }),
+  fc.integer({ min: 1, max: LIMITS.rateTermMax }),
+);
+const rate: fc.Arbitrary<Rate> = fc.record({ numerator: term, denominator: term });
+/** Decimals of a currency per euro, as the ECB writes them. */
+const perEuro = fc
+  .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 0, max: 9_999 }))
+  .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(4, '0')}`);
+
+describe('a rate of the ECB', () => {
+  test('of rupees for a dollar is 93.3302 on 13 April 2026', () => {
+    const rupees = crossRate(PER_EURO, { from: 'USD', to: 'INR' });
+    // 109.0470 / 1.1684, in lowest terms.
+    expect(rupees).toEqual({ numerator: 545_235, denominator: 5_842 });
+    expect(rupees && rateText(rupees)).toBe('93.3302');
+    // $45.00 × 93.33019… = ₹4,199.8587…
+    expect(rupees && convertAmount(toMinor(4_500), rupees)).toBe(419_986);
+  });
+
+  test('takes the euro as one', () => {
+    expect(crossRate(PER_EURO, { from: 'EUR', to: 'USD' })).toEqual({ numerator: 2_921, denominator: 2_500 });
+    expect(crossRate(PER_EURO, { from: 'USD', to: 'EUR' })).toEqual({ numerator: 2_500, denominator: 2_921 });
+  });
+
+  test('is unknown for a currency without one', () => {
+    expect(crossRate(PER_EURO, { from: 'AED', to: 'INR' })).toBeUndefined();
+    expect(crossRate(PER_EURO, { from: 'INR', to: 'AED' })).toBeUndefined();
+    expect(crossRate({ USD: '0', INR: 'n/a' }, { from: 'USD', to: 'EUR' })).toBeUndefined();
+  });
+
+  test('there and back is one, between any two currencies', () => {
+    const pair = fc.shuffledSubarray([...SOME_CURRENCIES], { minLength: 2, maxLength: 2 });
+    fc.assert(
+      fc.property(pair, perEuro, perEuro, ([from = 'INR', to = 'USD'], one, other) => {
+        const rates = { [from]: one, [to]: other };
+        const [there, back] = [crossRate(rates, { from, to }), crossRate(rates, { from: to, to: from })];
+        expect(there).toEqual(back && { numerator: back.denominator, denominator: back.numerator });
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('a typed rate', () => {
+  test('is exact, whatever its decimals', () => {
+    expect(rateFromDecimal('93.33')).toEqual({ numerator: 9_333, denominator: 100 });
+    expect(rateFromDecimal('93.3300')).toEqual({ numerator: 9_333, denominator: 100 });
+    expect(rateFromDecimal('.012')).toEqual({ numerator: 3, denominator: 250 });
+    expect(rateFromDecimal('7')).toEqual({ numerator: 7, denominator: 1 });
+    expect(rateFromDecimal('7.')).toEqual({ numerator: 7, denominator: 1 });
+  });
+
+  test.each(['', '.', '0', '0.00', '-1', '1e3', '1,000', '93,33', ' 1', '1.1.1', '१', '9'.repeat(13)])(
+    'is none in %j',
+    (text) => {
+      expect(rateFromDecimal(text)).toBeUndefined();
+    },
+  );
+
+  test('is within the limits', () => {
+    expect(rateFromDecimal('1000000000000.0')).toBeUndefined();
+    expect(rateFromDecimal('999999999999')).toEqual({ numerator: 999_999_999_999, denominator: 1 });
+    expect(rateFromDecimal('0.000000000001')).toEqual({ numerator: 1, denominator: LIMITS.rateTermMax });
+    expect(rateFromDecimal('999999.0000001')).toBeUndefined();
+  });
+});
+
+describe('a rate of two amounts', () => {
+  test('gives back exactly the amount that was typed', () => {
+    fc.assert(
+      fc.property(amount, amount, (original, kept) => {
+        const made = rateOfAmounts({ original, kept });
+        expect(made && convertAmount(original, made)).toBe(kept);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('needs both amounts', () => {
+    const [none, some] = [toMinor(0), toMinor(100)];
+    expect(rateOfAmounts({ original: none, kept: some })).toBeUndefined();
+    expect(rateOfAmounts({ original: some, kept: none })).toBeUndefined();
+    const tooLarge = toMinor(LIMITS.amountMinorMax + 1);
+    expect(rateOfAmounts({ original: some, kept: tooLarge })).toBeUndefined();
+  });
+});
+
+describe('a converted amount', () => {
+  test('is rounded half away from zero', () => {
+    const half = { numerator: 1, denominator: 2 };
+    expect([1, 2, 3, 5].map((units) => convertAmount(toMinor(units), half))).toEqual([1, 1, 2, 3]);
+    expect([-1, -2, -3].map((units) => convertAmount(toMinor(units), half))).toEqual([-1, -1, -2]);
+    const third = { numerator: 1, denominator: 3 };
+    expect([1, 2].map((units) => convertAmount(toMinor(units), third))).toEqual([0, 1]);
+  });
+
+  test('is never more than half a minor unit off', () => {
+    fc.assert(
+      fc.property(amount, rate, (units, { numerator, denominator }) => {
+        const converted = convertAmount(units, { numerator, denominator });
+        const exact = BigInt(units) * BigInt(numerator);
+        if (converted === undefined) {
+          expect(exact / BigInt(denominator) >= BigInt(LIMITS.amountMinorMax)).toBe(true);
+          return;
+        }
+        const off = BigInt(converted) * BigInt(denominator) - exact;
+        expect(2n * (off < 0n ? -off : off) <= BigInt(denominator)).toBe(true);
+        // The half goes up.
+        expect(2n * off).not.toBe(-BigInt(denominator));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('is never less for a larger amount', () => {
+    fc.assert(
+      fc.property(amount, amount, rate, (a, b, at) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)].map((units) =>
+          convertAmount(toMinor(units), at),
+        );
+        if (more !== undefined) expect(less).toBeLessThanOrEqual(more);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('is the same at a rate in lower terms', () => {
+    fc.assert(
+      fc.property(
+        amount,
+        fc.integer({ min: 1, max: 9_999 }),
+        fc.integer({ min: 2, max: 99 }),
+        (units, top, by) => {
+          const at = { numerator: top, denominator: 100 };
+          const multiplied = { numerator: top * by, denominator: 100 * by };
+          expect(convertAmount(units, multiplied)).toBe(convertAmount(units, at));
+          expect(isSameRate(multiplied, at)).toBe(true);
+          expect(isSameRate(multiplied, { numerator: top, denominator: 101 })).toBe(false);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('is at most the largest amount', () => {
+    const largest = toMinor(LIMITS.amountMinorMax);
+    expect(convertAmount(largest, { numerator: 1, denominator: 1 })).toBe(largest);
+    expect(convertAmount(largest, { numerator: 1_000_000_001, denominator: 1_000_000_000 })).toBeUndefined();
+    expect(convertAmount(largest, { numerator: LIMITS.rateTermMax, denominator: 1 })).toBeUndefined();
+  });
+});
+
+describe('a rate in words', () => {
+  test.each([
+    ['93.33', '93.33'],
+    ['1.5', '1.50'],
+    ['7', '7.00'],
+    ['93.33045', '93.3305'],
+    ['0.5', '0.50'],
+    ['0.0107147', '0.010715'],
+    ['0.00001234567', '0.000012346'],
+    ['99999.99999', '100000.00'],
+  ])('of %s is %s', (typed, shown) => {
+    const made = rateFromDecimal(typed);
+    expect(made && rateText(made)).toBe(shown);
+  });
+
+  test('reads back as a rate that is as good as the same', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999 }), (hundredths) => {
+        const made = rateOfAmounts({ original: toMinor(100), kept: toMinor(hundredths) });
+        const read = made && rateFromDecimal(rateText(made));
+        expect(made && read && isSameRate(made, read)).toBe(true);
+      }),
+    );
+  });
+});

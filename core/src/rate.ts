@@ -1,0 +1,119 @@
+import { LIMITS } from './limits.ts';
+import { toMinor, type Currency, type Minor } from './money.ts';
+
+/**
+ * An exact rate: so many units of one currency for one unit of another, as a fraction. Both terms are integers from 1 to
+ * `LIMITS.rateTermMax`. All currencies have two decimals, so the rate of minor units is the same.
+ */
+export interface Rate {
+  readonly numerator: number;
+  readonly denominator: number;
+}
+
+const TERM_MAX = BigInt(LIMITS.rateTermMax);
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  let [larger, smaller] = [a, b];
+  while (smaller > 0n) [larger, smaller] = [smaller, larger % smaller];
+  return larger;
+}
+
+/** @returns undefined for a term below 1, and for one that is still above the limit in lowest terms. */
+function reduce(numerator: bigint, denominator: bigint): Rate | undefined {
+  if (numerator < 1n || denominator < 1n) return undefined;
+  const divisor = greatestCommonDivisor(numerator, denominator);
+  const [top, bottom] = [numerator / divisor, denominator / divisor];
+  if (top > TERM_MAX || bottom > TERM_MAX) return undefined;
+  return { numerator: Number(top), denominator: Number(bottom) };
+}
+
+const DECIMAL = /^(?=.*\d)(\d{0,12})(?:\.(\d{0,12}))?$/;
+
+/** A decimal as an integer and the power of ten that it is divided by. */
+function fractionOf(decimal: string): { readonly digits: bigint; readonly scale: bigint } | undefined {
+  const match = DECIMAL.exec(decimal);
+  if (!match) return undefined;
+  const [, whole = '', fraction = ''] = match;
+  return { digits: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) };
+}
+
+/**
+ * Reads a rate, in lowest terms, as people type it and as the ECB publishes it: "93.33", ".012". Nothing is rounded.
+ * @returns undefined for other text, for zero, and for a rate beyond the limits
+ */
+export function rateFromDecimal(decimal: string): Rate | undefined {
+  const fraction = fractionOf(decimal);
+  return fraction && reduce(fraction.digits, fraction.scale);
+}
+
+/**
+ * The rate, in lowest terms, at which the one amount is exactly the other, in minor units.
+ * @returns undefined unless both are above zero and at most the largest amount
+ */
+export function rateOfAmounts({
+  original,
+  kept,
+}: {
+  readonly original: Minor;
+  readonly kept: Minor;
+}): Rate | undefined {
+  if (Math.max(original, kept) > LIMITS.amountMinorMax) return undefined;
+  return reduce(BigInt(kept), BigInt(original));
+}
+
+/** Units of each currency for one euro, as the decimals that the ECB publishes. The euro itself is not among them. */
+export type PerEuro = Readonly<Partial<Record<string, string>>>;
+
+/**
+ * The rate between two currencies, in lowest terms, from rates per euro: how much of `to` is one unit of `from`.
+ * @returns undefined when one of the two has no rate
+ */
+export function crossRate(
+  perEuro: PerEuro,
+  { from, to }: { readonly from: Currency; readonly to: Currency },
+): Rate | undefined {
+  const [top, bottom] = [to, from].map((currency) =>
+    fractionOf(currency === 'EUR' ? '1' : (perEuro[currency] ?? '')),
+  );
+  return top && bottom && reduce(top.digits * bottom.scale, bottom.digits * top.scale);
+}
+
+/** Whether two rates are the same, in lowest terms or not. */
+export const isSameRate = (a: Rate, b: Rate): boolean =>
+  BigInt(a.numerator) * BigInt(b.denominator) === BigInt(b.numerator) * BigInt(a.denominator);
+
+/** The quotient rounded to an integer, half away from zero. The divisor is above zero. */
+function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  const size = (2n * (dividend < 0n ? -dividend : dividend) + divisor) / (2n * divisor);
+  return dividend < 0n ? -size : size;
+}
+
+/**
+ * An amount in another currency: amount × rate, rounded to a minor unit, half away from zero. It is the only rounding of
+ * a conversion.
+ * @returns undefined when the result exceeds the largest amount
+ */
+export function convertAmount<To extends Currency = Currency>(
+  amountMinor: Minor,
+  { numerator, denominator }: Rate,
+): Minor<To> | undefined {
+  const converted = Number(divideRounded(BigInt(amountMinor) * BigInt(numerator), BigInt(denominator)));
+  return Math.abs(converted) > LIMITS.amountMinorMax ? undefined : toMinor<To>(converted);
+}
+
+/** Decimal places of a rate below 1 begin at its first digit, so that a small one has as many digits that count. */
+const PLACES = 4;
+
+/**
+ * A rate as decimal text for people: four decimal places, and at least five digits that count for a small rate, rounded
+ * half away from zero, without zeros at the end beyond the second place. "93.3302", "1.50", "0.010715".
+ */
+export function rateText({ numerator, denominator }: Rate): string {
+  let places = PLACES;
+  for (let scaled = numerator; scaled < denominator && places < 12 + PLACES; scaled *= 10) places += 1;
+  const digits = divideRounded(BigInt(numerator) * 10n ** BigInt(places), BigInt(denominator))
+    .toString()
+    .padStart(places + 1, '0');
+  const fraction = digits.slice(-places).replace(/0+$/, '').padEnd(2, '0');
+  return `${digits.slice(0, -places)}.${fraction}`;
+}

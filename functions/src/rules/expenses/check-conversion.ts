@@ -1,0 +1,53 @@
+import { conversionProblem } from '@barabar/core/conversion';
+import type { Conversion } from '@barabar/core/contract/conversions';
+import type { Currency, Minor } from '@barabar/core/money';
+import { crossRate, isSameRate } from '@barabar/core/rate';
+import type { Db } from '../../kit/deps.ts';
+import { invalid } from '../../kit/refusal.ts';
+import { readRates, type RatesRecord } from '../../records/rates/store.ts';
+
+export const NOT_ECB_MESSAGE = 'This is not the ECB’s rate of that day. Use the stored rate, or your own.';
+
+/** An expense as far as its conversion is about it. */
+interface Converted {
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly conversion?: Conversion | null | undefined;
+}
+
+/**
+ * Checks that an expense's amount follows from its conversion.
+ * @throws {Refusal} 400.
+ */
+export function requireConverted(expense: Converted): void {
+  if (!expense.conversion) return;
+  const problem = conversionProblem(expense, expense.conversion);
+  if (problem !== undefined) throw invalid('conversion', problem);
+}
+
+/** Whether a conversion says that its rate is the ECB's, and it is not among the stored rates. */
+export function isFalselyEcb(
+  { currency, conversion }: Omit<Converted, 'amount'>,
+  rates: Pick<RatesRecord, 'perEuro'> | undefined,
+): boolean {
+  if (conversion?.source !== 'ecb') return false;
+  const stored = rates && crossRate(rates.perEuro, { from: conversion.currency, to: currency });
+  return !stored || !isSameRate(stored, conversion.rate);
+}
+
+/**
+ * Checks that a rate that is said to be the ECB's is the stored one of its day.
+ * @param rates of the conversion's day (`readRatesFor`).
+ * @throws {Refusal} 400.
+ */
+export function requireEcbRate(expense: Omit<Converted, 'amount'>, rates: RatesRecord | undefined): void {
+  if (isFalselyEcb(expense, rates)) throw invalid('conversion.rate', NOT_ECB_MESSAGE);
+}
+
+/** The stored rates that a conversion relies on; undefined where it relies on none, or there are none. */
+export async function readRatesFor(
+  db: Db,
+  conversion: Conversion | null | undefined,
+): Promise<RatesRecord | undefined> {
+  return conversion?.source === 'ecb' ? readRates(db, conversion.day) : undefined;
+}

@@ -1,0 +1,233 @@
+import { exportAccount } from '@barabar/core/contract/account';
+import { listActivities } from '@barabar/core/contract/activities';
+import {
+  createExpense,
+  deleteExpense,
+  editExpense,
+  getExpense,
+  listExpenses,
+  restoreExpense,
+  type Expense,
+} from '@barabar/core/contract/expenses';
+import { exportGroup } from '@barabar/core/contract/exports';
+import { addImportRows, createImport } from '@barabar/core/contract/imports';
+import { addDays, latestDay, toCalendarDay } from '@barabar/core/calendar-day';
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expensesOf } from '../src/records/expenses/store.ts';
+import { putRates } from '../src/records/rates/store.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { expenseRow, sketchImport } from './imported.ts';
+import { balancesSeenBy, expectExactLedger, expenseBody, joinThree } from './ledger.ts';
+import { logging, logOf } from './log.ts';
+
+const DAY = toCalendarDay('2026-04-13');
+/** 109.0470 / 1.1684 */
+const ECB = { numerator: 545_235, denominator: 5_842 };
+const NOT_ECB = 'This is not the ECB’s rate of that day. Use the stored rate, or your own.';
+
+const conversion = { amount: 45, currency: 'USD', rate: ECB, source: 'ecb', day: DAY } as const;
+const own = { ...conversion, source: 'own' } as const;
+
+let app: TestApp;
+let asha: Person;
+let ravi: Person;
+let meera: Person;
+beforeAll(async () => {
+  app = await startApp();
+  [asha, ravi, meera] = await joinThree(app);
+  const perEuro = { USD: '1.1684', INR: '109.0470', GBP: '0.8700' };
+  await putRates(app.db, { day: DAY, perEuro, fetchedAt: app.clock.now() });
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+/** ₹4,199.86, kept of $45.00. */
+const taxi = (rest: object = {}) => ({
+  ...expenseBody(asha, { amount: 4_199_86, among: [asha, ravi], description: 'Taxi' }),
+  conversion,
+  ...rest,
+});
+const addTaxi = (rest: object = {}): Promise<Expense> =>
+  logging(app, 'expenses', { act: () => app.ask(createExpense, { as: asha, body: taxi(rest) }) });
+const edit = ({ id, version }: Expense, changes: object, as = ravi): Promise<Expense> =>
+  logging(app, 'expenses', {
+    id,
+    act: () => app.ask(editExpense, { as, params: { expenseId: id }, body: { version, ...changes } }),
+  });
+const refuseEdit = ({ id, version }: Expense, changes: object) =>
+  app.refuse(editExpense, { as: ravi, params: { expenseId: id }, body: { version, ...changes } });
+
+describe('an expense that is kept in another currency', () => {
+  it('has its original in every answer, and moves the kept amount', async () => {
+    const before = await balancesSeenBy(app, asha);
+    const expense = await addTaxi();
+    expect(expense).toMatchObject({ amount: 4_199_86, currency: 'INR' });
+    expect(expense.conversion).toEqual({ ...conversion, amount: 45_00 });
+    const params = { expenseId: expense.id };
+    expect(await app.ask(getExpense, { as: ravi, params })).toEqual(expense);
+    expect((await app.ask(listExpenses, { as: ravi }))[0]).toEqual(expense);
+    expect((await app.ask(exportAccount, { as: ravi })).expenses[0]).toEqual(expense);
+    expect(await balancesSeenBy(app, asha)).not.toEqual(before);
+    await expectExactLedger(app.db, [asha, ravi, meera]);
+    await app.ask(deleteExpense, { as: ravi, params });
+    expect(await balancesSeenBy(app, asha)).toEqual(before);
+    const restored = await app.ask(restoreExpense, { as: ravi, params });
+    expect(restored.conversion).toEqual(expense.conversion);
+    expect((await logOf(app, 'expenses', expense.id))[0]?.summary).toBe(
+      'Asha Nair added "Taxi" (₹4,199.86, from $45.00 at ₹93.3302, ECB, 2026-04-13)',
+    );
+  });
+
+  it.each([
+    [
+      'an amount that is not the original at the rate',
+      { conversion: { ...own, amount: 45.01 } },
+      'conversion',
+    ],
+    ['its own currency', { conversion: { ...own, currency: 'INR' } }, 'conversion'],
+    [
+      'another rate than the ECB’s of that day',
+      { conversion: { ...conversion, rate: { numerator: 933_302, denominator: 10_000 } } },
+      'conversion.rate',
+    ],
+    ['a day without stored rates', { conversion: { ...conversion, day: '2026-04-12' } }, 'conversion.rate'],
+    [
+      'a currency without a rate of the ECB',
+      { conversion: { ...conversion, currency: 'AED' } },
+      'conversion.rate',
+    ],
+  ])('is refused with %s', async (_what, rest, path) => {
+    const failure = await app.refuse(createExpense, { as: asha, body: taxi(rest) });
+    expect(failure).toMatchObject({ status: 400, issues: [{ path }] });
+  });
+
+  it('is refused with words that help', async () => {
+    const wrong = taxi({ conversion: { ...own, amount: 45.01 } });
+    expect(await app.refuse(createExpense, { as: asha, body: wrong })).toMatchObject({
+      message: '$45.01 at this rate is ₹4,200.79. Change the amount or the rate, or remove the conversion.',
+    });
+    const other = { ...conversion, rate: { numerator: 933_302, denominator: 10_000 } };
+    expect(await app.refuse(createExpense, { as: asha, body: taxi({ conversion: other }) })).toMatchObject({
+      message: NOT_ECB,
+    });
+    const ahead = { ...own, day: addDays(latestDay(app.clock.now()), 1) };
+    expect(await app.refuse(createExpense, { as: asha, body: taxi({ conversion: ahead }) })).toMatchObject({
+      issues: [{ path: 'conversion.day' }],
+    });
+  });
+
+  it.each([
+    ['a numerator of 0', { numerator: 0, denominator: 1 }],
+    ['a denominator of 0', { numerator: 1, denominator: 0 }],
+    ['a negative rate', { numerator: -1, denominator: 1 }],
+    ['a broken number', { numerator: 1.5, denominator: 1 }],
+    ['a term that is too large', { numerator: 1_000_000_000_001, denominator: 1 }],
+    ['another field', { numerator: 1, denominator: 1, decimal: 1 }],
+  ])('is refused with %s', async (_what, rate) => {
+    const body = taxi({ conversion: { ...own, rate } });
+    expect(await app.refuse(createExpense, { as: asha, body })).toMatchObject({ status: 400 });
+  });
+
+  it('may have an own rate of any day up to now, and of any currency', async () => {
+    const day = '2001-01-01';
+    const rate = { numerator: 419_986, denominator: 10_000 };
+    const expense = await addTaxi({ conversion: { amount: 100, currency: 'AED', rate, source: 'own', day } });
+    expect(expense.conversion).toMatchObject({ currency: 'AED', source: 'own', rate });
+  });
+
+  it('belongs to the request that a key stands for', async () => {
+    const request = { as: asha, body: taxi(), idempotencyKey: 'one-taxi' };
+    const first = await app.ask(createExpense, request);
+    expect(await app.ask(createExpense, request)).toEqual(first);
+    const other = { ...request, body: taxi({ conversion: own }) };
+    expect(await app.refuse(createExpense, other)).toMatchObject({ code: 'idempotency-key-reused' });
+  });
+});
+
+describe('an edit', () => {
+  it('of anything else keeps the conversion', async () => {
+    const expense = await addTaxi();
+    const edited = await edit(expense, { description: 'Cab', spentOn: '2026-04-12' });
+    expect(edited.conversion).toEqual(expense.conversion);
+  });
+
+  it('changes original and amount together, and is logged from old to new', async () => {
+    const expense = await addTaxi();
+    const rate = { numerator: 95, denominator: 1 };
+    const edited = await edit(expense, { amount: 4_275, conversion: { ...own, rate } });
+    expect(edited).toMatchObject({ amount: 4_275_00, conversion: { amount: 45_00, source: 'own', rate } });
+    const [newest] = await app.ask(listActivities, { as: asha });
+    expect(newest?.metadata.changes).toContainEqual({
+      field: 'conversion',
+      oldValue: conversion,
+      newValue: { ...own, rate },
+    });
+    expect(newest?.summary).toContain(
+      'converted from $45.00 at ₹93.3302, ECB, 2026-04-13 → $45.00 at ₹95.00, own rate, 2026-04-13',
+    );
+    // The same again is no change.
+    expect(await edit(edited, { conversion: { ...own, rate } })).toEqual(edited);
+    await expectExactLedger(app.db, [asha, ravi, meera]);
+  });
+
+  it('removes it with null, and adds one', async () => {
+    const expense = await addTaxi();
+    const plain = await edit(expense, { conversion: null });
+    expect(plain).not.toHaveProperty('conversion');
+    expect(plain.amount).toBe(expense.amount);
+    expect((await edit(plain, { conversion })).conversion).toEqual(expense.conversion);
+  });
+
+  it('of amount or currency alone is refused, because the original would not be true any more', async () => {
+    const expense = await addTaxi();
+    expect(await refuseEdit(expense, { amount: 5_000 })).toMatchObject({
+      status: 400,
+      message: '$45.00 at this rate is ₹4,199.86. Change the amount or the rate, or remove the conversion.',
+    });
+    // The figures fit, and the rate is not the one to pounds.
+    expect(await refuseEdit(expense, { currency: 'GBP' })).toMatchObject({ status: 400, message: NOT_ECB });
+    expect(await refuseEdit(expense, { currency: 'USD' })).toMatchObject({ status: 400 });
+  });
+
+  it('is refused for a rate that is not the ECB’s as it says, and for a day ahead', async () => {
+    const expense = await addTaxi({ conversion: own });
+    const wrong = { ...conversion, day: '2026-04-12' };
+    expect(await refuseEdit(expense, { conversion: wrong })).toMatchObject({ message: NOT_ECB });
+    const day = addDays(latestDay(app.clock.now()), 1);
+    expect(await refuseEdit(expense, { conversion: { ...own, day } })).toMatchObject({
+      issues: [{ path: 'conversion.day' }],
+    });
+    expect((await edit(expense, { conversion })).conversion?.source).toBe('ecb');
+  });
+});
+
+it('a document from before there were conversions has none', async () => {
+  const { id } = await addTaxi();
+  await expensesOf(app.db).doc(id).update({ conversion: FieldValue.delete() });
+  expect(await app.ask(getExpense, { as: asha, params: { expenseId: id } })).not.toHaveProperty('conversion');
+});
+
+describe('an import', () => {
+  it('keeps the conversion of an export, and the ECB’s name only where its rate is stored', async () => {
+    const { id: groupId } = await app.gather('Flat', [asha, ravi]);
+    const { newImport } = sketchImport([asha, ravi]);
+    const params = { groupId };
+    const { id: importId } = await app.ask(createImport, { as: asha, params, body: newImport });
+    const row = (key: string, converted: object) => {
+      const { kind, expense, ...rest } = expenseRow(key, { amount: 4_199_86, among: [asha, ravi] });
+      return { ...rest, kind, expense: { ...expense, conversion: { ...conversion, ...converted } } };
+    };
+    const rows = [row('Known', {}), row('Elsewhere', { day: '2026-04-10' })];
+    await app.ask(addImportRows, { as: asha, params: { groupId, importId }, body: { rows } });
+    const { expenses } = await app.ask(exportGroup, { as: ravi, params });
+    const sources = expenses.map(({ description, conversion: kept }) => [description, kept?.source]);
+    expect(Object.fromEntries(sources)).toEqual({ Known: 'ecb', Elsewhere: 'own' });
+    const refused = { rows: [row('Wrong', { amount: 44 })] };
+    expect(
+      await app.refuse(addImportRows, { as: asha, params: { groupId, importId }, body: refused }),
+    ).toMatchObject({ status: 400, issues: [{ path: 'rows.0.expense.conversion' }] });
+  });
+});

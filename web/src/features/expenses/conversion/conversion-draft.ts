@@ -1,0 +1,187 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import type { Conversion, newConversion } from '@barabar/core/contract/conversions';
+import type { DayRates } from '@barabar/core/contract/rates';
+import { toMinor, type Currency } from '@barabar/core/money';
+import {
+  convertAmount,
+  crossRate,
+  rateFromDecimal,
+  rateOfAmounts,
+  rateText,
+  type Rate,
+} from '@barabar/core/rate';
+import type { z } from 'zod';
+import { amountFieldText, hundredthsOf, textOfPart } from '../amount/field-text.ts';
+
+/** From what an expense is converted, as typed. Amount and currency of the draft are what is kept. */
+export interface ConversionDraft {
+  /** What was spent: digits with an optional decimal point. */
+  readonly amountText: string;
+  readonly currency: Currency;
+  /** Where the rate comes from: the ECB, the viewer who typed it, or the kept amount that the viewer typed. */
+  readonly by: 'ecb' | 'rate' | 'kept';
+  /** The rate's field as typed or computed. */
+  readonly rateText: string;
+  /** Undefined while it is not known. */
+  readonly rate: Rate | undefined;
+  /** The day of the rate. */
+  readonly day: CalendarDay;
+}
+
+/** What the viewer can do about a conversion. */
+export type ConversionAction =
+  /** Keeps the expense in another currency than it was spent in. */
+  | { readonly type: 'keepIn'; readonly currency: Currency }
+  /** Keeps it in the currency that it was spent in. */
+  | { readonly type: 'keepAsSpent' }
+  /** Uses the ECB's rate between the two currencies, if there is one. */
+  | { readonly type: 'takeRates'; readonly rates: DayRates }
+  /** `text` is the field as it would be after the edit. */
+  | { readonly type: 'enterRate' | 'enterKept'; readonly text: string };
+
+/** The part of the form's content that a conversion is about. */
+interface Amounts {
+  /** What is kept: digits with an optional decimal point. */
+  readonly amountText: string;
+  readonly currency: Currency;
+  readonly spentOn: CalendarDay;
+  readonly conversion: ConversionDraft | undefined;
+}
+
+type Converted<D extends Amounts> = D & { readonly conversion: ConversionDraft };
+
+const amountOf = (text: string) => toMinor(hundredthsOf(text));
+
+/** The kept amount from the rate, or the rate from the kept amount where that was typed. */
+function recompute<D extends Amounts>(draft: Converted<D>): D {
+  const { conversion } = draft;
+  const original = amountOf(conversion.amountText);
+  if (conversion.by === 'kept') {
+    const rate = rateOfAmounts({ original, kept: amountOf(draft.amountText) });
+    return { ...draft, conversion: { ...conversion, rate, rateText: rate ? rateText(rate) : '' } };
+  }
+  const kept = conversion.rate && original > 0 ? convertAmount(original, conversion.rate) : undefined;
+  return { ...draft, amountText: kept === undefined ? '' : textOfPart(kept, 'exact') };
+}
+
+const RATE = /^\d{0,7}(?:\.\d{0,8})?$/;
+
+const withoutRate = { by: 'ecb', rate: undefined, rateText: '' } as const;
+
+function keepIn<D extends Amounts>(draft: D, currency: Currency): D {
+  if (draft.conversion || currency === draft.currency) return draft;
+  const { amountText, spentOn } = draft;
+  const conversion = { amountText, currency: draft.currency, ...withoutRate, day: spentOn };
+  return { ...draft, currency, amountText: '', conversion };
+}
+
+/** The draft without a conversion: what was spent is what is kept. */
+function asSpent<D extends Amounts>(draft: Converted<D>): D {
+  const { amountText, currency } = draft.conversion;
+  return { ...draft, conversion: undefined, amountText, currency };
+}
+
+function takeRates<D extends Amounts>(draft: Converted<D>, { perEuro, day }: DayRates): D {
+  const rate = crossRate(perEuro, { from: draft.conversion.currency, to: draft.currency });
+  if (!rate) return draft;
+  const conversion = { ...draft.conversion, by: 'ecb', rate, rateText: rateText(rate), day } as const;
+  return recompute({ ...draft, conversion });
+}
+
+function enterRate<D extends Amounts>(draft: Converted<D>, text: string): D {
+  if (!RATE.test(text)) return draft;
+  const rate = rateFromDecimal(text);
+  const conversion = { ...draft.conversion, by: 'rate', rate, rateText: text, day: draft.spentOn } as const;
+  return recompute({ ...draft, conversion });
+}
+
+function enterKept<D extends Amounts>(draft: Converted<D>, text: string): D {
+  const { currency, amountText: previous } = draft;
+  const amountText = amountFieldText(text, { previous, currency });
+  if (amountText === previous) return draft;
+  const conversion = { ...draft.conversion, by: 'kept', day: draft.spentOn } as const;
+  return recompute({ ...draft, amountText, conversion });
+}
+
+const isConverted = <D extends Amounts>(draft: D): draft is Converted<D> => draft.conversion !== undefined;
+
+/** The draft after an action about its conversion. Pure. */
+export function reduceConversion<D extends Amounts>(draft: D, action: ConversionAction): D {
+  if (action.type === 'keepIn') return keepIn(draft, action.currency);
+  if (!isConverted(draft)) return draft;
+  switch (action.type) {
+    case 'keepAsSpent':
+      return asSpent(draft);
+    case 'takeRates':
+      return takeRates(draft, action.rates);
+    case 'enterRate':
+      return enterRate(draft, action.text);
+    case 'enterKept':
+      return enterKept(draft, action.text);
+  }
+}
+
+/** What was spent: with a conversion the original, otherwise the amount itself. */
+export const spentOf = ({
+  conversion,
+  amountText,
+  currency,
+}: Omit<Amounts, 'spentOn'>): {
+  readonly amountText: string;
+  readonly currency: Currency;
+} => conversion ?? { amountText, currency };
+
+/** The draft after what was spent is edited: its amount. */
+export function enterSpent<D extends Amounts>(draft: D, text: string): D {
+  const { amountText: previous, currency } = spentOf(draft);
+  const amountText = amountFieldText(text, { previous, currency });
+  if (amountText === previous) return draft;
+  if (!isConverted(draft)) return { ...draft, amountText };
+  return recompute({ ...draft, conversion: { ...draft.conversion, amountText } });
+}
+
+/** The same: its currency. A rate of another currency is forgotten; a kept amount that was typed stays. */
+export function chooseSpentCurrency<D extends Amounts>(draft: D, currency: Currency): D {
+  if (!isConverted(draft)) return { ...draft, currency };
+  const { conversion } = draft;
+  if (currency === draft.currency) return { ...asSpent(draft), currency };
+  if (currency === conversion.currency) return draft;
+  const rest = conversion.by === 'kept' ? {} : withoutRate;
+  return recompute({ ...draft, conversion: { ...conversion, ...rest, currency } });
+}
+
+/** The draft on another day. The ECB's rate of that day is not known yet; an own rate stays. */
+export function chooseDay<D extends Amounts>(draft: D, spentOn: CalendarDay): D {
+  if (!isConverted(draft) || spentOn === draft.spentOn) return { ...draft, spentOn };
+  const { conversion } = draft;
+  const rest = conversion.by === 'ecb' ? withoutRate : {};
+  return recompute({ ...draft, spentOn, conversion: { ...conversion, ...rest, day: spentOn } });
+}
+
+/** The draft with a kept amount that follows from something else, such as the sum of a bill. */
+export const withKept = <D extends Amounts>(draft: D, amountText: string): D =>
+  isConverted(draft)
+    ? recompute({ ...draft, amountText, conversion: { ...draft.conversion, by: 'kept' } })
+    : { ...draft, amountText };
+
+/** The conversion of an expense as the form shows it. */
+export const draftOfConversion = ({ amount, currency, rate, source, day }: Conversion): ConversionDraft => ({
+  amountText: textOfPart(amount, 'exact'),
+  currency,
+  by: source === 'ecb' ? 'ecb' : 'rate',
+  rateText: rateText(rate),
+  rate,
+  day,
+});
+
+/** The conversion as the request has it; undefined while the rate is not known. */
+export function conversionOf({
+  amountText,
+  currency,
+  by,
+  rate,
+  day,
+}: ConversionDraft): z.output<typeof newConversion> | undefined {
+  if (!rate) return undefined;
+  return { amount: amountOf(amountText), currency, rate, source: by === 'ecb' ? 'ecb' : 'own', day };
+}

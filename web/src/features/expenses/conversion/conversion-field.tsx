@@ -1,0 +1,115 @@
+import { type Dispatch, type ReactElement, useEffect, useEffectEvent, useId } from 'react';
+import Checkbox from 'antd/es/checkbox';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { amountTooLargeIn } from '@barabar/core/contract/fields';
+import type { Currency } from '@barabar/core/money';
+import { crossRate } from '@barabar/core/rate';
+import { Button } from '../../../components/button.tsx';
+import { FieldColumns } from '../../../components/field-group.tsx';
+import { formatDay } from '../../../lib/format-date.ts';
+import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
+import { TEXT } from '../text.ts';
+import { useRates } from './use-rates.ts';
+
+export interface ConversionFieldProps {
+  readonly draft: ExpenseDraft;
+  /** The currencies in which the expense is usually kept, the likeliest first. */
+  readonly usual: readonly Currency[];
+  readonly dispatch: Dispatch<DraftAction>;
+}
+
+const WORDS = TEXT.conversion;
+/** As far from the edge as the words of the fields beside it. */
+const CELL = { padding: '12px 14px' } as const;
+
+/**
+ * Keeps an expense that was spent in another currency in the usual one, at the ECB's rate of the day, an own rate, or as
+ * an own amount. Nothing is converted unless the viewer ticks the box. Not there for a bill of items, whose amounts are
+ * in the currency of the expense.
+ */
+export function ConversionField({ draft, usual, dispatch }: ConversionFieldProps): ReactElement | null {
+  const { conversion } = draft;
+  const kept = conversion ? draft.currency : usual.find((currency) => currency !== draft.currency);
+  if (kept === undefined || (!conversion && draft.splitType === 'items')) return null;
+  return (
+    <>
+      <div style={CELL}>
+        <Checkbox
+          checked={conversion !== undefined}
+          onChange={({ target }) =>
+            dispatch(target.checked ? { type: 'keepIn', currency: kept } : { type: 'keepAsSpent' })
+          }
+        >
+          {WORDS.keepIn(kept)}
+        </Checkbox>
+      </div>
+      {conversion && <RateFields draft={draft} conversion={conversion} dispatch={dispatch} />}
+    </>
+  );
+}
+
+interface RateFieldsProps extends Omit<ConversionFieldProps, 'usual'> {
+  readonly conversion: NonNullable<ExpenseDraft['conversion']>;
+}
+
+function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElement {
+  const [rateId, keptId] = [useId(), useId()];
+  const { by, rate, currency: from } = conversion;
+  const { rates, state } = useRates(draft.spentOn);
+  const isKnown = rates !== null && crossRate(rates.perEuro, { from, to: draft.currency }) !== undefined;
+  const isWanted = by === 'ecb' && rate === undefined && isKnown;
+  const handleTake = (): void => {
+    if (rates) dispatch({ type: 'takeRates', rates });
+  };
+  const take = useEffectEvent(handleTake);
+  useEffect(() => {
+    if (isWanted) take();
+  }, [isWanted]);
+  return (
+    <>
+      <FieldColumns template="1fr 1fr">
+        <Form.Item label={WORDS.rate(from, draft.currency)} htmlFor={rateId}>
+          <Input
+            id={rateId}
+            value={conversion.rateText}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={({ target }) => dispatch({ type: 'enterRate', text: target.value })}
+          />
+        </Form.Item>
+        <Form.Item label={WORDS.kept(draft.currency)} htmlFor={keptId}>
+          <Input
+            id={keptId}
+            value={draft.amountText}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={({ target }) => dispatch({ type: 'enterKept', text: target.value })}
+          />
+        </Form.Item>
+      </FieldColumns>
+      <div className="spread" style={CELL}>
+        <p aria-live="polite" className="text-secondary tone-muted">
+          {sourceWords({ draft, conversion, state })}
+        </p>
+        {by !== 'ecb' && isKnown && (
+          <Button variant="ghost" size="small" onClick={handleTake}>
+            {WORDS.takeEcb}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where the rate comes from, or why there is none. */
+function sourceWords({
+  draft,
+  conversion: { by, rate, amountText, day },
+  state,
+}: Pick<RateFieldsProps, 'draft' | 'conversion'> & Pick<ReturnType<typeof useRates>, 'state'>): string {
+  if (rate && draft.amountText === '' && amountText !== '') return amountTooLargeIn(draft.currency);
+  if (rate) return by === 'ecb' ? WORDS.ecb(formatDay(day)) : WORDS.own;
+  if (by !== 'ecb') return WORDS.own;
+  return WORDS.without[state];
+}
