@@ -75,23 +75,6 @@ test('the landing page shows within its budget', async ({ browser }) => {
   });
 });
 
-test('the landing page can be read without JavaScript', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Split bills, settle up, stay friends.');
-  await expect(page.getByText('Track shared expenses with roommates, trips')).toBeVisible();
-  for (const name of ['Split easily', 'Settle in seconds', 'Clear balances']) {
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-  }
-  await expect(page.getByRole('contentinfo')).toContainText(/© 20\d\d Barabar/);
-  await expect(page.getByRole('link', { name: 'Get started' })).toHaveAttribute(
-    'href',
-    '/login?card=sign-up',
-  );
-  await context.close();
-});
-
 test('sign-in shows within its budget', async ({ browser }) => {
   await expectWithinBudget(browser, {
     budget: 'sign-in',
