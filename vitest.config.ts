@@ -7,10 +7,11 @@ const BROWSER_TESTS = 'web/src/**/*.browser.test.tsx';
 const TIMED_TESTS = 'functions/test/concurrency.test.ts';
 /** A test of a second may take many on a machine that is busy with other things. */
 const UNIT_TIMEOUT_MS = 20_000;
-/**
- * Files that share a worker share its process and modules, because loading these anew takes longer than the tests. The
- * client's are by themselves: some put another module in the place of one.
- */
+/** They put another module in the place of one, or load modules anew: each has modules of its own. */
+const WITH_OWN_MODULES = ['env', 'avatar-hue', 'revalidate', 'ahead/show-ahead'].map(
+  (name) => `web/src/lib/${name}.test.ts`,
+);
+/** Files that share a worker share its process and modules, because loading these anew takes longer than the tests. */
 const SHARED = { isolate: false, testTimeout: UNIT_TIMEOUT_MS } as const;
 
 /**
@@ -26,12 +27,13 @@ export default defineConfig({
       { test: { ...SHARED, name: 'functions-unit', include: ['functions/src/**/*.test.ts'] } },
       {
         test: {
+          ...SHARED,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          exclude: [BROWSER_TESTS],
-          testTimeout: UNIT_TIMEOUT_MS,
+          exclude: [BROWSER_TESTS, ...WITH_OWN_MODULES],
         },
       },
+      { test: { name: 'web-alone', include: WITH_OWN_MODULES, testTimeout: UNIT_TIMEOUT_MS } },
       { test: { ...SHARED, name: 'scripts', include: ['scripts/**/*.test.{mjs,ts}'] } },
       {
         // What they are made of, so that Vite does not find it while they run, and begin anew.

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ONCE, test } from './fixtures.ts';
+import { BOTH, test } from './fixtures.ts';
 import { SESSION_ENDS } from './noise.ts';
 import { befriend, settleIn } from './verbs/arrange.ts';
 import { addExpense } from './verbs/expenses.ts';
@@ -40,7 +40,7 @@ async function expectEndedElsewhere(person: Person): Promise<void> {
   await expect(signInCard(person)).toContainText(ENDED);
 }
 
-test('each of the five items opens what its name says', async ({ people }) => {
+test('each of the five items opens what its name says', BOTH, async ({ people }) => {
   const asha = await people.welcome('Asha Rao');
   const { page } = asha;
   const shows = {
@@ -60,7 +60,7 @@ test('each of the five items opens what its name says', async ({ people }) => {
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
-test('the red dot goes with what it is about', ONCE, async ({ people }) => {
+test('the red dot goes with what it is about', async ({ people }) => {
   const asha = await people.welcome('Asha Rao');
   await openTab(asha, 'Account');
   await expect(asha.page.getByTestId('account-dot')).toHaveCount(0);
@@ -90,7 +90,7 @@ test('choices follow the person: mails, and the currency of new expenses', async
   await expect(elsewhere.page.getByText('$12.00').first()).toBeVisible();
 });
 
-test('signing out ends the session of this device, or of all', ONCE, async ({ people, noise }) => {
+test('signing out ends the session of this device, or of all', async ({ people, noise }) => {
   noise.allow(...OVER);
   const asha = await people.welcome('Asha Rao');
   const [phone, desk] = [await people.seat(asha), await people.seat(asha)];
@@ -111,42 +111,38 @@ test('signing out ends the session of this device, or of all', ONCE, async ({ pe
   await expectDashboard(asha);
 });
 
-test(
-  'the password is changed with the old one, which ends the other sessions',
-  ONCE,
-  async ({ people, noise }) => {
-    noise.allow(...OVER);
-    noise.expect(/status of 400 .*accounts:signInWithPassword/);
-    const asha = await people.welcome('Asha Rao');
-    const elsewhere = await people.seat(asha);
-    await signIn(elsewhere);
-    await putAway(elsewhere);
-    const { page } = asha;
-    await page.goto('/account/privacy');
-    await page.getByRole('button', { name: 'Change password' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change password' });
-    const change = async (current: string, next: string, confirm = next): Promise<void> => {
-      await dialog.getByLabel('Current password').fill(current);
-      await dialog.getByLabel('New password', { exact: true }).fill(next);
-      await dialog.getByLabel('Confirm new password').fill(confirm);
-      await dialog.getByRole('button', { name: 'Change password' }).click();
-    };
-    await change(asha.password, 'turmeric', 'tumeric');
-    await expect(dialog.getByText('Passwords do not match.')).toBeVisible();
-    await change('not-the-password', 'turmeric');
-    await expect(dialog.getByText('Your current password is not correct.')).toBeVisible();
-    await change(asha.password, 'turmeric');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('Your password has been changed.', { exact: false })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+test('the password is changed with the old one, which ends the other sessions', async ({ people, noise }) => {
+  noise.allow(...OVER);
+  noise.expect(/status of 400 .*accounts:signInWithPassword/);
+  const asha = await people.welcome('Asha Rao');
+  const elsewhere = await people.seat(asha);
+  await signIn(elsewhere);
+  await putAway(elsewhere);
+  const { page } = asha;
+  await page.goto('/account/privacy');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  const change = async (current: string, next: string, confirm = next): Promise<void> => {
+    await dialog.getByLabel('Current password').fill(current);
+    await dialog.getByLabel('New password', { exact: true }).fill(next);
+    await dialog.getByLabel('Confirm new password').fill(confirm);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+  };
+  await change(asha.password, 'turmeric', 'tumeric');
+  await expect(dialog.getByText('Passwords do not match.')).toBeVisible();
+  await change('not-the-password', 'turmeric');
+  await expect(dialog.getByText('Your current password is not correct.')).toBeVisible();
+  await change(asha.password, 'turmeric');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Your password has been changed.', { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
 
-    await elsewhere.page.goto('/dashboard');
-    await expectEndedElsewhere(elsewhere);
-    await submitSignIn(elsewhere, { email: asha.email, password: 'turmeric' });
-    await expectDashboard(elsewhere);
-  },
-);
+  await elsewhere.page.goto('/dashboard');
+  await expectEndedElsewhere(elsewhere);
+  await submitSignIn(elsewhere, { email: asha.email, password: 'turmeric' });
+  await expectDashboard(elsewhere);
+});
 
 test('whoever has forgotten the password chooses another by a mail', async ({ people, noise }) => {
   noise.expect(/status of 400 .*accounts:sendOobCode/);
@@ -174,7 +170,7 @@ test('whoever has forgotten the password chooses another by a mail', async ({ pe
   await expectDashboard(asha);
 });
 
-test('an invitation leads to signing up, with the address filled in', ONCE, async ({ people }) => {
+test('an invitation leads to signing up, with the address filled in', async ({ people }) => {
   const asha = await settleIn('Asha Rao');
   const kabir = await people.meet('Kabir Sen');
   await befriend(asha, kabir);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Browser, type Page, type Response } from '@playwright/test';
-import { ONCE, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import { raiseStage } from './views/raise-stage.ts';
 
 /** Compressed JavaScript that may be fetched before a page's content shows, in KiB. */
@@ -67,7 +67,7 @@ async function expectWithinBudget(
   );
 }
 
-test('the landing page shows within its budget', ONCE, async ({ browser }) => {
+test('the landing page shows within its budget', async ({ browser }) => {
   await expectWithinBudget(browser, {
     budget: 'landing',
     path: '/',
@@ -75,24 +75,7 @@ test('the landing page shows within its budget', ONCE, async ({ browser }) => {
   });
 });
 
-test('the landing page can be read without JavaScript', ONCE, async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Split bills, settle up, stay friends.');
-  await expect(page.getByText('Track shared expenses with roommates, trips')).toBeVisible();
-  for (const name of ['Split easily', 'Settle in seconds', 'Clear balances']) {
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-  }
-  await expect(page.getByRole('contentinfo')).toContainText(/© 20\d\d Barabar/);
-  await expect(page.getByRole('link', { name: 'Get started' })).toHaveAttribute(
-    'href',
-    '/login?card=sign-up',
-  );
-  await context.close();
-});
-
-test('sign-in shows within its budget', ONCE, async ({ browser }) => {
+test('sign-in shows within its budget', async ({ browser }) => {
   await expectWithinBudget(browser, {
     budget: 'sign-in',
     path: '/login',
@@ -100,7 +83,7 @@ test('sign-in shows within its budget', ONCE, async ({ browser }) => {
   });
 });
 
-test('dashboard and group show within their budgets', ONCE, async ({ browser, people }) => {
+test('dashboard and group show within their budgets', async ({ browser, people }) => {
   const asha = await people.welcome('Asha Rao');
   const { groupId, friendName, expenseTitle } = await raiseStage(asha);
   const signedIn = await asha.page.context().storageState({ indexedDB: true });

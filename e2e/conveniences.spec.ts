@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ONCE, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import { befriend, foundGroup, settleIn } from './verbs/arrange.ts';
 import { addExpense, expectParts, expenseDialog, openExpenseDialog } from './verbs/expenses.ts';
 import { expectFeedRow } from './verbs/feed.ts';
@@ -7,7 +7,7 @@ import { openFriend, openGroup, openTab } from './verbs/navigation.ts';
 import { makeProfile } from './verbs/person.ts';
 import { selectField, selectOptions } from './verbs/select.ts';
 
-test('everything common is one key away', ONCE, async ({ people }) => {
+test('everything common is one key away', async ({ people }) => {
   const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
   await befriend(asha, kabir);
   await foundGroup('Goa gang', [asha, kabir]);
@@ -89,7 +89,7 @@ test('an amount may be calculated, or pasted as it stands on a bill', async ({ p
   await expectFeedRow(asha, 'Chai', ['You paid ₹1,200.00']);
 });
 
-test('fingers find operators beside the amount', ONCE, async ({ people }) => {
+test('fingers find operators beside the amount', async ({ people }) => {
   const asha = await people.welcome('Asha Rao');
   await foundGroup('Goa gang', [asha, makeProfile('Kabir Sen')]);
   await openGroup(asha, 'Goa gang');

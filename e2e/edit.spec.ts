@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ONCE, test, type People } from './fixtures.ts';
+import { test, type People } from './fixtures.ts';
 import { foundGroup, settle, spend } from './verbs/arrange.ts';
 import { expectGroupBalances, expectOwnGroupBalance } from './verbs/balances.ts';
 import {
@@ -57,32 +57,31 @@ test('an expense is changed from its row, and everybody sees what it is now', as
   await expectOwnGroupBalance(asha, 'You are owed ₹600.00');
 });
 
-test(
-  'whoever changes what somebody else has changed is told so, and goes on from that',
-  ONCE,
-  async ({ people, noise }) => {
-    const { asha, kabir } = await seatTwoAtDinner(people);
-    await openGroup(asha, GROUP);
-    await openGroup(kabir, GROUP);
-    const late = await openExpenseToEdit(kabir, 'Dinner');
-    await late.getByLabel('Description').fill('Supper');
+test('whoever changes what somebody else has changed is told so, and goes on from that', async ({
+  people,
+  noise,
+}) => {
+  const { asha, kabir } = await seatTwoAtDinner(people);
+  await openGroup(asha, GROUP);
+  await openGroup(kabir, GROUP);
+  const late = await openExpenseToEdit(kabir, 'Dinner');
+  await late.getByLabel('Description').fill('Supper');
 
-    const first = await openExpenseToEdit(asha, 'Dinner');
-    await first.getByLabel('Description').fill('Fish thali');
-    await saveChanges(first);
+  const first = await openExpenseToEdit(asha, 'Dinner');
+  await first.getByLabel('Description').fill('Fish thali');
+  await saveChanges(first);
 
-    noise.expect(/409 .*\/api\/expenses\//);
-    await late.getByRole('button', { name: 'Save changes' }).click();
-    await expect(late.getByRole('alert')).toContainText('Someone else changed this in the meantime.');
-    await expect(late.getByLabel('Description')).toHaveValue('Supper');
-    await late.getByRole('button', { name: 'Show the latest' }).click();
-    await expect(late.getByLabel('Description')).toHaveValue('Fish thali');
-    await expect(late.getByRole('alert')).toHaveCount(0);
-    await late.getByLabel('Description').fill('Fish thali and sol kadhi');
-    await saveChanges(late);
-    await expectFeedRow(kabir, 'Fish thali and sol kadhi', ['you owe ₹500.00']);
-  },
-);
+  noise.expect(/409 .*\/api\/expenses\//);
+  await late.getByRole('button', { name: 'Save changes' }).click();
+  await expect(late.getByRole('alert')).toContainText('Someone else changed this in the meantime.');
+  await expect(late.getByLabel('Description')).toHaveValue('Supper');
+  await late.getByRole('button', { name: 'Show the latest' }).click();
+  await expect(late.getByLabel('Description')).toHaveValue('Fish thali');
+  await expect(late.getByRole('alert')).toHaveCount(0);
+  await late.getByLabel('Description').fill('Fish thali and sol kadhi');
+  await saveChanges(late);
+  await expectFeedRow(kabir, 'Fish thali and sol kadhi', ['you owe ₹500.00']);
+});
 
 test('what was deleted can be brought back', async ({ people }) => {
   const { asha } = await seatTwoAtDinner(people);
@@ -96,7 +95,7 @@ test('what was deleted can be brought back', async ({ people }) => {
   await expectLogLine(asha, 'You deleted and restored "Dinner".');
 });
 
-test('whoever deletes by keyboard finds the way back under it', ONCE, async ({ people }) => {
+test('whoever deletes by keyboard finds the way back under it', async ({ people }) => {
   const { asha } = await seatTwoAtDinner(people);
   await openGroup(asha, GROUP);
   const { keyboard } = asha.page;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator } from '@playwright/test';
 import { readCsv } from '@barabar/core/test/read-csv';
 import { readSplitwise } from '@barabar/core/test/read-splitwise';
-import { ONCE, test, type People } from './fixtures.ts';
+import { type People, test, WIDE } from './fixtures.ts';
 import { foundGroup, settle, spend } from './verbs/arrange.ts';
 import { expectGroupBalances } from './verbs/balances.ts';
 import { openGroup } from './verbs/navigation.ts';
@@ -53,7 +53,7 @@ async function exportFile(
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('the exported table of a group has the numbers of the screen', async ({ people }) => {
+test('the exported table of a group has the numbers of the screen', WIDE, async ({ people }) => {
   const { asha } = await seatThree(people);
   await openGroup(asha, 'Goa gang');
   await expectGroupBalances(asha, { owed: { 'Kabir Sen': '₹59.51', 'Meera Das': '₹100.01' } });
@@ -74,7 +74,7 @@ test('the exported table of a group has the numbers of the screen', async ({ peo
   expect(sums).toEqual(totals);
 });
 
-test('a spreadsheet and all details are files, too', ONCE, async ({ people }) => {
+test('a spreadsheet and all details are files, too', async ({ people }) => {
   const { asha } = await seatThree(people);
   await openGroup(asha, 'Goa gang');
   const workbook = await exportFile(asha, 'Group menu', 'Spreadsheet (Excel)');
@@ -87,7 +87,7 @@ test('a spreadsheet and all details are files, too', ONCE, async ({ people }) =>
   });
 });
 
-test('a statement is printed by itself', ONCE, async ({ people }) => {
+test('a statement is printed by itself', async ({ people }) => {
   const { asha } = await seatThree(people);
   const { page } = asha;
   // In every frame: instead of the print dialog, which nobody would close.

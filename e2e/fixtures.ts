@@ -31,11 +31,11 @@ interface Fixtures {
   readonly people: People;
 }
 
-/** For tests that do not depend on the size of the window: runs on the phone only (see playwright.config.ts). */
-export const ONCE = { tag: '@once' } as const;
-
-/** For tests of the keyboard: on the desktop only. */
+/** For tests on the desktop instead of the phone, such as those of the keyboard (see playwright.config.ts). */
 export const WIDE = { tag: '@wide' } as const;
+
+/** For the tests whose screens differ with the width: they run on the phone and on the desktop. */
+export const BOTH = { tag: '@both' } as const;
 
 /** Playwright's test, with people. Complaints of their browsers fail the test. */
 export const test = base.extend<Fixtures, { readonly seats: Seats }>({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ONCE, test } from './fixtures.ts';
+import { BOTH, test } from './fixtures.ts';
 import { identityCall } from './verbs/suite.ts';
 import {
   continueWithGoogle,
@@ -39,7 +39,7 @@ test('Google leads to the dashboard, and the next time to the same account', asy
   await expect(zoya.page.getByRole('region', { name: 'Friends' }).getByText(friend.name)).toBeVisible();
 });
 
-test('somebody invited who comes with Google and invites back has a friend', ONCE, async ({ people }) => {
+test('somebody invited who comes with Google and invites back has a friend', async ({ people }) => {
   const asha = await people.welcome('Asha Rao');
   const zoya = await people.meet('Zoya Khan');
   await inviteFriend(asha, zoya);
@@ -51,7 +51,7 @@ test('somebody invited who comes with Google and invites back has a friend', ONC
   await expect(friendRow(zoya, 'Asha Rao')).toBeVisible();
 });
 
-test('giving up Google is a cancelled sign-in, or sign-up', async ({ people }) => {
+test('giving up Google is a cancelled sign-in, or sign-up', BOTH, async ({ people }) => {
   const zoya = await people.meet('Zoya Khan');
   await openSignIn(zoya);
   await zoya.page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -65,7 +65,7 @@ test('giving up Google is a cancelled sign-in, or sign-up', async ({ people }) =
   await expectCardError(signUpCard(zoya), 'Sign-up was cancelled.');
 });
 
-test("Google's failures are told in the words of the card", ONCE, async ({ people, noise }) => {
+test("Google's failures are told in the words of the card", async ({ people, noise }) => {
   noise.expect(/status of 400 .*signInWithIdp/);
   const zoya = await people.meet('Zoya Khan');
   const answerWith = async (status: number, json: object): Promise<void> => {
@@ -88,7 +88,7 @@ test("Google's failures are told in the words of the card", ONCE, async ({ peopl
   );
 });
 
-test('an address that is none is refused where it is typed', ONCE, async ({ people }) => {
+test('an address that is none is refused where it is typed', async ({ people }) => {
   const zoya = await people.meet('Zoya Khan');
   await openSignIn(zoya);
   await continueWithGoogle(zoya, 'zoya at example');

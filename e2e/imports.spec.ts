@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { test, WIDE } from './fixtures.ts';
 import { foundGroup } from './verbs/arrange.ts';
 import { expectGroupBalances } from './verbs/balances.ts';
 import { openGroup } from './verbs/navigation.ts';
@@ -19,45 +19,49 @@ async function chooseFile(person: Person, name: string, rows: readonly string[])
   return dialog;
 }
 
-test('a file of Splitwise is imported once, however often, and its import is undone', async ({ people }) => {
-  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
-  await foundGroup('Goa gang', [asha, kabir]);
-  await openGroup(asha, 'Goa gang');
+test(
+  'a file of Splitwise is imported once, however often, and its import is undone',
+  WIDE,
+  async ({ people }) => {
+    const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
+    await foundGroup('Goa gang', [asha, kabir]);
+    await openGroup(asha, 'Goa gang');
 
-  await test.step('the preview has the balances of the file, and who is who', async () => {
-    const dialog = await chooseFile(asha, 'first.csv', [
-      DINNER,
-      BACK,
-      '2026-01-05,Total balance, , ,INR,50,-20,-30',
-    ]);
-    await expect(dialog).toContainText('Everybody ends up with the balance of the file');
-    await expect(dialog.getByRole('combobox', { name: 'Kabir Sen: Kabir Sen' })).toBeVisible();
-    await expect(dialog.getByRole('combobox', { name: 'Lata: New: Lata' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Import 2 records' }).click();
-    await expect(dialog).toContainText('2 records added');
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect(dialog).toBeHidden();
-    await expectGroupBalances(asha, { owed: { 'Kabir Sen': '₹20.00', Lata: '₹30.00' } });
-  });
+    await test.step('the preview has the balances of the file, and who is who', async () => {
+      const dialog = await chooseFile(asha, 'first.csv', [
+        DINNER,
+        BACK,
+        '2026-01-05,Total balance, , ,INR,50,-20,-30',
+      ]);
+      await expect(dialog).toContainText('Everybody ends up with the balance of the file');
+      await expect(dialog.getByRole('combobox', { name: 'Kabir Sen: Kabir Sen' })).toBeVisible();
+      await expect(dialog.getByRole('combobox', { name: 'Lata: New: Lata' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Import 2 records' }).click();
+      await expect(dialog).toContainText('2 records added');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await expect(dialog).toBeHidden();
+      await expectGroupBalances(asha, { owed: { 'Kabir Sen': '₹20.00', Lata: '₹30.00' } });
+    });
 
-  await test.step('a longer file adds only what is new', async () => {
-    const dialog = await chooseFile(asha, 'second.csv', [DINNER, BACK, BOAT]);
-    await expect(dialog.getByRole('combobox', { name: 'Lata: Lata' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Import 3 records' }).click();
-    await expect(dialog).toContainText('1 record added');
-    await expect(dialog).toContainText('2 records were here already');
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await expectGroupBalances(asha, { owed: { 'Kabir Sen': '₹30.00', Lata: '₹40.00' } });
-  });
+    await test.step('a longer file adds only what is new', async () => {
+      const dialog = await chooseFile(asha, 'second.csv', [DINNER, BACK, BOAT]);
+      await expect(dialog.getByRole('combobox', { name: 'Lata: Lata' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Import 3 records' }).click();
+      await expect(dialog).toContainText('1 record added');
+      await expect(dialog).toContainText('2 records were here already');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await expectGroupBalances(asha, { owed: { 'Kabir Sen': '₹30.00', Lata: '₹40.00' } });
+    });
 
-  await test.step('undoing the first takes back its records only', async () => {
-    const dialog = await openGroupSetting(asha, 'Import');
-    await dialog.getByRole('button', { name: 'Undo import: first.csv' }).click();
-    const question = asha.page.getByRole('dialog', { name: 'Undo import' });
-    await expect(question).toContainText('Its records (2) are removed for everyone');
-    await question.getByRole('button', { name: 'Undo import' }).click();
-    await expect(dialog).toContainText('undone · 2 records');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expectGroupBalances(asha, { owed: { 'Kabir Sen': '₹10.00', Lata: '₹10.00' } });
-  });
-});
+    await test.step('undoing the first takes back its records only', async () => {
+      const dialog = await openGroupSetting(asha, 'Import');
+      await dialog.getByRole('button', { name: 'Undo import: first.csv' }).click();
+      const question = asha.page.getByRole('dialog', { name: 'Undo import' });
+      await expect(question).toContainText('Its records (2) are removed for everyone');
+      await question.getByRole('button', { name: 'Undo import' }).click();
+      await expect(dialog).toContainText('undone · 2 records');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expectGroupBalances(asha, { owed: { 'Kabir Sen': '₹10.00', Lata: '₹10.00' } });
+    });
+  },
+);

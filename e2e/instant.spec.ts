@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { NEW_BROWSER, ONCE, test, type People } from './fixtures.ts';
+import { NEW_BROWSER, test, type People } from './fixtures.ts';
 import { befriend, foundGroup, spend } from './verbs/arrange.ts';
 import { expectBalance, expectOwnGroupBalance, expectOverallBalance } from './verbs/balances.ts';
 import { editExpenseDialog, openExpenseToEdit } from './verbs/edit.ts';
@@ -97,37 +97,36 @@ test('an expense that is refused in the end is taken back, and its dialog comes 
   await expectOwnGroupBalance(asha, 'You are owed ₹350.00');
 });
 
-test(
-  'while one expense is saved another is begun, and neither is lost where the first is refused',
-  ONCE,
-  async ({ people, noise }) => {
-    noise.expect(/500 .*\/api\/expenses\)/);
-    const { asha } = await seatTwoAtDinner(people);
-    const save = await holdSave(asha, 'POST', EXPENSES);
-    await openExpenseDialog(asha);
-    await enterExpense(asha, { description: 'Taxi', amount: '300' });
-    await submitExpense(asha);
-    await expect(expenseDialog(asha)).toBeHidden();
-    await openExpenseDialog(asha);
-    await enterExpense(asha, { description: 'Ferry', amount: '80' });
-    save.fail();
-    const dialogs = expenseDialog(asha);
-    await expect(dialogs).toHaveCount(2);
-    const refused = dialogs.filter({ hasText: 'Failed to create expense' });
-    await expect(refused.getByLabel('Description')).toHaveValue('Taxi');
-    await letCallsThrough(asha);
-    await refused.getByRole('button', { name: 'Create expense' }).click();
-    await expect(dialogs).toHaveCount(1);
-    await expect(dialogs.getByLabel('Description')).toHaveValue('Ferry');
-    await submitExpense(asha);
-    await expect(dialogs).toBeHidden();
-    await expectFeedRow(asha, 'Taxi', ['owed to you ₹150.00']);
-    await expectFeedRow(asha, 'Ferry', ['owed to you ₹40.00']);
-    await expectOwnGroupBalance(asha, 'You are owed ₹690.00');
-  },
-);
+test('while one expense is saved another is begun, and neither is lost where the first is refused', async ({
+  people,
+  noise,
+}) => {
+  noise.expect(/500 .*\/api\/expenses\)/);
+  const { asha } = await seatTwoAtDinner(people);
+  const save = await holdSave(asha, 'POST', EXPENSES);
+  await openExpenseDialog(asha);
+  await enterExpense(asha, { description: 'Taxi', amount: '300' });
+  await submitExpense(asha);
+  await expect(expenseDialog(asha)).toBeHidden();
+  await openExpenseDialog(asha);
+  await enterExpense(asha, { description: 'Ferry', amount: '80' });
+  save.fail();
+  const dialogs = expenseDialog(asha);
+  await expect(dialogs).toHaveCount(2);
+  const refused = dialogs.filter({ hasText: 'Failed to create expense' });
+  await expect(refused.getByLabel('Description')).toHaveValue('Taxi');
+  await letCallsThrough(asha);
+  await refused.getByRole('button', { name: 'Create expense' }).click();
+  await expect(dialogs).toHaveCount(1);
+  await expect(dialogs.getByLabel('Description')).toHaveValue('Ferry');
+  await submitExpense(asha);
+  await expect(dialogs).toBeHidden();
+  await expectFeedRow(asha, 'Taxi', ['owed to you ₹150.00']);
+  await expectFeedRow(asha, 'Ferry', ['owed to you ₹40.00']);
+  await expectOwnGroupBalance(asha, 'You are owed ₹690.00');
+});
 
-test('whoever has gone elsewhere is told there what was refused', ONCE, async ({ people, noise }) => {
+test('whoever has gone elsewhere is told there what was refused', async ({ people, noise }) => {
   noise.expect(/500 .*\/api\/expenses\)/);
   const { asha } = await seatTwoAtDinner(people);
   const save = await holdSave(asha, 'POST', EXPENSES);
@@ -145,45 +144,40 @@ test('whoever has gone elsewhere is told there what was refused', ONCE, async ({
   await expect(expenseDialog(asha).getByLabel('Description')).toHaveValue('Taxi');
 });
 
-test(
-  'a change is on the screen at once, and taken back where it is refused',
-  ONCE,
-  async ({ people, noise }) => {
-    noise.expect(/500 .*\/api\/expenses\//);
-    const { asha } = await seatTwoAtDinner(people);
-    const save = await holdSave(asha, 'PATCH', ONE_EXPENSE);
-    const dialog = await openExpenseToEdit(asha, 'Dinner');
-    await dialog.getByLabel('Description').fill('Fish thali');
-    await choose(dialog, { label: 'Paid by', option: 'Kabir Sen' });
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect(dialog).toBeHidden();
-    await expectFeedRow(asha, 'Fish thali', ['Saving...', '₹500.00']);
-    await expectOwnGroupBalance(asha, 'You owe ₹500.00');
-    save.fail();
-    await expect(editExpenseDialog(asha).getByRole('alert')).toContainText('Failed to update expense');
-    await expect(dialog.getByLabel('Description')).toHaveValue('Fish thali');
-    await expectFeedRow(asha, 'Dinner', ['owed to you ₹500.00']);
-    await expectOwnGroupBalance(asha, 'You are owed ₹500.00');
-  },
-);
+test('a change is on the screen at once, and taken back where it is refused', async ({ people, noise }) => {
+  noise.expect(/500 .*\/api\/expenses\//);
+  const { asha } = await seatTwoAtDinner(people);
+  const save = await holdSave(asha, 'PATCH', ONE_EXPENSE);
+  const dialog = await openExpenseToEdit(asha, 'Dinner');
+  await dialog.getByLabel('Description').fill('Fish thali');
+  await choose(dialog, { label: 'Paid by', option: 'Kabir Sen' });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expectFeedRow(asha, 'Fish thali', ['Saving...', '₹500.00']);
+  await expectOwnGroupBalance(asha, 'You owe ₹500.00');
+  save.fail();
+  await expect(editExpenseDialog(asha).getByRole('alert')).toContainText('Failed to update expense');
+  await expect(dialog.getByLabel('Description')).toHaveValue('Fish thali');
+  await expectFeedRow(asha, 'Dinner', ['owed to you ₹500.00']);
+  await expectOwnGroupBalance(asha, 'You are owed ₹500.00');
+});
 
-test(
-  'balances are without what is being deleted, and with it again where that fails',
-  ONCE,
-  async ({ people, noise }) => {
-    noise.expect(/500 .*\/api\/expenses\//, /Failed to delete expense/);
-    const { asha } = await seatTwoAtDinner(people);
-    const save = await holdSave(asha, 'DELETE', ONE_EXPENSE);
-    const row = feedRow(asha, 'Dinner');
-    await row.getByRole('button', { name: 'More about Dinner' }).click();
-    await asha.page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(row).toContainText('Deleting...');
-    await expectOwnGroupBalance(asha, 'You are all settled up');
-    save.fail();
-    await expectOwnGroupBalance(asha, 'You are owed ₹500.00');
-    await expectFeedRow(asha, 'Dinner', ['owed to you ₹500.00']);
-  },
-);
+test('balances are without what is being deleted, and with it again where that fails', async ({
+  people,
+  noise,
+}) => {
+  noise.expect(/500 .*\/api\/expenses\//, /Failed to delete expense/);
+  const { asha } = await seatTwoAtDinner(people);
+  const save = await holdSave(asha, 'DELETE', ONE_EXPENSE);
+  const row = feedRow(asha, 'Dinner');
+  await row.getByRole('button', { name: 'More about Dinner' }).click();
+  await asha.page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(row).toContainText('Deleting...');
+  await expectOwnGroupBalance(asha, 'You are all settled up');
+  save.fail();
+  await expectOwnGroupBalance(asha, 'You are owed ₹500.00');
+  await expectFeedRow(asha, 'Dinner', ['owed to you ₹500.00']);
+});
 
 test('a settlement is on the screen while its dialog saves', async ({ people, noise }) => {
   noise.expect(/500 .*\/api\/settlements/);
@@ -316,7 +310,7 @@ test('a change in one tab shows in the other within two seconds', async ({ peopl
   expect(took).toBeLessThan(2_000);
 });
 
-test('dates are those of the viewer’s own clock, wherever that is', ONCE, async ({ people }) => {
+test('dates are those of the viewer’s own clock, wherever that is', async ({ people }) => {
   const asha = await people.welcome('Asha Rao', { timezoneId: 'America/Los_Angeles' });
   const kabir = await people.welcome('Kabir Sen', { timezoneId: 'Pacific/Auckland' });
   await befriend(asha, kabir);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { NEW_BROWSER, ONCE, test } from './fixtures.ts';
+import { NEW_BROWSER, test } from './fixtures.ts';
 import { foundGroup } from './verbs/arrange.ts';
 import { openGroup } from './verbs/navigation.ts';
 
@@ -43,7 +43,7 @@ async function findMotion(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('nothing moves for whoever wants less motion; for others dialogs do', ONCE, async ({ people }) => {
+test('nothing moves for whoever wants less motion; for others dialogs do', async ({ people }) => {
   const asha = await people.welcome('Asha Rao', NEW_BROWSER);
   await foundGroup('Goa gang', [asha]);
   await watchMotion(asha.page);
@@ -59,7 +59,7 @@ test('nothing moves for whoever wants less motion; for others dialogs do', ONCE,
   expect(await findMotion(asha.page)).toContain('translate');
 });
 
-test('the colours follow the system until one says otherwise, and then stay', ONCE, async ({ people }) => {
+test('the colours follow the system until one says otherwise, and then stay', async ({ people }) => {
   const { page } = await people.welcome('Asha Rao');
   const background = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.body).backgroundColor);

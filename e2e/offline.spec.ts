@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { NEW_BROWSER, ONCE, test, type People } from './fixtures.ts';
+import { NEW_BROWSER, test, type People } from './fixtures.ts';
 import { foundGroup } from './verbs/arrange.ts';
 import { expectOwnGroupBalance } from './verbs/balances.ts';
 import {
@@ -133,7 +133,7 @@ test('a dialog that cannot be loaded says so, and can be tried again', async ({ 
   await expect(dialog).toBeHidden();
 });
 
-test('a draft survives a reload and Back until it is saved or discarded', ONCE, async ({ people }) => {
+test('a draft survives a reload and Back until it is saved or discarded', async ({ people }) => {
   const { asha } = await seatTwoInFlat(people);
   const dialog = expenseDialog(asha);
   await openExpenseDialog(asha);

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { BOTH, test } from './fixtures.ts';
 import { addByName, befriend, foundGroup, spend } from './verbs/arrange.ts';
 import { expectMembers } from './verbs/groups.ts';
 import { expectGroupPage, openGroup, openSection, openTab } from './verbs/navigation.ts';
 
-test('an admin adds somebody by name only', async ({ people }) => {
+test('an admin adds somebody by name only', BOTH, async ({ people }) => {
   const asha = await people.welcome('Asha Rao');
   const { page } = asha;
   await foundGroup('Goa trip', [asha]);

@@ -4,24 +4,9 @@ import { CHROMIUM_FLAGS, listChromiums } from '../scripts/lib/chromium.mjs';
 const results = process.env['E2E_RESULTS'];
 const chromium = listChromiums(process.env)[0];
 
-/** Tests that do not depend on the width. They run on the phone only, so that `npm test` stays short. */
-const OF_ANY_WIDTH = [
-  'conveniences',
-  'edit',
-  'group-settings',
-  'instant',
-  'live',
-  'offline',
-  'remind',
-  'scan',
-  'settle-everything',
-  'split-modes',
-  'verify',
-].map((name) => `**/${name}.spec.ts`);
-
 /**
- * Browser tests on a phone and a desktop, in the suite of BASE_URL: `npm run suite -- 'playwright test -c
- * e2e'`.
+ * Browser tests, in the suite of BASE_URL: `npm run suite -- 'playwright test -c e2e'`. A test runs on the phone; with a
+ * tag on the desktop instead (@wide) or on both (@both).
  */
 export default defineConfig({
   testDir: '.',
@@ -55,8 +40,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      grepInvert: /@once/,
-      testIgnore: OF_ANY_WIDTH,
+      grep: /@wide|@both/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

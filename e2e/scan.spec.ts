@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { ONCE, test, type People } from './fixtures.ts';
+import { test, type People } from './fixtures.ts';
 import { befriend, foundGroup } from './verbs/arrange.ts';
 import { expectBalance, expectOwnGroupBalance } from './verbs/balances.ts';
 import { expenseDialog, submitExpense } from './verbs/expenses.ts';
@@ -178,7 +178,7 @@ test('what failed can be sent again; a form that was closed is resumed, or start
   await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('');
 });
 
-test('a file that is no image or too large is refused at once', ONCE, async ({ people }) => {
+test('a file that is no image or too large is refused at once', async ({ people }) => {
   const { asha } = await seatAsha(people);
   await openGroup(asha, GROUP);
   await openScan(asha);
@@ -192,7 +192,7 @@ test('a file that is no image or too large is refused at once', ONCE, async ({ p
   await expect(scanDialog(asha).getByRole('alert')).toHaveCount(0);
 });
 
-test('without friends there is nobody to scan a receipt with', ONCE, async ({ people }) => {
+test('without friends there is nobody to scan a receipt with', async ({ people }) => {
   const { page } = await people.welcome('Asha Rao');
   await expect(page.getByText('No friends added yet. Tap "Add friend" to get started!')).toBeVisible();
   const scan = page.getByRole('button', { name: 'Scan receipt', exact: true });

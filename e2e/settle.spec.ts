@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ONCE, test, type People } from './fixtures.ts';
+import { BOTH, type People, test } from './fixtures.ts';
 import { foundGroup, spend } from './verbs/arrange.ts';
 import {
   expectBalance,
@@ -35,7 +35,7 @@ async function seatTwoWithDebt(people: People) {
   return { asha, kabir };
 }
 
-test('settling up in two steps leaves nothing owed, on both screens', async ({ people }) => {
+test('settling up in two steps leaves nothing owed, on both screens', BOTH, async ({ people }) => {
   const { asha, kabir } = await seatTwoWithDebt(people);
   await openGroup(kabir, GROUP);
   await expectOwnGroupBalance(kabir, 'You owe ₹1,234.50');
@@ -68,7 +68,7 @@ test('settling up in two steps leaves nothing owed, on both screens', async ({ p
   await expect(settleUpChooser(asha).getByText('No pending balances')).toBeVisible();
 });
 
-test('no more than what is owed can be settled, and not nothing', ONCE, async ({ people }) => {
+test('no more than what is owed can be settled, and not nothing', async ({ people }) => {
   const { asha, kabir } = await seatTwoWithDebt(people);
   await openGroup(kabir, GROUP);
   await openSettleUp(kabir);
@@ -89,38 +89,36 @@ test('no more than what is owed can be settled, and not nothing', ONCE, async ({
   await expect(settleUpChooser(kabir).getByText('you owe ₹1,234.50')).toBeVisible();
 });
 
-test(
-  'an unfinished settlement is there after Back and a reload, until it is recorded',
-  ONCE,
-  async ({ people }) => {
-    const { asha, kabir } = await seatTwoWithDebt(people);
-    await openGroup(kabir, GROUP);
-    const dialog = settlementDialog(kabir);
-    const resumed = dialog.getByText('Resumed where you left off.');
-    const open = async (): Promise<void> => {
-      await openSettleUp(kabir);
-      await chooseBalance(kabir, asha.name);
-    };
-    await open();
-    await dialog.getByLabel('Settlement Amount').fill('234.5');
-    await dialog.getByLabel('Note (Optional)').fill('UPI');
-    await kabir.page.goBack();
-    await expect(dialog).toBeHidden();
-    await kabir.page.reload();
-    await open();
-    await expect(resumed).toBeVisible();
-    await expect(dialog.getByLabel('Settlement Amount')).toHaveValue('234.5');
-    await expect(dialog.getByLabel('Note (Optional)')).toHaveValue('UPI');
-    await dialog.getByRole('button', { name: 'Finish' }).click();
-    await expect(dialog).toBeHidden();
-    await expectOwnGroupBalance(kabir, 'You owe ₹1,000.00');
-    await open();
-    await expect(dialog.getByLabel('Settlement Amount')).toHaveValue('1000.00');
-    await expect(resumed).toHaveCount(0);
-  },
-);
+test('an unfinished settlement is there after Back and a reload, until it is recorded', async ({
+  people,
+}) => {
+  const { asha, kabir } = await seatTwoWithDebt(people);
+  await openGroup(kabir, GROUP);
+  const dialog = settlementDialog(kabir);
+  const resumed = dialog.getByText('Resumed where you left off.');
+  const open = async (): Promise<void> => {
+    await openSettleUp(kabir);
+    await chooseBalance(kabir, asha.name);
+  };
+  await open();
+  await dialog.getByLabel('Settlement Amount').fill('234.5');
+  await dialog.getByLabel('Note (Optional)').fill('UPI');
+  await kabir.page.goBack();
+  await expect(dialog).toBeHidden();
+  await kabir.page.reload();
+  await open();
+  await expect(resumed).toBeVisible();
+  await expect(dialog.getByLabel('Settlement Amount')).toHaveValue('234.5');
+  await expect(dialog.getByLabel('Note (Optional)')).toHaveValue('UPI');
+  await dialog.getByRole('button', { name: 'Finish' }).click();
+  await expect(dialog).toBeHidden();
+  await expectOwnGroupBalance(kabir, 'You owe ₹1,000.00');
+  await open();
+  await expect(dialog.getByLabel('Settlement Amount')).toHaveValue('1000.00');
+  await expect(resumed).toHaveCount(0);
+});
 
-test('deleting an expense takes it back on both screens, and the log keeps it', ONCE, async ({ people }) => {
+test('deleting an expense takes it back on both screens, and the log keeps it', async ({ people }) => {
   const { asha, kabir } = await seatTwoWithDebt(people);
   await openGroup(kabir, GROUP);
   await expectOwnGroupBalance(kabir, 'You owe ₹1,234.50');
@@ -135,7 +133,7 @@ test('deleting an expense takes it back on both screens, and the log keeps it', 
   await expectLogLine(kabir, 'deleted "Rent".');
 });
 
-test('deleting a settlement brings the debt back', ONCE, async ({ people }) => {
+test('deleting a settlement brings the debt back', async ({ people }) => {
   const { asha, kabir } = await seatTwoWithDebt(people);
   await openGroup(kabir, GROUP);
   await settleUp(kabir, asha.name);

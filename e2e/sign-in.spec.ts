@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ONCE, test } from './fixtures.ts';
+import { BOTH, test } from './fixtures.ts';
 import { SESSION_ENDS } from './noise.ts';
 import { settleIn } from './verbs/arrange.ts';
 import {
@@ -29,7 +29,7 @@ async function answerIdentityWith({ page }: Person, method: string, message: str
   await page.route(identityCall(method), (route) => route.fulfill({ status: 400, json: answer }));
 }
 
-test.describe('the sign-in card', ONCE, () => {
+test.describe('the sign-in card', () => {
   test('says what is wrong with what was entered', async ({ people, noise }) => {
     noise.expect(refused(400, 'accounts:signInWithPassword'));
     const asha = await people.seat(await settleIn('Asha Rao'));
@@ -97,7 +97,7 @@ test.describe('the sign-in card', ONCE, () => {
   });
 });
 
-test.describe('the sign-up card', ONCE, () => {
+test.describe('the sign-up card', () => {
   test('checks its rules in their order', async ({ people }) => {
     const kabir = await people.meet('Kabir Sen');
     const card = signUpCard(kabir);
@@ -177,7 +177,7 @@ test.describe('the guard', () => {
     await expect(page.getByRole('region', { name: 'Welcome Back' })).toBeVisible();
   });
 
-  test('shows a spinner as long as there is no record', ONCE, async ({ people }) => {
+  test('shows a spinner as long as there is no record', async ({ people }) => {
     const asha = await people.welcome('Asha Rao');
     const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
     await asha.page.route('**/api/auth/*', async (route) => {
@@ -191,7 +191,7 @@ test.describe('the guard', () => {
     await expect(asha.page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
   });
 
-  test('lets in who has signed in, until they sign out', async ({ people }) => {
+  test('lets in who has signed in, until they sign out', BOTH, async ({ people }) => {
     const asha = await people.welcome('Asha Rao');
     await asha.page.goto('/login');
     await expectDashboard(asha);
@@ -200,34 +200,32 @@ test.describe('the guard', () => {
     await expect(asha.page).toHaveURL(/\/login$/);
   });
 
-  test(
-    'leads back to the page that was asked for, which a link to /login cannot change',
-    ONCE,
-    async ({ people }) => {
-      const asha = await people.seat(await settleIn('Asha Rao'));
-      await asha.page.goto('/account/settings');
-      await expect(asha.page).toHaveURL(/\/login$/);
-      // The other cards, and a reload, forget nothing.
-      await signInCard(asha).getByRole('button', { name: 'Sign Up' }).click();
-      await expect(signUpCard(asha)).toBeVisible();
-      await asha.page.reload();
-      await signUpCard(asha).getByRole('button', { name: 'Sign In' }).click();
-      await submitSignIn(asha);
-      await expect(asha.page).toHaveURL(/\/account\/settings$/);
-      await expect(asha.page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  test('leads back to the page that was asked for, which a link to /login cannot change', async ({
+    people,
+  }) => {
+    const asha = await people.seat(await settleIn('Asha Rao'));
+    await asha.page.goto('/account/settings');
+    await expect(asha.page).toHaveURL(/\/login$/);
+    // The other cards, and a reload, forget nothing.
+    await signInCard(asha).getByRole('button', { name: 'Sign Up' }).click();
+    await expect(signUpCard(asha)).toBeVisible();
+    await asha.page.reload();
+    await signUpCard(asha).getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(asha);
+    await expect(asha.page).toHaveURL(/\/account\/settings$/);
+    await expect(asha.page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
-      // Whoever signs in after a sign-out begins at their friends.
-      await signOut(asha);
-      await submitSignIn(asha);
-      await expectDashboard(asha);
-      await signOut(asha);
-      await asha.page.goto('/login?from=https%3A%2F%2Fevil.example&next=//evil.example');
-      await submitSignIn(asha);
-      await expectDashboard(asha);
-    },
-  );
+    // Whoever signs in after a sign-out begins at their friends.
+    await signOut(asha);
+    await submitSignIn(asha);
+    await expectDashboard(asha);
+    await signOut(asha);
+    await asha.page.goto('/login?from=https%3A%2F%2Fevil.example&next=//evil.example');
+    await submitSignIn(asha);
+    await expectDashboard(asha);
+  });
 
-  test('signs out whoever the backend does not know any longer', ONCE, async ({ people, noise }) => {
+  test('signs out whoever the backend does not know any longer', async ({ people, noise }) => {
     noise.expect(refused(401, '/api/groups/my-groups'));
     noise.allow(...SESSION_ENDS);
     const asha = await people.welcome('Asha Rao');
@@ -243,7 +241,7 @@ test.describe('the guard', () => {
   });
 });
 
-test.describe('an address of no screen', ONCE, () => {
+test.describe('an address of no screen', () => {
   test('is not found', async ({ page }) => {
     await page.goto('/nowhere');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -252,7 +250,7 @@ test.describe('an address of no screen', ONCE, () => {
 });
 
 test.describe('the landing page', () => {
-  test('is the dashboard for who is signed in, until they sign out', ONCE, async ({ people }) => {
+  test('is the dashboard for who is signed in, until they sign out', async ({ people }) => {
     const asha = await people.welcome('Asha Rao');
     await asha.page.goto('/');
     await expectDashboard(asha);
@@ -261,7 +259,7 @@ test.describe('the landing page', () => {
     await expect(asha.page.getByRole('link', { name: 'Get started' })).toBeVisible();
   });
 
-  test('leads to the sign-up card, and to the sign-in card', async ({ page }) => {
+  test('leads to the sign-up card, and to the sign-in card', BOTH, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Get started' }).click();
     await expect(page.getByRole('region', { name: 'Join Barabar' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ONCE, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import { foundGroup, setUpiId, settleIn, spend, type Resident } from './verbs/arrange.ts';
 import { expectFeedRow } from './verbs/feed.ts';
 import { expectOwnGroupBalance } from './verbs/balances.ts';
@@ -40,7 +40,7 @@ const halvesOf = (one: Resident, other: Resident) =>
     [other, 1234.5],
   ] as const;
 
-test('the payee enters a UPI ID and shows the payer a code of the exact amount', ONCE, async ({ people }) => {
+test('the payee enters a UPI ID and shows the payer a code of the exact amount', async ({ people }) => {
   const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), settleIn('Kabir Sen')]);
   const groupId = await foundGroup(GROUP, [asha, kabir]);
   await spend(asha, { description: 'Rent', groupId, parts: halvesOf(asha, kabir) });
@@ -59,38 +59,36 @@ test('the payee enters a UPI ID and shows the payer a code of the exact amount',
   await expect(showQr).toBeFocused();
 });
 
-test(
-  'the payer shows, saves or opens the payment of the typed amount, and Finish alone records it',
-  ONCE,
-  async ({ people }) => {
-    const [asha, kabir] = await Promise.all([settleIn('Asha Rao'), people.welcome('Kabir Sen')]);
-    await setUpiId(asha, 'asha.rao@okbank');
-    const groupId = await foundGroup(GROUP, [asha, kabir]);
-    await spend(asha, { description: 'Rent', groupId, parts: halvesOf(asha, kabir) });
-    await openRecording(kabir, asha.name);
-    const dialog = settlementDialog(kabir);
-    const upi = dialog.getByRole('region', { name: 'Pay with UPI' });
-    await expect(upi.getByText('asha.rao@okbank')).toBeVisible();
-    await dialog.getByLabel('Settlement Amount').fill('234.5');
-    await dialog.getByLabel('Note (Optional)').fill('Rent & power');
-    const enlarge = upi.getByRole('button', { name: 'Enlarge QR code' });
-    await enlarge.tap();
-    await expect(kabir.page.getByText('₹234.50 to Asha Rao')).toBeVisible();
-    expect(await readQr(largeCode(kabir.page))).toBe(linkOf('234.50', 'Rent%20%26%20power'));
-    await kabir.page.keyboard.press('Escape');
-    await expect(enlarge).toBeFocused();
-    const saving = kabir.page.waitForEvent('download');
-    await upi.getByRole('button', { name: 'Save QR' }).tap();
-    expect((await saving).suggestedFilename()).toBe('upi-qr.png');
-    await upi.getByRole('button', { name: 'Other ways' }).tap();
-    await expect(upi.getByRole('link', { name: 'Open UPI app' })).toHaveAttribute(
-      'href',
-      linkOf('234.50', 'Rent%20%26%20power'),
-    );
+test('the payer shows, saves or opens the payment of the typed amount, and Finish alone records it', async ({
+  people,
+}) => {
+  const [asha, kabir] = await Promise.all([settleIn('Asha Rao'), people.welcome('Kabir Sen')]);
+  await setUpiId(asha, 'asha.rao@okbank');
+  const groupId = await foundGroup(GROUP, [asha, kabir]);
+  await spend(asha, { description: 'Rent', groupId, parts: halvesOf(asha, kabir) });
+  await openRecording(kabir, asha.name);
+  const dialog = settlementDialog(kabir);
+  const upi = dialog.getByRole('region', { name: 'Pay with UPI' });
+  await expect(upi.getByText('asha.rao@okbank')).toBeVisible();
+  await dialog.getByLabel('Settlement Amount').fill('234.5');
+  await dialog.getByLabel('Note (Optional)').fill('Rent & power');
+  const enlarge = upi.getByRole('button', { name: 'Enlarge QR code' });
+  await enlarge.tap();
+  await expect(kabir.page.getByText('₹234.50 to Asha Rao')).toBeVisible();
+  expect(await readQr(largeCode(kabir.page))).toBe(linkOf('234.50', 'Rent%20%26%20power'));
+  await kabir.page.keyboard.press('Escape');
+  await expect(enlarge).toBeFocused();
+  const saving = kabir.page.waitForEvent('download');
+  await upi.getByRole('button', { name: 'Save QR' }).tap();
+  expect((await saving).suggestedFilename()).toBe('upi-qr.png');
+  await upi.getByRole('button', { name: 'Other ways' }).tap();
+  await expect(upi.getByRole('link', { name: 'Open UPI app' })).toHaveAttribute(
+    'href',
+    linkOf('234.50', 'Rent%20%26%20power'),
+  );
 
-    await dialog.getByRole('button', { name: 'Finish' }).click();
-    await expect(dialog).toBeHidden();
-    await expectFeedRow(kabir, 'You paid Asha Rao', ['₹234.50', 'Rent & power']);
-    await expectOwnGroupBalance(kabir, 'You owe ₹1,000.00');
-  },
-);
+  await dialog.getByRole('button', { name: 'Finish' }).click();
+  await expect(dialog).toBeHidden();
+  await expectFeedRow(kabir, 'You paid Asha Rao', ['₹234.50', 'Rent & power']);
+  await expectOwnGroupBalance(kabir, 'You owe ₹1,000.00');
+});

@@ -20,11 +20,11 @@ const TARGET_MIN = 43.5;
 export async function findSmallTargets(page: Page): Promise<readonly SmallTarget[]> {
   return page.evaluate(
     ({ front, min }) => {
-      /** How far from the middle, up to `min`, the control is hit in one direction; -1 if its middle is not. */
-      const reach = (control: Element, [dx, dy]: readonly [number, number]): number => {
+      /** How far from the middle, up to `most`, the control is hit in one direction; -1 if its middle is not. */
+      const reach = (control: Element, [dx, dy]: readonly [number, number], most = min): number => {
         const { x, y, width, height } = control.getBoundingClientRect();
         let far = -1;
-        for (let step = 0; step <= min; step += 0.5) {
+        for (let step = 0; step <= most; step += 0.5) {
           const hit = document.elementFromPoint(x + width / 2 + dx * step, y + height / 2 + dy * step);
           const label = hit?.closest('label');
           if (!hit || !(control.contains(hit) || label?.control === control)) break;
@@ -42,7 +42,7 @@ export async function findSmallTargets(page: Page): Promise<readonly SmallTarget
         if (isWithinSentence || control.matches(':disabled') || !control.checkVisibility()) continue;
         control.scrollIntoView({ block: 'nearest' });
         // Another element covers it.
-        if (reach(control, [0, 0]) < 0) continue;
+        if (reach(control, [0, 0], 0) < 0) continue;
         const box = control.getBoundingClientRect();
         // Most boxes are large enough. The others take up to 180 looks.
         if (box.width >= min && box.height >= min) continue;
