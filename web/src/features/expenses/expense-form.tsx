@@ -8,6 +8,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import {
   type DraftAction,
   type ExpenseDraft,
+  isAmountOpen,
   isEmpty,
   reduceDraft,
   type Participant,
@@ -21,6 +22,7 @@ import { ExpenseFields } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
 import { EffectsAhead } from './page/effects-ahead.tsx';
 import { MoreOptions } from './more-options.tsx';
+import { RepeatPreview } from './repeat/repeat-fields.tsx';
 import type { Saving } from './saving/use-saving.ts';
 import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit } from './split/split-preview.ts';
@@ -45,12 +47,22 @@ export interface ExpenseFormProps extends Opening {
   readonly isUnsure?: boolean;
   /** Whether the scanned receipt is to be kept. Without it, none was scanned. */
   readonly receipt?: KeepReceiptFieldProps | undefined;
-  readonly words: { readonly title: string; readonly group: string; readonly submit: string };
+  readonly words: {
+    readonly title: string;
+    readonly group: string;
+    readonly submit: string;
+    /** Above the fields. */
+    readonly note?: string;
+  };
   /** The group that the expense is for, if any. */
   readonly group?: ExpensePlace['group'];
   /** How the viewer changes whom the expense is about. Without it, they cannot. */
   readonly place?: PlaceRequest | undefined;
+  /** offered: the expense may repeat. fixed: the form is for a series. Without it, the expense does not repeat. */
+  readonly repetition?: 'offered' | 'fixed' | undefined;
 }
+
+const isAmountMissing = (draft: ExpenseDraft): boolean => draft.amountText === '' && !isAmountOpen(draft);
 
 /** One opening of the dialog, with its draft. */
 export function ExpenseForm({
@@ -68,6 +80,7 @@ export function ExpenseForm({
   words,
   group,
   place,
+  repetition,
 }: ExpenseFormProps): ReactElement {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, opened);
   const [isExpanded, setIsExpanded] = useState(false);
@@ -164,14 +177,14 @@ export function ExpenseForm({
               size="large"
               isBlock
               aria-busy={isBusy}
-              disabled={draft.description === '' || draft.amountText === '' || isAlone || isBusy}
+              disabled={draft.description === '' || isAmountMissing(draft) || isAlone || isBusy}
             >
               {isBusy && (
                 <span>
                   <Spinner size={20} label={TEXT.saving} />
                 </span>
               )}
-              {words.submit}
+              {draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
             </Button>
           </>
         }
@@ -183,8 +196,16 @@ export function ExpenseForm({
         {isUnsure && draft.amountText === opened().amountText && (
           <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />
         )}
-        <ExpenseFields draft={draft} recent={recent} categories={categories.offer} dispatch={edit} />
-        {receipt && <KeepReceiptField {...receipt} />}
+        {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
+        <ExpenseFields
+          draft={draft}
+          recent={recent}
+          categories={categories.offer}
+          repetition={repetition}
+          dispatch={edit}
+        />
+        <RepeatPreview draft={draft} dispatch={edit} />
+        {receipt && !draft.repeat && <KeepReceiptField {...receipt} />}
         <LastSplitOffer draft={draft} recent={recent} dispatch={edit} />
         <MoreOptions
           isExpanded={isExpanded}
