@@ -13,6 +13,7 @@ import { clearableText, currency, deleted, id, personName } from './fields.ts';
 import { friend } from './friends.ts';
 import { group } from './groups.ts';
 import { ownReceipt } from './kept-receipts.ts';
+import { recurrence } from './recurrences.ts';
 import { requests } from './requests.ts';
 import { settlement } from './settlements.ts';
 
@@ -61,6 +62,8 @@ export const accountExport = z.object({
   expenses: z.array(expense),
   /** Settlements that the person paid or received. */
   settlements: z.array(settlement),
+  /** Series that the person is in. */
+  recurrences: z.array(recurrence),
   activities: z.array(activity),
   /** Comments that the person wrote. */
   comments: z.array(comment),

@@ -5,6 +5,7 @@ import { expense } from './expenses.ts';
 import { id, namedPerson, time } from './fields.ts';
 import { friend } from './friends.ts';
 import { group } from './groups.ts';
+import { recurrence } from './recurrences.ts';
 import { settlement } from './settlements.ts';
 
 /** The version of both formats. A change that a reader must know of makes the next one. */
@@ -17,6 +18,8 @@ const common = {
   /** Newest first, by the time of recording. */
   expenses: z.array(expense),
   settlements: z.array(settlement),
+  /** Absent in exports from before there were any. An import leaves them out: the expenses that they added are in. */
+  recurrences: z.array(recurrence).optional(),
 };
 
 /** Everything recorded in a group, without loss. */

@@ -11,6 +11,7 @@ import { groupRoutes } from '../features/groups/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { keptReceiptRoutes } from '../features/kept-receipts/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
+import { recurrenceRoutes } from '../features/recurrences/routes.ts';
 import { requestRoutes } from '../features/requests/routes.ts';
 import { settlementRoutes } from '../features/settlements/routes.ts';
 import type { Deps } from '../kit/deps.ts';
@@ -32,6 +33,7 @@ export const allRoutes = (deps: Deps): Binding[] =>
     keptReceiptRoutes,
     receiptRoutes,
     balanceRoutes,
+    recurrenceRoutes,
     settlementRoutes,
     activityRoutes,
   ].flatMap((routes) => routes(deps));

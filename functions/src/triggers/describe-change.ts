@@ -24,7 +24,8 @@ export const unionOf = (...lists: readonly (readonly string[] | undefined)[]): s
   ...new Set(lists.flatMap((list) => list ?? [])),
 ];
 
-const inGroup = (name: string | null | undefined): string => (name == null ? '' : ` in "${name}"`);
+/** ' in "Goa gang"'; nothing outside of groups. */
+export const inGroup = (name: string | null | undefined): string => (name == null ? '' : ` in "${name}"`);
 
 type Verb = 'created' | 'updated' | 'deleted' | 'restored';
 
@@ -44,13 +45,19 @@ export function isNews<T extends { readonly version: number }>(
   return images.after !== undefined && images.before?.version !== images.after.version;
 }
 
+/** A record as far as its entries take it over. */
+type Framed = Pick<
+  SettlementRecord,
+  'groupId' | 'groupName' | 'silentFor' | 'createdBy' | 'participantIds' | 'pairs' | 'audience' | 'updatedAt'
+>;
+
 /** What the activity of a record takes from it as it is. */
-function frameOf({
+export function frameOf({
   before,
   after,
 }: {
-  readonly before: ExpenseRecord | SettlementRecord | undefined;
-  readonly after: ExpenseRecord | SettlementRecord;
+  readonly before: Framed | undefined;
+  readonly after: Framed;
 }): Pick<
   DescribedActivity,
   'ownerId' | 'group' | 'groupId' | 'participantIds' | 'pairs' | 'audience' | 'createdAt'
@@ -98,6 +105,8 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
     deleted: `deleted ${what} (${price})${where}`,
     restored: `restored ${what} (${price})${where}`,
   } satisfies Record<Verb, string>;
+  // Somebody else who enters an open amount has added it by hand.
+  const isBySeries = verb === 'created' && after.recurrence && after.updatedBy === after.createdBy;
   return [
     {
       id: logIdOf({ kind: 'expenses', ...after }),
@@ -112,6 +121,7 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
         paidByUserId: after.paidBy,
         ...(after.groupName !== null && { groupName: after.groupName }),
         ...(changes && { changes }),
+        ...(isBySeries && after.recurrence && { recurrenceId: after.recurrence.recurrenceId }),
       },
       named: Object.fromEntries(
         (changes ?? []).flatMap(payersNamedIn).flatMap((id) => {
@@ -119,7 +129,9 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
           return name === undefined ? [] : [[id, name]];
         }),
       ),
-      summary: `${after.updatedByName} ${summaries[verb]}`,
+      summary: isBySeries
+        ? `The series of ${after.updatedByName} ${summaries[verb]}`
+        : `${after.updatedByName} ${summaries[verb]}`,
     },
   ];
 }

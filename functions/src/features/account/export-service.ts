@@ -10,6 +10,7 @@ import * as expenses from '../expenses/list-service.ts';
 import * as friends from '../friends/service.ts';
 import * as groups from '../groups/service.ts';
 import * as receipts from '../kept-receipts/service.ts';
+import * as recurrences from '../recurrences/service.ts';
 import * as requests from '../requests/service.ts';
 import * as settlements from '../settlements/list-service.ts';
 import * as account from './service.ts';
@@ -43,6 +44,10 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
     settlements: writeArray(
       shape.settlements,
       pagesOf((query) => settlements.list(deps, callerId, { ...query, userId: callerId })),
+    ),
+    recurrences: writeArray(
+      shape.recurrences,
+      pagesOf((query) => recurrences.list(deps, callerId, query)),
     ),
     activities: writeArray(
       shape.activities,

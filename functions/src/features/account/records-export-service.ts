@@ -10,6 +10,7 @@ import * as balances from '../balances/service.ts';
 import * as expenses from '../expenses/list-service.ts';
 import * as friends from '../friends/service.ts';
 import * as groups from '../groups/service.ts';
+import * as recurrences from '../recurrences/service.ts';
 import * as settlements from '../settlements/list-service.ts';
 import * as account from './service.ts';
 
@@ -21,7 +22,9 @@ const PAGE_SIZE_MAX = 500;
 const pageSizeFor = (people: number): number =>
   Math.min(PAGE_SIZE_MAX, Math.max(EXPORT_PAGE_SIZE, Math.floor(PEOPLE_IN_MEMORY / people)));
 
-type Listed = 'expenses' | 'settlements';
+type Listed = 'expenses' | 'settlements' | 'recurrences';
+
+const groupRecurrences = groupExport.shape.recurrences.unwrap();
 
 /** The records of a list, a page at a time. The caller's rights are checked for each page. */
 function recordsOf(
@@ -39,6 +42,10 @@ function recordsOf(
     settlements: writeArray(
       shape.settlements,
       pagesOf((query) => settlements.list(deps, callerId, { ...query, ...filter }), pageSize),
+    ),
+    recurrences: writeArray(
+      groupRecurrences,
+      pagesOf((query) => recurrences.list(deps, callerId, { ...query, ...filter }), pageSize),
     ),
   };
 }
@@ -60,7 +67,7 @@ export async function writeGroupExport(
     group,
     balances: await balances.listOfGroup(deps, callerId, groupId),
   };
-  const schema = groupExport.omit({ expenses: true, settlements: true });
+  const schema = groupExport.omit({ expenses: true, settlements: true, recurrences: true });
   return writeData(
     schema.encode(whole),
     recordsOf(deps, callerId, { groupId }, pageSizeFor(group.members.length)),
@@ -87,6 +94,6 @@ export async function writeFriendExport(
     viewer: { id, name },
     friend,
   };
-  const schema = friendExport.omit({ expenses: true, settlements: true });
+  const schema = friendExport.omit({ expenses: true, settlements: true, recurrences: true });
   return writeData(schema.encode(whole), recordsOf(deps, callerId, { userId: friendId }));
 }

@@ -1,9 +1,10 @@
 import { ownCategory } from '@barabar/core/contract/categories';
 import { CURRENCIES } from '@barabar/core/money';
+import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { parseDocument, storedAmount, storedBasisPoints, timestamp } from '../../kit/document.ts';
+import { parseDocument, storedAmount, storedBasisPoints, storedDay, timestamp } from '../../kit/document.ts';
 import { readNewest, type Position } from '../../kit/paging.ts';
 import type { Period } from '../../kit/period.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
@@ -67,6 +68,9 @@ const metadata = z.object({
   isInvited: z.boolean().exactOptional(),
   isNameOnly: z.boolean().exactOptional(),
   recordCount: z.int().exactOptional(),
+  recurrenceId: z.string().exactOptional(),
+  day: storedDay.exactOptional(),
+  pauseReason: z.enum(PAUSE_REASONS).exactOptional(),
 });
 export type ActivityMetadata = z.output<typeof metadata>;
 
@@ -127,7 +131,7 @@ export async function readActivityPage(
 
 /** A record that the log has an entry about for each of its versions. */
 export interface LoggedRecord {
-  readonly kind: 'expenses' | 'settlements' | 'comments' | 'receipts' | 'imports';
+  readonly kind: 'expenses' | 'settlements' | 'comments' | 'receipts' | 'imports' | 'recurrences';
   readonly id: string;
   readonly version: number;
 }

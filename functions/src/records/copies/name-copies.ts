@@ -4,6 +4,7 @@ import type { CommentFields } from '../comments/store.ts';
 import type { ExpenseFields } from '../expenses/store.ts';
 import type { GroupFields, MemberRecord } from '../groups/store.ts';
 import type { ReceiptFields } from '../receipts/store.ts';
+import type { RecurrenceFields } from '../recurrences/store.ts';
 import type { SettlementFields } from '../settlements/store.ts';
 import { DELETED_USER_NAME, type PersonRecord } from '../users/store.ts';
 
@@ -40,6 +41,23 @@ export function renameInExpense(
     ...(payers.some(stale) && { payers: payers.map(renamePart(person)) }),
     ...(splits.some(stale) && { splits: splits.map(renamePart(person)) }),
     ...(stale({ userId: updatedBy, name: updatedByName }) && { updatedByName: person.name }),
+  };
+}
+
+/** The same in a series. */
+export function renameInRecurrence(
+  { payers, splits, createdBy, createdByName, updatedBy, updatedByName, pause }: RecurrenceFields,
+  person: Named,
+): Partial<RecurrenceFields> {
+  const stale = isStale(person);
+  return {
+    ...(payers.some(stale) && { payers: payers.map(renamePart(person)) }),
+    ...(splits.some(stale) && { splits: splits.map(renamePart(person)) }),
+    ...(stale({ userId: createdBy, name: createdByName }) && { createdByName: person.name }),
+    ...(stale({ userId: updatedBy, name: updatedByName }) && { updatedByName: person.name }),
+    ...(pause?.people.some(stale) && {
+      pause: { ...pause, people: pause.people.map(renamePart(person)) },
+    }),
   };
 }
 

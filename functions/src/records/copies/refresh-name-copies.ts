@@ -19,6 +19,7 @@ import { friendshipsOf } from '../friendships/store.ts';
 import { groupDocument, groupsOf, memberDocument } from '../groups/store.ts';
 import { readUser, type RevisedUser } from '../identities/store.ts';
 import { receiptDocument, receiptsBy } from '../receipts/store.ts';
+import { putChangedRecurrence, recurrenceDocument, recurrencesOf } from '../recurrences/store.ts';
 import { settlementDocument, settlementsOf } from '../settlements/store.ts';
 import { simplificationsOf } from '../simplifications/store.ts';
 import {
@@ -27,6 +28,7 @@ import {
   renameInComment,
   renameInExpense,
   renameInReceipt,
+  renameInRecurrence,
   renameInSettlement,
   type Named,
 } from './name-copies.ts';
@@ -130,6 +132,19 @@ function copiesOf(db: Firestore, person: Named, { isDeleted, isShownIn, isShownT
       refresh: inRecord(expenseDocument, (expense) =>
         isShownIn(expense) ? renameInExpense(expense, person) : {},
       ),
+    },
+    {
+      query: recurrencesOf(db)
+        .where('audience', 'array-contains', id)
+        .orderBy('deletedAt')
+        .orderBy('createdAt', 'desc'),
+      refresh: (batch, snapshot) => {
+        const series = parseRevised(snapshot, recurrenceDocument);
+        const changed = series && isShownIn(series) ? renameInRecurrence(series, person) : {};
+        if (!series || Object.keys(changed).length === 0) return false;
+        putChangedRecurrence(db, batch, series, { ...series, ...changed });
+        return true;
+      },
     },
     {
       query: settlementsOf(db)

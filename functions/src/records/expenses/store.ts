@@ -80,6 +80,8 @@ export const expenseDocument = z.object({
   ...sharedRecordFields,
   /** Of `updatedBy`, who need not be a participant: the log is written from the document alone. */
   updatedByName: z.string(),
+  /** Of an expense that a series added: the series, and the day that it was for. */
+  recurrence: z.object({ recurrenceId: z.string(), day: storedDay }).exactOptional(),
 });
 export type ExpenseFields = z.output<typeof expenseDocument>;
 export type ExpenseRecord = ExpenseFields & { readonly id: string };

@@ -12,6 +12,7 @@ import { formerFriendshipsOf } from '../friendships/former-store.ts';
 import { friendshipsOf } from '../friendships/store.ts';
 import { groupDocument, groupsOf } from '../groups/store.ts';
 import { receiptDocument, receiptsSeenBy } from '../receipts/store.ts';
+import { putChangedRecurrence, recurrenceDocument, recurrencesOf } from '../recurrences/store.ts';
 import { putChangedSettlement, settlementDocument, settlementsOf } from '../settlements/store.ts';
 import { simplificationDocument, simplificationsOf } from '../simplifications/store.ts';
 import type { Carried, Kind } from './carried.ts';
@@ -25,6 +26,7 @@ import {
   replaceInExpense,
   replaceInGroup,
   replaceInReceipt,
+  replaceInRecurrence,
   replaceInSettlement,
 } from './replace-person.ts';
 
@@ -68,6 +70,20 @@ const expenses: Kind = {
     const before = parseRevised(snapshot, expenseDocument);
     if (!before) return false;
     putChangedExpense(db, batch, { before, after: replaceInExpense(before, succession), at });
+    return true;
+  },
+};
+
+const recurrences: Kind = {
+  query: (db, userId) =>
+    recurrencesOf(db)
+      .where('audience', 'array-contains', userId)
+      .orderBy('deletedAt')
+      .orderBy('createdAt', 'desc'),
+  carry: ({ db, batch, snapshot, succession }) => {
+    const before = parseRevised(snapshot, recurrenceDocument);
+    if (!before) return false;
+    putChangedRecurrence(db, batch, before, replaceInRecurrence(before, succession));
     return true;
   },
 };
@@ -185,13 +201,14 @@ const emptyBalances: Kind = {
 
 /**
  * The order matters. A group replaces its member before its records are carried over, so that new records in it
- * cannot name the merged record. Balances exist only between friends.
+ * cannot name the merged record; so do series before expenses. Balances exist only between friends.
  */
 export const KINDS: readonly Kind[] = [
   groups,
   newFriendships,
   ownBlocks,
   blocksOfOthers,
+  recurrences,
   expenses,
   settlements,
   simplifications,

@@ -10,6 +10,7 @@ import type { CommentFields } from '../comments/store.ts';
 import type { ExpenseFields, StoredItem } from '../expenses/store.ts';
 import { groupDocument, memberCopyOf, type GroupFields, type MemberRecord } from '../groups/store.ts';
 import type { ReceiptFields } from '../receipts/store.ts';
+import type { RecurrenceFields } from '../recurrences/store.ts';
 import type { SettlementFields } from '../settlements/store.ts';
 import type { BesideExpense } from '../shared-records/fields.ts';
 import type { PersonRecord } from '../users/store.ts';
@@ -128,6 +129,20 @@ export function replaceInExpense<T extends ExpenseFields>(expense: T, succession
     updatedBy: currentId(updatedBy),
     updatedByName: updatedBy === succession.from ? succession.to.name : expense.updatedByName,
     deletedBy: deletedBy && currentId(deletedBy),
+  };
+}
+
+/** A series under current ids, as an expense. Of an open amount, everybody's part is 0 before and after. */
+export function replaceInRecurrence(series: RecurrenceFields, succession: Succession): RecurrenceFields {
+  const { from, to } = succession;
+  const { amount, createdBy, createdByName, pause } = series;
+  const replaced = replaceInExpense({ ...series, amount: amount ?? toMinor(0), spentOn: null }, succession);
+  const { spentOn: _spentOn, ...fields } = replaced;
+  return {
+    ...fields,
+    amount,
+    createdByName: createdBy === from ? to.name : createdByName,
+    pause: pause && { ...pause, people: joinParts(pause.people, succession, (one) => one) },
   };
 }
 

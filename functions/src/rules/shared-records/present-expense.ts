@@ -50,6 +50,9 @@ export function presentExpense(expense: ExpenseRecord, people: People): Expense 
     ...(items.length > 0 && { items: items.map(itemWith((userId) => named(userId).id)), charges }),
     spentOn: spentOnOf(expense),
     ...(notes !== null && { notes }),
+    ...(expense.recurrence && {
+      recurrence: { id: expense.recurrence.recurrenceId, day: expense.recurrence.day },
+    }),
     createdBy,
     createdAt: expense.createdAt,
     updatedAt: expense.updatedAt,

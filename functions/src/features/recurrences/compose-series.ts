@@ -1,0 +1,114 @@
+import { addDays, type CalendarDay } from '@barabar/core/calendar-day';
+import type { ChangedRecurringExpense } from '@barabar/core/contract/expenses';
+import { NO_DAYS_MESSAGE, type NewRule } from '@barabar/core/contract/recurrences';
+import { toMinor } from '@barabar/core/money';
+import { isDayOf, nextDay } from '@barabar/core/recurrences/rule';
+import { dayIn } from '@barabar/core/recurrences/time-zone';
+import type { Creation } from '../../kit/idempotency.ts';
+import { invalid } from '../../kit/refusal.ts';
+import { ruleOf, type RecurrenceFields, type RecurrenceRecord } from '../../records/recurrences/store.ts';
+import type { chooseCategory } from '../../rules/expenses/choose-category.ts';
+import { composeExpense } from '../../rules/expenses/compose-expense.ts';
+import { composeShares, type Shares } from '../../rules/expenses/compose-shares.ts';
+import type { RecordContext } from '../../rules/shared-records/record-context.ts';
+
+/** Any amount large enough for every part of a split: the rules of an open amount are checked with it. */
+const TRIAL_AMOUNT = toMinor(100_00);
+const NOTHING = toMinor(0);
+
+/**
+ * Who pays and who owes in a series. Of an open amount, all amounts are 0.
+ * @throws {Refusal} 400 in the words of spec §5.
+ */
+export function composeSeriesShares({ amount, ...request }: ChangedRecurringExpense): Shares {
+  if (amount !== undefined) return composeShares({ ...request, amount });
+  const shares = composeShares({
+    ...request,
+    amount: TRIAL_AMOUNT,
+    splits: request.splits?.map((split) => ({ ...split, amount: undefined })),
+  });
+  return {
+    ...shares,
+    payers: shares.payers.map((payer) => ({ ...payer, amount: NOTHING })),
+    splits: shares.splits.map((split) => ({ ...split, amount: NOTHING })),
+  };
+}
+
+/** The fields of a series that say what its expenses are. */
+export function composeTemplate({
+  creation,
+  request,
+  shares,
+  context,
+  category,
+  createdBy,
+  at,
+}: {
+  readonly creation: Creation;
+  readonly request: ChangedRecurringExpense;
+  readonly shares: Shares;
+  readonly context: RecordContext;
+  readonly category: ReturnType<typeof chooseCategory>;
+  readonly createdBy: string;
+  readonly at: Date;
+}): Omit<
+  RecurrenceRecord,
+  'rule' | 'doneThrough' | 'nextAt' | 'skippedDays' | 'openDays' | 'startedAt' | 'pause' | 'createdByName'
+> {
+  const { amount } = request;
+  const {
+    spentOn: _spentOn,
+    recurrence: _recurrence,
+    imported: _imported,
+    ...fields
+  } = composeExpense({
+    creation,
+    request: { ...request, amount: amount ?? NOTHING },
+    category,
+    shares,
+    context,
+    createdBy,
+    at,
+  });
+  return { ...fields, amount: amount ?? null };
+}
+
+/** The rule of a series as it is stored. */
+export const storedRuleOf = ({ lastDay, count, ...rule }: NewRule): RecurrenceFields['rule'] => ({
+  ...rule,
+  lastDay: lastDay ?? null,
+  count: count ?? null,
+});
+
+const later = (one: CalendarDay, other: CalendarDay): CalendarDay => (one > other ? one : other);
+
+/** The day before today in the zone of a series: days up to it get no expense any more. */
+export const yesterdayIn = (zone: string, now: Date): CalendarDay => addDays(dayIn(zone, now), -1);
+
+/**
+ * The days of a series from today on.
+ * @param after days up to this one are left out, too.
+ * @throws {Refusal} 400 when none is to come.
+ */
+export function startDays(
+  rule: RecurrenceFields['rule'],
+  {
+    after,
+    skippedDays = [],
+    now,
+  }: {
+    readonly after?: CalendarDay | undefined;
+    readonly skippedDays?: readonly CalendarDay[];
+    readonly now: Date;
+  },
+): Pick<RecurrenceFields, 'rule' | 'doneThrough' | 'skippedDays'> {
+  const yesterday = yesterdayIn(rule.zone, now);
+  const doneThrough = after === undefined ? yesterday : later(after, yesterday);
+  const days = ruleOf({ rule });
+  if (nextDay(days, doneThrough) === undefined) throw invalid('rule', NO_DAYS_MESSAGE);
+  return {
+    rule,
+    doneThrough,
+    skippedDays: skippedDays.filter((day) => day > doneThrough && isDayOf(days, day)),
+  };
+}

@@ -1,0 +1,66 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Minor } from '@barabar/core/money';
+import type { DataDeps } from '../../kit/deps.ts';
+import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { namesIn, putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
+import { putChangedRecurrence } from '../../records/recurrences/store.ts';
+import { readRelations } from '../../rules/acquaintance/read-relations.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import {
+  composeOccurrence,
+  idOfOccurrence,
+  readStandingOutside,
+  standingInGroup,
+} from '../../rules/recurrences/compose-occurrence.ts';
+import { requireStillMember, silentInGroup } from '../../rules/shared-records/policy.ts';
+import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
+import { SOMEBODY_LEFT_MESSAGE } from './change-service.ts';
+import { findSeries } from './service.ts';
+
+/**
+ * Adds the expense of a day that waits for its amount. It belongs to the person who set the series up; the log names
+ * who has entered the amount.
+ * @throws {Refusal} not-found, forbidden, not-open, participant-left, idempotency-key-reused, contention.
+ */
+export async function fillIn(
+  { db, clock }: DataDeps,
+  callerId: string,
+  { recurrenceId, day }: { readonly recurrenceId: string; readonly day: CalendarDay },
+  amount: Minor,
+  idempotencyKey: string | undefined,
+): Promise<Expense> {
+  const lastKey = lastKeyOf({ callerId, action: 'fill-in', idempotencyKey, request: { day, amount } });
+  const expense = await commitOptimistically(async (): Promise<ExpenseRecord> => {
+    const series = await findSeries(db, new Viewer(db, callerId), recurrenceId);
+    const existing = await readExpense(db, idOfOccurrence(recurrenceId, day));
+    if (existing?.deletedAt === null && isRepeat(existing, lastKey)) return existing;
+    if (existing || !series.openDays.includes(day)) throw new Refusal('not-open');
+    const { silentFor, isHidden } = await readRelations(db, callerId, series);
+    if (isHidden) throw notFound();
+    const outside = series.groupId === null ? await readStandingOutside(db, series) : undefined;
+    const at = clock();
+    return commitWithGroup(db, series.groupId, (writer, group) => {
+      requireStillMember(series, { userId: callerId, group });
+      const { leftIds, context } = outside ?? standingInGroup(series, group);
+      if (leftIds.length > 0)
+        throw new Refusal('participant-left', { message: SOMEBODY_LEFT_MESSAGE, about: leftIds });
+      const composed = composeOccurrence(series, { day, amount, context, at });
+      const filled: ExpenseRecord = {
+        ...composed,
+        silentFor: group ? silentInGroup(series.participantIds, group) : [...silentFor],
+        updatedBy: callerId,
+        updatedByName: group?.members[callerId]?.name ?? namesIn(series).get(callerId) ?? '',
+        lastKey,
+      };
+      putNewExpense(db, writer, filled);
+      const openDays = series.openDays.filter((one) => one !== day);
+      putChangedRecurrence(db, writer, series, { ...series, openDays });
+      return filled;
+    });
+  });
+  return presentExpense(expense, await new Viewer(db, callerId).see(peopleIn([expense])));
+}

@@ -1,0 +1,164 @@
+import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
+import { FREQUENCIES, nextDay, type RecurrenceRule } from '@barabar/core/recurrences/rule';
+import { startOfDayIn } from '@barabar/core/recurrences/time-zone';
+import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import {
+  isStorableId,
+  parseDocument,
+  parseRevised,
+  storedAmount,
+  storedDay,
+  timestamp,
+  type AtomicWriter,
+  type Revision,
+} from '../../kit/document.ts';
+import { readNewest, type Position } from '../../kit/paging.ts';
+import { whereScope, type Scope } from '../../kit/scope.ts';
+import { expenseDocument } from '../expenses/store.ts';
+
+/** The rule of a series (`RecurrenceRule`), and the zone whose midnight begins its days. */
+const storedRule = z.object({
+  frequency: z.enum(FREQUENCIES),
+  interval: z.int(),
+  firstDay: storedDay,
+  lastDay: storedDay.nullable(),
+  count: z.int().nullable(),
+  zone: z.string(),
+});
+
+/**
+ * A document of `recurrences`: a series. It has the fields of the expense that it adds, but for the day; of an open
+ * amount, the amounts of payers and splits are 0.
+ */
+export const recurrenceDocument = expenseDocument
+  .omit({ amount: true, spentOn: true, imported: true, recurrence: true })
+  .extend({
+    /** Null where the amount is open. */
+    amount: storedAmount.nullable(),
+    /** Of `createdBy`, to whom the expenses belong. */
+    createdByName: z.string(),
+    rule: storedRule,
+    /** Every day of the rule up to this one has its expense, waits for an amount, or never gets an expense. */
+    doneThrough: storedDay,
+    /** When the next day begins in the zone; null while there is none, or the series is paused or deleted. */
+    nextAt: timestamp.nullable(),
+    /** Days after `doneThrough` that get no expense. */
+    skippedDays: z.array(storedDay),
+    /** Days that wait for an amount, oldest first. */
+    openDays: z.array(storedDay),
+    /** When it was set up, or resumed last. Who has declined its creator since then is not in it any more. */
+    startedAt: timestamp,
+    /** Why nothing is added, since when, and who paused it or has left. */
+    pause: z
+      .object({
+        reason: z.enum(PAUSE_REASONS),
+        people: z.array(z.object({ userId: z.string(), name: z.string() })),
+        at: timestamp,
+      })
+      .nullable(),
+  });
+export type RecurrenceFields = z.output<typeof recurrenceDocument>;
+export type RecurrenceRecord = RecurrenceFields & { readonly id: string };
+/** A series with the state that a write relies on. */
+export type RevisedRecurrence = RecurrenceRecord & { readonly revision: Revision };
+
+/** `recurrences`, in one place. */
+export function recurrencesOf(db: Firestore) {
+  return db.collection('recurrences');
+}
+
+/** The rule of a series, for the functions of `core/src/recurrences/rule.ts`. */
+export const ruleOf = ({ rule }: Pick<RecurrenceFields, 'rule'>): RecurrenceRule => ({
+  frequency: rule.frequency,
+  interval: rule.interval,
+  firstDay: rule.firstDay,
+  lastDay: rule.lastDay ?? undefined,
+  count: rule.count ?? undefined,
+});
+
+/** When the next day of a series begins, skipped or not; null while it adds nothing. */
+export function nextAtOf(
+  series: Pick<RecurrenceFields, 'rule' | 'doneThrough' | 'pause' | 'deletedAt'>,
+): Date | null {
+  if (series.pause !== null || series.deletedAt !== null) return null;
+  const day = nextDay(ruleOf(series), series.doneThrough);
+  return day === undefined ? null : startOfDayIn(series.rule.zone, day);
+}
+
+/** A series, deleted or not, in one read. */
+export async function readRecurrence(
+  db: Firestore,
+  recurrenceId: string,
+): Promise<RevisedRecurrence | undefined> {
+  if (!isStorableId(recurrenceId)) return undefined;
+  return parseRevised(await recurrencesOf(db).doc(recurrenceId).get(), recurrenceDocument);
+}
+
+/** The next series of a list, newest first; deleted ones are left out. */
+export async function readRecurrencePage(
+  db: Firestore,
+  scope: Scope,
+  part: { readonly after: Position | undefined; readonly count: number },
+): Promise<RecurrenceRecord[]> {
+  const query = whereScope(recurrencesOf(db).where('deletedAt', '==', null), scope);
+  const period = { from: undefined, to: undefined };
+  const docs = await readNewest(query, { timeField: 'createdAt', period, ...part });
+  return docs.flatMap((snapshot) => parseDocument(snapshot, recurrenceDocument) ?? []);
+}
+
+/** Counts the series of a group, or those that a person has set up outside of groups, without reading them. */
+export async function countRecurrences(
+  db: Firestore,
+  { groupId, createdBy }: { readonly groupId: string | null; readonly createdBy: string },
+): Promise<number> {
+  const living = recurrencesOf(db).where('deletedAt', '==', null).where('groupId', '==', groupId);
+  const own = groupId === null ? living.where('createdBy', '==', createdBy) : living;
+  return (await own.count().get()).data().count;
+}
+
+/** A place in the list of series by `nextAt`. */
+export interface DuePosition {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** The next series whose next day has begun, oldest first. Documents that do not fit the schema are among them. */
+export async function listDue(
+  db: Firestore,
+  {
+    now,
+    after,
+    count,
+  }: { readonly now: Date; readonly after: DuePosition | undefined; readonly count: number },
+): Promise<DuePosition[]> {
+  const due = recurrencesOf(db)
+    .where('nextAt', '<=', Timestamp.fromDate(now))
+    .orderBy('nextAt')
+    .orderBy(FieldPath.documentId());
+  const rest = after ? due.startAfter(Timestamp.fromDate(after.at), after.id) : due;
+  const { docs } = await rest.limit(count).select('nextAt').get();
+  return docs.map((snapshot) => ({ at: timestamp.parse(snapshot.get('nextAt')), id: snapshot.id }));
+}
+
+/** Adds a new series to a batch or transaction, which fails if there is one under its id. */
+export function putNewRecurrence(
+  db: Firestore,
+  writer: AtomicWriter,
+  { id, ...fields }: RecurrenceRecord,
+): void {
+  writer.create(recurrencesOf(db).doc(id), z.encode(recurrenceDocument, fields));
+}
+
+/** Adds a changed series to a batch or transaction, which holds only if it is still as it was read. */
+export function putChangedRecurrence(
+  db: Firestore,
+  writer: AtomicWriter,
+  before: RevisedRecurrence,
+  after: RecurrenceFields,
+): void {
+  const fields = { ...after, nextAt: nextAtOf(after) };
+  writer.update(recurrencesOf(db).doc(before.id), z.encode(recurrenceDocument, fields), {
+    lastUpdateTime: before.revision,
+  });
+}

@@ -1,0 +1,118 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import type { Minor } from '@barabar/core/money';
+import type { SplitType } from '@barabar/core/split';
+import type { Db } from '../../kit/deps.ts';
+import { idFromKey } from '../../kit/ids.ts';
+import type { ExpenseRecord } from '../../records/expenses/store.ts';
+import { friendshipsWith } from '../../records/friendships/store.ts';
+import { hasJoined } from '../../records/groups/membership.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import type { RecurrenceRecord } from '../../records/recurrences/store.ts';
+import { loadEligibleFriends } from '../acquaintance/eligible-friends.ts';
+import { composeExpense } from '../expenses/compose-expense.ts';
+import { composeShares, type Shares, type SharesRequest } from '../expenses/compose-shares.ts';
+import { namesInGroup, silentInGroup } from '../shared-records/policy.ts';
+import type { RecordContext } from '../shared-records/record-context.ts';
+
+/** The id of the expense of a day: any number of ticks makes the same one. */
+export const idOfOccurrence = (recurrenceId: string, day: CalendarDay): string =>
+  idFromKey(recurrenceId, 'recurrence-day', day);
+
+/** A series as far as who is in it goes. */
+type People = Pick<RecurrenceRecord, 'createdBy' | 'participantIds' | 'groupId' | 'startedAt'>;
+
+/** Who of a series has left, and what its expenses are written with while nobody has. */
+export interface Standing {
+  readonly leftIds: readonly string[];
+  readonly context: RecordContext;
+}
+
+/**
+ * Outside of groups: everybody has an account or was invited, is a friend of the person who set the series up and not
+ * blocked by them, and has not declined them since. Being blocked by somebody changes nothing, as for an expense that
+ * is added by hand: it would tell of the block.
+ */
+export async function readStandingOutside(db: Db, series: People): Promise<Standing> {
+  const { createdBy, participantIds, startedAt } = series;
+  const others = participantIds.filter((userId) => userId !== createdBy);
+  const [{ isEligible, ...people }, friendships] = await Promise.all([
+    loadEligibleFriends(db, createdBy, participantIds),
+    friendshipsWith(db, createdBy, others),
+  ]);
+  const hasDeclined = (userId: string): boolean => {
+    const at = friendships.get(userId)?.declined[userId];
+    return at !== undefined && at > startedAt;
+  };
+  return {
+    leftIds: participantIds.filter((userId) => !isEligible(userId) || hasDeclined(userId)),
+    context: { ...people, group: undefined },
+  };
+}
+
+/** In a group: everybody is a member, and the person who set the series up has joined. */
+export function standingInGroup(series: People, group: GroupRecord | undefined): Standing {
+  const { createdBy, participantIds } = series;
+  const memberIds = new Set(group?.memberIds);
+  const isIn = (userId: string) =>
+    memberIds.has(userId) && (userId !== createdBy || hasJoined(group, userId));
+  return {
+    leftIds: [...new Set([createdBy, ...participantIds])].filter((userId) => !isIn(userId)),
+    context: {
+      names: namesInGroup(group),
+      group,
+      silentFor: group ? silentInGroup(participantIds, group) : [],
+    },
+  };
+}
+
+const isSplitType = (type: string): type is SplitType => type !== 'items';
+
+/** What of a series says who pays and who owes, for an amount. All parts but exact ones are computed anew. */
+function sharesOf(series: RecurrenceRecord, amount: Minor): Shares {
+  const { paidBy, payers, currency, splits, items, charges } = series;
+  const paid = payers.map((payer) => ({ userId: payer.userId, amount: payer.amount }));
+  const request: SharesRequest = { amount, paidBy, currency, ...(paid.length > 1 && { payers: paid }) };
+  if (items.length > 0) return composeShares({ ...request, items, charges });
+  return composeShares({
+    ...request,
+    splits: splits.map(({ userId, splitType, percentage, shares, amount: part }) => ({
+      userId,
+      splitType: isSplitType(splitType) ? splitType : 'exact',
+      ...(percentage !== undefined && { percentage }),
+      ...(shares !== undefined && { shares }),
+      ...(splitType === 'exact' && { amount: part }),
+    })),
+  });
+}
+
+/**
+ * The expense of one day of a series, as it would be added by hand by the person who set the series up.
+ * @param day.amount that of the series, or the one that somebody has entered.
+ * @throws {Refusal} 400 for a series that breaks a rule of expenses: merges of people may have made it so.
+ */
+export function composeOccurrence(
+  series: RecurrenceRecord,
+  {
+    day,
+    amount,
+    context,
+    at,
+  }: {
+    readonly day: CalendarDay;
+    readonly amount: Minor;
+    readonly context: RecordContext;
+    readonly at: Date;
+  },
+): ExpenseRecord {
+  const { id, description, currency, paidBy, category, categoryIcon, notes, createdBy } = series;
+  const expense = composeExpense({
+    creation: { id: idOfOccurrence(id, day), requestHash: null },
+    request: { description, amount, currency, paidBy, spentOn: day, notes: notes ?? undefined },
+    category: { category, categoryIcon },
+    shares: sharesOf(series, amount),
+    context,
+    createdBy,
+    at,
+  });
+  return { ...expense, recurrence: { recurrenceId: id, day } };
+}

@@ -1,0 +1,149 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import { LIMITS } from '@barabar/core/limits';
+import type { PauseReason } from '@barabar/core/recurrences/pause-reasons';
+import { nextDay } from '@barabar/core/recurrences/rule';
+import { dayIn } from '@barabar/core/recurrences/time-zone';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { namesIn, putNewExpense, readExpense } from '../../records/expenses/store.ts';
+import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import {
+  putChangedRecurrence,
+  readRecurrence,
+  ruleOf,
+  type RecurrenceFields,
+  type RevisedRecurrence,
+} from '../../records/recurrences/store.ts';
+import { audienceOf, silentInGroup } from '../shared-records/policy.ts';
+import {
+  composeOccurrence,
+  idOfOccurrence,
+  readStandingOutside,
+  standingInGroup,
+  type Standing,
+} from './compose-occurrence.ts';
+
+/** The next day of a series that has begun in its zone; undefined while there is none, or it is paused or deleted. */
+function dueDay(series: RevisedRecurrence, { now, through }: { now: Date; through?: CalendarDay }) {
+  if (series.pause !== null || series.deletedAt !== null) return undefined;
+  const day = nextDay(ruleOf(series), series.doneThrough);
+  const today = dayIn(series.rule.zone, now);
+  const last = through !== undefined && through < today ? through : today;
+  return day !== undefined && day <= last ? day : undefined;
+}
+
+/** A series after its day, whatever came of it. Its version stays: nobody has changed it. */
+const passed = <S extends RecurrenceFields>(series: S, day: CalendarDay): S => ({
+  ...series,
+  doneThrough: day,
+  skippedDays: series.skippedDays.filter((one) => one > day),
+});
+
+/** A change of a series by itself, which the log tells under the name of the person who set it up. */
+const changedByItself = (
+  series: RevisedRecurrence,
+  { group, at }: { readonly group: GroupRecord | undefined; readonly at: Date },
+): RevisedRecurrence => ({
+  ...series,
+  ...(group && {
+    audience: audienceOf(series.participantIds, group),
+    silentFor: silentInGroup(series.participantIds, group),
+  }),
+  updatedBy: series.createdBy,
+  updatedByName: series.createdByName,
+  updatedAt: at,
+  version: series.version + 1,
+  lastKey: null,
+});
+
+/** A series that pauses by itself. */
+function pausedByItself(
+  series: RevisedRecurrence,
+  {
+    reason,
+    userIds,
+    group,
+    at,
+  }: {
+    readonly reason: PauseReason;
+    readonly userIds: readonly string[];
+    readonly group: GroupRecord | undefined;
+    readonly at: Date;
+  },
+): RevisedRecurrence {
+  const names = new Map([[series.createdBy, series.createdByName], ...namesIn(series)]);
+  const people = userIds.map((userId) => ({ userId, name: names.get(userId) ?? '' }));
+  return { ...changedByItself(series, { group, at }), pause: { reason, people, at } };
+}
+
+/** What becomes of a day that has begun: an expense, a question for its amount, nothing, or a pause. */
+function putDay(
+  db: Db,
+  writer: Parameters<typeof putNewExpense>[1],
+  series: RevisedRecurrence,
+  {
+    day,
+    standing: { leftIds, context },
+    at,
+  }: { readonly day: CalendarDay; readonly standing: Standing; readonly at: Date },
+): void {
+  const { group } = context;
+  const put = (after: RevisedRecurrence) => putChangedRecurrence(db, writer, series, after);
+  if (leftIds.length > 0) return put(pausedByItself(series, { reason: 'left', userIds: leftIds, group, at }));
+  if (series.amount !== null) {
+    putNewExpense(db, writer, composeOccurrence(series, { day, amount: series.amount, context, at }));
+    return put(passed(series, day));
+  }
+  if (series.openDays.length >= LIMITS.openDaysMax)
+    return put(pausedByItself(series, { reason: 'unanswered', userIds: [], group, at }));
+  const asking = changedByItself(passed(series, day), { group, at });
+  return put({ ...asking, openDays: [...series.openDays, day] });
+}
+
+/** Settles the next day that has begun. @returns whether there was one. */
+async function makeNext(
+  { db, clock }: DataDeps,
+  recurrenceId: string,
+  through: CalendarDay | undefined,
+): Promise<boolean> {
+  const series = await readRecurrence(db, recurrenceId);
+  const at = clock();
+  const day = series && dueDay(series, { now: at, ...(through !== undefined && { through }) });
+  if (!series || day === undefined) return false;
+  const isThere =
+    series.skippedDays.includes(day) ||
+    (await readExpense(db, idOfOccurrence(recurrenceId, day))) !== undefined;
+  if (isThere) {
+    await commitWithGroup(db, null, (writer) =>
+      putChangedRecurrence(db, writer, series, passed(series, day)),
+    );
+    return true;
+  }
+  const outside = series.groupId === null ? await readStandingOutside(db, series) : undefined;
+  await commitWithGroup(db, series.groupId, (writer, group) => {
+    const standing = outside ?? standingInGroup(series, group);
+    putDay(db, writer, series, { day, standing, at });
+  });
+  return true;
+}
+
+/**
+ * Makes up for every day of a series that has begun, in order: adds its expense, or asks for its amount. Each day is one
+ * commit, which holds only if the series is as it was read: stopped anywhere, repeated or run twice at once, each day
+ * is settled once.
+ * @param through leaves later days for another time.
+ * @returns how many days were settled, at most `LIMITS.missedDaysPerTickMax`.
+ * @throws {Refusal} contention; 400 for a series that breaks a rule of expenses.
+ */
+export async function makeDue(
+  deps: DataDeps,
+  recurrenceId: string,
+  { through }: { readonly through?: CalendarDay } = {},
+): Promise<number> {
+  for (let count = 0; count < LIMITS.missedDaysPerTickMax; count += 1) {
+    const wasDue = await commitOptimistically(() => makeNext(deps, recurrenceId, through));
+    if (!wasDue) return count;
+  }
+  return LIMITS.missedDaysPerTickMax;
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '../../kit/deps.ts';
+import { describeError } from '../../kit/describe-error.ts';
+import { listDue, type DuePosition } from '../../records/recurrences/store.ts';
+import { makeDue } from './make-due.ts';
+
+/** Series that are found at a time. */
+const PAGE_SIZE = 100;
+
+/** What a tick has done. */
+export interface Tick {
+  /** Days that got an expense, ask for an amount, were skipped, or paused their series. */
+  readonly days: number;
+  /** Series that could not be made up for: the next tick tries again. */
+  readonly failed: number;
+  /** Whether every series that was due has had its turn. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Makes up for every day of every series that has begun. A series that fails does not stop the others. Stopped
+ * anywhere, the next tick goes on.
+ * @param isLate whether to stop before the next series.
+ */
+export async function tickRecurrences(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { isLate = () => false }: { readonly isLate?: () => boolean } = {},
+): Promise<Tick> {
+  const { db, clock, log } = deps;
+  const now = clock();
+  let [days, failed] = [0, 0];
+  for (let after: DuePosition | undefined; ;) {
+    const due = await listDue(db, { now, after, count: PAGE_SIZE });
+    for (const { id } of due) {
+      if (isLate()) return { days, failed, isComplete: false };
+      try {
+        days += await makeDue(deps, id);
+      } catch (error) {
+        failed += 1;
+        log.error('a series could not be made up for', { recurrenceId: id, error: describeError(error) });
+      }
+    }
+    if (due.length < PAGE_SIZE) return { days, failed, isComplete: true };
+    after = due.at(-1);
+  }
+}

@@ -1,0 +1,20 @@
+import { error, info } from 'firebase-functions/logger';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { db } from '../kit/firebase.ts';
+import { tickRecurrences } from '../rules/recurrences/tick.ts';
+
+const deps = { db, clock: () => new Date(), log: { info, error } };
+
+const TIMEOUT_SECONDS = 540;
+/** Leaves the last series that was begun time to end. */
+const LATE_AFTER_MS = (TIMEOUT_SECONDS - 60) * 1000;
+
+/** Adds the expenses of series whose days have begun. The emulators run no schedules: see `scripts/tick`. */
+export const onEveryHour = onSchedule(
+  { schedule: 'every 1 hours', region: 'asia-south1', timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 },
+  async () => {
+    const lateAt = Date.now() + LATE_AFTER_MS;
+    const tick = await tickRecurrences(deps, { isLate: () => Date.now() > lateAt });
+    info('recurring expenses', { ...tick });
+  },
+);
