@@ -61,7 +61,7 @@ export function RecurrenceRoute(): ReactElement {
           series && <OverflowMenu label={WORDS.menu} tone="ink" items={menuOf(series, actions, setDialog)} />
         }
       >
-        {series && <SeriesParts series={series} currentUserId={user.id} />}
+        {series && <SeriesParts series={series} actions={actions} currentUserId={user.id} />}
       </DetailScreen>
       {series && (
         <SeriesDialogs
@@ -90,7 +90,7 @@ function menuOf(
     onSelect: isPaused ? resume : pause,
   };
   return [
-    { key: 'edit', label: WORDS.edit, icon: Pencil, onSelect: () => onOpen('edit') },
+    { key: 'edit', label: WORDS.edit, icon: Pencil, isDisabled: isBusy, onSelect: () => onOpen('edit') },
     // Of a series that has ended, there is nothing to pause.
     ...(status === 'ended' ? [] : [turn]),
     {

@@ -19,7 +19,7 @@ const power = {
 };
 const friends = { 'GET /friends': () => ({ data: [friendOnWire('Kabir Sen')] }) };
 const more = page.getByRole('button', { name: 'More about this recurring expense' });
-const nextDays = page.getByRole('region', { name: 'Next days' });
+const nextDays = page.getByRole('region', { name: 'Next days', exact: true });
 
 test('the list says what is added, how much, on which days, and what is next', async () => {
   const paused = {
@@ -150,7 +150,7 @@ test('a day that waits for its amount is met above the friends, and gets it', as
       return { status: 409, code: 'not-open' };
     },
   });
-  await page.getByRole('button', { name: 'Power for Dec 31, 2026 needs its amount' }).click();
+  await page.getByRole('button', { name: /^Power for Dec 31, 2026 needs its amount/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter the amount' });
   const add = dialog.getByRole('button', { name: 'Add expense' });
   await expect.element(add).toBeDisabled();
@@ -172,34 +172,41 @@ test('a day that waits for its amount is met above the friends, and gets it', as
   await expect.element(page.getByText('needs its amount', { exact: false })).not.toBeInTheDocument();
 });
 
-test('an expense of a series leads to it, and one that is not can be made to repeat', async () => {
-  const expense = expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers: SHARERS });
+const ferry = expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers: SHARERS });
+const ferryAnswers = (expense: object) => ({
+  ...friends,
+  'GET /expenses/ferry': () => ({ data: expense }),
+  'GET /expenses/ferry/activities': () => ({
+    data: [activityOnWire('expense_created', 'Kabir Sen', { expenseId: 'ferry' })],
+  }),
+  'GET /expenses/ferry/comments': () => ({ data: [] }),
+  'GET /expenses/ferry/receipt': () => ({ data: {} }),
+  'GET /recurrences/rent': () => ({ data: rent }),
+});
+
+test('an expense is made to repeat from its page, from its own day on', async () => {
+  const sent: unknown[] = [];
   await renderScreen('/expenses/ferry', {
-    ...friends,
-    'GET /expenses/ferry': () => ({ data: expense }),
-    'GET /expenses/ferry/activities': () => ({
-      data: [activityOnWire('expense_created', 'Kabir Sen', { expenseId: 'ferry' })],
-    }),
-    'GET /expenses/ferry/comments': () => ({ data: [] }),
-    'GET /expenses/ferry/receipt': () => ({ data: {} }),
-    'GET /recurrences/rent': () => ({ data: rent }),
+    ...ferryAnswers(ferry),
+    'POST /recurrences': (body) => {
+      sent.push(body);
+      return { status: 409, code: 'no-room' };
+    },
   });
-  const menu = page.getByRole('button', { name: 'More about this expense' });
-  await menu.click();
+  await page.getByRole('button', { name: 'More about this expense' }).click();
   await page.getByRole('menuitem', { name: 'Repeat this expense' }).click();
   const form = page.getByRole('dialog', { name: 'Repeat Expense' });
   await expect.element(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Ferry');
   await expect.element(form.getByText('Every month on the 1st')).toBeVisible();
-  await form.getByRole('button', { name: 'Close' }).click();
-  await expect.element(form).not.toBeInTheDocument();
-  await renderScreen('/expenses/ferry', {
-    ...friends,
-    'GET /expenses/ferry': () => ({
-      data: { ...expense, recurrence: { id: 'rent', day: '2026-01-01' } },
-    }),
-    'GET /expenses/ferry/activities': () => ({ data: [] }),
-    'GET /recurrences/rent': () => ({ data: rent }),
-  });
+  await form.getByRole('button', { name: 'Create recurring expense' }).click();
+  await expect.element(form.getByText('no-room')).toBeVisible();
+  expect(sent).toMatchObject([{ after: '2026-01-01', rule: { firstDay: '2026-01-01' } }]);
+});
+
+test('an expense that a series added leads to the series, which is changed there', async () => {
+  const added = { ...ferry, recurrence: { id: 'rent', day: '2026-01-01' } };
+  await renderScreen('/expenses/ferry', ferryAnswers(added));
+  await expect.element(page.getByText('Edit changes this expense only.', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: /Added by a recurring expense.*Every month on the 31st/ }).click();
   await expect.element(page.getByRole('heading', { name: 'Rent' })).toBeVisible();
 });

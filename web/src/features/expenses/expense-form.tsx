@@ -204,7 +204,7 @@ export function ExpenseForm({
           repetition={repetition}
           dispatch={edit}
         />
-        <RepeatPreview draft={draft} dispatch={edit} />
+        <RepeatPreview draft={draft} isFixed={repetition === 'fixed'} dispatch={edit} />
         {receipt && !draft.repeat && <KeepReceiptField {...receipt} />}
         <LastSplitOffer draft={draft} recent={recent} dispatch={edit} />
         <MoreOptions

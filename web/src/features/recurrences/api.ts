@@ -1,3 +1,4 @@
+import { mutate as store } from 'swr';
 import {
   deleteRecurrence,
   fillInDay,
@@ -15,7 +16,7 @@ import type { Minor } from '@barabar/core/money';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { type ApiError } from '../../lib/api-error.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
 
 /** Whose series: all of a group, those shared with a friend, or those that the viewer is in. */
 export type SeriesScope =
@@ -57,28 +58,32 @@ export function useSeries(recurrenceId: string | undefined): {
 
 type Series = Pick<Recurrence, 'id'>;
 
+/** Shows the series as the server answered it at once, then reads everything on screen again. */
+async function showAnswered(answer: Promise<Recurrence>): Promise<void> {
+  const series = await answer;
+  const key = keyOf(getRecurrence, { params: { recurrenceId: series.id } });
+  await store(key, series, { revalidate: false });
+  await revalidateAll();
+}
+
 /** @throws {ApiError} */
 export async function pauseSeries({ id }: Series): Promise<void> {
-  await callEndpoint(pauseRecurrence, { params: { recurrenceId: id } });
-  await revalidateAll();
+  await showAnswered(callEndpoint(pauseRecurrence, { params: { recurrenceId: id } }));
 }
 
 /** @throws {ApiError} participant-left, series-ended. */
 export async function resumeSeries({ id }: Series): Promise<void> {
-  await callEndpoint(resumeRecurrence, { params: { recurrenceId: id } });
-  await revalidateAll();
+  await showAnswered(callEndpoint(resumeRecurrence, { params: { recurrenceId: id } }));
 }
 
 /** @throws {ApiError} */
 export async function skipDayOf({ id }: Series, day: CalendarDay): Promise<void> {
-  await callEndpoint(skipDay, { params: { recurrenceId: id, day } });
-  await revalidateAll();
+  await showAnswered(callEndpoint(skipDay, { params: { recurrenceId: id, day } }));
 }
 
 /** @throws {ApiError} */
 export async function unskipDayOf({ id }: Series, day: CalendarDay): Promise<void> {
-  await callEndpoint(unskipDay, { params: { recurrenceId: id, day } });
-  await revalidateAll();
+  await showAnswered(callEndpoint(unskipDay, { params: { recurrenceId: id, day } }));
 }
 
 /**

@@ -7,7 +7,7 @@ import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { formatDay } from '../../lib/format-date.ts';
 import { useAmountDialog } from './open-amounts.tsx';
-import { type SeriesActions, useSeriesActions } from './series-actions.ts';
+import type { SeriesActions } from './series-actions.ts';
 import { pauseWords } from './series-words.ts';
 import { TEXT } from './text.ts';
 
@@ -15,12 +15,12 @@ const WORDS = TEXT.page;
 
 export interface SeriesPartsProps {
   readonly series: Recurrence;
+  readonly actions: SeriesActions;
   readonly currentUserId: string;
 }
 
 /** The sheet of a series' page: why it is paused, the days that wait, the next days, and who is in it. */
-export function SeriesParts({ series, currentUserId }: SeriesPartsProps): ReactElement {
-  const actions = useSeriesActions(series);
+export function SeriesParts({ series, actions, currentUserId }: SeriesPartsProps): ReactElement {
   const paused = pauseWords(series, currentUserId);
   return (
     <>
@@ -140,7 +140,7 @@ function NextDays({ series, actions }: DaysProps): ReactElement {
 }
 
 /** Everybody in the split, with the share of each day where the amount is known. */
-function SeriesShares({ series, currentUserId }: SeriesPartsProps): ReactElement {
+function SeriesShares({ series, currentUserId }: Omit<SeriesPartsProps, 'actions'>): ReactElement {
   const { splits, currency } = series;
   return (
     <Section title={WORDS.shares}>

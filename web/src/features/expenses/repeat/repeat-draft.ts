@@ -1,8 +1,8 @@
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
-import { newRule, type NewRule } from '@barabar/core/contract/recurrences';
+import { newRule, type NewRule, type Recurrence } from '@barabar/core/contract/recurrences';
 import { LIMITS } from '@barabar/core/limits';
-import { nextDays, type Frequency } from '@barabar/core/recurrences/rule';
-import { DEFAULT_TIME_ZONE, isTimeZone } from '@barabar/core/recurrences/time-zone';
+import { isDayOf, nextDays, type Frequency } from '@barabar/core/recurrences/rule';
+import { dayIn, DEFAULT_TIME_ZONE, isTimeZone } from '@barabar/core/recurrences/time-zone';
 
 /** How a rule ends. */
 export const ENDS = ['never', 'day', 'count'] as const;
@@ -21,7 +21,7 @@ export interface RepeatDraft {
   /** Whether the amount is asked for on each day. */
   readonly isAmountOpen: boolean;
   readonly zone: string;
-  /** The day of the expense that is made to repeat: up to this one no expense is added. */
+  /** Up to this day no expense is added, because those of these days are there. */
   readonly after?: CalendarDay | undefined;
 }
 
@@ -56,13 +56,15 @@ export const newRepeat = (
 
 /** The repetition of a series that is there, to edit it. */
 export function repeatOf({
-  rule: { frequency, interval, firstDay, lastDay, count, zone },
+  rule,
   amount,
-}: {
-  readonly rule: NewRule;
-  readonly amount?: number | undefined;
-}): RepeatDraft {
-  const fresh = newRepeat(frequency, { firstDay });
+  nextDays: days,
+}: Pick<Recurrence, 'rule' | 'amount' | 'nextDays'>): RepeatDraft {
+  const { frequency, interval, firstDay, lastDay, count, zone } = rule;
+  const today = dayIn(zone, new Date());
+  // What today asked for is there already.
+  const isTodayDone = isDayOf(rule, today) && !days.includes(today);
+  const fresh = newRepeat(frequency, { firstDay, after: isTodayDone ? today : undefined });
   return {
     ...fresh,
     intervalText: `${interval}`,

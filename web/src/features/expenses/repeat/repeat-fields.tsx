@@ -64,9 +64,8 @@ function RuleFields({ repeat, onChange }: RuleFieldsProps): ReactElement {
     <>
       <FieldColumns template="1fr 1fr">
         <NumberField
-          label={WORDS.every}
+          label={WORDS.every(unitOf(frequency, 2))}
           text={intervalText}
-          unit={unitOf(frequency, Number(intervalText))}
           most={LIMITS.recurrenceIntervalMax}
           onText={(text) => onChange({ intervalText: text })}
         />
@@ -89,7 +88,6 @@ function RuleFields({ repeat, onChange }: RuleFieldsProps): ReactElement {
         <NumberField
           label={WORDS.count}
           text={countText}
-          unit={WORDS.times(countText)}
           most={LIMITS.recurrenceCountMax}
           onText={(text) => onChange({ countText: text })}
         />
@@ -101,25 +99,21 @@ function RuleFields({ repeat, onChange }: RuleFieldsProps): ReactElement {
 interface NumberFieldProps {
   readonly label: string;
   readonly text: string;
-  /** Stands after the number. */
-  readonly unit: string;
   readonly most: number;
   readonly onText: (text: string) => void;
 }
 
-function NumberField({ label, text, unit, most, onText }: NumberFieldProps): ReactElement {
+function NumberField({ label, text, most, onText }: NumberFieldProps): ReactElement {
   const id = useId();
   return (
     <Form.Item label={label} htmlFor={id}>
       <Input
         id={id}
-        aria-label={`${label}: ${text} ${unit}`}
         value={text}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
         required
-        suffix={<span className="tone-muted">{unit}</span>}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => onText(digitsOf(target.value, most))}
       />
@@ -130,8 +124,9 @@ function NumberField({ label, text, unit, most, onText }: NumberFieldProps): Rea
 /** Below the fields: whether the amount is asked for, the rule in words, and the next days, which follow each edit. */
 export function RepeatPreview({
   draft: { repeat, spentOn: firstDay },
+  isFixed,
   dispatch,
-}: Omit<RepeatFieldsProps, 'isFixed'>): ReactElement | null {
+}: RepeatFieldsProps): ReactElement | null {
   const [now] = useState(() => new Date());
   if (!repeat) return null;
   const checked = ruleOf(repeat, firstDay);
@@ -140,7 +135,7 @@ export function RepeatPreview({
   const words = checked.isOk
     ? [ruleWords(checked.rule), endWords(checked.rule)].filter((part) => part !== undefined).join(', ')
     : checked.message;
-  const isPast = firstDay < today && repeat.after === undefined;
+  const isPast = !isFixed && firstDay < today;
   return (
     <div className="stack-close">
       <Checkbox
@@ -151,14 +146,16 @@ export function RepeatPreview({
       >
         {WORDS.askAmount}
       </Checkbox>
-      <output aria-label={WORDS.next} className="stack-close text-secondary tone-muted">
-        <span className={checked.isOk ? 'wraps tone-ink strong' : 'wraps tone-owing'}>{words}</span>
-        {checked.isOk && (
-          <span className="wraps">
-            {days.length === 0 ? WORDS.noDays : `${WORDS.next}: ${days.map(formatDay).join(' · ')}`}
-          </span>
-        )}
-        {isPast && <span className="wraps">{WORDS.noPast}</span>}
+      <output aria-label={WORDS.next}>
+        <span className="stack-close text-secondary tone-muted">
+          <span className={checked.isOk ? 'wraps tone-ink strong' : 'wraps tone-owing'}>{words}</span>
+          {checked.isOk && (
+            <span className="wraps">
+              {days.length === 0 ? WORDS.noDays : `${WORDS.next}: ${days.map(formatDay).join(' · ')}`}
+            </span>
+          )}
+          {isPast && <span className="wraps">{WORDS.noPast}</span>}
+        </span>
       </output>
     </div>
   );
