@@ -85,7 +85,7 @@ test('a day whose amount is open asks everybody in it, and whoever enters the am
   await openGroup(kabir, 'Flat 402');
   await kabir.page.getByRole('button', { name: /^Power for .* needs its amount/ }).click();
   const dialog = kabir.page.getByRole('dialog', { name: 'Enter the amount' });
-  await dialog.getByLabel('Amount').fill('1250.50');
+  await dialog.getByLabel('Amount (₹)').fill('1250.50');
   await dialog.getByRole('button', { name: 'Add expense' }).click();
   await untilGone(dialog);
   await expect(feedRow(kabir, 'Power')).toBeVisible();

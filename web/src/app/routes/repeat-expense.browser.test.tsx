@@ -26,7 +26,7 @@ test('an expense that repeats is sent as a series, with the next days shown befo
   await form.getByRole('textbox', { name: 'Description' }).fill('Rent');
   await expect.element(form.getByRole('combobox', { name: 'Repeat: Does not repeat' })).toBeVisible();
   await choose(/^Repeat/, 'Monthly');
-  await form.getByRole('textbox', { name: 'Every how many months' }).fill('2');
+  await form.getByRole('textbox', { name: 'Every (months)' }).fill('2');
   await choose(/^Ends/, 'After a count');
   await form.getByRole('textbox', { name: 'How many times' }).fill('3');
   const next = form.getByRole('status', { name: 'Next days' });

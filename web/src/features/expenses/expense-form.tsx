@@ -64,6 +64,10 @@ export interface ExpenseFormProps extends Opening {
 
 const isAmountMissing = (draft: ExpenseDraft): boolean => draft.amountText === '' && !isAmountOpen(draft);
 
+/** An amount that is asked for on each day has no parts yet, whatever was typed before. */
+const withoutOpenAmount = (draft: ExpenseDraft): ExpenseDraft =>
+  isAmountOpen(draft) && draft.amountText !== '' ? { ...draft, amountText: '' } : draft;
+
 /** One opening of the dialog, with its draft. */
 export function ExpenseForm({
   isOpen,
@@ -84,8 +88,9 @@ export function ExpenseForm({
 }: ExpenseFormProps): ReactElement {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, opened);
   const [isExpanded, setIsExpanded] = useState(false);
-  const checked = useRechecked(draft);
+  const checked = withoutOpenAmount(useRechecked(draft));
   const preview = useMemo(() => previewSplit(checked), [checked]);
+  const isOpenAmount = isAmountOpen(draft);
   const isOff = preview.message !== undefined;
 
   const [isTouched, setIsTouched] = useState(false);
@@ -151,7 +156,7 @@ export function ExpenseForm({
         renderForm={renderFormWith(() => void handleSubmit())}
         footer={
           <>
-            {(isExpanded || isOff) && (
+            {(isOff || (isExpanded && !isOpenAmount)) && (
               <SplitSummary preview={preview} currency={draft.currency} isBrief={error !== undefined} />
             )}
             {error !== undefined && (

@@ -39,7 +39,7 @@ export const TEXT = {
     never: 'Does not repeat',
     frequencies: { weekly: 'Weekly', monthly: 'Monthly', yearly: 'Yearly' },
     firstDay: 'First day',
-    every: (units: string): string => `Every how many ${units}`,
+    every: (units: string): string => `Every (${units})`,
     ends: 'Ends',
     endKinds: { never: 'Never', day: 'On a day', count: 'After a count' },
     lastDay: 'Last day',

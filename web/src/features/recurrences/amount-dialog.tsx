@@ -66,14 +66,8 @@ export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountD
         </div>
       }
     >
-      <Form.Item label={WORDS.amount} name="amount">
-        <Input
-          prefix={<span className="tone-muted">{symbolOf(currency)}</span>}
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          placeholder="0.00"
-        />
+      <Form.Item label={WORDS.amount(symbolOf(currency).trim())} name="amount">
+        <Input inputMode="decimal" autoComplete="off" enterKeyHint="done" placeholder="0.00" />
       </Form.Item>
     </FormSheet>
   );

@@ -1,10 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
-import { CalendarDays, CalendarX, CircleHelp } from 'lucide-react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
-import { Tile } from '../../components/tile.tsx';
 import { formatDay } from '../../lib/format-date.ts';
 import { useAmountDialog } from './open-amounts.tsx';
 import type { SeriesActions } from './series-actions.ts';
@@ -54,6 +52,19 @@ function Section({
   );
 }
 
+/** Days with what can be done about each, between hairlines that begin where the text does. */
+const Days = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <ul className="ruled" style={RULED}>
+    {children}
+  </ul>
+);
+
+const RULED: CSSProperties & Readonly<Record<'--rule', string>> = { '--rule': '0 0 auto var(--edge)' };
+/** The button's words end where the amounts below do. */
+const ROW = { paddingBlock: 8 } as const;
+const CLOSE = { gap: 4 } as const;
+const FLUSH = { marginRight: -12 } as const;
+
 interface DaysProps {
   readonly series: Recurrence;
   readonly actions: SeriesActions;
@@ -63,36 +74,32 @@ function OpenDays({ series, actions }: DaysProps): ReactElement {
   const { enter, dialog } = useAmountDialog();
   return (
     <Section title={WORDS.openDays}>
-      <Rows>
+      <Days>
         {series.openDays.map((day) => (
-          <Row
-            key={day}
-            leading={<Tile icon={CircleHelp} isBare />}
-            title={formatDay(day)}
-            aside={
-              <span className="cluster">
-                <Button
-                  variant="ghost"
-                  size="small"
-                  aria-label={WORDS.skipDay(formatDay(day))}
-                  disabled={actions.isBusy}
-                  onClick={() => actions.skip(day)}
-                >
-                  {WORDS.skip}
-                </Button>
-                <Button
-                  variant="tonal"
-                  size="small"
-                  aria-label={TEXT.open.enterFor(series.description, formatDay(day))}
-                  onClick={() => enter({ series, day })}
-                >
-                  {TEXT.open.enter}
-                </Button>
-              </span>
-            }
-          />
+          <li key={day} className="edged spread" style={ROW}>
+            <span className="text-name">{formatDay(day)}</span>
+            <span className="cluster" style={CLOSE}>
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={WORDS.skipDay(formatDay(day))}
+                disabled={actions.isBusy}
+                onClick={() => actions.skip(day)}
+              >
+                {WORDS.skip}
+              </Button>
+              <Button
+                variant="tonal"
+                size="small"
+                aria-label={TEXT.open.enterFor(series.description, formatDay(day))}
+                onClick={() => enter({ series, day })}
+              >
+                {TEXT.open.enter}
+              </Button>
+            </span>
+          </li>
         ))}
-      </Rows>
+      </Days>
       {dialog}
     </Section>
   );
@@ -110,31 +117,30 @@ function NextDays({ series, actions }: DaysProps): ReactElement {
           {WORDS.noDays} {WORDS.noDaysHint}
         </p>
       )}
-      <Rows>
+      <Days>
         {days.map((day) => {
           const isSkipped = skipped.has(day);
           const words = formatDay(day);
           return (
-            <Row
-              key={day}
-              leading={<Tile icon={isSkipped ? CalendarX : CalendarDays} isBare />}
-              title={words}
-              {...(isSkipped && { subtitle: WORDS.skipped })}
-              aside={
-                <Button
-                  variant="ghost"
-                  size="small"
-                  aria-label={isSkipped ? WORDS.undoSkipOf(words) : WORDS.skipDay(words)}
-                  disabled={actions.isBusy}
-                  onClick={() => (isSkipped ? actions.unskip(day) : actions.skip(day))}
-                >
-                  {isSkipped ? WORDS.undoSkip : WORDS.skip}
-                </Button>
-              }
-            />
+            <li key={day} className="edged spread" style={ROW}>
+              <span>
+                <span className={isSkipped ? 'text-name tone-muted' : 'text-name'}>{words}</span>
+                {isSkipped && <span className="text-secondary tone-muted"> · {WORDS.skipped}</span>}
+              </span>
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={isSkipped ? WORDS.undoSkipOf(words) : WORDS.skipDay(words)}
+                disabled={actions.isBusy}
+                onClick={() => (isSkipped ? actions.unskip(day) : actions.skip(day))}
+                style={FLUSH}
+              >
+                {isSkipped ? WORDS.undoSkip : WORDS.skip}
+              </Button>
+            </li>
           );
         })}
-      </Rows>
+      </Days>
     </Section>
   );
 }

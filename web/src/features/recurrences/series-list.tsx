@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { Row, RowBalance, Rows } from '../../components/row.tsx';
+import { Chip } from '../../components/chip.tsx';
+import { Line, Lines } from '../../components/line.tsx';
+import { Money } from '../../components/money.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { messageOf } from '../../lib/api-error.ts';
@@ -24,16 +26,18 @@ export function SeriesList({ scope, currentUserId }: SeriesListProps): ReactElem
   if (!list) return <SkeletonRows label={TEXT.loading} />;
   if (list.length === 0) return <EmptyState art="none" title={TEXT.empty} hint={TEXT.emptyHint} />;
   return (
-    <Rows label={TEXT.title}>
-      {list.map((series) => (
-        <SeriesRow
-          key={series.id}
-          series={series}
-          isGroupNamed={scope.kind !== 'group'}
-          currentUserId={currentUserId}
-        />
-      ))}
-    </Rows>
+    <section aria-label={TEXT.title} className="edged">
+      <Lines>
+        {list.map((series) => (
+          <SeriesRow
+            key={series.id}
+            series={series}
+            isGroupNamed={scope.kind !== 'group'}
+            currentUserId={currentUserId}
+          />
+        ))}
+      </Lines>
+    </section>
   );
 }
 
@@ -51,19 +55,28 @@ function SeriesRow({ series, isGroupNamed, currentUserId }: SeriesRowProps): Rea
     ...(isGroupNamed && group ? [group.name] : []),
   ];
   return (
-    <Row
-      to={paths.recurrence(id)}
-      leading={<Tile {...categoryLook(series)} />}
-      title={description}
-      subtitle={wordsOfRule(series)}
-      aside={
-        amount === undefined ? (
-          <RowBalance words={TEXT.openAmount} />
-        ) : (
-          <RowBalance words="" amountMinor={amount} currency={currency} />
-        )
-      }
-      lines={lines.map((content) => ({ key: content, content }))}
-    />
+    <li>
+      <Line
+        to={paths.recurrence(id)}
+        leading={<Tile {...categoryLook(series)} />}
+        title={description}
+        subtitle={wordsOfRule(series)}
+        aside={
+          amount === undefined ? (
+            <Chip>{TEXT.openAmount}</Chip>
+          ) : (
+            <Money amountMinor={amount} currency={currency} className="text-name" />
+          )
+        }
+      >
+        <span className="stack-tight text-caption tone-muted">
+          {lines.map((line) => (
+            <span key={line} className="wraps">
+              {line}
+            </span>
+          ))}
+        </span>
+      </Line>
+    </li>
   );
 }

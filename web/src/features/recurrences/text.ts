@@ -26,7 +26,7 @@ export const TEXT = {
     needed: (name: string, day: string): string => `${name} for ${day} needs its amount`,
     enter: 'Enter the amount',
     enterFor: (name: string, day: string): string => `Enter the amount of ${name} for ${day}`,
-    amount: 'Amount',
+    amount: (symbol: string): string => `Amount (${symbol})`,
     invalid: 'Please enter an amount, such as 450 or 450.50',
     cancel: 'Cancel',
     save: 'Add expense',
