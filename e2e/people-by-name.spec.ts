@@ -63,3 +63,37 @@ test('what somebody by name only owes is among the friends, and an email makes i
     await expect(kabir.page.getByText('You owe Asha Rao ₹900.00 in "Goa trip"')).toBeVisible();
   });
 });
+
+test('what two people by name only pay one another is recorded for them', async ({ people }) => {
+  const asha = await people.welcome('Asha Rao');
+  const { page } = asha;
+  const groupId = await foundGroup('Goa trip', [asha]);
+  const [lata, mohan] = [
+    { userId: await addByName(asha, groupId, 'Lata') },
+    { userId: await addByName(asha, groupId, 'Mohan') },
+  ];
+  const parts = [[asha, 0] as const, [lata, 900] as const] as const;
+  await spend(asha, { description: 'Scooters', parts, paidBy: mohan, groupId });
+  await openGroup(asha, 'Goa trip');
+  await openSection(asha, 'Balances');
+  await page.getByRole('button', { name: 'Settle Up: Lata owes Mohan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await expect(dialog).toContainText('Lata owes Mohan ₹900.00');
+  await dialog.getByLabel('Settlement Amount').fill('400');
+  await expect(dialog).toContainText('Payment: ₹400.00');
+  await dialog.getByRole('button', { name: 'Finish' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('₹500.00')).toBeVisible();
+  await openSection(asha, 'Activity');
+  await page.getByRole('link', { name: 'Lata paid Mohan' }).click();
+  await page.getByRole('button', { name: 'More about this settlement' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Settlement' });
+  await edit.getByLabel('Settlement Amount').fill('900');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edit).toBeHidden();
+  await page.getByRole('link', { name: 'Go back', exact: true }).click();
+  await expectGroupPage(asha, 'Goa trip');
+  await openSection(asha, 'Balances');
+  await expect(page.getByText('No balances yet')).toBeVisible();
+});

@@ -92,13 +92,15 @@ export async function spend(
   expense: {
     readonly description: string;
     readonly parts: readonly (readonly [Pick<Resident, 'userId'>, number])[];
+    /** `payer` unless said otherwise. */
+    readonly paidBy?: Pick<Resident, 'userId'>;
     readonly groupId?: string;
     /** YYYY-MM-DD; today unless said otherwise. */
     readonly spentOn?: string;
     readonly category?: string;
   },
 ): Promise<void> {
-  const { description, parts, groupId, spentOn, category } = expense;
+  const { description, parts, paidBy = payer, groupId, spentOn, category } = expense;
   const paise = parts.reduce((sum, [, rupees]) => sum + Math.round(rupees * 100), 0);
   await callApi('/expenses', {
     token: payer.token,
@@ -106,7 +108,7 @@ export async function spend(
       description,
       amount: paise / 100,
       currency: 'INR',
-      paidBy: payer.userId,
+      paidBy: paidBy.userId,
       splits: parts.map(([{ userId }, amount]) => ({ userId, splitType: 'exact', amount })),
       ...(groupId !== undefined && { groupId }),
       ...(spentOn !== undefined && { spentOn }),

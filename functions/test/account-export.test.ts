@@ -4,6 +4,7 @@ import { listBalances } from '@barabar/core/contract/balances';
 import { deleteExpense, listMyExpenses } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
+import { listRecurrences } from '@barabar/core/contract/recurrences';
 import { listSettlements } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expensesOf } from '../src/records/expenses/store.ts';
@@ -12,6 +13,7 @@ import { newId } from '../src/kit/ids.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { killedAfter } from './killable.ts';
 import { addExpense, joinThree, settle } from './ledger.ts';
+import { addSeries } from './recurring.ts';
 import { logging } from './log.ts';
 
 let app: TestApp;
@@ -48,6 +50,8 @@ describe('the export', () => {
     });
     const cab = await addExpense(app, ravi, { amount: 10_00, among: [ravi, asha], currency: 'USD' });
     const paid = await settle(app, ravi, { from: ravi, to: asha, amount: 20_00, groupId });
+    const rent = await addSeries(app, ravi, { amount: 5_00, among: [ravi, asha], groupId });
+    await addSeries(app, ravi, { amount: 5_00, among: [ravi, meera], groupId });
     const data = await exportOf(asha);
     const as = asha;
     expect(data).toEqual({
@@ -57,13 +61,16 @@ describe('the export', () => {
       balances: await app.ask(listBalances, { as }),
       expenses: await app.ask(listMyExpenses, { as }),
       settlements: await app.ask(listSettlements, { as, query: { userId: asha.userId } }),
+      recurrences: await app.ask(listRecurrences, { as }),
       activities: await app.ask(listActivities, { as }),
       requests: await app.ask(listRequests, { as }),
       blocks: [],
       comments: [],
       receipts: [],
     });
-    expect(idsOf(data.expenses).toSorted()).toEqual([lunch.id, cab.id].toSorted());
+    expect(idsOf(data.expenses)).toEqual(expect.arrayContaining([lunch.id, cab.id]));
+    expect(data.expenses).toHaveLength(3);
+    expect(idsOf(data.recurrences)).toEqual([rent.id]);
     expect(idsOf(data.settlements)).toEqual([paid.id]);
     expect(data.activities.length).toBeGreaterThan(0);
     expect(data.balances).toHaveLength(2);

@@ -69,7 +69,22 @@ import {
   listSettlements,
   restoreSettlement,
 } from '@barabar/core/contract/settlements';
+import {
+  deleteRecurrence,
+  editRecurrence,
+  fillInDay,
+  getRecurrence,
+  listRecurrences,
+  pauseRecurrence,
+  resumeRecurrence,
+  skipDay,
+  unskipDay,
+  type Recurrence,
+} from '@barabar/core/contract/recurrences';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recurrenceDocument } from '../src/records/recurrences/store.ts';
+import { tickRecurrences } from '../src/rules/recurrences/tick.ts';
+import { addSeries } from './recurring.ts';
 import { z } from 'zod';
 import { activityDocument } from '../src/records/activities/store.ts';
 import { avatarDocument, storedBytes } from '../src/records/avatars/store.ts';
@@ -212,6 +227,9 @@ async function usageOfEveryCall(): Promise<Usage> {
   const named = await app.addByName(asha, groupId, 'Lata');
   const { newImport, rows } = sketchImport([asha, ravi]);
   let importId = '';
+  let series: Recurrence | undefined;
+  const ofSeries = () => ({ recurrenceId: series?.id ?? '' });
+  const dayOfSeries = () => ({ ...ofSeries(), day: series?.nextDays[0] ?? '' });
 
   // One for each call of the contract: a new one that is missing here is a type error.
   const calls: Record<keyof typeof ENDPOINTS, () => Promise<unknown>> = {
@@ -307,6 +325,28 @@ async function usageOfEveryCall(): Promise<Usage> {
     getKeptReceipt: () => app.ask(getKeptReceipt, { as, params: { expenseId: inside.id } }),
     getReceiptImage: () => fetch(`${app.url}/api/expenses/${inside.id}/receipt/image`),
     removeReceipt: () => app.ask(removeReceipt, { as, params: { expenseId: inside.id } }),
+    createRecurrence: async () => {
+      const sketch = { among: [asha, ravi], amount: undefined };
+      series = await addSeries(app, asha, sketch);
+      await addSeries(app, asha, { ...sketch, groupId });
+      await tickRecurrences(app.deps);
+    },
+    listRecurrences: () =>
+      asEach(combine(inGroup, withPerson, lists[0]), (query) => app.ask(listRecurrences, { as, query })),
+    getRecurrence: () => app.ask(getRecurrence, { as, params: ofSeries() }),
+    editRecurrence: () =>
+      app.ask(editRecurrence, { as, params: ofSeries(), body: { version: series?.version ?? 0 } }),
+    skipDay: () => app.ask(skipDay, { as, params: dayOfSeries() }),
+    unskipDay: () => app.ask(unskipDay, { as, params: dayOfSeries() }),
+    fillInDay: () =>
+      app.ask(fillInDay, {
+        as,
+        params: { ...ofSeries(), day: series?.openDays[0] ?? '' },
+        body: { amount: 5 },
+      }),
+    pauseRecurrence: () => app.ask(pauseRecurrence, { as, params: ofSeries() }),
+    resumeRecurrence: () => app.ask(resumeRecurrence, { as, params: ofSeries() }),
+    deleteRecurrence: () => app.ask(deleteRecurrence, { as, params: ofSeries() }),
     createSettlement: () =>
       app.refuse(createSettlement, { as, body: settlementBody({ from: asha, to: ravi, amount: 999_00 }) }),
     listSettlements: () =>
@@ -416,6 +456,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodObject>> = {
   quotas: quotaDocument,
   receiptImages: receiptImageDocument,
   receipts: receiptDocument,
+  recurrences: recurrenceDocument,
   settlements: settlementDocument,
   signals: signalDocument,
   simplifications: simplificationDocument,

@@ -14,6 +14,8 @@ import {
   describeReceiptChange,
   describeSettlementChange,
 } from '../src/triggers/describe-change.ts';
+import { recurrenceDocument, recurrencesOf } from '../src/records/recurrences/store.ts';
+import { describeRecurrenceChange } from '../src/triggers/describe-recurrence-change.ts';
 import { describeGroupChange } from '../src/triggers/describe-group-change.ts';
 import { logWritten, type Written } from '../src/triggers/log-written.ts';
 import type { TestApp } from './harness.ts';
@@ -25,6 +27,7 @@ export type Logged =
   | 'groups'
   | 'imports'
   | 'receipts'
+  | 'recurrences'
   | `expenses/${string}/comments`;
 
 /** The document of a record. */
@@ -40,6 +43,8 @@ export function documentOf({ db }: TestApp, collection: Logged, id: string): Doc
       return importsOf(db).doc(id);
     case 'receipts':
       return receiptsOf(db).doc(id);
+    case 'recurrences':
+      return recurrencesOf(db).doc(id);
     default:
       return db.collection(collection).doc(id);
   }
@@ -62,6 +67,8 @@ export function tell({ deps }: Pick<TestApp, 'deps'>, collection: Logged, writte
       });
     case 'receipts':
       return logWritten(deps, { written, schema: receiptDocument, describe: describeReceiptChange });
+    case 'recurrences':
+      return logWritten(deps, { written, schema: recurrenceDocument, describe: describeRecurrenceChange });
     default:
       return logWritten(deps, { written, schema: commentDocument, describe: describeCommentChange });
   }

@@ -13,7 +13,12 @@ import {
   type Group,
 } from '@barabar/core/contract/groups';
 import { acceptGroup, listRequests } from '@barabar/core/contract/requests';
-import { createSettlement } from '@barabar/core/contract/settlements';
+import {
+  createSettlement,
+  deleteSettlement,
+  editSettlement,
+  restoreSettlement,
+} from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsOf } from '../src/records/mail/store.ts';
@@ -26,7 +31,9 @@ import {
   expenseBody,
   settle,
   settlementBody,
+  type Named,
 } from './ledger.ts';
+import { logging, logOf } from './log.ts';
 import { uniqueEmail } from './people.ts';
 
 let app: TestApp;
@@ -110,6 +117,61 @@ describe('somebody by name only', () => {
     await app.ask(removeMember, removal);
     await expectExactLedger(app.db, [asha, ravi, lata]);
     expect((await app.ask(listFriends, { as: asha })).map(({ name }) => name)).not.toContain('Lata');
+  });
+
+  it('pays somebody else by name only: any member records, changes, deletes and restores it', async () => {
+    const { groupId, lata } = await rentFlat();
+    const mohan = { userId: await app.addByName(asha, groupId, 'Mohan') };
+    await addExpense(app, asha, { amount: 13_50, among: [asha, lata, mohan], paidBy: mohan, groupId });
+    const { id } = await logging(app, 'settlements', {
+      act: () => settle(app, ravi, { from: lata, to: mohan, amount: 4_00, groupId }),
+    });
+    const changing = (act: () => Promise<{ id: string }>) => logging(app, 'settlements', { id, act });
+    const params = { settlementId: id };
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual([
+      'Asha Nair owes Mohan 450 INR in a group',
+      'Lata owes Mohan 50 INR in a group',
+    ]);
+    const rest = settlementBody({ from: lata, to: mohan, amount: 51, groupId });
+    expect(await app.refuse(createSettlement, { as: asha, body: rest })).toMatchObject({
+      code: 'exceeds-owed',
+    });
+    await changing(() => app.ask(editSettlement, { as: asha, params, body: { amount: 4.5, version: 1 } }));
+    expect(await balancesSeenBy(app, ravi, groupId)).toEqual(['Asha Nair owes Mohan 450 INR in a group']);
+    await changing(() => app.ask(deleteSettlement, { as: ravi, params }));
+    await changing(() => app.ask(restoreSettlement, { as: asha, params }));
+    expect((await logOf(app, 'settlements', id)).map(({ actor, summary }) => [actor.name, summary])).toEqual([
+      ['Ravi Kumar', 'Ravi Kumar recorded the settlement of ₹4.00 from Lata to Mohan in "Flat"'],
+      [
+        'Asha Nair',
+        'Asha Nair updated the settlement of ₹4.50 from Lata to Mohan in "Flat": amount ₹4.00 → ₹4.50',
+      ],
+      ['Ravi Kumar', 'Ravi Kumar deleted the settlement of ₹4.50 from Lata to Mohan in "Flat"'],
+      ['Asha Nair', 'Asha Nair restored the settlement of ₹4.50 from Lata to Mohan in "Flat"'],
+    ]);
+    await expectExactLedger(app.db, [asha, ravi, lata, mohan]);
+  });
+
+  it('pays nobody else by the hand of somebody who is not in the group, or once one of the two has an address', async () => {
+    const { groupId, lata } = await rentFlat();
+    const mohan = { userId: await app.addByName(asha, groupId, 'Mohan') };
+    await addExpense(app, asha, { amount: 12_00, among: [asha, lata, mohan, ravi], paidBy: mohan, groupId });
+    const { id } = await settle(app, asha, { from: lata, to: mohan, amount: 1_00, groupId });
+    const stranger = await app.join('Meera Iyer');
+    const paid = (from: Named) => settlementBody({ from, to: mohan, amount: 1_00, groupId });
+    expect(await app.refuse(createSettlement, { as: stranger, body: paid(lata) })).toMatchObject({
+      status: 403,
+    });
+    expect(await app.refuse(createSettlement, { as: asha, body: paid(ravi) })).toMatchObject({ status: 403 });
+    await app.ask(linkMember, link(groupId, lata, ravi.email));
+    await finishLink(lata);
+    const deletion = { params: { settlementId: id } };
+    expect(await app.refuse(deleteSettlement, { as: asha, ...deletion })).toMatchObject({
+      status: 403,
+      message: 'Only the two people of a settlement can change it.',
+    });
+    await app.ask(deleteSettlement, { as: ravi, ...deletion });
+    await expectExactLedger(app.db, [asha, ravi, lata, mohan]);
   });
 
   it('is among the friends while something is open, so that these sum to all balances; and has no page', async () => {

@@ -1,7 +1,8 @@
-import { deleteAccount } from '@barabar/core/contract/account';
+import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
+import { login } from '@barabar/core/contract/auth';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { deleteExpense, editExpense, getExpense } from '@barabar/core/contract/expenses';
-import { removeFriend } from '@barabar/core/contract/friends';
+import { listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { leaveGroup, removeMember } from '@barabar/core/contract/groups';
 import { declinePerson } from '@barabar/core/contract/requests';
 import {
@@ -19,9 +20,13 @@ import {
 import { exportGroup } from '@barabar/core/contract/exports';
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refreshNameCopies } from '../src/records/copies/refresh-name-copies.ts';
 import { recurrencesOf } from '../src/records/recurrences/store.ts';
+import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { makeDue } from '../src/rules/recurrences/make-due.ts';
 import { tickRecurrences } from '../src/rules/recurrences/tick.ts';
+import { advanceMerge } from '../src/triggers/advance-merge.ts';
+import { uniqueEmail } from './people.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { balancesSeenBy, expectExactLedger } from './ledger.ts';
 import {
@@ -576,6 +581,39 @@ describe('somebody who has left', () => {
     expect(await app.refuse(fillInDay, { as: asha, params, body: { amount: 5 } })).toMatchObject({
       code: 'participant-left',
     });
+  });
+});
+
+describe('a person of a series', () => {
+  it('goes by a new name in it', async () => {
+    const rent = await addRent();
+    await app.ask(updateAccount, { as: ravi, body: { name: 'Ravi Menon' } });
+    await refreshNameCopies(app.deps, ravi.userId, reachOf);
+    const { splits, version } = await get(asha, rent.id);
+    expect(splits.map(({ user }) => user.name)).toEqual(['Asha Nair', 'Ravi Menon']);
+    expect(version).toBe(1);
+    const stored = await recurrencesOf(app.db).doc(rent.id).get();
+    expect(JSON.stringify(stored.get('splits'))).toContain('Ravi Menon');
+  });
+
+  it('is the one whose record goes on, and stays in it', async () => {
+    const email = uniqueEmail('kabir');
+    await app.befriend(asha, { email });
+    const invited = (await app.ask(listFriends, { as: asha })).find((friend) => friend.email === email);
+    const among = [asha, { userId: invited?.id ?? '' }];
+    const rent = await addRent({ among, rule: { ...weekly, firstDay: dayFromNow(app, 1) } });
+    const kabir = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
+    const as = await app.prove(kabir);
+    await app.ask(login, { as, body: { firebaseUid: as.uid } });
+    const advance = () => advanceMerge(app.deps, invited?.id ?? '', { pause: () => Promise.resolve() });
+    for (let state = await advance(); state !== 'done'; state = await advance());
+    const stored = await recurrencesOf(app.db).doc(rent.id).get();
+    expect(stored.get('participantIds')).toEqual([asha.userId, kabir.userId]);
+    passDays(app, 1);
+    await tick();
+    const [added] = await expensesOfSeries(app, rent.id);
+    expect(added?.participantIds).toEqual([asha.userId, kabir.userId]);
+    await expectExactLedger(app.db, [asha, kabir]);
   });
 });
 

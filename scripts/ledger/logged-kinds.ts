@@ -6,7 +6,11 @@ import { z } from 'zod';
 import type { ActivityRecord, StoredChange } from '../../functions/src/records/activities/store.ts';
 import { readComment, type CommentRecord } from '../../functions/src/records/comments/store.ts';
 import { readExpense, type ExpenseRecord } from '../../functions/src/records/expenses/store.ts';
-import { readSettlement, type SettlementRecord } from '../../functions/src/records/settlements/store.ts';
+import {
+  readSettlement,
+  writerNameFor,
+  type SettlementRecord,
+} from '../../functions/src/records/settlements/store.ts';
 import {
   describeCommentChange,
   describeExpenseChange,
@@ -194,7 +198,11 @@ export const SETTLEMENTS: LoggedKind<SettlementRecord> = {
       amount: metadata.amount ?? before.amount,
       currency: metadata.currency ?? before.currency,
     })),
-  stamp: (settlement, { id }) => ({ ...settlement, updatedBy: id }),
+  stamp: (settlement, by) => ({
+    ...settlement,
+    updatedBy: by.id,
+    updatedByName: writerNameFor(settlement, by),
+  }),
 };
 
 type LoggedComment = CommentRecord & LoggedRecord;

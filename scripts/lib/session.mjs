@@ -3,7 +3,8 @@ import { ensureDownloaded } from './downloads.mjs';
 import { Failure, say, step, warn } from './output.mjs';
 import { HOST, projectIdAt, readOffset } from './ports.mjs';
 import { prepareFirestore, prepareTools } from './prepare.mjs';
-import { beforeExit } from './processes.mjs';
+import { beforeExit, startGroup } from './processes.mjs';
+import { inRoot } from './root.mjs';
 import { chooseData, DEMO_DATA, sessionFolder } from './session-data.mjs';
 import { requirePorts, startSuite } from './suite.mjs';
 
@@ -56,9 +57,26 @@ export async function startSession({ invocation, arguments: given, hasClient }) 
     isTalkative: true,
   });
   beforeExit(() => save(suite, kept));
+  tickRecurrences(suite);
   const session = { suite, hasUi, origin: data?.origin ?? null, invocation };
   if (hasClient) announce(session, suite.baseUrl);
   return session;
+}
+
+/** How often the days of series are looked at. The deployed schedule does it every hour. */
+const TICK_SECONDS = 60;
+
+/**
+ * Adds the expenses of series whose days have begun, now and from then on: the emulators run no schedules.
+ * @param {Suite} suite
+ */
+function tickRecurrences(suite) {
+  startGroup({
+    command: 'node',
+    args: [inRoot('scripts', 'recurrences', 'tick.ts'), String(TICK_SECONDS)],
+    env: { ...suite.environment, METADATA_SERVER_DETECTION: 'none' },
+    onLine: (line) => say(`  ticks ${line}`),
+  });
 }
 
 /**

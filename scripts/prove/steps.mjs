@@ -158,6 +158,15 @@ export const STEPS = [
     prove: tests('functions/test/storm', { count: 'STORM_CHANGES', seed: 'STORM_SEED' }),
   },
   {
+    name: 'large',
+    claim:
+      'A group of 100 people and as many records as one file can have imports, lists, settles and exports, every balance to the minor unit',
+    isSuiteNeeded: true,
+    count: 20_000,
+    unit: 'records',
+    prove: tests('functions/test/large-group.test.ts', { count: 'LARGE_RECORDS', seed: 'RANDOM_SEED' }),
+  },
+  {
     name: 'concurrency',
     claim:
       'Fifty people adding to one group at once lose nothing and, in the best of a few attempts, wait for less than a second; of ten full settlements of one debt one is taken',

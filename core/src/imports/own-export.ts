@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { accountExport } from '../contract/account.ts';
 import type { Expense } from '../contract/expenses.ts';
-import { groupExport, type GroupExport } from '../contract/exports.ts';
+import { friendExport, groupExport, type GroupExport } from '../contract/exports.ts';
+import type { Person } from '../contract/fields.ts';
 import type { Settlement } from '../contract/settlements.ts';
 import { sumMinor, toMinor } from '../money.ts';
 import { categoryOf } from './categories.ts';
@@ -16,9 +18,36 @@ import {
 } from './file-ledger.ts';
 import { RefusedRow, UnreadableFile } from './refusals.ts';
 
+/** What the three exports say that they are. That of an account has no name of its format. */
+const kinds = z.union([
+  z.object({ format: z.string(), version: z.number() }),
+  z.object({ profile: z.unknown(), expenses: z.array(z.unknown()), settlements: z.array(z.unknown()) }),
+]);
+
 /** Whether a JSON document is an export of this product, of whatever kind. */
-export const isOwnDocument = (value: unknown): boolean =>
-  z.object({ format: z.string(), version: z.number() }).safeParse(documentOf(value)).success;
+export const isOwnDocument = (value: unknown): boolean => kinds.safeParse(documentOf(value)).success;
+
+/** What is imported of an export. */
+interface OwnDocument extends Pick<GroupExport, 'expenses' | 'settlements'> {
+  /** The first people of the file; all others follow in the order of the records. */
+  readonly people: readonly Pick<Person, 'id' | 'name'>[];
+  /** The balances of all records. Only a group's export has them: the others have records of several groups. */
+  readonly balances?: GroupExport['balances'];
+}
+
+const accountRecords = accountExport.pick({ profile: true, expenses: true, settlements: true });
+
+/** @throws {UnreadableFile} when it is no export, or none as it was saved. */
+function parseOwn(value: unknown): OwnDocument {
+  const document = documentOf(value);
+  const group = groupExport.safeParse(document).data;
+  if (group) return { ...group, people: group.group.members.map(({ user }) => user) };
+  const friend = friendExport.safeParse(document).data;
+  if (friend) return { ...friend, people: [friend.viewer, friend.friend] };
+  const account = accountRecords.safeParse(document).data;
+  if (account) return { ...account, people: [account.profile] };
+  throw new UnreadableFile('Only a JSON export from here can be imported, as it was saved');
+}
 
 /** The answer of the API may still be in its envelope, because that is what the client saves. */
 const documentOf = (value: unknown): unknown =>
@@ -27,9 +56,9 @@ const documentOf = (value: unknown): unknown =>
 type NameOf = (userId: string) => string;
 
 /** Members in their order, then people who have left, with their names. */
-function namesOf({ group, expenses, settlements }: GroupExport): ReadonlyMap<string, string> {
+function namesOf({ people: first, expenses, settlements }: OwnDocument): ReadonlyMap<string, string> {
   const people = [
-    ...group.members.map(({ user }) => user),
+    ...first,
     ...expenses.flatMap(({ payers, splits }) => [...payers, ...splits].map(({ user }) => user)),
     ...settlements.flatMap(({ fromUser, toUser }) => [fromUser, toUser]),
   ];
@@ -98,15 +127,13 @@ function isWhole({ cost, record }: FileRow): boolean {
 const isAhead = (day: string, { latestDay }: ReadOptions): boolean => day > latestDay;
 
 /**
- * Reads this product's JSON export of a group: the same records again, the first recorded first.
+ * Reads this product's JSON export of a group, a friend or an account: the same records again, the first recorded first.
  * @throws {UnreadableFile} when it is none, with what is wrong.
  */
 export function readOwnDocument(value: unknown, options: ReadOptions): FileLedger {
-  const parsed = groupExport.safeParse(documentOf(value));
-  if (!parsed.success)
-    throw new UnreadableFile('Only the JSON export of a group can be imported, as it was saved');
-  const { balances, expenses, settlements } = parsed.data;
-  const names = namesOf(parsed.data);
+  const own = parseOwn(value);
+  const { balances, expenses, settlements } = own;
+  const names = namesOf(own);
   const nameOf: NameOf = (userId) => names.get(userId) ?? '';
   const items = [
     ...expenses.map((expense) => ({ expense, recordedAt: expense.createdAt })),
@@ -123,12 +150,18 @@ export function readOwnDocument(value: unknown, options: ReadOptions): FileLedge
     if (isAhead(row.day, options)) throw new RefusedRow(`${row.day} is in the future`);
     return row;
   });
-  const stated = balances.map(({ fromUserId, toUserId, amount, currency }) => ({
+  const stated = balances?.map(({ fromUserId, toUserId, amount, currency }) => ({
     currency,
     nets: new Map([
       [nameOf(toUserId), amount],
       [nameOf(fromUserId), toMinor(-amount)],
     ]),
   }));
-  return { source: 'barabar', people: [...names.values()], ...result, changed: [], stated: totalsOf(stated) };
+  return {
+    source: 'barabar',
+    people: [...names.values()],
+    ...result,
+    changed: [],
+    stated: stated && totalsOf(stated),
+  };
 }

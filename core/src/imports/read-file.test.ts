@@ -311,6 +311,32 @@ describe('what this product exports', () => {
       { record: { bill: { items: [{ name: 'Naan', sharedBy: [{ userId: 'Ravi Kumar', weight: 1 }] }] } } },
     ]);
     expect(compareBalances(ledger).every((one) => agrees(one))).toBe(true);
+    // The exports of a friend and of the account are of several groups: only the records are read.
+    const { expenses, settlements } = document;
+    const friend = { ...ravi, status: 'active', balance: 0, balances: [], groups: [] };
+    const { exportedAt } = document;
+    const frame = { format: 'friend-records', version: 1, exportedAt, viewer: asha, friend };
+    const profile = {
+      ...asha,
+      createdAt: exportedAt,
+      updatedAt: exportedAt,
+      isEmailVerified: true,
+      notifications: { reminders: true, comments: true },
+      defaultCurrency: 'INR',
+      categories: [],
+    };
+    for (const other of [
+      { ...frame, expenses, settlements },
+      { profile, expenses, settlements, blocks: [] },
+    ]) {
+      expect(kindOf({ kind: 'document', value: { data: other } })).toBe('own-document');
+      const again = readDocument({ data: other });
+      expect([again.rows, again.refused, again.stated]).toEqual([ledger.rows, [], undefined]);
+      expect(again.people).toEqual(['Asha Rao', 'Ravi Kumar']);
+    }
+    expect(() => readDocument({ ...frame, expenses: [{}], settlements })).toThrow(
+      'Only a JSON export from here can be imported, as it was saved',
+    );
   });
 });
 

@@ -53,6 +53,20 @@ const change = <T extends ExpenseRecord | SettlementRecord>(record: T, changed: 
 });
 
 describe('an expense', () => {
+  it('that a series has added', () => {
+    const added = { ...dosa, recurrence: { recurrenceId: 'rent', day: toCalendarDay('2026-04-01') } };
+    expect(describeExpenseChange({ before: undefined, after: added })).toMatchObject([
+      {
+        metadata: { recurrenceId: 'rent' },
+        summary: 'The series of Asha added "Dosa" (₹450.00) in "Flat 402"',
+      },
+    ]);
+    const entered = { ...added, updatedBy: 'ravi', updatedByName: 'Ravi' };
+    const [entry] = describeExpenseChange({ before: undefined, after: entered });
+    expect(entry?.summary).toBe('Ravi added "Dosa" (₹450.00) in "Flat 402"');
+    expect(entry?.metadata.recurrenceId).toBeUndefined();
+  });
+
   it('that was added', () => {
     expect(describeExpenseChange({ before: undefined, after: dosa })).toEqual([
       {
@@ -285,6 +299,7 @@ const paid: SettlementRecord = {
   deletedAt: null,
   deletedBy: null,
   isDeclined: false,
+  updatedByName: null,
 };
 
 describe('a settlement', () => {
@@ -326,6 +341,15 @@ describe('a settlement', () => {
       actor: { id: 'asha', name: 'Asha' },
       group: null,
       summary: 'Asha received ₹1,23,456.50 from Ravi',
+    });
+  });
+
+  it('that somebody else recorded for two people by name only', () => {
+    const after = { ...paid, createdBy: 'meera', updatedBy: 'meera', updatedByName: 'Meera' };
+    const [activity] = describeSettlementChange({ before: undefined, after });
+    expect(activity).toMatchObject({
+      actor: { id: 'meera', name: 'Meera' },
+      summary: 'Meera recorded the settlement of ₹1,23,456.50 from Ravi to Asha in "Flat 402"',
     });
   });
 

@@ -142,17 +142,19 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
   const { before, after } = images;
   const verb = verbOf(images);
   const changes = verb === 'updated' && before ? changesOfSettlement(before, after) : undefined;
-  const { fromUserId, toUserId, fromName, toName } = after;
-  // Only the two write it.
+  const { fromUserId, toUserId, fromName, toName, updatedByName } = after;
   const isPayer = after.updatedBy === fromUserId;
-  const actor = { id: after.updatedBy, name: isPayer ? fromName : toName };
+  const actor = { id: after.updatedBy, name: updatedByName ?? (isPayer ? fromName : toName) };
   const price = formatAmount(after.amount, { currency: after.currency });
   const where = inGroup(after.groupName);
   const which = `the settlement of ${price} from ${fromName} to ${toName}${where}`;
+  const paidWords = isPayer
+    ? `paid ${toName} ${price}${where}`
+    : `received ${price} from ${fromName}${where}`;
   const currency = { before: before?.currency ?? after.currency, after: after.currency };
   const details = changes?.map((change) => describeField(change, { currency, nameOf: (id) => id }));
   const summaries = {
-    created: isPayer ? `paid ${toName} ${price}${where}` : `received ${price} from ${fromName}${where}`,
+    created: updatedByName === null ? paidWords : `recorded ${which}`,
     updated: `updated ${which}${details?.length ? `: ${details.join(', ')}` : ''}`,
     deleted: `deleted ${which}`,
     restored: `restored ${which}`,

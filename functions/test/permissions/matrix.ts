@@ -416,6 +416,86 @@ export const MATRIX: readonly Row[] = [
   ),
 
   to(
+    'POST /recurrences',
+    ['in the group', '401 401 404 404 404 201 201 404 404 404 404', send.newSeriesInGroup],
+    [
+      'with an acquaintance',
+      '401 401 400= 201 201 201 201 400= 201 201 400=',
+      send.newSeriesWithAcquaintance,
+    ],
+  ),
+  to(
+    'GET /recurrences',
+    ['the own', SIGNED_IN],
+    ['of the group', '401 401 404 404 404 200 200 404 404 404 404', send.listOfGroup],
+    ['with somebody', '401 401 200= 200 200 200 200 200= 200 200 200=', send.listWith('userId')],
+  ),
+  to(
+    'GET /recurrences/:recurrenceId',
+    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', send.toSeries('group')],
+    ['outside of groups', '401 401 404 404 200 404 200 404 200 200 404', send.toSeries('friends')],
+  ),
+  to(
+    'PATCH /recurrences/:recurrenceId',
+    [
+      'in the group',
+      '401 401 404 404 404 200 200 404 404 404 404',
+      send.toSeries('group', { body: { version: 1 } }),
+    ],
+    [
+      'outside of groups',
+      '401 401 404 404 200 404 200 404 200 200 404',
+      send.toSeries('friends', { body: { version: 1 } }),
+    ],
+  ),
+  to(
+    'DELETE /recurrences/:recurrenceId',
+    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', send.toSeries('group')],
+    ['outside of groups', '401 401 404 404 200 404 200 404 200 200 404', send.toSeries('friends')],
+  ),
+  to(
+    'POST /recurrences/:recurrenceId/pause',
+    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', send.toSeries('group')],
+    ['outside of groups', '401 401 404 404 200 404 200 404 200 200 404', send.toSeries('friends')],
+  ),
+  to(
+    'POST /recurrences/:recurrenceId/resume',
+    [
+      'in the group',
+      '401 401 404 404 404 200 200 404 404 404 404',
+      send.toSeries('group', { isPaused: true }),
+    ],
+    [
+      'outside of groups',
+      '401 401 404 404 200 404 200 404 200 200 404',
+      send.toSeries('friends', { isPaused: true }),
+    ],
+  ),
+  to(
+    'POST /recurrences/:recurrenceId/days/:day/skip',
+    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', send.toSeries('group')],
+    ['outside of groups', '401 401 404 404 200 404 200 404 200 200 404', send.toSeries('friends')],
+  ),
+  to(
+    'DELETE /recurrences/:recurrenceId/days/:day/skip',
+    ['in the group', '401 401 404 404 404 200 200 404 404 404 404', send.toSeries('group')],
+    ['outside of groups', '401 401 404 404 200 404 200 404 200 200 404', send.toSeries('friends')],
+  ),
+  to(
+    'POST /recurrences/:recurrenceId/days/:day/amount',
+    [
+      'in the group',
+      '401 401 404 404 404 201 201 404 404 404 404',
+      send.toSeries('group', { isOpen: true, body: { amount: 2 } }),
+    ],
+    [
+      'outside of groups',
+      '401 401 404 404 201 404 201 404 201 201 404',
+      send.toSeries('friends', { isOpen: true, body: { amount: 2 } }),
+    ],
+  ),
+
+  to(
     'POST /settlements',
     [
       'of the member, in the group',

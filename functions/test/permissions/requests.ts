@@ -2,7 +2,10 @@ import { createImport } from '@barabar/core/contract/imports';
 import { sketchImport } from '../imported.ts';
 import { createComment } from '@barabar/core/contract/comments';
 import { keepReceipt } from '@barabar/core/contract/kept-receipts';
+import { pauseRecurrence } from '@barabar/core/contract/recurrences';
+import { recurrencesOf } from '../../src/records/recurrences/store.ts';
 import { PNG } from '../images.ts';
+import { addSeries, dayFromNow } from '../recurring.ts';
 import type { Account } from '../people.ts';
 import type { Role, Scene } from './scene.ts';
 
@@ -107,6 +110,51 @@ export const toImport =
     const params = { groupId: group.id };
     const { id } = await app.ask(createImport, { as: people[by], params, body: newImport });
     return { params: { ...params, importId: id }, hidden: id, ...(body && { body: body(scene) }) };
+  };
+
+/** What a series adds: one rupee each, of the first. */
+function seriesAmong(userIds: readonly [string, ...string[]], { isOpen = false } = {}) {
+  const { amount, ...expense } = expenseAmong(userIds);
+  return { ...expense, ...(!isOpen && { amount }) };
+}
+const MONTHLY = { frequency: 'monthly', firstDay: '2026-01-05' };
+const newSeriesAmong = (userIds: readonly [string, ...string[]]) => ({
+  expense: seriesAmong(userIds),
+  rule: MONTHLY,
+});
+export const newSeriesInGroup: Sender = ({ people, group }, role) => {
+  const { expense, rule } = newSeriesAmong([people[role].userId]);
+  return { body: { expense: { ...expense, groupId: group.id }, rule }, hidden: group.id };
+};
+export const newSeriesWithAcquaintance: Sender = (scene, role) => {
+  const other = acquaintance(scene, role);
+  return { body: newSeriesAmong([scene.people[role].userId, other]), hidden: other };
+};
+
+/** A series that the admin has set up with a member in the group, or outside of groups with a friend or the caller. */
+export const toSeries =
+  (
+    where: 'group' | 'friends',
+    {
+      body,
+      isOpen = false,
+      isPaused = false,
+    }: { readonly body?: Sent['body']; readonly isOpen?: boolean; readonly isPaused?: boolean } = {},
+  ): Sender =>
+  async ({ app, people, group }, role) => {
+    // How many there may be is not what this is about.
+    for (const { ref } of (await recurrencesOf(app.db).get()).docs) await ref.delete();
+    const { admin } = people;
+    const among = [admin, where === 'group' ? people.member : people[sharer(role)]];
+    const { id, nextDays, openDays } = await addSeries(app, admin, {
+      amount: isOpen ? undefined : 100,
+      among,
+      rule: isOpen ? {} : { firstDay: dayFromNow(app, 1) },
+      ...(where === 'group' && { groupId: group.id }),
+    });
+    if (isPaused) await app.ask(pauseRecurrence, { as: admin, params: { recurrenceId: id } });
+    const day = openDays[0] ?? nextDays[0] ?? '';
+    return { params: { recurrenceId: id, day }, hidden: id, ...(body && { body }) };
   };
 
 /** What somebody may do about the admin, or the admin about a friend; by somebody new, whom it may make another. */

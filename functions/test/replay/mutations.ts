@@ -2,6 +2,12 @@ import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { addMember, createGroup, deleteGroup, leaveGroup, updateGroup } from '@barabar/core/contract/groups';
 import { createImport } from '@barabar/core/contract/imports';
+import {
+  createRecurrence,
+  deleteRecurrence,
+  editRecurrence,
+  fillInDay,
+} from '@barabar/core/contract/recurrences';
 import { declineGroup } from '@barabar/core/contract/requests';
 import {
   createSettlement,
@@ -15,6 +21,7 @@ import type { Random } from '../../../scripts/random.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
 import { sketchImport } from '../imported.ts';
 import { addExpense, billBody, expenseBody, settle, settlementBody } from '../ledger.ts';
+import { addSeries, dayFromNow, seriesBody } from '../recurring.ts';
 import type { Logged } from '../log.ts';
 
 /** Two people, and others with whom they share groups, and what the two do by chance. */
@@ -264,10 +271,67 @@ const ofGroups: Record<string, Prepare> = {
   },
 };
 
+const aSeries = (lane: Lane, { isOpen = false } = {}) =>
+  addSeries(lane.app, lane.one, {
+    amount: isOpen ? undefined : lane.random.between(1, 1_000_00),
+    among: everybodyIn(lane),
+    // Nothing is due in the meantime.
+    ...(!isOpen && { rule: { firstDay: dayFromNow(lane.app, 1) } }),
+    ...somewhere(lane),
+  });
+
+const ofRecurrences: Record<string, Prepare> = {
+  createRecurrence: async (lane) => {
+    const body = seriesBody(lane.app, lane.one, {
+      amount: lane.random.between(1, 1_000_00),
+      among: everybodyIn(lane),
+      rule: { firstDay: dayFromNow(lane.app, 1) },
+      ...somewhere(lane),
+    });
+    return {
+      collection: 'recurrences',
+      target: undefined,
+      send: (idempotencyKey) => lane.app.call(createRecurrence, { as: lane.one, body, idempotencyKey }),
+    };
+  },
+  editRecurrence: async (lane) => {
+    const target = await aSeries(lane);
+    const { frequency, firstDay } = target.rule;
+    const body = { version: target.version, rule: { frequency, firstDay, interval: 2 } };
+    const params = { recurrenceId: target.id };
+    return {
+      collection: 'recurrences',
+      target,
+      send: (idempotencyKey) =>
+        lane.app.call(editRecurrence, { as: lane.other, params, body, idempotencyKey }),
+    };
+  },
+  deleteRecurrence: async (lane) => {
+    const target = await aSeries(lane);
+    const params = { recurrenceId: target.id };
+    return {
+      collection: 'recurrences',
+      target,
+      send: (idempotencyKey) => lane.app.call(deleteRecurrence, { as: lane.other, params, idempotencyKey }),
+    };
+  },
+  fillInDay: async (lane) => {
+    const { id, openDays } = await aSeries(lane, { isOpen: true });
+    const params = { recurrenceId: id, day: openDays[0] ?? '' };
+    const body = { amount: decimal(lane.random.between(1, 1_000_00)) };
+    return {
+      collection: 'expenses',
+      target: undefined,
+      send: (idempotencyKey) => lane.app.call(fillInDay, { as: lane.other, params, body, idempotencyKey }),
+    };
+  },
+};
+
 /** How each call that takes an Idempotency-Key is prepared, by the call's name in the contract. */
 export const MUTATIONS: Readonly<Record<string, Prepare>> = {
   ...ofExpenses,
   ...ofComments,
+  ...ofRecurrences,
   ...ofSettlements,
   ...ofGroups,
 };

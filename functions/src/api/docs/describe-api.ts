@@ -28,6 +28,7 @@ const TAGS: Readonly<Record<string, string>> = {
   requests: 'What people whom the caller has not accepted ask and have recorded.',
   blocks: 'Whom the caller has blocked.',
   groups: 'Groups and their members.',
+  recurrences: 'Expenses that repeat: series, and the days on which they add one.',
   expenses: 'Expenses, and the balances that follow from them.',
   settlements: 'What one person has paid back to another.',
   activities: 'The log of what happened.',

@@ -6,7 +6,15 @@ import { charge, item } from '@barabar/core/contract/bills';
 import { comment } from '@barabar/core/contract/comments';
 import { failureSchema, issueSchema } from '@barabar/core/contract/errors';
 import { groupImport, importedRow } from '@barabar/core/contract/imports';
-import { expense, importedExpense, newExpense, payer, split } from '@barabar/core/contract/expenses';
+import {
+  changedRecurringExpense,
+  expense,
+  importedExpense,
+  newExpense,
+  newRecurringExpense,
+  payer,
+  split,
+} from '@barabar/core/contract/expenses';
 import {
   currency,
   deleted,
@@ -27,6 +35,7 @@ import {
   requestedRecord,
   requests,
 } from '@barabar/core/contract/requests';
+import { recurrence } from '@barabar/core/contract/recurrences';
 import { importedSettlement, settlement } from '@barabar/core/contract/settlements';
 import { z } from 'zod';
 import type { Schema } from './openapi.ts';
@@ -64,6 +73,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Person: person,
   PersonRequest: personRequest,
   RequestedRecord: requestedRecord,
+  Recurrence: recurrence,
   Requests: requests,
   Settlement: settlement,
   Split: split,
@@ -77,6 +87,14 @@ export const refTo = (name: string): Schema => ({ $ref: PREFIX + name });
 
 /** The name that a reference points to; undefined for other schemas. */
 export const nameOfRef = ({ $ref }: Schema): string | undefined => $ref?.replace(PREFIX, '');
+
+/** Expenses with splits, or with items from which they follow. */
+const DIVIDED: ReadonlySet<z.core.$ZodType> = new Set([
+  newExpense,
+  importedExpense,
+  newRecurringExpense,
+  changedRecurringExpense,
+]);
 
 function isAmount(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodCodec && schema.def.out === minorSchema;
@@ -104,7 +122,7 @@ function improve({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSc
   // The role, and one of the three that name the person.
   if (zodSchema === newMember) Object.assign(jsonSchema, { minProperties: 2, maxProperties: 2 });
   // Splits, or items from which they follow.
-  if (zodSchema === newExpense || zodSchema === importedExpense)
+  if (DIVIDED.has(zodSchema))
     Object.assign(jsonSchema, { oneOf: [{ required: ['splits'] }, { required: ['items'] }] });
   if (isTrimmed(zodSchema)) describeTrimmed(jsonSchema);
   // The format says it, and the pattern is longer than the rest of the schema.

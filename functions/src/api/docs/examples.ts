@@ -47,6 +47,7 @@ const EXPENSE = {
   version: 1,
 };
 const { groupId: _groupId, group: _group, ...OUTSIDE } = EXPENSE;
+const { spentOn: _spentOn, ...SERIES } = EXPENSE;
 const ROW_KEY = '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae';
 const IMPORTED_EXPENSE = {
   description: 'Fish thali',
@@ -181,6 +182,15 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
   },
   Person: ASHA,
   PersonRequest: PERSON_REQUEST,
+  Recurrence: {
+    ...SERIES,
+    rule: { frequency: 'monthly', interval: 1, firstDay: DAY, zone: 'Asia/Kolkata' },
+    status: 'active',
+    nextDays: ['2026-02-17', '2026-03-17', '2026-04-17', '2026-05-17', '2026-06-17'],
+    skippedDays: [],
+    openDays: [],
+    createdByUser: named(ASHA),
+  },
   RequestedRecord: { type: 'expense', data: OUTSIDE },
   Requests: { people: [PERSON_REQUEST], groups: [GROUP_REQUEST], ...OWED },
   Settlement: {

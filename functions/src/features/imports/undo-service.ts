@@ -13,7 +13,7 @@ import {
 } from '../../records/imports/put-records.ts';
 import type { RevisedExpense } from '../../records/expenses/store.ts';
 import { putChangedImport, type RevisedImport } from '../../records/imports/store.ts';
-import type { RevisedSettlement } from '../../records/settlements/store.ts';
+import { writerNameFor, type RevisedSettlement } from '../../records/settlements/store.ts';
 import { trySimplifyGroup } from '../../rules/balances/simplification.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
 import { areStillMembers, namesInGroup } from '../../rules/shared-records/policy.ts';
@@ -66,7 +66,10 @@ async function readNext(
     ...settlements.map((before) => ({
       kind: 'settlement' as const,
       before,
-      after: takenBack(before, change),
+      after: {
+        ...takenBack(before, change),
+        updatedByName: writerNameFor(before, { id: change.by, name: change.byName }),
+      },
     })),
   ];
   return records.slice(0, LIMITS.importUndoRowsMax);

@@ -70,6 +70,9 @@ interface Change {
 async function changeSeries({ db, clock }: DataDeps, change: Change): Promise<RevisedRecurrence> {
   const { callerId, recurrenceId, lastKey = null, prepare } = change;
   return commitOptimistically(async () => {
+    const stored = await readRecurrence(db, recurrenceId);
+    // A deletion that is repeated finds nothing to see any more.
+    if (stored && stored.deletedAt !== null && isRepeat(stored, lastKey)) return stored;
     const before = await findSeries(db, new Viewer(db, callerId), recurrenceId);
     if (isRepeat(before, lastKey)) return before;
     const { silentFor, isHidden } = await readRelations(db, callerId, before);
@@ -234,8 +237,6 @@ export async function remove(
   idempotencyKey: string | undefined,
 ): Promise<{ id: string }> {
   const lastKey = lastKeyOf({ callerId, action: 'delete-recurrence', idempotencyKey });
-  const stored = await readRecurrence(deps.db, recurrenceId);
-  if (stored && stored.deletedAt !== null && isRepeat(stored, lastKey)) return { id: recurrenceId };
   await changeSeries(deps, {
     callerId,
     recurrenceId,

@@ -40,7 +40,7 @@ type SettlementTransition = Omit<Transition<RevisedSettlement>, 'authorise' | 'l
 
 /**
  * Changes how much was paid, up to what is owed without it, when, or the note (spec §5).
- * @throws {Refusal} 400, not-found, forbidden (neither party, or left the group), version-conflict with the current record,
+ * @throws {Refusal} 400, not-found, forbidden (not theirs to write, or left the group), version-conflict with the current record,
  *   exceeds-owed, participant-left, idempotency-key-reused, contention.
  */
 export function edit(
@@ -111,7 +111,7 @@ async function commitEdit(
 
 /**
  * Marks a settlement as deleted and takes back what it changed. A repeat under the same key succeeds without effect.
- * @throws {Refusal} not-found, forbidden (neither party, or left the group), participant-left, contention.
+ * @throws {Refusal} not-found, forbidden (not theirs to write, or left the group), participant-left, contention.
  */
 export function remove(
   { db, clock }: DataDeps,
@@ -162,7 +162,7 @@ export function restore(
   });
 }
 
-/** Commits a transition that one of the two parties asks for. */
+/** Commits a transition if the caller may write the settlement. */
 function commit(db: Db, { drawnFrom, ...transition }: SettlementTransition): Promise<SettlementRecord> {
   const kind: RecordKind<RevisedSettlement> = {
     ...SETTLEMENT,
@@ -170,7 +170,7 @@ function commit(db: Db, { drawnFrom, ...transition }: SettlementTransition): Pro
   };
   return commitTransition(db, kind, {
     ...transition,
-    authorise: () => requireParty(transition.before, transition.callerId),
+    authorise: (group) => requireParty(transition.before, transition.callerId, group),
     leftMessage: PARTY_LEFT_MESSAGE,
   });
 }

@@ -1,5 +1,6 @@
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
+import type { MemberRecord } from '../../records/groups/store.ts';
 import {
   owedIn,
   PARTY_LEFT_MESSAGE,
@@ -7,25 +8,50 @@ import {
   requireOwed,
   requireParty,
   requireStillOwed,
+  requireTwoPeople,
 } from './policy.ts';
 
 const raviToAsha = { fromUserId: 'ravi', toUserId: 'asha' };
 
+const memberOf = (isNameOnly: boolean): MemberRecord => ({
+  role: 'member',
+  joinedAt: new Date(0),
+  acceptedAt: null,
+  addedBy: 'meera',
+  isSilenced: false,
+  isNameOnly,
+  name: 'Somebody',
+  email: null,
+  avatar: null,
+});
+const groupOf = (nameOnlyIds: readonly string[]) => ({
+  members: Object.fromEntries(
+    ['asha', 'ravi', 'meera'].map((id) => [id, memberOf(nameOnlyIds.includes(id))]),
+  ),
+});
+const forbidden = expect.objectContaining({
+  code: 'forbidden',
+  message: 'Only the two people of a settlement can change it.',
+});
+
 describe('the parties of a settlement', () => {
   it('write it, and nobody else', () => {
-    expect(() => requireParty(raviToAsha, 'ravi')).not.toThrow();
-    expect(() => requireParty(raviToAsha, 'asha')).not.toThrow();
-    expect(() => requireParty(raviToAsha, 'meera')).toThrow(
-      expect.objectContaining({
-        code: 'forbidden',
-        message: 'Only the two people of a settlement can change it.',
-      }),
-    );
+    for (const group of [undefined, groupOf([]), groupOf(['ravi']), groupOf(['asha'])]) {
+      expect(() => requireParty(raviToAsha, 'ravi', group)).not.toThrow();
+      expect(() => requireParty(raviToAsha, 'asha', group)).not.toThrow();
+      expect(() => requireParty(raviToAsha, 'meera', group)).toThrow(forbidden);
+    }
+  });
+
+  it('by name only write nothing: the members of their group write it for them', () => {
+    const group = groupOf(['ravi', 'asha']);
+    expect(() => requireParty(raviToAsha, 'meera', group)).not.toThrow();
+    expect(() => requireParty(raviToAsha, 'kabir', group)).toThrow(forbidden);
   });
 
   it('are two', () => {
     const message = 'A settlement is between two people';
-    expect(() => requireParty({ fromUserId: 'ravi', toUserId: 'ravi' }, 'ravi')).toThrow(
+    expect(() => requireTwoPeople({ fromUserId: 'ravi', toUserId: 'ravi' })).toThrow(
       expect.objectContaining({ code: 'validation-failed', issues: [{ path: 'toUserId', message }] }),
     );
   });

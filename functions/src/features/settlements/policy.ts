@@ -15,14 +15,26 @@ export type Parties = Pick<NewSettlement, 'fromUserId' | 'toUserId'>;
 /** What one of the two paid the other. */
 type Paid = Parties & { readonly amount: Minor };
 
+/** @throws {Refusal} 400 for one person twice. */
+export function requireTwoPeople({ fromUserId, toUserId }: Parties): void {
+  if (fromUserId === toUserId) throw invalid('toUserId', TWO_PEOPLE_MESSAGE);
+}
+
 /**
- * A settlement is written by its two parties only.
- * @throws {Refusal} 400 for one person twice, forbidden for somebody who is none of them.
+ * A settlement is written by its two parties only. Between two people that a group knows by name only, who write
+ * nothing themselves, any member writes it.
+ * @param group the settlement's group as it is now; undefined outside of groups, and for one that is gone.
+ * @throws {Refusal} forbidden for anybody else.
  */
-export function requireParty(parties: Parties, userId: string): void {
-  if (parties.fromUserId === parties.toUserId) throw invalid('toUserId', TWO_PEOPLE_MESSAGE);
-  if (userId !== parties.fromUserId && userId !== parties.toUserId)
-    throw new Refusal('forbidden', { message: PARTIES_ONLY_MESSAGE });
+export function requireParty(
+  { fromUserId, toUserId }: Parties,
+  userId: string,
+  group: Pick<GroupRecord, 'members'> | undefined,
+): void {
+  const both = [fromUserId, toUserId];
+  const isForThem =
+    group?.members[userId] !== undefined && both.every((id) => group.members[id]?.isNameOnly === true);
+  if (!both.includes(userId) && !isForThem) throw new Refusal('forbidden', { message: PARTIES_ONLY_MESSAGE });
 }
 
 /**

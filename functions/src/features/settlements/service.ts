@@ -22,13 +22,13 @@ import { namesInGroup, requireNoDayAhead, silentInGroup } from '../../rules/shar
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 import { composeSettlement } from '../../rules/settlements/compose-settlement.ts';
-import { owedIn, requireBothMembers, requireOwed, requireParty } from './policy.ts';
+import { owedIn, requireBothMembers, requireOwed, requireParty, requireTwoPeople } from './policy.ts';
 
 type NewSettlementBody = BodyOf<typeof createSettlement>;
 
 /**
  * Records that one of the two paid the other, up to what is owed (spec §5).
- * @throws {Refusal} 400, exceeds-owed, forbidden (neither party), not-found (group), idempotency-key-reused, contention.
+ * @throws {Refusal} 400, exceeds-owed, forbidden (not theirs to record), not-found (group), idempotency-key-reused, contention.
  */
 export async function create(
   deps: DataDeps,
@@ -38,7 +38,9 @@ export async function create(
 ): Promise<Settlement> {
   const { db, clock } = deps;
   const { groupId, fromUserId, toUserId } = body;
-  requireParty(body, callerId);
+  requireTwoPeople(body);
+  // Only a group has people by name only.
+  if (groupId === undefined) requireParty(body, callerId, undefined);
   requireNoDayAhead(body.paidOn, { path: 'paidOn', now: clock() });
   // Nothing is owed to a person whose id cannot exist.
   if (![fromUserId, toUserId].every(isStorableId))
@@ -62,6 +64,7 @@ async function settleOnce(
   const [first, context] = await Promise.all([read(), readContext(db, callerId, body)]);
   if (first.existing) return present(db, callerId, replayOf(first.existing, creation));
   const { group } = context;
+  requireParty(body, callerId, group);
   if (body.groupId !== undefined) requireBothAdded(group, callerId, body);
   // In a group that simplifies its debts, only simplified debts can be settled.
   const isRewritten = group !== undefined && (await simplifyGroup(deps, group));

@@ -139,10 +139,14 @@ it('a settlement has the new name on the side of the person', () => {
     deletedAt: null,
     deletedBy: null,
     isDeclined: false,
+    updatedByName: null,
   };
   expect(renameInSettlement(settlement, asha)).toEqual({ toName: 'Asha Pillai' });
   expect(renameInSettlement(settlement, { ...asha, id: 'ravi' })).toEqual({ fromName: 'Asha Pillai' });
   expect(renameInSettlement(settlement, { ...asha, name: 'Asha Nair' })).toEqual({});
+  const forThem = { ...settlement, updatedBy: 'meera', updatedByName: 'Meera Das' };
+  expect(renameInSettlement(forThem, { ...asha, id: 'meera' })).toEqual({ updatedByName: 'Asha Pillai' });
+  expect(renameInSettlement(settlement, { ...asha, id: 'meera' })).toEqual({});
 });
 
 it('a member of a group has name, address and picture of the person, and keeps the rest', () => {

@@ -74,13 +74,15 @@ export const renameInReceipt = ({ userId, userName }: ReceiptFields, person: Nam
 
 /** The same in a settlement. */
 export function renameInSettlement(
-  { fromUserId, fromName, toUserId, toName }: SettlementFields,
+  { fromUserId, fromName, toUserId, toName, updatedBy, updatedByName }: SettlementFields,
   person: Named,
 ): Partial<SettlementFields> {
   const stale = isStale(person);
   return {
     ...(stale({ userId: fromUserId, name: fromName }) && { fromName: person.name }),
     ...(stale({ userId: toUserId, name: toName }) && { toName: person.name }),
+    ...(updatedByName !== null &&
+      stale({ userId: updatedBy, name: updatedByName }) && { updatedByName: person.name }),
   };
 }
 

@@ -147,8 +147,9 @@ function copiesOf(db: Firestore, person: Named, { isDeleted, isShownIn, isShownT
       },
     },
     {
+      // The person who recorded one need not be in it either.
       query: settlementsOf(db)
-        .where('participantIds', 'array-contains', id)
+        .where('audience', 'array-contains', id)
         .orderBy('deletedAt')
         .orderBy('settledAt', 'desc'),
       refresh: inRecord(settlementDocument, (settlement) =>

@@ -292,6 +292,7 @@ function settlement(fromUserId: string, toUserId: string): SettlementFields {
     deletedAt: null,
     deletedBy: null,
     isDeclined: false,
+    updatedByName: null,
   };
 }
 
@@ -304,6 +305,20 @@ describe('a settlement', () => {
     expect(replaceInSettlement(settlement('ravi', 'old'), succession, later)).toEqual({
       ...settlement('ravi', 'kabir'),
       toName: 'Kabir Sen',
+    });
+  });
+
+  it('that a record given up wrote for two others was written by the person', () => {
+    const forThem = {
+      ...settlement('asha', 'ravi'),
+      createdBy: 'old',
+      updatedBy: 'old',
+      updatedByName: 'K.',
+    };
+    expect(replaceInSettlement(forThem, succession, later)).toMatchObject({
+      createdBy: 'kabir',
+      updatedBy: 'kabir',
+      updatedByName: 'Kabir Sen',
     });
   });
 

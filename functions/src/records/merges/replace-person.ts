@@ -158,7 +158,7 @@ export function replaceInSettlement<T extends SettlementFields>(
 ): T {
   const { from, to } = succession;
   const currentId = currentIdIn(succession);
-  const { fromUserId, toUserId, deletedBy } = settlement;
+  const { fromUserId, toUserId, updatedBy, updatedByName, deletedBy } = settlement;
   const participantIds = idsAfter(settlement.participantIds, succession);
   const replaced = {
     ...settlement,
@@ -167,7 +167,8 @@ export function replaceInSettlement<T extends SettlementFields>(
     audience: idsAfter(settlement.audience, succession),
     silentFor: idsAfter(settlement.silentFor, succession),
     createdBy: currentId(settlement.createdBy),
-    updatedBy: currentId(settlement.updatedBy),
+    updatedBy: currentId(updatedBy),
+    updatedByName: updatedBy === from && updatedByName !== null ? to.name : updatedByName,
     deletedBy: deletedBy && currentId(deletedBy),
   };
   if (currentId(fromUserId) === currentId(toUserId))

@@ -37,6 +37,8 @@ export const settlementDocument = z.object({
   settledAt: timestamp,
   /** The day on which the money was given; null in documents from before there was this field: see `paidOnOf`. */
   paidOn: storedDay.nullable().default(null),
+  /** The name of `updatedBy` if they are neither of the two, who have their names above; null otherwise. */
+  updatedByName: z.string().nullable().default(null),
 });
 export type SettlementFields = z.output<typeof settlementDocument>;
 export type SettlementRecord = SettlementFields & { readonly id: string };
@@ -55,6 +57,12 @@ export const paidOnOf = ({
   paidOn,
   settledAt,
 }: Pick<SettlementFields, 'paidOn' | 'settledAt'>): CalendarDay => paidOn ?? dayOf(settledAt);
+
+/** What `updatedByName` is when `by` has written the settlement. */
+export const writerNameFor = (
+  { participantIds }: Pick<SettlementFields, 'participantIds'>,
+  by: { readonly id: string; readonly name: string },
+): string | null => (participantIds.includes(by.id) ? null : by.name);
 
 /** A settlement, deleted or not, in one read. */
 export async function readSettlement(

@@ -2,7 +2,7 @@ import type { NewSettlement } from '@barabar/core/contract/settlements';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';
-import type { SettlementRecord } from '../../records/settlements/store.ts';
+import { writerNameFor, type SettlementRecord } from '../../records/settlements/store.ts';
 import { audienceOf } from '../shared-records/policy.ts';
 import type { RecordContext } from '../shared-records/record-context.ts';
 
@@ -52,5 +52,6 @@ export function composeSettlement({
     deletedAt: null,
     deletedBy: null,
     isDeclined: false,
+    updatedByName: writerNameFor({ participantIds }, { id: createdBy, name: nameOf(createdBy) }),
   };
 }

@@ -33,6 +33,7 @@ const kept: RevisedSettlement = {
   deletedAt: null,
   deletedBy: null,
   isDeclined: false,
+  updatedByName: null,
   revision: Timestamp.fromDate(at),
 };
 const deleted: RevisedSettlement = { ...kept, deletedAt: at, deletedBy: 'ravi' };

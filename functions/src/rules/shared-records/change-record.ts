@@ -71,7 +71,7 @@ export interface Transition<R extends ChangeableRecord> {
   readonly at: Date;
   readonly lastKey: string | null;
   /** Refuses callers who may see the record and may not change it. */
-  readonly authorise?: () => void;
+  readonly authorise?: (group: GroupRecord | undefined) => void;
   /** Refuses changes that the caller may not make to this record now. */
   readonly check?: () => void;
   /** Message of participant-left. */
@@ -95,7 +95,7 @@ export async function commitTransition<R extends ChangeableRecord>(
   if (isHidden) throw notFound();
   return commitWithGroup(db, before.groupId, (writer, group) => {
     requireStillMember(before, { userId: callerId, group });
-    authorise?.();
+    authorise?.(group);
     if (after === before) return before;
     if (before.deletedAt !== null) requireRestorable(before, callerId);
     if (!areTogether(group)) throw participantLeft(before, leftMessage);

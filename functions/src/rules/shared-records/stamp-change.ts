@@ -1,6 +1,6 @@
 import { namesIn, type ExpenseRecord } from '../../records/expenses/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import type { SettlementFields } from '../../records/settlements/store.ts';
+import { writerNameFor, type SettlementFields } from '../../records/settlements/store.ts';
 import { audienceOf, silentInGroup } from './policy.ts';
 
 /** Who makes a change of a record, and when. */
@@ -39,6 +39,10 @@ function stampOf(
 export const stampSettlement = <T extends SettlementFields>(settlement: T, stamp: Stamp): T => ({
   ...settlement,
   ...stampOf(settlement, stamp),
+  updatedByName: writerNameFor(settlement, {
+    id: stamp.by,
+    name: stamp.group?.members[stamp.by]?.name ?? '',
+  }),
 });
 
 /**

@@ -160,6 +160,7 @@ function GroupBalances({
       onSettleUp={dialogs.settleUp}
       onRemind={remind}
       canRemind={({ fromUserId }) => !nameOnlyIds.has(fromUserId)}
+      canSettleFor={({ fromUserId, toUserId }) => nameOnlyIds.has(fromUserId) && nameOnlyIds.has(toUserId)}
     />
   );
 }

@@ -9,6 +9,7 @@ import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { useSettlement } from '../../features/settlements/api.ts';
 import { settlementTitle } from '../../features/settlements/settlement-title.ts';
 import { TEXT } from '../../features/settlements/text.ts';
+import { useCanChangeSettlement } from '../../lib/use-can-change-settlement.ts';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
@@ -20,7 +21,7 @@ const EditSettlementDialog = lazyDialog(
 
 const WORDS = TEXT.page;
 
-/** The page of a settlement: who paid whom, and what was done to it. Only the two people in it may change it. */
+/** The page of a settlement: who paid whom, and what was done to it. */
 export function SettlementRoute(): ReactElement {
   const { settlementId = '' } = useParams();
   const user = useCurrentUser();
@@ -28,7 +29,7 @@ export function SettlementRoute(): ReactElement {
   const [isEditing, setIsEditing] = useState(false);
   const { deletingKeys, handleDelete } = useDeletion(user.id, undefined);
   const close = (): void => setIsEditing(false);
-  const isParty = settlement && [settlement.fromUserId, settlement.toUserId].includes(user.id);
+  const canChange = useCanChangeSettlement(settlement, user.id);
   const isBusy = settlement && (deletingKeys.size > 0 || isProvisional(settlement));
   return (
     <>
@@ -57,7 +58,7 @@ export function SettlementRoute(): ReactElement {
           )
         }
         menuItems={
-          settlement && isParty
+          settlement && canChange
             ? [
                 {
                   key: 'edit',

@@ -4,6 +4,7 @@ import { Tile } from '../../components/tile.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
+import { useCanChangeSettlement } from '../../lib/use-can-change-settlement.ts';
 import { SETTLEMENT_LOOK } from './activity-icon.ts';
 import type { FeedScope } from './api.ts';
 import { busyWords, RowAmount, RowLink, RowMenu, RowTime } from './row-parts.tsx';
@@ -20,7 +21,7 @@ export interface SettlementRowProps {
   readonly onDelete: () => void;
 }
 
-/** Shows a settlement: who paid whom, the note and the amount. Only the two people in it may delete it. */
+/** Shows a settlement: who paid whom, the note and the amount. Who may not change it cannot delete it. */
 export function SettlementRow({
   settlement,
   currentUserId,
@@ -33,8 +34,7 @@ export function SettlementRow({
   const { fromUserId, toUserId, fromUser, toUser, amount, currency, note, group } = settlement;
   const from = fromUserId === currentUserId ? 'You' : fromUser.name;
   const to = toUserId === currentUserId ? 'you' : toUser.name;
-  const isParty = fromUserId === currentUserId || toUserId === currentUserId;
-  const canChange = isParty && !isProvisional(settlement);
+  const canChange = useCanChangeSettlement(settlement, currentUserId) && !isProvisional(settlement);
   const title = `${from} paid ${to}`;
   const busy = busyWords(settlement, isDeleting);
   return (

@@ -94,6 +94,27 @@ describe('BalancesView', () => {
     expect(text).toContain('When friends owe you money, it will appear here');
   });
 
+  it('offers to settle between others only where the viewer can', () => {
+    const balances = [owes(IMRAN, ROHAN, 500_00), owes(person('lata', 'Lata'), ROHAN, 1_00)];
+    expect(textOf({ balances })).not.toContain('Settle Up');
+    const markup = markupOf({ balances }, { canSettleFor: ({ fromUserId }) => fromUserId === 'lata' });
+    expect(markup.match(/aria-label="Settle Up[^"]*"/g)).toEqual([
+      'aria-label="Settle Up: Lata owes Rohan Das"',
+    ]);
+  });
+
+  it('shows twenty of many pairs of others at first, the largest ones', () => {
+    const balances = Array.from({ length: 25 }, (_, index) =>
+      owes(person(`p${index}`, `Person ${index}.`), ROHAN, 100_00 + index),
+    );
+    const text = textOf({ balances });
+    expect(text.match(/owes Rohan Das/g)).toHaveLength(20);
+    expect(text).toContain('Person 24.');
+    expect(text).not.toContain('Person 4.');
+    expect(text).toContain('Show all 25');
+    expect(textOf({ balances: balances.slice(0, 20) })).not.toContain('Show all');
+  });
+
   it('shows who owes whom first, and the sums below', () => {
     const text = textOf({ balances: [...mixed, owes(IMRAN, ROHAN, 500_00)] });
     const places = ['Imran Shaikh ', 'Imran Shaikh owes Rohan Das', 'Net credit'].map((words) =>

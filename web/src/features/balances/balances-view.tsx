@@ -2,13 +2,13 @@ import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { Money } from '../../components/money.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import type { BalancesState } from '../../lib/use-balances.ts';
 import { BalanceCards } from './balance-cards.tsx';
 import { BalanceRows, type BalanceRowsProps } from './balance-rows.tsx';
+import { OtherPairs } from './other-pairs.tsx';
 import { summariseBalances } from './summarise-balances.ts';
 import { TEXT } from './text.ts';
 import styles from './balances-view.module.css';
@@ -17,6 +17,8 @@ export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' |
   /** The result of `useBalances`. */
   readonly state: BalancesState;
   readonly currentUserId: string;
+  /** Whether the viewer can record a payment between two other people; nobody's without it. */
+  readonly canSettleFor?: ((balance: Balance) => boolean) | undefined;
 }
 
 type Direction = BalanceRowsProps['direction'];
@@ -51,7 +53,12 @@ interface KnownBalancesProps extends Omit<BalancesViewProps, 'state'> {
   readonly balances: readonly Balance[];
 }
 
-function KnownBalances({ balances, currentUserId, ...actions }: KnownBalancesProps): ReactElement {
+function KnownBalances({
+  balances,
+  currentUserId,
+  canSettleFor = () => false,
+  ...actions
+}: KnownBalancesProps): ReactElement {
   const [chosen, setChosen] = useState<Direction>();
   if (balances.length === 0) return <EmptyState art="groups" title={TEXT.empty} hint={TEXT.emptyHint} />;
 
@@ -59,7 +66,9 @@ function KnownBalances({ balances, currentUserId, ...actions }: KnownBalancesPro
   // Until the viewer chooses a tab, the one that has rows.
   const direction = chosen ?? (view.owed.length === 0 && view.owing.length > 0 ? 'owing' : 'owed');
   const rows = view[direction];
-  const others = view.others.length > 0 && <OtherPairs balances={view.others} />;
+  const others = view.others.length > 0 && (
+    <OtherPairs balances={view.others} canSettle={canSettleFor} onSettleUp={actions.onSettleUp} />
+  );
   const isEven = view.owed.length + view.owing.length === 0;
   return (
     <>
@@ -88,27 +97,5 @@ function KnownBalances({ balances, currentUserId, ...actions }: KnownBalancesPro
       {!isEven && others}
       <BalanceCards view={view} />
     </>
-  );
-}
-
-/** Balances between other members. All members of a group see every pair. */
-function OtherPairs({ balances }: { readonly balances: readonly Balance[] }): ReactElement {
-  return (
-    <section className={styles.others}>
-      <h3 className="text-secondary tone-muted strong">{TEXT.between}</h3>
-      <ul className="ruled">
-        {balances.map(({ fromUser, toUser, amount, currency }) => (
-          <li
-            key={`${fromUser.id} ${toUser.id} ${currency}`}
-            className={`inked text-secondary tone-muted ${styles.pair}`}
-          >
-            <span className="wraps">
-              {TEXT.owes(fromUser.name || TEXT.unknownUser, toUser.name || TEXT.unknownUser)}
-            </span>
-            <Money amountMinor={amount} currency={currency} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

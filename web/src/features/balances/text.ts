@@ -25,6 +25,7 @@ export const TEXT = {
   sums: 'Your balance in this group',
   between: 'Between other members',
   owes: (debtor: string, creditor: string): string => `${debtor} owes ${creditor}`,
+  showAll: (count: number): string => `Show all ${count.toLocaleString('en-IN')}`,
   loading: 'Loading balances',
   reminded: (name: string): string => `Reminder sent to ${name}`,
   remindFailed: 'Failed to send the reminder',

@@ -4,14 +4,14 @@ export const TEXT = {
   choose: 'Choose a file',
   reading: 'Reading...',
   intro:
-    'From Splitwise (CSV), Spliit (JSON or CSV), an export of a group from here, or any table (CSV). You see everything before it is added.',
+    'From Splitwise (CSV), Spliit (JSON or CSV), an export from here (JSON or CSV), or any table (CSV). You see everything before it is added.',
   cancel: 'Cancel',
   close: 'Close',
   back: 'Other file',
   unreadable: 'This file could not be read',
   tooLarge: 'Files can have at most 20 MB',
   notLoaded: 'Part of the app could not be loaded. Please try again.',
-  sources: { splitwise: 'Splitwise', spliit: 'Spliit', table: 'table', barabar: 'export of a group' },
+  sources: { splitwise: 'Splitwise', spliit: 'Spliit', table: 'table', barabar: 'export from here' },
   found: (records: number, source: string): string =>
     `${count(records, 'record')} to import from this ${source} file`,
   tooMany: (most: number): string => `One file can have at most ${most.toLocaleString('en-IN')} records`,

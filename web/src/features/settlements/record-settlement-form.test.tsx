@@ -60,6 +60,12 @@ describe('RecordSettlementForm', () => {
     expect(text).toContain('You will receive: ₹2,10,000.00');
   });
 
+  it('says who pays whom between two others', () => {
+    const text = textOf(owes(ISHITA, person('lata', 'Lata')));
+    expect(text).toContain('Ishita Sen owes Lata ₹2,16,240.00');
+    expect(text).toContain('Payment: ₹2,10,000.00');
+  });
+
   it('takes a number from 0.01 to what is owed, in steps of 0.01', () => {
     const input = /<input[^>]*>/.exec(markupOf(owes(ME, ISHITA)))?.[0];
     for (const attribute of [

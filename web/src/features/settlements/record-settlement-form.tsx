@@ -12,6 +12,7 @@ import { FieldColumns, FieldGroup } from '../../components/field-group.tsx';
 import { Money } from '../../components/money.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { DayField } from '../../lib/day-field.tsx';
+import { involves } from '../../lib/involves.ts';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
 import { counterpartOf } from './settlement-draft.ts';
@@ -77,14 +78,19 @@ export function RecordSettlementForm({
           />
         </Form.Item>
       </FieldGroup>
-      <Summary isOwed={counterpartOf(balance, currentUserId).isOwed} form={form} />
+      <Summary
+        words={summaryWords(balance, currentUserId)}
+        isOwed={counterpartOf(balance, currentUserId).isOwed}
+        form={form}
+      />
     </div>
   );
 }
 
-/** The avatars of debtor and creditor, and what is owed: 'You owe Ishita Sen ₹16,240.00'. */
+/** The avatars of debtor and creditor, and what is owed: 'You owe Ishita Sen ₹16,240.00', 'Lata owes Mohan ₹50.00'. */
 function Parties({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
   const { person, isOwed } = counterpartOf(balance, currentUserId);
+  const isTheirs = involves(balance, currentUserId);
   const { fromUser, toUser } = balance;
   const name = person.name || TEXT.unknownUser;
   return (
@@ -105,7 +111,11 @@ function Parties({ balance, currentUserId, form }: RecordSettlementFormProps): R
         isYou={toUser.id === currentUserId}
       />
       <p className={`wraps ${styles.statement}`}>
-        {isOwed ? (
+        {!isTheirs ? (
+          <>
+            <strong>{fromUser.name}</strong> {TEXT.owes} <strong>{toUser.name}</strong>{' '}
+          </>
+        ) : isOwed ? (
           <>
             <strong>{name}</strong> {TEXT.owesYou}{' '}
           </>
@@ -120,10 +130,17 @@ function Parties({ balance, currentUserId, form }: RecordSettlementFormProps): R
   );
 }
 
+function summaryWords(balance: Balance, currentUserId: string): string {
+  if (!involves(balance, currentUserId)) return TEXT.willBePaid;
+  return counterpartOf(balance, currentUserId).isOwed ? TEXT.willReceive : TEXT.willPay;
+}
+
 function Summary({
+  words,
   isOwed,
   form,
 }: {
+  readonly words: string;
   readonly isOwed: boolean;
   readonly form: SettlementForm;
 }): ReactElement {
@@ -133,7 +150,7 @@ function Summary({
     <section>
       <div className="spread text-secondary tone-muted">
         <p>
-          {isOwed ? TEXT.willReceive : TEXT.willPay}{' '}
+          {words}{' '}
           <Money
             amountMinor={amountMinor}
             currency={currency}

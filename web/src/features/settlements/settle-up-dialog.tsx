@@ -5,6 +5,7 @@ import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet, type SheetProps } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { involves } from '../../lib/involves.ts';
 import { useGroupNames } from './api.ts';
 import { useBalances } from '../../lib/use-balances.ts';
 import { BalanceChooser } from './balance-chooser.tsx';
@@ -85,7 +86,8 @@ export function SettleUpDialog({
   });
   const recordStep = (balance: Balance): Step => ({
     title: counterpartOf(balance, currentUserId).isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle,
-    onBack: () => recording.choose(undefined),
+    // The chooser has the viewer's own balances only.
+    ...(involves(balance, currentUserId) && { onBack: () => recording.choose(undefined) }),
     isBusy: recording.form.isSaving,
     renderForm: renderFormWith(recording.form.submit),
     footer: (

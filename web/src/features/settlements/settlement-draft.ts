@@ -6,6 +6,7 @@ import { amountTooLargeIn, type Person } from '@barabar/core/contract/fields';
 import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { groupByCurrency, minorFromDecimal, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { involves } from '../../lib/involves.ts';
 
 /** What the viewer has entered, with the amount in minor units. */
 export interface SettledAmount {
@@ -28,9 +29,9 @@ export function counterpartOf(balance: Balance, userId: string): Counterpart {
   return { person: isOwed ? balance.fromUser : balance.toUser, isOwed };
 }
 
-/** The balances that `userId` can settle: those that involve them. */
+/** The balances that `userId` can settle for themselves: those that involve them. */
 export function settleableBy(balances: readonly Balance[], userId: string): Balance[] {
-  return balances.filter(({ fromUserId, toUserId }) => fromUserId === userId || toUserId === userId);
+  return balances.filter((balance) => involves(balance, userId));
 }
 
 /** What the debtor of `balance` owes the creditor in the same group in `currency`; zero if there is no such row. */

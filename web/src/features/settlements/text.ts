@@ -23,6 +23,9 @@ export const TEXT = {
   youOweName: 'You owe',
   unknownUser: 'Unknown User',
   /** Ours, from here on. */
+  /** Between two names, and in front of an amount, in a payment between two other people. */
+  owes: 'owes',
+  willBePaid: 'Payment:',
   day: 'Day',
   editTitle: 'Edit Settlement',
   saveChanges: 'Save changes',

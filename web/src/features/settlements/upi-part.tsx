@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import { involves } from '../../lib/involves.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useUpiId } from './api.ts';
 import { describeNewUpiId } from './new-upi-id.ts';
@@ -14,7 +15,7 @@ interface PartProps {
   readonly form: SettlementForm;
 }
 
-/** The part of Record payment for paying or being paid by UPI. Shown for rupees only. */
+/** The part of Record payment for paying or being paid by UPI. Shown for the viewer's own payments in rupees only. */
 export function UpiPart({
   balance,
   currentUserId,
@@ -24,7 +25,7 @@ export function UpiPart({
   readonly currentUserId: string;
   readonly form: SettlementForm;
 }): ReactElement | null {
-  if (form.currency !== 'INR') return null;
+  if (form.currency !== 'INR' || !involves(balance, currentUserId)) return null;
   const { person, isOwed } = counterpartOf(balance, currentUserId);
   const name = person.name || TEXT.unknownUser;
   return isOwed ? <GetPaid name={name} form={form} /> : <Pay payeeId={person.id} name={name} form={form} />;

@@ -1,0 +1,231 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { toMinor } from '@barabar/core/money';
+import { describe, expect, it } from 'vitest';
+import { renameInRecurrence } from '../records/copies/name-copies.ts';
+import { replaceInRecurrence } from '../records/merges/replace-person.ts';
+import type { RecurrenceRecord } from '../records/recurrences/store.ts';
+import type { PersonRecord } from '../records/users/store.ts';
+import { describeRecurrenceChange } from './describe-recurrence-change.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 3, day));
+const day = (text: string) => toCalendarDay(`2026-${text}`);
+
+const rent: RecurrenceRecord = {
+  id: 'rent',
+  description: 'Rent',
+  amount: toMinor(300_00),
+  currency: 'INR',
+  paidBy: 'asha',
+  payers: [{ userId: 'asha', name: 'Asha', amount: toMinor(300_00) }],
+  splits: [
+    { userId: 'asha', name: 'Asha', splitType: 'equal', amount: toMinor(150_00) },
+    { userId: 'ravi', name: 'Ravi', splitType: 'equal', amount: toMinor(150_00) },
+  ],
+  category: null,
+  categoryIcon: null,
+  notes: null,
+  items: [],
+  charges: [],
+  groupId: 'flat',
+  groupName: 'Flat 402',
+  participantIds: ['asha', 'ravi'],
+  pairs: ['asha_ravi'],
+  audience: ['asha', 'ravi', 'meera'],
+  silentFor: ['ravi'],
+  createdBy: 'asha',
+  createdByName: 'Asha',
+  createdAt: at(1),
+  updatedBy: 'asha',
+  updatedByName: 'Asha',
+  updatedAt: at(1),
+  version: 1,
+  requestHash: null,
+  lastKey: null,
+  deletedAt: null,
+  deletedBy: null,
+  isDeclined: false,
+  rule: {
+    frequency: 'monthly',
+    interval: 1,
+    firstDay: day('04-05'),
+    lastDay: null,
+    count: null,
+    zone: 'Asia/Kolkata',
+  },
+  doneThrough: day('04-01'),
+  nextAt: at(4),
+  skippedDays: [],
+  openDays: [],
+  startedAt: at(1),
+  pause: null,
+};
+const change = (changed: Partial<RecurrenceRecord>, from = rent): RecurrenceRecord => ({
+  ...from,
+  version: from.version + 1,
+  updatedAt: at(2),
+  ...changed,
+});
+const paused = (reason: 'person' | 'left' | 'unanswered', ...names: string[]) =>
+  change({ pause: { reason, at: at(2), people: names.map((name) => ({ userId: name, name })) } });
+
+describe('the log of a series', () => {
+  it('has an entry for whoever may see it, without those who get no news', () => {
+    expect(describeRecurrenceChange({ before: undefined, after: rent })).toEqual([
+      {
+        id: 'recurrences_rent_1',
+        type: 'recurrence_created',
+        actor: { id: 'asha', name: 'Asha' },
+        ownerId: 'asha',
+        named: {},
+        group: { id: 'flat', name: 'Flat 402' },
+        groupId: 'flat',
+        participantIds: ['asha', 'ravi'],
+        pairs: ['asha_ravi'],
+        audience: ['asha', 'meera'],
+        createdAt: at(1),
+        metadata: { recurrenceId: 'rent', expenseDescription: 'Rent', groupName: 'Flat 402' },
+        summary: 'Asha set up the series "Rent" in "Flat 402"',
+      },
+    ]);
+  });
+
+  const by = { updatedBy: 'ravi', updatedByName: 'Ravi' };
+  it.each([
+    [
+      rent,
+      change({ ...by, amount: toMinor(1) }),
+      'recurrence_updated',
+      'Ravi changed the series "Rent" in "Flat 402"',
+    ],
+    [
+      rent,
+      change({ ...by, deletedAt: at(2) }),
+      'recurrence_deleted',
+      'Ravi deleted the series "Rent" in "Flat 402"',
+    ],
+    [
+      rent,
+      change({ ...by, skippedDays: [day('05-05')] }),
+      'recurrence_skipped',
+      'Ravi skipped 2026-05-05 of the series "Rent" in "Flat 402"',
+    ],
+    [
+      change({ skippedDays: [day('05-05')] }),
+      change({ ...by, version: 3 }),
+      'recurrence_updated',
+      'Ravi changed the series "Rent" in "Flat 402"',
+    ],
+    [
+      change({ openDays: [day('04-05')] }),
+      change({ ...by, version: 3 }),
+      'recurrence_skipped',
+      'Ravi skipped 2026-04-05 of the series "Rent" in "Flat 402"',
+    ],
+    [
+      rent,
+      change({ openDays: [day('04-05')] }),
+      'recurrence_amount_needed',
+      'Asha has a series that needs an amount: "Rent" in "Flat 402", 2026-04-05',
+    ],
+    [rent, paused('person', 'Asha'), 'recurrence_paused', 'Asha paused the series "Rent" in "Flat 402"'],
+    [
+      rent,
+      paused('left', 'Ravi', 'Zoya'),
+      'recurrence_paused',
+      'Asha has a series that is paused: "Rent" in "Flat 402", because Ravi, Zoya left',
+    ],
+    [
+      rent,
+      paused('unanswered'),
+      'recurrence_paused',
+      'Asha has a series that is paused: "Rent" in "Flat 402", because nobody entered its amounts',
+    ],
+    [
+      paused('person', 'Asha'),
+      change({ version: 3 }),
+      'recurrence_resumed',
+      'Asha resumed the series "Rent" in "Flat 402"',
+    ],
+  ])('says what was done (%#)', (before, after, type, summary) => {
+    expect(describeRecurrenceChange({ before, after })).toMatchObject([{ type, summary }]);
+  });
+
+  it('names the day and the reason', () => {
+    const metadataOf = (after: RecurrenceRecord) =>
+      describeRecurrenceChange({ before: rent, after })[0]?.metadata;
+    expect(metadataOf(change({ openDays: [day('04-05')] }))).toMatchObject({ day: '2026-04-05' });
+    expect(metadataOf(paused('left', 'Ravi'))).toMatchObject({
+      pauseReason: 'left',
+      memberUserId: 'Ravi',
+      memberName: 'Ravi',
+    });
+  });
+
+  it('has nothing of a day that gets its expense', () => {
+    expect(describeRecurrenceChange({ before: rent, after: { ...rent, doneThrough: day('04-05') } })).toEqual(
+      [],
+    );
+  });
+});
+
+const kabir: PersonRecord = {
+  id: 'kabir',
+  name: 'Kabir Sen',
+  email: 'kabir@example.com',
+  avatar: null,
+  phoneNumber: null,
+  upiId: null,
+  upiIdChangedAt: null,
+  notifications: null,
+  defaultCurrency: null,
+  categories: [],
+  status: 'active',
+  firebaseUid: 'uid',
+  nameOnlyIn: null,
+  mergedInto: null,
+  mergingIds: ['asha'],
+  isEmailVerified: true,
+  createdAt: at(1),
+  updatedAt: at(1),
+};
+
+describe('a series of a record that is given up', () => {
+  it('is the person’s in every place, and of the same version', () => {
+    const before = { ...rent, ...paused('left', 'asha'), id: 'rent' };
+    const { id: _id, ...fields } = before;
+    expect(replaceInRecurrence(fields, { from: 'asha', to: kabir })).toEqual({
+      ...fields,
+      paidBy: 'kabir',
+      payers: [{ userId: 'kabir', name: 'Kabir Sen', amount: 300_00 }],
+      splits: [{ ...rent.splits[0], userId: 'kabir', name: 'Kabir Sen' }, rent.splits[1]],
+      participantIds: ['kabir', 'ravi'],
+      pairs: ['kabir_ravi'],
+      audience: ['kabir', 'ravi', 'meera'],
+      createdBy: 'kabir',
+      createdByName: 'Kabir Sen',
+      updatedBy: 'kabir',
+      updatedByName: 'Kabir Sen',
+      pause: { reason: 'left', at: at(2), people: [{ userId: 'kabir', name: 'Kabir Sen' }] },
+    });
+  });
+
+  it('keeps its amount open', () => {
+    expect(replaceInRecurrence({ ...rent, amount: null }, { from: 'asha', to: kabir }).amount).toBeNull();
+  });
+});
+
+describe('a new name', () => {
+  const asha = { id: 'asha', name: 'Asha Pillai', email: null, avatar: null };
+
+  it('reaches every place of a series that has the old one', () => {
+    const named = renameInRecurrence(paused('person', 'asha'), asha);
+    expect(named).toMatchObject({
+      payers: [{ name: 'Asha Pillai' }],
+      splits: [{ name: 'Asha Pillai' }, { name: 'Ravi' }],
+      createdByName: 'Asha Pillai',
+      updatedByName: 'Asha Pillai',
+      pause: { people: [{ name: 'Asha Pillai' }] },
+    });
+    expect(renameInRecurrence({ ...rent, ...named }, asha)).toEqual({});
+  });
+});

@@ -1,0 +1,60 @@
+import { type ReactElement, useState } from 'react';
+import type { Balance } from '@barabar/core/contract/balances';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { TEXT } from './text.ts';
+import rowStyles from './balance-rows.module.css';
+import styles from './balances-view.module.css';
+
+/** A hundred people can have 4,950 pairs in each currency. This many show at first. */
+const SHOWN_FIRST = 20;
+
+export interface OtherPairsProps {
+  readonly balances: readonly Balance[];
+  /** Whether the viewer can record a payment between the two. */
+  readonly canSettle: (balance: Balance) => boolean;
+  readonly onSettleUp: (balance: Balance) => void;
+}
+
+/** Balances between other members. All members of a group see every pair. */
+export function OtherPairs({ balances, canSettle, onSettleUp }: OtherPairsProps): ReactElement {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? balances : balances.slice(0, SHOWN_FIRST);
+  return (
+    <section className={styles.others}>
+      <h3 className="text-secondary tone-muted strong">{TEXT.between}</h3>
+      <ul className="ruled">
+        {shown.map((balance) => {
+          const { fromUser, toUser, amount, currency } = balance;
+          const words = TEXT.owes(fromUser.name || TEXT.unknownUser, toUser.name || TEXT.unknownUser);
+          return (
+            <li
+              key={`${fromUser.id} ${toUser.id} ${currency}`}
+              className={`inked text-secondary tone-muted ${styles.pair}`}
+            >
+              <span className="wraps">{words}</span>
+              <span className={rowStyles.actions}>
+                <Money amountMinor={amount} currency={currency} />
+                {canSettle(balance) && (
+                  <Button
+                    variant="line"
+                    size="small"
+                    aria-label={`${TEXT.settleUp}: ${words}`}
+                    onClick={() => onSettleUp(balance)}
+                  >
+                    {TEXT.settleUp}
+                  </Button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < balances.length && (
+        <Button variant="ghost" size="small" onClick={() => setIsWhole(true)}>
+          {TEXT.showAll(balances.length)}
+        </Button>
+      )}
+    </section>
+  );
+}
