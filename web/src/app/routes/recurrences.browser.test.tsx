@@ -78,10 +78,10 @@ test('a day of a series is skipped, and brought back', async () => {
   expect(nextDays.getByRole('button', { name: /^Skip/ }).elements()).toHaveLength(5);
   answer({ 'GET /recurrences/rent': () => ({ data: skipped }) });
   await nextDays.getByRole('button', { name: 'Skip Jan 31, 2027' }).click();
-  await expect.element(nextDays.getByText('Skipped')).toBeVisible();
+  await expect.element(nextDays.getByText('· Skipped')).toBeVisible();
   answer({ 'GET /recurrences/rent': () => ({ data: rent }) });
   await nextDays.getByRole('button', { name: 'Undo the skip of Jan 31, 2027' }).click();
-  await expect.element(nextDays.getByText('Skipped')).not.toBeInTheDocument();
+  await expect.element(nextDays.getByText('· Skipped')).not.toBeInTheDocument();
 });
 
 test('a series is paused, and says what to do where it cannot be resumed', async () => {

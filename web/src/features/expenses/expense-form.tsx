@@ -1,10 +1,8 @@
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import Alert from 'antd/es/alert';
-import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { Spinner } from '../../components/spinner.tsx';
 import {
   type DraftAction,
   type ExpenseDraft,
@@ -21,12 +19,12 @@ import { NotesField } from './fields/notes-field.tsx';
 import { ExpenseFields } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
 import { EffectsAhead } from './page/effects-ahead.tsx';
+import { FormFooter } from './form-footer.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { RepeatPreview } from './repeat/repeat-fields.tsx';
 import type { Saving } from './saving/use-saving.ts';
 import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit } from './split/split-preview.ts';
-import { SplitSummary } from './split/split-summary.tsx';
 import { splitHint, TEXT } from './text.ts';
 import type { KeptDraft } from './draft/use-kept-draft.ts';
 import type { RecentExpense } from './fields/use-recent-expenses.ts';
@@ -155,43 +153,15 @@ export function ExpenseForm({
         isBusy={isBusy}
         renderForm={renderFormWith(() => void handleSubmit())}
         footer={
-          <>
-            {(isOff || (isExpanded && !isOpenAmount)) && (
-              <SplitSummary preview={preview} currency={draft.currency} isBrief={error !== undefined} />
-            )}
-            {error !== undefined && (
-              <Alert
-                type="error"
-                showIcon
-                title={error}
-                action={
-                  takeCurrent && (
-                    <Button
-                      variant="ghost"
-                      size="small"
-                      onClick={() => dispatch({ type: 'replace', draft: takeCurrent() })}
-                    >
-                      {TEXT.showCurrent}
-                    </Button>
-                  )
-                }
-              />
-            )}
-            <Button
-              type="submit"
-              size="large"
-              isBlock
-              aria-busy={isBusy}
-              disabled={draft.description === '' || isAmountMissing(draft) || isAlone || isBusy}
-            >
-              {isBusy && (
-                <span>
-                  <Spinner size={20} label={TEXT.saving} />
-                </span>
-              )}
-              {draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
-            </Button>
-          </>
+          <FormFooter
+            preview={isOff || (isExpanded && !isOpenAmount) ? preview : undefined}
+            currency={draft.currency}
+            error={error}
+            onShowCurrent={takeCurrent && (() => dispatch({ type: 'replace', draft: takeCurrent() }))}
+            submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
+            isBusy={isBusy}
+            isDisabled={draft.description === '' || isAmountMissing(draft) || isAlone}
+          />
         }
       >
         {kept?.isResumed && (
