@@ -68,7 +68,6 @@ export function RecurrenceRoute(): ReactElement {
           series={series}
           open={dialog}
           currentUserId={user.id}
-          backTo={backTo}
           onClose={() => setDialog(undefined)}
         />
       )}
@@ -104,17 +103,19 @@ function menuOf(
   ];
 }
 
+/** Where a deleted series leads: to the list that it was in, since the page before may be about it. */
+const listOf = ({ groupId }: Recurrence): string =>
+  groupId === undefined ? paths.ownRecurrences : paths.groupRecurrences(groupId);
+
 interface SeriesDialogsProps {
   readonly series: Recurrence;
   readonly open: DialogName | undefined;
   readonly currentUserId: string;
-  /** Where the page leads back to, also when the series is deleted. */
-  readonly backTo: string;
   readonly onClose: () => void;
 }
 
 /** The dialogs of a series' page. Editing starts once the members of the group are known, who may be added to it. */
-function SeriesDialogs({ series, open, currentUserId, backTo, onClose }: SeriesDialogsProps): ReactElement {
+function SeriesDialogs({ series, open, currentUserId, onClose }: SeriesDialogsProps): ReactElement {
   const navigate = useNavigate();
   const { group, error } = useGroup(open === undefined ? undefined : series.groupId);
   const isKnown = series.groupId === undefined || group !== undefined || error !== undefined;
@@ -136,7 +137,7 @@ function SeriesDialogs({ series, open, currentUserId, backTo, onClose }: SeriesD
           isOpen={open === 'delete'}
           onClose={onClose}
           series={series}
-          onGone={() => navigate(backTo, { replace: true })}
+          onGone={() => navigate(listOf(series), { replace: true })}
         />
       </WhenOpened>
     </>
