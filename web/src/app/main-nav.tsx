@@ -24,7 +24,7 @@ const TABS: readonly Tab[] = [
   { label: 'Account', to: paths.account, icon: CircleUserRound, selectedBy: /^\/account/ },
 ];
 
-const RECORD_PAGE = /^\/(expenses|settlements)\//;
+const RECORD_PAGE = /^\/(expenses|settlements|recurring)\//;
 const listBeside = (groupId: string | undefined): string =>
   groupId === undefined ? paths.dashboard : paths.groups;
 
@@ -42,7 +42,7 @@ export function MainNav({
 }): ReactElement {
   const { pathname } = useLocation();
   const groupId = useGroupOfPlace();
-  // The page of an expense or settlement stands beside one of the two lists.
+  // The page of an expense, settlement or series stands beside one of the two lists.
   const selecting = RECORD_PAGE.test(pathname) ? listBeside(groupId) : pathname;
   return (
     <nav className={classNames(styles.nav, isHiddenOnPhone && styles.hiddenOnPhone)} aria-label="Main">

@@ -16,6 +16,14 @@ export const protectedRoutes: RouteObject[] = [
         ...screenRoute('detail', async () => (await import('./routes/friend.tsx')).FriendRoute),
         ...fillsPhone,
       },
+      {
+        path: '/friends/:friendId/recurring',
+        ...screenRoute(
+          'detail',
+          async () => (await import('./routes/recurrences.tsx')).FriendRecurrencesRoute,
+        ),
+        ...fillsPhone,
+      },
     ],
   },
   {
@@ -32,6 +40,14 @@ export const protectedRoutes: RouteObject[] = [
         ...screenRoute('detail', async () => (await import('./routes/add-members.tsx')).AddMembersRoute),
         ...fillsPhone,
       },
+      {
+        path: '/groups/:groupId/recurring',
+        ...screenRoute(
+          'detail',
+          async () => (await import('./routes/recurrences.tsx')).GroupRecurrencesRoute,
+        ),
+        ...fillsPhone,
+      },
     ],
   },
   {
@@ -45,6 +61,11 @@ export const protectedRoutes: RouteObject[] = [
       {
         path: '/settlements/:settlementId',
         ...screenRoute('detail', async () => (await import('./routes/settlement.tsx')).SettlementRoute),
+        ...fillsPhone,
+      },
+      {
+        path: '/recurring/:recurrenceId',
+        ...screenRoute('detail', async () => (await import('./routes/recurrence.tsx')).RecurrenceRoute),
         ...fillsPhone,
       },
     ],
@@ -78,6 +99,11 @@ export const protectedRoutes: RouteObject[] = [
   {
     path: paths.settings,
     ...screenRoute('single', async () => (await import('./routes/account-settings.tsx')).SettingsRoute),
+    ...fillsPhone,
+  },
+  {
+    path: paths.ownRecurrences,
+    ...screenRoute('single', async () => (await import('./routes/recurrences.tsx')).OwnRecurrencesRoute),
     ...fillsPhone,
   },
   {

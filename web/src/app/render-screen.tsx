@@ -33,6 +33,7 @@ const EMPTY_LISTS: Answers = Object.fromEntries(
     '/settlements',
     '/activities',
     '/blocks',
+    '/recurrences',
   ].map((path) => [`GET ${path}`, () => ({ data: [] })]),
 );
 

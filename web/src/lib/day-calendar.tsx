@@ -23,24 +23,25 @@ const DAYS_OF_KEY: Readonly<Record<string, number>> = {
 export interface DayCalendarProps {
   readonly label: string;
   readonly day: CalendarDay;
-  /** Today, which is the last day to choose. */
   readonly today: CalendarDay;
+  /** The last day to choose. */
+  readonly until: CalendarDay;
   readonly onChoose: (day: CalendarDay) => void;
   readonly onClose: () => void;
 }
 
 /**
- * antd's calendar of a month, with the days up to today. The days of that calendar are cells that only a pointer
+ * antd's calendar of a month, with the days up to `until`. The days of that calendar are cells that only a pointer
  * reaches. Here they are buttons: the first focus is on the chosen day, and the arrow keys move it.
  */
-export function DayCalendar({ label, day, today, onChoose, onClose }: DayCalendarProps): ReactElement {
-  const isAllowed = (candidate: CalendarDay): boolean => candidate >= FIRST_DAY && candidate <= today;
+export function DayCalendar({ label, day, today, until, onChoose, onClose }: DayCalendarProps): ReactElement {
+  const isAllowed = (candidate: CalendarDay): boolean => candidate >= FIRST_DAY && candidate <= until;
   const [shown, setShown] = useState(isAllowed(day) ? day : today);
   // The buttons that turn to another month keep the focus.
   const [isFocused, setIsFocused] = useState(true);
   const show = (next: CalendarDay, withFocus: boolean): void => {
     setIsFocused(withFocus);
-    setShown(next > today ? today : next < FIRST_DAY ? FIRST_DAY : next);
+    setShown(next > until ? until : next < FIRST_DAY ? FIRST_DAY : next);
   };
   const turn = (months: number): void => show(dayOf(dayjs(shown).add(months, 'month')), false);
   const handleKey = useEffectEvent((event: KeyboardEvent): void => {
@@ -73,7 +74,7 @@ export function DayCalendar({ label, day, today, onChoose, onClose }: DayCalenda
         value={dayjs(shown)}
         disabledDate={(date) => !isAllowed(dayOf(date))}
         onSelect={(date, { source }) => source === 'date' && onChoose(dayOf(date))}
-        headerRender={renderHeaderWith({ shown, today, onTurn: turn })}
+        headerRender={renderHeaderWith({ shown, until, onTurn: turn })}
         fullCellRender={renderCellWith((cell) => ({
           isChosen: cell === day,
           isAllowed: isAllowed(cell),
@@ -87,11 +88,11 @@ export function DayCalendar({ label, day, today, onChoose, onClose }: DayCalenda
 
 interface MonthHeaderProps {
   readonly shown: CalendarDay;
-  readonly today: CalendarDay;
+  readonly until: CalendarDay;
   readonly onTurn: (months: number) => void;
 }
 
-function MonthHeader({ shown, today, onTurn }: MonthHeaderProps): ReactElement {
+function MonthHeader({ shown, until, onTurn }: MonthHeaderProps): ReactElement {
   const month = shown.slice(0, 7);
   return (
     <div className="spread">
@@ -105,7 +106,7 @@ function MonthHeader({ shown, today, onTurn }: MonthHeaderProps): ReactElement {
       <IconButton
         icon={ChevronRight}
         label="Next month"
-        disabled={month >= today.slice(0, 7)}
+        disabled={month >= until.slice(0, 7)}
         onClick={() => onTurn(1)}
       />
     </div>

@@ -14,13 +14,15 @@ export interface DayFieldProps {
   readonly day: CalendarDay;
   readonly onChange: (day: CalendarDay) => void;
   readonly isDisabled?: boolean;
+  /** The last day to choose. Without it, today. */
+  readonly until?: CalendarDay | undefined;
 }
 
 /**
- * A field of a FieldGroup that chooses a day up to today. It shows 'Today', 'Yesterday' or a date, and opens a calendar
+ * A field of a FieldGroup that chooses a day, by default up to today. It shows 'Today', 'Yesterday' or a date, and opens a calendar
  * below itself, whose code loads apart from the dialog's.
  */
-export function DayField({ label, day, onChange, isDisabled = false }: DayFieldProps): ReactElement {
+export function DayField({ label, day, onChange, isDisabled = false, until }: DayFieldProps): ReactElement {
   const id = useId();
   const field = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -52,6 +54,7 @@ export function DayField({ label, day, onChange, isDisabled = false }: DayFieldP
           label={label}
           day={day}
           today={today}
+          until={until ?? today}
           onChoose={(chosen) => {
             onChange(chosen);
             close();

@@ -25,6 +25,11 @@ export const paths = {
   friend: friendPage,
   expense: expensePage,
   settlement: settlementPage,
+  /** The page of a series. */
+  recurrence: (recurrenceId: string) => `/recurring/${encodeURIComponent(recurrenceId)}`,
+  groupRecurrences: (groupId: string) => `${groupPage(groupId)}/recurring`,
+  friendRecurrences: (friendId: string) => `${friendPage(friendId)}/recurring`,
+  ownRecurrences: '/account/recurring',
   activity: '/activity',
   account: '/account',
   profile: '/account/profile',

@@ -71,6 +71,32 @@ export function expenseOnWire(
   };
 }
 
+/** Makes a monthly series from 31 January 2027 on in rupees, split equally among `sharers`; without an amount, open. */
+export function seriesOnWire(
+  description: string,
+  { payer, amount, sharers }: { payer: string; amount?: number; sharers: readonly string[] },
+) {
+  const {
+    amount: _amount,
+    spentOn: _day,
+    ...rest
+  } = expenseOnWire(description, {
+    payer,
+    amount: amount ?? 0,
+    sharers,
+  });
+  return {
+    ...rest,
+    ...(amount !== undefined && { amount }),
+    rule: { frequency: 'monthly', interval: 1, firstDay: '2027-01-31', zone: 'Asia/Kolkata' },
+    status: 'active',
+    nextDays: ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'],
+    skippedDays: [],
+    openDays: [],
+    createdByUser: rest.paidByUser,
+  };
+}
+
 /**
  * Makes the request of a person who wants to share expenses with the viewer, with the expenses that they recorded and
  * the amount that the viewer would owe.

@@ -13,6 +13,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { ExpensePlaceChooser } from './expense-place-chooser.tsx';
 import { ListFrame } from './list-frame.tsx';
+import { WaitingAmounts } from './waiting-amounts.tsx';
 
 const AddFriendDialog = lazyDialog(
   async () => (await import('../../features/friends/add-friend-dialog.tsx')).AddFriendDialog,
@@ -59,12 +60,15 @@ export function FriendsRoute(): ReactElement {
           />
         }
         renderList={(searchTerm) => (
-          <FriendsList
-            friends={friends}
-            searchTerm={searchTerm}
-            selectedId={match?.params.friendId}
-            onAddFriend={handleAddFriend}
-          />
+          <>
+            {searchTerm === '' && <WaitingAmounts scope={{ kind: 'own' }} />}
+            <FriendsList
+              friends={friends}
+              searchTerm={searchTerm}
+              selectedId={match?.params.friendId}
+              onAddFriend={handleAddFriend}
+            />
+          </>
         )}
       />
       <WhenOpened isOpen={dialog === 'add-friend'}>

@@ -5,6 +5,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { ActivityList, type ActivityListProps } from '../../features/activity/activity-list.tsx';
 import { useGroup } from '../../features/groups/api.ts';
+import { WaitingAmounts } from './waiting-amounts.tsx';
 
 const EditExpenseDialog = lazyDialog(
   async () => (await import('../../features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
@@ -21,7 +22,7 @@ interface Editing {
   readonly settlement: Settlement | undefined;
 }
 
-/** The feed, with dialogs that edit its records. */
+/** The days above the feed of a group or friend that wait for an amount, the feed, and the dialogs that edit its records. */
 export function EditableActivity({ scope, currentUserId }: EditableActivityProps): ReactElement {
   const [editing, setEditing] = useState<Editing>({
     open: undefined,
@@ -35,6 +36,7 @@ export function EditableActivity({ scope, currentUserId }: EditableActivityProps
   const close = (): void => setEditing((current) => ({ ...current, open: undefined }));
   return (
     <>
+      {scope.kind !== 'global' && <WaitingAmounts scope={scope} />}
       <ActivityList
         scope={scope}
         currentUserId={currentUserId}

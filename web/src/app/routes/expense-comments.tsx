@@ -14,9 +14,7 @@ import { TEXT } from '../../features/comments/text.ts';
 import { callPage } from '../../lib/api-client.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const ConfirmSheet = lazyDialog(
-  async () => (await import('../../features/group-detail/confirm-sheet.tsx')).ConfirmSheet,
-);
+const ConfirmSheet = lazyDialog(async () => (await import('../../lib/confirm-sheet.tsx')).ConfirmSheet);
 const CommentForm = lazyPart(
   async () => (await import('../../features/comments/comment-form.tsx')).CommentForm,
   LoadFailure,

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
+import { CopyPlus, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
@@ -12,6 +12,7 @@ import { ExpenseItems } from '../../features/expenses/page/expense-items.tsx';
 import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
 import { TEXT } from '../../features/expenses/text.ts';
 import { KeptReceiptSection } from '../../features/receipts/kept-receipt.tsx';
+import { SeriesLine } from '../../features/recurrences/series-line.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 import { originalOf } from '../../lib/original-of.ts';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
@@ -31,7 +32,7 @@ const EditExpenseDialog = lazyDialog(
 
 const WORDS = TEXT.page;
 
-type DialogName = 'edit' | 'again';
+type DialogName = 'edit' | 'again' | 'repeat';
 
 /** The page of an expense: who paid, whose share is what, who owes whom by it, and what was done to it. */
 export function ExpenseRoute(): ReactElement {
@@ -78,6 +79,7 @@ export function ExpenseRoute(): ReactElement {
         menuItems={
           expense
             ? menuOf({
+                isOfSeries: expense.recurrence !== undefined,
                 isBusy: deletingKeys.size > 0 || isProvisional(expense),
                 onOpen: setDialog,
                 onDelete: () => handleDelete(expenseItem(expense)),
@@ -85,6 +87,7 @@ export function ExpenseRoute(): ReactElement {
             : []
         }
       >
+        {expense && <SeriesLine expense={expense} />}
         {expense && <ExpenseItems expense={expense} currentUserId={user.id} />}
         {expense && <ExpenseShares expense={expense} currentUserId={user.id} />}
         {expense && <KeptReceiptSection expenseId={expenseId} currentUserId={user.id} />}
@@ -103,10 +106,13 @@ export function ExpenseRoute(): ReactElement {
 }
 
 function menuOf({
+  isOfSeries,
   isBusy,
   onOpen,
   onDelete,
 }: {
+  /** An expense that a series added repeats already. */
+  readonly isOfSeries: boolean;
   readonly isBusy: boolean;
   readonly onOpen: (dialog: DialogName) => void;
   readonly onDelete: () => void;
@@ -114,6 +120,17 @@ function menuOf({
   return [
     { key: 'edit', label: WORDS.edit, icon: Pencil, isDisabled: isBusy, onSelect: () => onOpen('edit') },
     { key: 'again', label: WORDS.again, icon: CopyPlus, onSelect: () => onOpen('again') },
+    ...(isOfSeries
+      ? []
+      : [
+          {
+            key: 'repeat',
+            label: WORDS.repeat,
+            icon: Repeat,
+            isDisabled: isBusy,
+            onSelect: () => onOpen('repeat'),
+          },
+        ]),
     {
       key: 'delete',
       label: WORDS.delete,
@@ -139,6 +156,7 @@ function ExpenseDialogs({ expense, open, currentUserId, onClose }: ExpenseDialog
   const members = group?.members.map(({ user }) => user);
   const isEditing = open === 'edit' && isKnown;
   const isCopying = open === 'again' && isKnown;
+  const isRepeating = open === 'repeat' && isKnown;
   return (
     <>
       <WhenOpened isOpen={isEditing}>
@@ -160,6 +178,17 @@ function ExpenseDialogs({ expense, open, currentUserId, onClose }: ExpenseDialog
           participants={members ?? []}
           group={expense.group}
           copyOf={expense}
+        />
+      </WhenOpened>
+      <WhenOpened isOpen={isRepeating}>
+        <AddExpenseDialog
+          isOpen={isRepeating}
+          onClose={onClose}
+          onSaved={onClose}
+          currentUserId={currentUserId}
+          participants={members ?? []}
+          group={expense.group}
+          repeatOf={expense}
         />
       </WhenOpened>
     </>

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { Bell, Download, HandCoins, UserRoundMinus } from 'lucide-react';
+import { Bell, Download, HandCoins, Repeat, UserRoundMinus } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Friend } from '@barabar/core/contract/friends';
 import { FloatingActions } from '../floating-actions.tsx';
@@ -57,6 +57,7 @@ export function FriendRoute(): ReactElement {
   const user = useCurrentUser();
   const { friend, error, retry } = useFriend(friendId || undefined);
   const remind = useReminders();
+  const navigate = useNavigate();
   const [dialog, setDialog] = useState<DialogName>();
   const [prefill, setPrefill] = useState<ExpensePrefill>();
   const addExpense = (scanned?: ExpensePrefill): void => {
@@ -81,7 +82,16 @@ export function FriendRoute(): ReactElement {
       <DetailScreen
         key={friendId}
         {...frame}
-        menu={friend && <FriendMenu friend={friend} onOpen={setDialog} onRemind={handleRemind} />}
+        menu={
+          friend && (
+            <FriendMenu
+              friend={friend}
+              onOpen={setDialog}
+              onRemind={handleRemind}
+              onRecurring={() => void navigate(paths.friendRecurrences(friendId))}
+            />
+          )
+        }
         head={
           <FriendHead friend={friend} onSettleUp={() => setDialog('settle-up')} onRemind={handleRemind} />
         }
@@ -114,10 +124,12 @@ function FriendMenu({
   friend,
   onOpen,
   onRemind,
+  onRecurring,
 }: {
   readonly friend: Friend;
   readonly onOpen: (dialog: DialogName) => void;
   readonly onRemind: () => void;
+  readonly onRecurring: () => void;
 }): ReactElement {
   const WORDS = TEXT.detail;
   return (
@@ -136,6 +148,7 @@ function FriendMenu({
               },
             ]),
         ...(isOwedBy(friend) ? [{ key: 'remind', label: WORDS.remind, icon: Bell, onSelect: onRemind }] : []),
+        { key: 'recurring', label: WORDS.recurring, icon: Repeat, onSelect: onRecurring },
         { key: 'export', label: WORDS.export, icon: Download, onSelect: () => onOpen('export') },
         {
           key: 'remove',

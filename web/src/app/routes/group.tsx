@@ -68,6 +68,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
             currentUserId={user.id}
             onSettleUp={() => dialogs.settleUp()}
             onAddMembers={() => void navigate(paths.addMembers(groupId))}
+            onRecurring={() => void navigate(paths.groupRecurrences(groupId))}
             onExport={dialogs.exportRecords}
             onImport={dialogs.importRecords}
             onSetting={dialogs.set}

@@ -3,7 +3,7 @@ import { FriendsRoute } from './dashboard.tsx';
 import { GroupsRoute } from './groups.tsx';
 import { useGroupOfPlace } from './record-place.ts';
 
-/** The frame around the page of an expense or settlement: the list of groups for a group's record, else of friends. */
+/** The frame around the page of an expense, settlement or series: the list of groups for a group's record, else of friends. */
 export function RecordFrameRoute(): ReactElement {
   return useGroupOfPlace() === undefined ? <FriendsRoute /> : <GroupsRoute />;
 }

@@ -4,7 +4,7 @@ import { removeFriend } from '../../features/friends/api.ts';
 import { balanceLines } from '../../features/friends/friend-balances.ts';
 import { Line } from '../../features/friends/friend-row.tsx';
 import { TEXT } from '../../features/friends/text.ts';
-import { ConfirmSheet } from '../../features/group-detail/confirm-sheet.tsx';
+import { ConfirmSheet } from '../../lib/confirm-sheet.tsx';
 import { useGroups } from '../../features/groups/api.ts';
 
 const WORDS = TEXT.removeDialog;

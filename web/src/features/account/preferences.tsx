@@ -1,13 +1,16 @@
 import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
+import { Repeat } from 'lucide-react';
 import type { User } from '@barabar/core/contract/auth';
 import { AntdScope } from '../../components/antd-scope.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { FORM_LOOK } from '../../components/form-look.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { currencyOptions } from '../../lib/currency-options.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { paths } from '../../lib/paths.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { Appearance } from './appearance.tsx';
 import { TEXT } from './text.ts';
@@ -16,6 +19,7 @@ import { useSetting } from './use-setting.ts';
 import styles from './settings.module.css';
 
 const WORDS = TEXT.currency;
+const WORDS_OF_RECURRING = TEXT.recurring;
 
 /** Offers the colour scheme of this device, and the viewer's currency for new expenses. */
 export function Preferences({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
@@ -51,6 +55,13 @@ export function Preferences({ onSaved }: { readonly onSaved: (user: User) => voi
         <ErrorAlert isInset message={currency.failure} />
       </AccountSection>
       <OwnCategories onSaved={onSaved} />
+      <AccountSection title={WORDS_OF_RECURRING.title} hint={WORDS_OF_RECURRING.hint}>
+        <div className="edged">
+          <ButtonLink variant="tonal" icon={Repeat} to={paths.ownRecurrences}>
+            {WORDS_OF_RECURRING.show}
+          </ButtonLink>
+        </div>
+      </AccountSection>
     </AccountScreen>
   );
 }

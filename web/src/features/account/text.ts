@@ -26,6 +26,11 @@ export const TEXT = {
     sent: 'Email sent',
     failed: 'Failed to send the verification email',
   },
+  recurring: {
+    title: 'Recurring expenses',
+    hint: 'Expenses that are added by themselves, in all your groups and with your friends.',
+    show: 'Show recurring expenses',
+  },
   notifications: {
     optional: 'Emails you can switch off',
     kinds: {

@@ -6,6 +6,7 @@ import {
   MessageSquare,
   Pencil,
   ReceiptText,
+  Repeat,
   ShieldCheck,
   Trash2,
   Undo2,
@@ -33,5 +34,6 @@ export function activityIcon(type: string): LucideIcon {
   if (type === 'member_role_changed') return ShieldCheck;
   if (type === 'group_created') return UsersRound;
   if (type.startsWith('import_')) return FileInput;
+  if (type.startsWith('recurrence_')) return Repeat;
   return ReceiptText;
 }

@@ -4,6 +4,7 @@ import type { Activity } from '@barabar/core/contract/activities';
 import { ownCategory } from '@barabar/core/contract/categories';
 import type { ActivitySentence, DescribeOptions } from './activity-sentence.ts';
 import { describeRecord } from './describe-record.ts';
+import { describeSeries } from './describe-series.ts';
 import { TEXT } from './text.ts';
 
 const quoted = (name: string | undefined): string => `"${name ?? ''}"`;
@@ -15,6 +16,7 @@ const quoted = (name: string | undefined): string => `"${name ?? ''}"`;
 export function describeActivity(entries: readonly Activity[], options: DescribeOptions): ActivitySentence {
   const newest = entries.at(-1);
   if (!newest) return { who: '', what: TEXT.unknownAction };
+  if (newest.type.startsWith('recurrence_')) return describeSeries(newest, options);
   return /^(expense|settlement)_/.test(newest.type)
     ? describeRecord(entries, options)
     : describeGroup(newest, options);

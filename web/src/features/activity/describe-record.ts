@@ -42,6 +42,7 @@ const actorOf = ({ user }: Activity, { currentUserId }: DescribeOptions): string
 function turnWords(turn: Turn, object: string, { scope, currentUserId }: DescribeOptions): string {
   const ofReceipt = RECEIPT_WORDS.get(turn[0].type);
   if (ofReceipt) return ofReceipt(object);
+  if (turn.length === 1 && isOfSeries(turn[0])) return `added ${object} as a recurring expense.`;
   const verbs = turn.map(verbOf).filter((verb, index, all) => verb !== all[index - 1]);
   const last = verbs.pop();
   const verb = verbs.length === 0 ? last : `${verbs.join(', ')} and ${last}`;
@@ -62,6 +63,10 @@ const RECEIPT_WORDS: ReadonlyMap<string, (expense: string) => string> = new Map(
 const receiptOf = (expense: string): string =>
   expense === 'it' ? 'its receipt' : `the receipt of ${expense}`;
 const isOfReceipt = ({ type }: Activity): boolean => RECEIPT_WORDS.has(type);
+
+/** Whether a series added the expense. */
+const isOfSeries = ({ type, metadata }: Activity): boolean =>
+  type === 'expense_created' && metadata.recurrenceId !== undefined;
 
 const isSettlement = ({ type }: Activity): boolean => type.startsWith('settlement_');
 

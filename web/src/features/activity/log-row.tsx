@@ -37,8 +37,10 @@ export function LogRow({ activity, earlier = [], scope, currentUserId, isRuled }
   );
 }
 
-/** The address of the record that an entry is about, deleted or not. */
-function pageOf({ metadata: { expenseId, settlementId } }: Activity): string | undefined {
+/** The address of what an entry is about: a record, deleted or not, or a series that is not. */
+function pageOf({ type, metadata }: Activity): string | undefined {
+  const { expenseId, settlementId, recurrenceId } = metadata;
   if (expenseId !== undefined) return paths.expense(expenseId);
+  if (recurrenceId !== undefined && type !== 'recurrence_deleted') return paths.recurrence(recurrenceId);
   return settlementId === undefined ? undefined : paths.settlement(settlementId);
 }

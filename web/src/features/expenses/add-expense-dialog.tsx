@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { draftOfCopy } from './draft/draft-of-expense.ts';
+import { draftOfCopy, draftOfRepetition } from './draft/draft-of-expense.ts';
 import { createDraft, type ExpensePrefill, type Participant } from './draft/expense-draft.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -24,6 +24,8 @@ export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' |
   readonly renderChooser?: PlaceRequest['renderChooser'] | undefined;
   /** The expense that the new one is a copy of, made today. */
   readonly copyOf?: Expense | undefined;
+  /** The expense that is to repeat. The form makes a series of it, and its own day is the first. */
+  readonly repeatOf?: Expense | undefined;
   /** From a scanned receipt. */
   readonly prefill?: ExpensePrefill | undefined;
 }
@@ -53,16 +55,15 @@ function OneOpening({
   const [group, setGroup] = useState(openedGroup);
   const { defaultCurrency } = useCurrentUser();
   const isAboutTheSame = group !== undefined && given.group?.id === group.id;
+  const { copyOf, repeatOf, currentUserId, participants: members } = request;
   const kept = useKeptDraft(
-    () =>
-      request.copyOf
-        ? draftOfCopy({
-            expense: request.copyOf,
-            currentUserId: request.currentUserId,
-            members: request.participants,
-          })
-        : createDraft({ ...request, defaultCurrency, groupId: openedGroup?.id }),
-    request.prefill !== undefined || request.copyOf !== undefined,
+    () => {
+      if (repeatOf) return draftOfRepetition({ expense: repeatOf, currentUserId, members });
+      return copyOf
+        ? draftOfCopy({ expense: copyOf, currentUserId, members })
+        : createDraft({ ...request, defaultCurrency, groupId: openedGroup?.id });
+    },
+    [request.prefill, copyOf, repeatOf].some((value) => value !== undefined),
   );
   const recent = useRecentExpenses({ groupId: group?.id, isOpen });
   const [isReceiptKept, setIsReceiptKept] = useState(true);
@@ -85,7 +86,12 @@ function OneOpening({
       saving={saving}
       isUnsure={request.prefill?.isUnsure ?? false}
       receipt={keepPhoto && { isKept: isReceiptKept, onChange: setIsReceiptKept }}
-      words={{ title: TEXT.title, group: TEXT.groupNotice, submit: TEXT.create }}
+      words={
+        repeatOf
+          ? { title: TEXT.repeat.title, group: TEXT.groupNotice, submit: TEXT.repeat.create }
+          : { title: TEXT.title, group: TEXT.groupNotice, submit: TEXT.create }
+      }
+      repetition={repeatOf ? 'fixed' : 'offered'}
       group={group}
       place={
         request.renderChooser && {

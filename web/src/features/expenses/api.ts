@@ -4,12 +4,23 @@ import {
   getExpense,
   type Expense,
   type ExpenseChanges,
+  type ChangedRecurringExpense,
   type NewExpense,
+  type NewRecurringExpense,
 } from '@barabar/core/contract/expenses';
+import {
+  createRecurrence,
+  editRecurrence,
+  type NewRule,
+  type Recurrence,
+} from '@barabar/core/contract/recurrences';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { showAhead } from '../../lib/ahead/show-ahead.ts';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { formatDay } from '../../lib/format-date.ts';
+import { showNotice } from '../../lib/notices.ts';
+import { revalidateAll } from '../../lib/revalidate.ts';
 import { TEXT } from './text.ts';
 
 /** Reads one expense. A deleted one is not found. Without an id it sends no request. */
@@ -74,6 +85,52 @@ export function changeExpense(
       answered: (changed) => ({ kind: 'expense', before: after, after: changed }),
     },
   );
+}
+
+/**
+ * Sets up a series, reads everything on screen again, and says when its next expense is added: other screens show
+ * nothing of it before.
+ * @param after days up to this one get no expense.
+ * @throws {ApiError} see `failureMessage`.
+ */
+export async function createSeries(
+  { expense, rule }: { readonly expense: NewRecurringExpense; readonly rule: NewRule },
+  {
+    idempotencyKey,
+    after,
+  }: { readonly idempotencyKey: string; readonly after: NewRule['firstDay'] | undefined },
+): Promise<void> {
+  const { nextDays } = await callEndpoint(createRecurrence, {
+    body: { expense, rule, ...(after !== undefined && { after }) },
+    idempotencyKey,
+  });
+  await revalidateAll();
+  const [next] = nextDays;
+  showNotice({
+    tone: 'success',
+    text: TEXT.repeat.created(next === undefined ? undefined : formatDay(next)),
+  });
+}
+
+/** What an edit of a series changes: its expense, its rule, or both. */
+export interface SeriesEdit {
+  readonly expense?: ChangedRecurringExpense;
+  readonly rule?: NewRule;
+}
+
+/**
+ * Changes a series from now on, and reads everything on screen again.
+ * @throws {ApiError} for a version conflict, see `currentIn`.
+ */
+export async function changeSeries(
+  series: Pick<Recurrence, 'id'>,
+  {
+    changes,
+    idempotencyKey,
+  }: { readonly changes: SeriesEdit & { readonly version: number }; readonly idempotencyKey: string },
+): Promise<void> {
+  await callEndpoint(editRecurrence, { params: { recurrenceId: series.id }, body: changes, idempotencyKey });
+  await revalidateAll();
 }
 
 /** The message for an expense that was not created: the server's, or else that of spec §8. */

@@ -1,13 +1,12 @@
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import Alert from 'antd/es/alert';
-import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { Spinner } from '../../components/spinner.tsx';
 import {
   type DraftAction,
   type ExpenseDraft,
+  isAmountOpen,
   isEmpty,
   reduceDraft,
   type Participant,
@@ -20,11 +19,12 @@ import { NotesField } from './fields/notes-field.tsx';
 import { ExpenseFields } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
 import { EffectsAhead } from './page/effects-ahead.tsx';
+import { FormFooter } from './form-footer.tsx';
 import { MoreOptions } from './more-options.tsx';
+import { RepeatPreview } from './repeat/repeat-fields.tsx';
 import type { Saving } from './saving/use-saving.ts';
 import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit } from './split/split-preview.ts';
-import { SplitSummary } from './split/split-summary.tsx';
 import { splitHint, TEXT } from './text.ts';
 import type { KeptDraft } from './draft/use-kept-draft.ts';
 import type { RecentExpense } from './fields/use-recent-expenses.ts';
@@ -45,12 +45,26 @@ export interface ExpenseFormProps extends Opening {
   readonly isUnsure?: boolean;
   /** Whether the scanned receipt is to be kept. Without it, none was scanned. */
   readonly receipt?: KeepReceiptFieldProps | undefined;
-  readonly words: { readonly title: string; readonly group: string; readonly submit: string };
+  readonly words: {
+    readonly title: string;
+    readonly group: string;
+    readonly submit: string;
+    /** Above the fields. */
+    readonly note?: string;
+  };
   /** The group that the expense is for, if any. */
   readonly group?: ExpensePlace['group'];
   /** How the viewer changes whom the expense is about. Without it, they cannot. */
   readonly place?: PlaceRequest | undefined;
+  /** offered: the expense may repeat. fixed: the form is for a series. Without it, the expense does not repeat. */
+  readonly repetition?: 'offered' | 'fixed' | undefined;
 }
+
+const isAmountMissing = (draft: ExpenseDraft): boolean => draft.amountText === '' && !isAmountOpen(draft);
+
+/** An amount that is asked for on each day has no parts yet, whatever was typed before. */
+const withoutOpenAmount = (draft: ExpenseDraft): ExpenseDraft =>
+  isAmountOpen(draft) && draft.amountText !== '' ? { ...draft, amountText: '' } : draft;
 
 /** One opening of the dialog, with its draft. */
 export function ExpenseForm({
@@ -68,11 +82,13 @@ export function ExpenseForm({
   words,
   group,
   place,
+  repetition,
 }: ExpenseFormProps): ReactElement {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, opened);
   const [isExpanded, setIsExpanded] = useState(false);
-  const checked = useRechecked(draft);
+  const checked = withoutOpenAmount(useRechecked(draft));
   const preview = useMemo(() => previewSplit(checked), [checked]);
+  const isOpenAmount = isAmountOpen(draft);
   const isOff = preview.message !== undefined;
 
   const [isTouched, setIsTouched] = useState(false);
@@ -137,43 +153,15 @@ export function ExpenseForm({
         isBusy={isBusy}
         renderForm={renderFormWith(() => void handleSubmit())}
         footer={
-          <>
-            {(isExpanded || isOff) && (
-              <SplitSummary preview={preview} currency={draft.currency} isBrief={error !== undefined} />
-            )}
-            {error !== undefined && (
-              <Alert
-                type="error"
-                showIcon
-                title={error}
-                action={
-                  takeCurrent && (
-                    <Button
-                      variant="ghost"
-                      size="small"
-                      onClick={() => dispatch({ type: 'replace', draft: takeCurrent() })}
-                    >
-                      {TEXT.showCurrent}
-                    </Button>
-                  )
-                }
-              />
-            )}
-            <Button
-              type="submit"
-              size="large"
-              isBlock
-              aria-busy={isBusy}
-              disabled={draft.description === '' || draft.amountText === '' || isAlone || isBusy}
-            >
-              {isBusy && (
-                <span>
-                  <Spinner size={20} label={TEXT.saving} />
-                </span>
-              )}
-              {words.submit}
-            </Button>
-          </>
+          <FormFooter
+            preview={isOff || (isExpanded && !isOpenAmount) ? preview : undefined}
+            currency={draft.currency}
+            error={error}
+            onShowCurrent={takeCurrent && (() => dispatch({ type: 'replace', draft: takeCurrent() }))}
+            submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
+            isBusy={isBusy}
+            isDisabled={draft.description === '' || isAmountMissing(draft) || isAlone}
+          />
         }
       >
         {kept?.isResumed && (
@@ -183,8 +171,16 @@ export function ExpenseForm({
         {isUnsure && draft.amountText === opened().amountText && (
           <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />
         )}
-        <ExpenseFields draft={draft} recent={recent} categories={categories.offer} dispatch={edit} />
-        {receipt && <KeepReceiptField {...receipt} />}
+        {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
+        <ExpenseFields
+          draft={draft}
+          recent={recent}
+          categories={categories.offer}
+          repetition={repetition}
+          dispatch={edit}
+        />
+        <RepeatPreview draft={draft} isFixed={repetition === 'fixed'} dispatch={edit} />
+        {receipt && !draft.repeat && <KeepReceiptField {...receipt} />}
         <LastSplitOffer draft={draft} recent={recent} dispatch={edit} />
         <MoreOptions
           isExpanded={isExpanded}

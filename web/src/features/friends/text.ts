@@ -54,6 +54,7 @@ export const TEXT = {
     settleUp: 'Settle Up',
     remind: 'Remind',
     menu: 'Friend menu',
+    recurring: 'Recurring expenses',
     export: 'Export',
     invited: 'invited',
     places: 'Balance by group',

@@ -1,5 +1,15 @@
 import type { ReactElement } from 'react';
-import { Download, FileUp, HandCoins, LogOut, Pencil, Trash2, UserRoundPlus, Waypoints } from 'lucide-react';
+import {
+  Download,
+  FileUp,
+  HandCoins,
+  LogOut,
+  Pencil,
+  Repeat,
+  Trash2,
+  UserRoundPlus,
+  Waypoints,
+} from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { type MenuItem, OverflowMenu } from '../../components/overflow-menu.tsx';
 import type { GroupSetting } from './group-settings-dialogs.tsx';
@@ -12,6 +22,7 @@ export interface GroupMenuProps {
   readonly currentUserId: string;
   readonly onSettleUp: () => void;
   readonly onAddMembers: () => void;
+  readonly onRecurring: () => void;
   readonly onExport: () => void;
   readonly onImport: () => void;
   readonly onSetting: (setting: GroupSetting) => void;
@@ -23,6 +34,7 @@ export function GroupMenu({
   currentUserId,
   onSettleUp,
   onAddMembers,
+  onRecurring,
   onExport,
   onImport,
   onSetting,
@@ -47,6 +59,7 @@ export function GroupMenu({
         ),
         ...forMembers(
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
+          { key: 'recurring', label: TEXT.recurring, icon: Repeat, onSelect: onRecurring },
           { key: 'export', label: TEXT.export, icon: Download, onSelect: onExport },
           { key: 'import', label: TEXT.import, icon: FileUp, onSelect: onImport },
           setting('leave', { label: TEXT.leave.title, icon: LogOut }),

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group } from '@barabar/core/contract/groups';
 import { deleteGroup, leaveGroup } from './api.ts';
-import { ConfirmSheet } from './confirm-sheet.tsx';
+import { ConfirmSheet } from '../../lib/confirm-sheet.tsx';
 import { isAdminOf, isLastAdminOf } from './is-admin-of.ts';
 import { RenameGroupDialog } from './rename-group-dialog.tsx';
 import { SimplifyDebtsDialog } from './simplify-debts-dialog.tsx';

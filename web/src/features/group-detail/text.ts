@@ -7,6 +7,7 @@ export const TEXT = {
   menu: 'Group menu',
   settleUp: 'Settle Up',
   addMembers: 'Add Members',
+  recurring: 'Recurring expenses',
   /** Ours: the group's records as a file. */
   export: 'Export',
   /** Ours: records from a file of another app, or of this one. */

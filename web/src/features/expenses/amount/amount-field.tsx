@@ -18,6 +18,8 @@ export interface AmountFieldProps {
   /** Digits with an optional decimal point. */
   readonly text: string;
   readonly currency: Currency;
+  /** Whether the amount is asked for on each day of a series. It is not entered then. */
+  readonly isOpen?: boolean;
   /** Receives the text as it would be after the edit. The caller decides whether to accept it. */
   readonly onText: (text: string) => void;
   readonly onCurrency: (currency: Currency) => void;
@@ -58,7 +60,14 @@ function CurrencySelect({
  * The amount of an expense in hero size, with its currency. A note appears when the amount exceeds the largest one
  * allowed. The field also takes a calculation: its result stands below and replaces it when the field loses the focus.
  */
-export function AmountField({ text, currency, onText, onCurrency }: AmountFieldProps): ReactElement {
+export function AmountField({
+  text: typed,
+  currency,
+  isOpen = false,
+  onText,
+  onCurrency,
+}: AmountFieldProps): ReactElement {
+  const text = isOpen ? '' : typed;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { calculation, enter, finish } = useCalculation({ text, currency, onText });
@@ -89,7 +98,8 @@ export function AmountField({ text, currency, onText, onCurrency }: AmountFieldP
           ref={input}
           id={id}
           value={calculation ?? text}
-          placeholder="0.00"
+          placeholder={isOpen ? TEXT.repeat.openAmount : '0.00'}
+          disabled={isOpen}
           enterKeyHint="next"
           required
           aria-invalid={isTooLarge || undefined}

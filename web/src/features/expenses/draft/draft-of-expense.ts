@@ -1,9 +1,12 @@
 import type { Expense } from '@barabar/core/contract/expenses';
+import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { toMinor } from '@barabar/core/money';
 import { NOTHING_TYPED, type EnteredTexts, type ExpenseDraft, type Participant } from './expense-draft.ts';
 import { localDay } from '../../../lib/format-date.ts';
 import { draftOfBill, NO_BILL } from '../items/bill-draft.ts';
 import { paymentsOf } from '../payers/payments.ts';
 import { chooseDay, draftOfConversion } from '../conversion/conversion-draft.ts';
+import { newRepeat, repeatOf } from '../repeat/repeat-draft.ts';
 import { textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 
 export interface EditRequest {
@@ -86,4 +89,31 @@ export function draftOfCopy(request: EditRequest): ExpenseDraft {
     excludedIds: new Set([...draft.excludedIds].filter((id) => id !== currentUserId)),
   };
   return chooseDay(copy, localDay(new Date()));
+}
+
+/**
+ * The draft with which the form opens to make an expense repeat: every month, from its day on. The expense itself is
+ * the first of them.
+ */
+export function draftOfRepetition(request: EditRequest): ExpenseDraft {
+  // A rate is that of one day: what is kept repeats.
+  const { conversion: _conversion, ...expense } = request.expense;
+  const { spentOn } = expense;
+  const repeat = newRepeat('monthly', { firstDay: spentOn, after: spentOn });
+  return { ...draftOfCopy({ ...request, expense }), spentOn, repeat };
+}
+
+/** The same for a series. */
+export interface SeriesRequest extends Omit<EditRequest, 'expense'> {
+  readonly series: Recurrence;
+}
+
+/** The draft with which the form opens to edit a series. */
+export function draftOfSeries({ series, ...request }: SeriesRequest): ExpenseDraft {
+  const { amount, rule } = series;
+  const draft = draftOfExpense({
+    ...request,
+    expense: { ...series, amount: amount ?? toMinor(0), spentOn: rule.firstDay },
+  });
+  return { ...draft, ...(amount === undefined && { amountText: '' }), repeat: repeatOf(series) };
 }

@@ -23,6 +23,7 @@ import {
   type ConversionDraft,
 } from '../conversion/conversion-draft.ts';
 import { localDay } from '../../../lib/format-date.ts';
+import type { RepeatDraft } from '../repeat/repeat-draft.ts';
 
 /** Somebody who may take part in an expense: a friend, a member of the group, or the viewer. */
 export type Participant = Pick<Person, 'id' | 'name' | 'email' | 'avatar'>;
@@ -77,7 +78,13 @@ export interface ExpenseDraft {
   readonly bill: BillDraft;
   /** From what the amount is converted, if it was spent in another currency. */
   readonly conversion: ConversionDraft | undefined;
+  /** How the expense repeats, from `spentOn` on. Without it, it does not. */
+  readonly repeat?: RepeatDraft | undefined;
 }
+
+/** Whether the amount is asked for on each day, and not entered in the form. */
+export const isAmountOpen = ({ repeat }: Pick<ExpenseDraft, 'repeat'>): boolean =>
+  repeat?.isAmountOpen ?? false;
 
 export interface DraftRequest {
   readonly currentUserId: string;
@@ -164,6 +171,7 @@ export type DraftAction =
     }
   | { readonly type: 'chooseDay'; readonly spentOn: CalendarDay }
   | { readonly type: 'writeNotes'; readonly notes: string }
+  | { readonly type: 'repeat'; readonly repeat: RepeatDraft | undefined }
   | { readonly type: 'chooseSplitType'; readonly splitType: StoredSplitType }
   /** Items and charges as they would be after the edit. */
   | { readonly type: 'editBill'; readonly bill: BillDraft }
@@ -290,6 +298,15 @@ function chooseSplitType(draft: ExpenseDraft, splitType: StoredSplitType): Expen
   return { ...draft, splitType, ...(isFirstItem && { bill: withNewItem(draft.bill) }) };
 }
 
+/** The first day of a series may be to come. The day of an expense is at the latest today. */
+function repeatAs(draft: ExpenseDraft, repeat: RepeatDraft | undefined): ExpenseDraft {
+  const today = localDay(new Date());
+  const spentOn = repeat === undefined && draft.spentOn > today ? today : draft.spentOn;
+  // A rate is that of one day: what repeats is kept as it is spent.
+  const unconverted = repeat ? reduceConversion(draft, { type: 'keepAsSpent' }) : draft;
+  return { ...unconverted, repeat, spentOn };
+}
+
 /** The draft after an action. Pure. Returns the same object if a field does not accept the edit. */
 export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
   switch (action.type) {
@@ -318,6 +335,8 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
       return chooseDay(draft, action.spentOn);
     case 'writeNotes':
       return { ...draft, notes: action.notes };
+    case 'repeat':
+      return repeatAs(draft, action.repeat);
     case 'chooseSplitType':
       return chooseSplitType(draft, action.splitType);
     case 'editBill':

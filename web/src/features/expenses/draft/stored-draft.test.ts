@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BillDraft } from '../items/bill-draft.ts';
 import { createDraft, reduceDraft, type DraftAction } from './expense-draft.ts';
 import { readKeptText } from '../../../lib/kept-form.ts';
+import { newRepeat } from '../repeat/repeat-draft.ts';
 import { draftText, resumeDraft, storedDraft } from './stored-draft.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -55,6 +56,14 @@ describe('a stored draft', () => {
       expect(draft.conversion?.rate).toBeDefined();
       expect(stored && resumeDraft(open('meera', 'kabir', 'zoya'), stored)).toEqual(draft);
     }
+  });
+
+  it('keeps how the expense repeats', () => {
+    const firstDay = toCalendarDay('2026-11-17');
+    const repeat = { ...newRepeat('monthly', { firstDay }), ends: 'count', isAmountOpen: true } as const;
+    const { draft, stored } = keptAfter([...typed, { type: 'repeat', repeat }]);
+    expect(stored && resumeDraft(open('meera', 'kabir', 'zoya'), stored)).toEqual(draft);
+    expect(draft.repeat).toEqual(repeat);
   });
 
   it('keeps its bill, without the people who are no longer participants', () => {

@@ -3,11 +3,14 @@ import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { CATEGORY_ICONS } from '@barabar/core/categories';
 import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/items';
 import { CURRENCIES } from '@barabar/core/money';
+import { FREQUENCIES } from '@barabar/core/recurrences/rule';
+import { isTimeZone } from '@barabar/core/recurrences/time-zone';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import { KEPT_MARK } from '../../../lib/kept-form.ts';
 import type { EnteredTexts, ExpenseDraft } from './expense-draft.ts';
 import { NO_BILL, type ItemDraft } from '../items/bill-draft.ts';
 import { removePayments } from '../payers/payments.ts';
+import { ENDS } from '../repeat/repeat-draft.ts';
 import { amountFieldText, partFieldText, type EnteredSplitType } from '../amount/field-text.ts';
 
 const texts = z.array(z.tuple([z.string(), z.string()]));
@@ -26,6 +29,17 @@ const storedCharge = z.object({
   onKeys: z.array(z.string()).readonly(),
   includesService: z.boolean(),
 });
+const storedDay = z.custom<CalendarDay>(isCalendarDay);
+const storedRepeat = z.object({
+  frequency: z.enum(FREQUENCIES),
+  intervalText: z.string(),
+  ends: z.enum(ENDS),
+  lastDay: storedDay,
+  countText: z.string(),
+  isAmountOpen: z.boolean(),
+  zone: z.string().refine(isTimeZone),
+  after: storedDay.optional(),
+});
 /** What is stored of a draft: the form's content, and the idempotency key with which it may have been sent. */
 export const storedDraft = z.object({
   ...KEPT_MARK,
@@ -36,7 +50,7 @@ export const storedDraft = z.object({
   payments: z.array(z.tuple([z.string(), z.string().nullable()])).optional(),
   category: z.string().optional(),
   categoryIcon: z.enum(CATEGORY_ICONS).optional(),
-  spentOn: z.custom<CalendarDay>(isCalendarDay),
+  spentOn: storedDay,
   notes: z.string(),
   splitType: z.enum(STORED_SPLIT_TYPES),
   excludedIds: z.array(z.string()),
@@ -54,6 +68,7 @@ export const storedDraft = z.object({
   bill: z
     .object({ items: z.array(storedItem).readonly(), charges: z.array(storedCharge).readonly() })
     .default(NO_BILL),
+  repeat: storedRepeat.optional(),
 });
 
 export type StoredDraft = z.output<typeof storedDraft>;
@@ -67,7 +82,7 @@ export function draftText(
   { idempotencyKey, keptAt }: Pick<StoredDraft, 'idempotencyKey' | 'keptAt'>,
 ): string {
   const { description, amountText, currency, payerId, payments, spentOn, notes } = draft;
-  const { category, categoryIcon, splitType, excludedIds, entered, bill, conversion } = draft;
+  const { category, categoryIcon, splitType, excludedIds, entered, bill, conversion, repeat } = draft;
   const stored: StoredDraft = {
     keptAt,
     idempotencyKey,
@@ -89,6 +104,7 @@ export function draftText(
     },
     bill,
     conversion,
+    repeat,
   };
   return JSON.stringify(stored);
 }
@@ -108,7 +124,8 @@ function resumedPayments(
 
 /** Puts a stored draft into the opened form. Leaves out people who are not participants any more. */
 export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
-  const { description, currency, payerId, category, categoryIcon, spentOn, notes, splitType } = stored;
+  const { description, currency, payerId, category, categoryIcon, spentOn, notes, splitType, repeat } =
+    stored;
   const known = new Set(opened.participants.map(({ id }) => id));
   const textsOf = (type: EnteredSplitType): EnteredTexts =>
     new Map(
@@ -137,5 +154,6 @@ export function resumeDraft(opened: ExpenseDraft, stored: StoredDraft): ExpenseD
     entered: { percentage: textsOf('percentage'), shares: textsOf('shares'), exact: textsOf('exact') },
     bill: { ...stored.bill, items: stored.bill.items.map(withKnown) },
     conversion: stored.conversion && { ...stored.conversion, rate: stored.conversion.rate },
+    repeat,
   };
 }

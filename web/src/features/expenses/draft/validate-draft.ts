@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { toBasisPoints } from '@barabar/core/basis-points';
-import { newExpense, type NewExpense } from '@barabar/core/contract/expenses';
+import {
+  newExpense,
+  newRecurringExpense,
+  OPEN_AMOUNT_MESSAGE,
+  type NewExpense,
+  type NewRecurringExpense,
+} from '@barabar/core/contract/expenses';
+import type { NewRule } from '@barabar/core/contract/recurrences';
 import { AMOUNT_TOO_LARGE_MESSAGE, amountTooLargeIn } from '@barabar/core/contract/fields';
 import { conversionProblem } from '@barabar/core/conversion';
 import { decimalFromMinor, toMinor, type Minor } from '@barabar/core/money';
 import { splitExpense, SPLIT_ERROR_MESSAGE } from '@barabar/core/split';
 import { conversionOf } from '../conversion/conversion-draft.ts';
-import type { ExpenseDraft } from './expense-draft.ts';
+import { isAmountOpen, type ExpenseDraft } from './expense-draft.ts';
 import { billOf } from '../items/bill-draft.ts';
 import { amountOf, previewSplit, type SplitPart, type SplitPreview } from '../split/split-preview.ts';
 import { mainPayerOf, payersOf, previewPayments } from '../payers/payments.ts';
+import { ruleOf } from '../repeat/repeat-draft.ts';
 import { paidTotalMismatch, TEXT } from '../text.ts';
 
 /** Either the expense to send, or the message of the first broken rule of spec §5. */
@@ -20,6 +28,9 @@ export type DraftVerdict =
 /** The contract has the first three rules, in their order. */
 const { shape } = newExpense;
 const head = z.object({ description: shape.description, amount: shape.amount, paidBy: shape.paidBy });
+
+/** Basis points in a percent, which the wire format counts in. */
+const PERCENT = 100;
 
 const firstMessage = (error: z.core.$ZodError): string => error.issues[0]?.message ?? SPLIT_ERROR_MESSAGE;
 
@@ -113,4 +124,53 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
   };
   const encoded = newExpense.safeEncode(expense);
   return encoded.success ? { isOk: true, expense } : { isOk: false, message: firstMessage(encoded.error) };
+}
+
+/** Either the series to send, or the message of the first mistake. */
+export type SeriesVerdict =
+  | { readonly isOk: true; readonly expense: NewRecurringExpense; readonly rule: NewRule }
+  | { readonly isOk: false; readonly message: string };
+
+type ExpenseVerdict =
+  | { readonly isOk: true; readonly expense: NewRecurringExpense }
+  | { readonly isOk: false; readonly message: string };
+
+/** An expense whose amount is asked for on each day: the amounts of its splits count for nothing. */
+function validateOpen(draft: ExpenseDraft): ExpenseVerdict {
+  const { splitType, payments, groupId, category, currency } = draft;
+  const notes = draft.notes.trim();
+  if (payments || splitType === 'items' || splitType === 'exact')
+    return { isOk: false, message: OPEN_AMOUNT_MESSAGE };
+  const { parts, message } = previewSplit(draft);
+  const checked = newRecurringExpense.safeParse({
+    description: draft.description,
+    paidBy: mainPayerOf(draft) ?? '',
+    splits: parts
+      .filter(({ isInSplit }) => isInSplit)
+      .map(({ userId, weight }) => ({
+        userId,
+        splitType,
+        amount: 0,
+        ...(splitType === 'percentage' && { percentage: weight / PERCENT }),
+        ...(splitType === 'shares' && { shares: weight }),
+      })),
+    currency,
+    ...(notes !== '' && { notes }),
+    ...(groupId !== undefined && { groupId }),
+    ...(category !== undefined && { category }),
+  });
+  if (!checked.success) return { isOk: false, message: firstMessage(checked.error) };
+  return message === undefined ? { isOk: true, expense: checked.data } : { isOk: false, message };
+}
+
+/** Checks a draft that repeats, first as `validateDraft` does and then its rule, and builds the request. */
+export function validateSeries(draft: ExpenseDraft): SeriesVerdict {
+  const { repeat, spentOn } = draft;
+  const verdict: ExpenseVerdict = isAmountOpen(draft) ? validateOpen(draft) : validateDraft(draft);
+  if (!verdict.isOk || !repeat) return { isOk: false, message: verdict.isOk ? '' : verdict.message };
+  const checked = ruleOf(repeat, spentOn);
+  if (!checked.isOk) return checked;
+  // The rule has the days.
+  const { spentOn: _day, ...expense }: NewRecurringExpense & { readonly spentOn?: unknown } = verdict.expense;
+  return { isOk: true, expense, rule: checked.rule };
 }

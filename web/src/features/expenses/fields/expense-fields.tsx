@@ -9,10 +9,12 @@ import { spentOf } from '../conversion/conversion-draft.ts';
 import { ConversionField } from '../conversion/conversion-field.tsx';
 import { AmountField } from '../amount/amount-field.tsx';
 import { type CategoryOffer, CategorySelect } from './category-select.tsx';
-import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
+import { type DraftAction, type ExpenseDraft, isAmountOpen } from '../draft/expense-draft.ts';
 import { orderPayers } from '../payers/order-payers.ts';
 import { PayerSelect } from '../payers/payer-select.tsx';
 import { PayersEditor } from '../payers/payers-editor.tsx';
+import { LAST_DAY } from '../repeat/repeat-draft.ts';
+import { RepeatFields } from '../repeat/repeat-fields.tsx';
 import { TEXT } from '../text.ts';
 import type { RecentExpense } from './use-recent-expenses.ts';
 
@@ -22,11 +24,19 @@ export interface ExpenseFieldsProps {
   readonly recent: readonly RecentExpense[];
   /** Without it, the viewer chooses among the nine categories. */
   readonly categories?: CategoryOffer | undefined;
+  /** Without it, the viewer cannot make the expense repeat; fixed: it always does. */
+  readonly repetition?: 'offered' | 'fixed' | undefined;
   readonly dispatch: Dispatch<DraftAction>;
 }
 
-/** The fields that every expense has: amount, description, payers, category and day. */
-export function ExpenseFields({ draft, recent, categories, dispatch }: ExpenseFieldsProps): ReactElement {
+/** The fields that every expense has: amount, description, payers, category and day, and how it repeats. */
+export function ExpenseFields({
+  draft,
+  recent,
+  categories,
+  repetition,
+  dispatch,
+}: ExpenseFieldsProps): ReactElement {
   const { currentUserId } = draft;
   const id = useId();
   const { defaultCurrency } = useCurrentUser();
@@ -40,10 +50,11 @@ export function ExpenseFields({ draft, recent, categories, dispatch }: ExpenseFi
       <AmountField
         text={spent.amountText}
         currency={spent.currency}
+        isOpen={isAmountOpen(draft)}
         onText={(text) => dispatch({ type: 'enterAmount', text })}
         onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}
       />
-      <ConversionField draft={draft} usual={usual} dispatch={dispatch} />
+      {!draft.repeat && <ConversionField draft={draft} usual={usual} dispatch={dispatch} />}
       <Form.Item label={TEXT.description} htmlFor={id}>
         <Input
           id={id}
@@ -79,10 +90,12 @@ export function ExpenseFields({ draft, recent, categories, dispatch }: ExpenseFi
       )}
       {draft.payments && <PayersEditor draft={draft} participants={participants} dispatch={dispatch} />}
       <DayField
-        label={TEXT.day}
+        label={draft.repeat ? TEXT.repeat.firstDay : TEXT.day}
         day={draft.spentOn}
+        {...(draft.repeat && { until: LAST_DAY })}
         onChange={(spentOn) => dispatch({ type: 'chooseDay', spentOn })}
       />
+      {repetition && <RepeatFields draft={draft} isFixed={repetition === 'fixed'} dispatch={dispatch} />}
     </FieldGroup>
   );
 }

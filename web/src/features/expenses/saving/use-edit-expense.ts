@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { expense as expenseSchema, type Expense, type NewExpense } from '@barabar/core/contract/expenses';
+import { expense as expenseSchema, type Expense } from '@barabar/core/contract/expenses';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useRecordEdit } from '../../../lib/use-record-edit.ts';
 import { changeExpense } from '../api.ts';
 import { draftOfExpense, type EditRequest } from '../draft/draft-of-expense.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import { validateDraft } from '../draft/validate-draft.ts';
 import { TEXT } from '../text.ts';
 import { editedExpenseAhead } from './expense-ahead.ts';
 import { editOf, type ExpenseEdit } from './expense-edit.ts';
@@ -23,7 +24,8 @@ export function useEditExpense(
   const [opened, setOpened] = useState(() => formOf(request.expense));
 
   const saving = useSaving({
-    send: (edited: NewExpense, draft) =>
+    validate: validateDraft,
+    send: ({ expense: edited }, draft) =>
       send(editOf(base, { opened, draft, edited }), ({ changes, idempotencyKey }) =>
         changeExpense(changes, {
           idempotencyKey,

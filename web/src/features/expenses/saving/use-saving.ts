@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { NewExpense } from '@barabar/core/contract/expenses';
 import { showNotice } from '../../../lib/notices.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
-import { validateDraft } from '../draft/validate-draft.ts';
 
 /** How a form is saved: one request at a time. */
 export interface Saving {
@@ -16,16 +14,22 @@ export interface Saving {
   readonly takeCurrent?: (() => ExpenseDraft) | undefined;
 }
 
+/** What is made of a valid draft, or the message for one that is not. */
+type Verdict<Valid> = (Valid & { readonly isOk: true }) | { readonly isOk: false; readonly message: string };
+
 /**
  * Checks a draft, then sends it, one request at a time.
- * @param send sends the expense; rejects if that fails.
+ * @param validate checks a draft and builds what is sent.
+ * @param send sends it; rejects if that fails.
  * @param describe returns the message for an error of `send`.
  */
-export function useSaving({
+export function useSaving<Valid extends object>({
+  validate,
   send,
   describe,
 }: {
-  readonly send: (expense: NewExpense, draft: ExpenseDraft) => Promise<unknown>;
+  readonly validate: (draft: ExpenseDraft) => Verdict<Valid>;
+  readonly send: (valid: Valid, draft: ExpenseDraft) => Promise<unknown>;
   readonly describe: (error: unknown) => string;
 }): Pick<Saving, 'isBusy' | 'error' | 'clearError' | 'save'> {
   const [isBusy, setIsBusy] = useState(false);
@@ -42,7 +46,7 @@ export function useSaving({
 
   const save = async (draft: ExpenseDraft): Promise<boolean> => {
     if (isRunning.current) return false;
-    const verdict = validateDraft(draft);
+    const verdict = validate(draft);
     if (!verdict.isOk) {
       setError(verdict.message);
       return false;
@@ -51,7 +55,7 @@ export function useSaving({
     setIsBusy(true);
     setError(undefined);
     try {
-      await send(verdict.expense, draft);
+      await send(verdict, draft);
       return true;
     } catch (cause) {
       const message = describe(cause);

@@ -1,9 +1,10 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import Alert from 'antd/es/alert';
-import { Button } from '../../components/button.tsx';
-import { Sheet, SheetActions } from '../../components/sheet.tsx';
-import { useAttempt } from '../../lib/use-attempt.ts';
-import { TEXT } from './text.ts';
+import { Button } from '../components/button.tsx';
+import { Sheet, SheetActions } from '../components/sheet.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const TEXT = { cancel: 'Cancel' } as const;
 
 export interface ConfirmSheetProps {
   readonly isOpen: boolean;

@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { foundGroup } from './verbs/arrange.ts';
+import { enterExpense, expenseDialog, openExpenseDialog } from './verbs/expenses.ts';
+import { feedRow } from './verbs/feed.ts';
+import { openGroup } from './verbs/navigation.ts';
+import type { Person } from './verbs/person.ts';
+import { choose } from './verbs/select.ts';
+import { untilGone, untilShown } from './verbs/wait.ts';
+
+/** Chooses an entry of the menu of the open page of a series. */
+async function chooseForSeries({ page }: Person, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'More about this recurring expense' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** Creates the series that the form holds. */
+async function createSeries(person: Person): Promise<void> {
+  await expenseDialog(person).getByRole('button', { name: 'Create recurring expense' }).click();
+  await untilGone(expenseDialog(person));
+}
+
+test('an expense that repeats is there today, and its series is skipped, paused, changed and deleted', async ({
+  people,
+}) => {
+  const asha = await people.welcome('Asha Rao');
+  const kabir = await people.welcome('Kabir Sen');
+  await foundGroup('Flat 402', [asha, kabir]);
+  await openGroup(asha, 'Flat 402');
+  const { page } = asha;
+  await openExpenseDialog(asha);
+  await enterExpense(asha, { description: 'Rent', amount: '30000' });
+  await choose(expenseDialog(asha), { label: 'Repeat', option: 'Monthly' });
+  await expect(expenseDialog(asha).getByRole('status', { name: 'Next days' })).toContainText(
+    'Every month on',
+  );
+  await createSeries(asha);
+  await expect(page.getByText('Recurring expense created.', { exact: false })).toBeVisible();
+
+  await feedRow(asha, 'Rent').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Added by a recurring expense' }).click();
+  await expect(page.getByRole('heading', { name: 'Rent' })).toBeVisible();
+  const days = page.getByRole('region', { name: 'Next days', exact: true });
+  await expect(days.getByRole('button', { name: /^Skip/ })).toHaveCount(5);
+  await days.getByRole('button', { name: /^Skip/ }).first().click();
+  await days.getByRole('button', { name: /^Undo/ }).click();
+  await expect(days.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+
+  await chooseForSeries(asha, 'Pause');
+  await expect(page.getByText('Paused by you', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(days).toBeVisible();
+
+  await chooseForSeries(asha, 'Edit');
+  const form = page.getByRole('dialog', { name: 'Edit Recurring Expense' });
+  await untilShown(form);
+  await form.getByLabel('Amount', { exact: true }).fill('31000');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await untilGone(form);
+  await expect(page.getByText('₹31,000.00').first()).toBeVisible();
+
+  await chooseForSeries(asha, 'Delete');
+  await page.getByRole('button', { name: 'Delete Recurring Expense' }).click();
+  await expect(page.getByText('No recurring expenses')).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByText('You deleted the recurring expense "Rent".')).toBeVisible();
+  await expect(page.getByText('₹30,000.00').first()).toBeVisible();
+});
+
+test('a day whose amount is open asks everybody in it, and whoever enters the amount adds the expense', async ({
+  people,
+}) => {
+  const asha = await people.welcome('Asha Rao');
+  const kabir = await people.welcome('Kabir Sen');
+  await foundGroup('Flat 402', [asha, kabir]);
+  await openGroup(asha, 'Flat 402');
+  await openExpenseDialog(asha);
+  const form = expenseDialog(asha);
+  await form.getByLabel('Description').fill('Power');
+  await choose(form, { label: 'Repeat', option: 'Monthly' });
+  await form.getByRole('checkbox', { name: 'Ask for the amount each time' }).check();
+  await createSeries(asha);
+
+  await openGroup(kabir, 'Flat 402');
+  await kabir.page.getByRole('button', { name: /^Power for .* needs its amount/ }).click();
+  const dialog = kabir.page.getByRole('dialog', { name: 'Enter the amount' });
+  await dialog.getByLabel('Amount (₹)').fill('1250.50');
+  await dialog.getByRole('button', { name: 'Add expense' }).click();
+  await untilGone(dialog);
+  await expect(feedRow(kabir, 'Power')).toBeVisible();
+  await expect(kabir.page.getByText('needs its amount', { exact: false }).first()).not.toHaveRole('button');
+  await expect(feedRow(asha, 'Power')).toContainText('₹1,250.50');
+});

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { useParams } from 'react-router-dom';
+import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
+import type { SeriesScope } from '../../features/recurrences/api.ts';
+import { SeriesList } from '../../features/recurrences/series-list.tsx';
+import { TEXT } from '../../features/recurrences/text.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { paths } from '../../lib/paths.ts';
+import { SinglePane } from '../panes.tsx';
+
+/** The list of series of one scope, below the page that leads to it. */
+function RecurrencesScreen({
+  scope,
+  backTo,
+}: {
+  readonly scope: SeriesScope;
+  readonly backTo: string;
+}): ReactElement {
+  const user = useCurrentUser();
+  return (
+    <DetailScreen
+      title={TEXT.title}
+      backTo={backTo}
+      backLabel={TEXT.back}
+      isBackNamed
+      head={<ScreenTitle>{TEXT.title}</ScreenTitle>}
+    >
+      <SeriesList scope={scope} currentUserId={user.id} />
+    </DetailScreen>
+  );
+}
+
+/** Group → Recurring expenses. */
+export function GroupRecurrencesRoute(): ReactElement {
+  const { groupId = '' } = useParams();
+  return <RecurrencesScreen scope={{ kind: 'group', groupId }} backTo={paths.group(groupId)} />;
+}
+
+/** Friend → Recurring expenses. */
+export function FriendRecurrencesRoute(): ReactElement {
+  const { friendId = '' } = useParams();
+  return <RecurrencesScreen scope={{ kind: 'friend', friendId }} backTo={paths.friend(friendId)} />;
+}
+
+/** Account → Settings → Recurring expenses: those that the viewer is in. */
+export function OwnRecurrencesRoute(): ReactElement {
+  return (
+    <SinglePane>
+      <RecurrencesScreen scope={{ kind: 'own' }} backTo={paths.settings} />
+    </SinglePane>
+  );
+}

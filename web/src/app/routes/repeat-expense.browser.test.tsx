@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { friendOnWire } from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const KABIR = friendOnWire('Kabir Sen');
+const form = page.getByRole('dialog').first();
+
+async function choose(field: RegExp, option: string): Promise<void> {
+  await form.getByRole('combobox', { name: field }).click();
+  await page.getByTitle(option, { exact: true }).last().click();
+}
+
+test('an expense that repeats is sent as a series, with the next days shown before', async () => {
+  const sent: unknown[] = [];
+  await renderScreen('/friends/kabir', {
+    'GET /friends/kabir/details': () => ({ data: KABIR }),
+    'GET /friends': () => ({ data: [KABIR] }),
+    'POST /recurrences': (body) => {
+      sent.push(body);
+      return { status: 409, code: 'no-room' };
+    },
+  });
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await form.getByRole('textbox', { name: 'Amount' }).fill('900');
+  await form.getByRole('textbox', { name: 'Description' }).fill('Rent');
+  await expect.element(form.getByRole('combobox', { name: 'Repeat: Does not repeat' })).toBeVisible();
+  await choose(/^Repeat/, 'Monthly');
+  await form.getByRole('textbox', { name: 'Every (months)' }).fill('2');
+  await choose(/^Ends/, 'After a count');
+  await form.getByRole('textbox', { name: 'How many times' }).fill('3');
+  const next = form.getByRole('status', { name: 'Next days' });
+  await expect.element(next.getByText(/^Every 2 months on the .*, 3 times$/)).toBeVisible();
+  expect(next.element().textContent.match(/\d{4}/g)).toHaveLength(3);
+  await form.getByRole('button', { name: 'Create recurring expense' }).click();
+  await expect.element(form.getByRole('alert').getByText('no-room')).toBeVisible();
+  expect(sent).toMatchObject([
+    {
+      expense: { description: 'Rent', amount: 900, paidBy: 'asha' },
+      rule: { frequency: 'monthly', interval: 2, count: 3 },
+    },
+  ]);
+});
+
+test('the amount of a series can be left open', async () => {
+  const sent: unknown[] = [];
+  await renderScreen('/friends/kabir', {
+    'GET /friends/kabir/details': () => ({ data: KABIR }),
+    'GET /friends': () => ({ data: [KABIR] }),
+    'POST /recurrences': (body) => {
+      sent.push(body);
+      return { status: 409, code: 'no-room' };
+    },
+  });
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await form.getByRole('textbox', { name: 'Description' }).fill('Power');
+  await choose(/^Repeat/, 'Weekly');
+  const create = form.getByRole('button', { name: 'Create recurring expense' });
+  await expect.element(create).toBeDisabled();
+  await form.getByRole('checkbox', { name: 'Ask for the amount each time' }).click();
+  await expect.element(form.getByRole('textbox', { name: 'Amount' })).toBeDisabled();
+  await create.click();
+  await expect.element(form.getByRole('alert').getByText('no-room')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).not.toHaveProperty('expense.amount');
+});

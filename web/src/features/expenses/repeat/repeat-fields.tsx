@@ -1,0 +1,162 @@
+import { type Dispatch, type ReactElement, useId, useState } from 'react';
+import Checkbox from 'antd/es/checkbox';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { LIMITS } from '@barabar/core/limits';
+import { FREQUENCIES, type Frequency } from '@barabar/core/recurrences/rule';
+import { dayIn } from '@barabar/core/recurrences/time-zone';
+import { FieldColumns } from '../../../components/field-group.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { DayField } from '../../../lib/day-field.tsx';
+import { formatDay } from '../../../lib/format-date.ts';
+import { endWords, ruleWords, unitOf } from '../../../lib/recurrences/rule-words.ts';
+import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
+import { TEXT } from '../text.ts';
+import { daysAhead, digitsOf, ENDS, LAST_DAY, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
+
+const WORDS = TEXT.repeat;
+
+export interface RepeatFieldsProps {
+  readonly draft: Pick<ExpenseDraft, 'repeat' | 'spentOn'>;
+  /** Whether the form is for a series only, so that the repetition cannot be removed. */
+  readonly isFixed: boolean;
+  readonly dispatch: Dispatch<DraftAction>;
+}
+
+/** How an expense repeats: one quiet field of a FieldGroup, and those that follow from it. */
+export function RepeatFields({
+  draft: { repeat, spentOn },
+  isFixed,
+  dispatch,
+}: RepeatFieldsProps): ReactElement {
+  const edit = (changed: Partial<RepeatDraft>): void => {
+    if (repeat) dispatch({ type: 'repeat', repeat: { ...repeat, ...changed } });
+  };
+  const choose = (chosen: Frequency | 'never'): void => {
+    if (chosen === 'never') dispatch({ type: 'repeat', repeat: undefined });
+    else if (repeat) edit({ frequency: chosen });
+    else dispatch({ type: 'repeat', repeat: newRepeat(chosen, { firstDay: spentOn }) });
+  };
+  return (
+    <>
+      <SelectField<Frequency | 'never'>
+        label={WORDS.label}
+        value={repeat?.frequency ?? 'never'}
+        options={[
+          ...(isFixed ? [] : [{ value: 'never' as const, label: WORDS.never }]),
+          ...FREQUENCIES.map((value) => ({ value, label: WORDS.frequencies[value] })),
+        ]}
+        onChange={choose}
+      />
+      {repeat && <RuleFields repeat={repeat} onChange={edit} />}
+    </>
+  );
+}
+
+interface RuleFieldsProps {
+  readonly repeat: RepeatDraft;
+  readonly onChange: (changed: Partial<RepeatDraft>) => void;
+}
+
+function RuleFields({ repeat, onChange }: RuleFieldsProps): ReactElement {
+  const { frequency, intervalText, ends, lastDay, countText } = repeat;
+  return (
+    <>
+      <FieldColumns template="1fr 1fr">
+        <NumberField
+          label={WORDS.every(unitOf(frequency, 2))}
+          text={intervalText}
+          most={LIMITS.recurrenceIntervalMax}
+          onText={(text) => onChange({ intervalText: text })}
+        />
+        <SelectField
+          label={WORDS.ends}
+          value={ends}
+          options={ENDS.map((value) => ({ value, label: WORDS.endKinds[value] }))}
+          onChange={(chosen) => onChange({ ends: chosen })}
+        />
+      </FieldColumns>
+      {ends === 'day' && (
+        <DayField
+          label={WORDS.lastDay}
+          day={lastDay}
+          until={LAST_DAY}
+          onChange={(chosen) => onChange({ lastDay: chosen })}
+        />
+      )}
+      {ends === 'count' && (
+        <NumberField
+          label={WORDS.count}
+          text={countText}
+          most={LIMITS.recurrenceCountMax}
+          onText={(text) => onChange({ countText: text })}
+        />
+      )}
+    </>
+  );
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly text: string;
+  readonly most: number;
+  readonly onText: (text: string) => void;
+}
+
+function NumberField({ label, text, most, onText }: NumberFieldProps): ReactElement {
+  const id = useId();
+  return (
+    <Form.Item label={label} htmlFor={id}>
+      <Input
+        id={id}
+        value={text}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        required
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => onText(digitsOf(target.value, most))}
+      />
+    </Form.Item>
+  );
+}
+
+/** Below the fields: whether the amount is asked for, the rule in words, and the next days, which follow each edit. */
+export function RepeatPreview({
+  draft: { repeat, spentOn: firstDay },
+  isFixed,
+  dispatch,
+}: RepeatFieldsProps): ReactElement | null {
+  const [now] = useState(() => new Date());
+  if (!repeat) return null;
+  const checked = ruleOf(repeat, firstDay);
+  const today = dayIn(repeat.zone, now);
+  const days = checked.isOk ? daysAhead(checked.rule, { after: repeat.after, today }) : [];
+  const words = checked.isOk
+    ? [ruleWords(checked.rule), endWords(checked.rule)].filter((part) => part !== undefined).join(', ')
+    : checked.message;
+  const isPast = !isFixed && firstDay < today;
+  return (
+    <div className="stack-close">
+      <Checkbox
+        checked={repeat.isAmountOpen}
+        onChange={({ target }) =>
+          dispatch({ type: 'repeat', repeat: { ...repeat, isAmountOpen: target.checked } })
+        }
+      >
+        {WORDS.askAmount}
+      </Checkbox>
+      <output aria-label={WORDS.next}>
+        <span className="stack-close text-secondary tone-muted">
+          <span className={checked.isOk ? 'wraps tone-ink strong' : 'wraps tone-owing'}>{words}</span>
+          {checked.isOk && (
+            <span className="wraps">
+              {days.length === 0 ? WORDS.noDays : `${WORDS.next}: ${days.map(formatDay).join(' · ')}`}
+            </span>
+          )}
+          {isPast && <span className="wraps">{WORDS.noPast}</span>}
+        </span>
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ReactElement, useState } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { AMOUNT_TOO_LARGE_MESSAGE } from '@barabar/core/contract/fields';
+import { LIMITS } from '@barabar/core/limits';
+import { type Currency, type Minor, parseAmount, symbolOf } from '@barabar/core/money';
+import { FormSheet } from '../../components/form-sheet.tsx';
+import { formatDay } from '../../lib/format-date.ts';
+import { showNotice } from '../../lib/notices.ts';
+import { WordedError } from '../../lib/worded-error.ts';
+import { enterAmount } from './api.ts';
+import { wordsOfRule } from './series-words.ts';
+import { TEXT } from './text.ts';
+
+const WORDS = TEXT.open;
+
+/** A day of a series that waits for its amount. */
+export interface OpenDay {
+  readonly series: Recurrence;
+  readonly day: CalendarDay;
+}
+
+export interface AmountDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly open: OpenDay;
+}
+
+/** @throws {WordedError} for text that is no amount from 0.01 to the largest. */
+function amountOf(text: string, currency: Currency): Minor {
+  const amount = parseAmount(text, currency);
+  if (amount === undefined || amount <= 0) throw new WordedError(WORDS.invalid);
+  if (amount > LIMITS.amountMinorMax) throw new WordedError(AMOUNT_TOO_LARGE_MESSAGE);
+  return amount;
+}
+
+/** Asks for the amount of one day of a series, which adds the expense. Loads antd: import it lazily. */
+export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountDialogProps): ReactElement {
+  const { id, description, currency } = series;
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  return (
+    <FormSheet<{ amount: string }>
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={() => setKey(crypto.randomUUID())}
+      // An amount that is refused is changed, and is then another request.
+      onChange={() => setKey(crypto.randomUUID())}
+      title={WORDS.enter}
+      words={{ cancel: WORDS.cancel, submit: WORDS.save, busy: WORDS.saving, failed: WORDS.failed }}
+      name="open-amount"
+      initialValues={{ amount: '' }}
+      required={['amount']}
+      onSubmit={async ({ amount }) => {
+        await enterAmount({ id }, { day, amount: amountOf(amount, currency), idempotencyKey: key });
+        showNotice({ tone: 'success', text: WORDS.saved(description) });
+        onClose();
+      }}
+      intro={
+        <div>
+          <p className="text-name wraps">{description}</p>
+          <p className="text-secondary tone-muted wraps">
+            {formatDay(day)} · {wordsOfRule(series)}
+          </p>
+        </div>
+      }
+    >
+      <Form.Item label={WORDS.amount(symbolOf(currency).trim())} name="amount">
+        <Input inputMode="decimal" autoComplete="off" enterKeyHint="done" placeholder="0.00" />
+      </Form.Item>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,109 @@
+import { mutate as store } from 'swr';
+import {
+  deleteRecurrence,
+  fillInDay,
+  getRecurrence,
+  listRecurrences,
+  pauseRecurrence,
+  resumeRecurrence,
+  skipDay,
+  unskipDay,
+  type Recurrence,
+} from '@barabar/core/contract/recurrences';
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import { LIMITS } from '@barabar/core/limits';
+import type { Minor } from '@barabar/core/money';
+import { callEndpoint } from '../../lib/api-client.ts';
+import { type ApiError } from '../../lib/api-error.ts';
+import { revalidateAll } from '../../lib/revalidate.ts';
+import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
+
+/** Whose series: all of a group, those shared with a friend, or those that the viewer is in. */
+export type SeriesScope =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'group'; readonly groupId: string }
+  | { readonly kind: 'friend'; readonly friendId: string };
+
+/**
+ * Reads the series of a scope, newest first. One page has all that a group may have; of the viewer's own, those beyond
+ * it are the oldest.
+ */
+export function useSeriesList(scope: SeriesScope): {
+  readonly list: readonly Recurrence[] | undefined;
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+} {
+  const { data, error, mutate } = useEndpoint(listRecurrences, {
+    query: {
+      ...(scope.kind === 'group' && { groupId: scope.groupId }),
+      ...(scope.kind === 'friend' && { userId: scope.friendId }),
+      limit: LIMITS.pageSizeMax,
+    },
+  });
+  return { list: data, error, retry: () => void mutate() };
+}
+
+/** Reads one series. A deleted one is not found. Without an id it sends no request. */
+export function useSeries(recurrenceId: string | undefined): {
+  readonly series: Recurrence | undefined;
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+} {
+  const { data, error, mutate } = useEndpoint(
+    getRecurrence,
+    recurrenceId === undefined ? null : { params: { recurrenceId } },
+  );
+  return { series: data, error, retry: () => void mutate() };
+}
+
+type Series = Pick<Recurrence, 'id'>;
+
+/** Shows the series as the server answered it at once, then reads everything on screen again. */
+async function showAnswered(answer: Promise<Recurrence>): Promise<void> {
+  const series = await answer;
+  const key = keyOf(getRecurrence, { params: { recurrenceId: series.id } });
+  await store(key, series, { revalidate: false });
+  await revalidateAll();
+}
+
+/** @throws {ApiError} */
+export async function pauseSeries({ id }: Series): Promise<void> {
+  await showAnswered(callEndpoint(pauseRecurrence, { params: { recurrenceId: id } }));
+}
+
+/** @throws {ApiError} participant-left, series-ended. */
+export async function resumeSeries({ id }: Series): Promise<void> {
+  await showAnswered(callEndpoint(resumeRecurrence, { params: { recurrenceId: id } }));
+}
+
+/** @throws {ApiError} */
+export async function skipDayOf({ id }: Series, day: CalendarDay): Promise<void> {
+  await showAnswered(callEndpoint(skipDay, { params: { recurrenceId: id, day } }));
+}
+
+/** @throws {ApiError} */
+export async function unskipDayOf({ id }: Series, day: CalendarDay): Promise<void> {
+  await showAnswered(callEndpoint(unskipDay, { params: { recurrenceId: id, day } }));
+}
+
+/**
+ * Enters the amount of a day, which adds its expense.
+ * @param amount minor units.
+ * @throws {ApiError} not-open when the day has an amount already, or was skipped.
+ */
+export async function enterAmount(
+  { id }: Series,
+  {
+    day,
+    amount,
+    idempotencyKey,
+  }: { readonly day: CalendarDay; readonly amount: Minor; readonly idempotencyKey: string },
+): Promise<void> {
+  await callEndpoint(fillInDay, { params: { recurrenceId: id, day }, body: { amount }, idempotencyKey });
+  await revalidateAll();
+}
+
+/** Deletes a series. Read everything again when its page has been left: the page would get a 404. */
+export async function deleteSeries({ id }: Series, idempotencyKey: string): Promise<void> {
+  await callEndpoint(deleteRecurrence, { params: { recurrenceId: id }, idempotencyKey });
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { ConfirmSheet } from '../../lib/confirm-sheet.tsx';
+import { revalidateAll, withoutRereading } from '../../lib/revalidate.ts';
+import { deleteSeries } from './api.ts';
+import { TEXT } from './text.ts';
+
+const WORDS = TEXT.deletion;
+
+export interface DeleteSeriesDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly series: Recurrence;
+  /** Called when the series is deleted, to leave its page. */
+  readonly onGone: () => void | Promise<void>;
+}
+
+/** Asks before a series is deleted. Loads antd: import it lazily. */
+export function DeleteSeriesDialog({
+  isOpen,
+  onClose,
+  series,
+  onGone,
+}: DeleteSeriesDialogProps): ReactElement {
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={WORDS.title}
+      busy={WORDS.busy}
+      failed={WORDS.failed}
+      onConfirm={(key) =>
+        withoutRereading(series.id, async () => {
+          await deleteSeries(series, key);
+          await onGone();
+          await revalidateAll();
+        })
+      }
+    >
+      <p className="wraps">{WORDS.question(series.description)}</p>
+      <p className="tone-muted">{WORDS.kept}</p>
+    </ConfirmSheet>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactElement, useState } from 'react';
+import { CircleHelp } from 'lucide-react';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { Row, Rows } from '../../components/row.tsx';
+import { Tile } from '../../components/tile.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import { formatDay } from '../../lib/format-date.ts';
+import type { OpenDay } from './amount-dialog.tsx';
+import { type SeriesScope, useSeriesList } from './api.ts';
+import { TEXT } from './text.ts';
+
+const AmountDialog = lazyDialog(async () => (await import('./amount-dialog.tsx')).AmountDialog);
+
+/** How many days are listed at most. The pages of the series list all of theirs. */
+const SHOWN_MAX = 3;
+
+/** Which day the viewer enters the amount of. It stays while the dialog closes. */
+export function useAmountDialog(): {
+  readonly enter: (open: OpenDay) => void;
+  readonly dialog: ReactElement | undefined;
+} {
+  const [open, setOpen] = useState<OpenDay>();
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    enter: (chosen) => {
+      setOpen(chosen);
+      setIsOpen(true);
+    },
+    dialog: open && (
+      <WhenOpened isOpen={isOpen}>
+        <AmountDialog isOpen={isOpen} onClose={() => setIsOpen(false)} open={open} />
+      </WhenOpened>
+    ),
+  };
+}
+
+/** The days that wait for an amount, oldest first, above a feed or list. Shows nothing when none waits. */
+export function OpenAmounts({ scope }: { readonly scope: SeriesScope }): ReactElement | null {
+  const { list = [] } = useSeriesList(scope);
+  const { enter, dialog } = useAmountDialog();
+  const days = list
+    .flatMap((series) => series.openDays.map((day) => ({ series, day })))
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+  const others = days.length - SHOWN_MAX;
+  return (
+    <>
+      {days.length > 0 && (
+        <Rows label={TEXT.open.title}>
+          {days.slice(0, SHOWN_MAX).map((open, index) => (
+            <Row
+              key={`${open.series.id} ${open.day}`}
+              onSelect={() => enter(open)}
+              leading={<Tile icon={CircleHelp} hue={60} />}
+              title={TEXT.open.needed(open.series.description, formatDay(open.day))}
+              subtitle={TEXT.open.enter}
+              lines={
+                index === SHOWN_MAX - 1 && others > 0
+                  ? [{ key: 'others', content: TEXT.open.others(others) }]
+                  : []
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {dialog}
+    </>
+  );
+}

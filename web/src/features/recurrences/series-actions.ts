@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { showNotice } from '../../lib/notices.ts';
+import { pauseSeries, resumeSeries, skipDayOf, unskipDayOf } from './api.ts';
+import { TEXT } from './text.ts';
+
+const WORDS = TEXT.failures;
+
+type Action = 'pause' | 'resume' | 'skip' | 'unskip';
+type Day = Recurrence['nextDays'][number];
+
+/** What the viewer can do with a series at once. One at a time; a failure shows a notice. */
+export interface SeriesActions {
+  readonly isBusy: boolean;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly skip: (day: Day) => void;
+  readonly unskip: (day: Day) => void;
+}
+
+/** The words for a failure: what to do about it where the refusal itself does not say so. */
+function wordsOf(error: unknown, action: Action): string {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'participant-left') return WORDS.left;
+  if (code === 'series-ended') return WORDS.ended;
+  return messageOf(error, WORDS[action]);
+}
+
+/** The actions of a series' page. */
+export function useSeriesActions(series: Pick<Recurrence, 'id'>): SeriesActions {
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (action: Action, act: () => Promise<void>): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      showNotice({ tone: 'failure', text: wordsOf(error, action) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    pause: () => void run('pause', () => pauseSeries(series)),
+    resume: () => void run('resume', () => resumeSeries(series)),
+    skip: (day) => void run('skip', () => skipDayOf(series, day)),
+    unskip: (day) => void run('unskip', () => unskipDayOf(series, day)),
+  };
+}

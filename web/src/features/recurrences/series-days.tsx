@@ -1,0 +1,173 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { Row, RowBalance, Rows } from '../../components/row.tsx';
+import { formatDay } from '../../lib/format-date.ts';
+import { useAmountDialog } from './open-amounts.tsx';
+import type { SeriesActions } from './series-actions.ts';
+import { pauseWords } from './series-words.ts';
+import { TEXT } from './text.ts';
+
+const WORDS = TEXT.page;
+
+export interface SeriesPartsProps {
+  readonly series: Recurrence;
+  readonly actions: SeriesActions;
+  readonly currentUserId: string;
+}
+
+/** The sheet of a series' page: why it is paused, the days that wait, the next days, and who is in it. */
+export function SeriesParts({ series, actions, currentUserId }: SeriesPartsProps): ReactElement {
+  const paused = pauseWords(series, currentUserId);
+  return (
+    <>
+      {paused !== undefined && (
+        <div className="edged spread">
+          <p className="text-name wraps">{paused}</p>
+          <Button variant="tonal" disabled={actions.isBusy} onClick={actions.resume}>
+            {WORDS.resume}
+          </Button>
+        </div>
+      )}
+      {series.openDays.length > 0 && <OpenDays series={series} actions={actions} />}
+      <NextDays series={series} actions={actions} />
+      <SeriesShares series={series} currentUserId={currentUserId} />
+    </>
+  );
+}
+
+function Section({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <section aria-label={title}>
+      <h2 className="text-caption tone-muted strong edged">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Days with what can be done about each, between hairlines that begin where the text does. */
+const Days = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <ul className="ruled" style={RULED}>
+    {children}
+  </ul>
+);
+
+const RULED: CSSProperties & Readonly<Record<'--rule', string>> = { '--rule': '0 0 auto var(--edge)' };
+/** The button's words end where the amounts below do. */
+const ROW = { paddingBlock: 8 } as const;
+const CLOSE = { gap: 4 } as const;
+const FLUSH = { marginRight: -12 } as const;
+
+interface DaysProps {
+  readonly series: Recurrence;
+  readonly actions: SeriesActions;
+}
+
+function OpenDays({ series, actions }: DaysProps): ReactElement {
+  const { enter, dialog } = useAmountDialog();
+  return (
+    <Section title={WORDS.openDays}>
+      <Days>
+        {series.openDays.map((day) => (
+          <li key={day} className="edged spread" style={ROW}>
+            <span className="text-name">{formatDay(day)}</span>
+            <span className="cluster" style={CLOSE}>
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={WORDS.skipDay(formatDay(day))}
+                disabled={actions.isBusy}
+                onClick={() => actions.skip(day)}
+              >
+                {WORDS.skip}
+              </Button>
+              <Button
+                variant="tonal"
+                size="small"
+                aria-label={TEXT.open.enterFor(series.description, formatDay(day))}
+                onClick={() => enter({ series, day })}
+              >
+                {TEXT.open.enter}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </Days>
+      {dialog}
+    </Section>
+  );
+}
+
+/** The next days and those that are skipped, in their order, so that a day stays in its place when it is skipped. */
+function NextDays({ series, actions }: DaysProps): ReactElement {
+  const { nextDays, skippedDays, status } = series;
+  const skipped = new Set<string>(skippedDays);
+  const days = [...nextDays, ...skippedDays].toSorted((a, b) => a.localeCompare(b));
+  return (
+    <Section title={status === 'paused' ? WORDS.ifResumed : WORDS.nextDays}>
+      {nextDays.length === 0 && (
+        <p className="edged tone-muted">
+          {WORDS.noDays} {WORDS.noDaysHint}
+        </p>
+      )}
+      <Days>
+        {days.map((day) => {
+          const isSkipped = skipped.has(day);
+          const words = formatDay(day);
+          return (
+            <li key={day} className="edged spread" style={ROW}>
+              <span>
+                <span className={isSkipped ? 'text-name tone-muted' : 'text-name'}>{words}</span>
+                {isSkipped && <span className="text-secondary tone-muted"> · {WORDS.skipped}</span>}
+              </span>
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={isSkipped ? WORDS.undoSkipOf(words) : WORDS.skipDay(words)}
+                disabled={actions.isBusy}
+                onClick={() => (isSkipped ? actions.unskip(day) : actions.skip(day))}
+                style={FLUSH}
+              >
+                {isSkipped ? WORDS.undoSkip : WORDS.skip}
+              </Button>
+            </li>
+          );
+        })}
+      </Days>
+    </Section>
+  );
+}
+
+/** Everybody in the split, with the share of each day where the amount is known. */
+function SeriesShares({ series, currentUserId }: Omit<SeriesPartsProps, 'actions'>): ReactElement {
+  const { splits, currency } = series;
+  return (
+    <Section title={WORDS.shares}>
+      <Rows>
+        {splits.map(({ user, amount, percentage, shares }) => (
+          <Row
+            key={user.id}
+            leading={
+              <Avatar id={user.id} name={user.name} image={user.avatar} isYou={user.id === currentUserId} />
+            }
+            title={user.id === currentUserId ? WORDS.youName : user.name}
+            aside={
+              series.amount === undefined ? (
+                <RowBalance words={WORDS.partOf({ percentage, shares })} />
+              ) : (
+                <RowBalance words={WORDS.each} amountMinor={amount} currency={currency} />
+              )
+            }
+          />
+        ))}
+      </Rows>
+    </Section>
+  );
+}

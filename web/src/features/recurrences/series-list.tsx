@@ -1,0 +1,82 @@
+import type { ReactElement } from 'react';
+import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Chip } from '../../components/chip.tsx';
+import { Line, Lines } from '../../components/line.tsx';
+import { Money } from '../../components/money.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { Tile } from '../../components/tile.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { categoryLook } from '../../lib/category-icons.ts';
+import { paths } from '../../lib/paths.ts';
+import { type SeriesScope, useSeriesList } from './api.ts';
+import { stateWords, wordsOfRule } from './series-words.ts';
+import { TEXT } from './text.ts';
+
+export interface SeriesListProps {
+  readonly scope: SeriesScope;
+  readonly currentUserId: string;
+}
+
+/** All series of a group, with a friend or of the viewer: what, how much, when, and the next day. */
+export function SeriesList({ scope, currentUserId }: SeriesListProps): ReactElement {
+  const { list, error, retry } = useSeriesList(scope);
+  if (!list && error) return <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />;
+  if (!list) return <SkeletonRows label={TEXT.loading} />;
+  if (list.length === 0) return <EmptyState art="none" title={TEXT.empty} hint={TEXT.emptyHint} />;
+  return (
+    <section aria-label={TEXT.title} className="edged">
+      <Lines>
+        {list.map((series) => (
+          <SeriesRow
+            key={series.id}
+            series={series}
+            isGroupNamed={scope.kind !== 'group'}
+            currentUserId={currentUserId}
+          />
+        ))}
+      </Lines>
+    </section>
+  );
+}
+
+interface SeriesRowProps {
+  readonly series: Recurrence;
+  readonly isGroupNamed: boolean;
+  readonly currentUserId: string;
+}
+
+function SeriesRow({ series, isGroupNamed, currentUserId }: SeriesRowProps): ReactElement {
+  const { id, description, amount, currency, group, openDays } = series;
+  const lines = [
+    stateWords(series, currentUserId),
+    ...(openDays.length > 0 ? [TEXT.waiting(openDays.length)] : []),
+    ...(isGroupNamed && group ? [group.name] : []),
+  ];
+  return (
+    <li>
+      <Line
+        to={paths.recurrence(id)}
+        leading={<Tile {...categoryLook(series)} />}
+        title={description}
+        subtitle={wordsOfRule(series)}
+        aside={
+          amount === undefined ? (
+            <Chip>{TEXT.openAmount}</Chip>
+          ) : (
+            <Money amountMinor={amount} currency={currency} className="text-name" />
+          )
+        }
+      >
+        <span className="stack-tight text-caption tone-muted">
+          {lines.map((line) => (
+            <span key={line} className="wraps">
+              {line}
+            </span>
+          ))}
+        </span>
+      </Line>
+    </li>
+  );
+}

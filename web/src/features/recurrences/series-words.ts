@@ -1,0 +1,41 @@
+import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { formatDay, localDay } from '../../lib/format-date.ts';
+import { joinNames } from '../../lib/payer-names.ts';
+import { endWords, ruleWords } from '../../lib/recurrences/rule-words.ts';
+import { TEXT } from './text.ts';
+
+/** The rule of a series with its end: 'Every month on the 1st, 12 times'. */
+export const wordsOfRule = ({ rule }: Pick<Recurrence, 'rule'>): string =>
+  [ruleWords(rule), endWords(rule)].filter((part) => part !== undefined).join(', ');
+
+/** Names people for the viewer; they themselves are 'you'. */
+const namesOf = (people: readonly { readonly id: string; readonly name: string }[], viewerId: string) =>
+  joinNames(people.map(({ id, name }) => (id === viewerId ? TEXT.you : name)));
+
+/** Why a series is paused, in plain words; undefined if it is not. */
+export function pauseWords({ pause }: Pick<Recurrence, 'pause'>, viewerId: string): string | undefined {
+  if (!pause) return undefined;
+  const { reason, people, at } = pause;
+  switch (reason) {
+    case 'person':
+      return people.length === 0
+        ? TEXT.paused
+        : TEXT.pausedBy(namesOf(people, viewerId), formatDay(localDay(at)));
+    case 'left':
+      return people.length === 0
+        ? TEXT.pausedLeftUnknown
+        : TEXT.pausedLeft(namesOf(people, viewerId), people.length);
+    case 'unanswered':
+      return TEXT.pausedUnanswered;
+  }
+}
+
+/** What a series does next: its next day, why it is paused, or that it has ended. */
+export function stateWords(
+  series: Pick<Recurrence, 'status' | 'pause' | 'nextDays'>,
+  viewerId: string,
+): string {
+  const [next] = series.nextDays;
+  if (series.status === 'paused') return pauseWords(series, viewerId) ?? TEXT.paused;
+  return series.status === 'ended' || next === undefined ? TEXT.ended : TEXT.next(formatDay(next));
+}
