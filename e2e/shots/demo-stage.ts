@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { calendarDayAt } from '@barabar/core/calendar-day';
+import { repeatOpenly } from '../verbs/arrange.ts';
 import { callApi, callIdentity } from '../verbs/suite.ts';
 import type { Profile } from '../verbs/person.ts';
 import type { Stage } from '../views/stage.ts';
@@ -30,7 +32,10 @@ export interface DemoStage extends Stage {
   readonly paidBySeveralId: string;
 }
 
-/** Finds the subjects of Meera's views: the flat's group, and a friend in it with an open balance. */
+/**
+ * Finds the subjects of Meera's views: the flat's group, and a friend in it with an open balance. Sets up a series, of
+ * which the demo data has none, because its days would go on from the day on which the data was made.
+ */
 export async function findDemoStage(): Promise<DemoStage> {
   const { idToken: token } = z.object({ idToken: z.string() }).parse(
     await callIdentity('signInWithPassword', {
@@ -48,6 +53,7 @@ export async function findDemoStage(): Promise<DemoStage> {
   );
   const ofGroup = z.array(expenseSchema).parse(await callApi(`/expenses?groupId=${group.id}`, { token }));
   const all = z.array(expenseSchema).parse(await callApi('/expenses?limit=100', { token }));
+  const viewer = named.parse(await callApi('/account', { token }));
   const [expense] = ofGroup;
   const bill = all.find(({ items }) => items !== undefined);
   const paidBySeveral = all.find(({ payers }) => payers.length > 1);
@@ -61,7 +67,18 @@ export async function findDemoStage(): Promise<DemoStage> {
   if (!bill || !paidBySeveral)
     throw new Error('the demo data has a bill of items, and one with several payers');
   const { fromUser, toUser } = settlement;
+  const seriesTitle = 'Electricity';
+  await repeatOpenly(
+    { token, userId: viewer.id },
+    {
+      description: seriesTitle,
+      among: group.members,
+      groupId: group.id,
+      firstDay: calendarDayAt(new Date()),
+    },
+  );
   return {
+    seriesTitle,
     groupId: group.id,
     groupName: group.name,
     billId: bill.id,

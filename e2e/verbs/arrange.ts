@@ -117,6 +117,26 @@ export async function spend(
   });
 }
 
+/** Sets up a series that repeats every month from a day on, with an open amount, split equally, in a group. */
+export async function repeatOpenly(
+  payer: Pick<Resident, 'token' | 'userId'>,
+  series: {
+    readonly description: string;
+    readonly among: readonly Pick<Resident, 'userId'>[];
+    readonly groupId: string;
+    /** YYYY-MM-DD */
+    readonly firstDay: string;
+  },
+): Promise<void> {
+  const { description, among, groupId, firstDay } = series;
+  const splits = among.map(({ userId }) => ({ userId, splitType: 'equal' }));
+  const expense = { description, currency: 'INR', paidBy: payer.userId, splits, groupId };
+  await callApi('/recurrences', {
+    token: payer.token,
+    body: { expense, rule: { frequency: 'monthly', firstDay } },
+  });
+}
+
 /** Records that `payer` paid somebody back, in rupees, in a group. */
 export async function settle(
   payer: Resident,

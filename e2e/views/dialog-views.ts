@@ -271,6 +271,33 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
         await expect(dialog.getByRole('button', { name: 'Previous month' })).toBeVisible();
       },
     },
+    {
+      name: 'dialog-add-expense-repeat',
+      path,
+      show: async (page) => {
+        const dialog = await openFilled(page);
+        await choose(dialog, { label: 'Repeat', option: 'Monthly' });
+        await choose(dialog, { label: 'Ends', option: 'After a count' });
+        await expect(dialog.getByRole('status', { name: 'Next days' })).toContainText('Every month');
+      },
+      // The draft is kept for the views that follow.
+      end: (page) =>
+        choose(page.getByRole('dialog', { name: 'Add Expense' }), {
+          label: 'Repeat',
+          option: 'Does not repeat',
+        }),
+    },
+    {
+      name: 'dialog-enter-amount',
+      path,
+      show: async (page) => {
+        await page
+          .getByRole('button', { name: /needs its amount/ })
+          .first()
+          .click();
+        await appear(page, 'Enter the amount');
+      },
+    },
     inMode('dialog-add-expense-equal', 'Equal'),
     inMode('dialog-add-expense-percentage', 'Percentage'),
     inMode('dialog-add-expense-shares', 'Shares'),

@@ -1,4 +1,14 @@
-import { befriend, foundGroup, settle, settleIn, setUpiId, spend, type Resident } from '../verbs/arrange.ts';
+import { calendarDayAt } from '@barabar/core/calendar-day';
+import {
+  befriend,
+  foundGroup,
+  repeatOpenly,
+  settle,
+  settleIn,
+  setUpiId,
+  spend,
+  type Resident,
+} from '../verbs/arrange.ts';
 import type { Stage } from './stage.ts';
 
 /** Makes a person with a friend, a group of three, balances in both directions, an expense and a settlement. */
@@ -17,6 +27,13 @@ export async function raiseStage(viewer: Resident): Promise<Stage> {
   await share('Villa in Anjuna', kabir, 1500);
   await share('Fish thali', viewer, 400);
   await settle(viewer, { with: kabir, amount: 100, groupId });
+  const firstDay = calendarDayAt(new Date());
+  await repeatOpenly(viewer, {
+    description: 'Electricity',
+    among: [viewer, kabir, meera],
+    groupId,
+    firstDay,
+  });
   return {
     groupId,
     groupName,
@@ -24,5 +41,6 @@ export async function raiseStage(viewer: Resident): Promise<Stage> {
     friendName: kabir.name,
     expenseTitle: 'Fish thali',
     settlementTitle: `You paid ${kabir.name}`,
+    seriesTitle: 'Electricity',
   };
 }

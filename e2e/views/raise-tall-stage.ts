@@ -1,4 +1,14 @@
-import { befriend, foundGroup, settle, settleIn, setUpiId, spend, type Resident } from '../verbs/arrange.ts';
+import { calendarDayAt } from '@barabar/core/calendar-day';
+import {
+  befriend,
+  foundGroup,
+  repeatOpenly,
+  settle,
+  settleIn,
+  setUpiId,
+  spend,
+  type Resident,
+} from '../verbs/arrange.ts';
 import { raiseRequests } from './raise-requests.ts';
 import type { Stage } from './stage.ts';
 
@@ -6,6 +16,7 @@ import type { Stage } from './stage.ts';
 export const TALL_VIEWER = 'Anantharamakrishnan Venkatasubramaniam Parameswaran Nambiar';
 const FRIEND = 'Thiruvananthapuramkaranavarulpperumalkoilvaidyanathaswamy Rao';
 const GROUP = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch 26';
+const SERIES = 'Electricityandwaterandinternetandthecookandthecleaneroftheflat';
 
 /**
  * Makes a friend who owes ₹1,23,45,678.90 in a group, requests of strangers and a blocked person, all with the longest
@@ -44,6 +55,8 @@ export async function raiseTallStage(viewer: Resident): Promise<Stage> {
     // Twice this is the expense, which has at most ₹1,00,00,000.00.
     rupees: 4_999_999.99,
   });
+  const firstDay = calendarDayAt(new Date());
+  await repeatOpenly(viewer, { description: SERIES, among: [viewer, friend, other], groupId, firstDay });
   return {
     groupId,
     groupName: GROUP,
@@ -51,5 +64,6 @@ export async function raiseTallStage(viewer: Resident): Promise<Stage> {
     friendName: FRIEND,
     expenseTitle: 'Chai',
     settlementTitle: `${FRIEND} paid you`,
+    seriesTitle: SERIES,
   };
 }

@@ -62,8 +62,17 @@ const record = (title: string) => async (page: Page) => {
   await expect(page.getByRole('region', { name: 'History' }).getByRole('article').first()).toBeVisible();
 };
 
-/** The pages of a group, of a friend and of records. */
-export const detailViews = ({ groupId, friendId, expenseTitle, settlementTitle }: Stage): readonly View[] => [
+const listed = (title: string) => async (page: Page) =>
+  expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+
+/** The pages of a group, of a friend, of records and of recurring expenses. */
+export const detailViews = ({
+  groupId,
+  friendId,
+  expenseTitle,
+  settlementTitle,
+  seriesTitle,
+}: Stage): readonly View[] => [
   { name: 'friend', path: `/friends/${friendId}` },
   { name: 'group-activity', path: `/groups/${groupId}` },
   { name: 'group-balances', path: `/groups/${groupId}`, show: section(/^Balances/) },
@@ -79,6 +88,16 @@ export const detailViews = ({ groupId, friendId, expenseTitle, settlementTitle }
   { name: 'add-members', path: `/groups/${groupId}/add-members` },
   { name: 'expense', path: `/groups/${groupId}`, show: record(expenseTitle) },
   { name: 'settlement', path: `/groups/${groupId}`, show: record(settlementTitle) },
+  { name: 'group-recurrences', path: `/groups/${groupId}/recurring`, show: listed(seriesTitle) },
+  { name: 'own-recurrences', path: '/account/recurring', show: listed(seriesTitle) },
+  {
+    name: 'recurrence',
+    path: `/groups/${groupId}/recurring`,
+    show: async (page) => {
+      await page.getByRole('link', { name: seriesTitle }).first().click();
+      await expect(page.getByRole('region', { name: 'Next days', exact: true })).toBeVisible();
+    },
+  },
 ];
 
 /** The code of the Help screen. */

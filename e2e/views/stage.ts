@@ -9,4 +9,6 @@ export interface Stage {
   /** Titles of two rows at the top of the group's feed that the viewer may change. */
   readonly expenseTitle: string;
   readonly settlementTitle: string;
+  /** The group's series, of which today waits for its amount. */
+  readonly seriesTitle: string;
 }

@@ -200,8 +200,8 @@ const { description, paidBy, splits, payers, items, charges } = newExpense.shape
 
 /**
  * Any field of an expense except its group, which never changes. An absent field keeps its value; null
- * removes the category, the notes or the conversion. `splits` take the place of items and charges. The amount of an expense with items
- * changes only together with them.
+ * removes the category, the notes or the conversion. `splits` take the place of items and charges. The amount of an
+ * expense with items changes only together with them.
  */
 export const expenseChanges = z
   .strictObject({
