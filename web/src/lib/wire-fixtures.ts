@@ -6,6 +6,17 @@ export function personOnWire(name: string) {
   return { id, name, email: `${id}@example.com` };
 }
 
+/** Makes the viewer's own record, whose currency is the rupee. Its times are dates, as after reading an answer. */
+export const viewerRecord = (name: string) => ({
+  ...personOnWire(name),
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  isEmailVerified: true,
+  notifications: { reminders: true, comments: true },
+  defaultCurrency: 'INR' as const,
+  categories: [],
+});
+
 /** Makes a friend with a balance in rupees. A positive balance means that the friend owes the viewer. */
 export const friendOnWire = (name: string, balance = 0) => ({
   ...personOnWire(name),

@@ -4,6 +4,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CATEGORIES } from '@barabar/core/categories';
 import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
+import { CurrentUserContext } from '../../../lib/current-user.ts';
+import { viewerRecord } from '../../../lib/wire-fixtures.ts';
 import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
 import type { CategoryOffer } from './category-select.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
@@ -22,10 +24,10 @@ function Choosing({
     category,
   });
   return (
-    <>
+    <CurrentUserContext value={viewerRecord('Meera Iyer')}>
       <ExpenseFields draft={draft} recent={[]} categories={offer} dispatch={dispatch} />
       <output>{`${draft.category}, ${draft.categoryIcon}`}</output>
-    </>
+    </CurrentUserContext>
   );
 }
 
