@@ -45,12 +45,20 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
       'Add Members',
       'Edit group',
       'Simplify debts',
+      'Recurring expenses',
       'Export',
       'Import',
       'Leave group',
       'Delete group',
     ]);
-    await expectGroupMenu(kabir, ['Settle Up', 'Simplify debts', 'Export', 'Import', 'Leave group']);
+    await expectGroupMenu(kabir, [
+      'Settle Up',
+      'Simplify debts',
+      'Recurring expenses',
+      'Export',
+      'Import',
+      'Leave group',
+    ]);
     const dialog = await openGroupSetting(kabir, 'Simplify debts');
     await expect(dialog.getByRole('switch', { name: 'Simplify debts' })).toBeDisabled();
     await expect(dialog).toContainText('Only group admins can change this.');

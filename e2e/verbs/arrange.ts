@@ -129,7 +129,7 @@ export async function repeatOpenly(
   },
 ): Promise<void> {
   const { description, among, groupId, firstDay } = series;
-  const splits = among.map(({ userId }) => ({ userId, splitType: 'equal' }));
+  const splits = among.map(({ userId }) => ({ userId, splitType: 'equal', amount: 0 }));
   const expense = { description, currency: 'INR', paidBy: payer.userId, splits, groupId };
   await callApi('/recurrences', {
     token: payer.token,

@@ -7,6 +7,7 @@ export type GroupMenuItem =
   | 'Add Members'
   | 'Edit group'
   | 'Simplify debts'
+  | 'Recurring expenses'
   | 'Export'
   | 'Import'
   | 'Leave group'
@@ -22,7 +23,7 @@ export async function expectGroupMenu({ page }: Person, items: readonly GroupMen
 /** Chooses an entry of the group's menu that opens a dialog. @returns the dialog. */
 export async function openGroupSetting(
   { page }: Person,
-  item: Exclude<GroupMenuItem, 'Settle Up' | 'Add Members'>,
+  item: Exclude<GroupMenuItem, 'Settle Up' | 'Add Members' | 'Recurring expenses'>,
 ): Promise<Locator> {
   await page.getByRole('button', { name: 'Group menu' }).click();
   await page.getByRole('menuitem', { name: item }).click();
