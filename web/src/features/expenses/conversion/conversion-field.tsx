@@ -34,16 +34,15 @@ export function ConversionField({ draft, usual, dispatch }: ConversionFieldProps
   if (kept === undefined || (!conversion && draft.splitType === 'items')) return null;
   return (
     <>
-      <div style={CELL}>
-        <Checkbox
-          checked={conversion !== undefined}
-          onChange={({ target }) =>
-            dispatch(target.checked ? { type: 'keepIn', currency: kept } : { type: 'keepAsSpent' })
-          }
-        >
-          {WORDS.keepIn(kept)}
-        </Checkbox>
-      </div>
+      <Checkbox
+        style={CELL}
+        checked={conversion !== undefined}
+        onChange={({ target }) =>
+          dispatch(target.checked ? { type: 'keepIn', currency: kept } : { type: 'keepAsSpent' })
+        }
+      >
+        {WORDS.keepIn(kept)}
+      </Checkbox>
       {conversion && <RateFields draft={draft} conversion={conversion} dispatch={dispatch} />}
     </>
   );

@@ -15,6 +15,8 @@ import { TEXT } from '../text.ts';
 import { daysAhead, digitsOf, ENDS, LAST_DAY, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
 
 const WORDS = TEXT.repeat;
+/** As high as a finger needs it. */
+const TARGET = { minHeight: 44, alignItems: 'center' } as const;
 
 export interface RepeatFieldsProps {
   readonly draft: Pick<ExpenseDraft, 'repeat' | 'spentOn'>;
@@ -139,6 +141,7 @@ export function RepeatPreview({
   return (
     <div className="stack-close">
       <Checkbox
+        style={TARGET}
         checked={repeat.isAmountOpen}
         onChange={({ target }) =>
           dispatch({ type: 'repeat', repeat: { ...repeat, isAmountOpen: target.checked } })
