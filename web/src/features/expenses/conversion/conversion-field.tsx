@@ -35,7 +35,7 @@ export function ConversionField({ draft, usual, dispatch }: ConversionFieldProps
   return (
     <>
       <Checkbox
-        style={CELL}
+        style={{ ...CELL, display: 'flex' }}
         checked={conversion !== undefined}
         onChange={({ target }) =>
           dispatch(target.checked ? { type: 'keepIn', currency: kept } : { type: 'keepAsSpent' })
