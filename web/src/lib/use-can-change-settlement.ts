@@ -1,6 +1,7 @@
 import { getGroup } from '@barabar/core/contract/groups';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { involves } from './involves.ts';
+import { nameOnlyIdsOf } from './name-only-ids.ts';
 import { useEndpoint } from './use-endpoint.ts';
 
 /**
@@ -17,8 +18,6 @@ export function useCanChangeSettlement(settlement: Settlement | undefined, userI
   const { data: group } = useEndpoint(getGroup, groupId === undefined ? null : { params: { groupId } });
   if (isTheirs) return true;
   if (!mayBeByName) return false;
-  const nameOnlyIds = new Set(
-    group?.members.flatMap(({ status, userId: id }) => (status === 'name-only' ? [id] : [])),
-  );
+  const nameOnlyIds = nameOnlyIdsOf(group);
   return nameOnlyIds.has(settlement.fromUserId) && nameOnlyIds.has(settlement.toUserId);
 }

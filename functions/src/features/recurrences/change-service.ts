@@ -25,6 +25,7 @@ import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.t
 import { readRelations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
+import type { Shares } from '../../rules/expenses/compose-shares.ts';
 import {
   CREATOR_IN_SPLITS_MESSAGE,
   CREATORS_FRIENDS_ONLY_MESSAGE,
@@ -184,8 +185,7 @@ async function prepareTemplate(
   return (series, { group, at }) => {
     // What the series had stays, also where it is in no list any more.
     const kept = { category: series.category, categoryIcon: series.categoryIcon };
-    if (!outside && !group) throw notFound();
-    const context = outside ?? requireMembers(group ?? notReached(), shares);
+    const context = outside ?? contextInGroup(group, shares);
     const { description, amount, currency, paidBy, payers, splits, items, charges, notes, ...frame } =
       composeTemplate({
         creation: { id: series.id, requestHash: series.requestHash },
@@ -215,8 +215,10 @@ async function prepareTemplate(
   };
 }
 
-function notReached(): never {
-  throw notFound();
+/** @throws {Refusal} not-found for a group that is gone, 400 when somebody in the expense is no member. */
+function contextInGroup(group: GroupRecord | undefined, shares: Shares): RecordContext {
+  if (!group) throw notFound();
+  return requireMembers(group, shares);
 }
 
 /** The series with its new days. Nothing before today is added, and no day twice. */

@@ -17,6 +17,7 @@ import { GroupMenu } from '../../features/group-detail/group-menu.tsx';
 import { TEXT } from '../../features/group-detail/text.ts';
 import { useGroup } from '../../features/groups/api.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { nameOnlyIdsOf } from '../../lib/name-only-ids.ts';
 import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
 import { EditableActivity } from './editable-activity.tsx';
@@ -150,9 +151,7 @@ function GroupBalances({
   currentUserId,
 }: Pick<GroupPartProps, 'group' | 'balances' | 'dialogs' | 'currentUserId'>): ReactElement {
   const remind = useReminders();
-  const nameOnlyIds = new Set(
-    group?.members.flatMap(({ status, userId }) => (status === 'name-only' ? [userId] : [])),
-  );
+  const nameOnlyIds = nameOnlyIdsOf(group);
   return (
     <BalancesView
       state={balances}
