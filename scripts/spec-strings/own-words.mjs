@@ -15,16 +15,16 @@ const TESTS = [
 
 /**
  * @param {string[]} patterns
+ * @param {(file: string) => boolean} [isRead]
  * @returns {FileWords[]}
  */
-const readAll = (patterns) =>
-  globSync(patterns, { cwd: ROOT, exclude: ['**/node_modules', 'e2e/shots', 'e2e/views'] }).map((file) => ({
-    file,
-    ...wordsOf(file, readFileSync(inRoot(file), 'utf8')),
-  }));
+const readAll = (patterns, isRead = () => true) =>
+  globSync(patterns, { cwd: ROOT, exclude: ['**/node_modules', 'e2e/shots', 'e2e/views'] })
+    .filter(isRead)
+    .map((file) => ({ file, ...wordsOf(file, readFileSync(inRoot(file), 'utf8')) }));
 
 /** Reads the strings of the product's sources, without tests. */
-export const readSources = () => readAll(SOURCES).filter(({ file }) => !TEST.test(file));
+export const readSources = () => readAll(SOURCES, (file) => !TEST.test(file));
 
 /** Reads the strings and titles of its tests. */
 export const readTests = () => readAll(TESTS);

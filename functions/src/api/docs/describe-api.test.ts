@@ -31,11 +31,13 @@ const operationOf = ({ method, path }: Endpoint, of = document) => {
 describe('the description of the API', () => {
   it('is valid OpenAPI 3.1, its references, parameters and examples included', async () => {
     expect(await problemsOf(document)).toEqual([]);
-  });
+  }, 60_000);
 
   it('would not be with a reference to nothing', async () => {
-    const { Person: _, ...schemas } = document.components.schemas;
-    const broken = { ...document, components: { ...document.components, schemas } };
+    // One call's: the linter takes seconds for all.
+    const whole = describeApi({ inviteFriend });
+    const { Person: _, ...schemas } = whole.components.schemas;
+    const broken = { ...whole, components: { ...whole.components, schemas } };
     expect((await problemsOf(broken)).join()).toContain('no-unresolved-refs');
   });
 
