@@ -17,7 +17,7 @@ import { setScene } from './scene.ts';
 /** How many operations, and which: a failing run is repeated by its seed. */
 const { RANDOM_OPERATIONS: count, RANDOM_SEED: seed } = z
   .object({
-    RANDOM_OPERATIONS: z.coerce.number().int().positive().default(1200),
+    RANDOM_OPERATIONS: z.coerce.number().int().positive().default(600),
     RANDOM_SEED: z.coerce.number().int().default(20_261_120),
   })
   .parse(process.env);
