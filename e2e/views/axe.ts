@@ -8,9 +8,9 @@ declare global {
   }
 }
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Every rule of WCAG 2.2, levels A and AA. */
+/** Every rule of WCAG 2.2, levels A and AA, and axe's own, such as the order of headings. */
 export const EVERY_RULE: RunOnly = { type: 'tag', values: RULES };
 
 /** The rule about colours, which alone depends on light and dark. */

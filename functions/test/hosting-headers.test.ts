@@ -27,6 +27,7 @@ describe('every page and file of Hosting', () => {
     ['/theme.js', /^(?:text|application)\/javascript; ?charset=utf-8$/i],
     ['/favicon.svg', /^image\/svg\+xml/],
     ['/.well-known/security.txt', /^text\/plain; ?charset=utf-8$/i],
+    ['/robots.txt', /^text\/plain; ?charset=utf-8$/i],
   ])('says its type and charset: %s', async (path, type) => {
     expect((await get(path)).headers.get('content-type')).toMatch(type);
   });
@@ -42,6 +43,12 @@ describe('/.well-known/security.txt', () => {
     expect(days).toBeGreaterThan(1);
     expect(days).toBeLessThan(365);
   });
+});
+
+it('/robots.txt keeps crawlers from calls and from the links of mails', async () => {
+  const text = await (await get('/robots.txt')).text();
+  expect(text).toContain('User-agent: *');
+  expect(text.match(/(?<=^Disallow: ).*$/gm)).toEqual(['/api/', '/__/', '/verify']);
 });
 
 it.each(['/.git/HEAD', '/.env', '/functions/.env', '/firebase.json', '/package.json', '/assets/'])(

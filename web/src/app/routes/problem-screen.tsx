@@ -14,6 +14,7 @@ export function ProblemScreen({
 }): ReactElement {
   return (
     <DetailScreen {...frame} title={undefined}>
+      <h1 className="visually-hidden">{message}</h1>
       <ErrorAlert isInset message={message} {...(canRetry && { onRetry })} />
     </DetailScreen>
   );

@@ -34,7 +34,7 @@ export function BlockedPeople(): ReactElement {
     <>
       <p className="tone-muted edged">{WORDS.explanation}</p>
       <ErrorAlert message={failure} />
-      <Rows label={WORDS.title}>
+      <Rows>
         {blocks.map((one) => (
           <BlockedRow
             key={one.person.id}

@@ -64,7 +64,6 @@ export const TEXT = {
   },
 
   blocks: {
-    title: 'Blocked people',
     loading: 'Loading blocked people',
     failed: 'Failed to load blocked people',
     empty: 'You have not blocked anyone',
