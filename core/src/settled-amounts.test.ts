@@ -147,7 +147,7 @@ test('what is settled is said as the payer owes it', () => {
   const gbp: SettledAmount = { ...euros, currency: 'GBP' };
   expect(describeSettled([dollars, rupees, gbp, euros])).toBe('$20.00, £10.00 and €10.00 less ₹500.00');
   const options = { currency: 'INR', dayText: (day: string) => `on ${day}` } as const;
-  expect(describeSettledAtRates([dollars, rupees], options)).toBe(
+  expect(describeSettledAtRates([rupees, dollars], options)).toBe(
     '$20.00 at ₹93.3302, ECB, on 2026-04-13; less ₹500.00',
   );
   expect(describeSettledAtRates([{ ...euros, amount: toMinor(-10_00) }], options)).toBe(

@@ -102,6 +102,8 @@ export const describeSettledAtRates = (
   { currency, dayText }: { readonly currency: Currency; readonly dayText: (day: CalendarDay) => string },
 ): string =>
   settles
+    // What the payer owes comes first.
+    .toSorted((a, b) => Number(a.amount < 0) - Number(b.amount < 0))
     .map((settled) => {
       const { amount, exchange } = settled;
       const { isOwed, text } = partOf(settled);

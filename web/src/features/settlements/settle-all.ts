@@ -2,7 +2,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
 import type { Exchange } from '@barabar/core/contract/conversions';
 import type { NewSettlement, SettledAmount } from '@barabar/core/contract/settlements';
-import { symbolOf, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { compareCurrencies, symbolOf, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { countedAs, sumSettled } from '@barabar/core/settled-amounts';
 import { settledAmountOf } from './settle-everything.ts';
 import { TEXT } from './text.ts';
@@ -10,11 +10,12 @@ import { TEXT } from './text.ts';
 /** The balances with a person in one place: in a group, or outside groups. They have a currency each. */
 export type Place = readonly [Balance, ...Balance[]];
 
-/** Groups balances with one person by their place, in the order of the first of each. */
+/** Groups balances with one person by their place, in the order of the first of each; in a place by currency. */
 export const placesOf = (balances: readonly Balance[]): readonly Place[] =>
-  [...Map.groupBy(balances, ({ groupId }) => groupId).values()].flatMap(([first, ...others]) =>
-    first ? [[first, ...others]] : [],
-  );
+  [...Map.groupBy(balances, ({ groupId }) => groupId).values()].flatMap((together): Place[] => {
+    const [first, ...others] = together.toSorted((a, b) => compareCurrencies(a.currency, b.currency));
+    return first ? [[first, ...others]] : [];
+  });
 
 /** The rate of a currency, once it is known. */
 export type ExchangeOf = (currency: Currency) => Exchange | undefined;
