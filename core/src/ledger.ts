@@ -122,6 +122,41 @@ export function effectsOfSettlement<C extends Currency>({
   return [{ creditorId: fromUserId, debtorId: toUserId, amount }];
 }
 
+/** What a settlement clears, as far as balances go. */
+export interface Clearing<C extends Currency = Currency> {
+  /** What was handed over. */
+  readonly amount: Minor<C>;
+  readonly currency: C;
+  /** What it clears in each currency, signed for the payer. None: its own amount. */
+  readonly settles?: readonly { readonly amount: Minor; readonly currency: Currency }[] | undefined;
+}
+
+/**
+ * What a settlement clears in each currency, in minor units: above zero what the payer owed, below zero what they were
+ * owed. It is the one place that knows that a settlement may clear others than its own amount.
+ */
+export const clearedBy = ({ amount, currency, settles = [] }: Clearing): NonNullable<Clearing['settles']> =>
+  settles.length > 0 ? settles : [{ amount, currency }];
+
+/** The effects of a record in one of its currencies. */
+export interface CurrencyEffects {
+  readonly currency: Currency;
+  readonly effects: readonly Effect[];
+}
+
+/** The effects of an expense or a settlement, in each currency that it changes. */
+export function effectsByCurrency(
+  record:
+    | { readonly currency: Currency; readonly payers: readonly Payer[]; readonly splits: readonly Share[] }
+    | (Clearing & { readonly fromUserId: string; readonly toUserId: string }),
+): CurrencyEffects[] {
+  if ('splits' in record) return [{ currency: record.currency, effects: effectsOfExpense(record) }];
+  return clearedBy(record).map(({ amount, currency }) => ({
+    currency,
+    effects: effectsOfSettlement({ ...record, amount }),
+  }));
+}
+
 /** The effects that undo the given ones. */
 export function invertEffects<C extends Currency>(effects: readonly Effect<C>[]): Effect<C>[] {
   return effects.map(({ creditorId, debtorId, amount }) => ({

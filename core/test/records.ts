@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { allocate } from '../src/allocate.ts';
 import { addDays, toCalendarDay } from '../src/calendar-day.ts';
 import type { Expense } from '../src/contract/expenses.ts';
-import type { Settlement } from '../src/contract/settlements.ts';
+import type { SettledAmount, Settlement } from '../src/contract/settlements.ts';
 import { toMinor, type Currency } from '../src/money.ts';
+import { sumSettled } from '../src/settled-amounts.ts';
 import { SOME_CURRENCIES } from './some-currencies.ts';
 
 export interface Someone {
@@ -96,6 +97,30 @@ const words = fc.oneof(
 const splitUp = (total: number, weights: readonly number[]): number[] =>
   allocate(toMinor(total), weights.some((weight) => weight > 0) ? weights : weights.map(() => 1));
 
+/** What a payment in that currency clears in several, at own rates, and what is paid for it: above zero. */
+const clearing = (of: Currency) =>
+  fc
+    .uniqueArray(
+      fc.record({
+        currency,
+        amount: fc.integer({ min: -100_000, max: 100_000 }).filter((one) => one !== 0),
+        numerator: fc.integer({ min: 1, max: 999 }),
+        denominator: fc.integer({ min: 1, max: 999 }),
+      }),
+      { minLength: 1, maxLength: 4, selector: (one) => one.currency },
+    )
+    .map((rows) =>
+      rows.map(({ numerator, denominator, ...row }): SettledAmount => ({
+        ...row,
+        amount: toMinor(row.amount),
+        ...(row.currency !== of && {
+          exchange: { rate: { numerator, denominator }, source: 'own', day: toCalendarDay('2025-01-01') },
+        }),
+      })),
+    )
+    .filter((settles) => settles.some(({ exchange }) => exchange) && (sumSettled(settles) ?? 0) > 0)
+    .map((settles) => ({ settles, amount: sumSettled(settles) ?? 0 }));
+
 /** For tests: random records in several currencies among so many people, two of whom have the same name. */
 export const randomRecords = fc.integer({ min: 2, max: 7 }).chain((count) => {
   const people = Array.from({ length: count }, (_, index) => ({
@@ -122,8 +147,11 @@ export const randomRecords = fc.integer({ min: 2, max: 7 }).chain((count) => {
       currency,
       paidOn: day,
     })
-    .map(({ pair: [from, to], amount: paid, ...rest }) =>
-      settlementOf(from ?? someone('A'), to ?? someone('B'), paid, rest),
+    .chain(({ pair: [from, to], amount: paid, ...rest }) =>
+      fc.option(clearing(rest.currency), { nil: undefined, freq: 2 }).map((cleared) => {
+        const whole = cleared ? { ...rest, settles: cleared.settles } : rest;
+        return settlementOf(from ?? someone('A'), to ?? someone('B'), cleared?.amount ?? paid, whole);
+      }),
     );
   return fc.record({
     people: fc.constant(people),

@@ -1,3 +1,4 @@
+import type { Currency } from '@barabar/core/money';
 import { z } from 'zod';
 import { makeProfile, type Profile } from './person.ts';
 import { administerAccount, callApi, callIdentity } from './suite.ts';
@@ -86,7 +87,7 @@ export async function addCategory({ token }: Resident, groupId: string, name: st
   await callApi(`/groups/${groupId}`, { token, method: 'PATCH', body });
 }
 
-/** Records an expense that `payer` paid, with everybody's exact share in rupees, in a group or outside groups. */
+/** Records an expense that `payer` paid, with everybody's exact share, in a group or outside groups. */
 export async function spend(
   payer: Resident,
   expense: {
@@ -98,16 +99,18 @@ export async function spend(
     /** YYYY-MM-DD; today unless said otherwise. */
     readonly spentOn?: string;
     readonly category?: string;
+    /** Rupees unless said otherwise. */
+    readonly currency?: Currency;
   },
 ): Promise<void> {
-  const { description, parts, paidBy = payer, groupId, spentOn, category } = expense;
+  const { description, parts, paidBy = payer, groupId, spentOn, category, currency = 'INR' } = expense;
   const paise = parts.reduce((sum, [, rupees]) => sum + Math.round(rupees * 100), 0);
   await callApi('/expenses', {
     token: payer.token,
     body: {
       description,
       amount: paise / 100,
-      currency: 'INR',
+      currency,
       paidBy: paidBy.userId,
       splits: parts.map(([{ userId }, amount]) => ({ userId, splitType: 'exact', amount })),
       ...(groupId !== undefined && { groupId }),

@@ -74,10 +74,7 @@ async function* recordsOf(db: Firestore, { pairKey, groupId }: BalanceKey): Asyn
 async function expectedOf(db: Firestore, key: BalanceKey): Promise<Minor> {
   const id = balanceIdOf(key);
   let sum = 0;
-  for await (const record of recordsOf(db, key)) {
-    if (record.groupId === key.groupId && record.currency === key.currency)
-      sum += recomputeBalances([record]).get(id)?.amount ?? 0;
-  }
+  for await (const record of recordsOf(db, key)) sum += recomputeBalances([record]).get(id)?.amount ?? 0;
   if (key.groupId === null) return toMinor(sum);
   const simplification = parseDocument(
     await simplificationsOf(db).doc(key.groupId).get(),

@@ -1,12 +1,12 @@
 import { InvariantError } from '@barabar/core/invariant';
 import { sumBill } from '@barabar/core/items';
-import { deltasByPair } from '@barabar/core/ledger';
 import { sumMinor } from '@barabar/core/money';
+import { settlesProblem } from '@barabar/core/settled-amounts';
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { balanceIdOf } from '../../functions/src/records/balances/balance-key.ts';
 import {
-  effectsOfRecord,
+  deltasOfRecord,
   recomputeBalances,
   type ExpectedBalances,
   type LedgerExpense,
@@ -21,7 +21,11 @@ import {
 } from '../../functions/src/records/expenses/store.ts';
 import { groupDocument, groupsOf } from '../../functions/src/records/groups/store.ts';
 import { receiptDocument, receiptsOf } from '../../functions/src/records/receipts/store.ts';
-import { settlementDocument, settlementsOf } from '../../functions/src/records/settlements/store.ts';
+import {
+  settlementDocument,
+  settlementsOf,
+  type SettlementFields,
+} from '../../functions/src/records/settlements/store.ts';
 import {
   simplificationDocument,
   simplificationsOf,
@@ -96,7 +100,7 @@ function countRecord<T extends (LedgerExpense | LedgerSettlement) & { readonly p
   record: T,
 ): Counted<T> {
   const pairs = new Set(record.pairs);
-  if (!deltasByPair(effectsOfRecord(record)).every(({ pairKey }) => pairs.has(pairKey)))
+  if (!deltasOfRecord(record).every(({ pairKey }) => pairs.has(pairKey)))
     throw new InvariantError('its pairs are not those between which it stands');
   return { ...record, balances: recomputeBalances([record]) };
 }
@@ -110,6 +114,13 @@ function checkBill<T extends Pick<ExpenseFields, 'splits' | 'items' | 'charges'>
   if (!isOwed || splits.length !== sharing.size || !splits.every(({ userId }) => sharing.has(userId)))
     throw new InvariantError('its splits are not those of its items and charges');
   return expense;
+}
+
+/** @throws {InvariantError} when a settlement's amount is not what it settles. */
+function checkSettles<T extends Pick<SettlementFields, 'amount' | 'currency' | 'settles'>>(settlement: T): T {
+  if (settlesProblem(settlement) !== undefined)
+    throw new InvariantError('its amount is not that of what it settles');
+  return settlement;
 }
 
 const VERSIONED = { version: true, updatedAt: true } as const;
@@ -134,6 +145,7 @@ const countedSettlement = settlementDocument.pick({
   fromUserId: true,
   toUserId: true,
   amount: true,
+  settles: true,
   ...COUNTED,
 });
 const loggedGroup = groupDocument.pick(VERSIONED);
@@ -173,7 +185,7 @@ export const readSettlements = (db: Firestore, { pageSize }: Reading = {}) =>
       const settlement = parseDocument(snapshot, countedSettlement);
       if (!settlement) return undefined;
       const { path } = snapshot.ref;
-      return { ...countRecord(settlement), path, isDayless: settlement.paidOn === null };
+      return { ...countRecord(checkSettles(settlement)), path, isDayless: settlement.paidOn === null };
     },
     pageSize,
   });

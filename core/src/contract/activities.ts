@@ -11,6 +11,7 @@ import {
   periodQuery,
   time,
 } from './fields.ts';
+import { settledAmount } from './settlements.ts';
 import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 
 /** Types of log entries (spec §4). The client shows an unknown one as 'performed an action'. */
@@ -71,6 +72,8 @@ export const activity = z.object({
     changes: z.array(change).optional(),
     amount: amount.optional(),
     currency: currency.optional(),
+    /** What a settlement cleared in several currencies. */
+    settles: z.array(settledAmount).optional(),
     paidByUserId: id.optional(),
     fromUserId: id.optional(),
     toUserId: id.optional(),

@@ -10,13 +10,24 @@ const RATE_MESSAGE = 'A rate is a fraction of two whole numbers from 1 to 1,00,0
 const term = z.int({ error: RATE_MESSAGE }).min(1, RATE_MESSAGE).max(LIMITS.rateTermMax, RATE_MESSAGE);
 const rate = { numerator: term, denominator: term };
 
-const common = {
-  /** What was spent, in the currency in which it was spent. */
-  currency,
+const at = {
   /** The ECB's reference rate of the day, or a person's own: their card's, or of the two amounts. */
   source: z.enum(CONVERSION_SOURCES),
   /** The day of the rate. */
   day: calendarDay,
+};
+
+/** At what rate an amount in one currency counts in another. */
+export const exchange = z.object({ ...at, rate: z.object(rate) });
+export type Exchange = z.output<typeof exchange>;
+
+/** The same in a request. */
+export const newExchange = z.strictObject({ ...at, rate: z.strictObject(rate) });
+
+const common = {
+  /** What was spent, in the currency in which it was spent. */
+  currency,
+  ...at,
 };
 
 /**

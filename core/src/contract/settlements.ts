@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exchange, newExchange } from './conversions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   amount,
@@ -13,13 +14,31 @@ import {
   periodQuery,
   person,
   positiveAmount,
+  signedAmount,
   sortQuery,
   time,
   version,
 } from './fields.ts';
+import { CURRENCIES } from '../money.ts';
 
 /** Message of spec §5. */
 export const SETTLEMENT_AMOUNT_MESSAGE = 'Please enter a valid amount greater than 0';
+
+/**
+ * What a settlement clears of the balance in one currency: above zero what the payer owes, below zero what they are
+ * owed.
+ */
+export const settledAmount = z.object({
+  amount,
+  currency,
+  /** The rate at which it counts in the settlement's currency. Absent for that currency itself. */
+  exchange: exchange.optional(),
+});
+export type SettledAmount = z.output<typeof settledAmount>;
+
+const newSettledAmount = settledAmount
+  .extend({ amount: signedAmount, exchange: newExchange.optional() })
+  .strict();
 
 /** `fromUser` paid `toUser`. */
 export const settlement = z.object({
@@ -28,8 +47,14 @@ export const settlement = z.object({
   toUserId: id,
   fromUser: person,
   toUser: person,
+  /** What was handed over. */
   amount,
   currency,
+  /**
+   * What it clears in each currency, where that is not just its own amount. Each converted to the settlement's currency
+   * and rounded to a minor unit, they sum to its amount.
+   */
+  settles: z.array(settledAmount).optional(),
   settledAt: time,
   /** The day on which the money was given. */
   paidOn: calendarDay,
@@ -49,6 +74,7 @@ const newSettlement = z.strictObject({
   fromUserId: id,
   toUserId: id,
   currency: currency.default('INR'),
+  settles: z.array(newSettledAmount).max(CURRENCIES.length).optional(),
   groupId: id.optional(),
   /** The day on which the money was given. Without it, the day of recording in Asia/Kolkata. */
   paidOn: calendarDay.optional(),
@@ -59,7 +85,10 @@ export type NewSettlement = z.output<typeof newSettlement>;
 /** The same in an import, whose group is known, and whose records each have a day. */
 export const importedSettlement = newSettlement.omit({ groupId: true }).extend({ paidOn: calendarDay });
 
-/** What can change of a settlement. The two people and the group never change. An absent field keeps its value. */
+/**
+ * What can change of a settlement. The two people, the group and what it clears in several currencies never change: with
+ * that, amount and currency stay. An absent field keeps its value.
+ */
 export const settlementChanges = z.strictObject({
   amount: newAmount.optional(),
   currency: currency.optional(),

@@ -3,8 +3,9 @@ import type { Balance } from '../contract/balances.ts';
 import type { Conversion } from '../contract/conversions.ts';
 import type { Expense } from '../contract/expenses.ts';
 import type { Settlement } from '../contract/settlements.ts';
-import { effectsOfExpense, effectsOfSettlement, type Effect } from '../ledger.ts';
-import { groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
+import { effectsByCurrency, effectsOfExpense, type Effect } from '../ledger.ts';
+import { formatAmount, groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
+import { describeSettled } from '../settled-amounts.ts';
 
 /** A person of a table: one column. */
 export interface LedgerPerson {
@@ -15,7 +16,10 @@ export interface LedgerPerson {
 /** What each person, by id, is owed (positive) or owes, in minor units. Without an entry: zero. */
 export type Nets = ReadonlyMap<string, Minor>;
 
-/** One record: what each person paid in it less what they owe. The nets sum to zero. */
+/**
+ * One record, or what a settlement clears in one of several currencies: what each person paid in it less what they owe.
+ * The nets sum to zero.
+ */
 export interface LedgerRow {
   readonly kind: 'expense' | 'settlement';
   readonly day: CalendarDay;
@@ -81,17 +85,25 @@ const rowOfExpense = (expense: Expense, isCounted: IsCounted): PlacedRow => ({
   groupName: expense.group?.name,
 });
 
-const rowOfSettlement = (settlement: Settlement, isCounted: IsCounted): PlacedRow => ({
-  kind: 'settlement',
-  day: settlement.paidOn,
-  description: settlement.note ?? `${settlement.fromUser.name} paid ${settlement.toUser.name}`,
-  cost: settlement.amount,
-  currency: settlement.currency,
-  nets: netsOf(effectsOfSettlement(settlement).filter(isCounted)),
-  recordedAt: settlement.settledAt,
-  groupId: settlement.groupId,
-  groupName: settlement.group?.name,
-});
+/** What was handed over for several currencies, behind the description of each of its rows. */
+const settledWords = ({ amount, currency, settles }: Settlement): string =>
+  settles ? ` (${formatAmount(amount, { currency })} for ${describeSettled(settles)})` : '';
+
+/** A row for each currency that a settlement clears. */
+const rowsOfSettlement = (settlement: Settlement, isCounted: IsCounted): PlacedRow[] =>
+  effectsByCurrency(settlement).map(({ currency, effects }) => ({
+    kind: 'settlement',
+    day: settlement.paidOn,
+    description:
+      (settlement.note ?? `${settlement.fromUser.name} paid ${settlement.toUser.name}`) +
+      settledWords(settlement),
+    cost: toMinor(Math.abs(effects.reduce((sum, { amount }) => sum + amount, 0))),
+    currency,
+    nets: netsOf(effects.filter(isCounted)),
+    recordedAt: settlement.settledAt,
+    groupId: settlement.groupId,
+    groupName: settlement.group?.name,
+  }));
 
 const byDay = (a: PlacedRow, b: PlacedRow): number =>
   a.day === b.day ? a.recordedAt.getTime() - b.recordedAt.getTime() : a.day < b.day ? -1 : 1;
@@ -99,7 +111,7 @@ const byDay = (a: PlacedRow, b: PlacedRow): number =>
 const rowsOf = ({ expenses, settlements }: Records, isCounted: IsCounted = () => true): PlacedRow[] =>
   [
     ...expenses.map((expense) => rowOfExpense(expense, isCounted)),
-    ...settlements.map((settlement) => rowOfSettlement(settlement, isCounted)),
+    ...settlements.flatMap((settlement) => rowsOfSettlement(settlement, isCounted)),
   ].toSorted(byDay);
 
 /** Everybody in the records, by id, with the name that they have there. */

@@ -4,7 +4,7 @@ import { expenseOf, randomRecords, settlementOf, someone, type Someone } from '.
 import { readSplitwise } from '../../test/read-splitwise.ts';
 import { toCalendarDay } from '../calendar-day.ts';
 import type { Balance } from '../contract/balances.ts';
-import { deltasByPair, effectsOfExpense, effectsOfSettlement } from '../ledger.ts';
+import { deltasByPair, effectsByCurrency } from '../ledger.ts';
 import { toMinor, type Currency } from '../money.ts';
 import { SOME_CURRENCIES } from '../../test/some-currencies.ts';
 import {
@@ -25,10 +25,11 @@ const members = [asha, ravi, meera].map((user) => ({ user }));
 function balancesOf({ expenses, settlements }: Records, people: readonly Someone[]): Balance[] {
   const person = (id: string) => people.find((one) => one.id === id) ?? someone(id);
   return SOME_CURRENCIES.flatMap((currency) =>
-    deltasByPair([
-      ...expenses.filter((one) => one.currency === currency).flatMap((one) => effectsOfExpense(one)),
-      ...settlements.filter((one) => one.currency === currency).flatMap((one) => effectsOfSettlement(one)),
-    ]).map(({ members: [a, b], amount }) => {
+    deltasByPair(
+      [...expenses, ...settlements]
+        .flatMap((one) => effectsByCurrency(one))
+        .flatMap((one) => (one.currency === currency ? one.effects : [])),
+    ).map(({ members: [a, b], amount }) => {
       const [from, to] = amount > 0 ? [b, a] : [a, b];
       return {
         fromUserId: from,
@@ -50,13 +51,18 @@ function netOf({ expenses, settlements }: Records, userId: string, currency: Cur
     for (const part of expense.payers) if (part.userId === userId) net += BigInt(part.amount);
     for (const part of expense.splits) if (part.userId === userId) net -= BigInt(part.amount);
   }
-  for (const { fromUserId, toUserId, amount, currency: other } of settlements) {
-    if (other !== currency) continue;
-    if (fromUserId === userId) net += BigInt(amount);
-    if (toUserId === userId) net -= BigInt(amount);
-  }
+  for (const { fromUserId, toUserId, settles, ...own } of settlements)
+    for (const { amount, currency: other } of settles ?? [own]) {
+      if (other !== currency) continue;
+      if (fromUserId === userId) net += BigInt(amount);
+      if (toUserId === userId) net -= BigInt(amount);
+    }
   return net;
 }
+
+/** A row for each expense, and for each currency that a settlement clears. */
+const rowCountOf = ({ expenses, settlements }: Records): number =>
+  expenses.length + settlements.reduce((sum, { settles }) => sum + (settles?.length ?? 1), 0);
 
 describe('a group in the layout of Splitwise', () => {
   test('has a row for each record by day, settlements as payments, and the balances of each currency', () => {
@@ -105,12 +111,28 @@ describe('a group in the layout of Splitwise', () => {
           const expected = people.map(({ id }) => netOf(records, id, currency));
           expect(sums[currency] ?? people.map(() => 0n)).toEqual(expected);
         }
-        expect(rows).toHaveLength(
-          1 + records.expenses.length + records.settlements.length + Object.keys(totals).length,
-        );
+        expect(rows).toHaveLength(1 + rowCountOf(records) + Object.keys(totals).length);
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('has a payment for each currency that a settlement clears, with what was handed over', () => {
+    const exchange = { rate: { numerator: 90, denominator: 1 }, source: 'own', day } as const;
+    const settles = [
+      { amount: toMinor(20_00), currency: 'USD', exchange },
+      { amount: toMinor(-500_00), currency: 'INR' },
+    ] as const;
+    const records = {
+      expenses: [],
+      settlements: [settlementOf(meera, asha, 1_300_00, { settles: [...settles] })],
+    };
+    const table = tableOfGroup({ members, balances: balancesOf(records, [asha, ravi, meera]), ...records });
+    const words = 'Meera Das paid Asha Rao (₹1,300.00 for $20.00 less ₹500.00)';
+    expect(splitwiseRows(table, { day }).slice(1, 3)).toEqual([
+      ['2026-01-03', words, 'Payment', '20.00', 'USD', '-20.00', '0.00', '20.00'],
+      ['2026-01-03', words, 'Payment', '500.00', 'INR', '500.00', '0.00', '-500.00'],
+    ]);
   });
 
   test('keeps people who have left, after the members', () => {
@@ -216,7 +238,7 @@ describe('the records of a viewer', () => {
           expect(sums[currency] ?? [own, ...others]).toEqual([own, ...others]);
         }
         // Records alone explain these balances.
-        expect(table.rows).toHaveLength(records.expenses.length + records.settlements.length);
+        expect(table.rows).toHaveLength(rowCountOf(records));
       }),
       { numRuns: 300 },
     );

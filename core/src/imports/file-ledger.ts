@@ -2,6 +2,7 @@ import type { CalendarDay } from '../calendar-day.ts';
 import { cleanText } from '../clean-text.ts';
 import type { ImportSource } from '../contract/imports.ts';
 import type { Conversion } from '../contract/conversions.ts';
+import type { SettledAmount } from '../contract/settlements.ts';
 import type { BillCharge, BillItem } from '../contract/bills.ts';
 import { LIMITS } from '../limits.ts';
 import { groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
@@ -27,7 +28,13 @@ export interface FileSplit extends FilePart {
 
 /** A record as the product would keep it, with the file's names. */
 export type FileRecord =
-  | { readonly kind: 'settlement'; readonly from: string; readonly to: string }
+  | {
+      readonly kind: 'settlement';
+      readonly from: string;
+      readonly to: string;
+      /** What it clears in several currencies; undefined where that is the cost. */
+      readonly settles?: readonly SettledAmount[] | undefined;
+    }
   | {
       readonly kind: 'expense';
       /** Above zero each; they sum to the cost. */
@@ -55,7 +62,7 @@ export interface FileRow {
   /** Minor units, > 0. */
   readonly cost: Minor;
   readonly currency: Currency;
-  /** What the record changes, without people whose net is zero. They sum to zero. */
+  /** What the record changes in its currency, without people whose net is zero. They sum to zero. */
   readonly nets: Nets;
   /** What the key is made of, where the nets depend on the file's other rows. */
   readonly keyNets?: Nets | undefined;
@@ -155,9 +162,21 @@ export interface ComparedBalance {
   readonly computed: Minor;
 }
 
+/** What a row changes, in each currency. */
+export const netsByCurrency = ({ currency, nets, record }: FileRow): readonly Total[] =>
+  record.kind === 'settlement' && record.settles
+    ? record.settles.map((settled) => ({
+        currency: settled.currency,
+        nets: netsOfParts(
+          [{ name: record.from, amount: settled.amount }],
+          [{ name: record.to, amount: settled.amount }],
+        ),
+      }))
+    : [{ currency, nets }];
+
 /** Compares the file's balances with those of the rows that are read, for each person and currency of the two. */
 export function compareBalances({ people, rows, stated }: FileLedger): ComparedBalance[] {
-  const computed = totalsOf(rows);
+  const computed = totalsOf(rows.flatMap(netsByCurrency));
   return groupByCurrency([...computed, ...(stated ?? [])]).flatMap(([currency]) =>
     people.map((name) => ({
       name,

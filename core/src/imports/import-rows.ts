@@ -22,6 +22,7 @@ export function importedRowOf(
         toUserId: userIdOf(record.to),
         amount: cost,
         currency,
+        ...(record.settles && { settles: [...record.settles] }),
         paidOn: day,
         note,
       },

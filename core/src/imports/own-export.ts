@@ -6,6 +6,7 @@ import { friendExport, groupExport, type GroupExport } from '../contract/exports
 import type { Person } from '../contract/fields.ts';
 import type { Settlement } from '../contract/settlements.ts';
 import { sumMinor, toMinor } from '../money.ts';
+import { settlesProblem } from '../settled-amounts.ts';
 import { categoryOf } from './categories.ts';
 import {
   distinctNames,
@@ -104,7 +105,7 @@ function rowOfExpense(expense: Expense, line: number, nameOf: NameOf, options: R
 }
 
 function rowOfSettlement(settlement: Settlement, line: number, nameOf: NameOf): FileRow {
-  const { amount, currency, note, fromUser, toUser } = settlement;
+  const { amount, currency, settles, note, fromUser, toUser } = settlement;
   const [from, to] = [nameOf(settlement.fromUserId), nameOf(settlement.toUserId)];
   return {
     line,
@@ -114,13 +115,14 @@ function rowOfSettlement(settlement: Settlement, line: number, nameOf: NameOf): 
     cost: amount,
     currency,
     nets: netsOfParts([{ name: from, amount }], [{ name: to, amount }]),
-    record: { kind: 'settlement', from, to },
+    record: { kind: 'settlement', from, to, settles },
   };
 }
 
 /** Whether what was paid, what is owed and what was converted are the cost. A file may have been edited. */
 function isWhole({ cost, currency, record }: FileRow): boolean {
-  if (record.kind === 'settlement') return cost > 0;
+  if (record.kind === 'settlement')
+    return cost > 0 && settlesProblem({ amount: cost, currency, settles: record.settles }) === undefined;
   const { conversion } = record;
   if (conversion && conversionProblem({ amount: cost, currency }, conversion) !== undefined) return false;
   return [record.payers, record.splits].every(

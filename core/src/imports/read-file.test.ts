@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expenseOf, randomRecords, settlementOf, someone } from '../../test/records.ts';
 import { addDays, toCalendarDay } from '../calendar-day.ts';
-import { groupExport } from '../contract/exports.ts';
+import { friendExport, groupExport } from '../contract/exports.ts';
 import { tableOfGroup } from '../exchange/ledger-table.ts';
 import { splitwiseRows } from '../exchange/splitwise-rows.ts';
-import { deltasByPair, effectsOfExpense, effectsOfSettlement } from '../ledger.ts';
+import { deltasByPair, effectsByCurrency } from '../ledger.ts';
 import { CURRENCIES, decimalText, toMinor, type Currency } from '../money.ts';
 import { agrees, compareBalances, totalsOf, type FileLedger, type FileRow } from './file-ledger.ts';
 import { importedRowOf } from './import-rows.ts';
@@ -211,12 +211,11 @@ describe('what this product exports', () => {
     fc.assert(
       fc.property(randomRecords, ({ people, expenses, settlements }) => {
         const balances = CURRENCIES.flatMap((currency) =>
-          deltasByPair([
-            ...expenses.filter((one) => one.currency === currency).flatMap((one) => effectsOfExpense(one)),
-            ...settlements
-              .filter((one) => one.currency === currency)
-              .flatMap((one) => effectsOfSettlement(one)),
-          ]).map(({ members: [a, b], amount }) => {
+          deltasByPair(
+            [...expenses, ...settlements]
+              .flatMap((one) => effectsByCurrency(one))
+              .flatMap((one) => (one.currency === currency ? one.effects : [])),
+          ).map(({ members: [a, b], amount }) => {
             const [from, to] = amount > 0 ? [b, a] : [a, b];
             return {
               fromUserId: from,
@@ -379,6 +378,49 @@ describe('an expense of our JSON that was converted', () => {
 
   test('is refused where a person has changed the amount in the file', () => {
     const { rows, refused } = readDocument(documentOf(4_199_87));
+    expect(rows).toEqual([]);
+    expect(refused).toEqual([{ line: 1, text: 'Its parts do not add up to the cost' }]);
+  });
+});
+
+describe('a settlement of our JSON that cleared several currencies', () => {
+  const [asha, ravi] = [someone('Asha Rao'), someone('Ravi Kumar')];
+  const rate = { numerator: 90, denominator: 1 };
+  const exchange = { rate, source: 'own', day: toCalendarDay('2026-01-01') } as const;
+  const settles = [
+    { amount: toMinor(20_00), currency: 'USD', exchange },
+    { amount: toMinor(-500_00), currency: 'INR' },
+  ] as const;
+  const documentOf = (...amounts: readonly number[]) =>
+    friendExport.encode({
+      format: 'friend-records',
+      version: 1,
+      exportedAt: new Date('2026-11-21T10:00:00.000Z'),
+      viewer: asha,
+      friend: { ...ravi, status: 'active', balance: toMinor(0), balances: [], groups: [] },
+      expenses: [],
+      settlements: amounts.map((amount) => settlementOf(ravi, asha, amount, { settles: [...settles] })),
+    });
+
+  test('clears the same again, each in its currency', async () => {
+    const ledger = readDocument(documentOf(1_300_00));
+    const [row] = ledger.rows;
+    if (!row) throw new Error('the record is read');
+    expect(balancesOf(ledger)).toEqual([
+      'Asha Rao INR 500.00',
+      'Ravi Kumar INR -500.00',
+      'Asha Rao USD -20.00',
+      'Ravi Kumar USD 20.00',
+    ]);
+    const imported = importedRowOf(row, { key: '0'.repeat(64), userIdOf: (name) => name });
+    expect(imported).toMatchObject({ settlement: { amount: 1_300_00, currency: 'INR', settles } });
+    const [key] = await rowKeys([row]);
+    const other = { ...row, record: { ...row.record, settles: settles.slice(0, 1) } };
+    expect((await rowKeys([other]))[0]).not.toBe(key);
+  });
+
+  test('is refused where a person has changed the amount in the file', () => {
+    const { rows, refused } = readDocument(documentOf(1_300_01));
     expect(rows).toEqual([]);
     expect(refused).toEqual([{ line: 1, text: 'Its parts do not add up to the cost' }]);
   });

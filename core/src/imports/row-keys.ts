@@ -1,21 +1,16 @@
 import type { FileRow } from './file-ledger.ts';
 
-const textOf = ({
-  day,
-  description,
-  cost,
-  currency,
-  nets,
-  keyNets = nets,
-  record: { kind },
-}: FileRow): string =>
+const textOf = ({ day, description, cost, currency, nets, keyNets = nets, record }: FileRow): string =>
   JSON.stringify([
-    kind,
+    record.kind,
     day,
     description,
     cost,
     currency,
     [...keyNets].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+    ...(record.kind === 'settlement' && record.settles
+      ? record.settles.map(({ amount, currency: cleared }) => [amount, cleared])
+      : []),
   ]);
 
 async function hash(text: string): Promise<string> {

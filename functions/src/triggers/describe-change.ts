@@ -1,6 +1,7 @@
 import type { ActivityType } from '@barabar/core/contract/activities';
 import { formatAmount } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
+import { describeSettledAtRates } from '@barabar/core/settled-amounts';
 import { logIdOf, type ActivityRecord, type StoredChange } from '../records/activities/store.ts';
 import type { CommentRecord } from '../records/comments/store.ts';
 import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
@@ -153,7 +154,9 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
   const { fromUserId, toUserId, fromName, toName, updatedByName } = after;
   const isPayer = after.updatedBy === fromUserId;
   const actor = { id: after.updatedBy, name: updatedByName ?? (isPayer ? fromName : toName) };
-  const price = formatAmount(after.amount, { currency: after.currency });
+  const handed = formatAmount(after.amount, { currency: after.currency });
+  const cleared = after.settles && describeSettledAtRates(after.settles, { ...after, dayText: (day) => day });
+  const price = cleared === undefined ? handed : `${handed} (for ${cleared})`;
   const where = inGroup(after.groupName);
   const which = `the settlement of ${price} from ${fromName} to ${toName}${where}`;
   const paidWords = isPayer
@@ -177,6 +180,7 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
         settlementId: after.id,
         amount: after.amount,
         currency: after.currency,
+        ...(after.settles && { settles: after.settles }),
         fromUserId,
         toUserId,
         fromUserName: fromName,

@@ -513,6 +513,16 @@ export const MATRIX: readonly Row[] = [
       `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(4)}`,
       send.paysAdmin('friend', { isOwn: true }),
     ],
+    [
+      'of the member, in the group, in another currency',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403=',
+      send.paysAdmin('member', { isOwn: false, isInDollars: true }),
+    ],
+    [
+      'the own, outside of it, in another currency',
+      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(4)}`,
+      send.paysAdmin('friend', { isOwn: true, isInDollars: true }),
+    ],
   ),
   to(
     'GET /settlements',

@@ -279,15 +279,30 @@ export const newWithAcquaintance = withAcquaintance(expenseAmong);
 export const newBillWithAcquaintance = withAcquaintance(billAmong);
 
 const AMOUNT = 0.01;
+/** The same amount, paid in dollars at an own rate of one. */
+const IN_DOLLARS = {
+  currency: 'USD',
+  settles: [
+    {
+      amount: AMOUNT,
+      currency: 'INR',
+      exchange: { rate: { numerator: 1, denominator: 1 }, source: 'own', day: '2026-01-01' },
+    },
+  ],
+};
 /** What somebody owes the admin, in the group or outside of it, is paid back: by whoever calls, or in whoever's name. */
 export const paysAdmin =
-  (debtor: 'member' | 'friend', { isOwn }: { readonly isOwn: boolean }): Sender =>
+  (
+    debtor: 'member' | 'friend',
+    { isOwn, isInDollars = false }: { readonly isOwn: boolean; readonly isInDollars?: boolean },
+  ): Sender =>
   async (scene, role) => {
     const { people, group } = scene;
     await (debtor === 'member' ? scene.newGroupExpense() : scene.newFriendExpense());
     const as = isUnheeding(role) && debtor === 'friend' ? await scene.newLike(role) : people[role];
     const from = isOwn && role !== 'admin' ? as : people[debtor];
-    const body = { fromUserId: from.userId, toUserId: people.admin.userId, amount: AMOUNT };
+    const parties = { fromUserId: from.userId, toUserId: people.admin.userId };
+    const body = { ...parties, amount: AMOUNT, ...(isInDollars && IN_DOLLARS) };
     const hidden = debtor === 'member' ? group.id : people.admin.userId;
     return { as, body: debtor === 'member' ? { ...body, groupId: group.id } : body, hidden };
   };

@@ -1,10 +1,11 @@
 import { listBalances } from '@barabar/core/contract/balances';
 import { createSettlement, editSettlement, type Settlement } from '@barabar/core/contract/settlements';
+import { clearedBy, type Clearing } from '@barabar/core/ledger';
 import { decimalFromMinor, toMinor, type Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Person } from '../harness.ts';
 import type { Foreseen, Scene } from './scene.ts';
-import { sketchDay } from './sketch.ts';
+import { sketchDay, sketchSettles } from './sketch.ts';
 
 /** Who pays whom, where and in which currency. */
 interface Debt {
@@ -29,6 +30,22 @@ export async function owedNow({ app, model, places }: Scene, debt: Debt): Promis
     (one) => one.fromUserId === fromUserId && one.toUserId === toUserId && one.currency === currency,
   );
   return row?.amount ?? 0;
+}
+
+/** The same with its sign: below zero where it is owed the other way round. */
+async function standingNow(scene: Scene, debt: Debt): Promise<number> {
+  const { fromUserId, toUserId } = debt;
+  const back = await owedNow(scene, { ...debt, fromUserId: toUserId, toUserId: fromUserId });
+  return (await owedNow(scene, debt)) - back;
+}
+
+/** Whether a settlement clears more than is owed at this moment in one of its currencies. */
+export async function clearsTooMuch(scene: Scene, settlement: Debt & Clearing): Promise<boolean> {
+  for (const { amount, currency } of clearedBy(settlement)) {
+    const owed = await standingNow(scene, { ...settlement, currency });
+    if (amount > 0 ? amount > owed : amount < owed) return true;
+  }
+  return false;
 }
 
 /** Mostly what is owed or around it; now and then anything. */
@@ -59,6 +76,7 @@ function pickDebt({ model, random, places }: Scene): Debt {
 export async function settle(scene: Scene, self: Person): Promise<Foreseen> {
   const { app, model, random, nextKey } = scene;
   const { groupId, ...debt } = pickDebt(scene);
+  if (random.next() < 0.3) return settleAll(scene, self, { ...debt, groupId });
   const owed = await owedNow(scene, { ...debt, groupId });
   const amount = amountAround(owed, scene);
   // Mostly one of the two; else whoever's turn it is.
@@ -82,6 +100,44 @@ export async function settle(scene: Scene, self: Person): Promise<Foreseen> {
   return { operation: 'settle', expected, outcome };
 }
 
+/** One payment for several currencies: of what is owed, now and then of a little more or of what is not owed. */
+async function settleAll(scene: Scene, self: Person, debt: Debt): Promise<Foreseen> {
+  const { app, model, random } = scene;
+  const owed = new Map<Currency, number>();
+  for (const currency of SOME_CURRENCIES) {
+    const standing = await standingNow(scene, { ...debt, currency });
+    const amount = standing + (random.next() < 0.05 ? 1 : 0);
+    if (amount !== 0) owed.set(currency, amount);
+  }
+  const { isTurned, ...sketch } = sketchSettles(owed, random) ?? (await payOne(scene, debt));
+  const { fromUserId, toUserId, groupId } = debt;
+  const [from, to] = isTurned ? [toUserId, fromUserId] : [fromUserId, toUserId];
+  const parties = { fromUserId: from, toUserId: to, ...(groupId !== undefined && { groupId }) };
+  const partyId = random.pick([from, to]);
+  const people = scene.places.flatMap((place) => place.people);
+  const as = people.find(({ userId }) => userId === partyId && random.next() < 0.9) ?? self;
+  const body = { ...parties, ...sketch, paidOn: sketchDay(random) };
+  const settles = body.settles?.map((one) => ({ ...one, amount: toMinor(Math.round(one.amount * 100)) }));
+  const amount = toMinor(Math.round(body.amount * 100));
+  const isTooMuch = await clearsTooMuch(scene, { ...parties, amount, currency: body.currency, settles });
+  const outcome = await app.call(createSettlement, { as, body });
+  if (outcome.isOk) model.changed(outcome.data);
+  const isAllowed = [from, to].includes(as.userId);
+  const expected = !isAllowed ? 'forbidden' : isTooMuch ? 'exceeds-owed' : 'taken';
+  return { operation: 'settle all', expected, outcome };
+}
+
+/** A payment of one debt alone, where nothing is to be paid for all. */
+async function payOne(scene: Scene, debt: Debt) {
+  const amount = amountAround(await owedNow(scene, debt), scene);
+  return {
+    isTurned: false,
+    amount: decimalFromMinor(toMinor(amount)),
+    currency: debt.currency,
+    settles: undefined,
+  };
+}
+
 /** Another amount, and now and then another currency. */
 export async function changeSettlement(
   scene: Scene,
@@ -103,6 +159,15 @@ export async function changeSettlement(
   if (outcome.isOk) model.changed(outcome.data);
   // Less of the same may always be.
   const isTooMuch = amount > limit && !(isSameCurrency && amount <= record.amount);
-  const change = version !== record.version ? 'version-conflict' : isTooMuch ? 'exceeds-owed' : 'taken';
+  // What cleared several currencies keeps its amount.
+  const isFixed = record.settles !== undefined && (amount !== record.amount || !isSameCurrency);
+  const change =
+    version !== record.version
+      ? 'version-conflict'
+      : isFixed
+        ? 'validation-failed'
+        : isTooMuch && record.settles === undefined
+          ? 'exceeds-owed'
+          : 'taken';
   return { operation: 'edit settlement', expected: rights === 'taken' ? change : rights, outcome };
 }

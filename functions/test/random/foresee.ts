@@ -11,7 +11,7 @@ import { getGroup, updateGroup } from '@barabar/core/contract/groups';
 import { deleteSettlement, getSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
 import type { Person } from '../harness.ts';
 import { maySee } from './compare.ts';
-import { changeSettlement, owedNow, settle } from './foresee-settlements.ts';
+import { changeSettlement, clearsTooMuch, settle } from './foresee-settlements.ts';
 import type { Recorded } from './model.ts';
 import { isCategoryKnown, pickCategory, type Foreseen, type Place, type Scene } from './scene.ts';
 import { sketchEdit, sketchExpense } from './sketch.ts';
@@ -140,10 +140,10 @@ const restore: Act = async (scene, self) => {
     if (outcome.isOk) model.changed(outcome.data);
     return { operation: 'restore expense', expected: rights, outcome };
   }
-  const owed = await owedNow(scene, record);
+  const isMore = await clearsTooMuch(scene, record);
   const outcome = await app.call(restoreSettlement, { as, params: { settlementId: record.id } });
   if (outcome.isOk) model.changed(outcome.data);
-  const isTooMuch = rights === 'taken' && record.amount > owed;
+  const isTooMuch = rights === 'taken' && isMore;
   return { operation: 'restore settlement', expected: isTooMuch ? 'no-longer-owed' : rights, outcome };
 };
 

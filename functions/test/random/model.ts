@@ -2,7 +2,7 @@ import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { splitBill } from '@barabar/core/items';
-import { deltasByPair, effectsOfExpense, effectsOfSettlement } from '@barabar/core/ledger';
+import { deltasByPair, effectsByCurrency } from '@barabar/core/ledger';
 import type { Currency } from '@barabar/core/money';
 
 /** An expense or a settlement, as the API answers it. */
@@ -112,13 +112,13 @@ export class Model {
   get balances(): PairBalance[] {
     const sums = new Map<string, PairBalance>();
     for (const record of this.standing) {
-      const { groupId, currency } = record;
-      const effects = 'splits' in record ? effectsOfExpense(record) : effectsOfSettlement(record);
-      for (const { members, amount } of deltasByPair(effects)) {
-        const key = [...members, groupId ?? 'none', currency].join(' ');
-        const sum = (sums.get(key)?.amount ?? 0) + amount;
-        sums.set(key, { members, groupId, currency, amount: sum });
-      }
+      const { groupId } = record;
+      for (const { currency, effects } of effectsByCurrency(record))
+        for (const { members, amount } of deltasByPair(effects)) {
+          const key = [...members, groupId ?? 'none', currency].join(' ');
+          const sum = (sums.get(key)?.amount ?? 0) + amount;
+          sums.set(key, { members, groupId, currency, amount: sum });
+        }
     }
     return [...sums.values()].filter(({ amount }) => amount !== 0);
   }

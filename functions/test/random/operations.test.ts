@@ -73,6 +73,7 @@ it(
       new Set([
         'create expense',
         'settle',
+        'settle all',
         'comment',
         'delete comment',
         'edit expense',

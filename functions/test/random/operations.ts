@@ -1,4 +1,4 @@
-import { listBalances } from '@barabar/core/contract/balances';
+import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import {
@@ -11,7 +11,7 @@ import { decimalFromMinor, toMinor } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Outcome, Person } from '../harness.ts';
 import { isCategoryKnown, pickCategory, type Scene } from './scene.ts';
-import { sketchDay, sketchEdit, sketchExpense } from './sketch.ts';
+import { sketchDay, sketchEdit, sketchExpense, sketchSettles } from './sketch.ts';
 
 /** Sends a call once or, as an impatient client would, several times at once with one key: they are one record. */
 async function insist<Data extends { readonly id: string }>(
@@ -52,6 +52,7 @@ async function settle(scene: Scene, self: Person): Promise<string> {
   const rows = await app.ask(listBalances, { as: self });
   if (rows.length === 0) return 'settle: nothing owed';
   const row = random.pick(rows);
+  if (random.next() < 0.3) return settleAll(scene, self, { row, rows });
   const part = random.next() < 0.4 ? row.amount : toMinor(random.between(1, row.amount));
   const body = {
     fromUserId: row.fromUserId,
@@ -68,6 +69,37 @@ async function settle(scene: Scene, self: Person): Promise<string> {
   return tell('settle', outcome);
 }
 
+/** All or a part of what stands between the same two people in the same place, in one payment. */
+async function settleAll(
+  scene: Scene,
+  self: Person,
+  { row, rows }: { readonly row: Balance; readonly rows: readonly Balance[] },
+): Promise<string> {
+  const { app, model, random } = scene;
+  const pair = [row.fromUserId, row.toUserId];
+  const owed = new Map(
+    rows
+      .filter(
+        (one) => one.groupId === row.groupId && pair.includes(one.fromUserId) && pair.includes(one.toUserId),
+      )
+      .map((one) => {
+        const part = random.next() < 0.5 ? one.amount : random.between(1, one.amount);
+        return [one.currency, one.fromUserId === row.fromUserId ? part : -part] as const;
+      }),
+  );
+  const sketched = sketchSettles(owed, random);
+  if (!sketched) return 'settle all: nothing to pay';
+  const { isTurned, ...sketch } = sketched;
+  const [fromUserId, toUserId] = isTurned ? [row.toUserId, row.fromUserId] : [row.fromUserId, row.toUserId];
+  const place = row.groupId !== undefined && { groupId: row.groupId };
+  const body = { fromUserId, toUserId, ...sketch, ...place, paidOn: sketchDay(random) };
+  const outcome = await insist(scene, self, (idempotencyKey) =>
+    app.call(createSettlement, { as: self, body, idempotencyKey }),
+  );
+  if (outcome.isOk) model.changed(outcome.data);
+  return tell('settle all', outcome);
+}
+
 function tell(operation: string, outcome: Outcome<unknown>): string {
   return `${operation}: ${outcome.isOk ? 'taken' : outcome.failure.code}`;
 }
@@ -79,7 +111,9 @@ async function edit({ app, model, random, places }: Scene, self: Person): Promis
     // Up to twice as much: what is not owed is refused. Now and then in another currency.
     const amount = decimalFromMinor(toMinor(random.between(1, record.amount * 2)));
     const currency = random.next() < 0.25 ? random.pick(SOME_CURRENCIES) : record.currency;
-    const body = { version: record.version, amount, currency, paidOn: sketchDay(random) };
+    // What cleared several currencies keeps its amount.
+    const money = record.settles ? {} : { amount, currency };
+    const body = { version: record.version, ...money, paidOn: sketchDay(random) };
     const outcome = await app.call(editSettlement, { as: self, params: { settlementId: record.id }, body });
     if (outcome.isOk) model.changed(outcome.data);
     return tell('edit settlement', outcome);

@@ -4,6 +4,7 @@ import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
 import { CHARGE_SPREADS } from '@barabar/core/items';
 import { decimalFromMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { rateOfAmounts } from '@barabar/core/rate';
+import { sumSettled } from '@barabar/core/settled-amounts';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import { SPLIT_TYPES, splitExpense, type SplitInput, type SplitType } from '@barabar/core/split';
 import type { Random } from '../../../scripts/random.ts';
@@ -87,6 +88,30 @@ function sketchConversion(kept: Minor, currency: Currency, random: Random) {
     rate,
     source: 'own' as const,
     day: sketchDay(random),
+  };
+}
+
+/**
+ * One payment in any currency, at random own rates, for what is owed in several; JSON's decimals.
+ * @param owed minor units by currency, below zero where the payer is owed.
+ * @returns undefined where nothing would be paid; `isTurned` where the other of the two pays.
+ */
+export function sketchSettles(owed: ReadonlyMap<Currency, number>, random: Random) {
+  const currency = random.pick(SOME_CURRENCIES);
+  const rate = () => ({ numerator: random.between(1, 9_999), denominator: random.between(1, 999) });
+  const settles = [...owed].map(([from, amount]) => ({
+    amount: toMinor(amount),
+    currency: from,
+    ...(from !== currency && { exchange: { rate: rate(), source: 'own' as const, day: sketchDay(random) } }),
+  }));
+  const sum = sumSettled(settles);
+  if (!sum || !settles.some(({ exchange }) => exchange)) return undefined;
+  const sign = Math.sign(sum);
+  return {
+    isTurned: sum < 0,
+    amount: decimalFromMinor(toMinor(Math.abs(sum))),
+    currency,
+    settles: settles.map((one) => ({ ...one, amount: decimalFromMinor(toMinor(one.amount * sign)) })),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import { describeConversion } from '@barabar/core/conversion';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { describeSettled, describeSettledAtRates } from '@barabar/core/settled-amounts';
 import { formatDay } from './format-date.ts';
 
 /** What was spent, where an expense was converted: '$45.00 at ₹93.3302, ECB, Apr 13, 2026'. */
@@ -8,3 +10,14 @@ export const originalOf = ({
   currency,
 }: Pick<Expense, 'conversion' | 'currency'>): string | undefined =>
   conversion && describeConversion(conversion, { currency, dayText: formatDay(conversion.day) });
+
+/** What a settlement cleared in several currencies: 'for $20.00 and €10.00'. */
+export const settledOf = ({ settles }: Pick<Settlement, 'settles'>): string | undefined =>
+  settles && `for ${describeSettled(settles)}`;
+
+/** The same with the rates: 'for $20.00 at ₹93.3302, ECB, Apr 13, 2026; less ₹500.00'. */
+export const settledAtRatesOf = ({
+  settles,
+  currency,
+}: Pick<Settlement, 'settles' | 'currency'>): string | undefined =>
+  settles && `for ${describeSettledAtRates(settles, { currency, dayText: formatDay })}`;

@@ -4,7 +4,7 @@ import { balance } from '@barabar/core/contract/balances';
 import { block } from '@barabar/core/contract/blocks';
 import { charge, item } from '@barabar/core/contract/bills';
 import { comment } from '@barabar/core/contract/comments';
-import { conversion } from '@barabar/core/contract/conversions';
+import { conversion, exchange } from '@barabar/core/contract/conversions';
 import { failureSchema, issueSchema } from '@barabar/core/contract/errors';
 import { groupImport, importedRow } from '@barabar/core/contract/imports';
 import {
@@ -38,7 +38,7 @@ import {
   requests,
 } from '@barabar/core/contract/requests';
 import { recurrence } from '@barabar/core/contract/recurrences';
-import { importedSettlement, settlement } from '@barabar/core/contract/settlements';
+import { importedSettlement, settledAmount, settlement } from '@barabar/core/contract/settlements';
 import { z } from 'zod';
 import type { Schema } from './openapi.ts';
 
@@ -53,6 +53,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Change: change,
   Comment: comment,
   Conversion: conversion,
+  Exchange: exchange,
   Currency: currency,
   DayRates: dayRates,
   Deleted: deleted,
@@ -79,6 +80,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   RequestedRecord: requestedRecord,
   Recurrence: recurrence,
   Requests: requests,
+  SettledAmount: settledAmount,
   Settlement: settlement,
   Split: split,
   User: user,

@@ -8,6 +8,12 @@ const GOA = { id: 'p4GdRw6SyH8jCk1MvT3L', name: 'Goa trip' };
 const THEN = '2026-01-17T15:30:00.000Z';
 const DAY = '2026-01-17';
 
+const EXCHANGE = {
+  source: 'ecb',
+  day: '2026-04-13',
+  rate: { numerator: 545_235, denominator: 5_842 },
+};
+
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 const split = (user: typeof ASHA) => ({ userId: user.id, user, splitType: 'items', amount: 500 });
 const CGST = { kind: 'cgst', amount: 50, spread: 'proportional', on: 'all' };
@@ -177,6 +183,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     day: '2026-04-13',
     rate: { numerator: 545_235, denominator: 5_842 },
   },
+  Exchange: EXCHANGE,
   Currency: 'INR',
   DayRates: { day: '2026-04-13', perEuro: { USD: '1.1684', INR: '109.0470' } },
   OpenBalance: { currency: 'INR', amount: 500 },
@@ -201,6 +208,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
   },
   RequestedRecord: { type: 'expense', data: OUTSIDE },
   Requests: { people: [PERSON_REQUEST], groups: [GROUP_REQUEST], ...OWED },
+  SettledAmount: { amount: 20, currency: 'USD', exchange: EXCHANGE },
   Settlement: {
     id: 'w2ZmFx9TbN4hQc6VkR8P',
     fromUserId: RAVI.id,

@@ -1,7 +1,6 @@
-import { deltasByPair } from '@barabar/core/ledger';
 import type { Db } from '../../kit/deps.ts';
 import { movementsBetween, pairsMoved } from '../../records/balances/movements.ts';
-import { effectsOfRecord } from '../../records/balances/recompute.ts';
+import { deltasOfRecord } from '../../records/balances/recompute.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
@@ -41,7 +40,7 @@ const pairsMovedBy = ({ before, content }: EditedExpense) =>
 export async function loadAdmission(db: Db, callerId: string, edited: EditedExpense): Promise<Admission> {
   const { before, content } = edited;
   const moved = pairsMovedBy(edited);
-  const former = new Set(deltasByPair(effectsOfRecord(before)).map(({ pairKey }) => pairKey));
+  const former = new Set(deltasOfRecord(before).map(({ pairKey }) => pairKey));
   const formerPairs = moved.filter(({ pairKey }) => former.has(pairKey));
   const newPairs = moved.filter(({ pairKey }) => !former.has(pairKey));
   const newcomerIds = content.participantIds.filter((id) => !before.participantIds.includes(id));

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { OwnCategory } from '@barabar/core/categories';
 import type { Conversion } from '@barabar/core/contract/conversions';
 import type { ImportedRow } from '@barabar/core/contract/imports';
+import type { NewSettlement } from '@barabar/core/contract/settlements';
 import { idFromKey } from '../../kit/ids.ts';
 import { dayOf } from '../../kit/period.ts';
 import type { ExpenseRecord, RevisedExpense } from '../../records/expenses/store.ts';
@@ -16,6 +17,11 @@ import { chooseCategory } from '../../rules/expenses/choose-category.ts';
 import { composeExpense } from '../../rules/expenses/compose-expense.ts';
 import { composeShares } from '../../rules/expenses/compose-shares.ts';
 import { MEMBERS_ONLY_MESSAGE, requireMembers } from '../../rules/expenses/policy.ts';
+import {
+  ecbDaysOf,
+  isSettledFalselyEcb,
+  requireWholeSettles,
+} from '../../rules/settlements/check-settles.ts';
 import { composeSettlement, TWO_PEOPLE_MESSAGE } from '../../rules/settlements/compose-settlement.ts';
 import { namesInGroup, requireNoDayAhead, silentInGroup } from '../../rules/shared-records/policy.ts';
 import { invalid } from '../../kit/refusal.ts';
@@ -27,9 +33,11 @@ export const idOfRow = (groupId: string, { kind, key }: Pick<ImportedRow, 'kind'
 
 /** The days whose stored rates conversions of a file name. */
 export const daysOfRates = (rows: readonly ImportedRow[]): CalendarDay[] =>
-  rows.flatMap((row) =>
-    row.kind === 'expense' && row.expense.conversion?.source === 'ecb' ? [row.expense.conversion.day] : [],
-  );
+  rows.flatMap((row) => {
+    if (row.kind === 'settlement') return ecbDaysOf(row.settlement.settles);
+    const { conversion } = row.expense;
+    return conversion?.source === 'ecb' ? [conversion.day] : [];
+  });
 
 /** What a slice of a file becomes, in the group as it is at this moment. */
 export interface Slice {
@@ -127,6 +135,17 @@ function composeExpenseRow(row: Extract<ImportedRow, { kind: 'expense' }>, slice
   return [{ kind: 'expense', before, after }];
 }
 
+/** The same for what a settlement of a file clears. */
+const importedSettles = (
+  { currency: to, settles }: Pick<NewSettlement, 'currency' | 'settles'>,
+  { rates }: Slice,
+): NewSettlement['settles'] =>
+  settles?.map((settled) =>
+    settled.exchange && isSettledFalselyEcb(settled, { to, rates })
+      ? { ...settled, exchange: { ...settled.exchange, source: 'own' } }
+      : settled,
+  );
+
 function composeSettlementRow(
   row: Extract<ImportedRow, { kind: 'settlement' }>,
   slice: Slice,
@@ -138,13 +157,14 @@ function composeSettlementRow(
   const { settlement } = row;
   const parties = [settlement.fromUserId, settlement.toUserId];
   requireNoDayAhead(settlement.paidOn, { path: 'paidOn', now: at });
+  requireWholeSettles(settlement, at);
   if (parties[0] === parties[1]) throw invalid('toUserId', TWO_PEOPLE_MESSAGE);
   if (parties.some((userId) => !group.memberIds.includes(userId)))
     throw invalid('fromUserId', MEMBERS_ONLY_MESSAGE, parties);
   const names = namesInGroup(group);
   const composed = composeSettlement({
     creation: { id, requestHash: null },
-    request: settlement,
+    request: { ...settlement, settles: importedSettles(settlement, slice) },
     context: { names, group, silentFor: silentInGroup(parties, group) },
     createdBy: callerId,
     at: recordedAt(settlement.paidOn, current.createdAt),

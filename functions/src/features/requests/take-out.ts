@@ -1,7 +1,7 @@
-import { balanceFor, deltasByPair, type PairDelta } from '@barabar/core/ledger';
+import { balanceFor, type PairDelta } from '@barabar/core/ledger';
 import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
-import { effectsOfRecord } from '../../records/balances/recompute.ts';
+import { deltasOfRecord } from '../../records/balances/recompute.ts';
 import type { ExpenseFields } from '../../records/expenses/store.ts';
 
 type Part = { readonly userId: string; readonly name: string; readonly amount: Minor };
@@ -34,7 +34,7 @@ export function takeOut<E extends ExpenseFields>(
 ): E {
   const paid = new Map([[userId, amountOf(expense.payers, userId)]]);
   const owed = new Map([[userId, amountOf(expense.splits, userId)]]);
-  for (const delta of deltasByPair(effectsOfRecord(expense))) {
+  for (const delta of deltasOfRecord(expense)) {
     const otherId = delta.members.find((id) => id !== userId);
     if (otherId === undefined || !delta.members.includes(userId) || !isTogether(delta)) continue;
     const balance = balanceFor(userId, delta);

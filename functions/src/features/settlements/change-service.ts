@@ -3,7 +3,6 @@ import {
   type Settlement,
   type SettlementChanges,
 } from '@barabar/core/contract/settlements';
-import { toMinor } from '@barabar/core/money';
 import { z } from 'zod';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
@@ -12,7 +11,7 @@ import { readGroup } from '../../records/groups/store.ts';
 import {
   paidOnOf,
   putChangedSettlement,
-  readBalanceOf,
+  readBalancesOf,
   readSettlement,
   type RevisedBalance,
   type RevisedSettlement,
@@ -30,12 +29,18 @@ import {
 } from '../../rules/shared-records/change-record.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
-import { owedIn, PARTY_LEFT_MESSAGE, requireOwed, requireParty, requireStillOwed } from './policy.ts';
+import {
+  PARTY_LEFT_MESSAGE,
+  requireOwed,
+  requireParty,
+  requireSameAmount,
+  requireStillOwed,
+} from './policy.ts';
 
 /** The part of a transition that differs between edit, delete and restore. */
 type SettlementTransition = Omit<Transition<RevisedSettlement>, 'authorise' | 'leftMessage'> & {
-  /** The balance that more is taken from than before, as it was read; undefined where nothing is. */
-  readonly drawnFrom: RevisedBalance | undefined;
+  /** The balances that more is taken from than before, as they were read. */
+  readonly drawnFrom: readonly RevisedBalance[];
 };
 
 /**
@@ -93,7 +98,7 @@ async function commitEdit(
 ): Promise<SettlementRecord> {
   const isSameCurrency = after.currency === before.currency;
   const isDrawing = !isSameCurrency || after.amount > before.amount;
-  const drawnFrom = isDrawing ? await readOwed(deps, after) : undefined;
+  const drawnFrom = isDrawing ? await readOwed(deps, after) : [];
   // What the settlement has settled already may be settled by it again.
   const spare = isSameCurrency ? before.amount : 0;
   return commit(deps.db, {
@@ -104,7 +109,8 @@ async function commitEdit(
     lastKey,
     drawnFrom,
     check: () => {
-      if (isDrawing) requireOwed(after, toMinor(owedIn(drawnFrom, after) + spare));
+      requireSameAmount(before, after);
+      if (isDrawing) requireOwed(after, drawnFrom, spare);
     },
   });
 }
@@ -127,7 +133,7 @@ export function remove(
     commit: async (before) => {
       const at = clock();
       const after = { ...before, deletedAt: at, deletedBy: callerId };
-      await commit(db, { before, after, callerId, at, lastKey, drawnFrom: undefined });
+      await commit(db, { before, after, callerId, at, lastKey, drawnFrom: [] });
       return { id: settlementId };
     },
     repeat: () => ({ id: settlementId }),
@@ -154,7 +160,7 @@ export function restore(
     commit: async (before) => {
       const drawnFrom = await readOwed(deps, before);
       const after = { ...before, deletedAt: null, deletedBy: null };
-      const check = () => requireStillOwed(before, owedIn(drawnFrom, before));
+      const check = () => requireStillOwed(before, drawnFrom);
       const change = { before, after, callerId, at: clock(), lastKey, drawnFrom, check };
       return show(db, callerId, await commit(db, change));
     },
@@ -175,11 +181,11 @@ function commit(db: Db, { drawnFrom, ...transition }: SettlementTransition): Pro
   });
 }
 
-/** The balance that a settlement draws from, after simplification where the group simplifies its debts. */
-async function readOwed(deps: DataDeps, settlement: SettlementRecord): Promise<RevisedBalance | undefined> {
+/** The balances that a settlement draws from, after simplification where the group simplifies its debts. */
+async function readOwed(deps: DataDeps, settlement: SettlementRecord): Promise<RevisedBalance[]> {
   const group = settlement.groupId === null ? undefined : await readGroup(deps.db, settlement.groupId);
   if (group) await simplifyGroup(deps, group);
-  return readBalanceOf(deps.db, settlement);
+  return readBalancesOf(deps.db, settlement);
 }
 
 async function show(db: Db, callerId: string, settlement: SettlementRecord): Promise<Settlement> {

@@ -1,8 +1,7 @@
-import { toMinor } from '@barabar/core/money';
+import { toMinor, type Currency } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
 import type { MemberRecord } from '../../records/groups/store.ts';
 import {
-  owedIn,
   PARTY_LEFT_MESSAGE,
   requireBothMembers,
   requireOwed,
@@ -70,18 +69,17 @@ it('says what stands still when one of the two is gone', () => {
   expect(PARTY_LEFT_MESSAGE).toBe('One of you has left, so this settlement can no longer be changed.');
 });
 
-describe('what is owed in a balance', () => {
-  const members = ['asha', 'ravi'] as const;
-
-  it('is what the one who is paid gets', () => {
-    expect(owedIn({ members: [...members], amount: toMinor(500) }, { toUserId: 'asha' })).toBe(500);
-    expect(owedIn({ members: [...members], amount: toMinor(-500) }, { toUserId: 'ravi' })).toBe(500);
-  });
-
-  it('is nothing the other way round, and where there is none', () => {
-    expect(owedIn({ members: [...members], amount: toMinor(500) }, { toUserId: 'ravi' })).toBe(0);
-    expect(owedIn(undefined, { toUserId: 'asha' })).toBe(0);
-  });
+/** What Ravi owes Asha in one currency; below zero what she owes him. */
+const owes = (amount: number, currency: Currency = 'INR') => ({
+  members: ['asha', 'ravi'] satisfies [string, string],
+  amount: toMinor(amount),
+  currency,
+});
+const paid = (amount: number, settles?: readonly (readonly [number, Currency])[]) => ({
+  ...raviToAsha,
+  amount: toMinor(amount),
+  currency: 'INR' as const,
+  settles: settles?.map(([part, currency]) => ({ amount: toMinor(part), currency })),
 });
 
 describe.each([
@@ -89,9 +87,44 @@ describe.each([
   ['a settlement that comes back', requireStillOwed, 'no-longer-owed'],
 ] as const)('%s', (_, requireEnough, code) => {
   it('settles at most what is owed', () => {
-    expect(() => requireEnough({ ...raviToAsha, amount: toMinor(500) }, toMinor(500))).not.toThrow();
-    expect(() => requireEnough({ ...raviToAsha, amount: toMinor(501) }, toMinor(500))).toThrow(
-      expect.objectContaining({ code, about: ['ravi', 'asha'] }),
-    );
+    const refused = expect.objectContaining({ code, about: ['ravi', 'asha'] });
+    expect(() => requireEnough(paid(500), [owes(500)])).not.toThrow();
+    expect(() => requireEnough(paid(501), [owes(500)])).toThrow(refused);
+    for (const balances of [[], [owes(-500)], [owes(500, 'USD')]])
+      expect(() => requireEnough(paid(1), balances)).toThrow(refused);
+    expect(() =>
+      requireEnough({ ...paid(500), fromUserId: 'asha', toUserId: 'ravi' }, [owes(-500)]),
+    ).not.toThrow();
+  });
+
+  it('clears at most what is owed in each currency, in its direction', () => {
+    const refused = expect.objectContaining({ code, about: ['ravi', 'asha'] });
+    const balances = [owes(20_00, 'USD'), owes(-500_00)];
+    expect(() =>
+      requireEnough(
+        paid(1_300_00, [
+          [20_00, 'USD'],
+          [-500_00, 'INR'],
+        ]),
+        balances,
+      ),
+    ).not.toThrow();
+    for (const settles of [
+      [[20_01, 'USD']],
+      [
+        [20_00, 'USD'],
+        [-500_01, 'INR'],
+      ],
+      [
+        [20_00, 'USD'],
+        [1, 'INR'],
+      ],
+      [[-1, 'USD']],
+      [
+        [20_00, 'USD'],
+        [-1, 'EUR'],
+      ],
+    ] as const)
+      expect(() => requireEnough(paid(1_300_00, settles), balances)).toThrow(refused);
   });
 });

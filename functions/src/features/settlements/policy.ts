@@ -1,19 +1,23 @@
 import type { NewSettlement } from '@barabar/core/contract/settlements';
-import { balanceFor } from '@barabar/core/ledger';
-import { toMinor, type Minor } from '@barabar/core/money';
+import { balanceFor, clearedBy, type Clearing } from '@barabar/core/ledger';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import type { BalanceRecord } from '../../records/balances/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
+import type { SettlementRecord } from '../../records/settlements/store.ts';
 import { TWO_PEOPLE_MESSAGE } from '../../rules/settlements/compose-settlement.ts';
 
 export const PARTIES_ONLY_MESSAGE = 'Only the two people of a settlement can change it.';
 export const PARTY_LEFT_MESSAGE = 'One of you has left, so this settlement can no longer be changed.';
-
+export const FIXED_AMOUNT_MESSAGE =
+  'This settlement cleared several balances at its rates. To change the amount, delete it and record it again.';
 /** The two people of a settlement. */
 export type Parties = Pick<NewSettlement, 'fromUserId' | 'toUserId'>;
 
-/** What one of the two paid the other. */
-type Paid = Parties & { readonly amount: Minor };
+/** What a settlement between two people is to clear. */
+type Paid = Parties & Clearing;
+
+/** A balance as far as settling goes. */
+type Owed = Pick<BalanceRecord, 'members' | 'amount' | 'currency'>;
 
 /** @throws {Refusal} 400 for one person twice. */
 export function requireTwoPeople({ fromUserId, toUserId }: Parties): void {
@@ -50,26 +54,48 @@ export function requireBothMembers(
   if (!both.every((userId) => group?.memberIds.includes(userId))) throw notFound(both);
 }
 
-/** What `fromUserId` owes `toUserId` in one balance, in minor units; zero where it is the other way round, or nothing. */
-export function owedIn(
-  balance: Pick<BalanceRecord, 'members' | 'amount'> | undefined,
-  { toUserId }: Pick<Parties, 'toUserId'>,
-): Minor {
-  return toMinor(balance ? Math.max(balanceFor(toUserId, balance), 0) : 0);
+/**
+ * Whether a settlement clears at most what is owed, in each currency and its direction: what the payer owes, or what
+ * they are owed.
+ * @param balances of the two people, where there are any.
+ * @param spare what may be cleared beyond the balance, in minor units.
+ */
+function isOwed(paid: Paid, balances: readonly Owed[], spare: number): boolean {
+  return clearedBy(paid).every(({ amount, currency }) => {
+    const balance = balances.find((one) => one.currency === currency);
+    const owed = balance ? balanceFor(paid.toUserId, balance) : 0;
+    return amount < 0 ? amount >= owed : amount <= Math.max(owed, 0) + spare;
+  });
 }
 
 /**
- * A settlement settles at most what is owed (spec §5).
+ * A settlement settles at most what is owed (spec §5), in each currency that it clears.
+ * @param spare what the settlement has cleared before, in minor units.
  * @throws {Refusal} exceeds-owed.
  */
-export function requireOwed({ fromUserId, toUserId, amount }: Paid, owed: Minor): void {
-  if (amount > owed) throw new Refusal('exceeds-owed', { about: [fromUserId, toUserId] });
+export function requireOwed(paid: Paid, balances: readonly Owed[], spare = 0): void {
+  if (isOwed(paid, balances, spare)) return;
+  throw new Refusal('exceeds-owed', { about: [paid.fromUserId, paid.toUserId] });
 }
 
 /**
  * A restored settlement settles at most what is owed now, since others may have settled it in the meantime.
  * @throws {Refusal} no-longer-owed.
  */
-export function requireStillOwed({ fromUserId, toUserId, amount }: Paid, owed: Minor): void {
-  if (amount > owed) throw new Refusal('no-longer-owed', { about: [fromUserId, toUserId] });
+export function requireStillOwed(paid: Paid, balances: readonly Owed[]): void {
+  if (isOwed(paid, balances, 0)) return;
+  throw new Refusal('no-longer-owed', { about: [paid.fromUserId, paid.toUserId] });
+}
+
+/**
+ * What a settlement clears in several currencies follows from its amount and rates, so both stay.
+ * @throws {Refusal} 400.
+ */
+export function requireSameAmount(
+  before: Pick<SettlementRecord, 'amount' | 'currency' | 'settles'>,
+  after: Pick<SettlementRecord, 'amount' | 'currency'>,
+): void {
+  if (!before.settles) return;
+  if (after.amount !== before.amount) throw invalid('amount', FIXED_AMOUNT_MESSAGE);
+  if (after.currency !== before.currency) throw invalid('currency', FIXED_AMOUNT_MESSAGE);
 }

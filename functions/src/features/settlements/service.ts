@@ -1,6 +1,5 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { createSettlement, Settlement } from '@barabar/core/contract/settlements';
-import { invariant } from '@barabar/core/invariant';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { planCreation, replayOf, type Creation } from '../../kit/idempotency.ts';
@@ -21,8 +20,9 @@ import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { namesInGroup, requireNoDayAhead, silentInGroup } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
+import { requireSettles } from '../../rules/settlements/check-settles.ts';
 import { composeSettlement } from '../../rules/settlements/compose-settlement.ts';
-import { owedIn, requireBothMembers, requireOwed, requireParty, requireTwoPeople } from './policy.ts';
+import { requireBothMembers, requireOwed, requireParty, requireTwoPeople } from './policy.ts';
 
 type NewSettlementBody = BodyOf<typeof createSettlement>;
 
@@ -46,6 +46,7 @@ export async function create(
   if (![fromUserId, toUserId].every(isStorableId))
     throw new Refusal('exceeds-owed', { about: [fromUserId, toUserId] });
   if (groupId !== undefined && !isStorableId(groupId)) throw notFound([fromUserId, toUserId]);
+  await requireSettles(deps, body);
   const creation = planCreation({ callerId, kind: 'settlement', idempotencyKey, request: body });
   const join = { userId: callerId, groupId, clock };
   return commitOptimistically(() =>
@@ -53,7 +54,7 @@ export async function create(
   );
 }
 
-/** Settles if the balance has not moved since it was read. A repeat gets the settlement that the first request made. */
+/** Settles if no balance has moved since it was read. A repeat gets the settlement that the first request made. */
 async function settleOnce(
   deps: DataDeps,
   callerId: string,
@@ -68,11 +69,10 @@ async function settleOnce(
   if (body.groupId !== undefined) requireBothAdded(group, callerId, body);
   // In a group that simplifies its debts, only simplified debts can be settled.
   const isRewritten = group !== undefined && (await simplifyGroup(deps, group));
-  const { balance } = isRewritten ? await read() : first;
-  requireOwed(body, owedIn(balance, body));
-  invariant(balance !== undefined, 'a balance holds what is owed');
+  const { balances } = isRewritten ? await read() : first;
+  requireOwed(body, balances);
   requireJoined(group, callerId);
-  // No need to hold the group: nobody leaves it with a balance, and this one may not move before it is settled.
+  // No need to hold the group: nobody leaves it with a balance, and these may not move before they are settled.
   const settlement = composeSettlement({
     creation,
     request: body,
@@ -80,7 +80,7 @@ async function settleOnce(
     createdBy: callerId,
     at: clock(),
   });
-  await storeSettlement(db, settlement, balance);
+  await storeSettlement(db, settlement, balances);
   return present(db, callerId, settlement, context);
 }
 

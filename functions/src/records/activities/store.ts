@@ -10,6 +10,7 @@ import type { Period } from '../../kit/period.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
 import { storedCharge, storedConversion, storedItem } from '../expenses/store.ts';
+import { storedSettled } from '../settlements/store.ts';
 
 const changeOf = <F extends z.ZodType, V extends z.ZodType>(field: F, value: V) =>
   z.object({ field, oldValue: value, newValue: value });
@@ -58,6 +59,7 @@ const metadata = z.object({
   changes: z.array(storedChange).exactOptional(),
   amount: storedAmount.exactOptional(),
   currency: z.enum(CURRENCIES).exactOptional(),
+  settles: z.array(storedSettled).exactOptional(),
   paidByUserId: z.string().exactOptional(),
   fromUserId: z.string().exactOptional(),
   toUserId: z.string().exactOptional(),

@@ -47,9 +47,23 @@ describe('what writing a record moves', () => {
 
   it('is everything in both currencies when that changes', () => {
     expect(say(movementsBetween(paid, { ...paid, currency: 'USD', amount: toMinor(1_00) }))).toEqual([
-      'USD asha_ravi -100',
       'INR asha_ravi 5000',
+      'USD asha_ravi -100',
     ]);
+  });
+
+  it('is what a settlement clears in each currency, and is taken back in each', () => {
+    const settles = [
+      { amount: toMinor(20_00), currency: 'USD' },
+      { amount: toMinor(-5_00), currency: 'INR' },
+    ] as const;
+    const cleared = { ...paid, amount: toMinor(1_800_00), settles };
+    expect(say(movementsBetween(undefined, cleared))).toEqual(['INR asha_ravi 500', 'USD asha_ravi -2000']);
+    expect(say(movementsBetween(cleared, { ...cleared, deletedAt }))).toEqual([
+      'INR asha_ravi -500',
+      'USD asha_ravi 2000',
+    ]);
+    expect(movementsBetween(cleared, { ...cleared, amount: toMinor(1) })).toEqual([]);
   });
 
   it('is taken back by deleting, and comes back by restoring', () => {

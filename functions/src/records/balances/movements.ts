@@ -1,5 +1,5 @@
 import { deltasByPair, invertEffects, type PairDelta } from '@barabar/core/ledger';
-import { toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { groupByCurrency, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { effectsOfRecord, type LedgerExpense, type LedgerSettlement, type Moves } from './recompute.ts';
 
 /** What moves between people in one currency. */
@@ -17,11 +17,12 @@ export function movementsBetween<T extends LedgerExpense | LedgerSettlement>(
   before: T | undefined,
   after: T,
 ): Movement[] {
-  const currencies = new Set([after.currency, before?.currency ?? after.currency]);
-  return [...currencies].flatMap((currency) => {
-    const taken = before?.currency === currency ? invertEffects(effectsOfRecord(before)) : [];
-    const added = after.currency === currency ? effectsOfRecord(after) : [];
-    const deltas = deltasByPair([...taken, ...added]);
+  const taken = (before ? effectsOfRecord(before) : []).map(({ currency, effects }) => ({
+    currency,
+    effects: invertEffects(effects),
+  }));
+  return groupByCurrency([...effectsOfRecord(after), ...taken]).flatMap(([currency, parts]) => {
+    const deltas = deltasByPair(parts.flatMap(({ effects }) => effects));
     return deltas.length === 0 ? [] : [{ currency, deltas }];
   });
 }

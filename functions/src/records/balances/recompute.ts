@@ -1,8 +1,8 @@
 import {
   deltasByPair,
-  effectsOfExpense,
-  effectsOfSettlement,
-  type Effect,
+  effectsByCurrency,
+  type Clearing,
+  type CurrencyEffects,
   type PairDelta,
   type Payer,
   type Share,
@@ -28,6 +28,7 @@ export interface LedgerSettlement extends LedgerRecord {
   readonly fromUserId: string;
   readonly toUserId: string;
   readonly amount: Minor;
+  readonly settles?: Clearing['settles'];
 }
 
 /**
@@ -42,11 +43,13 @@ export interface LedgerSimplification {
   readonly moves: Moves;
 }
 
-/** What a record changes between everybody in it; a deleted one changes nothing. */
-export function effectsOfRecord(record: LedgerExpense | LedgerSettlement): Effect[] {
-  if (record.deletedAt !== null) return [];
-  return 'splits' in record ? effectsOfExpense(record) : effectsOfSettlement(record);
-}
+/** What a record changes between everybody in it, in each of its currencies; a deleted one changes nothing. */
+export const effectsOfRecord = (record: LedgerExpense | LedgerSettlement): CurrencyEffects[] =>
+  record.deletedAt === null ? effectsByCurrency(record) : [];
+
+/** The pairs that a record changes in any currency, with each currency's change by itself. */
+export const deltasOfRecord = (record: LedgerExpense | LedgerSettlement): PairDelta[] =>
+  effectsOfRecord(record).flatMap(({ effects }) => deltasByPair(effects));
 
 /** What a balance must be, by its document's id; signed for `members[0]`, minor units. Even ones may be among them. */
 export type ExpectedBalances = Map<
@@ -70,7 +73,9 @@ function add(
  * records does not matter, so they can be streamed.
  */
 export function countRecord(expected: ExpectedBalances, record: LedgerExpense | LedgerSettlement): void {
-  for (const delta of deltasByPair(effectsOfRecord(record))) add(expected, record, delta);
+  const { groupId } = record;
+  for (const { currency, effects } of effectsOfRecord(record))
+    for (const delta of deltasByPair(effects)) add(expected, { groupId, currency }, delta);
 }
 
 /** Adds what simplifying has moved in one group: it belongs to the truth as the records do. */

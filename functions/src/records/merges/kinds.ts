@@ -98,7 +98,7 @@ const settlements: Kind = {
     const before = parseRevised(snapshot, settlementDocument);
     if (!before) return false;
     const after = replaceInSettlement(before, succession, at);
-    putChangedSettlement(db, batch, { before, after, drawnFrom: undefined, at });
+    putChangedSettlement(db, batch, { before, after, drawnFrom: [], at });
     return true;
   },
 };

@@ -1,9 +1,16 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import { deltasByPair, effectsOfSettlement, type PairDelta } from '@barabar/core/ledger';
+import { CONVERSION_SOURCES } from '@barabar/core/contract/conversions';
+import { clearedBy, type Clearing, type PairDelta } from '@barabar/core/ledger';
 import { invariant } from '@barabar/core/invariant';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf } from '@barabar/core/pair';
-import { FieldValue, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+} from 'firebase-admin/firestore';
 import { z } from 'zod';
 import {
   isStorableId,
@@ -24,6 +31,20 @@ import { addDeltas, balanceDocument, balanceRef, type BalanceRecord } from '../b
 import { putFriendship } from '../friendships/store.ts';
 import { LISTED_WITHOUT, sharedRecordFields } from '../shared-records/fields.ts';
 
+/** What a settlement clears in one currency: below zero what its payer is owed. */
+export const storedSettled = z.object({
+  amount: storedAmount,
+  currency: z.enum(CURRENCIES),
+  /** The rate at which it counts in the settlement's currency; absent for that currency itself. */
+  exchange: z
+    .object({
+      rate: z.object({ numerator: z.int(), denominator: z.int() }),
+      source: z.enum(CONVERSION_SOURCES),
+      day: storedDay,
+    })
+    .exactOptional(),
+});
+
 /** A document of `settlements`: `fromUserId` paid `toUserId`. */
 export const settlementDocument = z.object({
   fromUserId: z.string(),
@@ -32,6 +53,8 @@ export const settlementDocument = z.object({
   toName: z.string(),
   amount: storedAmount,
   currency: z.enum(CURRENCIES),
+  /** What it clears in each currency; absent where that is its own amount. */
+  settles: z.array(storedSettled).exactOptional(),
   note: z.string().nullable(),
   ...sharedRecordFields,
   settledAt: timestamp,
@@ -78,65 +101,64 @@ export async function readSettlement(
   return parseRevised(await settlementsOf(db).doc(settlementId).get(), settlementDocument);
 }
 
-/** What recording a settlement depends on, in two reads at one moment: an earlier copy of it, and the balance it settles. */
+/** What says which balances a settlement settles. */
+type Settling = Pick<SettlementRecord, 'fromUserId' | 'toUserId' | 'groupId'> & Clearing;
+
+/** The balances that a settlement settles: one for each currency that it clears. */
+function settledBalances(db: Firestore, settling: Settling) {
+  const { fromUserId, toUserId, groupId } = settling;
+  const pairKey = pairKeyOf(fromUserId, toUserId);
+  return clearedBy(settling).map(({ currency }) => balanceRef(db, { pairKey, groupId, currency }));
+}
+
+const parseBalances = (snapshots: readonly DocumentSnapshot[]): RevisedBalance[] =>
+  snapshots.flatMap((snapshot) => parseRevised(snapshot, balanceDocument) ?? []);
+
+/** What recording a settlement depends on, read at one moment: an earlier copy of it, and the balances it settles. */
 export async function readBeforeSettling(
   db: Firestore,
-  {
-    id,
-    fromUserId,
-    toUserId,
-    groupId,
-    currency,
-  }: Pick<SettlementRecord, 'id' | 'fromUserId' | 'toUserId' | 'groupId' | 'currency'>,
-): Promise<{ existing: SettlementRecord | undefined; balance: RevisedBalance | undefined }> {
-  const pairKey = pairKeyOf(fromUserId, toUserId);
-  const [existing, balance] = await db.getAll(
-    settlementsOf(db).doc(id),
-    balanceRef(db, { pairKey, groupId, currency }),
+  settling: Settling & Pick<SettlementRecord, 'id'>,
+): Promise<{ existing: SettlementRecord | undefined; balances: RevisedBalance[] }> {
+  const [existing, ...balances] = await db.getAll(
+    settlementsOf(db).doc(settling.id),
+    ...settledBalances(db, settling),
   );
-  invariant(existing !== undefined && balance !== undefined, 'each document asked for is answered');
+  invariant(existing !== undefined, 'each document asked for is answered');
   return {
     existing: parseDocument(existing, settlementDocument),
-    balance: parseRevised(balance, balanceDocument),
+    balances: parseBalances(balances),
   };
 }
 
 /**
- * Stores a new settlement and lowers the balance that it settles, if that is still as it was read.
- * @throws FAILED_PRECONDITION when the balance has moved, ALREADY_EXISTS when the settlement is there: read again.
+ * Stores a new settlement and lowers the balances that it settles, if these are still as they were read.
+ * @throws FAILED_PRECONDITION when a balance has moved, ALREADY_EXISTS when the settlement is there: read again.
  */
 export async function storeSettlement(
   db: Firestore,
   { id, ...settlement }: SettlementRecord,
-  balance: RevisedBalance,
+  balances: readonly RevisedBalance[],
 ): Promise<void> {
   const batch = db.batch();
   batch.create(settlementsOf(db).doc(id), z.encode(settlementDocument, settlement));
-  const deltas = deltasByPair(effectsOfSettlement(settlement));
   const { groupId, createdBy, settledAt: at } = settlement;
-  lowerBalances(db, batch, { deltas, balance, at });
+  for (const { currency, deltas } of movementsBetween(undefined, settlement)) {
+    const balance = balances.find((one) => one.currency === currency);
+    invariant(balance !== undefined, 'a balance holds what is owed');
+    lowerBalances(db, batch, { deltas, balance, at });
+  }
   // Recording a settlement asks and accepts the other; members of a group have accepted each other already.
   if (groupId === null) putFriends(db, batch, { settlement, at, askedBy: createdBy });
   await batch.commit();
 }
 
-/** The balance of the two parties in a group (or outside) and a currency, in one read. */
-export async function readBalanceOf(
-  db: Firestore,
-  {
-    fromUserId,
-    toUserId,
-    groupId,
-    currency,
-  }: Pick<SettlementRecord, 'fromUserId' | 'toUserId' | 'groupId' | 'currency'>,
-): Promise<RevisedBalance | undefined> {
-  const pairKey = pairKeyOf(fromUserId, toUserId);
-  return parseRevised(await balanceRef(db, { pairKey, groupId, currency }).get(), balanceDocument);
-}
+/** The balances of the two parties in a group (or outside) that a settlement settles, at one moment. */
+export const readBalancesOf = async (db: Firestore, settling: Settling): Promise<RevisedBalance[]> =>
+  parseBalances(await db.getAll(...settledBalances(db, settling)));
 
 /**
  * Adds a changed, deleted or restored settlement and the difference that this makes, if it is still as it was read.
- * @param change.drawnFrom the balance that more is taken from than before: it must be as it was read, too.
+ * @param change.drawnFrom the balances that more is taken from than before: they must be as they were read, too.
  * @param change.at when balances move, if that is no change of the settlement's own.
  */
 export function putChangedSettlement(
@@ -150,7 +172,7 @@ export function putChangedSettlement(
   }: {
     readonly before: RevisedSettlement;
     readonly after: SettlementFields;
-    readonly drawnFrom: RevisedBalance | undefined;
+    readonly drawnFrom: readonly RevisedBalance[];
     readonly at?: Date;
   },
 ): void {
@@ -164,7 +186,8 @@ export function putChangedSettlement(
   ]);
   const movements = movementsBetween(before, after);
   for (const { currency, deltas } of movements) {
-    if (currency === drawnFrom?.currency) lowerBalances(db, writer, { deltas, balance: drawnFrom, at });
+    const balance = drawnFrom.find((one) => one.currency === currency);
+    if (balance) lowerBalances(db, writer, { deltas, balance, at });
     else addDeltas(db, writer, { deltas, names, groupId, currency, at });
   }
   // Ending a friendship notices new records by this write; members of a group are friends.

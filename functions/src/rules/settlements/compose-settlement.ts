@@ -11,7 +11,7 @@ export const TWO_PEOPLE_MESSAGE = 'A settlement is between two people';
 /** A new settlement as it is stored. */
 export function composeSettlement({
   creation,
-  request: { fromUserId, toUserId, amount, currency, paidOn, note },
+  request: { fromUserId, toUserId, amount, currency, settles, paidOn, note },
   context: { names, silentFor, group },
   createdBy,
   at,
@@ -32,6 +32,9 @@ export function composeSettlement({
     toName: nameOf(toUserId),
     amount,
     currency,
+    ...(settles && {
+      settles: settles.map(({ exchange, ...settled }) => ({ ...settled, ...(exchange && { exchange }) })),
+    }),
     // An empty note is none.
     note: note || null,
     groupId: group?.id ?? null,

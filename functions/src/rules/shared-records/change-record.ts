@@ -26,7 +26,7 @@ export const EXPENSE: RecordKind<RevisedExpense> = { stamp: stampExpense, put: p
 
 export const SETTLEMENT: RecordKind<RevisedSettlement> = {
   stamp: (after, _before, stamp) => stampSettlement(after, stamp),
-  put: (db, writer, change) => putChangedSettlement(db, writer, { ...change, drawnFrom: undefined }),
+  put: (db, writer, change) => putChangedSettlement(db, writer, { ...change, drawnFrom: [] }),
 };
 
 /**

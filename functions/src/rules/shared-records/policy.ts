@@ -49,7 +49,13 @@ export function requireRestorable(
  */
 export function requireNoDayAhead(
   day: CalendarDay | undefined,
-  { path, now }: { readonly path: 'spentOn' | 'paidOn' | 'conversion.day'; readonly now: Date },
+  {
+    path,
+    now,
+  }: {
+    readonly path: 'spentOn' | 'paidOn' | 'conversion.day' | `settles.${number}.exchange.day`;
+    readonly now: Date;
+  },
 ): void {
   if (day !== undefined && day > latestDay(now)) throw invalid(path, DAY_AHEAD_MESSAGE);
 }

@@ -10,8 +10,19 @@ export function peopleIn(settlements: readonly ListedSettlement[]): Set<string> 
 
 /** A settlement as the API shows it. */
 export function presentSettlement(settlement: ListedSettlement, people: People): Settlement {
-  const { id, amount, currency, settledAt, groupId, groupName, note, createdBy, updatedAt, version } =
-    settlement;
+  const {
+    id,
+    amount,
+    currency,
+    settles,
+    settledAt,
+    groupId,
+    groupName,
+    note,
+    createdBy,
+    updatedAt,
+    version,
+  } = settlement;
   const fromUser = presentPerson(
     findPerson(people, { userId: settlement.fromUserId, name: settlement.fromName }),
   );
@@ -24,6 +35,7 @@ export function presentSettlement(settlement: ListedSettlement, people: People):
     toUser,
     amount,
     currency,
+    ...(settles && { settles }),
     settledAt,
     paidOn: paidOnOf(settlement),
     ...(groupId !== null && { groupId, group: { id: groupId, name: groupName ?? '' } }),

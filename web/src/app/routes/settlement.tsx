@@ -9,6 +9,7 @@ import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { useSettlement } from '../../features/settlements/api.ts';
 import { settlementTitle } from '../../features/settlements/settlement-title.ts';
 import { TEXT } from '../../features/settlements/text.ts';
+import { settledAtRatesOf } from '../../lib/original-of.ts';
 import { useCanChangeSettlement } from '../../lib/use-can-change-settlement.ts';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -52,6 +53,7 @@ export function SettlementRoute(): ReactElement {
               amount={settlement.amount}
               currency={settlement.currency}
               notes={settlement.note}
+              original={settledAtRatesOf(settlement)}
             />
           ) : (
             <RecordHeadSkeleton label={WORDS.loading} />

@@ -100,6 +100,13 @@ describe('describeActivity', () => {
     expect(sentence(entry(type, { ...inGoa, metadata }))).toBe(
       `Zoya Khan ${verb} a settlement of ₹4,150.00 from Kabir Rao to you in "Goa gang".`,
     );
+    const settles = [
+      { amount: toMinor(50_00), currency: 'USD' as const },
+      { amount: toMinor(-350_00), currency: 'INR' as const },
+    ];
+    expect(sentence(entry(type, { ...inGoa, metadata: { ...metadata, settles } }))).toBe(
+      `Zoya Khan ${verb} a settlement of ₹4,150.00 for $50.00 less ₹350.00 from Kabir Rao to you in "Goa gang".`,
+    );
   });
 
   it('names the member who joined, whoever added them', () => {

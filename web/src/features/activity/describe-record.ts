@@ -1,5 +1,6 @@
 import type { Activity } from '@barabar/core/contract/activities';
 import { formatAmount } from '@barabar/core/money';
+import { describeSettled } from '@barabar/core/settled-amounts';
 import { TEXT } from './text.ts';
 import type { ActivitySentence, DescribeOptions } from './activity-sentence.ts';
 import { describeChanges, joinChanges } from './describe-changes.ts';
@@ -98,7 +99,7 @@ function settlementWords(
   { metadata }: Activity,
   { currentUserId, hasAmount }: { readonly currentUserId: string; readonly hasAmount: boolean },
 ): string {
-  const { amount, currency, fromUserId, fromUserName, toUserId, toUserName } = metadata;
+  const { amount, currency, settles, fromUserId, fromUserName, toUserId, toUserName } = metadata;
   const nameOf = (id: string | undefined, name: string | undefined): string | undefined =>
     id !== undefined && id === currentUserId ? 'you' : name;
   const from = nameOf(fromUserId, fromUserName);
@@ -106,6 +107,7 @@ function settlementWords(
   return [
     'a settlement',
     hasAmount && amount !== undefined && `of ${formatAmount(amount, currency && { currency })}`,
+    settles && `for ${describeSettled(settles)}`,
     from !== undefined && `from ${from}`,
     to !== undefined && `to ${to}`,
   ]

@@ -142,6 +142,9 @@ describe('FeedRow', () => {
     expect(text).toContain('settlement ₹4,150.00');
     expect(text).toContain('Rohan Das paid you');
     expect(text).toContain('UPI, rest on Friday');
+    expect(text).not.toContain(' for ');
+    const settles = [{ amount: toMinor(45_00), currency: 'USD' as const }];
+    expect(textOf(settlementItem({ ...settled, settles }))).toContain('for $45.00');
     expect(textOf(settlementItem(settled), { currentUserId: ROHAN.id })).toContain('You paid Meera Iyer');
     expect(textOf(settlementItem(settled), { currentUserId: ZOYA.id })).toContain(
       'Rohan Das paid Meera Iyer',

@@ -3,6 +3,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { Tile } from '../../components/tile.tsx';
 import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { settledOf } from '../../lib/original-of.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCanChangeSettlement } from '../../lib/use-can-change-settlement.ts';
 import { SETTLEMENT_LOOK } from './activity-icon.ts';
@@ -37,6 +38,7 @@ export function SettlementRow({
   const canChange = useCanChangeSettlement(settlement, currentUserId) && !isProvisional(settlement);
   const title = `${from} paid ${to}`;
   const busy = busyWords(settlement, isDeleting);
+  const settled = settledOf(settlement);
   return (
     <article
       className={classNames(styles.row, isRuled && styles.ruled, busy && styles.busy)}
@@ -53,6 +55,7 @@ export function SettlementRow({
             {title}
           </RowLink>
         </h3>
+        {settled !== undefined && <p className={styles.detail}>{settled}</p>}
         {note !== undefined && <p className={`typed-lines ${styles.detail}`}>{note}</p>}
         <RowTime
           day={settlement.paidOn}

@@ -1,5 +1,6 @@
 import type { StoredSplitType } from '@barabar/core/split';
-import { formatAmount, symbolOf, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { formatAmount, symbolOf, type Currency, type Minor } from '@barabar/core/money';
+import { RATE_WORDS } from '../../lib/rate-words.ts';
 
 /** All texts of this feature except core's messages. Texts of spec §2, §4, §5 and §8 are verbatim. */
 export const TEXT = {
@@ -26,14 +27,9 @@ export const TEXT = {
   /** Keeping an amount in another currency than it was spent in. */
   conversion: {
     keepIn: (currency: Currency): string => `Keep it in ${symbolOf(currency).trim()}`,
-    rate: (from: Currency, kept: Currency): string =>
-      `${symbolOf(kept).trim()} for ${formatAmount(toMinor(100), { currency: from }).replace('.00', '')}`,
     kept: (currency: Currency): string => `Kept in ${symbolOf(currency).trim()}`,
-    ecb: (day: string): string => `ECB, ${day}`,
-    own: 'Own rate',
-    takeEcb: 'Use the ECB’s rate',
     without: {
-      loading: 'Loading the rate …',
+      loading: RATE_WORDS.loading,
       failed: 'The rate could not be loaded. Please type your own rate or amount.',
       read: 'The ECB has no rate for this. Please type your own rate or amount.',
     },

@@ -3,6 +3,7 @@ import type { RequestedRecord } from '@barabar/core/contract/requests';
 import { toMinor } from '@barabar/core/money';
 import { Money } from '../../components/money.tsx';
 import { formatRecorded } from '../../lib/format-date.ts';
+import { settledOf } from '../../lib/original-of.ts';
 import { TEXT } from './text.ts';
 import styles from './request-dialog.module.css';
 
@@ -61,7 +62,7 @@ function Paid({
   return (
     <>
       {data.toUserId === viewerId ? WORDS.theyPaidYou : WORDS.youPaidThem}{' '}
-      <Money amountMinor={data.amount} currency={data.currency} />
+      <Money amountMinor={data.amount} currency={data.currency} /> {settledOf(data)}
     </>
   );
 }

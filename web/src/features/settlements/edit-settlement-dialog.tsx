@@ -103,6 +103,7 @@ export function EditSettlementDialog({
         balance={balance}
         currentUserId={currentUserId}
         form={form}
+        fixed={base.settles && base}
         onShowCurrent={current && (() => take(current))}
       />
     </Sheet>

@@ -47,6 +47,28 @@ const markupOf = (balance: Balance, state: Partial<SettlementForm> = {}): string
 const textOf = (...args: Parameters<typeof markupOf>): string => markupOf(...args).replaceAll(/<[^>]+>/g, '');
 
 describe('RecordSettlementForm', () => {
+  it('shows what a payment for several currencies settled, without fields for its amount', () => {
+    const fixed = {
+      ...owes(ISHITA, ME),
+      id: 's',
+      amount: toMinor(1_300_00),
+      settles: [{ amount: toMinor(20_00), currency: 'USD' as const }],
+      settledAt: new Date(0),
+      paidOn: form.paidOn,
+      createdBy: 'me',
+      updatedAt: new Date(0),
+      version: 1,
+    };
+    const markup = renderToStaticMarkup(
+      <RecordSettlementForm balance={fixed} currentUserId="me" form={form} fixed={fixed} />,
+    );
+    const text = markup.replaceAll(/<[^>]+>/g, '');
+    expect(text).toContain('Ishita Sen paid you ₹1,300.00 for $20.00');
+    expect(text).toContain('To change the amount, delete this settlement and record it again.');
+    expect(text).toContain('Note (Optional)');
+    for (const gone of ['Settlement Amount', 'Remaining balance']) expect(text).not.toContain(gone);
+  });
+
   it('says what the viewer will pay and what remains', () => {
     const text = textOf(owes(ME, ISHITA));
     expect(text).toContain('You owe Ishita Sen ₹2,16,240.00');

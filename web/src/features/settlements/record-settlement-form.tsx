@@ -5,6 +5,7 @@ import Input from 'antd/es/input';
 import { ArrowRight } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
 import type { Balance } from '@barabar/core/contract/balances';
+import type { Settlement } from '@barabar/core/contract/settlements';
 import { Avatar } from '../../components/avatar.tsx';
 import { Bar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -14,8 +15,10 @@ import { SelectField } from '../../components/select-field.tsx';
 import { DayField } from '../../lib/day-field.tsx';
 import { involves } from '../../lib/involves.ts';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
+import { settledOf } from '../../lib/original-of.ts';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
 import { counterpartOf } from './settlement-draft.ts';
+import { settlementTitle } from './settlement-title.ts';
 import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-form.module.css';
@@ -24,6 +27,8 @@ export interface RecordSettlementFormProps {
   readonly balance: Balance;
   readonly currentUserId: string;
   readonly form: SettlementForm;
+  /** A settlement whose amount cannot change, because it cleared several balances at its rates. */
+  readonly fixed?: Settlement | undefined;
   /** Defined after a version conflict: takes over the current settlement. */
   readonly onShowCurrent?: (() => void) | undefined;
 }
@@ -33,6 +38,7 @@ export function RecordSettlementForm({
   balance,
   currentUserId,
   form,
+  fixed,
   onShowCurrent,
 }: RecordSettlementFormProps): ReactElement {
   const { currency, note, isSaving } = form;
@@ -40,7 +46,11 @@ export function RecordSettlementForm({
   const id = useId();
   return (
     <div ref={content} tabIndex={-1} className="stack">
-      <Parties balance={balance} currentUserId={currentUserId} form={form} />
+      {fixed ? (
+        <Fixed settlement={fixed} currentUserId={currentUserId} />
+      ) : (
+        <Parties balance={balance} currentUserId={currentUserId} form={form} />
+      )}
       {form.failure !== undefined && (
         <Alert
           type="error"
@@ -56,16 +66,18 @@ export function RecordSettlementForm({
         />
       )}
       <FieldGroup>
-        <FieldColumns template="minmax(0, 1fr) 104px">
-          <SettlementAmountField form={form} />
-          <SelectField
-            label={TEXT.currency}
-            value={currency}
-            options={form.currencies.map((code) => ({ value: code, label: code }))}
-            isDisabled={isSaving}
-            onChange={form.setCurrency}
-          />
-        </FieldColumns>
+        {!fixed && (
+          <FieldColumns template="minmax(0, 1fr) 104px">
+            <SettlementAmountField form={form} />
+            <SelectField
+              label={TEXT.currency}
+              value={currency}
+              options={form.currencies.map((code) => ({ value: code, label: code }))}
+              isDisabled={isSaving}
+              onChange={form.setCurrency}
+            />
+          </FieldColumns>
+        )}
         <DayField label={TEXT.day} day={form.paidOn} isDisabled={isSaving} onChange={form.setPaidOn} />
         <Form.Item label={TEXT.note} htmlFor={id}>
           <Input.TextArea
@@ -78,11 +90,32 @@ export function RecordSettlementForm({
           />
         </Form.Item>
       </FieldGroup>
-      <Summary
-        words={summaryWords(balance, currentUserId)}
-        isOwed={counterpartOf(balance, currentUserId).isOwed}
-        form={form}
-      />
+      {!fixed && (
+        <Summary
+          words={summaryWords(balance, currentUserId)}
+          isOwed={counterpartOf(balance, currentUserId).isOwed}
+          form={form}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was handed over for what: 'Kabir Rao paid you ₹2,466.60 for $20.00 and €10.00'. */
+function Fixed({
+  settlement,
+  currentUserId,
+}: {
+  readonly settlement: Settlement;
+  readonly currentUserId: string;
+}): ReactElement {
+  return (
+    <div className="stack-tight wraps">
+      <p>
+        {settlementTitle(settlement, currentUserId)}{' '}
+        <Money amountMinor={settlement.amount} currency={settlement.currency} /> {settledOf(settlement)}
+      </p>
+      <p className="text-secondary tone-muted">{TEXT.fixedAmount}</p>
     </div>
   );
 }

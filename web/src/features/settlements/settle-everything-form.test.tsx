@@ -5,7 +5,8 @@ import { toMinor } from '@barabar/core/money';
 import { renderText } from '../../lib/render-text.tsx';
 import { balanceKey } from './settle-everything.ts';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
-import type { SettlingRow } from './use-settle-everything.ts';
+import type { OneCurrency } from './use-one-currency.ts';
+import type { SettlingEverything, SettlingRow } from './use-settle-everything.ts';
 
 const person = (id: string, name: string) => ({ id, name, email: `${id}@example.com` });
 const ME = person('me', 'Meera Iyer');
@@ -26,11 +27,24 @@ const rowOf = (
     currency: 'INR',
     ...more,
   } as const;
-  const paidOn = toCalendarDay('2026-11-18');
-  return { key: balanceKey(balance), balance, idempotencyKey: 'key', paidOn, progress, failure };
+  return { key: balanceKey(balance), balances: [balance], progress, failure };
 };
 
-const textOf = (rows: readonly SettlingRow[], isPartial = false): string =>
+const OFF: OneCurrency = {
+  currency: 'INR',
+  isOn: false,
+  setOn: () => undefined,
+  rateOf: (currency) => ({ currency, text: '', exchange: undefined, isTyped: false, hasEcb: false }),
+  state: 'read',
+  typeRate: () => undefined,
+  forget: () => undefined,
+};
+
+const textOf = (
+  rows: readonly SettlingRow[],
+  isPartial = false,
+  settling: Partial<SettlingEverything> = {},
+): string =>
   renderText(
     <SettleEverythingForm
       person={KABIR}
@@ -44,6 +58,10 @@ const textOf = (rows: readonly SettlingRow[], isPartial = false): string =>
         start: () => undefined,
         forget: () => undefined,
         submit: () => undefined,
+        oneCurrency: OFF,
+        canChooseCurrency: rows.some(({ balances }) => balances.some(({ currency }) => currency !== 'INR')),
+        countedOf: () => [],
+        ...settling,
       }}
     />,
   );
@@ -78,5 +96,38 @@ describe('SettleEverythingForm', () => {
     expect(text).toContain('1 of 2 settlements recorded. Try again to record the rest.');
     expect(text).toContain('Goa gang Recorded');
     expect(text).toContain('Outside of groups Failed to create settlement');
+  });
+
+  it('offers one currency only where there is another', () => {
+    expect(textOf([rowOf([ME, KABIR, 100])])).not.toContain('Settle all in ₹');
+    expect(textOf([rowOf([ME, KABIR, 100], { currency: 'USD' })])).toContain('Settle all in ₹');
+  });
+
+  it('shows in one currency what each balance counts, its rate and the total', () => {
+    const row = rowOf([ME, KABIR, 20_00], { currency: 'USD' });
+    const [{ amount, ...rest }] = row.balances;
+    const rate = { numerator: 545_235, denominator: 5_842 };
+    const exchange = { rate, source: 'ecb', day: toCalendarDay('2026-04-13') } as const;
+    const counted = [
+      { amount, currency: 'USD', exchange, counted: toMinor(1_866_60), balance: { ...rest, amount } },
+      {
+        amount: toMinor(-500_00),
+        currency: 'INR',
+        counted: toMinor(-500_00),
+        balance: { ...rest, amount: toMinor(500_00) },
+      },
+    ] as const;
+    const on: OneCurrency = {
+      ...OFF,
+      isOn: true,
+      rateOf: (currency) => ({ currency, text: '93.3302', exchange, isTyped: false, hasEcb: true }),
+    };
+    const text = textOf([row], false, { oneCurrency: on, countedOf: () => counted });
+    expect(text).toContain('you pay ₹1,366.60');
+    expect(text).toContain('you owe $20.00 at ₹93.3302 = ₹1,866.60');
+    expect(text).toContain('owes you ₹500.00');
+    expect(text).toContain('₹ for $1');
+    expect(text).toContain('ECB, Apr 13, 2026');
+    expect(text).toContain('You will pay: ₹1,366.60');
   });
 });

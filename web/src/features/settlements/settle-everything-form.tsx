@@ -1,14 +1,18 @@
 import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import { Check, Equal } from 'lucide-react';
+import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
+import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Line } from '../../components/line.tsx';
 import { RowBalance } from '../../components/row.tsx';
 import { Money } from '../../components/money.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useFocusOnMount } from '../../lib/use-focus-on-mount.ts';
+import { totalOf, type Counted } from './settle-all.ts';
 import { netsOf, settledAmountOf, type Net } from './settle-everything.ts';
+import { countedWords, SettleInOne } from './settle-in-one.tsx';
 import { counterpartOf } from './settlement-draft.ts';
 import { recordedOf, TEXT } from './text.ts';
 import type { SettlingEverything, SettlingRow } from './use-settle-everything.ts';
@@ -26,15 +30,20 @@ export function SettleEverythingForm({
   person,
   currentUserId,
   groupNames,
-  settling: { rows, isPartial },
+  settling,
 }: SettleEverythingFormProps): ReactElement {
+  const { rows, isPartial, oneCurrency, countedOf } = settling;
   const content = useFocusOnMount();
   const name = person.name || TEXT.unknownUser;
   const recorded = rows.filter(({ progress }) => progress === 'recorded').length;
-  const nets = netsOf(
-    rows.map(({ balance }) => balance),
-    currentUserId,
-  );
+  const { currency, isOn } = oneCurrency;
+  const totals = isOn ? rows.map((row) => totalOf(countedOf(row))) : [];
+  const nets = isOn
+    ? netOfTotals(totals, currency)
+    : netsOf(
+        rows.flatMap(({ balances }) => balances),
+        currentUserId,
+      );
   return (
     <div ref={content} tabIndex={-1} className="stack">
       <div className="beside">
@@ -46,9 +55,17 @@ export function SettleEverythingForm({
       {isPartial && <Alert type="error" showIcon title={recordedOf(recorded, rows.length)} />}
       <ul className={`ruled card ${styles.rows}`}>
         {rows.map((row) => (
-          <Row key={row.key} row={row} currentUserId={currentUserId} groupNames={groupNames} />
+          <Row
+            key={row.key}
+            row={row}
+            counted={isOn ? countedOf(row) : undefined}
+            currency={currency}
+            currentUserId={currentUserId}
+            groupNames={groupNames}
+          />
         ))}
       </ul>
+      <SettleInOne settling={settling} />
       {nets.map((net) => (
         <Total key={net.currency} net={net} />
       ))}
@@ -56,29 +73,49 @@ export function SettleEverythingForm({
   );
 }
 
+/** What is paid over all places in one currency; nothing while a rate is missing. */
+function netOfTotals(totals: readonly (Minor | undefined)[], currency: Currency): readonly Net[] {
+  let sum = 0;
+  for (const total of totals) {
+    if (total === undefined) return [];
+    sum -= total;
+  }
+  return [{ currency, amountMinor: toMinor(sum) }];
+}
+
+/** What one settlement is, with its progress. `counted` has the balances that it settles in one currency. */
 function Row({
-  row: { balance, progress, failure },
+  row: { balances, progress, failure },
+  counted,
+  currency,
   currentUserId,
   groupNames,
 }: Pick<SettleEverythingFormProps, 'currentUserId' | 'groupNames'> & {
   readonly row: SettlingRow;
+  readonly counted: readonly Counted[] | undefined;
+  /** The currency to settle all in. */
+  readonly currency: Currency;
 }): ReactElement {
-  const { isOwed } = counterpartOf(balance, currentUserId);
-  const { groupId, currency } = balance;
+  const [balance] = balances;
+  const { groupId } = balance;
   const place = groupId === undefined ? TEXT.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
   return (
     <li>
       <Line
         title={place}
         aside={
-          <RowBalance
-            words={isOwed ? TEXT.owesYou : TEXT.youOwe}
-            tone={isOwed ? 'owed' : 'owing'}
-            amountMinor={settledAmountOf(balance)}
-            currency={currency}
-          />
+          counted ? (
+            <Paid total={totalOf(counted)} currency={currency} />
+          ) : (
+            <Owed balance={balance} currentUserId={currentUserId} />
+          )
         }
       >
+        {counted?.map((one) => (
+          <span key={one.currency} className={`text-secondary tone-muted wraps ${styles.amount}`}>
+            {countedWords(one, currency)}{' '}
+          </span>
+        ))}
         <span aria-live="polite">
           {progress === 'recorded' && (
             <span className={`text-secondary tone-muted ${styles.progress}`}>
@@ -95,6 +132,43 @@ function Row({
         </span>
       </Line>
     </li>
+  );
+}
+
+function Owed({
+  balance,
+  currentUserId,
+}: {
+  readonly balance: Balance;
+  readonly currentUserId: string;
+}): ReactElement {
+  const { isOwed } = counterpartOf(balance, currentUserId);
+  return (
+    <RowBalance
+      words={isOwed ? TEXT.owesYou : TEXT.youOwe}
+      tone={isOwed ? 'owed' : 'owing'}
+      amountMinor={settledAmountOf(balance)}
+      currency={balance.currency}
+    />
+  );
+}
+
+/** What is paid for all balances of a place, by the viewer if it is above zero; nothing while a rate is missing. */
+function Paid({
+  total,
+  currency,
+}: {
+  readonly total: Minor | undefined;
+  readonly currency: Currency;
+}): ReactElement | null {
+  if (total === undefined) return null;
+  return (
+    <RowBalance
+      words={total > 0 ? TEXT.youPay : TEXT.paysYou}
+      tone={total > 0 ? 'owing' : 'owed'}
+      amountMinor={toMinor(Math.abs(total))}
+      currency={currency}
+    />
   );
 }
 

@@ -1,12 +1,13 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
+import { CurrentUserContext } from '../../lib/current-user.ts';
 import { localDay } from '../../lib/format-date.ts';
 import { forgetStored } from '../../lib/stored.ts';
-import { balanceOnWire, groupOnWire, personOnWire } from '../../lib/wire-fixtures.ts';
+import { balanceOnWire, groupOnWire, personOnWire, viewerRecord } from '../../lib/wire-fixtures.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 
 const GOA = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
@@ -18,6 +19,8 @@ type SentBody = z.output<typeof sentBody>;
 
 /** Rupees that Asha owes Kabir in Goa. */
 let owedInGoa = 300;
+/** What Asha owes Kabir in Goa instead, in several currencies. */
+let currencies: readonly (readonly [string, number])[] = [];
 /** The settlements that were sent, with their idempotency keys, in order. */
 let sent: { readonly key: string | null; readonly body: SentBody }[] = [];
 /** Answers a sent settlement. A thrown error stands for a lost answer. */
@@ -31,6 +34,7 @@ const recorded = (body: SentBody): Response => {
 beforeEach(() => {
   sent = [];
   owedInGoa = 300;
+  currencies = [];
   record.mockReset().mockImplementation(recorded);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}): Promise<Response> => {
     if (init.method === 'POST' && typeof init.body === 'string') {
@@ -41,7 +45,15 @@ beforeEach(() => {
     if (url.startsWith('/api/groups')) {
       return Response.json({ data: [{ ...groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']), id: 'goa' }] });
     }
+    if (url.startsWith('/api/rates')) {
+      const perEuro = { USD: '1.1684', INR: '109.0470' };
+      return Response.json({ data: { rates: { day: '2026-04-13', perEuro } } });
+    }
     const goa = { ...GOA, amount: owedInGoa };
+    if (currencies.length > 0) {
+      const rows = currencies.map(([currency, amount]) => ({ ...GOA, currency, amount }));
+      return Response.json({ data: [...rows, OUTSIDE] });
+    }
     const euros = { ...GOA, amount: 40, currency: 'EUR' };
     return Response.json({ data: url.includes('groupId=goa') ? [goa, euros] : [goa, OUTSIDE] });
   });
@@ -53,16 +65,25 @@ const chooser = page.getByRole('dialog', { name: 'Settle up' });
 const everything = page.getByRole('dialog', { name: 'Settle everything' });
 const rows = everything.getByRole('listitem');
 
+/** What Asha sees, with nothing read before. */
+function Viewed({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <CurrentUserContext value={viewerRecord('Asha Rao')}>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>
+    </CurrentUserContext>
+  );
+}
+
 /** Opens the chooser of the group Goa, then settling everything with Kabir. */
-async function openEverything(): Promise<void> {
+async function openEverything(count = 2): Promise<void> {
   saved.mockClear();
   await render(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+    <Viewed>
       <SettleUpDialog isOpen onClose={() => undefined} onSaved={saved} currentUserId="asha" groupId="goa" />
-    </SWRConfig>,
+    </Viewed>,
   );
   await chooser.getByRole('button', { name: 'More options' }).click();
-  await chooser.getByRole('button', { name: 'Settle everything with Kabir Sen 2 balances' }).click();
+  await chooser.getByRole('button', { name: `Settle everything with Kabir Sen ${count} balances` }).click();
 }
 
 test('settling everything with a person records a settlement for each balance, in all groups and outside', async () => {
@@ -148,9 +169,9 @@ async function openForm(debt = /₹/): Promise<() => Promise<void>> {
   saved.mockClear();
   closed.mockClear();
   const { unmount } = await render(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+    <Viewed>
       <Opened />
-    </SWRConfig>,
+    </Viewed>,
   );
   await choose(debt);
   return unmount;
@@ -243,4 +264,81 @@ test('a form that was recorded with other content says so, and is not kept', asy
   await openForm();
   await expect.element(amount).toHaveValue(300);
   await expect.element(resumed).not.toBeInTheDocument();
+});
+
+test('all is settled in rupees at the ECB’s rate and an own one, with one settlement for each place', async () => {
+  currencies = [
+    ['USD', 20],
+    ['AED', 100],
+  ];
+  await openEverything(3);
+  // Nothing is converted before it is chosen.
+  await expect.element(everything.getByRole('button', { name: 'Record 3 settlements' })).toBeVisible();
+  expect(everything.getByLabelText('₹ for $1').query()).toBeNull();
+  await everything.getByRole('checkbox', { name: 'Settle all in ₹' }).click();
+  await expect.element(everything.getByLabelText('₹ for $1')).toHaveValue('93.3302');
+  await expect.element(everything.getByText('ECB, Apr 13, 2026')).toBeVisible();
+  await expect
+    .element(everything.getByText('The ECB has no rate for this. Please type your own rate.'))
+    .toBeVisible();
+
+  await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
+  await expect.element(rows.nth(0).getByRole('alert')).toHaveTextContent('Please enter a rate for AED');
+  expect(sent).toEqual([]);
+
+  await everything.getByLabelText(/^₹ for AED/).fill('25.5');
+  await expect
+    .element(rows.nth(0))
+    .toHaveTextContent(
+      'Goa you owe $20.00 at ₹93.3302 = ₹1,866.60 you owe AED 100.00 at ₹25.50 = ₹2,550.00 you pay ₹4,416.60',
+    );
+  await expect.element(rows.nth(1)).toHaveTextContent('Outside of groups owes you ₹200.50 pays you ₹200.50');
+  await expect.element(everything.getByText('You will pay: ₹4,216.10')).toBeVisible();
+  await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const paidOn = localDay(new Date());
+  const ecb = { source: 'ecb', day: '2026-04-13', rate: { numerator: 545_235, denominator: 5_842 } };
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      fromUserId: 'asha',
+      toUserId: 'kabir',
+      amount: 4_416.6,
+      currency: 'INR',
+      settles: [
+        { amount: 20, currency: 'USD', exchange: ecb },
+        {
+          amount: 100,
+          currency: 'AED',
+          exchange: { source: 'own', day: paidOn, rate: { numerator: 51, denominator: 2 } },
+        },
+      ],
+      groupId: 'goa',
+      paidOn,
+    },
+    { fromUserId: 'kabir', toUserId: 'asha', amount: 200.5, currency: 'INR', paidOn },
+  ]);
+});
+
+test('an own rate replaces the ECB’s, which can be taken again, and the wish can be taken back', async () => {
+  currencies = [['USD', 20]];
+  await openEverything();
+  const wish = everything.getByRole('checkbox', { name: 'Settle all in ₹' });
+  await wish.click();
+  const rate = everything.getByLabelText('₹ for $1');
+  await rate.fill('95');
+  await expect.element(everything.getByText('Own rate')).toBeVisible();
+  const inOne = 'Goa you owe $20.00 at ₹95.00 = ₹1,900.00 you pay ₹1,900.00';
+  await expect.element(rows.nth(0)).toHaveTextContent(inOne);
+  await rate.fill('95x');
+  await expect.element(rate).toHaveValue('95');
+  await everything.getByRole('button', { name: 'Use the ECB’s rate' }).click();
+  await expect.element(rate).toHaveValue('93.3302');
+  await wish.click();
+  await expect.element(rows.nth(0)).toHaveTextContent('Goa you owe $20.00');
+  await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(sent.map(({ body }) => [body.amount, body['currency'], 'settles' in body])).toEqual([
+    [20, 'USD', false],
+    [200.5, 'INR', false],
+  ]);
 });

@@ -5,6 +5,7 @@ import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ResumedNotice } from '../../components/resumed-notice.tsx';
 import { Sheet, type SheetProps } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { involves } from '../../lib/involves.ts';
 import { useGroupNames } from './api.ts';
 import { useBalances } from '../../lib/use-balances.ts';
@@ -55,7 +56,8 @@ export function SettleUpDialog({
     onClose();
   };
   const recording = useRecording({ currentUserId, balances, onDone: handleDone });
-  const settling = useSettleEverything({ currentUserId, onDone: handleDone });
+  const { defaultCurrency } = useCurrentUser();
+  const settling = useSettleEverything({ currentUserId, currency: defaultCurrency, onDone: handleDone });
   const everythingStep = useEverythingStep(settling, currentUserId);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);

@@ -1,3 +1,6 @@
+import { symbolOf, type Currency } from '@barabar/core/money';
+import { RATE_WORDS } from '../../lib/rate-words.ts';
+
 /** All texts of the settlement dialogs: verbatim from spec §2, §5 and §8 down to the comment 'Ours'. */
 export const TEXT = {
   chooserTitle: 'Settle up',
@@ -42,6 +45,18 @@ export const TEXT = {
   everythingTitle: 'Settle everything',
   /** In front of the name. */
   everythingWith: 'Settle everything with',
+  /** Settling everything in one currency: 'Settle all in ₹'. */
+  allIn: (currency: Currency): string => `Settle all in ${symbolOf(currency).trim()}`,
+  youPay: 'you pay',
+  paysYou: 'pays you',
+  rateMissing: (symbol: string): string => `Please enter a rate for ${symbol}`,
+  rateStates: {
+    loading: RATE_WORDS.loading,
+    failed: 'The rate could not be loaded. Please type your own rate.',
+    read: 'The ECB has no rate for this. Please type your own rate.',
+  },
+  evenAtRates: 'This comes out even at these rates, so there is no payment to record.',
+  fixedAmount: 'To change the amount, delete this settlement and record it again.',
   recorded: 'Recorded',
   recording: 'Recording',
   even: 'Comes out even',

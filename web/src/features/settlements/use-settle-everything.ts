@@ -2,20 +2,27 @@ import { useRef, useState } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
+import type { Currency } from '@barabar/core/money';
 import { messageOf } from '../../lib/api-error.ts';
 import { localDay } from '../../lib/format-date.ts';
 import { recordSettlement } from './api.ts';
-import { balanceKey, settledAmountOf, type Counterparty } from './settle-everything.ts';
-import { settlementOf } from './settlement-draft.ts';
+import {
+  countIn,
+  paymentOf,
+  paymentOfBalance,
+  placesOf,
+  problemOf,
+  type Counted,
+  type Payment,
+} from './settle-all.ts';
+import { balanceKey, type Counterparty } from './settle-everything.ts';
 import { TEXT } from './text.ts';
+import { type OneCurrency, useOneCurrency } from './use-one-currency.ts';
 
-/** One balance that is being settled among several. */
+/** What one settlement among several settles: a balance, or in one currency all balances of a place. */
 export interface SettlingRow {
   readonly key: string;
-  readonly balance: Balance;
-  readonly idempotencyKey: string;
-  /** The day on which the key was made: a repeat must be the same request. */
-  readonly paidOn: CalendarDay;
+  readonly balances: readonly [Balance, ...Balance[]];
   readonly progress: 'open' | 'recording' | 'recorded';
   /** Why it could not be recorded. */
   readonly failure?: string | undefined;
@@ -29,6 +36,12 @@ export interface SettlingEverything {
   readonly isSaving: boolean;
   /** Some but not all rows are recorded, and no request runs. */
   readonly isPartial: boolean;
+  /** Settling in one currency. */
+  readonly oneCurrency: OneCurrency;
+  /** Whether there is another currency than that one, and nothing is recorded yet. */
+  readonly canChooseCurrency: boolean;
+  /** The balances of a row as they count in the one currency. */
+  readonly countedOf: (row: SettlingRow) => readonly Counted[];
   /** Chooses a person. Undefined goes back to nobody. */
   readonly start: (counterparty: Counterparty | undefined) => void;
   /** Resets the state, including the idempotency keys, when the dialog opens. */
@@ -37,63 +50,86 @@ export interface SettlingEverything {
   readonly submit: () => void;
 }
 
-/** What makes the request of a settlement the same again, by what identifies the settlement. */
-type Keys = ReadonlyMap<string, Pick<SettlingRow, 'idempotencyKey' | 'paidOn'>>;
+/** What makes the request of a settlement the same again. */
+interface Sent {
+  readonly idempotencyKey: string;
+  readonly paidOn: CalendarDay;
+}
 
-/** Identifies a settlement. It includes the amount: a balance that has changed meanwhile needs another settlement. */
-const settlementKey = (balance: Balance): string => `${balanceKey(balance)} ${balance.amount}`;
+const rowsOf = (balances: readonly Balance[], isInOne: boolean): readonly SettlingRow[] =>
+  (isInOne ? placesOf(balances) : balances.map((balance) => [balance] as const)).map((together) => ({
+    key: balanceKey(together[0]),
+    balances: together,
+    progress: 'open',
+  }));
 
 /**
- * Settles several balances with one settlement each. If one of them fails, the others are recorded nevertheless. Each
- * settlement keeps its idempotency key while the dialog is open, so that a retry after a lost answer records nothing
- * twice.
+ * Settles several balances with one settlement each, or all balances of a place with one settlement in one currency. If
+ * one of them fails, the others are recorded nevertheless. Each settlement keeps its idempotency key while the dialog is
+ * open, so that a retry after a lost answer records nothing twice.
+ * @param currency in which all can be settled.
  * @param onDone called when all of them are recorded.
  */
 export function useSettleEverything({
   currentUserId,
+  currency,
   onDone,
 }: {
   readonly currentUserId: string;
+  readonly currency: Currency;
   readonly onDone: () => void;
 }): SettlingEverything {
-  const [person, setPerson] = useState<Person>();
+  const [counterparty, setCounterparty] = useState<Counterparty>();
   const [rows, setRows] = useState<readonly SettlingRow[]>([]);
-  const [keys, setKeys] = useState<Keys>(new Map());
   const [isSaving, setIsSaving] = useState(false);
+  const oneCurrency = useOneCurrency(currency);
+  // By the request: a balance that has changed meanwhile, or another rate, needs another settlement.
+  const sent = useRef(new Map<string, Sent>());
   // A second click may come before the render that disables the button.
   const isRunning = useRef(false);
 
-  const begin = (counterparty: Counterparty | undefined, known: Keys): void => {
-    const today = localDay(new Date());
-    const begun = (counterparty?.balances ?? []).map((balance): SettlingRow => ({
-      key: balanceKey(balance),
-      balance,
-      ...(known.get(settlementKey(balance)) ?? { idempotencyKey: crypto.randomUUID(), paidOn: today }),
-      progress: 'open',
-    }));
-    setPerson(counterparty?.person);
-    setRows(begun);
-    setKeys(
-      new Map([
-        ...known,
-        ...begun.map(
-          ({ balance, idempotencyKey, paidOn }) =>
-            [settlementKey(balance), { idempotencyKey, paidOn }] as const,
-        ),
-      ]),
-    );
+  const begin = (chosen: Counterparty | undefined): void => {
+    oneCurrency.forget();
+    setCounterparty(chosen);
+    setRows(rowsOf(chosen?.balances ?? [], false));
   };
+  const setOn = (isOn: boolean): void => {
+    oneCurrency.setOn(isOn);
+    setRows(rowsOf(counterparty?.balances ?? [], isOn));
+  };
+
+  const typeRate: OneCurrency['typeRate'] = (from, text) => {
+    oneCurrency.typeRate(from, text);
+    // What was missing may be there now.
+    setRows((current) => current.map((row) => ({ ...row, failure: undefined })));
+  };
+
+  const countedOf = ({ balances }: SettlingRow): readonly Counted[] =>
+    countIn(balances, {
+      userId: currentUserId,
+      currency,
+      exchangeOf: (from) => oneCurrency.rateOf(from).exchange,
+    });
+  const paymentOfRow = (row: SettlingRow): Payment | undefined =>
+    oneCurrency.isOn
+      ? paymentOf(countedOf(row), { userId: currentUserId, currency })
+      : paymentOfBalance(row.balances[0]);
 
   const mark = (key: string, change: Pick<SettlingRow, 'progress' | 'failure'>): void =>
     setRows((current) => current.map((row) => (row.key === key ? { ...row, ...change } : row)));
 
   /** Resolves to whether the settlement is recorded. */
-  const recordOne = async ({ key, balance, idempotencyKey, paidOn }: SettlingRow): Promise<boolean> => {
-    const amountMinor = settledAmountOf(balance);
-    const settled = { amountMinor, currency: balance.currency, paidOn, note: '' };
+  const recordOne = async ({ key }: SettlingRow, { from, to, settlement }: Payment): Promise<boolean> => {
+    const request = JSON.stringify(settlement);
+    const { idempotencyKey, paidOn } = sent.current.get(request) ?? {
+      idempotencyKey: crypto.randomUUID(),
+      paidOn: localDay(new Date()),
+    };
+    sent.current.set(request, { idempotencyKey, paidOn });
     mark(key, { progress: 'recording', failure: undefined });
     try {
-      await recordSettlement(settlementOf(balance, settled), { idempotencyKey, currentUserId, balance });
+      const people = { fromUser: from, toUser: to };
+      await recordSettlement({ ...settlement, paidOn }, { idempotencyKey, currentUserId, balance: people });
       mark(key, { progress: 'recorded' });
       return true;
     } catch (error) {
@@ -102,28 +138,52 @@ export function useSettleEverything({
     }
   };
 
+  const open = rows.filter(({ progress }) => progress !== 'recorded');
   const recordAll = async (): Promise<void> => {
     isRunning.current = true;
     setIsSaving(true);
     let isComplete = true;
-    for (const row of rows) {
-      if (row.progress !== 'recorded' && !(await recordOne(row))) isComplete = false;
+    for (const row of open) {
+      const payment = paymentOfRow(row);
+      if (!payment || !(await recordOne(row, payment))) isComplete = false;
     }
     isRunning.current = false;
     setIsSaving(false);
     if (isComplete) onDone();
   };
 
-  const recorded = rows.filter(({ progress }) => progress === 'recorded');
+  /** Why nothing is sent: a row without a rate, or without anything to pay. */
+  const problems = (): Map<string, string> =>
+    new Map(
+      oneCurrency.isOn
+        ? open.flatMap((row) => {
+            const problem = problemOf(countedOf(row), currency);
+            return problem === undefined ? [] : [[row.key, problem] as const];
+          })
+        : [],
+    );
+  const submit = (): void => {
+    if (isRunning.current || rows.length === 0) return;
+    const found = problems();
+    setRows(rows.map((row) => ({ ...row, failure: found.get(row.key) })));
+    if (found.size === 0) void recordAll();
+  };
+
+  const isStarted = open.length < rows.length;
   return {
-    person,
+    person: counterparty?.person,
     rows,
     isSaving,
-    isPartial: !isSaving && recorded.length > 0 && recorded.length < rows.length,
-    start: (counterparty) => begin(counterparty, keys),
-    forget: () => begin(undefined, new Map()),
-    submit: () => {
-      if (!isRunning.current && rows.length > 0) void recordAll();
+    isPartial: !isSaving && isStarted && open.length > 0,
+    oneCurrency: { ...oneCurrency, setOn, typeRate },
+    canChooseCurrency:
+      !isStarted && rows.some(({ balances }) => balances.some((one) => one.currency !== currency)),
+    countedOf,
+    start: begin,
+    forget: () => {
+      sent.current.clear();
+      begin(undefined);
     },
+    submit,
   };
 }

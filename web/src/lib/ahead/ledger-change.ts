@@ -2,13 +2,12 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import {
   deltasByPair,
-  effectsOfExpense,
-  effectsOfSettlement,
+  effectsByCurrency,
   invertEffects,
-  type Effect,
+  type CurrencyEffects,
   type PairDelta,
 } from '@barabar/core/ledger';
-import { sumMinor, type Currency } from '@barabar/core/money';
+import { groupByCurrency, sumMinor, type Currency } from '@barabar/core/money';
 
 /** A record before and after a change. A new record has no `before`, a deleted one no `after`. */
 export type LedgerChange =
@@ -34,17 +33,14 @@ export const isProvisional = ({ version }: { readonly version: number }): boolea
   version === PROVISIONAL_VERSION;
 
 /** Returns undefined if payers and splits have different sums: only the server can divide such an expense. */
-function effectsOf(change: LedgerChange, side: 'before' | 'after'): Effect[] | undefined {
-  if (change.kind === 'settlement') {
-    const record = change[side];
-    return record ? effectsOfSettlement(record) : [];
-  }
+function effectsOf(change: LedgerChange, side: 'before' | 'after'): CurrencyEffects[] | undefined {
   const record = change[side];
   if (!record) return [];
+  if (!('splits' in record)) return effectsByCurrency(record);
   const { payers, splits } = record;
   const isEven =
     sumMinor(payers.map(({ amount }) => amount)) === sumMinor(splits.map(({ amount }) => amount));
-  return isEven ? effectsOfExpense({ payers, splits }) : undefined;
+  return isEven ? effectsByCurrency(record) : undefined;
 }
 
 /**
@@ -58,15 +54,12 @@ export function movesOf(change: LedgerChange): readonly Move[] | undefined {
   if (!taken || !given) return undefined;
   const groupId = (after ?? before)?.groupId;
   const parts = [
-    { currency: before?.currency, effects: invertEffects(taken) },
-    { currency: after?.currency, effects: given },
+    ...taken.map(({ currency, effects }) => ({ currency, effects: invertEffects(effects) })),
+    ...given,
   ];
-  const currencies = new Set(parts.flatMap(({ currency }) => currency ?? []));
-  return [...currencies].map((currency) => ({
+  return groupByCurrency(parts).map(([currency, own]) => ({
     groupId,
     currency,
-    deltas: deltasByPair(
-      parts.filter((part) => part.currency === currency).flatMap(({ effects }) => effects),
-    ),
+    deltas: deltasByPair(own.flatMap(({ effects }) => effects)),
   }));
 }

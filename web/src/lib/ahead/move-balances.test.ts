@@ -47,6 +47,23 @@ describe('balances ahead of the server', () => {
     expect(after(rows, { kind: 'settlement', after: inDollars })).toHaveLength(2);
   });
 
+  it('lose what a payment clears in each currency, and nothing in its own', () => {
+    const rupees = makeExpense('bina', { asha: 5_00 }, { groupId: 'goa' });
+    const dollars = makeExpense('asha', { bina: 20_00 }, { groupId: 'goa', currency: 'USD' });
+    const rows = [rupees, dollars].reduce<readonly Balance[]>(
+      (before, expense) => after(before, { kind: 'expense', after: expense }),
+      [],
+    );
+    const settles = [
+      { amount: toMinor(20_00), currency: 'USD' },
+      { amount: toMinor(-2_00), currency: 'INR' },
+    ] as const;
+    const paid = { ...makeSettlement(['bina', 'asha'], 1_800_00, { groupId: 'goa' }), settles: [...settles] };
+    const left = after(rows, { kind: 'settlement', after: paid });
+    expect(left).toMatchObject([{ fromUserId: 'asha', toUserId: 'bina', amount: 3_00, currency: 'INR' }]);
+    expect(after(left, { kind: 'settlement', before: paid })).toHaveLength(2);
+  });
+
   it('of one person exclude pairs of others', () => {
     const lunch = makeExpense('bina', { asha: 10, bina: 10, chetan: 10 });
     expect(after([], { kind: 'expense', after: lunch }, 'asha')).toHaveLength(1);

@@ -11,6 +11,7 @@ import {
   type Rate,
 } from '@barabar/core/rate';
 import type { z } from 'zod';
+import { TYPED_RATE } from '../../../lib/rate-words.ts';
 import { amountFieldText, hundredthsOf, textOfPart } from '../amount/field-text.ts';
 
 /** From what an expense is converted, as typed. Amount and currency of the draft are what is kept. */
@@ -64,8 +65,6 @@ function recompute<D extends Amounts>(draft: Converted<D>): D {
   return { ...draft, amountText: kept === undefined ? '' : textOfPart(kept, 'exact') };
 }
 
-const RATE = /^\d{0,7}(?:\.\d{0,8})?$/;
-
 const withoutRate = { by: 'ecb', rate: undefined, rateText: '' } as const;
 
 function keepIn<D extends Amounts>(draft: D, currency: Currency): D {
@@ -89,7 +88,7 @@ function takeRates<D extends Amounts>(draft: Converted<D>, { perEuro, day }: Day
 }
 
 function enterRate<D extends Amounts>(draft: Converted<D>, text: string): D {
-  if (!RATE.test(text)) return draft;
+  if (!TYPED_RATE.test(text)) return draft;
   const rate = rateFromDecimal(text);
   const conversion = { ...draft.conversion, by: 'rate', rate, rateText: text, day: draft.spentOn } as const;
   return recompute({ ...draft, conversion });

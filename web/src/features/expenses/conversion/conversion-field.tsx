@@ -8,9 +8,10 @@ import { crossRate } from '@barabar/core/rate';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns } from '../../../components/field-group.tsx';
 import { formatDay } from '../../../lib/format-date.ts';
+import { RATE_WORDS } from '../../../lib/rate-words.ts';
+import { useRates } from '../../../lib/use-rates.ts';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
 import { TEXT } from '../text.ts';
-import { useRates } from './use-rates.ts';
 
 export interface ConversionFieldProps {
   readonly draft: ExpenseDraft;
@@ -68,7 +69,7 @@ function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElem
   return (
     <>
       <FieldColumns template="1fr 1fr">
-        <Form.Item label={WORDS.rate(from, draft.currency)} htmlFor={rateId}>
+        <Form.Item label={RATE_WORDS.rate(from, draft.currency)} htmlFor={rateId}>
           <Input
             id={rateId}
             value={conversion.rateText}
@@ -93,7 +94,7 @@ function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElem
         </p>
         {by !== 'ecb' && isKnown && (
           <Button variant="ghost" size="small" onClick={handleTake}>
-            {WORDS.takeEcb}
+            {RATE_WORDS.takeEcb}
           </Button>
         )}
       </div>
@@ -108,7 +109,7 @@ function sourceWords({
   state,
 }: Pick<RateFieldsProps, 'draft' | 'conversion'> & Pick<ReturnType<typeof useRates>, 'state'>): string {
   if (rate && draft.amountText === '' && amountText !== '') return amountTooLargeIn(draft.currency);
-  if (rate) return by === 'ecb' ? WORDS.ecb(formatDay(day)) : WORDS.own;
-  if (by !== 'ecb') return WORDS.own;
+  if (rate) return by === 'ecb' ? RATE_WORDS.ecb(formatDay(day)) : RATE_WORDS.own;
+  if (by !== 'ecb') return RATE_WORDS.own;
   return WORDS.without[state];
 }

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { getRates, type DayRates } from '@barabar/core/contract/rates';
-import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { useEndpoint } from './use-endpoint.ts';
 
 /**
  * The ECB's rates of a day, or the newest before it.

@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { SOME_CURRENCIES } from '../test/some-currencies.ts';
+import { toCalendarDay } from './calendar-day.ts';
+import type { SettledAmount } from './contract/settlements.ts';
+import { clearedBy, deltasByPair, effectsByCurrency } from './ledger.ts';
+import { LIMITS } from './limits.ts';
+import { toMinor, type Currency } from './money.ts';
+import {
+  describeSettled,
+  describeSettledAtRates,
+  SETTLES_MESSAGES,
+  settlesProblem,
+  sumSettled,
+} from './settled-amounts.ts';
+
+const exchange = {
+  rate: { numerator: 545_235, denominator: 5_842 },
+  source: 'ecb',
+  day: toCalendarDay('2026-04-13'),
+} as const;
+const own = { ...exchange, rate: { numerator: 110, denominator: 1 }, source: 'own' } as const;
+const dollars: SettledAmount = { amount: toMinor(20_00), currency: 'USD', exchange };
+const euros: SettledAmount = { amount: toMinor(10_00), currency: 'EUR', exchange: own };
+const rupees: SettledAmount = { amount: toMinor(-500_00), currency: 'INR' };
+const paid = (amount: number, settles?: readonly SettledAmount[]) => ({
+  amount: toMinor(amount),
+  currency: 'INR' as const,
+  settles,
+});
+
+describe('what a settlement clears in several currencies', () => {
+  it('is what was handed over, each amount rounded by itself', () => {
+    expect(sumSettled([dollars])).toBe(1_866_60);
+    expect(settlesProblem(paid(1_866_60, [dollars]))).toBeUndefined();
+    expect(settlesProblem(paid(1_866_60 + 1_100_00 - 500_00, [dollars, euros, rupees]))).toBeUndefined();
+    // Three thirds of a paisa round to nothing each.
+    const third = { ...own, rate: { numerator: 1, denominator: 3 } };
+    const tiny = (['USD', 'EUR', 'GBP'] as const).map((currency) => ({
+      amount: toMinor(1),
+      currency,
+      exchange: third,
+    }));
+    expect(sumSettled(tiny)).toBe(0);
+  });
+
+  it('is nothing else', () => {
+    for (const amount of [1_866_59, 1_866_61])
+      expect(settlesProblem(paid(amount, [dollars]))).toEqual({
+        path: 'amount',
+        message: 'What is settled is ₹1,866.60 at these rates',
+      });
+    // The other person pays then.
+    const turned = { ...dollars, amount: toMinor(-20_00) };
+    const nothing = { path: 'settles', message: SETTLES_MESSAGES.nothing };
+    for (const amount of [1_866_60, -1_866_60])
+      expect(settlesProblem(paid(amount, [turned]))).toEqual(nothing);
+    const even = { ...rupees, amount: toMinor(-1_866_60) };
+    expect(settlesProblem(paid(0, [dollars, even]))).toEqual(nothing);
+    const huge = { ...dollars, amount: toMinor(LIMITS.amountMinorMax) };
+    expect(settlesProblem(paid(1, [huge]))?.message).toBe(
+      'What is settled is more than the largest amount at these rates',
+    );
+    const most = {
+      ...dollars,
+      amount: toMinor(LIMITS.amountMinorMax),
+      exchange: { ...own, rate: { numerator: 1, denominator: 1 } },
+    };
+    expect(sumSettled([most, { ...most, amount: toMinor(1) }])).toBeUndefined();
+  });
+
+  it.each<[string, readonly SettledAmount[], string, string]>([
+    ['a currency twice', [dollars, euros, dollars], 'settles.2.currency', SETTLES_MESSAGES.twice],
+    ['nothing', [dollars, { ...euros, amount: toMinor(0) }], 'settles.1.amount', SETTLES_MESSAGES.zero],
+    [
+      'another currency without a rate',
+      [{ ...dollars, exchange: undefined }],
+      'settles.0.exchange',
+      SETTLES_MESSAGES.withoutRate,
+    ],
+    [
+      'its own currency at a rate',
+      [dollars, { ...rupees, exchange: own }],
+      'settles.1.exchange',
+      SETTLES_MESSAGES.ownRate,
+    ],
+    ['its own currency alone', [{ ...rupees, amount: toMinor(500_00) }], 'settles', SETTLES_MESSAGES.onlyOwn],
+    ['no currency', [], 'settles', SETTLES_MESSAGES.onlyOwn],
+  ])('is not %s', (_what, settles, path, message) => {
+    expect(settlesProblem(paid(500_00, settles))).toEqual({ path, message });
+  });
+});
+
+const settled = (currencies: readonly Currency[]): fc.Arbitrary<SettledAmount[]> =>
+  fc.tuple(
+    ...currencies.map((currency) =>
+      fc
+        .record({
+          amount: fc.integer({ min: -1_000_00, max: 1_000_00 }).filter((amount) => amount !== 0),
+          numerator: fc.integer({ min: 1, max: 10_000 }),
+          denominator: fc.integer({ min: 1, max: 10_000 }),
+        })
+        .map(({ amount, ...rate }): SettledAmount => ({
+          amount: toMinor(amount),
+          currency,
+          ...(currency !== 'INR' && { exchange: { ...own, rate } }),
+        })),
+    ),
+  );
+const anySettles = fc
+  .subarray([...SOME_CURRENCIES], { minLength: 1 })
+  .filter((currencies) => currencies.some((currency) => currency !== 'INR'))
+  .chain(settled);
+
+test('a settlement moves exactly its amount in each currency, with its sign, and nothing else', () => {
+  fc.assert(
+    fc.property(anySettles, (settles) => {
+      const sum = sumSettled(settles) ?? 0;
+      const settlement = { ...paid(sum, settles), fromUserId: 'ravi', toUserId: 'asha' };
+      expect(settlesProblem(settlement)?.message).toBe(sum > 0 ? undefined : SETTLES_MESSAGES.nothing);
+      expect(settlesProblem({ ...settlement, amount: toMinor(sum + 1) })?.path).toBe(
+        sum > 0 ? 'amount' : 'settles',
+      );
+      const moved = effectsByCurrency(settlement).flatMap(({ currency, effects }) =>
+        deltasByPair(effects).map(({ members, amount }) => ({ currency, members, amount })),
+      );
+      // Signed for Asha: what Ravi no longer owes her is taken from her balance.
+      expect(moved).toEqual(
+        settles.map(({ amount, currency }) => ({
+          currency,
+          members: ['asha', 'ravi'],
+          amount: toMinor(-amount),
+        })),
+      );
+    }),
+  );
+});
+
+test('a settlement of its own amount clears just that', () => {
+  expect(clearedBy(paid(500))).toEqual([{ amount: 500, currency: 'INR' }]);
+  expect(clearedBy(paid(500, []))).toEqual([{ amount: 500, currency: 'INR' }]);
+});
+
+test('what is settled is said as the payer owes it', () => {
+  expect(describeSettled([dollars])).toBe('$20.00');
+  expect(describeSettled([dollars, euros])).toBe('$20.00 and €10.00');
+  const gbp: SettledAmount = { ...euros, currency: 'GBP' };
+  expect(describeSettled([dollars, rupees, gbp, euros])).toBe('$20.00, £10.00 and €10.00 less ₹500.00');
+  const options = { currency: 'INR', dayText: (day: string) => `on ${day}` } as const;
+  expect(describeSettledAtRates([rupees, dollars], options)).toBe(
+    '$20.00 at ₹93.3302, ECB, on 2026-04-13; less ₹500.00',
+  );
+  expect(describeSettledAtRates([{ ...euros, amount: toMinor(-10_00) }], options)).toBe(
+    'less €10.00 at ₹110.00, own rate, on 2026-04-13',
+  );
+});

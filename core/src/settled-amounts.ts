@@ -1,0 +1,116 @@
+import type { CalendarDay } from './calendar-day.ts';
+import type { SettledAmount } from './contract/settlements.ts';
+import { describeConversion } from './conversion.ts';
+import { formatAmount, toMinor, type Currency, type Minor } from './money.ts';
+import { convertAmount } from './rate.ts';
+import { LIMITS } from './limits.ts';
+
+export const SETTLES_MESSAGES = {
+  twice: 'Each currency is settled once',
+  zero: 'An amount to settle cannot be 0',
+  withoutRate: 'An amount in another currency than the settlement’s needs a rate',
+  ownRate: 'An amount in the settlement’s own currency has no rate',
+  nothing: 'At these rates nothing is left for the payer to pay',
+  onlyOwn: 'Only amounts in other currencies need to be listed',
+} as const;
+
+/**
+ * What an amount counts in the currency of its settlement, rounded to a minor unit; its sign stays.
+ * @returns undefined when it exceeds the largest amount
+ */
+export const countedAs = ({
+  amount,
+  exchange,
+}: Pick<SettledAmount, 'amount' | 'exchange'>): Minor | undefined =>
+  exchange ? convertAmount(amount, exchange.rate) : amount;
+
+/**
+ * What is handed over for all amounts together, in minor units: each converted and rounded, then added up. It may be
+ * zero, and below zero when the other person pays.
+ * @returns undefined when a part or the sum exceeds the largest amount
+ */
+export function sumSettled(
+  settles: readonly Pick<SettledAmount, 'amount' | 'exchange'>[],
+): Minor | undefined {
+  let sum = 0;
+  for (const settled of settles) {
+    const counted = countedAs(settled);
+    if (counted === undefined) return undefined;
+    sum += counted;
+  }
+  return Math.abs(sum) > LIMITS.amountMinorMax ? undefined : toMinor(sum);
+}
+
+/**
+ * The rule that a settlement breaks with the amounts that it settles: each currency once, none zero, a rate for each
+ * currency but its own, and together exactly what was handed over.
+ * @returns path and message; undefined for none, also for a settlement of just its own amount
+ */
+export function settlesProblem({
+  amount,
+  currency,
+  settles,
+}: {
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly settles?: readonly SettledAmount[] | undefined;
+}): { readonly path: string; readonly message: string } | undefined {
+  if (settles === undefined) return undefined;
+  const seen = new Set<Currency>();
+  for (const [index, settled] of settles.entries()) {
+    const path = `settles.${index}`;
+    if (seen.has(settled.currency)) return { path: `${path}.currency`, message: SETTLES_MESSAGES.twice };
+    seen.add(settled.currency);
+    if (settled.amount === 0) return { path: `${path}.amount`, message: SETTLES_MESSAGES.zero };
+    const isOwn = settled.currency === currency;
+    if (isOwn && settled.exchange) return { path: `${path}.exchange`, message: SETTLES_MESSAGES.ownRate };
+    if (!isOwn && !settled.exchange)
+      return { path: `${path}.exchange`, message: SETTLES_MESSAGES.withoutRate };
+  }
+  if (!settles.some(({ exchange }) => exchange))
+    return { path: 'settles', message: SETTLES_MESSAGES.onlyOwn };
+  const sum = sumSettled(settles);
+  if (sum !== undefined && sum <= 0) return { path: 'settles', message: SETTLES_MESSAGES.nothing };
+  if (sum === amount) return undefined;
+  const expected = sum === undefined ? 'more than the largest amount' : formatAmount(sum, { currency });
+  return { path: 'amount', message: `What is settled is ${expected} at these rates` };
+}
+
+const listed = (texts: readonly string[]): string =>
+  texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}` : (texts[0] ?? '');
+
+/** An amount without its sign, and whether the payer is owed it. */
+const partOf = ({ amount, currency }: SettledAmount) => ({
+  isOwed: amount < 0,
+  text: formatAmount(toMinor(Math.abs(amount)), { currency }),
+});
+
+/** What a settlement settles, as its payer owes it: '$20.00 and €10.00 less ₹500.00'. */
+export function describeSettled(settles: readonly SettledAmount[]): string {
+  const parts = settles.map(partOf);
+  const textsOf = (isOwed: boolean) => parts.flatMap((part) => (part.isOwed === isOwed ? [part.text] : []));
+  return [listed(textsOf(false)), listed(textsOf(true))].filter((text) => text !== '').join(' less ');
+}
+
+/**
+ * The same with the rates: '$20.00 at ₹93.3302, ECB, 13 April 2026; less ₹500.00'.
+ * @param options.currency of the settlement.
+ * @param options.dayText a day as the reader writes it.
+ */
+export const describeSettledAtRates = (
+  settles: readonly SettledAmount[],
+  { currency, dayText }: { readonly currency: Currency; readonly dayText: (day: CalendarDay) => string },
+): string =>
+  settles
+    // What the payer owes comes first.
+    .toSorted((a, b) => Number(a.amount < 0) - Number(b.amount < 0))
+    .map((settled) => {
+      const { amount, exchange } = settled;
+      const { isOwed, text } = partOf(settled);
+      const original = { amount: toMinor(Math.abs(amount)), currency: settled.currency };
+      const words = exchange
+        ? describeConversion({ ...original, ...exchange }, { currency, dayText: dayText(exchange.day) })
+        : text;
+      return isOwed ? `less ${words}` : words;
+    })
+    .join('; ');

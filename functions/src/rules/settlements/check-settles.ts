@@ -1,0 +1,52 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import type { NewSettlement, SettledAmount } from '@barabar/core/contract/settlements';
+import type { Currency } from '@barabar/core/money';
+import { settlesProblem } from '@barabar/core/settled-amounts';
+import type { DataDeps } from '../../kit/deps.ts';
+import { invalid } from '../../kit/refusal.ts';
+import { readRatesOfDays, type RatesRecord } from '../../records/rates/store.ts';
+import { isFalselyEcb, NOT_ECB_MESSAGE } from '../expenses/check-conversion.ts';
+import { requireNoDayAhead } from '../shared-records/policy.ts';
+
+type Rates = ReadonlyMap<string, RatesRecord>;
+
+/** A settlement as far as what it clears is about it. */
+type Settling = Pick<NewSettlement, 'amount' | 'currency' | 'settles'>;
+
+/** The days whose stored rates a settlement relies on. */
+export const ecbDaysOf = (settles: readonly SettledAmount[] = []): CalendarDay[] =>
+  settles.flatMap(({ exchange }) => (exchange?.source === 'ecb' ? [exchange.day] : []));
+
+/** Whether an amount's rate is said to be the ECB's, and is not among the stored ones. */
+export function isSettledFalselyEcb(
+  { amount, currency: from, exchange }: SettledAmount,
+  { to, rates }: { readonly to: Currency; readonly rates: Rates },
+): boolean {
+  if (!exchange) return false;
+  const conversion = { ...exchange, amount, currency: from };
+  return isFalselyEcb({ currency: to, conversion }, rates.get(exchange.day));
+}
+
+/**
+ * Checks what a settlement clears: that together it is what was handed over, and that no rate is of a day ahead.
+ * @throws {Refusal} 400.
+ */
+export function requireWholeSettles(settling: Settling, now: Date): void {
+  const problem = settlesProblem(settling);
+  if (problem) throw invalid(problem.path, problem.message);
+  for (const [index, { exchange }] of (settling.settles ?? []).entries())
+    requireNoDayAhead(exchange?.day, { path: `settles.${index}.exchange.day`, now });
+}
+
+/**
+ * Checks what a new settlement clears in several currencies: the arithmetic, the days, and that what is said to be the
+ * ECB's rate is the stored one.
+ * @throws {Refusal} 400.
+ */
+export async function requireSettles({ db, clock }: DataDeps, settling: Settling): Promise<void> {
+  requireWholeSettles(settling, clock());
+  const { settles = [], currency: to } = settling;
+  const rates = await readRatesOfDays(db, ecbDaysOf(settles));
+  const index = settles.findIndex((settled) => isSettledFalselyEcb(settled, { to, rates }));
+  if (index >= 0) throw invalid(`settles.${index}.exchange.rate`, NOT_ECB_MESSAGE);
+}

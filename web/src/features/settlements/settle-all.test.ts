@@ -1,0 +1,126 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import type { Balance } from '@barabar/core/contract/balances';
+import type { Exchange } from '@barabar/core/contract/conversions';
+import { clearedBy } from '@barabar/core/ledger';
+import { LIMITS } from '@barabar/core/limits';
+import { toMinor, type Currency } from '@barabar/core/money';
+import { settlesProblem } from '@barabar/core/settled-amounts';
+import { countIn, paymentOf, paymentOfBalance, placesOf, problemOf, totalOf } from './settle-all.ts';
+
+const person = (id: string) => ({ id, name: id, email: `${id}@example.com` });
+const owes = (from: string, to: string, amount: number, rest: Partial<Balance> = {}): Balance => ({
+  fromUserId: from,
+  toUserId: to,
+  fromUser: person(from),
+  toUser: person(to),
+  amount: toMinor(amount),
+  currency: 'INR',
+  ...rest,
+});
+const at = (numerator: number, denominator = 1): Exchange => ({
+  rate: { numerator, denominator },
+  source: 'own',
+  day: toCalendarDay('2026-11-18'),
+});
+const RATES: Partial<Record<Currency, Exchange>> = { USD: at(90), EUR: at(100) };
+const count = (balances: readonly Balance[], rates = RATES) =>
+  countIn(balances, { userId: 'me', currency: 'INR', exchangeOf: (currency) => rates[currency] });
+const pay = (balances: readonly Balance[]) => paymentOf(count(balances), { userId: 'me', currency: 'INR' });
+
+const dollars = owes('me', 'kabir', 20_00, { currency: 'USD' });
+const euros = owes('kabir', 'me', 30_00, { currency: 'EUR' });
+const rupees = owes('kabir', 'me', 300_00);
+
+describe('settling all in one currency', () => {
+  it('has one payment for each place', () => {
+    const [goa, flat] = [{ groupId: 'goa' }, { groupId: 'flat' }];
+    const rows = [
+      owes('me', 'kabir', 1, goa),
+      owes('me', 'kabir', 2, flat),
+      owes('kabir', 'me', 3, { ...goa, currency: 'USD' }),
+      dollars,
+    ];
+    expect(placesOf(rows).map((place) => place.map(({ amount }) => amount))).toEqual([[1, 3], [2], [2000]]);
+    expect(placesOf([])).toEqual([]);
+  });
+
+  it('is paid by whom owes more, with each amount as the payer owes it', () => {
+    const mine = pay([dollars, rupees]);
+    expect(mine?.from.id).toBe('me');
+    expect(mine?.settlement).toEqual({
+      fromUserId: 'me',
+      toUserId: 'kabir',
+      amount: 1_500_00,
+      currency: 'INR',
+      settles: [
+        { amount: 20_00, currency: 'USD', exchange: RATES.USD },
+        { amount: -300_00, currency: 'INR' },
+      ],
+    });
+    const theirs = pay([dollars, euros, rupees]);
+    expect(theirs?.from.id).toBe('kabir');
+    expect(theirs?.settlement).toMatchObject({ fromUserId: 'kabir', toUserId: 'me', amount: 1_500_00 });
+    expect(theirs?.settlement.settles?.map(({ amount }) => amount)).toEqual([-20_00, 30_00, 300_00]);
+  });
+
+  it('settles a balance in that currency alone as it is', () => {
+    expect(pay([{ ...rupees, groupId: 'goa' }])).toEqual(paymentOfBalance({ ...rupees, groupId: 'goa' }));
+    expect(pay([rupees])?.settlement).not.toHaveProperty('settles');
+  });
+
+  it('says what is missing, and pays nothing then', () => {
+    const unknown = owes('me', 'kabir', 5_00, { currency: 'AED' });
+    const none = count([dollars, unknown]);
+    expect(problemOf(none, 'INR')).toBe('Please enter a rate for AED');
+    expect(totalOf(none)).toBeUndefined();
+    expect(paymentOf(none, { userId: 'me', currency: 'INR' })).toBeUndefined();
+    const even = count([dollars, { ...rupees, amount: toMinor(1_800_00) }]);
+    expect(problemOf(even, 'INR')).toBe(
+      'This comes out even at these rates, so there is no payment to record.',
+    );
+    expect(paymentOf(even, { userId: 'me', currency: 'INR' })).toBeUndefined();
+    const huge = { ...dollars, amount: toMinor(LIMITS.amountMinorMax + 1) };
+    expect(problemOf(count([huge]), 'INR')).toBe('Amounts go up to ₹1,00,00,000.00');
+    const most = { ...rupees, amount: toMinor(LIMITS.amountMinorMax) };
+    expect(problemOf(count([most, euros]), 'INR')).toBe('Amounts go up to ₹1,00,00,000.00');
+    expect(problemOf(count([dollars, rupees]), 'INR')).toBeUndefined();
+  });
+});
+
+test('a payment is whole for the server, and clears each balance exactly, whoever owes what', () => {
+  const balance = fc
+    .record({
+      currency: fc.constantFrom<Currency>('INR', 'USD', 'EUR'),
+      amount: fc.integer({ min: 1, max: 1_000_000 }),
+      isMine: fc.boolean(),
+    })
+    .map(({ currency, amount, isMine }) =>
+      isMine ? owes('me', 'kabir', amount, { currency }) : owes('kabir', 'me', amount, { currency }),
+    );
+  const term = fc.integer({ min: 1, max: 9_999 });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(balance, { minLength: 1, selector: ({ currency }) => currency }),
+      fc.tuple(term, term, term, term),
+      (balances, [a, b, c, d]) => {
+        const counted = count(balances, { USD: at(a, b), EUR: at(c, d) });
+        const payment = paymentOf(counted, { userId: 'me', currency: 'INR' });
+        expect(payment === undefined).toBe(problemOf(counted, 'INR') !== undefined);
+        if (!payment) return;
+        const { settlement } = payment;
+        expect(settlesProblem(settlement)).toBeUndefined();
+        // Positive for what the payer owes.
+        expect(clearedBy(settlement)).toEqual(
+          balances.map(({ fromUserId, amount, currency }) =>
+            expect.objectContaining({
+              amount: fromUserId === settlement.fromUserId ? amount : -amount,
+              currency,
+            }),
+          ),
+        );
+      },
+    ),
+  );
+});

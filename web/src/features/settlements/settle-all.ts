@@ -1,0 +1,118 @@
+import type { Balance } from '@barabar/core/contract/balances';
+import { amountTooLargeIn } from '@barabar/core/contract/fields';
+import type { Exchange } from '@barabar/core/contract/conversions';
+import type { NewSettlement, SettledAmount } from '@barabar/core/contract/settlements';
+import { compareCurrencies, symbolOf, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { countedAs, sumSettled } from '@barabar/core/settled-amounts';
+import { settledAmountOf } from './settle-everything.ts';
+import { TEXT } from './text.ts';
+
+/** The balances with a person in one place: in a group, or outside groups. They have a currency each. */
+export type Place = readonly [Balance, ...Balance[]];
+
+/** Groups balances with one person by their place, in the order of the first of each; in a place by currency. */
+export const placesOf = (balances: readonly Balance[]): readonly Place[] =>
+  [...Map.groupBy(balances, ({ groupId }) => groupId).values()].flatMap((together): Place[] => {
+    const [first, ...others] = together.toSorted((a, b) => compareCurrencies(a.currency, b.currency));
+    return first ? [[first, ...others]] : [];
+  });
+
+/** The rate of a currency, once it is known. */
+export type ExchangeOf = (currency: Currency) => Exchange | undefined;
+
+/** What settles balances together: the two people of the payment, and the request without its day. */
+export interface Payment {
+  readonly from: Balance['fromUser'];
+  readonly to: Balance['toUser'];
+  readonly settlement: Omit<NewSettlement, 'paidOn' | 'note'>;
+}
+
+/** One of several balances that are settled in one currency. */
+export interface Counted extends Pick<SettledAmount, 'amount' | 'currency' | 'exchange'> {
+  readonly balance: Balance;
+  /** In the currency of the settlement, with the sign of the amount; undefined while the rate is not known. */
+  readonly counted: Minor | undefined;
+}
+
+/**
+ * The balances of a place as they count in one currency, as `userId` sees them: positive for what `userId` owes. A
+ * balance counts up to the largest amount of one settlement.
+ */
+export const countIn = (
+  balances: readonly Balance[],
+  { userId, currency, exchangeOf }: { userId: string; currency: Currency; exchangeOf: ExchangeOf },
+): readonly Counted[] =>
+  balances.map((balance) => {
+    const owed = settledAmountOf(balance);
+    const amount = balance.fromUserId === userId ? owed : toMinor(-owed);
+    const isOwn = balance.currency === currency;
+    const exchange = isOwn ? undefined : exchangeOf(balance.currency);
+    const settled = { amount, currency: balance.currency, ...(exchange && { exchange }) };
+    return { ...settled, balance, counted: isOwn || exchange ? countedAs(settled) : undefined };
+  });
+
+/** What `userId` pays for all balances of a place, below zero for what they receive; undefined while it is not known. */
+export const totalOf = (counted: readonly Counted[]): Minor | undefined =>
+  counted.every((one) => one.counted !== undefined) ? sumSettled(counted) : undefined;
+
+/** Why the balances of a place cannot be settled by one payment; undefined if they can. */
+export function problemOf(counted: readonly Counted[], currency: Currency): string | undefined {
+  const missing = counted.find((one) => one.counted === undefined);
+  if (missing) {
+    const isTooLarge = missing.exchange !== undefined;
+    return isTooLarge ? amountTooLargeIn(currency) : TEXT.rateMissing(symbolOf(missing.currency).trim());
+  }
+  const total = totalOf(counted);
+  if (total === undefined) return amountTooLargeIn(currency);
+  return total === 0 ? TEXT.evenAtRates : undefined;
+}
+
+/**
+ * The payment that settles the balances of a place in one currency. The one who owes more pays. A balance in that
+ * currency alone is settled as it is.
+ * @returns undefined where `problemOf` says why
+ */
+export function paymentOf(
+  counted: readonly Counted[],
+  { userId, currency }: { readonly userId: string; readonly currency: Currency },
+): Payment | undefined {
+  const [first] = counted;
+  const total = totalOf(counted);
+  if (!first || !total) return undefined;
+  const { fromUser, toUser, groupId } = first.balance;
+  const [viewer, other] = first.balance.fromUserId === userId ? [fromUser, toUser] : [toUser, fromUser];
+  const [from, to] = total > 0 ? [viewer, other] : [other, viewer];
+  const settles = counted.map(({ amount, currency: cleared, exchange }): SettledAmount => ({
+    amount: total > 0 ? amount : toMinor(-amount),
+    currency: cleared,
+    ...(exchange && { exchange }),
+  }));
+  return {
+    from,
+    to,
+    settlement: {
+      fromUserId: from.id,
+      toUserId: to.id,
+      amount: toMinor(Math.abs(total)),
+      currency,
+      ...(settles.some(({ exchange }) => exchange) && { settles }),
+      ...(groupId !== undefined && { groupId }),
+    },
+  };
+}
+
+/** The payment of one balance in its own currency. */
+export function paymentOfBalance(balance: Balance): Payment {
+  const { fromUser: from, toUser: to, fromUserId, toUserId, currency, groupId } = balance;
+  return {
+    from,
+    to,
+    settlement: {
+      fromUserId,
+      toUserId,
+      amount: settledAmountOf(balance),
+      currency,
+      ...(groupId !== undefined && { groupId }),
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { type ReactElement, useId } from 'react';
+import Checkbox from 'antd/es/checkbox';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { formatAmount, groupByCurrency, symbolOf, toMinor, type Currency } from '@barabar/core/money';
+import { rateText } from '@barabar/core/rate';
+import { Button } from '../../components/button.tsx';
+import { FieldGroup } from '../../components/field-group.tsx';
+import { formatDay } from '../../lib/format-date.ts';
+import { RATE_WORDS } from '../../lib/rate-words.ts';
+import type { Counted } from './settle-all.ts';
+import { TEXT } from './text.ts';
+import type { OneCurrency } from './use-one-currency.ts';
+import type { SettlingEverything } from './use-settle-everything.ts';
+
+/** As far from the edge as the words of the fields. */
+const CELL = { padding: '12px 14px' } as const;
+
+/** 'Settle all in ₹', and a rate for each other currency once that is chosen. Nothing is converted before. */
+export function SettleInOne({
+  settling: { rows, isSaving, oneCurrency, canChooseCurrency },
+}: {
+  readonly settling: SettlingEverything;
+}): ReactElement | null {
+  const { currency, isOn, setOn } = oneCurrency;
+  const others = groupByCurrency(rows.flatMap(({ balances }) => balances)).flatMap(([code]) =>
+    code === currency ? [] : [code],
+  );
+  if (!isOn && !canChooseCurrency) return null;
+  return (
+    <FieldGroup>
+      <Checkbox
+        style={{ ...CELL, display: 'flex' }}
+        checked={isOn}
+        disabled={isSaving || !canChooseCurrency}
+        onChange={({ target }) => setOn(target.checked)}
+      >
+        {TEXT.allIn(currency)}
+      </Checkbox>
+      {isOn &&
+        others.map((code) => <Rate key={code} from={code} oneCurrency={oneCurrency} isDisabled={isSaving} />)}
+    </FieldGroup>
+  );
+}
+
+function Rate({
+  from,
+  oneCurrency: { currency, rateOf, state, typeRate },
+  isDisabled,
+}: {
+  readonly from: Currency;
+  readonly oneCurrency: OneCurrency;
+  readonly isDisabled: boolean;
+}): ReactElement {
+  const id = useId();
+  const { text, exchange, isTyped, hasEcb } = rateOf(from);
+  return (
+    <>
+      <Form.Item label={RATE_WORDS.rate(from, currency)} htmlFor={id}>
+        <Input
+          id={id}
+          value={text}
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={isDisabled}
+          aria-describedby={`${id}-source`}
+          onChange={({ target }) => typeRate(from, target.value)}
+        />
+      </Form.Item>
+      <div className="spread" style={CELL}>
+        <p id={`${id}-source`} aria-live="polite" className="text-secondary tone-muted">
+          {isTyped
+            ? RATE_WORDS.own
+            : exchange
+              ? RATE_WORDS.ecb(formatDay(exchange.day))
+              : TEXT.rateStates[state]}
+        </p>
+        {isTyped && hasEcb && (
+          <Button variant="ghost" size="small" onClick={() => typeRate(from, undefined)}>
+            {RATE_WORDS.takeEcb}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A balance of a place as it counts: 'you owe $20.00 at ₹93.3302 = ₹1,866.60'. */
+export function countedWords(
+  { amount, currency: from, exchange, counted }: Counted,
+  currency: Currency,
+): string {
+  const words = amount > 0 ? TEXT.youOwe : TEXT.owesYou;
+  const original = `${words} ${formatAmount(toMinor(Math.abs(amount)), { currency: from })}`;
+  if (!exchange || counted === undefined) return original;
+  const at = `${symbolOf(currency)}${rateText(exchange.rate)}`;
+  return `${original} at ${at} = ${formatAmount(toMinor(Math.abs(counted)), { currency })}`;
+}

@@ -1,0 +1,15 @@
+import { formatAmount, symbolOf, toMinor, type Currency } from '@barabar/core/money';
+
+/** What every field of a rate says. */
+export const RATE_WORDS = {
+  /** '₹ for $1' */
+  rate: (from: Currency, kept: Currency): string =>
+    `${symbolOf(kept).trim()} for ${formatAmount(toMinor(100), { currency: from }).replace('.00', '')}`,
+  ecb: (day: string): string => `ECB, ${day}`,
+  own: 'Own rate',
+  takeEcb: 'Use the ECB’s rate',
+  loading: 'Loading the rate …',
+} as const;
+
+/** What a field of a rate may contain while it is typed. */
+export const TYPED_RATE = /^\d{0,7}(?:\.\d{0,8})?$/;
