@@ -11,7 +11,7 @@ export interface CompositeIndex {
   }[];
 }
 
-const EQUALITIES = new Set(['EQUAL', 'IS_NULL']);
+const EQUALITIES = new Set(['EQUAL', 'IN', 'IS_NULL']);
 const CONTAINS = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']);
 const ID = '__name__';
 

@@ -22,6 +22,7 @@ import { whereScope, type Scope } from '../../kit/scope.ts';
 import { movementsBetween } from '../balances/movements.ts';
 import { addDeltas, balanceDocument, balanceRef, type BalanceRecord } from '../balances/store.ts';
 import { putFriendship } from '../friendships/store.ts';
+import { feedFields } from '../shared-records/feed-fields.ts';
 import { sharedRecordFields } from '../shared-records/fields.ts';
 
 /** A document of `settlements`: `fromUserId` paid `toUserId`. */
@@ -106,7 +107,10 @@ export async function storeSettlement(
   balance: RevisedBalance,
 ): Promise<void> {
   const batch = db.batch();
-  batch.create(settlementsOf(db).doc(id), z.encode(settlementDocument, settlement));
+  batch.create(settlementsOf(db).doc(id), {
+    ...z.encode(settlementDocument, settlement),
+    ...feedFields(settlement),
+  });
   const deltas = deltasByPair(effectsOfSettlement(settlement));
   const { groupId, createdBy, settledAt: at } = settlement;
   lowerBalances(db, batch, { deltas, balance, at });
@@ -149,9 +153,8 @@ export function putChangedSettlement(
     readonly at?: Date;
   },
 ): void {
-  writer.update(settlementsOf(db).doc(before.id), z.encode(settlementDocument, after), {
-    lastUpdateTime: before.revision,
-  });
+  const data = { ...z.encode(settlementDocument, after), ...feedFields(after, before) };
+  writer.update(settlementsOf(db).doc(before.id), data, { lastUpdateTime: before.revision });
   const { fromUserId, toUserId, fromName, toName, groupId } = after;
   const names = new Map([
     [fromUserId, fromName],
