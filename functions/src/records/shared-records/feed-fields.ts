@@ -19,7 +19,10 @@ export const feedStamp = () => ({ changedAt: FieldValue.serverTimestamp() });
  */
 export const feedFields = (after: Watched, before?: Watched) => ({
   everIn: [
-    ...new Set([...(before?.everIn ?? []), ...(before?.participantIds ?? []), ...after.participantIds]),
+    ...new Set([
+      ...(after.everIn ?? before?.everIn ?? before?.participantIds ?? []),
+      ...after.participantIds,
+    ]),
   ],
   ...feedStamp(),
 });
