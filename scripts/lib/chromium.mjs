@@ -6,8 +6,35 @@ import { Failure, say, step } from './output.mjs';
 import { capture } from './processes.mjs';
 import { inRoot } from './root.mjs';
 
+/**
+ * The browser loads two pages of its own address bar for each window, which nobody sees: some 220 requests and their
+ * scripts. It also keeps a process for the next site, which no test visits.
+ */
+const UNUSED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+];
+/** Playwright disables these, but the last such flag replaces those before it. */
+const FEATURES_OF_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** Flags for the tests' browser: it must not use the network or need a display. */
 export const CHROMIUM_FLAGS = Object.freeze([
+  `--disable-features=${[...UNUSED_FEATURES, ...FEATURES_OF_PLAYWRIGHT].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -161,8 +161,8 @@ export const PLANTED_BUGS = [
   {
     bug: 'Acceptance: who invites somebody sees their record at once',
     file: 'acquaintance/see-person.ts',
-    from: 'person.nameOnlyIn !== null || isMutual(tie)',
-    to: 'person.nameOnlyIn !== null || tie?.hasAccepted',
+    from: 'isAlikeToAll(person) || isMutual(tie)',
+    to: 'isAlikeToAll(person) || tie?.hasAccepted',
     project: 'suite',
     test: 'acceptance/same-bytes.test.ts',
   },

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
-import { FieldPath, Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, QueryDocumentSnapshot, Timestamp, type Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { isStorableId, storedDay } from './document.ts';
 import { dayOf, type Period } from './period.ts';
@@ -72,6 +72,9 @@ export function pageRequestOf({
   return { limit, after: { at: new Date(ms), id, ...(day !== undefined && { day }) } };
 }
 
+const newestFirst = (query: Query, timeField: string): Query =>
+  query.orderBy(timeField, 'desc').orderBy(FieldPath.documentId(), 'desc');
+
 /**
  * The next `count` documents of a list, newest first: by a time field, or by a field of calendar days and by the time
  * within a day. The period is of the times, or of the days.
@@ -98,7 +101,7 @@ export async function readNewest(
   if (period.from) newest = newest.where(dayField ?? timeField, '>=', bound(period.from));
   if (period.to) newest = newest.where(dayField ?? timeField, '<=', bound(period.to));
   if (dayField !== undefined) newest = newest.orderBy(dayField, 'desc');
-  newest = newest.orderBy(timeField, 'desc').orderBy(FieldPath.documentId(), 'desc');
+  newest = newestFirst(newest, timeField);
   if (after) {
     const days = dayField === undefined ? [] : [after.day];
     newest = newest.startAfter(...days, Timestamp.fromDate(after.at), after.id);
@@ -145,6 +148,27 @@ export async function fillPage<T>(
     if (batch.length < count) return { items, nextCursor: undefined };
   }
   return { items, nextCursor: last && cursorOf(last) };
+}
+
+/** Documents in memory at a time. */
+const PART_SIZE = 200;
+
+/**
+ * All documents of a list, newest first, in parts, by one query, which waits for a slow reader: no more than a part is
+ * in memory.
+ */
+export async function* allNewest(
+  query: Query,
+  timeField: string,
+): AsyncGenerator<readonly QueryDocumentSnapshot[]> {
+  let part: QueryDocumentSnapshot[] = [];
+  for await (const found of newestFirst(query, timeField).stream()) {
+    if (found instanceof QueryDocumentSnapshot) part.push(found);
+    if (part.length < PART_SIZE) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
 }
 
 /** The documents of a sorted query, a page at a time: no more than one page is in memory. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Records in memory at a time: one of 50 people names 1,225 pairs. */
+/** Documents in memory at a time. */
 export const EXPORT_PAGE_SIZE = 100;
 
 interface Page<T> {

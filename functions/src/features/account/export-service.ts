@@ -2,6 +2,8 @@ import { accountExport } from '@barabar/core/contract/account';
 import { z } from 'zod';
 import type { Deps } from '../../kit/deps.ts';
 import { EXPORT_PAGE_SIZE, pagesOf, writeArray, writeData } from '../../kit/write-json.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import * as activities from '../activities/service.ts';
 import * as balances from '../balances/service.ts';
 import * as blocks from '../blocks/service.ts';
@@ -32,27 +34,20 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
     blocks.list(deps, callerId),
   ]);
   const { shape } = accountExport;
+  const outlook = new Outlook(deps.db, new Viewer(deps.db, callerId));
+  const own = { participantId: callerId };
   const parts: Readonly<Record<Exclude<keyof typeof shape, Whole>, AsyncIterable<string>>> = {
     friends: writeArray(shape.friends, [allFriends]),
     groups: writeArray(shape.groups, [allGroups]),
     balances: writeArray(shape.balances, [allBalances]),
     blocks: writeArray(shape.blocks, [allBlocks]),
-    expenses: writeArray(
-      shape.expenses,
-      pagesOf((query) => expenses.listMine(deps, callerId, query)),
-    ),
-    settlements: writeArray(
-      shape.settlements,
-      pagesOf((query) => settlements.list(deps, callerId, { ...query, userId: callerId })),
-    ),
+    expenses: writeArray(shape.expenses, expenses.all(deps, outlook, own)),
+    settlements: writeArray(shape.settlements, settlements.all(deps, outlook, own)),
     recurrences: writeArray(
       shape.recurrences.unwrap(),
       pagesOf((query) => recurrences.list(deps, callerId, query)),
     ),
-    activities: writeArray(
-      shape.activities,
-      pagesOf((query) => activities.list(deps, callerId, query)),
-    ),
+    activities: writeArray(shape.activities, activities.all(deps, outlook)),
     comments: writeArray(shape.comments, comments.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
     receipts: writeArray(shape.receipts, receipts.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
   };

@@ -4,8 +4,13 @@ import {
   type FriendExport,
   type GroupExport,
 } from '@barabar/core/contract/exports';
+import { invariant } from '@barabar/core/invariant';
 import type { Deps } from '../../kit/deps.ts';
-import { EXPORT_PAGE_SIZE, pagesOf, writeArray, writeData } from '../../kit/write-json.ts';
+import { scopeOf } from '../../kit/scope.ts';
+import { pagesOf, writeArray, writeData } from '../../kit/write-json.ts';
+import { currentIdOf } from '../../records/users/store.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import * as balances from '../balances/service.ts';
 import * as expenses from '../expenses/list-service.ts';
 import * as friends from '../friends/service.ts';
@@ -14,38 +19,27 @@ import * as recurrences from '../recurrences/service.ts';
 import * as settlements from '../settlements/list-service.ts';
 import * as account from './service.ts';
 
-/** Of few people, more records fit into memory, and fewer pages are read. */
-const PEOPLE_IN_MEMORY = 5_000;
-const PAGE_SIZE_MAX = 500;
-
-/** How many records of so many people to read at a time. */
-const pageSizeFor = (people: number): number =>
-  Math.min(PAGE_SIZE_MAX, Math.max(EXPORT_PAGE_SIZE, Math.floor(PEOPLE_IN_MEMORY / people)));
-
 type Listed = 'expenses' | 'settlements' | 'recurrences';
 
 const groupRecurrences = groupExport.shape.recurrences.unwrap();
 
-/** The records of a list, a page at a time. The caller's rights are checked for each page. */
-function recordsOf(
+/** The records of a group that the caller has joined, or with a friend. People are read once. */
+async function recordsOf(
   deps: Deps,
   callerId: string,
   filter: { readonly groupId: string } | { readonly userId: string },
-  pageSize?: number,
-): Record<Listed, AsyncIterable<string>> {
+): Promise<Record<Listed, AsyncIterable<string>>> {
   const { shape } = groupExport;
+  const outlook = new Outlook(deps.db, new Viewer(deps.db, callerId));
+  const scope = 'userId' in filter ? { userId: await currentIdOf(deps.db, filter.userId) } : filter;
+  const listed = scopeOf(callerId, scope);
+  invariant(listed !== undefined, 'a friend has an id');
   return {
-    expenses: writeArray(
-      shape.expenses,
-      pagesOf((query) => expenses.list(deps, callerId, { ...query, ...filter }), pageSize),
-    ),
-    settlements: writeArray(
-      shape.settlements,
-      pagesOf((query) => settlements.list(deps, callerId, { ...query, ...filter }), pageSize),
-    ),
+    expenses: writeArray(shape.expenses, expenses.all(deps, outlook, listed)),
+    settlements: writeArray(shape.settlements, settlements.all(deps, outlook, listed)),
     recurrences: writeArray(
       groupRecurrences,
-      pagesOf((query) => recurrences.list(deps, callerId, { ...query, ...filter }), pageSize),
+      pagesOf((query) => recurrences.list(deps, callerId, { ...query, ...filter })),
     ),
   };
 }
@@ -68,10 +62,7 @@ export async function writeGroupExport(
     balances: await balances.listOfGroup(deps, callerId, groupId),
   };
   const schema = groupExport.omit({ expenses: true, settlements: true, recurrences: true });
-  return writeData(
-    schema.encode(whole),
-    recordsOf(deps, callerId, { groupId }, pageSizeFor(group.members.length)),
-  );
+  return writeData(schema.encode(whole), await recordsOf(deps, callerId, { groupId }));
 }
 
 /**
@@ -95,5 +86,5 @@ export async function writeFriendExport(
     friend,
   };
   const schema = friendExport.omit({ expenses: true, settlements: true, recurrences: true });
-  return writeData(schema.encode(whole), recordsOf(deps, callerId, { userId: friendId }));
+  return writeData(schema.encode(whole), await recordsOf(deps, callerId, { userId: friendId }));
 }

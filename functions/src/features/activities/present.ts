@@ -2,12 +2,12 @@ import { percentFromBasisPoints, type BasisPoints } from '@barabar/core/basis-po
 import type { Activity, Change } from '@barabar/core/contract/activities';
 import { decimalFromMinor, type Minor } from '@barabar/core/money';
 import { namedIn, namesIn, renameInSummary } from '../../records/activities/names.ts';
-import type { ActivityMetadata, ActivityRecord, StoredChange } from '../../records/activities/store.ts';
+import type { ActivityMetadata, ListedActivity, StoredChange } from '../../records/activities/store.ts';
 import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
 import { findPerson, type People } from '../../rules/people/find-person.ts';
 
 /** Ids of everybody whom the presented activities name. */
-export function peopleIn(activities: readonly ActivityRecord[]): Set<string> {
+export function peopleIn(activities: readonly ListedActivity[]): Set<string> {
   return new Set(activities.flatMap(namedIn));
 }
 
@@ -123,7 +123,7 @@ function presentMetadata(metadata: ActivityMetadata, people: People): Activity['
  * The names in an entry's sentence that the viewer may not see, with the names that replace them. People who have
  * accepted the viewer keep the name of that time.
  */
-function renamedFor(activity: ActivityRecord, people: ReadonlyMap<string, SeenPerson>): Map<string, string> {
+function renamedFor(activity: ListedActivity, people: ReadonlyMap<string, SeenPerson>): Map<string, string> {
   return new Map(
     namedIn(activity).flatMap((userId) => {
       const name = people.get(userId)?.status === 'invited' ? people.get(userId)?.name : null;
@@ -133,7 +133,7 @@ function renamedFor(activity: ActivityRecord, people: ReadonlyMap<string, SeenPe
 }
 
 /** An activity as the API shows it: names as the viewer knows them now, the sentence as it was logged. */
-export function presentActivity(activity: ActivityRecord, people: ReadonlyMap<string, SeenPerson>): Activity {
+export function presentActivity(activity: ListedActivity, people: ReadonlyMap<string, SeenPerson>): Activity {
   const { id, type, group, metadata, createdAt } = activity;
   const actor = findPerson(people, { userId: activity.actor.id, name: activity.actor.name });
   return {

@@ -5,7 +5,7 @@ import type { Answer } from '../../kit/endpoint.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { periodOf } from '../../kit/period.ts';
 import { scopeOf } from '../../kit/scope.ts';
-import { readActivityPage, type ActivityRecord } from '../../records/activities/store.ts';
+import { allActivities, readActivityPage, type ListedActivity } from '../../records/activities/store.ts';
 import { currentIdOf } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -32,14 +32,31 @@ export async function list(
     read: (part) => readActivityPage(db, filter, part),
     positionOf: ({ createdAt: at, id }) => ({ at, id }),
     // A member who has joined a group may see everything in it.
-    ...(scope.groupId === undefined && { isVisible: isOrdinaryFor(new Outlook(db, viewer), viewer) }),
+    ...(scope.groupId === undefined && { isVisible: isOrdinaryFor(new Outlook(db, viewer)) }),
   });
-  const people = await viewer.see(peopleIn(items));
-  return { data: items.map((activity) => presentActivity(activity, people)), nextCursor };
+  return { data: await present(viewer, items), nextCursor };
+}
+
+/** Everything in the log of the viewer, in parts. */
+export async function* all({ db }: DataDeps, outlook: Outlook): AsyncGenerator<Activity[]> {
+  const isOrdinary = isOrdinaryFor(outlook);
+  for await (const part of allActivities(db, { audienceOf: outlook.viewer.id })) {
+    const ordinary = await Promise.all(part.map(isOrdinary));
+    yield present(
+      outlook.viewer,
+      part.filter((_, index) => ordinary[index]),
+    );
+  }
+}
+
+async function present(viewer: Viewer, activities: readonly ListedActivity[]): Promise<Activity[]> {
+  const people = await viewer.see(peopleIn(activities));
+  return activities.map((activity) => presentActivity(activity, people));
 }
 
 /** Whether an entry belongs in somebody's log: their own actions, and entries about records that are no requests. */
-function isOrdinaryFor(outlook: Outlook, viewer: Viewer): (entry: ActivityRecord) => Promise<boolean> {
+function isOrdinaryFor(outlook: Outlook): (entry: ListedActivity) => Promise<boolean> {
+  const { viewer } = outlook;
   return async ({ actor, ownerId, participantIds, groupId, createdAt, metadata }) => {
     const createdBy = actor.id === viewer.id ? viewer.id : (ownerId ?? actor.id);
     if (!(await outlook.isOrdinary({ participantIds, groupId, createdBy, createdAt }))) return false;

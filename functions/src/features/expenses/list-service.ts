@@ -6,7 +6,13 @@ import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { periodOf } from '../../kit/period.ts';
 import { invalid, notFound } from '../../kit/refusal.ts';
 import { scopeOf, type Scope } from '../../kit/scope.ts';
-import { readExpense, readExpensePage, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
+import {
+  allExpenses,
+  readExpense,
+  readExpensePage,
+  spentOnOf,
+  type ListedExpense,
+} from '../../records/expenses/store.ts';
 import { currentIdOf } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -14,6 +20,11 @@ import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { peopleIn, presentExpense } from '../../rules/shared-records/present-expense.ts';
 
 type ExpenseQuery = QueryOf<typeof listExpensesCall>;
+
+async function present(viewer: Viewer, expenses: readonly ListedExpense[]): Promise<Expense[]> {
+  const people = await viewer.see(peopleIn(expenses));
+  return expenses.map((expense) => presentExpense(expense, people));
+}
 
 async function listPage(
   { db }: DataDeps,
@@ -36,11 +47,10 @@ async function listPage(
     }),
     // A member who has joined a group may see everything in it.
     ...(scope.groupId === undefined && {
-      isVisible: (expense: ExpenseRecord) => outlook.isOrdinary(expense),
+      isVisible: (expense: ListedExpense) => outlook.isOrdinary(expense),
     }),
   });
-  const people = await viewer.see(peopleIn(items));
-  return { data: items.map((expense) => presentExpense(expense, people)), nextCursor };
+  return { data: await present(viewer, items), nextCursor };
 }
 
 /**
@@ -75,6 +85,14 @@ export function listMine(
   query: Pick<ExpenseQuery, 'limit' | 'cursor' | 'sort'>,
 ): Promise<Answer<Expense[]>> {
   return listPage(deps, callerId, { participantId: callerId }, query);
+}
+
+/** Everything that the viewer's list of a scope has, in parts. In a group the viewer has joined it. */
+export async function* all({ db }: DataDeps, outlook: Outlook, scope: Scope): AsyncGenerator<Expense[]> {
+  for await (const part of allExpenses(db, scope)) {
+    const listed = scope.groupId === undefined ? await outlook.ordinaryAmong(part) : part;
+    yield present(outlook.viewer, listed);
+  }
 }
 
 /** Requests included. @throws {Refusal} not-found, also for what is deleted or not the caller's to see. */

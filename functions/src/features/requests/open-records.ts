@@ -1,8 +1,8 @@
 import type { Db } from '../../kit/deps.ts';
 import type { Position } from '../../kit/paging.ts';
 import type { Scope } from '../../kit/scope.ts';
-import { readExpensePage, type ExpenseRecord } from '../../records/expenses/store.ts';
-import { readSettlementPage, type SettlementRecord } from '../../records/settlements/store.ts';
+import { readExpensePage, type ListedExpense } from '../../records/expenses/store.ts';
+import { readSettlementPage, type ListedSettlement } from '../../records/settlements/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import type { Viewer } from '../../rules/acquaintance/viewer.ts';
 
@@ -11,8 +11,8 @@ const PAGE_SIZE = 50;
 
 /** An expense or a settlement, and when it was recorded. */
 export type OpenRecord =
-  | { readonly type: 'expense'; readonly at: Date; readonly record: ExpenseRecord }
-  | { readonly type: 'settlement'; readonly at: Date; readonly record: SettlementRecord };
+  | { readonly type: 'expense'; readonly at: Date; readonly record: ListedExpense }
+  | { readonly type: 'settlement'; readonly at: Date; readonly record: ListedSettlement };
 
 type Kind = OpenRecord['type'];
 

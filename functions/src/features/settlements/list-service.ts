@@ -5,18 +5,24 @@ import type { Answer } from '../../kit/endpoint.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { periodOf } from '../../kit/period.ts';
 import { notFound } from '../../kit/refusal.ts';
-import { scopeOf } from '../../kit/scope.ts';
+import { scopeOf, type Scope } from '../../kit/scope.ts';
 import {
+  allSettlements,
   paidOnOf,
   readSettlement,
   readSettlementPage,
-  type SettlementRecord,
+  type ListedSettlement,
 } from '../../records/settlements/store.ts';
 import { currentIdOf } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
+
+async function present(viewer: Viewer, settlements: readonly ListedSettlement[]): Promise<Settlement[]> {
+  const people = await viewer.see(peopleIn(settlements));
+  return settlements.map((settlement) => presentSettlement(settlement, people));
+}
 
 /** @throws {Refusal} not-found for a group that the caller is no member of. */
 export async function list(
@@ -41,11 +47,18 @@ export async function list(
     }),
     // A member who has joined a group may see everything in it.
     ...(scope.groupId === undefined && {
-      isVisible: (settlement: SettlementRecord) => outlook.isOrdinary(settlement),
+      isVisible: (settlement: ListedSettlement) => outlook.isOrdinary(settlement),
     }),
   });
-  const people = await viewer.see(peopleIn(items));
-  return { data: items.map((settlement) => presentSettlement(settlement, people)), nextCursor };
+  return { data: await present(viewer, items), nextCursor };
+}
+
+/** Everything that the viewer's list of a scope has, in parts. In a group the viewer has joined it. */
+export async function* all({ db }: DataDeps, outlook: Outlook, scope: Scope): AsyncGenerator<Settlement[]> {
+  for await (const part of allSettlements(db, scope)) {
+    const listed = scope.groupId === undefined ? await outlook.ordinaryAmong(part) : part;
+    yield present(outlook.viewer, listed);
+  }
 }
 
 /** Requests included. @throws {Refusal} not-found, also for what is deleted or not the caller's to see. */

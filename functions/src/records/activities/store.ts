@@ -2,10 +2,10 @@ import { ownCategory } from '@barabar/core/contract/categories';
 import { CURRENCIES } from '@barabar/core/money';
 import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { parseDocument, storedAmount, storedBasisPoints, storedDay, timestamp } from '../../kit/document.ts';
-import { readNewest, type Position } from '../../kit/paging.ts';
+import { allNewest, readNewest, type Position } from '../../kit/paging.ts';
 import type { Period } from '../../kit/period.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
@@ -105,6 +105,10 @@ export const activityDocument = z.object({
 export type ActivityFields = z.output<typeof activityDocument>;
 export type ActivityRecord = ActivityFields & { readonly id: string };
 
+/** What lists show of an entry: without the keys of its pairs, as of an expense. */
+const listedActivity = activityDocument.omit({ pairs: true, audience: true, loggedAt: true });
+export type ListedActivity = z.output<typeof listedActivity> & { readonly id: string };
+
 /** `activities`, in one place. */
 export function activitiesOf(db: Firestore) {
   return db.collection('activities');
@@ -119,15 +123,23 @@ export async function logActivity(db: Firestore, { id, ...activity }: ActivityRe
   }
 }
 
+const listedIn = (db: Firestore, scope: Scope): Query =>
+  whereScope(activitiesOf(db), scope).select(...Object.keys(listedActivity.shape));
+
+/** All activities of a scope, newest first, in parts. */
+export async function* allActivities(db: Firestore, scope: Scope): AsyncGenerator<ListedActivity[]> {
+  for await (const docs of allNewest(listedIn(db, scope), 'createdAt'))
+    yield docs.flatMap((snapshot) => parseDocument(snapshot, listedActivity) ?? []);
+}
+
 /** The next activities of a list, newest first. */
 export async function readActivityPage(
   db: Firestore,
   { scope, period }: { readonly scope: Scope; readonly period: Period },
   part: { readonly after: Position | undefined; readonly count: number },
-): Promise<ActivityRecord[]> {
-  const query = whereScope(activitiesOf(db), scope);
-  const docs = await readNewest(query, { timeField: 'createdAt', period, ...part });
-  return docs.flatMap((snapshot) => parseDocument(snapshot, activityDocument) ?? []);
+): Promise<ListedActivity[]> {
+  const docs = await readNewest(listedIn(db, scope), { timeField: 'createdAt', period, ...part });
+  return docs.flatMap((snapshot) => parseDocument(snapshot, listedActivity) ?? []);
 }
 
 /** A record that the log has an entry about for each of its versions. */

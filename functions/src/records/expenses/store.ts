@@ -5,7 +5,7 @@ import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/items';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf, sortPair } from '@barabar/core/pair';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import {
   isStorableId,
@@ -17,14 +17,14 @@ import {
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
-import { readNewest, type Position } from '../../kit/paging.ts';
+import { allNewest, readNewest, type Position } from '../../kit/paging.ts';
 import { dayOf, type Period } from '../../kit/period.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
 import { movementsBetween, pairsMoved } from '../balances/movements.ts';
 import { addDeltas } from '../balances/store.ts';
 import { putFriendship } from '../friendships/store.ts';
 import { feedFields } from '../shared-records/feed-fields.ts';
-import { sharedRecordFields } from '../shared-records/fields.ts';
+import { LISTED_WITHOUT, sharedRecordFields } from '../shared-records/fields.ts';
 
 const storedPayer = z.object({ userId: z.string(), name: z.string(), amount: storedAmount });
 
@@ -98,6 +98,11 @@ export const expenseDocument = z.object({
   recurrence: z.object({ recurrenceId: z.string(), day: storedDay }).exactOptional(),
 });
 export type ExpenseFields = z.output<typeof expenseDocument>;
+
+/** What lists show of an expense: without the keys of its pairs, which are 50 KB for one of 50 people. */
+const listedExpense = expenseDocument.omit({ ...LISTED_WITHOUT, updatedByName: true });
+export type ListedExpense = z.output<typeof listedExpense> & { readonly id: string };
+
 export type ExpenseRecord = ExpenseFields & { readonly id: string };
 /** An expense with the state that a write relies on. */
 export type RevisedExpense = ExpenseRecord & { readonly revision: Revision };
@@ -113,6 +118,17 @@ export async function readExpense(db: Firestore, expenseId: string): Promise<Rev
   return parseRevised(await expensesOf(db).doc(expenseId).get(), expenseDocument);
 }
 
+const listedIn = (db: Firestore, scope: Scope): Query =>
+  whereScope(expensesOf(db).where('deletedAt', '==', null), scope).select(
+    ...Object.keys(listedExpense.shape),
+  );
+
+/** All expenses of a scope, newest first, in parts; deleted ones are left out. */
+export async function* allExpenses(db: Firestore, scope: Scope): AsyncGenerator<ListedExpense[]> {
+  for await (const docs of allNewest(listedIn(db, scope), 'createdAt'))
+    yield docs.flatMap((snapshot) => parseDocument(snapshot, listedExpense) ?? []);
+}
+
 /** The next expenses of a list, newest first or by the day on which they were spent; deleted ones are left out. */
 export async function readExpensePage(
   db: Firestore,
@@ -123,12 +139,12 @@ export async function readExpensePage(
     readonly isByDay?: boolean;
   },
   part: { readonly after: Position | undefined; readonly count: number },
-): Promise<ExpenseRecord[]> {
-  let query = whereScope(expensesOf(db).where('deletedAt', '==', null), filter.scope);
+): Promise<ListedExpense[]> {
+  let query = listedIn(db, filter.scope);
   if (filter.category !== undefined) query = query.where('category', '==', filter.category);
   const dayField = filter.isByDay ? 'spentOn' : undefined;
   const docs = await readNewest(query, { timeField: 'createdAt', dayField, period: filter.period, ...part });
-  return docs.flatMap((snapshot) => parseDocument(snapshot, expenseDocument) ?? []);
+  return docs.flatMap((snapshot) => parseDocument(snapshot, listedExpense) ?? []);
 }
 
 /** The day on which an expense was spent: of an old document, the day in Asia/Kolkata on which it was recorded. */

@@ -3,7 +3,7 @@ import { deltasByPair, effectsOfSettlement, type PairDelta } from '@barabar/core
 import { invariant } from '@barabar/core/invariant';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf } from '@barabar/core/pair';
-import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import {
   isStorableId,
@@ -16,14 +16,14 @@ import {
   type Revision,
   type Writer,
 } from '../../kit/document.ts';
-import { readNewest, type Position } from '../../kit/paging.ts';
+import { allNewest, readNewest, type Position } from '../../kit/paging.ts';
 import { dayOf, type Period } from '../../kit/period.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
 import { movementsBetween } from '../balances/movements.ts';
 import { addDeltas, balanceDocument, balanceRef, type BalanceRecord } from '../balances/store.ts';
 import { putFriendship } from '../friendships/store.ts';
 import { feedFields } from '../shared-records/feed-fields.ts';
-import { sharedRecordFields } from '../shared-records/fields.ts';
+import { LISTED_WITHOUT, sharedRecordFields } from '../shared-records/fields.ts';
 
 /** A document of `settlements`: `fromUserId` paid `toUserId`. */
 export const settlementDocument = z.object({
@@ -42,6 +42,11 @@ export const settlementDocument = z.object({
   updatedByName: z.string().nullable().default(null),
 });
 export type SettlementFields = z.output<typeof settlementDocument>;
+
+/** What lists show of a settlement. */
+const listedSettlement = settlementDocument.omit({ ...LISTED_WITHOUT, updatedByName: true });
+export type ListedSettlement = z.output<typeof listedSettlement> & { readonly id: string };
+
 export type SettlementRecord = SettlementFields & { readonly id: string };
 /** A settlement with the state that a write relies on. */
 export type RevisedSettlement = SettlementRecord & { readonly revision: Revision };
@@ -204,14 +209,24 @@ function lowerBalances(
   }
 }
 
+const listedIn = (db: Firestore, scope: Scope): Query =>
+  whereScope(settlementsOf(db).where('deletedAt', '==', null), scope).select(
+    ...Object.keys(listedSettlement.shape),
+  );
+
+/** All settlements of a scope, newest first, in parts; deleted ones are left out. */
+export async function* allSettlements(db: Firestore, scope: Scope): AsyncGenerator<ListedSettlement[]> {
+  for await (const docs of allNewest(listedIn(db, scope), 'settledAt'))
+    yield docs.flatMap((snapshot) => parseDocument(snapshot, listedSettlement) ?? []);
+}
+
 /** The next settlements of a list, newest first; deleted ones are left out. */
 export async function readSettlementPage(
   db: Firestore,
   { scope, period, isByDay }: { readonly scope: Scope; readonly period: Period; readonly isByDay?: boolean },
   part: { readonly after: Position | undefined; readonly count: number },
-): Promise<SettlementRecord[]> {
-  const query = whereScope(settlementsOf(db).where('deletedAt', '==', null), scope);
+): Promise<ListedSettlement[]> {
   const dayField = isByDay ? 'paidOn' : undefined;
-  const docs = await readNewest(query, { timeField: 'settledAt', dayField, period, ...part });
-  return docs.flatMap((snapshot) => parseDocument(snapshot, settlementDocument) ?? []);
+  const docs = await readNewest(listedIn(db, scope), { timeField: 'settledAt', dayField, period, ...part });
+  return docs.flatMap((snapshot) => parseDocument(snapshot, listedSettlement) ?? []);
 }

@@ -32,6 +32,21 @@ export const sharedRecordFields = {
   imported: z.object({ importId: z.string(), versions: z.array(z.int()) }).exactOptional(),
 };
 
+/** Fields that lists select by and do not show, and those that only a write needs. */
+export const LISTED_WITHOUT = {
+  everIn: true,
+  changedAt: true,
+  pairs: true,
+  audience: true,
+  silentFor: true,
+  updatedBy: true,
+  requestHash: true,
+  lastKey: true,
+  deletedBy: true,
+  isDeclined: true,
+  imported: true,
+} as const;
+
 /** Whether an import made the current version of a record: nothing is logged of it by itself. */
 export const isVersionOfImport = ({
   imported,

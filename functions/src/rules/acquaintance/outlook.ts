@@ -20,20 +20,20 @@ export interface RecordedThing {
  */
 export type Visibility = 'ordinary' | 'request' | 'hidden';
 
-/** Decides during one call which records of others a viewer may see. */
+/** Decides during one call which records of others a viewer may see. It reads each document once. */
 export class Outlook {
+  readonly viewer: Viewer;
   readonly #db: Db;
-  readonly #viewer: Viewer;
   readonly #groups = new Map<string, Promise<RevisedGroup | undefined>>();
 
   constructor(db: Db, viewer: Viewer) {
     this.#db = db;
-    this.#viewer = viewer;
+    this.viewer = viewer;
   }
 
   async visibilityOf(record: RecordedThing): Promise<Visibility> {
     const { participantIds, groupId, createdBy } = record;
-    const own = await this.#viewer.idsOf(this.#viewer.id);
+    const own = await this.viewer.idsOf(this.viewer.id);
     const isParty = participantIds.some((id) => own.includes(id));
     if (groupId !== null) {
       const membership = membershipOf(await this.#groupOf(groupId), own);
@@ -53,9 +53,15 @@ export class Outlook {
     return (await this.visibilityOf(record)) !== 'hidden';
   }
 
+  /** Those of some records that are in the viewer's lists. */
+  async ordinaryAmong<T extends RecordedThing>(records: readonly T[]): Promise<T[]> {
+    const ordinary = await Promise.all(records.map((record) => this.isOrdinary(record)));
+    return records.filter((_, index) => ordinary[index]);
+  }
+
   /** Whether the viewer has joined a group: then they may see everything in it. */
   async hasJoined(groupId: string): Promise<boolean> {
-    const own = await this.#viewer.idsOf(this.#viewer.id);
+    const own = await this.viewer.idsOf(this.viewer.id);
     return membershipOf(await this.#groupOf(groupId), own) === 'joined';
   }
 
@@ -72,11 +78,11 @@ export class Outlook {
   ): Promise<Visibility> {
     const [other, ...more] = participantIds.filter((id) => !own.includes(id));
     if (groupId !== null || other === undefined || more.length > 0) return 'ordinary';
-    return (await this.#viewer.tieWith(other))?.hasBlocked ? 'hidden' : 'ordinary';
+    return (await this.viewer.tieWith(other))?.hasBlocked ? 'hidden' : 'ordinary';
   }
 
   async #visibilityOfForeign(record: RecordedThing): Promise<Visibility> {
-    const tie = await this.#viewer.tieWith(record.createdBy);
+    const tie = await this.viewer.tieWith(record.createdBy);
     if (tie?.hasBlocked) return 'hidden';
     if (isHeeded(tie) || (await this.#hadAccepted(record))) return 'ordinary';
     return tie ? 'request' : 'hidden';
@@ -84,8 +90,8 @@ export class Outlook {
 
   /** Whether the viewer had accepted who recorded it, in a friendship that has ended since. */
   async #hadAccepted({ createdBy, createdAt }: RecordedThing): Promise<boolean> {
-    const pairKeys = await this.#viewer.pairKeysWith(createdBy);
+    const pairKeys = await this.viewer.pairKeysWith(createdBy);
     const former = await Promise.all(pairKeys.map((pairKey) => readFormerFriendship(this.#db, pairKey)));
-    return wasAccepted(former, await this.#viewer.idsOf(this.#viewer.id), createdAt);
+    return wasAccepted(former, await this.viewer.idsOf(this.viewer.id), createdAt);
   }
 }

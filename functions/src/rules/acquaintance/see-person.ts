@@ -29,13 +29,17 @@ export function seeAll(person: PersonRecord): SeenPerson {
   return { id, name, email, avatar, phoneNumber, upiId, upiIdChangedAt, status: known };
 }
 
+/** Whether a person is the same to everybody who meets them, whatever friendship there is. */
+export const isAlikeToAll = ({ status, nameOnlyIn }: PersonRecord): boolean =>
+  status === 'deleted' || nameOnlyIn !== null;
+
 /**
  * The one place that decides what a viewer sees of another person. Two people who have accepted each other see each
  * other's records. A person by name only has nothing but the name, which everybody in the group's records may see.
  * Anybody else sees what they typed, if anything, as for an address without an account.
  */
 export function seePerson(person: PersonRecord, tie: Tie | undefined): SeenPerson {
-  if (person.status === 'deleted' || person.nameOnlyIn !== null || isMutual(tie)) return seeAll(person);
+  if (isAlikeToAll(person) || isMutual(tie)) return seeAll(person);
   const typed = tie?.typed;
   return {
     id: person.id,

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/deps.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { readFriendships, type RevisedFriendship } from '../../records/friendships/store.ts';
 import { idsOfPerson, loadPeople, type PersonRecord } from '../../records/users/store.ts';
-import { seeAll, seePerson, type SeenPerson } from './see-person.ts';
+import { isAlikeToAll, seeAll, seePerson, type SeenPerson } from './see-person.ts';
 import { tieBetween, type Tie } from './tie.ts';
 
 /** One user who sees others during one call. It reads each document once. */
@@ -69,17 +69,18 @@ export class Viewer {
     const asked = [...new Set(userIds)];
     if (asked.length === 0) return new Map();
     await this.#loadPeople([...asked, this.id]);
-    const pairKeys = await Promise.all(asked.map((userId) => this.pairKeysWith(userId)));
-    await this.#loadFriendships(pairKeys.flat());
     const own = await this.idsOf(this.id);
-    const seen = await Promise.all(
-      asked.map(async (userId): Promise<[string, SeenPerson][]> => {
-        const person = await this.find(userId);
-        if (!person) return [];
-        const isSelf = own.includes(person.id);
-        return [[userId, isSelf ? seeAll(person) : seePerson(person, await this.tieWith(userId))]];
-      }),
-    );
-    return new Map(seen.flat());
+    const seen = new Map<string, SeenPerson>();
+    const others = new Map<string, PersonRecord>();
+    for (const userId of asked) {
+      const person = await this.find(userId);
+      if (!person) continue;
+      if (own.includes(person.id) || isAlikeToAll(person)) seen.set(userId, seeAll(person));
+      else others.set(userId, person);
+    }
+    const pairKeys = await Promise.all([...others.keys()].map((userId) => this.pairKeysWith(userId)));
+    await this.#loadFriendships(pairKeys.flat());
+    for (const [userId, person] of others) seen.set(userId, seePerson(person, await this.tieWith(userId)));
+    return seen;
   }
 }

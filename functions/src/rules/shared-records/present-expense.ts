@@ -1,11 +1,11 @@
 import type { BillItem } from '@barabar/core/contract/bills';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { namesIn, spentOnOf, type ExpenseRecord, type StoredItem } from '../../records/expenses/store.ts';
+import { namesIn, spentOnOf, type ListedExpense, type StoredItem } from '../../records/expenses/store.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson } from '../people/present-person.ts';
 
 /** Ids of everybody in these expenses. */
-export function peopleIn(expenses: readonly ExpenseRecord[]): Set<string> {
+export function peopleIn(expenses: readonly ListedExpense[]): Set<string> {
   return new Set(expenses.flatMap(({ participantIds }) => participantIds));
 }
 
@@ -18,7 +18,7 @@ const itemWith =
   });
 
 /** An expense as the API shows it. */
-export function presentExpense(expense: ExpenseRecord, people: People): Expense {
+export function presentExpense(expense: ListedExpense, people: People): Expense {
   const names = namesIn(expense);
   const named = (userId: string) => findPerson(people, { userId, name: names.get(userId) ?? '' });
   const shortOf = (userId: string) => {

@@ -1,15 +1,15 @@
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { paidOnOf, type SettlementRecord } from '../../records/settlements/store.ts';
+import { paidOnOf, type ListedSettlement } from '../../records/settlements/store.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson } from '../people/present-person.ts';
 
 /** Ids of everybody in these settlements. */
-export function peopleIn(settlements: readonly SettlementRecord[]): Set<string> {
+export function peopleIn(settlements: readonly ListedSettlement[]): Set<string> {
   return new Set(settlements.flatMap(({ fromUserId, toUserId }) => [fromUserId, toUserId]));
 }
 
 /** A settlement as the API shows it. */
-export function presentSettlement(settlement: SettlementRecord, people: People): Settlement {
+export function presentSettlement(settlement: ListedSettlement, people: People): Settlement {
   const { id, amount, currency, settledAt, groupId, groupName, note, createdBy, updatedAt, version } =
     settlement;
   const fromUser = presentPerson(
