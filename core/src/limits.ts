@@ -53,6 +53,9 @@ export const LIMITS = {
   pageSizeDefault: 50,
   pageSizeMax: 200,
   cursorCharsMax: 400,
+  /** Records that one call about changes reads, and its cursor: four characters a friend, eight a group, in base64. */
+  changesPageSize: 200,
+  changesCursorCharsMax: 14_000,
   /** Years in the query of a list. Firestore's times end with the years 1 and 9999. */
   yearMin: 2000,
   yearMax: 2100,

@@ -15,6 +15,7 @@ import {
   listSettlementActivities,
 } from '@barabar/core/contract/activities';
 import { listBalances } from '@barabar/core/contract/balances';
+import { readChanges } from '@barabar/core/contract/changes';
 import type { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import {
   createExpense,
@@ -301,6 +302,12 @@ async function usageOfEveryCall(): Promise<Usage> {
       asEach([...combine(lists[0]), ...sorted(combine(listsByDay[0]))], (query) =>
         app.ask(listMyExpenses, { as, query }),
       ),
+    readChanges: async () => {
+      const { cursor: from } = await app.ask(readChanges, { as });
+      const newcomer = await app.join('Uma Rao');
+      await app.befriend(newcomer, asha);
+      await app.ask(readChanges, { as, query: { cursor: from } });
+    },
     listBalances: () => asEach(combine(inGroup), (query) => app.ask(listBalances, { as, query })),
     getExpense: () => app.ask(getExpense, { as, params: { expenseId: inside.id } }),
     listExpenseActivities: () =>

@@ -11,7 +11,7 @@ export interface CompositeIndex {
   }[];
 }
 
-const EQUALITIES = new Set(['EQUAL', 'IS_NULL']);
+const EQUALITIES = new Set(['EQUAL', 'IN', 'IS_NULL']);
 const CONTAINS = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']);
 const ID = '__name__';
 
@@ -86,10 +86,15 @@ export function automaticFor(shape: QueryShape): string[] {
   return [...parts.equal, ...parts.contains, ...ordered].map((field) => `${parts.collection}.${field}`);
 }
 
+/** Fields by which queries order oldest first. An index does not say whether its last ascending field is a filter. */
+const OLDEST_FIRST = new Set(['changedAt']);
+
 /** A declared index in the same words. Its last field is what it orders by, unless there is nothing but filters. */
 export function sayIndex({ collectionGroup, queryScope, fields }: CompositeIndex): string {
   const isOrder = (_field: CompositeIndex['fields'][number], index: number) =>
-    fields.slice(index).every(({ order }) => order === 'DESCENDING');
+    fields
+      .slice(index)
+      .every(({ order, fieldPath }) => order === 'DESCENDING' || OLDEST_FIRST.has(fieldPath));
   return sayParts({
     collection: collectionGroup,
     isGroup: queryScope === 'COLLECTION_GROUP',

@@ -81,7 +81,7 @@ describe.each(all)(
     test('has no body to read or delete, and pages only lists', () => {
       if (method === 'GET' || method === 'DELETE') expect(body).toBe(NO_BODY);
       if (status === 201 || takesIdempotencyKey) expect(method).not.toBe('GET');
-      expect(isPaged).toBe('cursor' in query.shape);
+      expect(isPaged).toBe('limit' in query.shape);
       if (isPaged) expect(data).toBeInstanceOf(z.ZodArray);
       for (const refusal of refusals) expect(ERROR_CODES).toContain(refusal);
     });

@@ -10,6 +10,7 @@ import {
 } from './auth.ts';
 import { listBalances } from './balances.ts';
 import { blockPerson, listBlocks, unblockPerson } from './blocks.ts';
+import { readChanges } from './changes.ts';
 import { createComment, deleteComment, listComments } from './comments.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -111,6 +112,7 @@ export const ENDPOINTS = {
   listExpenses,
   listMyExpenses,
   listBalances,
+  readChanges,
   getExpense,
   editExpense,
   deleteExpense,

@@ -4,6 +4,7 @@ import { authRoutes } from '../features/auth/routes.ts';
 import { avatarRoutes } from '../features/avatars/routes.ts';
 import { balanceRoutes } from '../features/balances/routes.ts';
 import { blockRoutes } from '../features/blocks/routes.ts';
+import { changeRoutes } from '../features/changes/routes.ts';
 import { commentRoutes } from '../features/comments/routes.ts';
 import { expenseRoutes } from '../features/expenses/routes.ts';
 import { friendRoutes } from '../features/friends/routes.ts';
@@ -35,6 +36,7 @@ export const allRoutes = (deps: Deps): Binding[] =>
     keptReceiptRoutes,
     receiptRoutes,
     balanceRoutes,
+    changeRoutes,
     recurrenceRoutes,
     settlementRoutes,
     activityRoutes,

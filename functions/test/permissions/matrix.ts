@@ -273,6 +273,7 @@ export const MATRIX: readonly Row[] = [
     ['the own', SIGNED_IN],
     ['of the group', '401 401 404 404 404 200 200 404 404 404 404', send.listOfGroup],
   ),
+  to('GET /changes', ['all that the caller may see', SIGNED_IN]),
   to(
     'GET /expenses/:expenseId',
     ['in the group', '401 401 404 200 404 200 200 404 200 404 404', ofExpense(send.groupExpense)],

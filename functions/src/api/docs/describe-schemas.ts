@@ -3,6 +3,7 @@ import { user } from '@barabar/core/contract/auth';
 import { balance } from '@barabar/core/contract/balances';
 import { block } from '@barabar/core/contract/blocks';
 import { charge, item } from '@barabar/core/contract/bills';
+import { change as recordChange, changesPage, seenPerson, wholeLists } from '@barabar/core/contract/changes';
 import { comment } from '@barabar/core/contract/comments';
 import { conversion, exchange } from '@barabar/core/contract/conversions';
 import { failureSchema, issueSchema } from '@barabar/core/contract/errors';
@@ -51,6 +52,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   BillItem: item,
   Block: block,
   Change: change,
+  ChangesPage: changesPage,
   Comment: comment,
   Conversion: conversion,
   Exchange: exchange,
@@ -78,12 +80,15 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Person: person,
   PersonRequest: personRequest,
   RequestedRecord: requestedRecord,
+  RecordChange: recordChange,
   Recurrence: recurrence,
   Requests: requests,
+  SeenPerson: seenPerson,
   SettledAmount: settledAmount,
   Settlement: settlement,
   Split: split,
   User: user,
+  WholeLists: wholeLists,
 };
 
 const PREFIX = '#/components/schemas/';

@@ -64,6 +64,7 @@ const IMPORTED_EXPENSE = {
   spentOn: DAY,
 };
 const OWED = { balance: -500, balances: [{ currency: 'INR', amount: -500 }] };
+const SEEN = { id: RAVI.id, userId: RAVI.id, name: RAVI.name, email: RAVI.email };
 const PERSON_REQUEST = {
   person: ASHA,
   askedAt: THEN,
@@ -197,6 +198,16 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
   },
   Person: ASHA,
   PersonRequest: PERSON_REQUEST,
+  ChangesPage: {
+    isReset: false,
+    changes: [{ kind: 'expense', id: EXPENSE.id, record: EXPENSE }],
+    lists: { people: [SEEN] },
+    cursor: 'eyJ2ZXJzaW9uIjoxLCJjYWxsZXIiOiJwNEdkUnc2UyJ9',
+    isComplete: true,
+  },
+  RecordChange: { kind: 'expense', id: EXPENSE.id, record: EXPENSE },
+  SeenPerson: SEEN,
+  WholeLists: { people: [SEEN] },
   Recurrence: {
     ...SERIES,
     rule: { frequency: 'monthly', interval: 1, firstDay: DAY, zone: 'Asia/Kolkata' },

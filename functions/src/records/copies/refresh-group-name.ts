@@ -2,6 +2,7 @@ import type { Firestore, Query } from 'firebase-admin/firestore';
 import { pagesOfQuery } from '../../kit/paging.ts';
 import { expensesOf } from '../expenses/store.ts';
 import { readStoredGroup } from '../groups/store.ts';
+import { feedStamp } from '../shared-records/feed-fields.ts';
 import { settlementsOf } from '../settlements/store.ts';
 
 const PAGE_SIZE = 300;
@@ -26,7 +27,7 @@ async function renameIn(
   for await (const docs of pagesOfQuery(copies, PAGE_SIZE)) {
     const stale = docs.filter((doc) => doc.get('groupName') !== groupName);
     const batch = db.batch();
-    for (const { ref } of stale) batch.update(ref, { groupName });
+    for (const { ref } of stale) batch.update(ref, { groupName, ...feedStamp() });
     if (stale.length > 0) await batch.commit();
   }
 }

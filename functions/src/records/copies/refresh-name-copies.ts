@@ -21,6 +21,7 @@ import { readUser, type RevisedUser } from '../identities/store.ts';
 import { receiptDocument, receiptsBy } from '../receipts/store.ts';
 import { putChangedRecurrence, recurrenceDocument, recurrencesOf } from '../recurrences/store.ts';
 import { settlementDocument, settlementsOf } from '../settlements/store.ts';
+import { feedStamp } from '../shared-records/feed-fields.ts';
 import { simplificationsOf } from '../simplifications/store.ts';
 import {
   redactActivity,
@@ -80,6 +81,10 @@ function inRecord<S extends z.ZodObject>(
   };
 }
 
+/** What changes in a record, with what the feed of changes needs; nothing where nothing changes. */
+const inFeed = (changed: object): object =>
+  Object.keys(changed).length === 0 ? {} : { ...changed, ...feedStamp() };
+
 const inGroup =
   (person: Named): Copies['refresh'] =>
   (batch, snapshot) => {
@@ -130,7 +135,7 @@ function copiesOf(db: Firestore, person: Named, { isDeleted, isShownIn, isShownT
         .orderBy('deletedAt')
         .orderBy('createdAt', 'desc'),
       refresh: inRecord(expenseDocument, (expense) =>
-        isShownIn(expense) ? renameInExpense(expense, person) : {},
+        isShownIn(expense) ? inFeed(renameInExpense(expense, person)) : {},
       ),
     },
     {
@@ -153,7 +158,7 @@ function copiesOf(db: Firestore, person: Named, { isDeleted, isShownIn, isShownT
         .orderBy('deletedAt')
         .orderBy('settledAt', 'desc'),
       refresh: inRecord(settlementDocument, (settlement) =>
-        isShownIn(settlement) ? renameInSettlement(settlement, person) : {},
+        isShownIn(settlement) ? inFeed(renameInSettlement(settlement, person)) : {},
       ),
     },
     {

@@ -23,6 +23,7 @@ import { whereScope, type Scope } from '../../kit/scope.ts';
 import { movementsBetween, pairsMoved } from '../balances/movements.ts';
 import { addDeltas } from '../balances/store.ts';
 import { putFriendship } from '../friendships/store.ts';
+import { feedFields } from '../shared-records/feed-fields.ts';
 import { LISTED_WITHOUT, sharedRecordFields } from '../shared-records/fields.ts';
 
 const storedPayer = z.object({ userId: z.string(), name: z.string(), amount: storedAmount });
@@ -209,7 +210,10 @@ function askedBy(before: ExpenseFields | undefined, after: ExpenseFields): strin
 
 /** Adds a new expense with its effects to a batch or transaction, which fails if there is one under its id. */
 export function putNewExpense(db: Firestore, writer: AtomicWriter, { id, ...expense }: ExpenseRecord): void {
-  writer.create(expensesOf(db).doc(id), z.encode(expenseDocument, expense));
+  writer.create(expensesOf(db).doc(id), {
+    ...z.encode(expenseDocument, expense),
+    ...feedFields(expense),
+  });
   putMovements(db, writer, { before: undefined, after: expense });
 }
 
@@ -227,8 +231,7 @@ export function putChangedExpense(
     at,
   }: { readonly before: RevisedExpense; readonly after: ExpenseFields; readonly at?: Date },
 ): void {
-  writer.update(expensesOf(db).doc(before.id), z.encode(expenseDocument, after), {
-    lastUpdateTime: before.revision,
-  });
+  const data = { ...z.encode(expenseDocument, after), ...feedFields(after, before) };
+  writer.update(expensesOf(db).doc(before.id), data, { lastUpdateTime: before.revision });
   putMovements(db, writer, { before, after, at });
 }

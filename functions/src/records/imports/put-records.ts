@@ -8,6 +8,7 @@ import { addMovements, movementsBetween } from '../balances/movements.ts';
 import type { Moves } from '../balances/recompute.ts';
 import { addDeltas } from '../balances/store.ts';
 import { expenseDocument, expensesOf, type ExpenseRecord, type RevisedExpense } from '../expenses/store.ts';
+import { feedFields } from '../shared-records/feed-fields.ts';
 import {
   settlementDocument,
   settlementsOf,
@@ -115,7 +116,8 @@ export function putImportedRecords(
   }: { readonly groupId: string; readonly names: ReadonlyMap<string, string>; readonly at: Date },
 ): void {
   for (const record of records) {
-    const { reference, data } = documentOf(db, record);
+    const { reference, data: fields } = documentOf(db, record);
+    const data = { ...fields, ...feedFields(record.after, record.before) };
     if (record.before) writer.update(reference, data, { lastUpdateTime: record.before.revision });
     else writer.create(reference, data);
   }

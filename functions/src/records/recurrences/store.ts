@@ -32,7 +32,15 @@ const storedRule = z.object({
  * amount, the amounts of payers and splits are 0.
  */
 export const recurrenceDocument = expenseDocument
-  .omit({ amount: true, spentOn: true, conversion: true, imported: true, recurrence: true })
+  .omit({
+    amount: true,
+    spentOn: true,
+    conversion: true,
+    imported: true,
+    recurrence: true,
+    everIn: true,
+    changedAt: true,
+  })
   .extend({
     /** Null where the amount is open. */
     amount: storedAmount.nullable(),

@@ -29,6 +29,7 @@ import { whereScope, type Scope } from '../../kit/scope.ts';
 import { movementsBetween } from '../balances/movements.ts';
 import { addDeltas, balanceDocument, balanceRef, type BalanceRecord } from '../balances/store.ts';
 import { putFriendship } from '../friendships/store.ts';
+import { feedFields } from '../shared-records/feed-fields.ts';
 import { LISTED_WITHOUT, sharedRecordFields } from '../shared-records/fields.ts';
 
 /** What a settlement clears in one currency: below zero what its payer is owed. */
@@ -140,7 +141,10 @@ export async function storeSettlement(
   balances: readonly RevisedBalance[],
 ): Promise<void> {
   const batch = db.batch();
-  batch.create(settlementsOf(db).doc(id), z.encode(settlementDocument, settlement));
+  batch.create(settlementsOf(db).doc(id), {
+    ...z.encode(settlementDocument, settlement),
+    ...feedFields(settlement),
+  });
   const { groupId, createdBy, settledAt: at } = settlement;
   for (const { currency, deltas } of movementsBetween(undefined, settlement)) {
     const balance = balances.find((one) => one.currency === currency);
@@ -176,9 +180,8 @@ export function putChangedSettlement(
     readonly at?: Date;
   },
 ): void {
-  writer.update(settlementsOf(db).doc(before.id), z.encode(settlementDocument, after), {
-    lastUpdateTime: before.revision,
-  });
+  const data = { ...z.encode(settlementDocument, after), ...feedFields(after, before) };
+  writer.update(settlementsOf(db).doc(before.id), data, { lastUpdateTime: before.revision });
   const { fromUserId, toUserId, fromName, toName, groupId } = after;
   const names = new Map([
     [fromUserId, fromName],

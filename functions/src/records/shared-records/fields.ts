@@ -7,6 +7,10 @@ export const sharedRecordFields = {
   groupName: z.string().nullable(),
   /** The people between whom it moves money, each once. */
   participantIds: z.array(z.string()),
+  /** Everybody who is or has ever been in it (`feedFields`); absent in documents from before there was a feed. */
+  everIn: z.array(z.string()).exactOptional(),
+  /** The database's time of its last write, of whatever kind; absent likewise. */
+  changedAt: timestamp.exactOptional(),
   /** Keys of every two participants. */
   pairs: z.array(z.string()),
   /** Everyone who might see it when it was written: participants and members of the group. */
@@ -30,6 +34,8 @@ export const sharedRecordFields = {
 
 /** Fields that lists select by and do not show, and those that only a write needs. */
 export const LISTED_WITHOUT = {
+  everIn: true,
+  changedAt: true,
   pairs: true,
   audience: true,
   silentFor: true,

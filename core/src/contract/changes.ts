@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { user } from './auth.ts';
+import { balance } from './balances.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { expense } from './expenses.ts';
+import { id, person } from './fields.ts';
+import { friend } from './friends.ts';
+import { group } from './groups.ts';
+import { settlement } from './settlements.ts';
+
+const gone = z.literal(true);
+
+/**
+ * A record as it is now, or that the caller does not see it any more, whatever the reason. Records name their people as
+ * they were stored; `people` says how the caller sees them (`core/src/copy.ts`).
+ */
+export const change = z.union([
+  z.object({ kind: z.literal('expense'), id, record: expense }),
+  z.object({ kind: z.literal('settlement'), id, record: settlement }),
+  z.object({ kind: z.enum(['expense', 'settlement']), id, gone }),
+]);
+export type Change = z.output<typeof change>;
+
+/** How the caller sees a person whom records name. */
+export const seenPerson = z.object({
+  /** By which records name them. */
+  id,
+  /** The surviving record's after a merge. */
+  userId: id,
+  /** Absent where the caller knows no name: the one in the record stays. */
+  name: z.string().optional(),
+  email: person.shape.email,
+  avatar: person.shape.avatar,
+});
+export type SeenInRecords = z.output<typeof seenPerson>;
+
+/** Whole lists, as their own calls answer them; each only if it differs from what the cursor knows. */
+export const wholeLists = z.object({
+  account: user.optional(),
+  groups: z.array(group).optional(),
+  friends: z.array(friend).optional(),
+  balances: z.array(balance).optional(),
+  people: z.array(seenPerson).optional(),
+});
+export type WholeLists = z.output<typeof wholeLists>;
+
+export const changesPage = z.object({
+  /** Everything that the device holds is to be dropped first. */
+  isReset: z.boolean(),
+  /** Where the caller has lost a group: all records of groups that are not named here are to be dropped first. */
+  keptGroupIds: z.array(id).optional(),
+  /** To be applied in this order. */
+  changes: z.array(change),
+  /** On the last page. */
+  lists: wholeLists.optional(),
+  /** For the next call: the rest, or what changes from now on. */
+  cursor: z.string(),
+  /** Whether everything up to now has been read. */
+  isComplete: z.boolean(),
+});
+export type ChangesPage = z.output<typeof changesPage>;
+
+export const readChanges = defineEndpoint({
+  method: 'GET',
+  path: '/changes',
+  summary: 'What the caller may see and has changed since a cursor; everything without one',
+  query: z.strictObject({ cursor: z.string().max(LIMITS.changesCursorCharsMax).optional() }),
+  data: changesPage,
+});

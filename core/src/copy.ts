@@ -1,0 +1,97 @@
+import type { ChangesPage, SeenInRecords, WholeLists } from './contract/changes.ts';
+import type { Expense } from './contract/expenses.ts';
+import type { Person } from './contract/fields.ts';
+import type { Settlement } from './contract/settlements.ts';
+
+/** What a device holds of what its person may see. Records name people as they were stored: show them with `people`. */
+export interface DeviceCopy {
+  readonly expenses: Map<string, Expense>;
+  readonly settlements: Map<string, Settlement>;
+  lists: WholeLists;
+}
+
+/** A copy before anything is read. */
+export const createCopy = (): DeviceCopy => ({ expenses: new Map(), settlements: new Map(), lists: {} });
+
+function dropGroups(
+  records: Map<string, { readonly groupId?: string | undefined }>,
+  kept: ReadonlySet<string>,
+): void {
+  for (const [id, { groupId }] of records)
+    if (groupId !== undefined && !kept.has(groupId)) records.delete(id);
+}
+
+/** Brings a copy up to a page of changes. Applying a page again changes nothing. */
+export function applyChanges(
+  copy: DeviceCopy,
+  { isReset, keptGroupIds, changes, lists }: Omit<ChangesPage, 'cursor' | 'isComplete'>,
+): void {
+  const { expenses, settlements } = copy;
+  if (isReset) {
+    expenses.clear();
+    settlements.clear();
+    copy.lists = {};
+  }
+  if (keptGroupIds) {
+    const kept = new Set(keptGroupIds);
+    dropGroups(expenses, kept);
+    dropGroups(settlements, kept);
+  }
+  for (const change of changes) {
+    if ('gone' in change) (change.kind === 'expense' ? expenses : settlements).delete(change.id);
+    else if (change.kind === 'expense') expenses.set(change.id, change.record);
+    else settlements.set(change.id, change.record);
+  }
+  if (lists) copy.lists = { ...copy.lists, ...lists };
+}
+
+/** People of a copy by the id by which records name them. */
+export const peopleById = ({ lists }: Pick<DeviceCopy, 'lists'>): ReadonlyMap<string, SeenInRecords> =>
+  new Map(lists.people?.map((one) => [one.id, one]));
+
+type People = ReturnType<typeof peopleById>;
+
+function show(people: People, { id, name, email }: Person): Person {
+  const seen = people.get(id);
+  if (!seen) return { id, name, email };
+  const { userId, avatar } = seen;
+  return { id: userId, name: seen.name ?? name, email: seen.email, ...(avatar !== undefined && { avatar }) };
+}
+
+function showName(people: People, named: { readonly id: string; readonly name: string }) {
+  const { id, name } = show(people, { ...named, email: '' });
+  return { id, name };
+}
+
+/** An expense of a copy as the API shows it to the person. */
+export function showExpense(expense: Expense, people: People): Expense {
+  const idOf = (id: string) => people.get(id)?.userId ?? id;
+  return {
+    ...expense,
+    paidBy: idOf(expense.paidBy),
+    paidByUser: showName(people, expense.paidByUser),
+    payers: expense.payers.map((payer) => ({
+      ...payer,
+      userId: idOf(payer.userId),
+      user: showName(people, payer.user),
+    })),
+    splits: expense.splits.map((split) => ({
+      ...split,
+      userId: idOf(split.userId),
+      user: show(people, split.user),
+    })),
+    ...(expense.items && {
+      items: expense.items.map((item) => ({
+        ...item,
+        sharedBy: item.sharedBy.map(({ userId, weight }) => ({ userId: idOf(userId), weight })),
+      })),
+    }),
+  };
+}
+
+/** A settlement of a copy as the API shows it to the person. */
+export function showSettlement(settlement: Settlement, people: People): Settlement {
+  const fromUser = show(people, settlement.fromUser);
+  const toUser = show(people, settlement.toUser);
+  return { ...settlement, fromUserId: fromUser.id, toUserId: toUser.id, fromUser, toUser };
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { invalid } from '../../kit/refusal.ts';
+import { isStorableId } from '../../kit/document.ts';
+import { FED_KINDS } from '../../records/changes/store.ts';
+
+/** Of the form below: a cursor of another version begins anew. */
+const VERSION = 1;
+
+const GROUP_CODE_CHARS = 8;
+
+/** A short text that stands for a longer one: 6 bits a character. */
+export const codeOf = (text: string, chars: number): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, chars);
+
+/** What stands for a group in a cursor. */
+export const groupCode = (groupId: string): string => codeOf(groupId, GROUP_CODE_CHARS);
+
+const seconds = z.int().min(0).max(253_402_300_799);
+const time = z.tuple([seconds, z.int().min(0).max(999_999_999)]);
+const storedId = z.string().refine(isStorableId);
+const position = z.union([time, z.tuple([...time.def.items, storedId])]);
+
+/** How far one kind of record of a stream is read. */
+const place = z.strictObject({
+  after: position.optional(),
+  /** From where records are read again next time, because some may still have been on their way. */
+  again: time.optional(),
+  /** Read to the end during this reading. */
+  isDone: z.literal(true).optional(),
+});
+export type Place = z.output<typeof place>;
+
+const places = z.strictObject({ expense: place, settlement: place });
+
+const codes = z.array(z.string().max(GROUP_CODE_CHARS + 1));
+
+const stream = z.union([
+  /** Every record that the caller is or has ever been in. */
+  z.strictObject({ of: z.literal('own'), places }),
+  /** Every record of groups, by their codes. */
+  z.strictObject({ of: z.literal('groups'), groups: codes, places }),
+  /** Once more the records that the caller is in and that some people recorded, whom the caller sees otherwise now. */
+  z.strictObject({ of: z.literal('people'), userIds: z.array(storedId), places }),
+]);
+export type Stream = z.output<typeof stream>;
+
+const state = z.strictObject({
+  version: z.literal(VERSION),
+  /** Code of the caller. */
+  caller: z.string(),
+  streams: z.array(stream),
+  /** Codes of groups that the caller has not joined, each with a character for the relation. */
+  pending: codes,
+  /** Codes of people that the caller has a friendship with, likewise. */
+  ties: z.string(),
+  /** Digests of the whole lists that the device has. */
+  lists: z.record(z.string(), z.string()),
+});
+/** What a device has, as its cursor says. */
+export type CursorState = z.output<typeof state>;
+
+const versioned = z.looseObject({ version: z.int() });
+
+export const emptyPlaces = (): z.output<typeof places> => ({ expense: {}, settlement: {} });
+
+/** A cursor without anything read. */
+export const newState = (callerId: string): CursorState => ({
+  version: VERSION,
+  caller: groupCode(callerId),
+  streams: [{ of: 'own', places: emptyPlaces() }],
+  pending: [],
+  ties: '',
+  lists: {},
+});
+
+/** A cursor as opaque text: clients must not rely on its form. */
+export const encodeCursor = (known: CursorState): string =>
+  Buffer.from(JSON.stringify(known)).toString('base64url');
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a cursor.
+ * @returns undefined where reading begins anew: without a cursor, with one of another version, or of another person.
+ * @throws {Refusal} 400 for text that is no cursor of ours.
+ */
+export function decodeCursor(cursor: string | undefined, callerId: string): CursorState | undefined {
+  if (cursor === undefined) return undefined;
+  const json = parseJson(Buffer.from(cursor, 'base64url').toString('utf8'));
+  const { success, data } = versioned.safeParse(json);
+  if (success && data.version !== VERSION) return undefined;
+  const parsed = state.safeParse(json);
+  if (!parsed.success) throw invalid('cursor', 'This cursor is not one of ours');
+  return parsed.data.caller === groupCode(callerId) ? parsed.data : undefined;
+}
+
+/** Whether every place of a stream is read to its end. */
+export const isDone = (one: Stream): boolean => FED_KINDS.every((kind) => one.places[kind].isDone === true);

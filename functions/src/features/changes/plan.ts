@@ -1,0 +1,98 @@
+import { emptyPlaces, newState, type CursorState, type Stream } from './cursor.ts';
+import { encodeTies, tiesChanged, type Sight } from './sight.ts';
+
+/** Firestore takes at most 30 values in one `in`, and the caller may have several ids. */
+const GROUPS_PER_STREAM = 30;
+const PEOPLE_PER_STREAM = 10;
+
+type GroupStream = Extract<Stream, { readonly of: 'groups' }>;
+
+const isOfGroups = (stream: Stream): stream is GroupStream => stream.of === 'groups';
+
+function streamsOfGroups(codes: readonly string[], makePlaces: () => Stream['places']): GroupStream[] {
+  return Array.from({ length: Math.ceil(codes.length / GROUPS_PER_STREAM) }, (_, index) => ({
+    of: 'groups' as const,
+    groups: codes.slice(index * GROUPS_PER_STREAM, (index + 1) * GROUPS_PER_STREAM),
+    places: makePlaces(),
+  }));
+}
+
+/** What a reading starts from. */
+export interface Plan {
+  readonly state: CursorState;
+  /** Whether the caller has lost a group since the cursor was made. */
+  readonly hasLostGroup: boolean;
+}
+
+/** The group's code in an entry of `pending`. */
+const codeIn = (entry: string): string => entry.slice(0, -1);
+
+/** Whether the caller's own records may appear otherwise because of groups that they are in without having joined. */
+function isPendingChanged(before: readonly string[], { pending, joined }: Sight): boolean {
+  const stayed = before.filter((entry) => !joined.has(codeIn(entry)));
+  return JSON.stringify(stayed) !== JSON.stringify(pending);
+}
+
+/** The caller's own records from the start, or only those of some people, where their visibility has changed. */
+function repeatOwn(streams: readonly Stream[], changed: readonly string[] | 'everybody'): Stream[] {
+  if (changed.length === 0) return [...streams];
+  const isOnce = changed !== 'everybody' && changed.length <= PEOPLE_PER_STREAM;
+  if (isOnce && !streams.some(({ of }) => of === 'people'))
+    return [...streams, { of: 'people', userIds: [...changed], places: emptyPlaces() }];
+  return [{ of: 'own', places: emptyPlaces() }, ...streams.filter(({ of }) => of === 'groups')];
+}
+
+/**
+ * What there is to read for a caller who has a cursor, or begins: groups that are new are read from the start, groups
+ * that are lost are not read any more, and records whose visibility has changed are read again.
+ * @param known undefined to begin anew.
+ */
+export function planReading(known: CursorState | undefined, callerId: string, sight: Sight): Plan {
+  const { joined } = sight;
+  const before = known ?? newState(callerId);
+  const knownGroups = before.streams.filter(isOfGroups).flatMap(({ groups }) => groups);
+  const hasLostGroup = knownGroups.some((code) => !joined.has(code));
+  const kept = before.streams.flatMap((stream): Stream[] => {
+    if (!isOfGroups(stream)) return [stream];
+    const groups = stream.groups.filter((code) => joined.has(code));
+    return groups.length > 0 ? [{ ...stream, groups }] : [];
+  });
+  const isRegrouped = known !== undefined && (hasLostGroup || isPendingChanged(before.pending, sight));
+  const changed = known === undefined ? [] : isRegrouped ? 'everybody' : tiesChanged(before.ties, sight);
+  const added = [...joined.keys()].filter((code) => !knownGroups.includes(code));
+  return {
+    state: {
+      ...before,
+      streams: [...repeatOwn(kept, changed), ...streamsOfGroups(added, emptyPlaces)],
+      pending: [...sight.pending],
+      ties: encodeTies(sight),
+    },
+    hasLostGroup,
+  };
+}
+
+type Position = NonNullable<Stream['places']['expense']['after']>;
+
+const earlier = (one: Position | undefined, other: Position | undefined): Position | undefined =>
+  one && other && (one[0] - other[0] || one[1] - other[1]) < 0 ? one : other;
+
+/** Places to go on from in the next reading. */
+const beginAgain = ({ expense, settlement }: Stream['places']): Stream['places'] => ({
+  expense: { after: expense.after },
+  settlement: { after: settlement.after },
+});
+
+/** The streams of a reading that has come to its end, with as few queries as possible for the next one. */
+export function settleStreams(streams: readonly Stream[]): Stream[] {
+  const [own, ...others] = streams.filter(({ of }) => of !== 'people');
+  const ofGroups = others.filter(isOfGroups);
+  const [first, ...more] = ofGroups.map(({ places }) => places);
+  const joint = (kind: 'expense' | 'settlement') => ({
+    after: more.reduce((after, places) => earlier(after, places[kind].after), first?.[kind].after),
+  });
+  const codes = ofGroups.flatMap(({ groups }) => groups).toSorted();
+  return [
+    ...(own ? [{ ...own, places: beginAgain(own.places) }] : []),
+    ...streamsOfGroups(codes, () => ({ expense: joint('expense'), settlement: joint('settlement') })),
+  ];
+}

@@ -1,0 +1,133 @@
+import type { Change, ChangesPage } from '@barabar/core/contract/changes';
+import { LIMITS } from '@barabar/core/limits';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import { FED_KINDS, readChanged, type FedRecord, type FeedScope } from '../../records/changes/store.ts';
+import { listFriendshipsOf } from '../../records/friendships/store.ts';
+import { listGroupsOf } from '../../records/groups/store.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { presentExpense } from '../../rules/shared-records/present-expense.ts';
+import { presentSettlement } from '../../rules/shared-records/present-settlement.ts';
+import { decodeCursor, encodeCursor, isDone, type Place, type Stream } from './cursor.ts';
+import { readLists } from './lists.ts';
+import { planReading, settleStreams } from './plan.ts';
+import { sightOf, type Sight } from './sight.ts';
+
+/**
+ * For how long after its time a write may become visible: a transaction gets its time before it ends. Records of the
+ * last minute are therefore read again.
+ */
+const OVERLAP_SECONDS = 60;
+
+/** People are shown by the device: it would else get every record of somebody who has a new picture. */
+const NOBODY = new Map<string, never>();
+
+/** What one page needs to read and show records. */
+interface Reading {
+  readonly db: Db;
+  readonly ownIds: readonly string[];
+  readonly sight: Sight;
+  readonly outlook: Outlook;
+}
+
+function scopeOf(stream: Stream, { ownIds, sight }: Reading): FeedScope {
+  if (stream.of === 'groups')
+    return { groupIds: stream.groups.flatMap((code) => sight.joined.get(code) ?? []) };
+  return { everIn: ownIds, ...(stream.of === 'people' && { createdBy: stream.userIds }) };
+}
+
+const recordOf = (fed: FedRecord): Change =>
+  fed.kind === 'expense'
+    ? { kind: fed.kind, id: fed.record.id, record: presentExpense(fed.record, NOBODY) }
+    : { kind: fed.kind, id: fed.record.id, record: presentSettlement(fed.record, NOBODY) };
+
+/** What the device is told of a record; nothing where another stream tells it. */
+async function changeOf(fed: FedRecord, stream: Stream, joinedIds: ReadonlySet<string>, outlook: Outlook) {
+  const { kind, record } = fed;
+  const isInJoined = record.groupId !== null && joinedIds.has(record.groupId);
+  if (isInJoined && stream.of !== 'groups') return [];
+  const isListed = record.deletedAt === null && (isInJoined || (await outlook.isOrdinary(record)));
+  return [isListed ? recordOf(fed) : { kind, id: record.id, gone: true as const }];
+}
+
+/** Where reading goes on after a part of a stream. */
+function placeAfter(
+  place: Place,
+  { size, end, readAt }: Awaited<ReturnType<typeof readChanged>>,
+  count: number,
+): Place {
+  const [seconds, nanoseconds] = readAt;
+  const horizon: [number, number] = [seconds - OVERLAP_SECONDS, nanoseconds];
+  if (size < count || !end) return { after: place.again ?? horizon, isDone: true };
+  const isRecent = (end.at[0] - horizon[0] || end.at[1] - horizon[1]) > 0;
+  const again = place.again ?? (isRecent ? horizon : undefined);
+  const [atSeconds, atNanoseconds, id] = end.position;
+  return {
+    after: id === undefined ? [atSeconds, atNanoseconds] : [atSeconds, atNanoseconds, id],
+    ...(again && { again }),
+  };
+}
+
+/** Reads the streams, one after another, until a page is full. */
+async function readPage(
+  reading: Reading,
+  streams: readonly Stream[],
+): Promise<{ readonly changes: Change[]; readonly streams: Stream[] }> {
+  const joinedIds = new Set(reading.sight.joined.values());
+  const changes: Change[] = [];
+  const read: Stream[] = [];
+  let left: number = LIMITS.changesPageSize;
+  for (const stream of streams) {
+    const places = { ...stream.places };
+    for (const kind of FED_KINDS) {
+      const place = places[kind];
+      if (place.isDone || left === 0) continue;
+      const count = left;
+      const part = { scope: scopeOf(stream, reading), after: place.after, count };
+      const found = await readChanged(reading.db, kind, part);
+      left -= found.size;
+      places[kind] = placeAfter(place, found, count);
+      const told = await Promise.all(
+        found.records.map((fed) => changeOf(fed, stream, joinedIds, reading.outlook)),
+      );
+      changes.push(...told.flat());
+    }
+    read.push({ ...stream, places });
+  }
+  return { changes, streams: read };
+}
+
+/**
+ * The next page of what a person may see and has changed since their cursor. Reads are one for each changed record, and
+ * grow with people and groups, never with history.
+ * @throws {Refusal} 400 for a cursor that is none of ours.
+ */
+export async function readChanges(
+  deps: DataDeps,
+  callerId: string,
+  cursor: string | undefined,
+): Promise<ChangesPage> {
+  const { db } = deps;
+  const known = decodeCursor(cursor, callerId);
+  const viewer = new Viewer(db, callerId);
+  const ownIds = await viewer.idsOf(callerId);
+  const [friendships, groups] = await Promise.all([
+    listFriendshipsOf(db, ...ownIds),
+    listGroupsOf(db, ...ownIds),
+  ]);
+  const sight = sightOf(friendships, groups, ownIds);
+  const { state, hasLostGroup } = planReading(known, callerId, sight);
+  const reading = { db, ownIds, sight, outlook: new Outlook(db, viewer) };
+  const { changes, streams } = await readPage(reading, state.streams);
+  const isComplete = streams.every(isDone);
+  const page = {
+    isReset: known === undefined,
+    ...(hasLostGroup && { keptGroupIds: [...sight.joined.values()] }),
+    changes,
+    isComplete,
+  };
+  if (!isComplete) return { ...page, cursor: encodeCursor({ ...state, streams }) };
+  const { lists, digests } = await readLists(deps, viewer, { has: state.lists, friendIds: sight.friendIds });
+  const settled = { ...state, streams: settleStreams(streams), lists: digests };
+  return { ...page, lists, cursor: encodeCursor(settled) };
+}

@@ -1,0 +1,92 @@
+import type { FriendshipRecord } from '../../records/friendships/store.ts';
+import { membershipOf } from '../../records/groups/membership.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import { isHeeded, tieBetween } from '../../rules/acquaintance/tie.ts';
+import { codeOf, groupCode } from './cursor.ts';
+
+/** One character for what another person is to the caller. */
+type TieState = 'h' | 'b' | 'r';
+const TIE_CODE_CHARS = 3;
+/** The code, and a character for what the person is to the caller. */
+const TIE_CHARS = TIE_CODE_CHARS + 1;
+
+/** All of what decides whether the caller sees a record, but for the record itself. */
+export interface Sight {
+  /** Groups that the caller has joined, by code. */
+  readonly joined: ReadonlyMap<string, string>;
+  /** Codes of the others, with a character for the relation. */
+  readonly pending: readonly string[];
+  /** Ids of everybody with a friendship. */
+  readonly friendIds: readonly string[];
+  /** By user id. */
+  readonly ties: ReadonlyMap<string, TieState>;
+}
+
+/** @param ownIds all ids that are the caller's (`idsOfPerson`). */
+export function sightOf(
+  friendships: readonly FriendshipRecord[],
+  groups: readonly GroupRecord[],
+  ownIds: readonly string[],
+): Sight {
+  const relations = groups.map((group) => ({ id: group.id, membership: membershipOf(group, ownIds) }));
+  const friendIds = [
+    ...new Set(friendships.flatMap(({ members }) => members.filter((id) => !ownIds.includes(id)))),
+  ];
+  // By the other one, or every tie would look at all friendships.
+  const byFriend = Map.groupBy(
+    friendships,
+    ({ members }) => members.find((id) => !ownIds.includes(id)) ?? '',
+  );
+  return {
+    joined: new Map(
+      relations.flatMap(({ id, membership }) => (membership === 'joined' ? [[groupCode(id), id]] : [])),
+    ),
+    pending: relations
+      .filter(({ membership }) => membership !== 'joined')
+      .map(({ id, membership }) => `${groupCode(id)}${membership.charAt(0)}`)
+      .toSorted(),
+    friendIds,
+    ties: new Map(
+      friendIds.map((id) => {
+        const tie = tieBetween(byFriend.get(id) ?? [], ownIds, [id]);
+        return [id, tie?.hasBlocked ? 'b' : isHeeded(tie) ? 'h' : 'r'];
+      }),
+    ),
+  };
+}
+
+const tieCode = (userId: string): string => codeOf(userId, TIE_CODE_CHARS);
+
+/** The ties of a sight as a cursor keeps them. */
+export const encodeTies = ({ ties }: Pick<Sight, 'ties'>): string =>
+  [...ties]
+    .map(([userId, state]) => `${tieCode(userId)}${state}`)
+    .toSorted()
+    .join('');
+
+function decodeTies(ties: string): string[] {
+  return Array.from({ length: Math.floor(ties.length / TIE_CHARS) }, (_, index) =>
+    ties.slice(index * TIE_CHARS, (index + 1) * TIE_CHARS),
+  );
+}
+
+const isBlock = (tie: string): boolean => tie.endsWith('b');
+
+/**
+ * Whose records the caller may see otherwise than when a cursor was made.
+ * @param known the ties in the cursor.
+ * @returns their ids; 'everybody' where a block began or ended, which also hides what the caller recorded.
+ */
+export function tiesChanged(known: string, { ties }: Pick<Sight, 'ties'>): readonly string[] | 'everybody' {
+  const before = decodeTies(known);
+  const was = new Set(before);
+  const now = new Set([...ties].map(([userId, state]) => `${tieCode(userId)}${state}`));
+  if (before.some((tie) => isBlock(tie) && !now.has(tie))) return 'everybody';
+  if ([...now].some((tie) => isBlock(tie) && !was.has(tie))) return 'everybody';
+  const codes = new Set(before.map((tie) => tie.slice(0, TIE_CODE_CHARS)));
+  return [...ties].flatMap(([userId, state]) => {
+    if (was.has(`${tieCode(userId)}${state}`)) return [];
+    // Somebody new who is not accepted: nothing of theirs was in lists, and nothing is.
+    return state === 'r' && !codes.has(tieCode(userId)) ? [] : [userId];
+  });
+}

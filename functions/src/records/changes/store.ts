@@ -1,0 +1,82 @@
+import { FieldPath, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
+import { parseDocument } from '../../kit/document.ts';
+import { whereContains } from '../../kit/scope.ts';
+import { expenseDocument, expensesOf, type ExpenseRecord } from '../expenses/store.ts';
+import { settlementDocument, settlementsOf, type SettlementRecord } from '../settlements/store.ts';
+
+/** A time of the database: seconds and nanoseconds. */
+export type FeedTime = readonly [seconds: number, nanoseconds: number];
+
+/** A place in a list that is sorted by `changedAt`, oldest first: behind a document, or behind a time. */
+export type FeedPosition = FeedTime | readonly [seconds: number, nanoseconds: number, id: string];
+
+/** Which records a feed reads: all of some groups, or those that somebody is or has ever been in. */
+export type FeedScope =
+  | { readonly groupIds: readonly string[] }
+  | {
+      /** All ids that are the person's (`idsOfPerson`). */
+      readonly everIn: readonly string[];
+      /** Recorded by one of these; by anybody without it. */
+      readonly createdBy?: readonly string[] | undefined;
+    };
+
+/** An expense or a settlement, deleted or not. */
+export type FedRecord =
+  | { readonly kind: 'expense'; readonly record: ExpenseRecord }
+  | { readonly kind: 'settlement'; readonly record: SettlementRecord };
+
+export const FED_KINDS = ['expense', 'settlement'] as const;
+export type FedKind = (typeof FED_KINDS)[number];
+
+function scoped(query: Query, scope: FeedScope): Query {
+  if ('groupIds' in scope) return query.where('groupId', 'in', [...scope.groupIds]);
+  const own = whereContains(query, 'everIn', scope.everIn);
+  return scope.createdBy ? own.where('createdBy', 'in', [...scope.createdBy]) : own;
+}
+
+const timeOf = ({ seconds, nanoseconds }: Timestamp): FeedTime => [seconds, nanoseconds];
+
+/**
+ * The next records of one kind by the time of their last write, oldest first, deleted ones included. One read for each.
+ * @returns the records, the place behind them, the time of the last one, and the database's time of this reading.
+ */
+export async function readChanged(
+  db: Firestore,
+  kind: FedKind,
+  {
+    scope,
+    after,
+    count,
+  }: { readonly scope: FeedScope; readonly after: FeedPosition | undefined; readonly count: number },
+): Promise<{
+  readonly records: readonly FedRecord[];
+  /** How many documents were read: fewer than asked for at the end. */
+  readonly size: number;
+  readonly end: { readonly position: FeedPosition; readonly at: FeedTime } | undefined;
+  readonly readAt: FeedTime;
+}> {
+  const collection = kind === 'expense' ? expensesOf(db) : settlementsOf(db);
+  const sorted = scoped(collection, scope).orderBy('changedAt').orderBy(FieldPath.documentId());
+  const [seconds, nanoseconds, id] = after ?? [];
+  const time =
+    seconds === undefined || nanoseconds === undefined ? undefined : new Timestamp(seconds, nanoseconds);
+  const rest = time ? sorted.startAfter(time, ...(id === undefined ? [] : [id])) : sorted;
+  const snapshot = await rest.limit(count).get();
+  const records = snapshot.docs.flatMap((document): FedRecord[] => {
+    if (kind === 'expense') {
+      const record = parseDocument(document, expenseDocument);
+      return record ? [{ kind, record }] : [];
+    }
+    const record = parseDocument(document, settlementDocument);
+    return record ? [{ kind, record }] : [];
+  });
+  const last = snapshot.docs.at(-1);
+  const changedAt: unknown = last?.get('changedAt');
+  const at = changedAt instanceof Timestamp ? timeOf(changedAt) : undefined;
+  return {
+    records,
+    size: snapshot.size,
+    end: last && at && { position: [...at, last.id], at },
+    readAt: timeOf(snapshot.readTime),
+  };
+}

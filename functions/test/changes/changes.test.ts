@@ -1,0 +1,208 @@
+import { updateAccount } from '@barabar/core/contract/account';
+import { blockPerson, unblockPerson } from '@barabar/core/contract/blocks';
+import { readChanges } from '@barabar/core/contract/changes';
+import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
+import { removeFriend } from '@barabar/core/contract/friends';
+import { addMember, leaveGroup, removeMember, updateGroup } from '@barabar/core/contract/groups';
+import { acceptPerson } from '@barabar/core/contract/requests';
+import { deleteSettlement } from '@barabar/core/contract/settlements';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refreshGroupName } from '../../src/records/copies/refresh-group-name.ts';
+import { refreshNameCopies } from '../../src/records/copies/refresh-name-copies.ts';
+import { expensesOf } from '../../src/records/expenses/store.ts';
+import { reachOf } from '../../src/rules/acquaintance/name-reach.ts';
+import { meter } from '../firestore-meter.ts';
+import { startApp, type Person, type TestApp } from '../harness.ts';
+import { addExpense, expenseBody, joinThree, settle } from '../ledger.ts';
+import { Device, listedFor, withoutOverlap } from './device.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+/** Reads a device to its end: it then shows what the API lists. */
+async function expectCurrent(device: Device): Promise<void> {
+  await device.read();
+  expect(device.shown()).toEqual(await listedFor(app, device.as));
+}
+
+async function devicesOf(people: readonly Person[]): Promise<Device[]> {
+  const devices = people.map((one) => new Device(app, one));
+  for (const device of devices) await expectCurrent(device);
+  return devices;
+}
+
+const kindsTold = (pages: Awaited<ReturnType<Device['read']>>) =>
+  pages.flatMap(({ changes }) => changes).map((change) => ('gone' in change ? 'gone' : change.kind));
+
+describe('a device', () => {
+  it('begins with everything, and then hears of a new, changed, deleted and restored record only', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id } = await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
+    await settle(app, ravi, { from: ravi, to: asha, amount: 1_00 });
+    const [device] = await devicesOf([ravi]);
+    if (!device) throw new Error('a device is there');
+    expect(device.copy.expenses.size + device.copy.settlements.size).toBe(2);
+    expect(kindsTold(await device.read())).toEqual([]);
+    const params = { expenseId: id };
+    await app.ask(editExpense, { as: asha, params, body: { version: 1, description: 'Idli' } });
+    expect(kindsTold(await device.read())).toEqual(['expense']);
+    await app.ask(deleteExpense, { as: asha, params });
+    expect(kindsTold(await device.read())).toEqual(['gone']);
+    expect(device.copy.expenses.size).toBe(0);
+    await app.ask(restoreExpense, { as: asha, params });
+    expect(kindsTold(await device.read())).toEqual(['expense']);
+    await expectCurrent(device);
+  });
+
+  it('whose person is edited out of an expense loses it, and has it again when they are back', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const among = [asha, ravi, meera];
+    const { id } = await addExpense(app, asha, { amount: 9_00, among });
+    const devices = await devicesOf(among);
+    const edit = async (version: number, people: readonly Person[]) => {
+      const { paidBy, splits, amount } = expenseBody(asha, { amount: 9_00, among: people });
+      await app.ask(editExpense, {
+        as: asha,
+        params: { expenseId: id },
+        body: { version, paidBy, splits, amount },
+      });
+      for (const device of devices) await expectCurrent(device);
+    };
+    await edit(1, [asha, meera]);
+    expect(devices.map(({ copy }) => copy.expenses.size)).toEqual([1, 0, 1]);
+    await edit(2, among);
+    expect(devices.map(({ copy }) => copy.expenses.size)).toEqual([1, 1, 1]);
+  });
+
+  it('gets the past of a group that its person joins, and loses it with the group, but for records they are in', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { id: groupId } = await app.gather('Goa', [asha, ravi]);
+    await addExpense(app, asha, { amount: 8_00, among: [asha, ravi], groupId });
+    const [device] = await devicesOf([meera]);
+    if (!device) throw new Error('a device is there');
+    expect(device.copy.expenses.size).toBe(0);
+    await app.ask(addMember, { as: asha, params: { groupId }, body: { email: meera.email, role: 'member' } });
+    await app.acceptAll(meera);
+    await expectCurrent(device);
+    expect(device.copy.expenses.size).toBe(1);
+    const own = await addExpense(app, asha, { amount: 6_00, among: [asha, meera], groupId });
+    const paid = await settle(app, meera, { from: meera, to: asha, amount: 3_00, groupId });
+    await expectCurrent(device);
+    await app.ask(leaveGroup, { as: meera, params: { groupId } });
+    await expectCurrent(device);
+    expect([...device.copy.expenses.keys()]).toEqual([own.id]);
+    expect([...device.copy.settlements.keys()]).toEqual([paid.id]);
+    await app.ask(addMember, { as: asha, params: { groupId }, body: { email: meera.email, role: 'member' } });
+    await expectCurrent(device);
+    await app.ask(removeMember, { as: asha, params: { groupId, userId: meera.userId } });
+    await expectCurrent(device);
+    await app.ask(deleteSettlement, { as: asha, params: { settlementId: paid.id } }).catch(() => {});
+    await expectCurrent(device);
+  });
+
+  it('hears of new names of people and groups, and of own categories', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { id: groupId, version } = await app.gather('Goa', [asha, ravi]);
+    await addExpense(app, asha, { amount: 8_00, among: [asha, ravi], groupId });
+    await addExpense(app, asha, { amount: 8_00, among: [asha, ravi] });
+    const [device] = await devicesOf([ravi]);
+    if (!device) throw new Error('a device is there');
+    const body = { name: 'Asha N.', categories: [{ name: 'Chai', icon: 'coffee' as const }] };
+    await app.ask(updateAccount, { as: asha, body });
+    await expectCurrent(device);
+    await refreshNameCopies(app.deps, asha.userId, reachOf);
+    await expectCurrent(device);
+    await app.ask(updateGroup, { as: asha, params: { groupId }, body: { version, name: 'Goa again' } });
+    await refreshGroupName(app.db, groupId);
+    await expectCurrent(device);
+    await app.ask(updateAccount, { as: ravi, body });
+    await expectCurrent(device);
+  });
+
+  it('gets what somebody recorded once its person accepts them, and loses it by a block', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    await app.askToBeFriends(asha, ravi);
+    await addExpense(app, asha, { amount: 5_00, among: [asha, ravi] });
+    const [device] = await devicesOf([ravi]);
+    if (!device) throw new Error('a device is there');
+    expect(device.copy.expenses.size).toBe(0);
+    const params = { userId: asha.userId };
+    await app.ask(acceptPerson, { as: ravi, params });
+    await expectCurrent(device);
+    expect(device.copy.expenses.size).toBe(1);
+    const own = await app.ask(createExpense, {
+      as: ravi,
+      body: expenseBody(ravi, { amount: 5_00, among: [asha, ravi], paidBy: asha }),
+    });
+    await expectCurrent(device);
+    await app.ask(blockPerson, { as: ravi, params });
+    await expectCurrent(device);
+    expect(device.copy.expenses.size).toBe(0);
+    await app.ask(unblockPerson, { as: ravi, params });
+    await expectCurrent(device);
+    expect(device.copy.expenses.has(own.id)).toBe(true);
+    for (const id of device.copy.expenses.keys())
+      await app.ask(deleteExpense, { as: ravi, params: { expenseId: id } });
+    await app.ask(removeFriend, { as: ravi, params: { friendId: asha.userId } });
+    await expectCurrent(device);
+  });
+});
+
+describe('a cursor', () => {
+  it('that is none of ours is refused; one of another version or person begins anew', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const { cursor } = await app.ask(readChanges, { as: asha });
+    const forged = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
+    for (const query of [{ cursor: 'x' }, { cursor: '' }, { cursor: forged({ version: 1, streams: [] }) }])
+      expect(await app.refuse(readChanges, { as: asha, query })).toMatchObject({ status: 400 });
+    for (const query of [{ cursor }, { cursor: forged({ version: 0 }) }])
+      expect(await app.ask(readChanges, { as: ravi, query })).toMatchObject({ isReset: true });
+    expect(await app.ask(readChanges, { as: asha, query: { cursor } })).toMatchObject({ isReset: false });
+  });
+
+  it('reads the last minute again: a write may become visible after a later one', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const early = await addExpense(app, asha, { amount: 5_00, among: [asha, ravi] });
+    const { cursor } = await app.ask(readChanges, { as: ravi });
+    const late = expensesOf(app.db).doc(`${early.id}x`);
+    const data = (await expensesOf(app.db).doc(early.id).get()).data();
+    await late.create({ ...data, changedAt: Timestamp.fromMillis(Date.now() - 30_000) });
+    const told = async (from: string) =>
+      (await app.ask(readChanges, { as: ravi, query: { cursor: from } })).changes.map(({ id }) => id);
+    expect(await told(cursor)).toContain(late.id);
+    expect(await told(withoutOverlap(cursor))).toEqual([]);
+  });
+});
+
+describe('reads', () => {
+  it.each([100, 2_000])('grow with what changed, not with %i expenses', async (count) => {
+    const [asha, ravi] = await joinThree(app);
+    const { id: groupId } = await app.gather('Flat', [asha, ravi]);
+    const first = await addExpense(app, asha, { amount: 5_00, among: [asha, ravi], groupId });
+    const data = (await expensesOf(app.db).doc(first.id).get()).data();
+    const bulk = app.db.bulkWriter();
+    const past = Date.now() - 3_600_000;
+    for (let index = 1; index < count; index += 1)
+      void bulk.create(expensesOf(app.db).doc(`${first.id}x${index}`), {
+        ...data,
+        changedAt: Timestamp.fromMillis(past + index),
+      });
+    await bulk.close();
+    const device = new Device(app, ravi);
+    const { usage: all, result: pages } = await meter(app.db, () => device.read());
+    expect(device.copy.expenses.size).toBe(count);
+    const { usage: none } = await meter(app.db, () => device.read());
+    await expensesOf(app.db).doc(first.id).update({ changedAt: FieldValue.serverTimestamp() });
+    const { usage: one } = await meter(app.db, () => device.read());
+    console.log({ count, all: all.reads, pages: pages.length, none: none.reads, one: one.reads });
+    // Two of the one record: as one of the group, and as one that Ravi is in.
+    expect(one.reads).toBe(none.reads + 2);
+  });
+});

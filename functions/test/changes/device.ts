@@ -1,0 +1,139 @@
+import { getAccount } from '@barabar/core/contract/account';
+import { listBalances } from '@barabar/core/contract/balances';
+import { readChanges, type ChangesPage } from '@barabar/core/contract/changes';
+import { listExpenses, type Expense } from '@barabar/core/contract/expenses';
+import { listFriends } from '@barabar/core/contract/friends';
+import { listMyGroups } from '@barabar/core/contract/groups';
+import { listSettlements, type Settlement } from '@barabar/core/contract/settlements';
+import { applyChanges, createCopy, peopleById, showExpense, showSettlement } from '@barabar/core/copy';
+import { LIMITS } from '@barabar/core/limits';
+import { z } from 'zod';
+import type { Outcome, TestApp } from '../harness.ts';
+
+/** More pages than any test has: a reading that does not end is a mistake. */
+const PAGES_MAX = 500;
+
+/** A cursor, as far as these tests look into it. */
+const opened = z.looseObject({
+  streams: z.array(
+    z.looseObject({
+      places: z.record(z.string(), z.looseObject({ after: z.array(z.unknown()).optional() })),
+    }),
+  ),
+});
+
+/**
+ * A cursor without the overlap of a minute: everything in these tests happens within that minute, and would be read again
+ * whatever the server forgot to stamp.
+ */
+export function withoutOverlap(cursor: string): string {
+  const state = opened.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  for (const { places } of state.streams)
+    for (const place of Object.values(places)) {
+      const [seconds, ...rest] = place.after ?? [];
+      if (typeof seconds === 'number' && rest.length === 1) place.after = [seconds + 60, ...rest];
+    }
+  return Buffer.from(JSON.stringify(state)).toString('base64url');
+}
+
+/** Whose token is sent. */
+interface Owner {
+  readonly token: string;
+}
+
+/** A device of one person, which keeps a copy by the feed of changes. */
+export class Device {
+  readonly #app: TestApp;
+  readonly as: Owner;
+  readonly copy = createCopy();
+  cursor: string | undefined;
+
+  constructor(app: TestApp, as: Owner) {
+    this.#app = app;
+    this.as = as;
+  }
+
+  /** The same device as it is now, for a later restart from here. */
+  clone(): Device {
+    const twin = new Device(this.#app, this.as);
+    for (const [id, expense] of this.copy.expenses) twin.copy.expenses.set(id, expense);
+    for (const [id, settlement] of this.copy.settlements) twin.copy.settlements.set(id, settlement);
+    twin.copy.lists = this.copy.lists;
+    twin.cursor = this.cursor;
+    return twin;
+  }
+
+  /** Reads one page and applies it as often as said. @returns the page. */
+  async readPage({ times = 1 }: { readonly times?: number } = {}): Promise<ChangesPage> {
+    const { as, cursor } = this;
+    const page = await this.#app.ask(readChanges, {
+      as,
+      query: { ...(cursor !== undefined && { cursor }) },
+    });
+    for (let time = 0; time < times; time += 1) applyChanges(this.copy, page);
+    this.cursor = page.isComplete ? withoutOverlap(page.cursor) : page.cursor;
+    return page;
+  }
+
+  /** Reads to the end. @returns the pages. */
+  async read(): Promise<readonly ChangesPage[]> {
+    const pages: ChangesPage[] = [];
+    while (pages.length < PAGES_MAX) {
+      const page = await this.readPage();
+      pages.push(page);
+      if (page.isComplete) return pages;
+    }
+    throw new Error('there is no end');
+  }
+
+  /** What the device would show. */
+  shown() {
+    const people = peopleById(this.copy);
+    const { people: _people, ...lists } = this.copy.lists;
+    const byId = <T extends { readonly id: string }>(records: Iterable<T>): T[] =>
+      [...records].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    return {
+      expenses: byId([...this.copy.expenses.values()].map((one) => showExpense(one, people))),
+      settlements: byId([...this.copy.settlements.values()].map((one) => showSettlement(one, people))),
+      ...lists,
+    };
+  }
+}
+
+/** Every page of a list. */
+async function everyPage<T>(
+  ask: (query: Readonly<Record<string, string | number>>) => Promise<Outcome<readonly T[]>>,
+  scope: Readonly<Record<string, string>>,
+): Promise<T[]> {
+  const all: T[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined;) {
+    const query = { ...scope, limit: LIMITS.pageSizeMax, ...(cursor !== '' && { cursor }) };
+    const page: Outcome<readonly T[]> = await ask(query);
+    if (!page.isOk) throw new Error(JSON.stringify(page.failure));
+    all.push(...page.data);
+    cursor = page.nextCursor;
+  }
+  return all;
+}
+
+/** What the API lists for a person: of records, everything of their groups, and everything else. */
+export async function listedFor(app: TestApp, as: Owner) {
+  const [account, groups, friends, balances] = [
+    await app.ask(getAccount, { as }),
+    await app.ask(listMyGroups, { as }),
+    await app.ask(listFriends, { as }),
+    await app.ask(listBalances, { as }),
+  ];
+  const expenses = new Map<string, Expense>();
+  const settlements = new Map<string, Settlement>();
+  const scopes = [{}, ...groups.map(({ id }) => ({ groupId: id }))];
+  for (const scope of scopes) {
+    for (const one of await everyPage((query) => app.call(listExpenses, { as, query }), scope))
+      expenses.set(one.id, one);
+    for (const one of await everyPage((query) => app.call(listSettlements, { as, query }), scope))
+      settlements.set(one.id, one);
+  }
+  const sorted = <T extends { readonly id: string }>(records: Map<string, T>): T[] =>
+    [...records.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return { expenses: sorted(expenses), settlements: sorted(settlements), account, groups, friends, balances };
+}

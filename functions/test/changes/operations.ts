@@ -1,0 +1,364 @@
+import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
+import { blockPerson, unblockPerson } from '@barabar/core/contract/blocks';
+import {
+  createExpense,
+  deleteExpense,
+  editExpense,
+  restoreExpense,
+  type Expense,
+} from '@barabar/core/contract/expenses';
+import { inviteFriend, removeFriend } from '@barabar/core/contract/friends';
+import {
+  addMember,
+  createGroup,
+  deleteGroup,
+  getGroup,
+  leaveGroup,
+  linkMember,
+  listMyGroups,
+  removeMember,
+  updateGroup,
+} from '@barabar/core/contract/groups';
+import { addImportRows, createImport, finishImport, undoImport } from '@barabar/core/contract/imports';
+import { listBalances } from '@barabar/core/contract/balances';
+import {
+  acceptGroup,
+  acceptPerson,
+  declineGroup,
+  declinePerson,
+  listRequests,
+} from '@barabar/core/contract/requests';
+import {
+  createSettlement,
+  deleteSettlement,
+  restoreSettlement,
+  type Settlement,
+} from '@barabar/core/contract/settlements';
+import type { Random } from '../../../scripts/random.ts';
+import { refreshGroupName } from '../../src/records/copies/refresh-group-name.ts';
+import { refreshNameCopies } from '../../src/records/copies/refresh-name-copies.ts';
+import { reachOf } from '../../src/rules/acquaintance/name-reach.ts';
+import { advanceMerge } from '../../src/triggers/advance-merge.ts';
+import type { Outcome, Person, TestApp } from '../harness.ts';
+import { sketchImport } from '../imported.ts';
+import { expenseBody, settlementBody } from '../ledger.ts';
+
+/** People whose devices are followed, and what the answers have named so far. */
+export interface World {
+  readonly app: TestApp;
+  readonly random: Random;
+  /** Without those who have deleted their account. */
+  readonly people: Person[];
+  readonly expenses: Map<string, Expense>;
+  readonly settlements: Map<string, Settlement>;
+  readonly groupIds: string[];
+  readonly imports: { readonly groupId: string; readonly importId: string; readonly by: string }[];
+  /** How much of everything that was tried was taken, by operation. */
+  readonly taken: Map<string, number>;
+}
+
+type Operation = (world: World, self: Person) => Promise<Outcome<unknown>>;
+
+const other = ({ random, people }: World, self: Person): Person =>
+  random.pick(people.filter((one) => one !== self));
+
+/** An id that is there, or one that is not: the call is then refused. */
+const pickOf = ({ random }: World, ids: Iterable<string>): string => {
+  const all = [...ids];
+  return all.length > 0 ? random.pick(all) : 'absent';
+};
+
+/** A group: mostly one that somebody has joined. */
+async function inGroup(world: World, as: Person): Promise<{ readonly groupId: string }> {
+  const { app, random, groupIds } = world;
+  if (random.next() < 0.1) return { groupId: pickOf(world, groupIds) };
+  const groups = await app.ask(listMyGroups, { as });
+  return {
+    groupId: pickOf(
+      world,
+      groups.map(({ id }) => id),
+    ),
+  };
+}
+
+/** Pays everything that is open for somebody, in a group or everywhere: otherwise nobody could ever leave. */
+async function squareUp({ app, settlements }: World, as: Person, groupId?: string): Promise<void> {
+  for (const one of await app.ask(listBalances, { as })) {
+    if (groupId !== undefined && one.groupId !== groupId) continue;
+    const { fromUserId, toUserId, amount, currency } = one;
+    const [from, to] = [{ userId: fromUserId }, { userId: toUserId }];
+    const body = settlementBody({ from, to, amount, groupId: one.groupId, currency });
+    const outcome = await app.call(createSettlement, { as, body });
+    if (outcome.isOk) settlements.set(outcome.data.id, outcome.data);
+  }
+}
+
+/** Somebody, a place, and people there. */
+async function sketch(world: World, self: Person) {
+  const { app, random, people } = world;
+  const groups = await app.ask(listMyGroups, { as: self });
+  const group = groups.length > 0 && random.next() < 0.6 ? random.pick(groups) : undefined;
+  const there = group ? group.members.map(({ userId }) => ({ userId })) : people;
+  const others = there.filter(({ userId }) => userId !== self.userId);
+  const among = [self, ...random.some(others, Math.min(1, others.length)).slice(0, 3)];
+  const paidBy = random.pick(among);
+  return { amount: random.between(1, 900_00), among, paidBy, ...(group && { groupId: group.id }) };
+}
+
+async function record(world: World, self: Person): Promise<Outcome<unknown>> {
+  const body = expenseBody(self, await sketch(world, self));
+  const outcome = await world.app.call(createExpense, { as: self, body });
+  if (outcome.isOk) world.expenses.set(outcome.data.id, outcome.data);
+  return outcome;
+}
+
+async function edit(world: World, self: Person): Promise<Outcome<unknown>> {
+  const { app, random, expenses, people } = world;
+  const known = expenses.get(pickOf(world, expenses.keys()));
+  if (!known) return record(world, self);
+  const inIt = known.splits.map(({ userId }) => ({ userId }));
+  // Somebody is taken out, or comes back.
+  const among = random.next() < 0.5 ? random.some(inIt, 1) : [...inIt, random.pick(people)];
+  const distinct = [...new Map(among.map((one) => [one.userId, one])).values()];
+  const { amount, paidBy, splits } = expenseBody(self, {
+    amount: random.between(1, 900_00),
+    among: distinct,
+    paidBy: random.pick(distinct),
+  });
+  const body = { version: known.version, amount, paidBy, splits };
+  const outcome = await app.call(editExpense, { as: self, params: { expenseId: known.id }, body });
+  if (outcome.isOk) expenses.set(known.id, outcome.data);
+  return outcome;
+}
+
+async function restore(world: World, self: Person): Promise<Outcome<unknown>> {
+  const { app, expenses } = world;
+  const expenseId = pickOf(world, expenses.keys());
+  const outcome = await app.call(restoreExpense, { as: self, params: { expenseId } });
+  if (outcome.isOk) expenses.set(expenseId, outcome.data);
+  return outcome;
+}
+
+/** Half of the time everything that is owed: otherwise nobody could ever leave. */
+async function settle(world: World, self: Person): Promise<Outcome<unknown>> {
+  const { app, random, settlements } = world;
+  const balances = await app.ask(listBalances, { as: self });
+  const one = balances.length > 0 ? random.pick(balances) : undefined;
+  const [from, to] = one
+    ? [{ userId: one.fromUserId }, { userId: one.toUserId }]
+    : [self, other(world, self)];
+  const amount = one && random.next() < 0.3 ? random.between(1, one.amount) : (one?.amount ?? 1);
+  const body = settlementBody({ from, to, amount, groupId: one?.groupId, currency: one?.currency });
+  const outcome = await app.call(createSettlement, { as: self, body });
+  if (outcome.isOk) settlements.set(outcome.data.id, outcome.data);
+  return outcome;
+}
+
+async function found(world: World, self: Person): Promise<Outcome<unknown>> {
+  const outcome = await world.app.call(createGroup, {
+    as: self,
+    body: { name: `Group ${world.groupIds.length}` },
+  });
+  if (outcome.isOk) world.groupIds.push(outcome.data.id);
+  return outcome;
+}
+
+async function renameGroup(world: World, self: Person): Promise<Outcome<unknown>> {
+  const { app, random } = world;
+  const params = await inGroup(world, self);
+  const group = await app.call(getGroup, { as: self, params });
+  if (!group.isOk) return group;
+  const body = {
+    version: group.data.version,
+    name: `Group of ${random.between(1, 99)}`,
+    simplifyDebts: random.next() < 0.3,
+  };
+  const outcome = await app.call(updateGroup, { as: self, params, body });
+  await refreshGroupName(app.db, params.groupId);
+  return outcome;
+}
+
+async function renameSelf({ app, random }: World, self: Person): Promise<Outcome<unknown>> {
+  const body = { name: `${self.name} ${random.between(1, 99)}` };
+  const outcome = await app.call(updateAccount, { as: self, body });
+  await refreshNameCopies(app.deps, self.userId, reachOf);
+  return outcome;
+}
+
+/** Two rows of a file, and a moment later perhaps none. */
+async function importFile(world: World, self: Person): Promise<Outcome<unknown>> {
+  const { app, imports } = world;
+  const { groupId } = await inGroup(world, self);
+  const group = await app.call(getGroup, { as: self, params: { groupId } });
+  if (!group.isOk) return group;
+  const [one] = group.data.members.filter(({ userId }) => userId !== self.userId);
+  const { newImport, rows } = sketchImport([self, one ?? other(world, self)]);
+  const begun = await app.call(createImport, { as: self, params: { groupId }, body: newImport });
+  if (!begun.isOk) return begun;
+  const params = { groupId, importId: begun.data.id };
+  imports.push({ ...params, by: self.userId });
+  const outcome = await app.call(addImportRows, { as: self, params, body: { rows } });
+  await app.call(finishImport, { as: self, params });
+  return outcome;
+}
+
+/** Somebody by name only, who may turn out to be a member. */
+async function link(world: World, self: Person): Promise<Outcome<unknown>> {
+  const { app, random } = world;
+  const { groupId } = await inGroup(world, self);
+  const body = { name: `Lata ${random.between(1, 9999)}`, role: 'member' as const };
+  const added = await app.call(addMember, { as: self, params: { groupId }, body });
+  if (!added.isOk) return added;
+  const named = added.data.members.filter(({ status }) => status === 'name-only');
+  const [lata] = named.filter(({ user }) => user.name === body.name);
+  if (!lata) throw new Error('somebody was added');
+  const among = [self, { userId: lata.userId }];
+  const recorded = await app.call(createExpense, {
+    as: self,
+    body: expenseBody(self, { amount: random.between(1, 900_00), among, groupId }),
+  });
+  if (recorded.isOk) world.expenses.set(recorded.data.id, recorded.data);
+  const { userId } = random.pick(named);
+  const outcome = await app.call(linkMember, {
+    as: self,
+    params: { groupId, userId },
+    body: { email: other(world, self).email },
+  });
+  if (!outcome.isOk) return outcome;
+  const advance = () => advanceMerge(app.deps, userId, { pause: () => Promise.resolve() });
+  for (let state = await advance(); state !== 'done'; state = await advance());
+  return outcome;
+}
+
+async function quit(world: World, self: Person): Promise<Outcome<unknown>> {
+  const { app, people, random } = world;
+  // Or nobody would be left.
+  const isLast = people.length <= 6 || random.next() < 0.3;
+  if (isLast) return app.call(leaveGroup, { as: self, params: { groupId: 'absent' } });
+  await squareUp(world, self);
+  const outcome = await app.call(deleteAccount, { as: self });
+  if (!outcome.isOk) return outcome;
+  people.splice(people.indexOf(self), 1);
+  await refreshNameCopies(app.deps, self.userId, reachOf);
+  return outcome;
+}
+
+const person = (world: World, self: Person) => ({ userId: other(world, self).userId });
+
+async function add(world: World, as: Person): Promise<Outcome<unknown>> {
+  const body = { email: other(world, as).email, role: 'member' as const };
+  return world.app.call(addMember, { as, params: await inGroup(world, as), body });
+}
+
+/** With or without what is open. */
+async function goneFrom(world: World, { groupId }: { readonly groupId: string }, as: Person): Promise<void> {
+  if (world.random.next() < 0.7) await squareUp(world, as, groupId);
+}
+
+async function leave(world: World, as: Person): Promise<Outcome<unknown>> {
+  const params = await inGroup(world, as);
+  await goneFrom(world, params, as);
+  return world.app.call(leaveGroup, { as, params });
+}
+
+async function removeOne(world: World, as: Person): Promise<Outcome<unknown>> {
+  const params = await inGroup(world, as);
+  const one = other(world, as);
+  await goneFrom(world, params, one);
+  return world.app.call(removeMember, { as, params: { ...params, userId: one.userId } });
+}
+
+async function removeGroup(world: World, as: Person): Promise<Outcome<unknown>> {
+  const params = await inGroup(world, as);
+  for (const one of world.people) await goneFrom(world, params, one);
+  return world.app.call(deleteGroup, { as, params });
+}
+
+/** Who asks somebody, or anybody. */
+async function requester(world: World, as: Person): Promise<{ readonly userId: string }> {
+  const { people } = await world.app.ask(listRequests, { as });
+  return people.length > 0 ? { userId: world.random.pick(people).person.id } : person(world, as);
+}
+
+/** A group that asks somebody, or any. */
+async function requestingGroup(world: World, as: Person): Promise<{ readonly groupId: string }> {
+  const { groups } = await world.app.ask(listRequests, { as });
+  return groups.length > 0 ? { groupId: world.random.pick(groups).group.id } : inGroup(world, as);
+}
+
+async function unfriend(world: World, as: Person): Promise<Outcome<unknown>> {
+  const { userId } = other(world, as);
+  if (world.random.next() < 0.5) await squareUp(world, as);
+  return world.app.call(removeFriend, { as, params: { friendId: userId } });
+}
+
+const undo: Operation = ({ app, random, imports }, as) => {
+  const own = imports.filter(({ by }) => by === as.userId);
+  const { groupId, importId } = own.length > 0 ? random.pick(own) : { groupId: 'absent', importId: 'absent' };
+  return app.call(undoImport, { as, params: { groupId, importId } });
+};
+
+const ofExpense = (world: World) => ({ expenseId: pickOf(world, world.expenses.keys()) });
+const ofSettlement = (world: World) => ({ settlementId: pickOf(world, world.settlements.keys()) });
+
+/** Operations by name, and how often each comes. */
+const OPERATIONS: Readonly<Record<string, readonly [weight: number, Operation]>> = {
+  record: [12, record],
+  edit: [10, edit],
+  delete: [5, (world, as) => world.app.call(deleteExpense, { as, params: ofExpense(world) })],
+  restore: [5, restore],
+  settle: [8, settle],
+  'delete a settlement': [
+    4,
+    (world, as) => world.app.call(deleteSettlement, { as, params: ofSettlement(world) }),
+  ],
+  'restore a settlement': [
+    4,
+    (world, as) => world.app.call(restoreSettlement, { as, params: ofSettlement(world) }),
+  ],
+  'found a group': [3, found],
+  'add a member': [8, add],
+  'remove a member': [6, removeOne],
+  leave: [5, leave],
+  'delete a group': [3, removeGroup],
+  'rename a group': [3, renameGroup],
+  'rename oneself': [3, renameSelf],
+  invite: [5, (world, as) => world.app.call(inviteFriend, { as, body: { email: other(world, as).email } })],
+  accept: [5, async (world, as) => world.app.call(acceptPerson, { as, params: await requester(world, as) })],
+  decline: [
+    3,
+    async (world, as) => world.app.call(declinePerson, { as, params: await requester(world, as) }),
+  ],
+  'accept a group': [
+    5,
+    async (world, as) => world.app.call(acceptGroup, { as, params: await requestingGroup(world, as) }),
+  ],
+  'decline a group': [
+    5,
+    async (world, as) => world.app.call(declineGroup, { as, params: await requestingGroup(world, as) }),
+  ],
+  block: [4, (world, as) => world.app.call(blockPerson, { as, params: person(world, as) })],
+  unblock: [5, (world, as) => world.app.call(unblockPerson, { as, params: person(world, as) })],
+  unfriend: [6, unfriend],
+  import: [5, importFile],
+  'undo an import': [4, undo],
+  'link a member': [5, link],
+  'delete the account': [2, quit],
+};
+
+export const OPERATION_NAMES = Object.keys(OPERATIONS);
+
+const BAG = Object.entries(OPERATIONS).flatMap(([name, [weight]]) =>
+  Array.from({ length: weight }, () => name),
+);
+
+/** One random operation by somebody. Much is refused, because who does what is random. @returns its name. */
+export async function operate(world: World): Promise<string> {
+  const { random, people, taken } = world;
+  const name = random.pick(BAG);
+  const [, act] = OPERATIONS[name] ?? [];
+  if (!act) throw new Error('every name is an operation');
+  const { isOk } = await act(world, random.pick(people));
+  if (isOk) taken.set(name, (taken.get(name) ?? 0) + 1);
+  return `${name}: ${isOk ? 'taken' : 'refused'}`;
+}

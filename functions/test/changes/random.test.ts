@@ -1,0 +1,113 @@
+import { LIMITS } from '@barabar/core/limits';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { measured } from '../../../scripts/prove/measurement.ts';
+import { createRandom } from '../../../scripts/random.ts';
+import { startApp, type TestApp } from '../harness.ts';
+import { Device, listedFor } from './device.ts';
+import { operate, OPERATION_NAMES, type World } from './operations.ts';
+
+/** How many operations, and which: a failing run is repeated by its seed. */
+const { CHANGES_OPERATIONS: count, CHANGES_SEED: seed } = z
+  .object({
+    CHANGES_OPERATIONS: z.coerce.number().int().positive().default(300),
+    CHANGES_SEED: z.coerce.number().int().default(20_261_122),
+  })
+  .parse(process.env);
+
+const NAMES = ['Asha', 'Bela', 'Chetan', 'Dev', 'Esha', 'Firoz', 'Gita', 'Hari'];
+/** Operations after which every device is compared. */
+const ROUND_SIZE = 50;
+/** Small enough that every reading has several pages, between which the world goes on. */
+const PAGE_SIZE = 5;
+/** What one operation may take on a machine that is busy with other things. */
+const PATIENCE_MS = 1_500;
+/** Time runs so much faster: how many calls a second people are allowed is tested elsewhere. */
+const SPEED = 20;
+const { changesPageSize } = LIMITS;
+
+let app: TestApp;
+beforeAll(async () => {
+  Object.assign(LIMITS, { changesPageSize: PAGE_SIZE });
+  const start = Date.now();
+  app = await startApp({ deps: { clock: () => new Date(start + (Date.now() - start) * SPEED) } });
+});
+afterAll(async () => {
+  Object.assign(LIMITS, { changesPageSize });
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+async function createWorld(): Promise<World> {
+  const people = [];
+  for (const name of NAMES) people.push(await app.join(name));
+  const [asha, bela, chetan, dev] = people;
+  if (!asha || !bela || !chetan || !dev) throw new Error('eight people are there');
+  const group = await app.gather('Flat', [asha, bela, chetan]);
+  for (const one of [bela, chetan, dev]) await app.befriend(asha, one);
+  return {
+    app,
+    random: createRandom(seed),
+    people,
+    expenses: new Map(),
+    settlements: new Map(),
+    groupIds: [group.id],
+    imports: [],
+    taken: new Map(),
+  };
+}
+
+/** A device of each person, and earlier states of it, from which it goes on now and then. */
+interface Followed {
+  device: Device;
+  earlier: Device[];
+}
+
+/** A page is read and perhaps applied twice, an answer is lost, or the device goes on from an earlier state. */
+async function disturb({ random }: World, followed: Followed): Promise<void> {
+  const dice = random.next();
+  if (dice < 0.1 && followed.earlier.length > 0) followed.device = random.pick(followed.earlier).clone();
+  if (dice < 0.2) followed.earlier = [...followed.earlier.slice(-4), followed.device.clone()];
+  // Its answer is lost.
+  if (dice > 0.9) await followed.device.clone().readPage();
+  await followed.device.readPage({ times: random.between(1, 2) });
+}
+
+it(
+  'after any operations of eight people, each device that reads to the end shows what the API lists',
+  async () => {
+    const world = await createWorld();
+    const devices = new Map(
+      world.people.map((one): [string, Followed] => [
+        one.userId,
+        { device: new Device(app, one), earlier: [] },
+      ]),
+    );
+    const done: string[] = [];
+    let compared = 0;
+    let records = 0;
+    while (done.length < count) {
+      for (let index = 0; index < ROUND_SIZE; index += 1) {
+        done.push(await operate(world));
+        const followed = devices.get(world.random.pick(world.people).userId);
+        if (followed && world.random.next() < 0.5) await disturb(world, followed);
+      }
+      for (const one of world.people) {
+        const followed = devices.get(one.userId);
+        if (!followed) throw new Error('everybody has a device');
+        await followed.device.read();
+        const listed = await listedFor(app, one);
+        expect(followed.device.shown(), `${one.name} after ${done.length} (seed ${seed})`).toEqual(listed);
+        compared += 1;
+        records += listed.expenses.length + listed.settlements.length;
+      }
+    }
+    measured(`Operations of eight people with devices (seed ${seed})`, done.length);
+    for (const [name, times] of [...world.taken].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      measured(`— ${name}: taken`, times);
+    measured('Devices compared with what the API lists', compared);
+    measured('Records compared on them', records);
+    expect(OPERATION_NAMES.filter((name) => !world.taken.has(name))).toEqual([]);
+  },
+  count * PATIENCE_MS + 60_000,
+);
