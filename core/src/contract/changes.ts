@@ -56,7 +56,10 @@ export const changesPage = z.object({
   lists: wholeLists.optional(),
   /** For the next call: the rest, or what changes from now on. */
   cursor: z.string(),
-  /** Whether everything up to now has been read. */
+  /**
+   * Whether the reading is at its end: everything has been read that there was at its first page. What was written
+   * meanwhile may come with the next one.
+   */
   isComplete: z.boolean(),
 });
 export type ChangesPage = z.output<typeof changesPage>;

@@ -47,6 +47,8 @@ export class Device {
   readonly as: Owner;
   readonly copy = createCopy();
   cursor: string | undefined;
+  /** Whether a reading has begun that is not at its end. */
+  isReading = false;
 
   constructor(app: TestApp, as: Owner) {
     this.#app = app;
@@ -60,6 +62,7 @@ export class Device {
     for (const [id, settlement] of this.copy.settlements) twin.copy.settlements.set(id, settlement);
     twin.copy.lists = this.copy.lists;
     twin.cursor = this.cursor;
+    twin.isReading = this.isReading;
     return twin;
   }
 
@@ -71,6 +74,7 @@ export class Device {
       query: { ...(cursor !== undefined && { cursor }) },
     });
     for (let time = 0; time < times; time += 1) applyChanges(this.copy, page);
+    this.isReading = !page.isComplete;
     this.cursor = page.isComplete ? withoutOverlap(page.cursor) : page.cursor;
     return page;
   }

@@ -114,11 +114,19 @@ async function record(world: World, self: Person): Promise<Outcome<unknown>> {
 
 async function edit(world: World, self: Person): Promise<Outcome<unknown>> {
   const { app, random, expenses, people } = world;
-  const known = expenses.get(pickOf(world, expenses.keys()));
+  const own = [...expenses.values()].filter(({ splits }) =>
+    splits.some(({ userId }) => userId === self.userId),
+  );
+  const known = expenses.get(
+    pickOf(
+      world,
+      own.map(({ id }) => id),
+    ),
+  );
   if (!known) return record(world, self);
   const inIt = known.splits.map(({ userId }) => ({ userId }));
   // Somebody is taken out, or comes back.
-  const among = random.next() < 0.5 ? random.some(inIt, 1) : [...inIt, random.pick(people)];
+  const among = random.next() < 0.7 ? random.some(inIt, 1) : [...inIt, random.pick(people)];
   const distinct = [...new Map(among.map((one) => [one.userId, one])).values()];
   const { amount, paidBy, splits } = expenseBody(self, {
     amount: random.between(1, 900_00),
@@ -292,14 +300,28 @@ async function unfriend(world: World, as: Person): Promise<Outcome<unknown>> {
   return world.app.call(removeFriend, { as, params: { friendId: userId } });
 }
 
-const undo: Operation = ({ app, random, imports }, as) => {
-  const own = imports.filter(({ by }) => by === as.userId);
-  const { groupId, importId } = own.length > 0 ? random.pick(own) : { groupId: 'absent', importId: 'absent' };
+/** By whoever began it. */
+const undo: Operation = ({ app, random, imports, people }, self) => {
+  const params =
+    imports.length > 0 ? random.pick(imports) : { groupId: 'absent', importId: 'absent', by: '' };
+  const { by, groupId, importId } = params;
+  const as = people.find(({ userId }) => userId === by) ?? self;
   return app.call(undoImport, { as, params: { groupId, importId } });
 };
 
 const ofExpense = (world: World) => ({ expenseId: pickOf(world, world.expenses.keys()) });
-const ofSettlement = (world: World) => ({ settlementId: pickOf(world, world.settlements.keys()) });
+/** One of somebody's own, if there is one. */
+const ofSettlement = (world: World, { userId }: Person) => {
+  const own = [...world.settlements.values()].filter(
+    ({ fromUserId, toUserId }) => fromUserId === userId || toUserId === userId,
+  );
+  return {
+    settlementId: pickOf(
+      world,
+      own.map(({ id }) => id),
+    ),
+  };
+};
 
 /** Operations by name, and how often each comes. */
 const OPERATIONS: Readonly<Record<string, readonly [weight: number, Operation]>> = {
@@ -310,11 +332,11 @@ const OPERATIONS: Readonly<Record<string, readonly [weight: number, Operation]>>
   settle: [8, settle],
   'delete a settlement': [
     4,
-    (world, as) => world.app.call(deleteSettlement, { as, params: ofSettlement(world) }),
+    (world, as) => world.app.call(deleteSettlement, { as, params: ofSettlement(world, as) }),
   ],
   'restore a settlement': [
     4,
-    (world, as) => world.app.call(restoreSettlement, { as, params: ofSettlement(world) }),
+    (world, as) => world.app.call(restoreSettlement, { as, params: ofSettlement(world, as) }),
   ],
   'found a group': [3, found],
   'add a member': [8, add],
