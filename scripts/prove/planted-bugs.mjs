@@ -433,7 +433,7 @@ export const PLANTED_BUGS = [
   {
     bug: 'Changes: a block does not take away what is on the device',
     file: 'changes/sight.ts',
-    from: 'if ([...now].some((tie) => isBlock(tie) && !was.has(tie)))',
+    from: 'if (codes.some((code) => blocksIn(was.get(code)) !== blocksIn(now.get(code))))',
     to: 'if (was.size < 0)',
     project: 'functions-unit',
     test: 'changes/plan.test.ts',

@@ -31,6 +31,18 @@ function readAll(sight: Sight): CursorState {
   return { ...state, streams: settleStreams(streams) };
 }
 
+/** Two people whose ids have one code in a cursor. */
+function findTwoOfOneCode(): [string, string] {
+  const seen = new Map<string, string>();
+  for (let index = 0; ; index += 1) {
+    const userId = `person${index}`;
+    const code = encodeTies(sightWith({ ties: { [userId]: 'h' } }));
+    const other = seen.get(code);
+    if (other !== undefined) return [other, userId];
+    seen.set(code, userId);
+  }
+}
+
 const say = ({ streams }: CursorState) =>
   streams.map((stream) => {
     const from = stream.places.expense.after ? 'on' : 'anew';
@@ -96,5 +108,16 @@ describe('ties', () => {
     expect(changed({ ravi: 'h', zoya: 'r', meera: 'h' })).toEqual(['meera']);
     expect(changed({ ravi: 'r', zoya: 'h' })).toEqual(['ravi', 'zoya']);
     expect(changed({ ravi: 'h', zoya: 'b' })).toBe('everybody');
+  });
+
+  it('tell of both people whose codes are the same', () => {
+    const [one, other] = findTwoOfOneCode();
+    const known = encodeTies(sightWith({ ties: { [one]: 'h', [other]: 'r' } }));
+    const changed = (ties: Readonly<Record<string, 'h' | 'b' | 'r'>>) =>
+      tiesChanged(known, sightWith({ ties }));
+    expect(changed({ [one]: 'h', [other]: 'r' })).toEqual([]);
+    expect(changed({ [one]: 'h', [other]: 'h' })).toEqual([one, other]);
+    expect(changed({ [one]: 'h', [other]: 'b' })).toBe('everybody');
+    expect(changed({ [one]: 'b', [other]: 'b' })).toBe('everybody');
   });
 });

@@ -70,23 +70,37 @@ function decodeTies(ties: string): string[] {
   );
 }
 
-const isBlock = (tie: string): boolean => tie.endsWith('b');
+/** The states of everybody with a code, in one order, by code: now and then two people have the same one. */
+function statesByCode(ties: readonly string[]): Map<string, string> {
+  const grouped = Map.groupBy(ties, (tie) => tie.slice(0, TIE_CODE_CHARS));
+  return new Map(
+    [...grouped].map(([code, all]) => [
+      code,
+      all
+        .map((tie) => tie.slice(TIE_CODE_CHARS))
+        .toSorted()
+        .join(''),
+    ]),
+  );
+}
+
+const blocksIn = (states = ''): number => states.split('b').length;
 
 /**
- * Whose records the caller may see otherwise than when a cursor was made.
+ * Whose records the caller may see otherwise than when a cursor was made. Of people with one code, who are few, all are
+ * named where one of them has changed.
  * @param known the ties in the cursor.
  * @returns their ids; 'everybody' where a block began or ended, which also hides what the caller recorded.
  */
-export function tiesChanged(known: string, { ties }: Pick<Sight, 'ties'>): readonly string[] | 'everybody' {
-  const before = decodeTies(known);
-  const was = new Set(before);
-  const now = new Set([...ties].map(([userId, state]) => `${tieCode(userId)}${state}`));
-  if (before.some((tie) => isBlock(tie) && !now.has(tie))) return 'everybody';
-  if ([...now].some((tie) => isBlock(tie) && !was.has(tie))) return 'everybody';
-  const codes = new Set(before.map((tie) => tie.slice(0, TIE_CODE_CHARS)));
-  return [...ties].flatMap(([userId, state]) => {
-    if (was.has(`${tieCode(userId)}${state}`)) return [];
+export function tiesChanged(known: string, sight: Pick<Sight, 'ties'>): readonly string[] | 'everybody' {
+  const was = statesByCode(decodeTies(known));
+  const now = statesByCode(decodeTies(encodeTies(sight)));
+  const codes = [...new Set([...was.keys(), ...now.keys()])];
+  if (codes.some((code) => blocksIn(was.get(code)) !== blocksIn(now.get(code)))) return 'everybody';
+  return [...sight.ties].flatMap(([userId, state]) => {
+    const code = tieCode(userId);
+    if (was.get(code) === now.get(code)) return [];
     // Somebody new who is not accepted: nothing of theirs was in lists, and nothing is.
-    return state === 'r' && !codes.has(tieCode(userId)) ? [] : [userId];
+    return state === 'r' && !was.has(code) ? [] : [userId];
   });
 }
