@@ -132,6 +132,14 @@ async function openNewUpiId(page: Page): Promise<void> {
   await page.unroute(calls);
 }
 
+async function openSettleEverything(page: Page): Promise<Locator> {
+  await behind('Settle Up', 'Settle up')(page);
+  const chooser = page.getByRole('dialog', { name: 'Settle up' });
+  await press(chooser, 'More options');
+  await press(chooser, /^Settle everything with/);
+  return appear(page, 'Settle everything');
+}
+
 /** Dialogs of a group's page, except those about an expense. */
 export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Stage): readonly View[] => {
   const path = `/groups/${groupId}`;
@@ -187,11 +195,16 @@ export const groupDialogViews = ({ groupId, expenseTitle, settlementTitle }: Sta
       name: 'dialog-settle-everything',
       path,
       show: async (page) => {
-        await behind('Settle Up', 'Settle up')(page);
-        const chooser = page.getByRole('dialog', { name: 'Settle up' });
-        await press(chooser, 'More options');
-        await press(chooser, /^Settle everything with/);
-        await appear(page, 'Settle everything');
+        await openSettleEverything(page);
+      },
+    },
+    {
+      name: 'dialog-settle-all-in-rupees',
+      path,
+      show: async (page) => {
+        const dialog = await openSettleEverything(page);
+        await dialog.getByRole('checkbox', { name: 'Settle all in ₹' }).check();
+        await dialog.getByRole('textbox').first().fill('98.7654');
       },
     },
     {

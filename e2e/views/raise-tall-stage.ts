@@ -19,7 +19,7 @@ const GROUP = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch 26';
 const SERIES = 'Electricityandwaterandinternetandthecookandthecleaneroftheflat';
 
 /**
- * Makes a friend who owes ₹1,23,45,678.90 in a group, requests of strangers and a blocked person, all with the longest
+ * Makes a friend who owes ₹1,23,45,678.90 and €87,65,432.10 in a group, requests of strangers and a blocked person, all with the longest
  * names.
  */
 export async function raiseTallStage(viewer: Resident): Promise<Stage> {
@@ -44,6 +44,15 @@ export async function raiseTallStage(viewer: Resident): Promise<Stage> {
     parts: [
       [other, 0.01],
       [viewer, 9_876_543.21],
+    ],
+  });
+  await spend(viewer, {
+    description: 'Fondue',
+    groupId,
+    currency: 'EUR',
+    parts: [
+      [viewer, 0.01],
+      [friend, 8_765_432.1],
     ],
   });
   await settle(friend, { with: viewer, amount: 101, groupId });

@@ -63,10 +63,10 @@ async function copiesOf(
   return found.flatMap(({ docs }) => docs);
 }
 
-/** Documents as text, the same whatever the order of their fields. */
+/** Documents as text, the same whatever the order of their fields, without the time of their last write. */
 const textOf = (snapshots: readonly DocumentSnapshot[]) =>
   JSON.stringify(
-    snapshots.map((doc) => doc.data()),
+    snapshots.map((doc) => ({ ...doc.data(), changedAt: undefined })),
     (_key, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

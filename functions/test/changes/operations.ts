@@ -7,7 +7,7 @@ import {
   restoreExpense,
   type Expense,
 } from '@barabar/core/contract/expenses';
-import { inviteFriend, removeFriend } from '@barabar/core/contract/friends';
+import { inviteFriend, listFriends, removeFriend } from '@barabar/core/contract/friends';
 import {
   addMember,
   createGroup,
@@ -51,6 +51,8 @@ export interface World {
   readonly people: Person[];
   readonly expenses: Map<string, Expense>;
   readonly settlements: Map<string, Settlement>;
+  /** Ids of records that somebody has deleted and nobody restored. */
+  readonly deletedIds: Set<string>;
   readonly groupIds: string[];
   readonly imports: { readonly groupId: string; readonly importId: string; readonly by: string }[];
   /** How much of everything that was tried was taken, by operation. */
@@ -98,7 +100,9 @@ async function sketch(world: World, self: Person) {
   const { app, random, people } = world;
   const groups = await app.ask(listMyGroups, { as: self });
   const group = groups.length > 0 && random.next() < 0.6 ? random.pick(groups) : undefined;
-  const there = group ? group.members.map(({ userId }) => ({ userId })) : people;
+  const friends = (await app.ask(listFriends, { as: self })).map(({ id }) => ({ userId: id }));
+  const known = random.next() < 0.9 ? friends : people;
+  const there = group ? group.members.map(({ userId }) => ({ userId })) : known;
   const others = there.filter(({ userId }) => userId !== self.userId);
   const among = [self, ...random.some(others, Math.min(1, others.length)).slice(0, 3)];
   const paidBy = random.pick(among);
@@ -139,11 +143,17 @@ async function edit(world: World, self: Person): Promise<Outcome<unknown>> {
   return outcome;
 }
 
-async function restore(world: World, self: Person): Promise<Outcome<unknown>> {
-  const { app, expenses } = world;
-  const expenseId = pickOf(world, expenses.keys());
-  const outcome = await app.call(restoreExpense, { as: self, params: { expenseId } });
-  if (outcome.isOk) expenses.set(expenseId, outcome.data);
+/** Deletes what somebody chooses. */
+async function remove(world: World, id: string, call: () => Promise<Outcome<unknown>>) {
+  const outcome = await call();
+  if (outcome.isOk) world.deletedIds.add(id);
+  return outcome;
+}
+
+/** Restores what somebody chooses. */
+async function restore(world: World, id: string, call: () => Promise<Outcome<unknown>>) {
+  const outcome = await call();
+  if (outcome.isOk) world.deletedIds.delete(id);
   return outcome;
 }
 
@@ -253,8 +263,10 @@ async function quit(world: World, self: Person): Promise<Outcome<unknown>> {
 
 const person = (world: World, self: Person) => ({ userId: other(world, self).userId });
 
+/** To a group that somebody has joined, which is made if there is none. */
 async function add(world: World, as: Person): Promise<Outcome<unknown>> {
   const body = { email: other(world, as).email, role: 'member' as const };
+  if ((await world.app.ask(listMyGroups, { as })).length === 0) await found(world, as);
   return world.app.call(addMember, { as, params: await inGroup(world, as), body });
 }
 
@@ -295,9 +307,13 @@ async function requestingGroup(world: World, as: Person): Promise<{ readonly gro
 }
 
 async function unfriend(world: World, as: Person): Promise<Outcome<unknown>> {
-  const { userId } = other(world, as);
+  const friends = await world.app.ask(listFriends, { as });
   if (world.random.next() < 0.5) await squareUp(world, as);
-  return world.app.call(removeFriend, { as, params: { friendId: userId } });
+  const friendId = pickOf(
+    world,
+    friends.map(({ id }) => id),
+  );
+  return world.app.call(removeFriend, { as, params: { friendId } });
 }
 
 /** By whoever began it. */
@@ -309,43 +325,79 @@ const undo: Operation = ({ app, random, imports, people }, self) => {
   return app.call(undoImport, { as, params: { groupId, importId } });
 };
 
-const ofExpense = (world: World) => ({ expenseId: pickOf(world, world.expenses.keys()) });
-/** One of somebody's own, if there is one. */
-const ofSettlement = (world: World, { userId }: Person) => {
-  const own = [...world.settlements.values()].filter(
-    ({ fromUserId, toUserId }) => fromUserId === userId || toUserId === userId,
+/** One of somebody's own that is deleted, or is not; if there is none, one that is absent. */
+function chosenFrom(
+  world: World,
+  records: Iterable<{ readonly id: string; readonly isOwn: boolean }>,
+  isDeleted: boolean,
+): string {
+  const own = [...records].filter(({ id, isOwn }) => isOwn && world.deletedIds.has(id) === isDeleted);
+  return pickOf(
+    world,
+    own.map(({ id }) => id),
   );
-  return {
-    settlementId: pickOf(
-      world,
-      own.map(({ id }) => id),
-    ),
-  };
-};
+}
+
+function chooseExpense(world: World, { userId }: Person, { isDeleted }: { readonly isDeleted: boolean }) {
+  const records = [...world.expenses.values()].map(({ id, splits }) => ({
+    id,
+    isOwn: splits.some((split) => split.userId === userId),
+  }));
+  return { expenseId: chosenFrom(world, records, isDeleted) };
+}
+
+function chooseSettlement(world: World, { userId }: Person, { isDeleted }: { readonly isDeleted: boolean }) {
+  const records = [...world.settlements.values()].map(({ id, fromUserId, toUserId }) => ({
+    id,
+    isOwn: fromUserId === userId || toUserId === userId,
+  }));
+  return { settlementId: chosenFrom(world, records, isDeleted) };
+}
+
+const STANDING = { isDeleted: false };
+const DELETED = { isDeleted: true };
 
 /** Operations by name, and how often each comes. */
 const OPERATIONS: Readonly<Record<string, readonly [weight: number, Operation]>> = {
-  record: [12, record],
+  record: [16, record],
   edit: [10, edit],
-  delete: [5, (world, as) => world.app.call(deleteExpense, { as, params: ofExpense(world) })],
-  restore: [5, restore],
+  delete: [
+    5,
+    (world, as) => {
+      const params = chooseExpense(world, as, STANDING);
+      return remove(world, params.expenseId, () => world.app.call(deleteExpense, { as, params }));
+    },
+  ],
+  restore: [
+    5,
+    (world, as) => {
+      const params = chooseExpense(world, as, DELETED);
+      return restore(world, params.expenseId, () => world.app.call(restoreExpense, { as, params }));
+    },
+  ],
   settle: [8, settle],
   'delete a settlement': [
-    4,
-    (world, as) => world.app.call(deleteSettlement, { as, params: ofSettlement(world, as) }),
+    5,
+    (world, as) => {
+      const params = chooseSettlement(world, as, STANDING);
+      return remove(world, params.settlementId, () => world.app.call(deleteSettlement, { as, params }));
+    },
   ],
   'restore a settlement': [
-    4,
-    (world, as) => world.app.call(restoreSettlement, { as, params: ofSettlement(world, as) }),
+    5,
+    (world, as) => {
+      const params = chooseSettlement(world, as, DELETED);
+      return restore(world, params.settlementId, () => world.app.call(restoreSettlement, { as, params }));
+    },
   ],
   'found a group': [3, found],
-  'add a member': [8, add],
+  'add a member': [14, add],
   'remove a member': [6, removeOne],
   leave: [5, leave],
   'delete a group': [3, removeGroup],
   'rename a group': [3, renameGroup],
   'rename oneself': [3, renameSelf],
-  invite: [5, (world, as) => world.app.call(inviteFriend, { as, body: { email: other(world, as).email } })],
+  invite: [8, (world, as) => world.app.call(inviteFriend, { as, body: { email: other(world, as).email } })],
   accept: [5, async (world, as) => world.app.call(acceptPerson, { as, params: await requester(world, as) })],
   decline: [
     3,
@@ -359,13 +411,13 @@ const OPERATIONS: Readonly<Record<string, readonly [weight: number, Operation]>>
     5,
     async (world, as) => world.app.call(declineGroup, { as, params: await requestingGroup(world, as) }),
   ],
-  block: [4, (world, as) => world.app.call(blockPerson, { as, params: person(world, as) })],
+  block: [2, (world, as) => world.app.call(blockPerson, { as, params: person(world, as) })],
   unblock: [5, (world, as) => world.app.call(unblockPerson, { as, params: person(world, as) })],
-  unfriend: [6, unfriend],
+  unfriend: [3, unfriend],
   import: [5, importFile],
   'undo an import': [4, undo],
   'link a member': [5, link],
-  'delete the account': [2, quit],
+  'delete the account': [1, quit],
 };
 
 export const OPERATION_NAMES = Object.keys(OPERATIONS);

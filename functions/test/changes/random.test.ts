@@ -51,6 +51,7 @@ async function createWorld(): Promise<World> {
     people,
     expenses: new Map(),
     settlements: new Map(),
+    deletedIds: new Set(),
     groupIds: [group.id],
     imports: [],
     taken: new Map(),
@@ -110,7 +111,8 @@ it(
     measured('Devices compared with what the API lists', compared);
     measured('Records compared on them', records);
     // Much is refused, because who does what is random.
-    expect(world.taken.size).toBeGreaterThanOrEqual(OPERATION_NAMES.length - 8);
+    const never = OPERATION_NAMES.filter((name) => !world.taken.has(name));
+    expect(never.length, never.join(', ')).toBeLessThanOrEqual(4);
   },
   count * PATIENCE_MS + 60_000,
 );

@@ -138,6 +138,7 @@ test.each([
 ])('%s says: %s', async (path, words) => {
   await renderScreen(path, {});
   await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'This page cannot be shown' })).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 

@@ -3,6 +3,9 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { DetailScreen, type DetailScreenProps } from '../../components/screen.tsx';
 import type { PageProblem } from '../../lib/page-problem.ts';
 
+/** For whom goes from heading to heading; the alert says why. */
+const TITLE = 'This page cannot be shown';
+
 /** Replaces a page that cannot be shown: says why, and offers Retry or a link. */
 export function ProblemScreen({
   problem: { message, canRetry },
@@ -14,7 +17,7 @@ export function ProblemScreen({
 }): ReactElement {
   return (
     <DetailScreen {...frame} title={undefined}>
-      <h1 className="visually-hidden">{message}</h1>
+      <h1 className="visually-hidden">{TITLE}</h1>
       <ErrorAlert isInset message={message} {...(canRetry && { onRetry })} />
     </DetailScreen>
   );

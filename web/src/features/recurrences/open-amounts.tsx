@@ -45,7 +45,7 @@ export function OpenAmounts({ scope }: { readonly scope: SeriesScope }): ReactEl
   return (
     <>
       {days.length > 0 && (
-        <Rows label={TEXT.open.title}>
+        <Rows label={TEXT.open.titles[scope.kind]}>
           {days.slice(0, SHOWN_MAX).map((open, index) => (
             <Row
               key={`${open.series.id} ${open.day}`}

@@ -22,7 +22,12 @@ export const TEXT = {
   you: 'you',
   /** A day that waits for an amount. */
   open: {
-    title: 'Amounts to enter',
+    /** Of each place, because on the desktop two are on one page. */
+    titles: {
+      own: 'Amounts to enter',
+      group: 'Amounts to enter in this group',
+      friend: 'Amounts to enter with this friend',
+    },
     needed: (name: string, day: string): string => `${name} for ${day} needs its amount`,
     enter: 'Enter the amount',
     enterFor: (name: string, day: string): string => `Enter the amount of ${name} for ${day}`,
