@@ -24,10 +24,13 @@ const behind = (button: string | RegExp, title: string | RegExp) => async (page:
   await appear(page, title);
 };
 
-/** Creates a function that opens the menu of a button on the page. */
+/** Creates a function that opens the menu of a button on the page, which a row that comes above it may move away. */
 const openMenu = (button: string) => async (page: Page) => {
-  await press(page, button);
-  await expect(page.getByRole('menu')).toBeVisible();
+  const menu = page.getByRole('menu');
+  await expect(async () => {
+    if (!(await menu.isVisible())) await press(page, button);
+    await expect(menu).toBeVisible({ timeout: 5000 });
+  }).toPass();
 };
 
 /** Scrolls down, because the feed draws only rows on the screen. */
