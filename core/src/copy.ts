@@ -1,4 +1,5 @@
 import type { ChangesPage, SeenInRecords, WholeLists } from './contract/changes.ts';
+import type { Comment } from './contract/comments.ts';
 import type { Expense } from './contract/expenses.ts';
 import type { Person } from './contract/fields.ts';
 import type { Settlement } from './contract/settlements.ts';
@@ -7,11 +8,18 @@ import type { Settlement } from './contract/settlements.ts';
 export interface DeviceCopy {
   readonly expenses: Map<string, Expense>;
   readonly settlements: Map<string, Settlement>;
+  /** Comments on expenses by the expense's id, newest first. */
+  readonly comments: Map<string, readonly Comment[]>;
   lists: WholeLists;
 }
 
 /** A copy before anything is read. */
-export const createCopy = (): DeviceCopy => ({ expenses: new Map(), settlements: new Map(), lists: {} });
+export const createCopy = (): DeviceCopy => ({
+  expenses: new Map(),
+  settlements: new Map(),
+  comments: new Map(),
+  lists: {},
+});
 
 function dropGroups(
   records: Map<string, { readonly groupId?: string | undefined }>,
@@ -26,21 +34,27 @@ export function applyChanges(
   copy: DeviceCopy,
   { isReset, keptGroupIds, changes, lists }: Omit<ChangesPage, 'cursor' | 'isComplete'>,
 ): void {
-  const { expenses, settlements } = copy;
+  const { expenses, settlements, comments } = copy;
   if (isReset) {
     expenses.clear();
     settlements.clear();
+    comments.clear();
     copy.lists = {};
   }
   if (keptGroupIds) {
     const kept = new Set(keptGroupIds);
     dropGroups(expenses, kept);
     dropGroups(settlements, kept);
+    for (const id of comments.keys()) if (!expenses.has(id)) comments.delete(id);
   }
   for (const change of changes) {
-    if ('gone' in change) (change.kind === 'expense' ? expenses : settlements).delete(change.id);
-    else if (change.kind === 'expense') expenses.set(change.id, change.record);
-    else settlements.set(change.id, change.record);
+    const { kind, id } = change;
+    if (kind === 'expense') comments.delete(id);
+    if ('gone' in change) (kind === 'expense' ? expenses : settlements).delete(id);
+    else if (change.kind === 'expense') {
+      expenses.set(id, change.record);
+      if (change.comments) comments.set(id, change.comments);
+    } else settlements.set(id, change.record);
   }
   if (lists) copy.lists = { ...copy.lists, ...lists };
 }
@@ -87,6 +101,12 @@ export function showExpense(expense: Expense, people: People): Expense {
       })),
     }),
   };
+}
+
+/** A comment of a copy as the API shows it to the person. */
+export function showComment(comment: Comment, people: People): Comment {
+  const { id, name, avatar } = show(people, { ...comment.user, email: '' });
+  return { ...comment, user: { id, name, ...(avatar !== undefined && { avatar }) } };
 }
 
 /** A settlement of a copy as the API shows it to the person. */

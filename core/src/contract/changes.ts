@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { user } from './auth.ts';
 import { balance } from './balances.ts';
+import { comment } from './comments.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expense } from './expenses.ts';
 import { id, person } from './fields.ts';
@@ -16,7 +17,13 @@ const gone = z.literal(true);
  * they were stored; `people` says how the caller sees them (`core/src/copy.ts`).
  */
 export const change = z.union([
-  z.object({ kind: z.literal('expense'), id, record: expense }),
+  z.object({
+    kind: z.literal('expense'),
+    id,
+    record: expense,
+    /** All comments on it, newest first. Absent where there are none. */
+    comments: z.array(comment).optional(),
+  }),
   z.object({ kind: z.literal('settlement'), id, record: settlement }),
   z.object({ kind: z.enum(['expense', 'settlement']), id, gone }),
 ]);
