@@ -5,7 +5,18 @@ import { z } from 'zod';
 import { addDays, toCalendarDay } from './calendar-day.ts';
 import { expense, type Expense } from './contract/expenses.ts';
 import { toMinor } from './money.ts';
-import { DIMENSIONS, figuresBy, isOf, isUnder, spentIn, sumUp, type Figure } from './statistics.ts';
+import {
+  addMonths,
+  daysOf,
+  daysToCompare,
+  DIMENSIONS,
+  figuresBy,
+  isOf,
+  isUnder,
+  spentIn,
+  sumUp,
+  type Figure,
+} from './statistics.ts';
 
 const PEOPLE = ['asha', 'bela', 'chetan', 'dev'];
 const FIRST_DAY = toCalendarDay('2024-01-30');
@@ -143,4 +154,19 @@ test('days are taken with both ends', () => {
   const expenses = days.map((day) => ({ ...one, spentOn: toCalendarDay(day) }));
   const february = { from: toCalendarDay('2026-02-01'), to: toCalendarDay('2026-02-28') };
   expect(spentIn(expenses, february).map(({ spentOn }) => spentOn)).toEqual(['2026-02-01', '2026-02-28']);
+});
+
+test('months are counted over the ends of years, and have their last days', () => {
+  expect(addMonths('2026-01', -1)).toBe('2025-12');
+  expect(addMonths('2025-12', 1)).toBe('2026-01');
+  expect(addMonths('2026-03', -15)).toBe('2024-12');
+  expect(daysOf('2024-02')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+  expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+});
+
+test('a month that has not ended is compared with as many days of the month before', () => {
+  const compared = (month: string, today: string) => daysToCompare(month, toCalendarDay(today)).to;
+  expect(compared('2026-11', '2026-11-22')).toBe('2026-10-22');
+  expect(compared('2026-03', '2026-03-31')).toBe('2026-02-28');
+  expect(compared('2026-10', '2026-11-22')).toBe('2026-09-30');
 });

@@ -1,4 +1,4 @@
-import type { CalendarDay } from './calendar-day.ts';
+import { addDays, toCalendarDay, type CalendarDay } from './calendar-day.ts';
 import type { Expense } from './contract/expenses.ts';
 import { toMinor, type Minor } from './money.ts';
 
@@ -112,3 +112,26 @@ export interface Days {
 /** The expenses of some days. */
 export const spentIn = <E extends Pick<Summed, 'spentOn'>>(expenses: Iterable<E>, { from, to }: Days): E[] =>
   [...expenses].filter(({ spentOn }) => spentOn >= from && spentOn <= to);
+
+/** The month so many months later, as `YYYY-MM`; earlier for a negative count. */
+export function addMonths(month: string, count: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The days of a month. */
+export const daysOf = (month: string): Days => ({
+  from: toCalendarDay(`${month}-01`),
+  to: addDays(toCalendarDay(`${addMonths(month, 1)}-01`), -1),
+});
+
+/**
+ * The days that a month is compared with: all of the month before; of a month that has not ended, as many days of it.
+ * @param today the last day that counts.
+ */
+export function daysToCompare(month: string, today: CalendarDay): Days {
+  const { from, to } = daysOf(addMonths(month, -1));
+  if (monthOf(today) !== month) return { from, to };
+  const sameDay = `${from.slice(0, 8)}${today.slice(8)}`;
+  return { from, to: sameDay < to ? toCalendarDay(sameDay) : to };
+}

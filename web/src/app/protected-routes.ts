@@ -75,6 +75,11 @@ export const protectedRoutes: RouteObject[] = [
     ...screenRoute('single', async () => (await import('./routes/activity.tsx')).ActivityRoute),
   },
   {
+    path: paths.spending,
+    ...screenRoute('single', async () => (await import('./routes/spending.tsx')).SpendingRoute),
+    ...fillsPhone,
+  },
+  {
     path: paths.account,
     ...screenRoute('single', async () => (await import('./routes/account.tsx')).AccountRoute),
   },

@@ -31,6 +31,8 @@ export const paths = {
   friendRecurrences: (friendId: string) => `${friendPage(friendId)}/recurring`,
   ownRecurrences: '/account/recurring',
   activity: '/activity',
+  /** What the viewer has spent. */
+  spending: '/activity/spending',
   account: '/account',
   profile: '/account/profile',
   notifications: '/account/notifications',
