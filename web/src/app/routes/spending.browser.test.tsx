@@ -108,7 +108,7 @@ test('every bar opens its expenses, and months are chosen by their bars', async 
   expect(list.getByRole('link').elements()).toHaveLength(1);
   await expect.element(list.getByText('Oct 25, 2026 · Asha Rao paid')).toBeVisible();
   await page.getByRole('link', { name: 'All spending' }).click();
-  await page.getByRole('tab', { name: 'All time' }).click();
+  await page.getByRole('link', { name: 'All time' }).click();
   await expect.poll(() => rowsOf('Months')).toEqual(['November 2026₹4,600.00', 'October 2026₹750.00']);
   await table('People').getByRole('link', { name: 'Kabir Sen' }).click();
   await expect.element(page.getByText('Share ₹5,350.00 · 5 expenses')).toBeVisible();

@@ -28,9 +28,14 @@ export function FigureTable({
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-dialog-title">
-        {heading}
-      </h2>
+      <div className="spread">
+        <h2 id={id} className="text-dialog-title">
+          {heading}
+        </h2>
+        <span className="text-secondary tone-muted" aria-hidden="true">
+          {measure}
+        </span>
+      </div>
       <table className={styles.table}>
         <thead className="visually-hidden">
           <tr>

@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { groupByCurrency, toMinor, type Currency } from '@barabar/core/money';
@@ -90,79 +90,78 @@ function Charts(page: PageProps): ReactElement {
     return { key, sum: sums.get(key) ?? toMinor(0) };
   });
   return (
-    <div className={`stack edged ${styles.page}`}>
-      <Choices {...page} />
-      <Headline {...page} shown={shown} />
-      <MonthChart
-        months={months}
-        currency={currency}
-        selected={month}
-        addressOf={(key) => addressOf(parameters, { month: key })}
-      />
-      {month === ALL && (
-        <FigureTable
-          heading={TEXT.tables.month}
-          measure={TEXT.measureNames[measure]}
-          rows={[...sums].toReversed().map(([key, sum]) => ({ key, name: monthName(key), sum }))}
+    <div className={`edged ${styles.page}`}>
+      <Choices {...page}>
+        <Headline {...page} shown={shown} />
+        <MonthChart
+          months={months}
           currency={currency}
+          selected={month}
           addressOf={(key) => addressOf(parameters, { month: key })}
         />
-      )}
-      {dimensions.map((dimension) => (
-        <FigureTable
-          key={dimension}
-          heading={TEXT.tables[dimension]}
-          measure={(dimension === 'person' ? TEXT.peopleMeasures : TEXT.measureNames)[measure]}
-          rows={figuresBy(dimension, shown, userId)
-            .map((figure) => ({
-              key: figure.key,
-              name: nameOfBar(page, dimension, figure.key),
-              sum: figure[measure],
-            }))
-            .toSorted((a, b) => b.sum - a.sum)}
-          currency={currency}
-          addressOf={(key) => addressOf(parameters, { by: dimension, key })}
-        />
-      ))}
+        {month === ALL && (
+          <FigureTable
+            heading={TEXT.tables.month}
+            measure={TEXT.measureNames[measure]}
+            rows={[...sums].toReversed().map(([key, sum]) => ({ key, name: monthName(key), sum }))}
+            currency={currency}
+            addressOf={(key) => addressOf(parameters, { month: key })}
+          />
+        )}
+        {dimensions.map((dimension) => (
+          <FigureTable
+            key={dimension}
+            heading={TEXT.tables[dimension]}
+            measure={(dimension === 'person' ? TEXT.peopleMeasures : TEXT.measureNames)[measure]}
+            rows={figuresBy(dimension, shown, userId)
+              .map((figure) => ({
+                key: figure.key,
+                name: nameOfBar(page, dimension, figure.key),
+                sum: figure[measure],
+              }))
+              .toSorted((a, b) => b.sum - a.sum)}
+            currency={currency}
+            addressOf={(key) => addressOf(parameters, { by: dimension, key })}
+          />
+        ))}
+      </Choices>
     </div>
   );
 }
 
-/** What is added up, and in which currency. */
-function Choices({ currency, currencies, choice, month }: PageProps): ReactElement {
+/** What is added up, and in which currency, above what depends on it. */
+function Choices({
+  currency,
+  currencies,
+  choice,
+  children,
+}: PageProps & { readonly children: ReactNode }): ReactElement {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const choose = (changes: Parameters<typeof addressOf>[1]): void =>
     void navigate(addressOf(parameters, changes), { replace: true, preventScrollReset: true });
+  const measured = (
+    <Tabs
+      look="segmented"
+      label={TEXT.measures}
+      tabs={MEASURES.map((key) => ({ key, label: TEXT.measureNames[key] }))}
+      selected={choice.measure}
+      onSelect={(key) => choose({ show: key })}
+    >
+      <div className={`stack ${styles.parts}`}>{children}</div>
+    </Tabs>
+  );
+  if (currencies.length === 1) return measured;
   return (
-    <>
-      {currencies.length > 1 && (
-        <Tabs
-          look="segmented"
-          label={TEXT.currencies}
-          tabs={currencies.map((key) => ({ key, label: key }))}
-          selected={currency}
-          onSelect={(key) => choose({ currency: key })}
-        />
-      )}
-      <Tabs
-        look="segmented"
-        label={TEXT.measures}
-        tabs={MEASURES.map((key) => ({ key, label: TEXT.measureNames[key] }))}
-        selected={choice.measure}
-        onSelect={(key) => choose({ show: key })}
-      />
-      <Tabs
-        look="segmented"
-        label={TEXT.periods}
-        tabs={[
-          { key: 'month', label: month === ALL ? TEXT.oneMonth : monthName(month) },
-          { key: ALL, label: TEXT.showAlways },
-        ]}
-        selected={month === ALL ? ALL : 'month'}
-        onSelect={(key) => choose({ month: key === ALL ? ALL : undefined })}
-      />
-    </>
+    <Tabs
+      look="segmented"
+      label={TEXT.currencies}
+      tabs={currencies.map((key) => ({ key, label: key }))}
+      selected={currency}
+      onSelect={(key) => choose({ currency: key })}
+    >
+      <div className={styles.inner}>{measured}</div>
+    </Tabs>
   );
 }
 
@@ -180,9 +179,16 @@ function Headline({
   const days = month === ALL ? undefined : daysToCompare(month, today);
   const before = days && sumUp(spentIn(expenses, days), userId)[measure];
   const isSoFar = monthOf(today) === month;
+  const [parameters] = useSearchParams();
+  const other = month === ALL ? undefined : ALL;
   return (
     <div>
-      <p className="tone-muted">{TEXT.headings[measure](whenOf(month))}</p>
+      <div className="spread">
+        <p className="tone-muted">{TEXT.headings[measure](whenOf(month))}</p>
+        <ButtonLink variant="line" size="small" to={addressOf(parameters, { month: other })}>
+          {other === ALL ? TEXT.showAlways : TEXT.oneMonth}
+        </ButtonLink>
+      </div>
       <Money amountMinor={sums[measure]} currency={currency} size="hero" className="amount-line" />
       <p className="tone-muted">
         {sums.count === 0 ? TEXT.nothing(whenOf(month)) : TEXT.count(sums.count)}
@@ -218,13 +224,10 @@ function BarList({
   return (
     <div className={`stack ${styles.page}`}>
       <div className="edged">
-        <ButtonLink
-          variant="ghost"
-          icon={ArrowLeft}
-          to={addressOf(parameters, { by: undefined, key: undefined })}
-        >
+        <Link to={addressOf(parameters, { by: undefined, key: undefined })} className={styles.back}>
+          <ArrowLeft size={18} aria-hidden="true" />
           {TEXT.backToChart}
-        </ButtonLink>
+        </Link>
         <h2 className="text-card-title wraps">{label}</h2>
         <p className="tone-muted">
           {measureName}{' '}
@@ -233,6 +236,7 @@ function BarList({
           {TEXT.count(listed.length)}
         </p>
       </div>
+      {listed.length === 0 && <EmptyState art="none" title={TEXT.nothing(whenOf(month))} />}
       <SpendingList
         key={label}
         label={label}

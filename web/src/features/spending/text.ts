@@ -22,7 +22,6 @@ export const TEXT = {
     total: (when: string) => `All expenses, ${when}`,
   } satisfies Record<Measure, (when: string) => string>,
   always: 'all time',
-  periods: 'Period',
   oneMonth: 'This month',
   showAlways: 'All time',
   count: (count: number) => (count === 1 ? '1 expense' : `${count} expenses`),
