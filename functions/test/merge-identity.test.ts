@@ -1,4 +1,4 @@
-import { toMinor } from '@barabar/core/money';
+import { decimalFromMinor, toMinor } from '@barabar/core/money';
 import type { Budget } from '@barabar/core/budgets';
 import { authenticate, login } from '@barabar/core/contract/auth';
 import { listBalances } from '@barabar/core/contract/balances';
@@ -74,6 +74,8 @@ const moveTo = async (person: Person, email: string): Promise<Person> =>
 const ALL: Budget = { amount: toMinor(200_00), currency: 'INR' };
 const RENT: Budget = { category: 'Rent', amount: toMinor(300_00), currency: 'INR' };
 const OTHER_RENT: Budget = { ...RENT, amount: toMinor(100_00) };
+const onWire = (budgets: readonly Budget[]) =>
+  budgets.map((one) => ({ ...one, amount: decimalFromMinor(one.amount) }));
 
 describe('two accounts of one person, both with a history', () => {
   it('are one when the second proves the address of the first, which is gone', async () => {
@@ -108,7 +110,7 @@ describe('two accounts of one person, both with a history', () => {
           { name: 'poker', icon: 'cake' },
           { name: 'Garden', icon: 'garden' },
         ],
-        budgets: [ALL, RENT],
+        budgets: onWire([ALL, RENT]),
       },
     });
     const categories = [{ name: 'Poker', icon: 'games' as const }];
@@ -118,7 +120,7 @@ describe('two accounts of one person, both with a history', () => {
         upiId: 'kabir@upi',
         defaultCurrency: 'USD',
         categories,
-        budgets: [OTHER_RENT],
+        budgets: onWire([OTHER_RENT]),
       },
     });
     await app.auth.deleteUser(first.uid);

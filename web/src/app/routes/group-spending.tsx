@@ -3,5 +3,5 @@ import { CopiedSpending } from './copied-spending.tsx';
 
 /** The Spending tab of a group: all of its expenses. */
 export function GroupSpending({ groupId }: { readonly groupId: string }): ReactElement {
-  return <CopiedSpending isMeant={(one) => one.groupId === groupId} dimensions={['category', 'person']} />;
+  return <CopiedSpending groupId={groupId} dimensions={['category', 'person']} />;
 }

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod';
 import { expense } from '@barabar/core/contract/expenses';
+import { user } from '@barabar/core/contract/auth';
 import { group } from '@barabar/core/contract/groups';
+import { toMinor } from '@barabar/core/money';
 import { claimCopy, deleteCopies } from '../../lib/copy/copy-owners.ts';
 import { openCopy, storePage } from '../../lib/copy/copy-store.ts';
 import { expenseOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
@@ -131,4 +133,52 @@ test('without a copy it says why there is nothing, and without expenses what wil
   await keep([]);
   await renderScreen('/activity/spending', {});
   await expect.element(page.getByText('No expenses yet')).toBeVisible();
+});
+
+test('a budget says what is left and where the month is going; it is changed and removed', async () => {
+  await keep(SPENT);
+  const FOOD = { category: 'Food & Dining', amount: toMinor(600_00), currency: 'INR' as const };
+  const account = { ...ASHA, budgets: [FOOD] };
+  const onWire = (budgets: unknown) => ({ data: { ...z.encode(user, account), budgets } });
+  const saved: unknown[] = [];
+  await renderScreen(
+    '/activity/spending',
+    {
+      'GET /account': () => onWire([{ ...FOOD, amount: 600 }]),
+      'PATCH /account': (body) => {
+        saved.push(body);
+        return onWire([]);
+      },
+    },
+    { user: account },
+  );
+  const budgets = page.getByRole('region', { name: 'Budgets' });
+  await expect.element(budgets.getByText('₹450.00 of ₹600.00')).toBeVisible();
+  await expect
+    .element(budgets.getByText('₹150.00 left · ₹613.64 at this pace · more than planned'))
+    .toBeVisible();
+  await budgets.getByRole('button', { name: /^Food & Dining/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Amount in a month (₹)').fill('400');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => saved.at(-1)).toEqual({ budgets: [{ ...FOOD, amount: 400 }] });
+  await expect.element(dialog).not.toBeInTheDocument();
+  await budgets.getByRole('button', { name: /^Food & Dining/ }).click();
+  await dialog.getByRole('button', { name: 'Remove this budget' }).click();
+  await expect.poll(() => saved.at(-1)).toEqual({ budgets: [] });
+  await expect.element(dialog).not.toBeInTheDocument();
+  await budgets.getByRole('button', { name: 'Set a budget' }).click();
+  await dialog.getByLabelText('Amount in a month (₹)').fill('0');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Please enter an amount greater than 0')).toBeVisible();
+  await dialog.getByLabelText('Amount in a month (₹)').fill('5000');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => saved.at(-1))
+    .toEqual({
+      budgets: [
+        { ...FOOD, amount: 600 },
+        { amount: 5000, currency: 'INR' },
+      ],
+    });
 });

@@ -21,6 +21,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Money } from '../../components/money.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { formatDay } from '../../lib/format-date.ts';
+import { Budgets, type BudgetsProps } from './budgets.tsx';
 import { addressOf, readChoice, type Choice } from './choice.ts';
 import { FigureTable } from './figure-table.tsx';
 import { MonthChart } from './month-chart.tsx';
@@ -39,6 +40,8 @@ export interface SpendingViewProps {
   readonly dimensions: readonly Exclude<Dimension, 'month'>[];
   /** Returns what a person or a group is called. */
   readonly nameOf: (dimension: 'person' | 'group', id: string) => string | undefined;
+  /** What the viewer can set a budget for, besides the categories. */
+  readonly budgetScopes: BudgetsProps['scopes'];
   /** Where the viewer is. */
   readonly today: CalendarDay;
 }
@@ -79,7 +82,7 @@ function nameOfBar({ nameOf }: SpendingViewProps, dimension: Dimension, key: str
 }
 
 function Charts(page: PageProps): ReactElement {
-  const { expenses, userId, dimensions, today, currency, choice, month } = page;
+  const { expenses, userId, dimensions, today, currency, choice, month, budgetScopes } = page;
   const [parameters] = useSearchParams();
   const { measure } = choice;
   const shown = shownOf(page);
@@ -99,6 +102,15 @@ function Charts(page: PageProps): ReactElement {
           selected={month}
           addressOf={(key) => addressOf(parameters, { month: key })}
         />
+        {month !== ALL && (
+          <Budgets
+            expenses={expenses}
+            currency={currency}
+            month={month}
+            today={today}
+            scopes={budgetScopes}
+          />
+        )}
         {month === ALL && (
           <FigureTable
             heading={TEXT.tables.month}
