@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { SHARED_GROUPS } from './code-splitting.ts';
+import { serviceWorker } from './precache.ts';
 import { PRODUCT_NAME } from '@barabar/core/product';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -160,6 +161,7 @@ export default defineConfig({
     preloadIdentity(),
     guardScreenParts(),
     serveApplicationDocument(),
+    serviceWorker(),
   ],
   server: {
     host: '127.0.0.1',

@@ -40,6 +40,7 @@ export const TARGETS = {
         'app.html',
         'vite.config.ts',
         'code-splitting.ts',
+        'precache.ts',
         'package.json',
         'scripts',
       ].map((part) => `web/${part}`),
