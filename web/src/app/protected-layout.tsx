@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router-dom';
 import { z } from 'zod';
 import { AppShell } from './app-shell.tsx';
@@ -7,8 +7,17 @@ import { NoticeArea } from './notice-area.tsx';
 import { VerifyEmailNotice } from '../features/auth/verify-email-notice.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { loadWhenIdle } from '../lib/load-ahead.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 
 loadWhenIdle(async () => (await import('./antd-ahead.tsx')).renderAntdAhead());
+
+const startUpkeep = async (): Promise<void> => {
+  try {
+    await (await import('./upkeep.ts')).startUpkeep();
+  } catch {
+    // Without a connection, at the next visit.
+  }
+};
 
 const handleSchema = z.object({ fillsPhone: z.boolean() });
 
@@ -19,6 +28,7 @@ export function ProtectedLayout(): ReactElement {
   const matches = useMatches();
   const { isEmailVerified } = useCurrentUser();
   const fillsPhone = matches.some(({ handle }) => handleSchema.safeParse(handle).data?.fillsPhone);
+  useEffect(() => whenIdle(() => void startUpkeep()), []);
   return (
     <AppShell
       isNavHiddenOnPhone={fillsPhone}
