@@ -199,7 +199,7 @@ describe('a comment', () => {
     const writing = await meter(app.db, () =>
       app.ask(createComment, { as: ravi, params, body: { text: 'More tea' } }),
     );
-    expect(writing.usage).toMatchObject({ writes: 1 });
+    expect(writing.usage).toMatchObject({ writes: 2 });
     expect(writing.usage.reads).toBeLessThanOrEqual(3);
     const reading = await meter(app.db, () =>
       app.ask(listComments, { as: asha, params, query: { limit: 3 } }),

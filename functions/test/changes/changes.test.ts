@@ -1,9 +1,10 @@
 import { updateAccount } from '@barabar/core/contract/account';
 import { blockPerson, unblockPerson } from '@barabar/core/contract/blocks';
 import { readChanges } from '@barabar/core/contract/changes';
+import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { removeFriend } from '@barabar/core/contract/friends';
-import { addMember, leaveGroup, removeMember, updateGroup } from '@barabar/core/contract/groups';
+import { addMember, leaveGroup, linkMember, removeMember, updateGroup } from '@barabar/core/contract/groups';
 import { acceptPerson } from '@barabar/core/contract/requests';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,9 @@ import { measured } from '../../../scripts/prove/measurement.ts';
 import { refreshGroupName } from '../../src/records/copies/refresh-group-name.ts';
 import { refreshNameCopies } from '../../src/records/copies/refresh-name-copies.ts';
 import { expensesOf } from '../../src/records/expenses/store.ts';
+import { commentsOf } from '../../src/records/comments/store.ts';
 import { reachOf } from '../../src/rules/acquaintance/name-reach.ts';
+import { advanceMerge } from '../../src/triggers/advance-merge.ts';
 import { meter } from '../firestore-meter.ts';
 import { startApp, type Person, type TestApp } from '../harness.ts';
 import { addExpense, expenseBody, joinThree, settle } from '../ledger.ts';
@@ -27,9 +30,9 @@ afterAll(async () => {
 });
 
 /** Reads a device to its end: it then shows what the API lists. */
-async function expectCurrent(device: Device): Promise<void> {
+async function expectCurrent(device: Device, commentedIds: readonly string[] = []): Promise<void> {
   await device.read();
-  expect(device.shown()).toEqual(await listedFor(app, device.as));
+  expect(device.shown()).toEqual(await listedFor(app, device.as, commentedIds));
 }
 
 async function devicesOf(people: readonly Person[]): Promise<Device[]> {
@@ -122,6 +125,71 @@ describe('a device', () => {
     await expectCurrent(device);
     await app.ask(updateAccount, { as: ravi, body });
     await expectCurrent(device);
+  });
+
+  it('has the comments on expenses, new and deleted ones, after an edit and under new names', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const { id: groupId } = await app.gather('Goa', [asha, ravi, meera]);
+    const { id } = await addExpense(app, asha, { amount: 8_00, among: [asha, ravi], groupId });
+    const [device] = await devicesOf([ravi]);
+    if (!device) throw new Error('a device is there');
+    const params = { expenseId: id };
+    const texts = () => (device.copy.comments.get(id) ?? []).map(({ text }) => text);
+    const comment = (as: Person, text: string) => app.ask(createComment, { as, params, body: { text } });
+    const { id: commentId } = await comment(meera, 'With tea?');
+    await comment(ravi, 'With tea.');
+    await expectCurrent(device, [id]);
+    expect(texts()).toEqual(['With tea.', 'With tea?']);
+    await app.ask(editExpense, { as: asha, params, body: { version: 1, description: 'Idli' } });
+    await expectCurrent(device, [id]);
+    expect(texts()).toHaveLength(2);
+    await app.ask(updateAccount, { as: meera, body: { name: 'Meera I.' } });
+    await refreshNameCopies(app.deps, meera.userId, reachOf);
+    await expectCurrent(device, [id]);
+    expect(device.shown().comments.map(({ user }) => user.name)).toContain('Meera I.');
+    await app.ask(deleteComment, { as: meera, params: { ...params, commentId } });
+    await expectCurrent(device, [id]);
+    expect(texts()).toEqual(['With tea.']);
+    await app.ask(deleteExpense, { as: asha, params });
+    await expectCurrent(device, [id]);
+    expect(texts()).toEqual([]);
+    await app.ask(restoreExpense, { as: asha, params });
+    await expectCurrent(device, [id]);
+    expect(texts()).toEqual(['With tea.']);
+  });
+
+  it('has comments of people who are no friends under new names, and under the record that they are linked to', async () => {
+    const [asha, ravi, zoya] = [await app.join('Asha'), await app.join('Ravi'), await app.join('Zoya')];
+    const { id: groupId } = await app.gather('Goa', [asha, ravi, zoya]);
+    const { id } = await addExpense(app, asha, { amount: 8_00, among: [asha, ravi], groupId });
+    const [device] = await devicesOf([ravi]);
+    if (!device) throw new Error('a device is there');
+    const authors = () => device.shown().comments.map(({ user }) => user.name);
+    const params = { expenseId: id };
+    const comment = await app.ask(createComment, { as: zoya, params, body: { text: 'With tea?' } });
+    await app.ask(leaveGroup, { as: zoya, params: { groupId } });
+    await app.ask(removeFriend, { as: ravi, params: { friendId: zoya.userId } });
+    await expectCurrent(device, [id]);
+    await app.ask(updateAccount, { as: zoya, body: { name: 'Zoya K.' } });
+    await refreshNameCopies(app.deps, zoya.userId, reachOf);
+    await expectCurrent(device, [id]);
+    expect(authors()).toEqual(['Zoya K.']);
+    const body = { name: 'Lata', role: 'member' as const };
+    const { members } = await app.ask(addMember, { as: asha, params: { groupId }, body });
+    const lata = members.find(({ user }) => user.name === 'Lata');
+    if (!lata) throw new Error('Lata was added');
+    const { userId } = lata;
+    await commentsOf(app.db, id)
+      .doc(comment.id)
+      .update({ authorId: userId, authorName: 'Lata', audience: FieldValue.arrayUnion(userId) });
+    await expensesOf(app.db).doc(id).update({ changedAt: FieldValue.serverTimestamp() });
+    await expectCurrent(device, [id]);
+    expect(authors()).toEqual(['Lata']);
+    await app.ask(linkMember, { as: asha, params: { groupId, userId }, body: { email: zoya.email } });
+    const advance = () => advanceMerge(app.deps, userId, { pause: () => Promise.resolve() });
+    for (let state = await advance(); state !== 'done'; state = await advance());
+    await expectCurrent(device, [id]);
+    expect(authors()).toEqual(['Zoya K.']);
   });
 
   it('gets what somebody recorded once its person accepts them, and loses it by a block', async () => {

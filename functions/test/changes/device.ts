@@ -1,11 +1,19 @@
 import { getAccount } from '@barabar/core/contract/account';
 import { listBalances } from '@barabar/core/contract/balances';
 import { readChanges, type ChangesPage } from '@barabar/core/contract/changes';
+import { listComments, type Comment } from '@barabar/core/contract/comments';
 import { listExpenses, type Expense } from '@barabar/core/contract/expenses';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { listSettlements, type Settlement } from '@barabar/core/contract/settlements';
-import { applyChanges, createCopy, peopleById, showExpense, showSettlement } from '@barabar/core/copy';
+import {
+  applyChanges,
+  createCopy,
+  peopleById,
+  showComment,
+  showExpense,
+  showSettlement,
+} from '@barabar/core/copy';
 import { LIMITS } from '@barabar/core/limits';
 import { z } from 'zod';
 import type { Outcome, TestApp } from '../harness.ts';
@@ -60,6 +68,7 @@ export class Device {
     const twin = new Device(this.#app, this.as);
     for (const [id, expense] of this.copy.expenses) twin.copy.expenses.set(id, expense);
     for (const [id, settlement] of this.copy.settlements) twin.copy.settlements.set(id, settlement);
+    for (const [id, comments] of this.copy.comments) twin.copy.comments.set(id, comments);
     twin.copy.lists = this.copy.lists;
     twin.cursor = this.cursor;
     twin.isReading = this.isReading;
@@ -99,6 +108,9 @@ export class Device {
     return {
       expenses: byId([...this.copy.expenses.values()].map((one) => showExpense(one, people))),
       settlements: byId([...this.copy.settlements.values()].map((one) => showSettlement(one, people))),
+      comments: [...this.copy.comments]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .flatMap(([, comments]) => comments.map((one) => showComment(one, people))),
       ...lists,
     };
   }
@@ -120,8 +132,11 @@ async function everyPage<T>(
   return all;
 }
 
-/** What the API lists for a person: of records, everything of their groups, and everything else. */
-export async function listedFor(app: TestApp, as: Owner) {
+/**
+ * What the API lists for a person: of records, everything of their groups, and everything else.
+ * @param commentedIds expenses that may have comments.
+ */
+export async function listedFor(app: TestApp, as: Owner, commentedIds: Iterable<string> = []) {
   const [account, groups, friends, balances] = [
     await app.ask(getAccount, { as }),
     await app.ask(listMyGroups, { as }),
@@ -139,5 +154,18 @@ export async function listedFor(app: TestApp, as: Owner) {
   }
   const sorted = <T extends { readonly id: string }>(records: Map<string, T>): T[] =>
     [...records.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return { expenses: sorted(expenses), settlements: sorted(settlements), account, groups, friends, balances };
+  const comments: Comment[] = [];
+  for (const expenseId of [...commentedIds].filter((id) => expenses.has(id)).toSorted())
+    comments.push(
+      ...(await everyPage((query) => app.call(listComments, { as, params: { expenseId }, query }), {})),
+    );
+  return {
+    expenses: sorted(expenses),
+    settlements: sorted(settlements),
+    comments,
+    account,
+    groups,
+    friends,
+    balances,
+  };
 }

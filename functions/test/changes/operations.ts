@@ -1,5 +1,6 @@
 import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
 import { blockPerson, unblockPerson } from '@barabar/core/contract/blocks';
+import { createComment, deleteComment, type Comment } from '@barabar/core/contract/comments';
 import {
   createExpense,
   deleteExpense,
@@ -51,6 +52,8 @@ export interface World {
   readonly people: Person[];
   readonly expenses: Map<string, Expense>;
   readonly settlements: Map<string, Settlement>;
+  /** What somebody has written, on which expense. */
+  readonly comments: Comment[];
   /** Ids of records that somebody has deleted and nobody restored. */
   readonly deletedIds: Set<string>;
   readonly groupIds: string[];
@@ -354,6 +357,21 @@ function chooseSettlement(world: World, { userId }: Person, { isDeleted }: { rea
   return { settlementId: chosenFrom(world, records, isDeleted) };
 }
 
+async function commentOn(world: World, as: Person): Promise<Outcome<unknown>> {
+  const { app, random, comments } = world;
+  const body = { text: `Was it ${random.between(1, 9)} dosas?` };
+  const params = chooseExpense(world, as, STANDING);
+  const outcome = await app.call(createComment, { as, params, body });
+  if (outcome.isOk) comments.push(outcome.data);
+  return outcome;
+}
+
+const uncomment: Operation = ({ app, random, comments }, as) => {
+  const own = comments.filter(({ user }) => user.id === as.userId);
+  const { expenseId, id } = own.length > 0 ? random.pick(own) : { expenseId: 'absent', id: 'absent' };
+  return app.call(deleteComment, { as, params: { expenseId, commentId: id } });
+};
+
 const STANDING = { isDeleted: false };
 const DELETED = { isDeleted: true };
 
@@ -390,6 +408,8 @@ const OPERATIONS: Readonly<Record<string, readonly [weight: number, Operation]>>
       return restore(world, params.settlementId, () => world.app.call(restoreSettlement, { as, params }));
     },
   ],
+  comment: [12, commentOn],
+  'delete a comment': [4, uncomment],
   'found a group': [3, found],
   'add a member': [14, add],
   'remove a member': [6, removeOne],

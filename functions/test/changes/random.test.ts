@@ -51,6 +51,7 @@ async function createWorld(): Promise<World> {
     people,
     expenses: new Map(),
     settlements: new Map(),
+    comments: [],
     deletedIds: new Set(),
     groupIds: [group.id],
     imports: [],
@@ -87,6 +88,7 @@ it(
     const done: string[] = [];
     let compared = 0;
     let records = 0;
+    let comments = 0;
     while (done.length < count) {
       for (let index = 0; index < ROUND_SIZE; index += 1) {
         done.push(await operate(world));
@@ -99,10 +101,12 @@ it(
         // A reading ends with what there was when it began.
         if (followed.device.isReading) await followed.device.read();
         await followed.device.read();
-        const listed = await listedFor(app, one);
+        const commentedIds = new Set(world.comments.map(({ expenseId }) => expenseId));
+        const listed = await listedFor(app, one, commentedIds);
         expect(followed.device.shown(), `${one.name} after ${done.length} (seed ${seed})`).toEqual(listed);
         compared += 1;
         records += listed.expenses.length + listed.settlements.length;
+        comments += listed.comments.length;
       }
     }
     measured(`Operations of eight people with devices (seed ${seed})`, done.length);
@@ -110,6 +114,7 @@ it(
       measured(`— ${name}: taken`, times);
     measured('Devices compared with what the API lists', compared);
     measured('Records compared on them', records);
+    measured('Comments compared on them', comments);
     // Much is refused, because who does what is random.
     const never = OPERATION_NAMES.filter((name) => !world.taken.has(name));
     expect(never.length, never.join(', ')).toBeLessThanOrEqual(4);

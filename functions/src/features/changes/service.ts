@@ -8,6 +8,7 @@ import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { presentExpense } from '../../rules/shared-records/present-expense.ts';
 import { presentSettlement } from '../../rules/shared-records/present-settlement.ts';
+import { commentsFed } from '../comments/list-service.ts';
 import { decodeCursor, encodeCursor, isDone, type Place, type Stream } from './cursor.ts';
 import { readLists } from './lists.ts';
 import { planReading, settleStreams } from './plan.ts';
@@ -27,6 +28,7 @@ interface Reading {
   readonly db: Db;
   readonly ownIds: readonly string[];
   readonly sight: Sight;
+  readonly viewer: Viewer;
   readonly outlook: Outlook;
 }
 
@@ -36,18 +38,30 @@ function scopeOf(stream: Stream, { ownIds, sight }: Reading): FeedScope {
   return { everIn: ownIds, ...(stream.of === 'people' && { createdBy: stream.userIds }) };
 }
 
-const recordOf = (fed: FedRecord): Change =>
-  fed.kind === 'expense'
-    ? { kind: fed.kind, id: fed.record.id, record: presentExpense(fed.record, NOBODY) }
-    : { kind: fed.kind, id: fed.record.id, record: presentSettlement(fed.record, NOBODY) };
+async function recordOf({ kind, record }: FedRecord, { db, viewer, outlook }: Reading): Promise<Change> {
+  const { id } = record;
+  if (kind === 'settlement') return { kind, id, record: presentSettlement(record, NOBODY) };
+  const comments = await commentsFed(db, { viewer, outlook }, record);
+  return {
+    kind,
+    id,
+    record: presentExpense(record, NOBODY),
+    ...(comments.length > 0 && { comments }),
+  };
+}
 
 /** What the device is told of a record; nothing where another stream tells it. */
-async function changeOf(fed: FedRecord, stream: Stream, joinedIds: ReadonlySet<string>, outlook: Outlook) {
+async function changeOf(
+  fed: FedRecord,
+  stream: Stream,
+  joinedIds: ReadonlySet<string>,
+  reading: Reading,
+): Promise<Change[]> {
   const { kind, record } = fed;
   const isInJoined = record.groupId !== null && joinedIds.has(record.groupId);
   if (isInJoined && stream.of !== 'groups') return [];
-  const isListed = record.deletedAt === null && (isInJoined || (await outlook.isOrdinary(record)));
-  return [isListed ? recordOf(fed) : { kind, id: record.id, gone: true as const }];
+  const isListed = record.deletedAt === null && (isInJoined || (await reading.outlook.isOrdinary(record)));
+  return [isListed ? await recordOf(fed, reading) : { kind, id: record.id, gone: true as const }];
 }
 
 /** Where reading goes on after a part of a stream. */
@@ -87,9 +101,7 @@ async function readPage(
       const found = await readChanged(reading.db, kind, part);
       left -= found.size;
       places[kind] = placeAfter(place, found, count);
-      const told = await Promise.all(
-        found.records.map((fed) => changeOf(fed, stream, joinedIds, reading.outlook)),
-      );
+      const told = await Promise.all(found.records.map((fed) => changeOf(fed, stream, joinedIds, reading)));
       changes.push(...told.flat());
     }
     read.push({ ...stream, places });
@@ -117,7 +129,7 @@ export async function readChanges(
   ]);
   const sight = sightOf(friendships, groups, ownIds);
   const { state, hasLostGroup } = planReading(known, callerId, sight);
-  const reading = { db, ownIds, sight, outlook: new Outlook(db, viewer) };
+  const reading = { db, ownIds, sight, viewer, outlook: new Outlook(db, viewer) };
   const { changes, streams } = await readPage(reading, state.streams);
   const isComplete = streams.every(isDone);
   const page = {

@@ -1,20 +1,63 @@
 import type { Comment, listComments } from '@barabar/core/contract/comments';
 import type { QueryOf } from '@barabar/core/contract/endpoint';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { DataDeps, Db } from '../../kit/deps.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { notFound } from '../../kit/refusal.ts';
-import { pagesOfCommentsBy, readCommentPage, type CommentRecord } from '../../records/comments/store.ts';
-import { readExpense } from '../../records/expenses/store.ts';
+import {
+  pagesOfCommentsBy,
+  pagesOfCommentsOn,
+  readCommentPage,
+  type CommentRecord,
+} from '../../records/comments/store.ts';
+import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { presentComment } from './present.ts';
 
+/** The device shows people: it would else get every comment of somebody who has a new picture. */
+const NOBODY = new Map<string, never>();
+
 const authorsOf = (comments: readonly CommentRecord[]) => comments.map(({ authorId }) => authorId);
 
 /**
- * One page of the comments on an expense, deleted or not. A member who has joined its group sees all of them. Others
- * see those since they are in the expense, but for those of people whom they have blocked.
+ * What decides which comments on an expense somebody sees, who sees the expense. A member who has joined its group sees
+ * all of them. Others see those since they are in the expense, but for those of people whom they have blocked.
+ */
+async function sightOfComments(
+  viewer: Viewer,
+  outlook: Outlook,
+  { groupId }: Pick<ExpenseRecord, 'groupId'>,
+): Promise<(comment: CommentRecord) => Promise<boolean>> {
+  const own = await viewer.idsOf(viewer.id);
+  const seesAll = groupId !== null && (await outlook.hasJoined(groupId));
+  return async ({ deletedAt, audience, authorId }) => {
+    if (deletedAt !== null) return false;
+    if (seesAll || own.includes(authorId)) return true;
+    return audience.some((id) => own.includes(id)) && !(await viewer.tieWith(authorId))?.hasBlocked;
+  };
+}
+
+/**
+ * All comments on an expense that somebody sees, newest first, with the names that are stored in them. Reads one
+ * document for each, and none if nobody has ever commented.
+ * @param expense one that the viewer sees.
+ */
+export async function commentsFed(
+  db: Db,
+  { viewer, outlook }: { readonly viewer: Viewer; readonly outlook: Outlook },
+  expense: Pick<ExpenseRecord, 'id' | 'groupId' | 'hasComments'>,
+): Promise<Comment[]> {
+  if (!expense.hasComments) return [];
+  const isVisible = await sightOfComments(viewer, outlook, expense);
+  const seen: Comment[] = [];
+  for await (const page of pagesOfCommentsOn(db, expense.id))
+    for (const comment of page) if (await isVisible(comment)) seen.push(presentComment(comment, NOBODY));
+  return seen;
+}
+
+/**
+ * One page of the comments on an expense, deleted or not.
  * @throws {Refusal} not-found for an expense that is not the caller's to see.
  */
 export async function list(
@@ -28,13 +71,7 @@ export async function list(
   const viewer = new Viewer(db, callerId);
   const outlook = new Outlook(db, viewer);
   if (!expense || !(await outlook.isVisible(expense))) throw notFound();
-  const own = await viewer.idsOf(callerId);
-  const seesAll = expense.groupId !== null && (await outlook.hasJoined(expense.groupId));
-  const isVisible = async ({ deletedAt, audience, authorId }: CommentRecord): Promise<boolean> => {
-    if (deletedAt !== null) return false;
-    if (seesAll || own.includes(authorId)) return true;
-    return audience.some((id) => own.includes(id)) && !(await viewer.tieWith(authorId))?.hasBlocked;
-  };
+  const isVisible = await sightOfComments(viewer, outlook, expense);
   const { items, nextCursor } = await fillPage(request, {
     read: (part) => readCommentPage(db, expenseId, part),
     positionOf: ({ createdAt: at, id }) => ({ at, id }),

@@ -8,8 +8,9 @@ import {
   type AtomicWriter,
   type Revision,
 } from '../../kit/document.ts';
-import { pagesOfQuery, readNewest, type Position } from '../../kit/paging.ts';
+import { allNewest, pagesOfQuery, readNewest, type Position } from '../../kit/paging.ts';
 import { expensesOf } from '../expenses/store.ts';
+import { feedStamp } from '../shared-records/feed-fields.ts';
 import { besideExpenseFields } from '../shared-records/fields.ts';
 
 /** A document of `expenses/{expenseId}/comments`. A deleted one stays without its text, so that its log is complete. */
@@ -67,6 +68,12 @@ export async function readCommentPage(
   return docs.flatMap((snapshot) => parseDocument(snapshot, commentDocument) ?? []);
 }
 
+/** The pages of the comments on an expense, newest first, deleted ones included. */
+export async function* pagesOfCommentsOn(db: Firestore, expenseId: string): AsyncGenerator<CommentRecord[]> {
+  for await (const docs of allNewest(commentsOf(db, expenseId), 'createdAt'))
+    yield docs.flatMap((snapshot) => parseDocument(snapshot, commentDocument) ?? []);
+}
+
 /** The pages of what a person wrote on any expense, newest first, deleted ones included. */
 export async function* pagesOfCommentsBy(
   db: Firestore,
@@ -77,8 +84,14 @@ export async function* pagesOfCommentsBy(
     yield docs.flatMap((snapshot) => parseDocument(snapshot, commentDocument) ?? []);
 }
 
+/** Brings the expense into the feed of changes, because a comment on it is new, changed or deleted. */
+export function feedExpenseOf(db: Firestore, writer: AtomicWriter, expenseId: string): void {
+  writer.update(expensesOf(db).doc(expenseId), { hasComments: true, ...feedStamp() });
+}
+
 /** Adds a new comment to a batch or transaction, which fails if there is one under its id. */
 export function putNewComment(db: Firestore, writer: AtomicWriter, { id, ...comment }: CommentRecord): void {
+  feedExpenseOf(db, writer, comment.expenseId);
   writer.create(commentsOf(db, comment.expenseId).doc(id), z.encode(commentDocument, comment));
 }
 
@@ -88,6 +101,7 @@ export function putChangedComment(
   writer: AtomicWriter,
   { before, after }: { readonly before: RevisedComment; readonly after: CommentFields },
 ): void {
+  feedExpenseOf(db, writer, before.expenseId);
   writer.update(commentsOf(db, before.expenseId).doc(before.id), z.encode(commentDocument, after), {
     lastUpdateTime: before.revision,
   });

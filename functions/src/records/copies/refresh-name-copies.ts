@@ -13,7 +13,7 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { activitiesOf, activityDocument } from '../activities/store.ts';
 import { balancesOf } from '../balances/store.ts';
 import { blocksDocument, blocksOf } from '../blocks/store.ts';
-import { commentDocument, commentsBy } from '../comments/store.ts';
+import { commentDocument, commentsBy, feedExpenseOf } from '../comments/store.ts';
 import { expenseDocument, expensesOf } from '../expenses/store.ts';
 import { friendshipsOf } from '../friendships/store.ts';
 import { groupDocument, groupsOf, memberDocument } from '../groups/store.ts';
@@ -163,11 +163,15 @@ function copiesOf(db: Firestore, person: Named, { isDeleted, isShownIn, isShownT
     },
     {
       query: commentsBy(db, id),
-      refresh: inRecord(commentDocument, (comment) =>
-        isShownIn({ groupId: comment.groupId, createdBy: comment.ownerId })
-          ? renameInComment(comment, person)
-          : {},
-      ),
+      refresh: (batch, snapshot) => {
+        const comment = parseRevised(snapshot, commentDocument);
+        if (!comment || !isShownIn({ groupId: comment.groupId, createdBy: comment.ownerId })) return false;
+        const changed = renameInComment(comment, person);
+        if (Object.keys(changed).length === 0) return false;
+        feedExpenseOf(db, batch, comment.expenseId);
+        batch.update(snapshot.ref, { ...changed }, { lastUpdateTime: comment.revision });
+        return true;
+      },
     },
     {
       query: receiptsBy(db, id),

@@ -96,11 +96,13 @@ export const expenseDocument = z.object({
   updatedByName: z.string(),
   /** Of an expense that a series added: the series, and the day that it was for. */
   recurrence: z.object({ recurrenceId: z.string(), day: storedDay }).exactOptional(),
+  /** Somebody has commented on it; the comments may all be deleted. */
+  hasComments: z.literal(true).exactOptional(),
 });
 export type ExpenseFields = z.output<typeof expenseDocument>;
 
 /** What lists show of an expense: without the keys of its pairs, which are 50 KB for one of 50 people. */
-const listedExpense = expenseDocument.omit({ ...LISTED_WITHOUT, updatedByName: true });
+const listedExpense = expenseDocument.omit({ ...LISTED_WITHOUT, updatedByName: true, hasComments: true });
 export type ListedExpense = z.output<typeof listedExpense> & { readonly id: string };
 
 export type ExpenseRecord = ExpenseFields & { readonly id: string };

@@ -6,7 +6,7 @@ import { activitiesOf, activityDocument } from '../activities/store.ts';
 import { addMovements } from '../balances/movements.ts';
 import { addDeltas, balanceDocument, balancesOf } from '../balances/store.ts';
 import { blocksOf, readBlocks } from '../blocks/store.ts';
-import { commentDocument, commentsSeenBy } from '../comments/store.ts';
+import { commentDocument, commentsSeenBy, feedExpenseOf } from '../comments/store.ts';
 import { expenseDocument, expensesOf, putChangedExpense } from '../expenses/store.ts';
 import { formerFriendshipsOf } from '../friendships/former-store.ts';
 import { friendshipsOf } from '../friendships/store.ts';
@@ -171,9 +171,10 @@ const activities: Kind = {
 
 const comments: Kind = {
   query: commentsSeenBy,
-  carry: ({ batch, snapshot, succession }) => {
+  carry: ({ db, batch, snapshot, succession }) => {
     const comment = parseRevised(snapshot, commentDocument);
     if (!comment) return false;
+    feedExpenseOf(db, batch, comment.expenseId);
     batch.update(snapshot.ref, replaceInComment(comment, succession), { lastUpdateTime: comment.revision });
     return true;
   },

@@ -1,0 +1,222 @@
+import type { z } from 'zod';
+import { calendarDayAt } from '../calendar-day.ts';
+import { getAccount } from '../contract/account.ts';
+import { listBalances, type Balance } from '../contract/balances.ts';
+import { listComments, type Comment } from '../contract/comments.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { getExpense, listExpenses, listMyExpenses, type Expense } from '../contract/expenses.ts';
+import { getFriend, listFriends, type Friend } from '../contract/friends.ts';
+import { getGroup, listMyGroups, type Group } from '../contract/groups.ts';
+import { getSettlement, listSettlements, type Settlement } from '../contract/settlements.ts';
+import { peopleById, showComment, showExpense, showSettlement, type DeviceCopy } from '../copy.ts';
+import { balancesOfGroup } from './group-balances.ts';
+import { pageOfRecords, type Listed, type ListQuery } from './record-pages.ts';
+
+/** An answer from a copy, as the API gives it. */
+export interface CopyAnswer<Data = unknown> {
+  readonly data: Data;
+  readonly nextCursor?: string | undefined;
+}
+
+/** The params and the query of a call, decoded. */
+export interface Asked {
+  readonly params?: unknown;
+  readonly query?: unknown;
+}
+
+type People = ReturnType<typeof peopleById>;
+
+/** A copy, and whose it is. */
+interface Reader {
+  readonly copy: DeviceCopy;
+  readonly people: People;
+  readonly userId: string;
+}
+
+type Answering = (reader: Reader, asked: Asked) => CopyAnswer | undefined;
+
+type Shape = z.ZodObject;
+
+/** Binds the answer to a call, as the server binds its handler. It says undefined for what the copy does not know. */
+function answering<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType>(
+  { path, params, query }: Endpoint<P, Q, B, D>,
+  answer: (
+    reader: Reader,
+    asked: { readonly params: z.output<P>; readonly query: z.output<Q> },
+  ) => CopyAnswer<z.output<D>> | undefined,
+): readonly [string, Answering] {
+  return [
+    path,
+    (reader, asked) =>
+      answer(reader, { params: params.parse(asked.params ?? {}), query: query.parse(asked.query ?? {}) }),
+  ];
+}
+
+const known = <T>(data: T | undefined): CopyAnswer<T> | undefined =>
+  data === undefined ? undefined : { data };
+
+/** The id of somebody as the person sees them: the surviving record's after a merge. */
+const currentId = ({ people }: Reader, id: string): string => people.get(id)?.userId ?? id;
+
+/** A record as lists find it: as it is stored, but with the ids of people as they are shown. */
+interface Found<T> extends Listed<T> {
+  readonly groupId: string | undefined;
+  readonly peopleIds: readonly string[];
+  readonly updatedAt: Date;
+}
+
+function expensesIn(reader: Reader): Found<Expense>[] {
+  return [...reader.copy.expenses.values()].map((item) => {
+    const { id, createdAt: at, spentOn: day, groupId, updatedAt, payers, splits } = item;
+    const peopleIds = [...payers, ...splits].map(({ userId }) => currentId(reader, userId));
+    return { item, id, at, day, groupId, updatedAt, peopleIds };
+  });
+}
+
+function settlementsIn(reader: Reader): Found<Settlement>[] {
+  return [...reader.copy.settlements.values()].map((item) => {
+    const { id, settledAt: at, paidOn: day, groupId, updatedAt, fromUserId, toUserId } = item;
+    const peopleIds = [fromUserId, toUserId].map((userId) => currentId(reader, userId));
+    return { item, id, at, day, groupId, updatedAt, peopleIds };
+  });
+}
+
+const groupIn = ({ copy }: Reader, groupId: string): Group | undefined =>
+  copy.lists.groups?.find(({ id }) => id === groupId);
+
+/**
+ * Whether a list over all groups has a record: those that the person is in, and those of their groups that somebody has
+ * written since they were added.
+ */
+function isListedToAll(reader: Reader, { groupId, peopleIds, updatedAt }: Found<unknown>): boolean {
+  if (peopleIds.includes(reader.userId) || groupId === undefined) return true;
+  const own = groupIn(reader, groupId)?.members.find(({ userId }) => userId === reader.userId);
+  return own !== undefined && updatedAt >= own.joinedAt;
+}
+
+/** What lists of records are narrowed to. */
+interface Scope {
+  readonly groupId?: string | undefined;
+  readonly userId?: string | undefined;
+}
+
+/** The records of a scope; undefined for a group that the person has not joined. */
+function inScope<T>(
+  reader: Reader,
+  { groupId, userId }: Scope,
+  records: readonly Found<T>[],
+): Found<T>[] | undefined {
+  if (groupId !== undefined && !groupIn(reader, groupId)) return undefined;
+  const withId = userId === undefined ? undefined : currentId(reader, userId);
+  const wanted = withId === undefined ? [] : [withId, reader.userId];
+  const isToAll = groupId === undefined && userId === undefined;
+  return records.filter(
+    (record) =>
+      (groupId === undefined || record.groupId === groupId) &&
+      wanted.every((id) => record.peopleIds.includes(id)) &&
+      (!isToAll || isListedToAll(reader, record)),
+  );
+}
+
+/** A page of a scope. Only what is on it has to be shown. */
+function pageOf<T>(
+  { people }: Reader,
+  records: readonly Found<T>[] | undefined,
+  { query, show }: { readonly query: ListQuery; readonly show: (stored: T, people: People) => T },
+): CopyAnswer<T[]> | undefined {
+  const page = records && pageOfRecords(records, query);
+  return page && { ...page, data: page.data.map((stored) => show(stored, people)) };
+}
+
+function balancesIn(reader: Reader, groupId: string | undefined): Balance[] | undefined {
+  const { balances } = reader.copy.lists;
+  if (groupId === undefined || !balances) return balances;
+  const group = groupIn(reader, groupId);
+  if (!group) return undefined;
+  const { copy, people } = reader;
+  const expenses = [...copy.expenses.values()].filter((record) => record.groupId === groupId);
+  const settlements = [...copy.settlements.values()].filter((record) => record.groupId === groupId);
+  return balancesOfGroup(group, {
+    records: [
+      ...expenses.map((stored) => showExpense(stored, people)),
+      ...settlements.map((stored) => showSettlement(stored, people)),
+    ],
+    own: balances.filter((balance) => balance.groupId === groupId),
+    userId: reader.userId,
+  });
+}
+
+/** A friend with a page of their own: calls about others know only the group's. */
+const isAskable = ({ status, isBlocked }: Friend): boolean => status !== 'name-only' && !isBlocked;
+
+function friendIn(reader: Reader, friendId: string): Friend | undefined {
+  const id = currentId(reader, friendId);
+  return reader.copy.lists.friends?.find((friend) => friend.id === id && isAskable(friend));
+}
+
+function commentsIn({ copy, people }: Reader, expenseId: string): Listed<Comment>[] | undefined {
+  if (!copy.expenses.has(expenseId)) return undefined;
+  return (
+    copy.comments.get(expenseId)?.map((stored) => {
+      const { id, createdAt: at } = stored;
+      return { item: showComment(stored, people), id, at, day: calendarDayAt(at) };
+    }) ?? []
+  );
+}
+
+function recordIn<T>(stored: T | undefined, show: (stored: T) => T): CopyAnswer<T> | undefined {
+  return stored && { data: show(stored) };
+}
+
+/** By path; all of them are GET. */
+const ANSWERS: ReadonlyMap<string, Answering> = new Map([
+  answering(getAccount, ({ copy }) => known(copy.lists.account)),
+  answering(listFriends, ({ copy }) => known(copy.lists.friends)),
+  answering(getFriend, (reader, { params }) => known(friendIn(reader, params.friendId))),
+  answering(listMyGroups, ({ copy }) => known(copy.lists.groups)),
+  answering(getGroup, (reader, { params }) => known(groupIn(reader, params.groupId))),
+  answering(listBalances, (reader, { query }) => known(balancesIn(reader, query.groupId))),
+  answering(listExpenses, (reader, { query }) => {
+    // The API has no such lists.
+    if (query.sort === 'day' && (query.userId ?? query.category) !== undefined) return undefined;
+    const ofCategory = expensesIn(reader).filter(
+      ({ item }) => query.category === undefined || item.category === query.category,
+    );
+    return pageOf(reader, inScope(reader, query, ofCategory), { query, show: showExpense });
+  }),
+  answering(listMyExpenses, (reader, { query }) =>
+    pageOf(reader, inScope(reader, { userId: reader.userId }, expensesIn(reader)), {
+      query,
+      show: showExpense,
+    }),
+  ),
+  answering(getExpense, ({ copy, people }, { params }) =>
+    recordIn(copy.expenses.get(params.expenseId), (stored) => showExpense(stored, people)),
+  ),
+  answering(listSettlements, (reader, { query }) =>
+    pageOf(reader, inScope(reader, query, settlementsIn(reader)), { query, show: showSettlement }),
+  ),
+  answering(getSettlement, ({ copy, people }, { params }) =>
+    recordIn(copy.settlements.get(params.settlementId), (stored) => showSettlement(stored, people)),
+  ),
+  answering(listComments, (reader, { params, query }) => {
+    const comments = commentsIn(reader, params.expenseId);
+    return comments && pageOfRecords(comments, query);
+  }),
+]);
+
+/**
+ * Answers a call from a copy, as the API would have answered when the copy was read.
+ * @param endpoint a GET call of the contract.
+ * @param asked its params and query, decoded.
+ * @returns undefined for what the copy does not know: what nobody may know from it, or what has never been in it.
+ */
+export function answerFromCopy(
+  copy: DeviceCopy,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  asked: Asked = {},
+): CopyAnswer | undefined {
+  const userId = copy.lists.account?.id;
+  if (method !== 'GET' || userId === undefined) return undefined;
+  return ANSWERS.get(path)?.({ copy, people: peopleById(copy), userId }, asked);
+}

@@ -1,0 +1,129 @@
+import type { Balance } from '../contract/balances.ts';
+import type { Expense } from '../contract/expenses.ts';
+import type { Group } from '../contract/groups.ts';
+import type { Settlement } from '../contract/settlements.ts';
+import type { Person } from '../contract/fields.ts';
+import { deltasByPair, effectsByCurrency, type Effect, type PairDelta } from '../ledger.ts';
+import { toMinor, type Currency, type Minor } from '../money.ts';
+import { sortPair, pairKeyOf } from '../pair.ts';
+import { simplifyDebts } from '../simplify.ts';
+
+/** A debt of one pair of a group. */
+interface Debt {
+  readonly fromId: string;
+  readonly toId: string;
+  /** Minor units, above zero. */
+  readonly amount: Minor;
+  readonly currency: Currency;
+}
+
+const debtOf = ({ members, amount }: PairDelta, currency: Currency): Debt => {
+  // Positive: the second owes the first.
+  const [toId, fromId] = amount > 0 ? members : [members[1], members[0]];
+  return { fromId, toId, amount: toMinor(Math.abs(amount)), currency };
+};
+
+/** The debts that records make, for each pair and currency. */
+function debtsOfRecords(records: Iterable<Expense | Settlement>): Debt[] {
+  const effects = new Map<Currency, Effect[]>();
+  for (const record of records)
+    for (const { currency, effects: made } of effectsByCurrency(record))
+      effects.set(currency, [...(effects.get(currency) ?? []), ...made]);
+  return [...effects].flatMap(([currency, made]) =>
+    deltasByPair(made).map((delta) => debtOf(delta, currency)),
+  );
+}
+
+const involves = ({ fromId, toId }: Debt, userId: string): boolean => fromId === userId || toId === userId;
+
+const keyOf = ({ fromId, toId, amount, currency }: Debt): string => `${fromId} ${toId} ${amount} ${currency}`;
+
+const areSame = (ones: readonly Debt[], others: readonly Debt[]): boolean =>
+  JSON.stringify(ones.map(keyOf).toSorted()) === JSON.stringify(others.map(keyOf).toSorted());
+
+/** With as few people left, there is one way only to leave the fewest debts. */
+const PEOPLE_MAX = 3;
+
+/**
+ * The debts of a group that simplifies them, beside the person's own, which are known: between the others as few as
+ * possible.
+ * @returns undefined where there are several ways to do that: which of them the server has chosen depends on the past.
+ */
+function simplified(made: readonly Debt[], own: readonly Debt[]): readonly Debt[] | undefined {
+  const byCurrency = Map.groupBy([...made, ...own], ({ currency }) => currency);
+  const debts: Debt[] = [...own];
+  for (const currency of byCurrency.keys()) {
+    const nets = new Map<string, number>();
+    const add = (debt: Debt, sign: 1 | -1): void => {
+      nets.set(debt.toId, (nets.get(debt.toId) ?? 0) + sign * debt.amount);
+      nets.set(debt.fromId, (nets.get(debt.fromId) ?? 0) - sign * debt.amount);
+    };
+    for (const debt of made) if (debt.currency === currency) add(debt, 1);
+    for (const debt of own) if (debt.currency === currency) add(debt, -1);
+    const left = [...nets].filter(([, amount]) => amount !== 0);
+    if (left.length > PEOPLE_MAX) return undefined;
+    const others = simplifyDebts(left.map(([userId, amount]) => ({ userId, amount: toMinor(amount) })));
+    debts.push(
+      ...others.map(({ fromUserId, toUserId, amount }) => ({
+        fromId: fromUserId,
+        toId: toUserId,
+        amount,
+        currency,
+      })),
+    );
+  }
+  return debts;
+}
+
+const idOf = ({ fromId, toId, currency }: Debt, groupId: string): string =>
+  `${pairKeyOf(...sortPair(fromId, toId))}_${groupId}_${currency}`;
+
+/**
+ * The balances of every pair of a group as the API lists them, from its records.
+ * @param records all of the group, with ids of people as they are shown.
+ * @param own the person's balances with others, in this group.
+ * @returns undefined where the records alone do not tell them: of a group that has simplified its debts.
+ */
+export function balancesOfGroup(
+  { id: groupId, members, simplifyDebts: simplifies }: Group,
+  {
+    records,
+    own,
+    userId,
+  }: {
+    readonly records: Iterable<Expense | Settlement>;
+    readonly own: readonly Balance[];
+    readonly userId: string;
+  },
+): Balance[] | undefined {
+  const made = debtsOfRecords(records);
+  const known = own.map(({ fromUserId, toUserId, amount, currency }) => ({
+    fromId: fromUserId,
+    toId: toUserId,
+    amount,
+    currency,
+  }));
+  const isMade = areSame(
+    made.filter((debt) => involves(debt, userId)),
+    known,
+  );
+  const debts = simplifies ? simplified(made, known) : isMade ? made : undefined;
+  const people = new Map(members.map(({ user }) => [user.id, user]));
+  const isKnown = debts?.every(({ fromId, toId }) => people.has(fromId) && people.has(toId));
+  if (!debts || !isKnown) return undefined;
+  const show = (id: string): Person => {
+    const { name = '', email = '', avatar } = people.get(id) ?? {};
+    return { id, name, email, ...(avatar !== undefined && { avatar }) };
+  };
+  return debts
+    .toSorted((a, b) => b.amount - a.amount || (idOf(a, groupId) < idOf(b, groupId) ? -1 : 1))
+    .map(({ fromId, toId, amount, currency }) => ({
+      fromUserId: fromId,
+      toUserId: toId,
+      fromUser: show(fromId),
+      toUser: show(toId),
+      amount,
+      currency,
+      groupId,
+    }));
+}

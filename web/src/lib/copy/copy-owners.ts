@@ -1,0 +1,75 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { deleteCopy, openCopy, type CopyDatabase } from './copy-store.ts';
+
+const NAME = 'barabar-copies';
+
+interface OwnersSchema extends DBSchema {
+  /** Whose copies this browser has: the id of the person's record under the uid of the identity service. */
+  owners: { key: string; value: string };
+}
+
+async function withOwners<T>(run: (database: IDBPDatabase<OwnersSchema>) => Promise<T>): Promise<T> {
+  const database = await openDB<OwnersSchema>(NAME, 1, {
+    upgrade: (opened) => {
+      opened.createObjectStore('owners');
+    },
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+  try {
+    return await run(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Returns the id of the person whose copy a session of the identity service may read; undefined without a copy. */
+export const findOwner = (uid: string): Promise<string | undefined> =>
+  withOwners((database) => database.get('owners', uid));
+
+/** Returns whether this browser has begun a copy of a person. Opening the copy itself would create it. */
+export const hasCopyOf = (userId: string): Promise<boolean> =>
+  withOwners(async (database) => (await database.getAll('owners')).includes(userId));
+
+/**
+ * Makes a person the only one with a copy in this browser: the copies of all others are deleted before this one is
+ * begun.
+ */
+export function claimCopy(owner: { readonly uid: string; readonly userId: string }): Promise<void> {
+  return withOwners(async (database) => {
+    const known = await database.getAll('owners');
+    const others = known.filter((userId) => userId !== owner.userId);
+    await Promise.all(others.map((userId) => deleteCopy(userId)));
+    const transaction = database.transaction('owners', 'readwrite');
+    await transaction.store.clear();
+    await transaction.store.put(owner.userId, owner.uid);
+    await transaction.done;
+  });
+}
+
+/** Deletes all copies in this browser. */
+export const deleteCopies = (): Promise<void> =>
+  withOwners(async (database) => {
+    const known = [...new Set(await database.getAll('owners'))];
+    const deleteKnown = () => Promise.all(known.map((userId) => deleteCopy(userId)));
+    await deleteKnown();
+    const transaction = database.transaction('owners', 'readwrite');
+    for (let place = await transaction.store.openCursor(); place; place = await place.continue())
+      if (known.includes(place.value)) await place.delete();
+    await transaction.done;
+    // Another tab may have opened a copy that it had claimed before.
+    await deleteKnown();
+  });
+
+/**
+ * Opens the copy that a person has claimed.
+ * @throws when it has been deleted in the meantime.
+ */
+export async function openClaimed(userId: string): Promise<CopyDatabase> {
+  const database = await openCopy(userId);
+  if (await hasCopyOf(userId)) return database;
+  database.close();
+  await deleteCopy(userId);
+  throw new Error('The copy was deleted');
+}

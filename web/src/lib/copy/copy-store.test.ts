@@ -1,0 +1,198 @@
+import 'fake-indexeddb/auto';
+import { changesPage, type Change, type ChangesPage } from '@barabar/core/contract/changes';
+import { applyChanges, createCopy } from '@barabar/core/copy';
+import * as fc from 'fast-check';
+import { afterEach, expect, it } from 'vitest';
+import { expenseOnWire, personOnWire } from '../wire-fixtures.ts';
+import { claimCopy, deleteCopies, findOwner, openClaimed } from './copy-owners.ts';
+import { openCopy, OvertakenError, readMeta, storePage } from './copy-store.ts';
+import { readCopy, readDatedCopy } from './read-copy.ts';
+
+const ASHA = { uid: 'uid-asha', userId: 'asha' };
+const BEGUN = new Date('2026-11-20T10:00:00Z');
+
+afterEach(deleteCopies);
+
+/** A page as the contract decodes it. */
+const pageOf = (wire: object): ChangesPage =>
+  changesPage.parse({ isReset: false, changes: [], cursor: 'end', isComplete: true, ...wire });
+
+const expenseWire = (id: string, groupId?: string) => ({
+  ...expenseOnWire('Tea', { payer: 'Asha Nair', amount: 12.5 }),
+  id,
+  ...(groupId !== undefined && { groupId, group: { id: groupId, name: groupId } }),
+});
+const commentWire = (expenseId: string, id: string) => ({
+  id,
+  expenseId,
+  text: `About ${expenseId}`,
+  user: personOnWire('Ravi Kumar'),
+  createdAt: '2026-11-19T08:00:00.000Z',
+});
+const settlementWire = (id: string, groupId?: string) => ({
+  id,
+  fromUserId: 'ravi',
+  toUserId: 'asha',
+  fromUser: personOnWire('Ravi Kumar'),
+  toUser: personOnWire('Asha Nair'),
+  amount: 5,
+  currency: 'INR',
+  paidOn: '2026-11-19',
+  settledAt: '2026-11-19T08:00:00.000Z',
+  createdBy: 'ravi',
+  updatedAt: '2026-11-19T08:00:00.000Z',
+  version: 1,
+  ...(groupId !== undefined && { groupId, group: { id: groupId, name: groupId } }),
+});
+
+async function store(
+  pages: readonly ChangesPage[],
+  { from }: { readonly from?: string } = {},
+): Promise<void> {
+  const database = await openCopy(ASHA.userId);
+  let after = from;
+  for (const page of pages) {
+    await storePage(database, page, { after, begunAt: BEGUN });
+    after = page.cursor;
+  }
+  database.close();
+}
+
+const first = pageOf({
+  isReset: true,
+  changes: [
+    { kind: 'expense', id: 'one', record: expenseWire('one', 'goa'), comments: [commentWire('one', 'c1')] },
+    { kind: 'settlement', id: 'paid', record: settlementWire('paid') },
+  ],
+  lists: { groups: [] },
+  cursor: 'first',
+});
+
+it('a copy holds decoded records with their times, and when they were read', async () => {
+  await claimCopy(ASHA);
+  expect(await readCopy('asha')).toBeUndefined();
+  await store([first]);
+  const { copy, readAt } = (await readDatedCopy('asha')) ?? {};
+  expect(readAt).toEqual(BEGUN);
+  const inMemory = createCopy();
+  applyChanges(inMemory, first);
+  expect(copy).toEqual(inMemory);
+  expect(copy?.expenses.get('one')?.createdAt).toBeInstanceOf(Date);
+});
+
+const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+const groupIds = fc.option(fc.constantFrom('goa', 'flat'), { nil: undefined });
+const anyChange = fc.oneof(
+  fc.record({ id: ids, groupId: groupIds, comments: fc.nat(2) }).map(({ id, groupId, comments }) => ({
+    kind: 'expense',
+    id,
+    record: expenseWire(id, groupId),
+    ...(comments > 0 && {
+      comments: Array.from({ length: comments }, (_, index) => commentWire(id, `c${index}`)),
+    }),
+  })),
+  fc
+    .record({ id: ids, groupId: groupIds })
+    .map(({ id, groupId }) => ({ kind: 'settlement', id, record: settlementWire(id, groupId) })),
+  fc.record({ kind: fc.constantFrom('expense', 'settlement'), id: ids, gone: fc.constant(true) }),
+);
+const anyPage = fc.record(
+  {
+    isReset: fc.boolean(),
+    keptGroupIds: fc.subarray(['goa', 'flat']),
+    changes: fc.array(anyChange, { maxLength: 6 }),
+    lists: fc.constantFrom({}, { groups: [] }, { friends: [] }),
+  },
+  { requiredKeys: ['isReset', 'changes'] },
+);
+
+it('stores what the same pages make in memory, whatever they say', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyPage, { minLength: 1, maxLength: 5 }), async (wires) => {
+      const pages = wires.map((wire, index) => pageOf({ ...wire, cursor: `${index}` }));
+      await deleteCopies();
+      await claimCopy(ASHA);
+      await store(pages);
+      const inMemory = createCopy();
+      for (const page of pages) applyChanges(inMemory, page);
+      expect(await readCopy('asha')).toEqual(inMemory);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('a page that cannot be stored leaves the copy and its cursor as they were', async () => {
+  await claimCopy(ASHA);
+  await store([first]);
+  const before = await readDatedCopy('asha');
+  const broken: Change = { kind: 'settlement', id: 'x', record: Object.assign(() => {}) };
+  const page = { ...pageOf({ isReset: true, cursor: 'second' }), changes: [broken] };
+  await expect(store([page], { from: 'first' })).rejects.toThrow('could not be cloned');
+  expect(await readDatedCopy('asha')).toEqual(before);
+  const database = await openCopy('asha');
+  expect((await readMeta(database))?.cursor).toBe('first');
+  database.close();
+});
+
+it('of two writers the slower one is refused, and writes nothing', async () => {
+  await claimCopy(ASHA);
+  await store([first]);
+  await store([pageOf({ cursor: 'second' })], { from: 'first' });
+  const late = pageOf({ changes: [{ kind: 'expense', id: 'one', gone: true }], cursor: 'late' });
+  await expect(store([late], { from: 'first' })).rejects.toThrow(OvertakenError);
+  expect((await readCopy('asha'))?.expenses.has('one')).toBe(true);
+});
+
+it('a reading that begins anew is no copy until it has reached its end', async () => {
+  await claimCopy(ASHA);
+  await store([first]);
+  await store([pageOf({ isReset: true, isComplete: false, cursor: 'part' })], { from: 'first' });
+  expect(await readCopy('asha')).toBeUndefined();
+  await store([pageOf({ lists: {} })], { from: 'part' });
+  expect((await readCopy('asha'))?.expenses.size).toBe(0);
+});
+
+it('a part of a later reading leaves the age of the copy', async () => {
+  await claimCopy(ASHA);
+  await store([first]);
+  const database = await openCopy('asha');
+  const later = new Date('2026-11-21T10:00:00Z');
+  const part = pageOf({ isComplete: false, cursor: 'part' });
+  await storePage(database, part, { after: 'first', begunAt: later });
+  expect((await readDatedCopy('asha'))?.readAt).toEqual(BEGUN);
+  await storePage(database, pageOf({ cursor: 'end' }), { after: 'part', begunAt: later });
+  expect((await readDatedCopy('asha'))?.readAt).toEqual(later);
+  database.close();
+});
+
+it('another person wipes the copy before they have one', async () => {
+  await claimCopy(ASHA);
+  await store([first]);
+  await claimCopy({ uid: 'uid-ravi', userId: 'ravi' });
+  expect(await readCopy('asha')).toBeUndefined();
+  expect(await findOwner('uid-asha')).toBeUndefined();
+  expect(await findOwner('uid-ravi')).toBe('ravi');
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('barabar-copy-asha');
+});
+
+it('whoever holds a copy open cannot write to it any more once it is wiped', async () => {
+  await claimCopy(ASHA);
+  const database = await openClaimed('asha');
+  await deleteCopies();
+  await expect(storePage(database, first, { after: undefined, begunAt: BEGUN })).rejects.toThrow();
+  await expect(openClaimed('asha')).rejects.toThrow('deleted');
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['barabar-copies']);
+});
+
+it('a copy in another form is dropped, and one in a newer form is left to the newer app', async () => {
+  await claimCopy(ASHA);
+  await store([first]);
+  const newer = await openCopy('asha', 2);
+  expect(await readMeta(newer)).toBeUndefined();
+  await storePage(newer, first, { after: undefined, begunAt: BEGUN });
+  newer.close();
+  expect(await readCopy('asha')).toBeUndefined();
+  const again = await openCopy('asha', 2);
+  expect((await readMeta(again))?.cursor).toBe('first');
+  again.close();
+});

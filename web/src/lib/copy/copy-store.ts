@@ -1,0 +1,173 @@
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { ChangesPage, WholeLists } from '@barabar/core/contract/changes';
+import type { Comment } from '@barabar/core/contract/comments';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Settlement } from '@barabar/core/contract/settlements';
+
+/** Raise it when what is stored changes its form. A copy of another version is dropped, and read anew. */
+const SCHEMA_VERSION = 1;
+const PREFIX = 'barabar-copy-';
+/** The only key of the store `meta`. */
+const META = 'meta';
+
+/** What a copy knows beside its records. */
+export interface CopyMeta {
+  /** Where the next reading of the feed of changes goes on. */
+  readonly cursor: string;
+  readonly lists: WholeLists;
+  /**
+   * When the last reading that reached its end began, by the clock of this device: everything older is in the copy.
+   * Absent before the first one has reached its end.
+   */
+  readonly readAt?: Date | undefined;
+}
+
+interface CopySchema extends DBSchema {
+  expenses: { key: string; value: Expense };
+  settlements: { key: string; value: Settlement };
+  /** Comments on an expense under the expense's id, newest first. */
+  comments: { key: string; value: readonly Comment[] };
+  meta: { key: typeof META; value: CopyMeta };
+}
+
+const STORES = ['expenses', 'settlements', 'comments', 'meta'] as const;
+
+/** An open copy. Close it after use. */
+export type CopyDatabase = IDBPDatabase<CopySchema>;
+
+const nameOf = (userId: string): string => PREFIX + userId;
+
+/**
+ * Opens the copy of a person, empty if there is none. It closes itself when another tab wants to delete or upgrade it;
+ * what is asked of it afterwards fails.
+ * @throws what the browser says where it keeps no databases, or a newer version of the app has written this one.
+ */
+export async function openCopy(userId: string, version = SCHEMA_VERSION): Promise<CopyDatabase> {
+  const database = await openDB<CopySchema>(nameOf(userId), version, {
+    upgrade: (opened) => {
+      for (const name of opened.objectStoreNames) opened.deleteObjectStore(name);
+      for (const name of STORES) opened.createObjectStore(name);
+    },
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+  return database;
+}
+
+/** Deletes the copy of a person. Does nothing if there is none. */
+export const deleteCopy = (userId: string): Promise<void> => deleteDB(nameOf(userId));
+
+export const readMeta = (database: CopyDatabase): Promise<CopyMeta | undefined> => database.get('meta', META);
+
+/** Another tab has stored a page since the cursor was read. */
+export class OvertakenError extends Error {
+  override readonly name = 'OvertakenError';
+}
+
+type WriteTransaction = ReturnType<typeof beginWriting>;
+const beginWriting = (database: CopyDatabase) => database.transaction(STORES, 'readwrite');
+
+/** Drops all records of groups that are not kept. */
+async function dropGroups(
+  transaction: WriteTransaction,
+  name: 'expenses' | 'settlements',
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  const store = transaction.objectStore(name);
+  for (let place = await store.openCursor(); place; place = await place.continue()) {
+    const { groupId } = place.value;
+    if (groupId === undefined || kept.has(groupId)) continue;
+    await place.delete();
+    if (name === 'expenses') await transaction.objectStore('comments').delete(place.key);
+  }
+}
+
+async function applyPage(
+  transaction: WriteTransaction,
+  { isReset, keptGroupIds, changes }: Pick<ChangesPage, 'isReset' | 'keptGroupIds' | 'changes'>,
+): Promise<void> {
+  const expenses = transaction.objectStore('expenses');
+  const settlements = transaction.objectStore('settlements');
+  const comments = transaction.objectStore('comments');
+  if (isReset) await Promise.all([expenses.clear(), settlements.clear(), comments.clear()]);
+  if (keptGroupIds) {
+    const kept = new Set(keptGroupIds);
+    await dropGroups(transaction, 'expenses', kept);
+    await dropGroups(transaction, 'settlements', kept);
+  }
+  // Requests of one transaction run in the order in which they are made, so none has to be waited for.
+  const requests: Promise<unknown>[] = [];
+  for (const change of changes) {
+    const { kind, id } = change;
+    if (kind === 'expense') requests.push(comments.delete(id));
+    if ('gone' in change) requests.push((kind === 'expense' ? expenses : settlements).delete(id));
+    else if (change.kind === 'expense') {
+      requests.push(expenses.put(change.record, id));
+      if (change.comments) requests.push(comments.put(change.comments, id));
+    } else requests.push(settlements.put(change.record, id));
+  }
+  await Promise.all(requests);
+}
+
+/**
+ * Stores a page of changes and its cursor in one transaction, so that a tab can be closed at any moment. The same rules
+ * as `applyChanges` in `core/src/copy.ts`.
+ * @param options.after the cursor at which the page was asked for.
+ * @param options.begunAt when the reading to which the page belongs began.
+ * @throws {OvertakenError} if the copy is not at that cursor any more; a QuotaExceededError if storage is full.
+ */
+export async function storePage(
+  database: CopyDatabase,
+  page: ChangesPage,
+  { after, begunAt }: { readonly after: string | undefined; readonly begunAt: Date },
+): Promise<void> {
+  const transaction = beginWriting(database);
+  // Without this, an aborted transaction is reported a second time as an unhandled rejection.
+  transaction.done.catch(() => undefined);
+  try {
+    const meta = await transaction.objectStore('meta').get(META);
+    if (meta?.cursor !== after) throw new OvertakenError('another tab has stored a page');
+    await applyPage(transaction, page);
+    const before = page.isReset ? undefined : meta;
+    const readAt = page.isComplete ? begunAt : before?.readAt;
+    const next: CopyMeta = {
+      cursor: page.cursor,
+      lists: { ...before?.lists, ...page.lists },
+      ...(readAt && { readAt }),
+    };
+    await transaction.objectStore('meta').put(next, META);
+    await transaction.done;
+  } catch (error) {
+    abort(transaction);
+    // What ended the transaction says more than what it did to the request under way.
+    throw transaction.error ?? error;
+  }
+}
+
+function abort(transaction: WriteTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Everything that a copy holds, from one moment. */
+export async function readAll(database: CopyDatabase) {
+  const transaction = database.transaction(STORES);
+  const [expenses, settlements, commentKeys, comments, meta] = await Promise.all([
+    transaction.objectStore('expenses').getAll(),
+    transaction.objectStore('settlements').getAll(),
+    transaction.objectStore('comments').getAllKeys(),
+    transaction.objectStore('comments').getAll(),
+    transaction.objectStore('meta').get(META),
+    transaction.done,
+  ]);
+  return {
+    expenses,
+    settlements,
+    comments: commentKeys.map((key, index) => [key, comments[index] ?? []] as const),
+    meta,
+  };
+}

@@ -1,0 +1,77 @@
+import type { DeviceCopy } from '@barabar/core/copy';
+import { openCopy, readAll, readMeta, type CopyDatabase, type CopyMeta } from './copy-store.ts';
+import { hasCopyOf } from './copy-owners.ts';
+
+/** A copy, and when what it holds was read: everything until then is in it. */
+export interface DatedCopy {
+  readonly copy: DeviceCopy;
+  readonly readAt: Date;
+}
+
+/** Runs `read` on the open copy of a person. @returns undefined without one, and where the browser keeps none. */
+async function withCopy<T>(
+  userId: string,
+  read: (database: CopyDatabase) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    if (!(await hasCopyOf(userId))) return undefined;
+    const database = await openCopy(userId);
+    try {
+      return await read(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    // A copy that cannot be read is like none: the callers ask the server, or say that they need a connection.
+    return undefined;
+  }
+}
+
+/** Reads what the copy of a person knows beside its records. @returns undefined if it was never read to its end. */
+export async function readCopyMeta(userId: string): Promise<CopyMeta | undefined> {
+  const meta = await withCopy(userId, readMeta);
+  return meta?.readAt && meta;
+}
+
+/** Reads the whole copy of a person with its age. @returns undefined if it was never read to its end. */
+export function readDatedCopy(userId: string): Promise<DatedCopy | undefined> {
+  return withCopy(userId, async (database) => {
+    const { expenses, settlements, comments, meta } = await readAll(database);
+    if (!meta?.readAt) return undefined;
+    const copy: DeviceCopy = {
+      expenses: new Map(expenses.map((expense) => [expense.id, expense])),
+      settlements: new Map(settlements.map((settlement) => [settlement.id, settlement])),
+      comments: new Map(comments),
+      lists: meta.lists,
+    };
+    return { copy, readAt: meta.readAt };
+  });
+}
+
+/**
+ * Reads the whole copy of a person. It works in a worker too.
+ * @returns undefined if there is none that has been read to its end.
+ */
+export async function readCopy(userId: string): Promise<DeviceCopy | undefined> {
+  return (await readDatedCopy(userId))?.copy;
+}
+
+const CHANNEL = 'barabar-copy';
+
+/** Tells this tab and all others, workers included, that a reading has reached its end, or that a copy was deleted. */
+export function tellCopyChanged(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+  channel.postMessage('changed');
+  channel.close();
+}
+
+/**
+ * Calls `onChanged` after each reading that reached its end, in any tab of this browser, and when a copy was deleted.
+ * @returns a function that stops the listener.
+ */
+export function listenToCopy(onChanged: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', () => onChanged());
+  return () => channel.close();
+}
