@@ -21,7 +21,8 @@ export interface ExpenseRowProps {
   readonly isDeleting: boolean;
   readonly isRuled: boolean;
   readonly onEdit?: ((expense: Expense) => void) | undefined;
-  readonly onDelete: () => void;
+  /** Without it the row has no menu. */
+  readonly onDelete?: (() => void) | undefined;
 }
 
 /**
@@ -71,13 +72,15 @@ export function ExpenseRow({
           groupName={scope.kind === 'group' ? undefined : group?.name}
         />
       </div>
-      <RowMenu
-        about={description}
-        onEdit={onEdit && !isProvisional(expense) ? () => onEdit(expense) : undefined}
-        onDelete={onDelete}
-        canDelete={!isProvisional(expense)}
-        isDeleting={isDeleting}
-      />
+      {onDelete && (
+        <RowMenu
+          about={description}
+          onEdit={onEdit && !isProvisional(expense) ? () => onEdit(expense) : undefined}
+          onDelete={onDelete}
+          canDelete={!isProvisional(expense)}
+          isDeleting={isDeleting}
+        />
+      )}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { createCopy, type DeviceCopy } from '@barabar/core/copy';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildIndex } from './build-index.ts';
 import { wordsOf } from './fold-text.ts';
