@@ -9,6 +9,9 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { EditableActivity } from './editable-activity.tsx';
 import { FoundRecords } from './found-records.tsx';
 
+/** Keeps the field off the sheet below it, in pixels. */
+const FIELD = { paddingBottom: 16 } as const;
+
 /**
  * 'Recent activities': all records and activities of the viewer, with the names of groups (spec §2, Activity page). Its
  * field opens the search, which has an address of its own, and stays where it is.
@@ -25,7 +28,7 @@ export function ActivityRoute(): ReactElement {
       <ListScreen
         title={isOpen ? TEXT.title : ACTIVITY.heading}
         header={
-          <div onBlur={writeAddress}>
+          <div onBlur={writeAddress} style={FIELD}>
             <SearchField value={term} onChange={setTerm} placeholder={TEXT.placeholder} inputRef={field} />
           </div>
         }

@@ -44,7 +44,12 @@ export function ExpenseRow({
   const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, [currentUserId, scope.friendId]);
   return (
     <article
-      className={classNames(styles.row, isRuled && styles.ruled, busy && styles.busy)}
+      className={classNames(
+        styles.row,
+        isRuled && styles.ruled,
+        busy && styles.busy,
+        !onDelete && styles.bare,
+      )}
       aria-busy={busy !== undefined}
     >
       <Tile {...categoryLook(expense)} />

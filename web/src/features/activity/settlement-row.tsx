@@ -42,7 +42,12 @@ export function SettlementRow({
   const settled = settledOf(settlement);
   return (
     <article
-      className={classNames(styles.row, isRuled && styles.ruled, busy && styles.busy)}
+      className={classNames(
+        styles.row,
+        isRuled && styles.ruled,
+        busy && styles.busy,
+        !onDelete && styles.bare,
+      )}
       aria-busy={busy !== undefined}
     >
       <Tile {...SETTLEMENT_LOOK} />
