@@ -1,14 +1,48 @@
 import type { ReactElement } from 'react';
 import { useIsConnected } from '../lib/connection.ts';
+import { useCopyState, type CopyState } from '../lib/copy/copy-state.ts';
+import { dayHeading, formatDateTime, formatTime } from '../lib/format-date.ts';
 import styles from './app-shell.module.css';
 
-const TEXT = 'No connection. You are seeing what was loaded last.';
+const TEXT = {
+  noConnection: 'No connection.',
+  noAnswer: 'The server does not answer.',
+  loadedLast: 'You are seeing what was loaded last.',
+  asOf: (time: string) => `This is how things stood ${time}.`,
+  today: (time: string) => `today at ${time}`,
+  yesterday: (time: string) => `yesterday at ${time}`,
+  earlier: (time: string) => `on ${time}`,
+  unknownTime: 'when this device was last connected',
+  full: 'Storage on this device is full, so it keeps no copy of everything else.',
+  blocked: 'This browser keeps no copy of everything else, for example because its window is private.',
+} as const;
+
+/** Returns when a copy was read, as people say it: never in the future, which a wrong clock may claim. */
+export function ageWords(asOf: Date, now: Date): string {
+  if (asOf > now) return TEXT.unknownTime;
+  const day = dayHeading(asOf, now);
+  if (day === 'Today') return TEXT.today(formatTime(asOf));
+  if (day === 'Yesterday') return TEXT.yesterday(formatTime(asOf));
+  return TEXT.earlier(formatDateTime(asOf));
+}
+
+/** Returns what to say of what is on screen; undefined if it is what the server says. */
+export function noticeWords({ answer, problem }: CopyState, isConnected: boolean): string | undefined {
+  if (answer) {
+    const age = TEXT.asOf(ageWords(answer.readAt, answer.at));
+    return `${isConnected ? TEXT.noAnswer : TEXT.noConnection} ${age}`;
+  }
+  if (isConnected) return undefined;
+  const loaded = `${TEXT.noConnection} ${TEXT.loadedLast}`;
+  return problem ? `${loaded} ${TEXT[problem]}` : loaded;
+}
 
 /**
- * Says above every screen that there is no connection. The live region always exists, so that screen readers announce
- * the change.
+ * Says above every screen that there is no connection, and how old what the copy on this device shows is. The live
+ * region always exists, so that screen readers announce the change.
  */
 export function ConnectionNotice(): ReactElement {
   const isConnected = useIsConnected();
-  return <output className={styles.connection}>{!isConnected && TEXT}</output>;
+  const copy = useCopyState();
+  return <output className={styles.connection}>{noticeWords(copy, isConnected)}</output>;
 }

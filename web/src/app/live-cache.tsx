@@ -1,11 +1,13 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { mutate, SWRConfig } from 'swr';
-import { refreshRecord } from '../features/auth/session.ts';
-import { useOnReconnect } from '../lib/connection.ts';
+import { confirmRecord, refreshRecord } from '../features/auth/session.ts';
+import { useIsConnected, useOnReconnect } from '../lib/connection.ts';
+import { getCopyOwner, useCopyState } from '../lib/copy/copy-state.ts';
+import type { CopySync } from '../lib/copy/sync-copy.ts';
 import { logError } from '../lib/log-error.ts';
 import { loadAhead } from '../lib/load-ahead.ts';
 import { listenToOtherTabs } from '../lib/other-tabs.ts';
-import { revalidateHere } from '../lib/revalidate.ts';
+import { listenToRereading, revalidateHere } from '../lib/revalidate.ts';
 import { swrSettings } from '../lib/swr-settings.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
@@ -30,13 +32,19 @@ export function LiveCache({ userId, children }: LiveCacheProps): ReactElement {
   return (
     <SWRConfig value={swrSettings}>
       <LiveSignal userId={userId} />
+      <CopyUpdates userId={userId} />
       {children}
     </SWRConfig>
   );
 }
 
+async function confirmAndRead(): Promise<void> {
+  await confirmRecord();
+  await revalidateHere();
+}
+
 function readAgain(): void {
-  revalidateHere().catch((error: unknown) => logError('Failed to read again', error));
+  confirmAndRead().catch((error: unknown) => logError('Failed to read again', error));
 }
 
 /** How long to wait in milliseconds before loading the code of the live signal again after a failure. */
@@ -116,6 +124,46 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
       clearTimeout(timer);
       clearTimeout(retryTimer);
       stop?.();
+    };
+  }, [userId]);
+
+  return null;
+}
+
+/** How long to wait in milliseconds before asking the server again for what the copy has answered. */
+const ASK_AGAIN_MS = 15_000;
+
+/**
+ * Keeps the copy on this device up to date once the page is idle: it reads after each reading of the screens. While
+ * something from the copy is on screen although the server seems reachable, the screens are read again now and then.
+ */
+function CopyUpdates({ userId }: { readonly userId: string }): null {
+  const isConnected = useIsConnected();
+  const isFromCopy = useCopyState().answer !== undefined;
+  useEffect(() => {
+    if (!isConnected || !isFromCopy) return;
+    const timer = setInterval(readAgain, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isConnected, isFromCopy]);
+
+  useEffect(() => {
+    let isGone = false;
+    let sync: CopySync | undefined;
+    const start = async (): Promise<void> => {
+      const { startCopySync } = await import('../lib/copy/sync-copy.ts');
+      const owner = getCopyOwner();
+      if (!isGone && owner?.userId === userId) sync = startCopySync(owner);
+    };
+    const tryToStart = (): void => {
+      start().catch((error: unknown) => logError('The copy on this device is not kept up to date', error));
+    };
+    const cancelIdle = whenIdle(tryToStart);
+    const stopListening = listenToRereading(() => sync?.request());
+    return () => {
+      isGone = true;
+      cancelIdle();
+      stopListening();
+      sync?.stop();
     };
   }, [userId]);
 

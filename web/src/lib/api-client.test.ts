@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint, IMAGE_BODY } from '@barabar/core/contract/endpoint';
 import { id, positiveAmount, time } from '@barabar/core/contract/fields';
 import { toMinor } from '@barabar/core/money';
-import { callEndpoint, callPage, configureApi, downloadEndpoint } from './api-client.ts';
+import { callEndpoint, readPage, configureApi, downloadEndpoint } from './api-client.ts';
 import { ApiError, messageOf, TIMEOUT_MESSAGE } from './api-error.ts';
 
 const record = z.object({ id, amount: positiveAmount('Too little'), at: time });
@@ -236,10 +236,10 @@ describe('a call that takes too long', () => {
   });
 });
 
-describe('callPage', () => {
+describe('readPage', () => {
   it('returns the cursor of the next page', async () => {
     answer(200, { data: [wire], nextCursor: 'next' });
-    await expect(callPage(list)).resolves.toEqual({ data: [inside], nextCursor: 'next' });
+    await expect(readPage(list)).resolves.toEqual({ data: [inside], nextCursor: 'next' });
   });
 });
 

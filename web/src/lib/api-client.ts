@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { envelopeOf, IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
 import { failureSchema } from '@barabar/core/contract/errors';
-import { ApiError, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './api-error.ts';
+import { ApiError, isUnanswered, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './api-error.ts';
+import { isConnectionLost } from './connection.ts';
+import { getCopyOwner, noteAnswered, noteWritten } from './copy/copy-state.ts';
 
 const BASE_PATH = '/api';
 
@@ -168,7 +170,9 @@ function request(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
   return exchange(endpoint, args, async (response) => {
     const text = await response.text();
     try {
-      return envelopeOf(endpoint).parse(JSON.parse(text));
+      const page = envelopeOf(endpoint).parse(JSON.parse(text));
+      if (endpoint.method !== 'GET') noteWritten();
+      return page;
     } catch (cause) {
       throw unreadable(response.status, cause);
     }
@@ -183,9 +187,42 @@ export function downloadEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Prom
   return exchange(endpoint, args, (response) => response.blob());
 }
 
-/** Makes a call whose types the caller has already checked. All other code uses `callEndpoint`. */
-export async function callLoosely(endpoint: Endpoint, args: LooseArgs): Promise<unknown> {
-  return (await request(endpoint, args)).data;
+/** The answer of the copy on this device. @returns undefined where it does not know. */
+async function askCopy(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown> | undefined> {
+  if (!getCopyOwner()) return undefined;
+  try {
+    const { answerFromDevice } = await import('./copy/offline-answer.ts');
+    return await answerFromDevice(endpoint, args, urlOf(endpoint, args));
+  } catch {
+    // The code of the copy was never loaded: then it is as if there were none.
+    return undefined;
+  }
+}
+
+/**
+ * Reads something for a screen. The copy on this device answers for a server that does not, and at once if it is known
+ * that there is no connection.
+ */
+async function readForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
+  const early = isConnectionLost() ? await askCopy(endpoint, args) : undefined;
+  if (early) return early;
+  try {
+    const page = await request(endpoint, args);
+    noteAnswered(urlOf(endpoint, args));
+    return page;
+  } catch (error) {
+    const late = isUnanswered(error) ? await askCopy(endpoint, args) : undefined;
+    if (late) return late;
+    throw error;
+  }
+}
+
+/**
+ * Reads something for a screen, whose types the caller has already checked. All other code uses `callEndpoint`, which
+ * never answers from the copy: what a change is based on comes from the server.
+ */
+export async function readLoosely(endpoint: Endpoint, args: LooseArgs): Promise<unknown> {
+  return (await readForScreen(endpoint, args)).data;
 }
 
 /**
@@ -203,11 +240,14 @@ export async function callEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Pr
   return (await request(endpoint, args)).data;
 }
 
-/** Like `callEndpoint`, for a paged list: returns the page with the cursor of the next one. */
-export function callPage<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType>(
+/**
+ * Reads a page of a list for a screen, with the cursor of the next one. Without a connection the copy on this device
+ * answers.
+ */
+export function readPage<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, D>,
   ...rest: OptionalIfEmpty<CallArgs<z.output<P>, z.output<Q>, z.output<B>>>
 ): Promise<Page<z.output<D>>>;
-export function callPage(endpoint: Endpoint, args: LooseArgs = {}): Promise<Page<unknown>> {
-  return request(endpoint, args);
+export function readPage(endpoint: Endpoint, args: LooseArgs = {}): Promise<Page<unknown>> {
+  return readForScreen(endpoint, args);
 }

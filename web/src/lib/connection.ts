@@ -54,6 +54,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Returns whether it is known that the server cannot be reached. Elsewhere than in a browser it is not known. */
+export const isConnectionLost = (): boolean => !isConnected || ('onLine' in navigator && !navigator.onLine);
+
 /** Returns whether the server was reachable at the last check. */
 export const useIsConnected = (): boolean => useSyncExternalStore(subscribe, () => isConnected);
 

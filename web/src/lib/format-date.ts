@@ -51,3 +51,8 @@ export function formatDateTime(time: Date): string {
   // Engines disagree on the space before AM and PM: some write a narrow, unbreakable one.
   return format.format(time).replaceAll('\u202f', ' ');
 }
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** Formats the time of day of a moment in the viewer's time zone: '9:12 PM'. */
+export const formatTime = (time: Date): string => timeFormat.format(time).replaceAll('\u202f', ' ');

@@ -1,14 +1,26 @@
 import { mutate } from 'swr';
+import { whileReading } from './copy/copy-state.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
 /** Ids of groups that the viewer is leaving or deleting, and of friends whom the viewer is removing. */
 const leaving = new Set<string>();
 
+const listeners = new Set<() => void>();
+
+/** Calls `listener` each time the screens are read again: something has changed, or may have. */
+export function listenToRereading(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Reads everything on screen again. The old content stays until the answers arrive. */
 export async function revalidateHere(): Promise<void> {
-  await mutate((key) => {
-    const text = JSON.stringify([key]);
-    return ![...leaving].some((id) => text.includes(id));
+  for (const listener of listeners) listener();
+  await whileReading(async () => {
+    await mutate((key) => {
+      const text = JSON.stringify([key]);
+      return ![...leaving].some((id) => text.includes(id));
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type { z } from 'zod';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
-import { callLoosely, type CallArgs, type LooseArgs } from './api-client.ts';
+import { readLoosely, type CallArgs, type LooseArgs } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
 
 type Shape = z.ZodObject;
@@ -34,7 +34,7 @@ export function useEndpoint(
 ): SWRResponse<unknown, ApiError> {
   return useSWR<unknown, ApiError>(
     args && keyOf(endpoint, args),
-    () => callLoosely(endpoint, args ?? {}),
+    () => readLoosely(endpoint, args ?? {}),
     config,
   );
 }

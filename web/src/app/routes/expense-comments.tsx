@@ -11,7 +11,7 @@ import { usePagedList } from '../../features/activity/use-paged-list.ts';
 import { commentsKey, removeComment } from '../../features/comments/api.ts';
 import { CommentList } from '../../features/comments/comment-list.tsx';
 import { TEXT } from '../../features/comments/text.ts';
-import { callPage } from '../../lib/api-client.ts';
+import { readPage } from '../../lib/api-client.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 
 const ConfirmSheet = lazyDialog(async () => (await import('../../lib/confirm-sheet.tsx')).ConfirmSheet);
@@ -29,7 +29,7 @@ const CommentForm = lazyPart(
 
 const commentsOf = (expenseId: string): PagedSource<Comment> => ({
   key: commentsKey(expenseId),
-  loadPage: async (query) => pageOf(await callPage(listComments, { params: { expenseId }, query })),
+  loadPage: async (query) => pageOf(await readPage(listComments, { params: { expenseId }, query })),
   pageSize: LIMITS.pageSizeDefault,
 });
 

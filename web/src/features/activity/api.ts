@@ -15,7 +15,7 @@ import {
 import { LIMITS } from '@barabar/core/limits';
 import { PROVISIONAL_VERSION, type LedgerChange } from '../../lib/ahead/ledger-change.ts';
 import { showAhead } from '../../lib/ahead/show-ahead.ts';
-import { callEndpoint, callPage } from '../../lib/api-client.ts';
+import { callEndpoint, readPage } from '../../lib/api-client.ts';
 import { pagedKeyOf, type PagedKey } from '../../lib/paged-key.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import type { FeedOrder, RecordItem, RecordReference } from './feed-item.ts';
@@ -57,14 +57,14 @@ export function expensesOf(scope: FeedScope, order: FeedOrder): PagedSource<Expe
     const query = { groupId: scope.groupId, ...inOrder(order) };
     return {
       key: pagedKeyOf(listExpenses, query),
-      loadPage: async (page) => pageOf(await callPage(listExpenses, { query: { ...query, ...page } })),
+      loadPage: async (page) => pageOf(await readPage(listExpenses, { query: { ...query, ...page } })),
       pageSize: LIMITS.pageSizeDefault,
     };
   }
   return {
     key: pagedKeyOf(listMyExpenses, inOrder(order)),
     loadPage: async (page) =>
-      pageOf(await callPage(listMyExpenses, { query: { ...inOrder(order), ...page } })),
+      pageOf(await readPage(listMyExpenses, { query: { ...inOrder(order), ...page } })),
     // A friend's feed keeps only the expenses that the friend is in. Large pages find enough of them in fewer requests.
     pageSize: scope.kind === 'friend' ? LIMITS.pageSizeMax : LIMITS.pageSizeDefault,
   };
@@ -79,7 +79,7 @@ export function settlementsOf(scope: FeedScope, order: FeedOrder): PagedSource<S
   };
   return {
     key: pagedKeyOf(listSettlements, query),
-    loadPage: async (page) => pageOf(await callPage(listSettlements, { query: { ...query, ...page } })),
+    loadPage: async (page) => pageOf(await readPage(listSettlements, { query: { ...query, ...page } })),
     pageSize: LIMITS.pageSizeDefault,
   };
 }
@@ -92,7 +92,7 @@ export function activitiesOf(scope: FeedScope): PagedSource<Activity> {
   };
   return {
     key: pagedKeyOf(listActivities, query),
-    loadPage: async (page) => pageOf(await callPage(listActivities, { query: { ...query, ...page } })),
+    loadPage: async (page) => pageOf(await readPage(listActivities, { query: { ...query, ...page } })),
     pageSize: LIMITS.pageSizeDefault,
   };
 }

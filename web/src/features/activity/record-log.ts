@@ -4,7 +4,7 @@ import {
   type Activity,
 } from '@barabar/core/contract/activities';
 import { LIMITS } from '@barabar/core/limits';
-import { callPage } from '../../lib/api-client.ts';
+import { readPage } from '../../lib/api-client.ts';
 import { pagedKeyOf } from '../../lib/paged-key.ts';
 import { pageOf, type PagedSource } from './api.ts';
 import type { RecordReference } from './feed-item.ts';
@@ -16,14 +16,14 @@ export function logOfRecord({ kind, id }: RecordReference): PagedSource<Activity
     const params = { expenseId: id };
     return {
       key: pagedKeyOf(listExpenseActivities, params),
-      loadPage: async (query) => pageOf(await callPage(listExpenseActivities, { params, query })),
+      loadPage: async (query) => pageOf(await readPage(listExpenseActivities, { params, query })),
       pageSize,
     };
   }
   const params = { settlementId: id };
   return {
     key: pagedKeyOf(listSettlementActivities, params),
-    loadPage: async (query) => pageOf(await callPage(listSettlementActivities, { params, query })),
+    loadPage: async (query) => pageOf(await readPage(listSettlementActivities, { params, query })),
     pageSize,
   };
 }

@@ -1,4 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import { isUnanswered } from '../../lib/api-error.ts';
+import { useCopyState } from '../../lib/copy/copy-state.ts';
 import { activitiesOf, expensesOf, NO_LOG, settlementsOf, type FeedScope } from './api.ts';
 import { isBetween } from './expense-net.ts';
 import { feedFailure } from './feed-failure.ts';
@@ -44,9 +46,13 @@ export function useFeed(givenScope: FeedScope, currentUserId: string, order: Fee
   const expenses = usePagedList(sources.expenses);
   const settlements = usePagedList(sources.settlements);
   const activities = usePagedList(sources.activities);
+  // The copy on the device has no log. Records are shown without it then.
+  const isFromCopy = useCopyState().answer !== undefined;
+  const isLogMissing = isFromCopy && !activities.list && isUnanswered(activities.error);
+  const hasLog = order !== 'day' && !isLogMissing;
   const states = useMemo(
-    () => (order === 'day' ? [expenses, settlements] : [expenses, settlements, activities]),
-    [order, expenses, settlements, activities],
+    () => (hasLog ? [expenses, settlements, activities] : [expenses, settlements]),
+    [hasLog, expenses, settlements, activities],
   );
 
   // The merge depends on the lists alone, because the states around them change with every request.
@@ -57,7 +63,7 @@ export function useFeed(givenScope: FeedScope, currentUserId: string, order: Fee
     const lists = [
       sourceOf(expenseList, (data) => expenseItem(data, order)),
       sourceOf(settlementList, (data) => settlementItem(data, order)),
-      ...(order === 'day' ? [] : [sourceOf(activityList, activityItem)]),
+      ...(hasLog ? [sourceOf(activityList, activityItem)] : []),
     ];
     const feed = mergeFeed(lists);
     const shown = feed.items.filter((item) => isInScope(item, scope, currentUserId));
@@ -70,7 +76,7 @@ export function useFeed(givenScope: FeedScope, currentUserId: string, order: Fee
         ),
       ),
     };
-  }, [expenseList, settlementList, activityList, scope, order, currentUserId]);
+  }, [expenseList, settlementList, activityList, hasLog, scope, order, currentUserId]);
 
   const loadMore = useCallback(() => {
     for (const index of merged.toLoad) states[index]?.loadMore();
@@ -82,7 +88,11 @@ export function useFeed(givenScope: FeedScope, currentUserId: string, order: Fee
     isLoadingMore: states.some(({ isLoadingMore }) => isLoadingMore),
     isFinished: merged.isFinished,
     failure: feedFailure(
-      { expenses: expenses.error, settlements: settlements.error, activities: activities.error },
+      {
+        expenses: expenses.error,
+        settlements: settlements.error,
+        activities: hasLog ? activities.error : undefined,
+      },
       scope.kind,
     ),
     loadMore,

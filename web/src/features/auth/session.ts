@@ -3,6 +3,9 @@ import type { Auth, User as FirebaseUser } from 'firebase/auth';
 import { applyVerification, authenticate, login, logout, type User } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { ApiError, isUnanswered } from '../../lib/api-error.ts';
+import { isConnectionLost } from '../../lib/connection.ts';
+import { isCopyMarked } from '../../lib/copy/copy-mark.ts';
+import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import { loadConfig } from '../../lib/env.ts';
 import type { Firebase } from '../../lib/firebase.ts';
 import { logError } from '../../lib/log-error.ts';
@@ -28,13 +31,51 @@ const listeners = new Set<() => void>();
  */
 let formsSigningIn = 0;
 
+/** Whether the record of the session is the copy's, and the server has yet to confirm it. */
+let isUnconfirmed = false;
+
 function dispatch(event: SessionEvent): void {
   const next = reduceSession(state, event);
   if (next === state) return;
   state = next;
-  if (state.kind === 'ready') markSignedIn();
+  if (state.kind === 'ready') {
+    markSignedIn();
+    setCopyOwner({ uid: state.authUser.uid, userId: state.user.id });
+  } else {
+    isUnconfirmed = false;
+    setCopyOwner(undefined);
+  }
+  if (state.kind === 'signed-out') void forgetCopies();
   for (const listener of listeners) listener();
 }
+
+/** Wipes the copies on this device. Failures are only logged: the next start tries again. */
+async function forgetCopies(): Promise<void> {
+  if (!isCopyMarked()) return;
+  try {
+    const { wipeCopies } = await import('../../lib/copy/wipe-copies.ts');
+    await wipeCopies();
+  } catch (error) {
+    logError('The copy on this device could not be deleted', error);
+  }
+}
+
+/** Opens the session with the record in the copy of this person, if there is one and the server has not answered yet. */
+async function openFromCopy({ uid }: AuthUser): Promise<void> {
+  if (!isCopyMarked()) return;
+  try {
+    const { findOwnRecord } = await import('../../lib/copy/own-record.ts');
+    const user = await findOwnRecord(uid);
+    if (!user || state.kind !== 'no-record') return;
+    isUnconfirmed = true;
+    dispatch({ type: 'record-found', uid, user });
+  } catch (error) {
+    logError('The copy on this device could not be read', error);
+  }
+}
+
+/** How long to wait for the server in milliseconds before the session opens from the copy. */
+const PATIENCE_MS = 4_000;
 
 /** Sets the state to signed out. If this browser still has its mark of a session, the session was ended elsewhere. */
 function dispatchNobody(): void {
@@ -67,11 +108,17 @@ export async function connectIdentity(): Promise<Firebase> {
 }
 
 async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): Promise<void> {
+  const mayOpenFromCopy = formsSigningIn === 0;
+  const timer = mayOpenFromCopy && setTimeout(() => void openFromCopy(authUser), PATIENCE_MS);
   try {
-    dispatch({ type: 'record-found', uid: authUser.uid, user: await findRecord(authUser, way) });
+    if (mayOpenFromCopy && isConnectionLost()) await openFromCopy(authUser);
+    const user = await findRecord(authUser, way);
+    isUnconfirmed = false;
+    dispatch({ type: 'record-found', uid: authUser.uid, user });
   } catch (error) {
     // The session is kept until there is a connection. A form shows the missing connection itself.
-    if (formsSigningIn === 0 && isUnanswered(error)) {
+    if (mayOpenFromCopy && isUnanswered(error)) {
+      await openFromCopy(authUser);
       dispatch({ type: 'unreachable' });
       return;
     }
@@ -80,7 +127,16 @@ async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): 
     if (auth.currentUser?.uid === authUser.uid) await auth.signOut();
     dispatchNobody();
     throw error;
+  } finally {
+    if (timer) clearTimeout(timer);
   }
+}
+
+/** Asks the server for the record of a session that was opened from the copy. Call it when the connection is back. */
+export async function confirmRecord(): Promise<void> {
+  if (!isUnconfirmed || state.kind !== 'ready') return;
+  const { auth } = await connectIdentity();
+  await takeBackendStep(auth, state.authUser, 'look-up').catch(() => undefined);
 }
 
 let stopListening: (() => void) | undefined;
@@ -132,7 +188,8 @@ export async function signOut(): Promise<void> {
   // Drafts survive a session that the server has ended, but not a sign-out.
   forgetStored();
   forgetHues();
-  await forgetSession();
+  setCopyOwner(undefined);
+  await Promise.all([forgetSession(), forgetCopies()]);
   dispatch({ type: 'auth-resolved', authUser: null, ending: 'chosen' });
 }
 

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { CopyOwner } from './copy-state.ts';
 import { deleteCopy, openCopy, type CopyDatabase } from './copy-store.ts';
 
 const NAME = 'barabar-copies';
@@ -36,14 +37,15 @@ export const hasCopyOf = (userId: string): Promise<boolean> =>
  * Makes a person the only one with a copy in this browser: the copies of all others are deleted before this one is
  * begun.
  */
-export function claimCopy(owner: { readonly uid: string; readonly userId: string }): Promise<void> {
+export function claimCopy({ uid, userId }: CopyOwner): Promise<void> {
   return withOwners(async (database) => {
-    const known = await database.getAll('owners');
-    const others = known.filter((userId) => userId !== owner.userId);
-    await Promise.all(others.map((userId) => deleteCopy(userId)));
+    const [uids, userIds] = await Promise.all([database.getAllKeys('owners'), database.getAll('owners')]);
+    if (uids.length === 1 && uids[0] === uid && userIds[0] === userId) return;
+    const others = userIds.filter((known) => known !== userId);
+    await Promise.all(others.map((other) => deleteCopy(other)));
     const transaction = database.transaction('owners', 'readwrite');
     await transaction.store.clear();
-    await transaction.store.put(owner.userId, owner.uid);
+    await transaction.store.put(userId, uid);
     await transaction.done;
   });
 }
@@ -62,14 +64,19 @@ export const deleteCopies = (): Promise<void> =>
     await deleteKnown();
   });
 
+/** The copy was deleted after its person had claimed it, for example by a sign-out in another tab. */
+export class CopyDeletedError extends Error {
+  override readonly name = 'CopyDeletedError';
+}
+
 /**
  * Opens the copy that a person has claimed.
- * @throws when it has been deleted in the meantime.
+ * @throws {CopyDeletedError}
  */
 export async function openClaimed(userId: string): Promise<CopyDatabase> {
   const database = await openCopy(userId);
   if (await hasCopyOf(userId)) return database;
   database.close();
   await deleteCopy(userId);
-  throw new Error('The copy was deleted');
+  throw new CopyDeletedError('The copy was deleted');
 }

@@ -1,0 +1,120 @@
+import { getAccount } from '@barabar/core/contract/account';
+import { listBalances } from '@barabar/core/contract/balances';
+import { listComments } from '@barabar/core/contract/comments';
+import type { Endpoint } from '@barabar/core/contract/endpoint';
+import { getExpense, listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
+import { getFriend, listFriends } from '@barabar/core/contract/friends';
+import { getGroup, listMyGroups } from '@barabar/core/contract/groups';
+import { getSettlement, listSettlements } from '@barabar/core/contract/settlements';
+import { answerFromCopy } from '@barabar/core/copy/answer';
+import { expect } from 'vitest';
+import type { TestApp } from '../harness.ts';
+import type { Device } from './device.ts';
+
+/** A call that both are asked. */
+export interface Question {
+  readonly endpoint: Endpoint;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+}
+
+const wordsOf = ({ endpoint, params, query }: Question): string =>
+  `${endpoint.path} ${JSON.stringify({ ...params, ...query })}`;
+
+/** How a list may be asked for. The API has the period of a list by day in days, else in times. */
+export const WAYS: readonly Readonly<Record<string, string | number>>[] = [
+  {},
+  { limit: 2 },
+  { limit: 2, sort: 'day' },
+  { startDate: '2026-03-01', endDate: '2026-11-30' },
+  { startDate: '2026-03-02', endDate: '2026-04-01', sort: 'day' },
+  { endDate: '2026-03-31', sort: 'day', limit: 1 },
+  { startDate: new Date().toISOString() },
+];
+
+/** Every question that a copy answers, about everything that a device holds; lists in these ways. */
+export function everyQuestion({ copy }: Device, ways: typeof WAYS = [{}]): Question[] {
+  const { groups = [], friends = [] } = copy.lists;
+  const groupIds = groups.map(({ id }) => id);
+  const userIds = [...friends.map(({ id }) => id), copy.lists.account?.id ?? ''];
+  const scopes = [
+    {},
+    ...groupIds.map((groupId) => ({ groupId })),
+    ...userIds.map((userId) => ({ userId })),
+    ...groupIds.flatMap((groupId) => userIds.map((userId) => ({ groupId, userId }))),
+  ];
+  const categories = [...new Set([...copy.expenses.values()].flatMap(({ category = [] }) => category))];
+  const commentedIds = [...copy.comments.keys(), ...[...copy.expenses.keys()].slice(0, 2)];
+  return [
+    ...[getAccount, listFriends, listMyGroups, listBalances].map((endpoint) => ({ endpoint })),
+    ...groupIds.flatMap((groupId) => [
+      { endpoint: getGroup, params: { groupId } },
+      { endpoint: listBalances, query: { groupId } },
+    ]),
+    ...friends.map(({ id }) => ({ endpoint: getFriend, params: { friendId: id } })),
+    ...ways.flatMap((way) => [
+      ...('startDate' in way || 'endDate' in way ? [] : [{ endpoint: listMyExpenses, query: way }]),
+      ...scopes.flatMap((scope) => [
+        ...('userId' in scope && 'sort' in way
+          ? []
+          : [{ endpoint: listExpenses, query: { ...scope, ...way } }]),
+        { endpoint: listSettlements, query: { ...scope, ...way } },
+      ]),
+    ]),
+    ...categories.flatMap((category) =>
+      scopes.map((scope) => ({ endpoint: listExpenses, query: { ...scope, category, limit: 1 } })),
+    ),
+    ...[...copy.expenses.keys()].map((expenseId) => ({ endpoint: getExpense, params: { expenseId } })),
+    ...[...copy.settlements.keys()].map((settlementId) => ({
+      endpoint: getSettlement,
+      params: { settlementId },
+    })),
+    ...commentedIds.flatMap((expenseId) => [
+      { endpoint: listComments, params: { expenseId } },
+      { endpoint: listComments, params: { expenseId }, query: { limit: 1 } },
+    ]),
+  ];
+}
+
+/** Pages of one question that are compared at most. */
+const PAGES_MAX = 4;
+
+/**
+ * Asks the API and a device's copy, page by page: they say the same. What the API refuses, the copy does not know.
+ * @returns how many answers were compared, and what the copy did not know although the API did.
+ */
+export async function compareAnswers(
+  app: TestApp,
+  device: Device,
+  questions: readonly Question[] = everyQuestion(device),
+): Promise<{ readonly compared: number; readonly unknown: readonly string[] }> {
+  let compared = 0;
+  const unknown: string[] = [];
+  for (const question of questions) {
+    const { endpoint, params } = question;
+    let { query } = question;
+    for (let page = 0; page < PAGES_MAX; page += 1) {
+      const outcome = await app.call(endpoint, {
+        as: device.as,
+        ...(params && { params }),
+        ...(query && { query }),
+      });
+      const answer = answerFromCopy(device.copy, endpoint, { params, query });
+      const words = wordsOf({ endpoint, ...(params && { params }), ...(query && { query }) });
+      if (!outcome.isOk) {
+        expect(answer, words).toBeUndefined();
+        break;
+      }
+      if (!answer) {
+        unknown.push(words);
+        break;
+      }
+      compared += 1;
+      const { data, nextCursor } = outcome;
+      expect({ nextCursor: undefined, ...answer }, words).toEqual({ data, nextCursor });
+      if (nextCursor === undefined) break;
+      query = { ...query, cursor: nextCursor };
+    }
+  }
+  return { compared, unknown };
+}

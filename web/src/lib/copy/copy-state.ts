@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whose copy this tab may read and write: a session of the identity service, and the record that belongs to it. */
+export interface CopyOwner {
+  readonly uid: string;
+  readonly userId: string;
+}
+
+/**
+ * Why this device keeps no copy. blocked: the browser keeps no databases, for example in a private window. full: storage
+ * is full.
+ */
+export type CopyProblem = 'blocked' | 'full';
+
+/** What screens have to say of the copy. */
+export interface CopyState {
+  /** If a copy has answered for the server: when it was read, and when it answered. */
+  readonly answer?: { readonly readAt: Date; readonly at: Date } | undefined;
+  readonly problem?: CopyProblem | undefined;
+}
+
+let owner: CopyOwner | undefined;
+let state: CopyState = {};
+const listeners = new Set<() => void>();
+/** When the server answered each call last, in milliseconds since the epoch. */
+const answeredAt = new Map<string, number>();
+let writtenAt = 0;
+let answerCount = 0;
+
+function set(next: CopyState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Sets whose copy this tab may use; undefined when nobody is signed in. */
+export function setCopyOwner(next: CopyOwner | undefined): void {
+  if (next?.userId === owner?.userId && next?.uid === owner?.uid) return;
+  owner = next;
+  answeredAt.clear();
+  set({});
+}
+
+/** Returns whose copy this tab may use. */
+export const getCopyOwner = (): CopyOwner | undefined => owner;
+
+/** Returns whether this tab may still use the copy of a person. */
+export const isCopyOwner = ({ uid, userId }: CopyOwner): boolean =>
+  owner?.uid === uid && owner.userId === userId;
+
+/** Notes that this device keeps no copy until the app is opened again. */
+export const noteProblem = (problem: CopyProblem): void => set({ ...state, problem });
+
+/** Notes that the server has answered a call. */
+export function noteAnswered(call: string): void {
+  answeredAt.set(call, Date.now());
+}
+
+/** Notes that the server has taken a change. */
+export function noteWritten(): void {
+  writtenAt = Date.now();
+}
+
+/** Returns whether what the page has in memory for a call is newer than a copy. */
+export function isMemoryNewer(call: string, readAt: Date): boolean {
+  const answered = answeredAt.get(call);
+  return answered !== undefined && Math.max(answered, writtenAt) > readAt.getTime();
+}
+
+/** Notes that a copy has answered for the server. */
+export function noteCopyAnswer(readAt: Date): void {
+  answerCount += 1;
+  if (state.answer?.readAt.getTime() !== readAt.getTime())
+    set({ ...state, answer: { readAt, at: new Date() } });
+}
+
+/**
+ * Runs `read`, which reads everything on screen. If the server has answered all of it, nothing on screen is from the
+ * copy any more.
+ */
+export async function whileReading(read: () => Promise<void>): Promise<void> {
+  const before = answerCount;
+  await read();
+  if (state.answer && answerCount === before) set({ ...state, answer: undefined });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const getState = (): CopyState => state;
+
+/** Returns what screens have to say of the copy, and renders again when that changes. */
+export const useCopyState = (): CopyState => useSyncExternalStore(subscribe, getState, getState);

@@ -1,0 +1,146 @@
+import { readChanges, type ChangesPage } from '@barabar/core/contract/changes';
+import { callEndpoint } from '../api-client.ts';
+import { ApiError, isUnanswered } from '../api-error.ts';
+import { isConnectionLost } from '../connection.ts';
+import { idle } from '../load-ahead.ts';
+import { logError } from '../log-error.ts';
+import { markCopy } from './copy-mark.ts';
+import { claimCopy, openClaimed } from './copy-owners.ts';
+import { isCopyOwner, noteProblem, type CopyOwner } from './copy-state.ts';
+import { deleteCopy, OvertakenError, readMeta, storePage, type CopyDatabase } from './copy-store.ts';
+import { tellCopyChanged } from './read-copy.ts';
+
+const LOCK = 'barabar-copy';
+/** How long to wait in milliseconds after a signal: the screens read again first, and changes come in groups. */
+const SETTLE_MS = 2_000;
+
+/** No copy until the app is opened again: it cannot be kept. */
+let isOff = false;
+
+/** Runs `act` while no other tab writes. Without locks, `storePage` refuses the slower one. */
+async function asOnlyWriter(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(LOCK, { signal }, act);
+  else await act();
+}
+
+/** Asks for the page after a cursor, or for everything if the server does not know the cursor. */
+async function askPage(cursor: string | undefined, signal: AbortSignal): Promise<ChangesPage> {
+  try {
+    return await callEndpoint(readChanges, { ...(cursor !== undefined && { query: { cursor } }), signal });
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 400;
+    if (!isRefused || cursor === undefined) throw error;
+    return callEndpoint(readChanges, { signal });
+  }
+}
+
+/** Errors of opening a copy that say nothing of the browser: a wipe, or a newer version of the app in another tab. */
+const PASSING = new Set(['CopyDeletedError', 'VersionError']);
+
+/** Opens the copy, after those of all others are wiped. @returns undefined where the browser keeps none. */
+async function openOwn(owner: CopyOwner): Promise<CopyDatabase | undefined> {
+  try {
+    markCopy();
+    await claimCopy(owner);
+    return await openClaimed(owner.userId);
+  } catch (error) {
+    logError('The copy on this device could not be opened', error);
+    if (!(error instanceof Error && PASSING.has(error.name))) {
+      isOff = true;
+      noteProblem('blocked');
+    }
+    return undefined;
+  }
+}
+
+async function readPages(database: CopyDatabase, signal: AbortSignal): Promise<void> {
+  const begunAt = new Date();
+  let after = (await readMeta(database))?.cursor;
+  for (let isComplete = false; !isComplete;) {
+    await idle();
+    signal.throwIfAborted();
+    const page = await askPage(after, signal);
+    await storePage(database, page, { after, begunAt });
+    after = page.cursor;
+    ({ isComplete } = page);
+  }
+}
+
+/** Reads what has changed, unless another tab has done so since it was asked for. */
+async function readSince(askedAt: Date, owner: CopyOwner, signal: AbortSignal): Promise<void> {
+  if (isOff || !isCopyOwner(owner) || isConnectionLost()) return;
+  const database = await openOwn(owner);
+  if (!database) return;
+  try {
+    const { readAt } = (await readMeta(database)) ?? {};
+    // A time in the future is of a clock that was wrong.
+    if (readAt && readAt >= askedAt && readAt <= new Date()) return;
+    await readPages(database, signal);
+    tellCopyChanged();
+  } finally {
+    database.close();
+  }
+}
+
+/** Drops a copy for which there is no room. A part of it would be kept as if it were all. */
+async function giveUp({ userId }: CopyOwner): Promise<void> {
+  isOff = true;
+  noteProblem('full');
+  await deleteCopy(userId);
+  tellCopyChanged();
+}
+
+/** @returns whether an error needs no words in the log: another tab goes on, or a later signal does. */
+const isExpected = (error: unknown, signal: AbortSignal): boolean =>
+  signal.aborted || error instanceof OvertakenError || isUnanswered(error);
+
+/** Keeps the copy of a person up to date. */
+export interface CopySync {
+  /** Says that something may have changed. */
+  readonly request: () => void;
+  readonly stop: () => void;
+}
+
+/** Starts to keep the copy of a person up to date. It reads once at the start, and after each request. */
+export function startCopySync(owner: CopyOwner): CopySync {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the first signal came that no reading has begun after. */
+  let askedAt: Date | undefined;
+  let isReading = false;
+
+  async function read(): Promise<void> {
+    // What comes during a reading may not be in it: another one follows.
+    if (isReading) return;
+    isReading = true;
+    while (askedAt && !signal.aborted) {
+      const since = askedAt;
+      askedAt = undefined;
+      try {
+        await asOnlyWriter(signal, () => readSince(since, owner, signal));
+      } catch (error) {
+        if (error instanceof Error && error.name === 'QuotaExceededError') await giveUp(owner);
+        else if (!isExpected(error, signal)) logError('The copy on this device is not up to date', error);
+      }
+    }
+    isReading = false;
+  }
+
+  function request(): void {
+    askedAt ??= new Date();
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      read().catch((error: unknown) => logError('The copy on this device could not be dropped', error));
+    }, SETTLE_MS);
+  }
+
+  request();
+  return {
+    request,
+    stop: () => {
+      clearTimeout(timer);
+      controller.abort();
+    },
+  };
+}

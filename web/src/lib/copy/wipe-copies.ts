@@ -1,0 +1,10 @@
+import { deleteCopies } from './copy-owners.ts';
+import { unmarkCopy } from './copy-mark.ts';
+import { tellCopyChanged } from './read-copy.ts';
+
+/** Deletes all copies in this browser. Until that is done, the mark stays, and the next start tries again. */
+export async function wipeCopies(): Promise<void> {
+  await deleteCopies();
+  unmarkCopy();
+  tellCopyChanged();
+}
