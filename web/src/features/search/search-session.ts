@@ -22,8 +22,8 @@ interface Searched {
   readonly state: 'ready' | 'filling';
 }
 
-/** A search that the code of a search is compiled with, before the first one that somebody waits for. */
-const FIRST_SEARCH = 'a 2025 >1 friday';
+/** Searches that the code of a search is compiled with, before the first one that somebody waits for. */
+const FIRST_SEARCHES = ['a 2025 >1', 'friday 100-200', '12 nov 450'];
 
 function showEntry({ type, id }: SearchEntry, copy: DeviceCopy): FoundRecord[] {
   const people = peopleById(copy);
@@ -70,7 +70,8 @@ export function createSession(
       index: buildIndex(soFar.copy, viewerId),
       state: soFar.isComplete ? 'ready' : 'filling',
     };
-    if (searched && latest && !isRead) searchIndex(searched.index, FIRST_SEARCH, latest);
+    if (searched && latest && !isRead)
+      for (const text of FIRST_SEARCHES) searchIndex(searched.index, text, latest);
     isRead = true;
     answerLatest();
     if (searched?.state === 'filling') setTimeout(refresh, retryAfterMs);
