@@ -8,9 +8,14 @@ const TIMED_TESTS = 'functions/test/concurrency.test.ts';
 /** A test of a second may take many on a machine that is busy with other things. */
 const UNIT_TIMEOUT_MS = 20_000;
 /** They put another module in the place of one, or load modules anew: each has modules of its own. */
-const WITH_OWN_MODULES = ['env', 'avatar-hue', 'revalidate', 'ahead/show-ahead'].map(
-  (name) => `web/src/lib/${name}.test.ts`,
-);
+const WITH_OWN_MODULES = [
+  'env',
+  'avatar-hue',
+  'revalidate',
+  'ahead/show-ahead',
+  'copy/copy-store',
+  'copy/sync-copy',
+].map((name) => `web/src/lib/${name}.test.ts`);
 /** Files that share a worker share its process and modules, because loading these anew takes longer than the tests. */
 const SHARED = { isolate: false, testTimeout: UNIT_TIMEOUT_MS } as const;
 

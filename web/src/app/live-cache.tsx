@@ -153,6 +153,8 @@ function CopyUpdates({ userId }: { readonly userId: string }): null {
       const { startCopySync } = await import('../lib/copy/sync-copy.ts');
       const owner = getCopyOwner();
       if (!isGone && owner?.userId === userId) sync = startCopySync(owner);
+      // It could not be loaded when it is needed.
+      await import('../lib/copy/offline-answer.ts');
     };
     const tryToStart = (): void => {
       start().catch((error: unknown) => logError('The copy on this device is not kept up to date', error));

@@ -88,7 +88,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const getState = (): CopyState => state;
+/** Returns what screens have to say of the copy. */
+export const getCopyState = (): CopyState => state;
 
 /** Returns what screens have to say of the copy, and renders again when that changes. */
-export const useCopyState = (): CopyState => useSyncExternalStore(subscribe, getState, getState);
+export const useCopyState = (): CopyState => useSyncExternalStore(subscribe, getCopyState, getCopyState);

@@ -98,14 +98,19 @@ async function applyPage(
   }
   // Requests of one transaction run in the order in which they are made, so none has to be waited for.
   const requests: Promise<unknown>[] = [];
+  const add = (request: Promise<unknown>): void => {
+    // Of several that fail, only the first is reported.
+    request.catch(() => undefined);
+    requests.push(request);
+  };
   for (const change of changes) {
     const { kind, id } = change;
-    if (kind === 'expense') requests.push(comments.delete(id));
-    if ('gone' in change) requests.push((kind === 'expense' ? expenses : settlements).delete(id));
+    if (kind === 'expense') add(comments.delete(id));
+    if ('gone' in change) add((kind === 'expense' ? expenses : settlements).delete(id));
     else if (change.kind === 'expense') {
-      requests.push(expenses.put(change.record, id));
-      if (change.comments) requests.push(comments.put(change.comments, id));
-    } else requests.push(settlements.put(change.record, id));
+      add(expenses.put(change.record, id));
+      if (change.comments) add(comments.put(change.comments, id));
+    } else add(settlements.put(change.record, id));
   }
   await Promise.all(requests);
 }

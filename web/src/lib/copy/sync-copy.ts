@@ -1,13 +1,13 @@
 import { readChanges, type ChangesPage } from '@barabar/core/contract/changes';
 import { callEndpoint } from '../api-client.ts';
-import { ApiError, isUnanswered } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { isConnectionLost } from '../connection.ts';
 import { idle } from '../load-ahead.ts';
 import { logError } from '../log-error.ts';
 import { markCopy } from './copy-mark.ts';
 import { claimCopy, openClaimed } from './copy-owners.ts';
 import { isCopyOwner, noteProblem, type CopyOwner } from './copy-state.ts';
-import { deleteCopy, OvertakenError, readMeta, storePage, type CopyDatabase } from './copy-store.ts';
+import { deleteCopy, readMeta, storePage, type CopyDatabase } from './copy-store.ts';
 import { tellCopyChanged } from './read-copy.ts';
 
 const LOCK = 'barabar-copy';
@@ -44,11 +44,10 @@ async function openOwn(owner: CopyOwner): Promise<CopyDatabase | undefined> {
     await claimCopy(owner);
     return await openClaimed(owner.userId);
   } catch (error) {
+    if (error instanceof Error && PASSING.has(error.name)) return undefined;
     logError('The copy on this device could not be opened', error);
-    if (!(error instanceof Error && PASSING.has(error.name))) {
-      isOff = true;
-      noteProblem('blocked');
-    }
+    isOff = true;
+    noteProblem('blocked');
     return undefined;
   }
 }
@@ -90,9 +89,14 @@ async function giveUp({ userId }: CopyOwner): Promise<void> {
   tellCopyChanged();
 }
 
-/** @returns whether an error needs no words in the log: another tab goes on, or a later signal does. */
-const isExpected = (error: unknown, signal: AbortSignal): boolean =>
-  signal.aborted || error instanceof OvertakenError || isUnanswered(error);
+/** The copy was wiped during the reading, or another tab has stored more. */
+const ENDED = new Set(['InvalidStateError', 'OvertakenError']);
+
+/** Returns whether an error needs no words in the log: the session has ended, or a later signal tries again. */
+function isExpected(error: unknown, signal: AbortSignal): boolean {
+  if (error instanceof ApiError) return error.code !== 'unreadable';
+  return signal.aborted || (error instanceof Error && ENDED.has(error.name));
+}
 
 /** Keeps the copy of a person up to date. */
 export interface CopySync {
@@ -101,8 +105,11 @@ export interface CopySync {
   readonly stop: () => void;
 }
 
-/** Starts to keep the copy of a person up to date. It reads once at the start, and after each request. */
-export function startCopySync(owner: CopyOwner): CopySync {
+/**
+ * Starts to keep the copy of a person up to date. It reads once at the start, and after each request.
+ * @param settleMs how long to wait for further signals, in milliseconds.
+ */
+export function startCopySync(owner: CopyOwner, settleMs = SETTLE_MS): CopySync {
   const controller = new AbortController();
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -132,7 +139,7 @@ export function startCopySync(owner: CopyOwner): CopySync {
     clearTimeout(timer);
     timer = setTimeout(() => {
       read().catch((error: unknown) => logError('The copy on this device could not be dropped', error));
-    }, SETTLE_MS);
+    }, settleMs);
   }
 
   request();

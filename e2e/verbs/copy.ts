@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import type { Resident } from './arrange.ts';
+import type { Person } from './person.ts';
+
+/** Reads, in the page, when the copy of a person was read to its end last, in milliseconds; 0 without a copy. */
+async function readAtIn(userId: string): Promise<number> {
+  const name = `barabar-copy-${userId}`;
+  const known = await indexedDB.databases();
+  if (!known.some((database) => database.name === name)) return 0;
+  const opening = indexedDB.open(name);
+  await new Promise((resolve) => {
+    opening.addEventListener('success', resolve);
+  });
+  const database = opening.result;
+  const asking = database.transaction('meta').objectStore('meta').get('meta');
+  await new Promise((resolve) => {
+    asking.addEventListener('success', resolve);
+  });
+  database.close();
+  const meta: unknown = asking.result;
+  const readAt = typeof meta === 'object' && meta !== null && 'readAt' in meta ? meta.readAt : undefined;
+  return readAt instanceof Date ? readAt.getTime() : 0;
+}
+
+/** Waits until the copy on a person's device has everything that was written until now. */
+export async function untilCopied({ page, userId }: Person & Resident): Promise<void> {
+  const now = Date.now();
+  await expect
+    .poll(() => page.evaluate(readAtIn, userId), { message: 'the copy is up to date' })
+    .toBeGreaterThan(now);
+}
+
+/** The names of the copies in a person's browser. */
+export const copiesIn = ({ page }: Person): Promise<readonly string[]> =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).flatMap(({ name = '' }) =>
+      name.startsWith('barabar-copy-') ? [name] : [],
+    ),
+  );

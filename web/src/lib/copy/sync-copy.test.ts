@@ -1,0 +1,214 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expenseOnWire } from '../wire-fixtures.ts';
+import type { CopySync } from './sync-copy.ts';
+
+const ASHA = { uid: 'uid-asha', userId: 'asha' };
+
+interface Asked {
+  readonly cursor: string | null;
+}
+type Reply = object | Error | 'refused';
+
+/** What the server is asked, and how it answers: one reply after another, then empty pages. */
+let asked: Asked[] = [];
+let replies: ((ask: Asked) => Promise<Reply> | Reply)[] = [];
+const syncs: CopySync[] = [];
+
+const page = (cursor: string, more: object = {}) => ({
+  isReset: false,
+  changes: [],
+  cursor,
+  isComplete: true,
+  ...more,
+});
+const expenseChange = (id: string) => ({
+  kind: 'expense',
+  id,
+  record: { ...expenseOnWire('Tea', { payer: 'Asha Nair', amount: 10 }), id },
+});
+
+/** Modules as in a page that has just been opened, with the session of Asha. */
+async function openPage() {
+  vi.resetModules();
+  const [state, reading, sync, owners, wiping] = await Promise.all([
+    import('./copy-state.ts'),
+    import('./read-copy.ts'),
+    import('./sync-copy.ts'),
+    import('./copy-owners.ts'),
+    import('./wipe-copies.ts'),
+  ]);
+  state.setCopyOwner(ASHA);
+  return {
+    state,
+    ...reading,
+    ...owners,
+    ...wiping,
+    start: () => {
+      const started = sync.startCopySync(ASHA, 1);
+      syncs.push(started);
+      return started;
+    },
+  };
+}
+
+beforeEach(() => {
+  asked = [];
+  replies = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const ask = { cursor: new URL(url, 'http://localhost').searchParams.get('cursor') };
+    asked.push(ask);
+    const reply = (await replies.shift()?.(ask)) ?? page('end');
+    if (reply instanceof Error) throw reply;
+    if (reply === 'refused')
+      return Response.json({ message: 'No', code: 'validation-failed', issues: [] }, { status: 400 });
+    return Response.json({ data: reply });
+  });
+});
+afterEach(async () => {
+  for (const sync of syncs.splice(0)) sync.stop();
+  const { wipeCopies } = await import('./wipe-copies.ts');
+  vi.restoreAllMocks();
+  await wipeCopies();
+  vi.unstubAllGlobals();
+});
+
+it('reads page by page to the end, and tells everybody once', async () => {
+  const { start, readCopy, listenToCopy } = await openPage();
+  const told = vi.fn<() => void>();
+  const stop = listenToCopy(told);
+  replies = [
+    () => page('a', { isReset: true, isComplete: false, changes: [expenseChange('one')] }),
+    () => page('b', { changes: [expenseChange('two')], lists: { groups: [] } }),
+  ];
+  start();
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  expect(asked).toEqual([{ cursor: null }, { cursor: 'a' }]);
+  const copy = await readCopy('asha');
+  expect([...(copy?.expenses.keys() ?? [])].toSorted()).toEqual(['one', 'two']);
+  stop();
+});
+
+it('a signal during a reading starts another one after it', async () => {
+  const { start, readCopy } = await openPage();
+  const { promise: held, resolve: release } = Promise.withResolvers<object>();
+  replies = [() => held];
+  const sync = start();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  sync.request();
+  sync.request();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+  expect(asked).toHaveLength(1);
+  replies = [() => page('later', { changes: [expenseChange('late')] })];
+  release(page('first', { isReset: true }));
+  await vi.waitFor(async () => expect((await readCopy('asha'))?.expenses.has('late')).toBe(true));
+  expect(asked).toEqual([{ cursor: null }, { cursor: 'first' }]);
+});
+
+it('of two tabs one reads, and the other finds it done', async () => {
+  const [one, other] = [await openPage(), await openPage()];
+  one.state.setCopyOwner(ASHA);
+  const { promise: held, resolve: release } = Promise.withResolvers<object>();
+  replies = [() => held];
+  one.start();
+  other.start();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  release(page('first', { isReset: true }));
+  await vi.waitFor(async () => expect(await one.readCopy('asha')).toBeDefined());
+  await vi.waitFor(async () => {
+    const { held: locks = [], pending = [] } = await navigator.locks.query();
+    expect([...locks, ...pending]).toEqual([]);
+  });
+  expect(asked).toHaveLength(1);
+});
+
+it('begins anew when the server does not know the cursor', async () => {
+  const { start, readCopy } = await openPage();
+  replies = [
+    () => page('old', { isReset: true, changes: [expenseChange('gone')] }),
+    () => 'refused',
+    () => page('new', { isReset: true, changes: [expenseChange('here')] }),
+  ];
+  const sync = start();
+  await vi.waitFor(async () => expect(await readCopy('asha')).toBeDefined());
+  sync.request();
+  await vi.waitFor(async () =>
+    expect([...((await readCopy('asha'))?.expenses.keys() ?? [])]).toEqual(['here']),
+  );
+  expect(asked).toEqual([{ cursor: null }, { cursor: 'old' }, { cursor: null }]);
+});
+
+it('tries again at the next signal after a lost connection, from where it was', async () => {
+  const { start, readCopy } = await openPage();
+  replies = [
+    () => page('a', { isReset: true, isComplete: false, changes: [expenseChange('one')] }),
+    () => new TypeError('Failed to fetch'),
+  ];
+  const sync = start();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(await readCopy('asha')).toBeUndefined();
+  await vi.waitFor(() => {
+    sync.request();
+    expect(asked.length).toBeGreaterThan(2);
+  });
+  expect(asked[2]).toEqual({ cursor: 'a' });
+  await vi.waitFor(async () => expect((await readCopy('asha'))?.expenses.size).toBe(1));
+});
+
+it('drops the copy when storage is full, says so, and stays off until the app is opened again', async () => {
+  const { start, readCopy, state } = await openPage();
+  replies = [() => page('first', { isReset: true, changes: [expenseChange('one')] })];
+  const sync = start();
+  await vi.waitFor(async () => expect(await readCopy('asha')).toBeDefined());
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  replies = [() => page('second', { changes: [expenseChange('two')] })];
+  sync.request();
+  await vi.waitFor(() => expect(state.getCopyState().problem).toBe('full'));
+  vi.restoreAllMocks();
+  await vi.waitFor(async () => expect(await readCopy('asha')).toBeUndefined());
+  const before = asked.length;
+  sync.request();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 30);
+  });
+  expect(asked).toHaveLength(before);
+  const again = await openPage();
+  again.start();
+  await vi.waitFor(async () => expect(await again.readCopy('asha')).toBeDefined());
+});
+
+it('does without a copy where the browser keeps no databases', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { start, state, readCopy } = await openPage();
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('not in a private window', 'SecurityError');
+  });
+  start();
+  await vi.waitFor(() => expect(state.getCopyState().problem).toBe('blocked'));
+  expect(await readCopy('asha')).toBeUndefined();
+  expect(asked).toEqual([]);
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+it('a wipe in the middle of a reading leaves nothing', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { start, state, wipeCopies } = await openPage();
+  const { promise: held, resolve: release } = Promise.withResolvers<object>();
+  replies = [() => held];
+  const sync = start();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  state.setCopyOwner(undefined);
+  await wipeCopies();
+  release(page('first', { isReset: true, changes: [expenseChange('one')] }));
+  sync.request();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 30);
+  });
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['barabar-copies']);
+  expect(asked).toHaveLength(1);
+  expect(log).not.toHaveBeenCalled();
+});
