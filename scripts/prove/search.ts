@@ -1,6 +1,5 @@
 /** Measures the search over many records: its index in Node, and its worker with a copy in Chromium. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { CHROMIUM_FLAGS, listChromiums } from '../lib/chromium.mjs';
@@ -45,8 +44,9 @@ async function serve(): Promise<{ readonly address: string; readonly stop: () =>
     response.end(script ?? '<!doctype html><script type="module" src="/page.js"></script>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}/`, stop: () => server.close() };
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('the server has no port');
+  return { address: `http://127.0.0.1:${place.port}/`, stop: () => server.close() };
 }
 
 async function measureWorker(count: number, seed: number, queries: readonly string[]): Promise<SearchTimes> {
