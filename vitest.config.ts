@@ -14,6 +14,7 @@ const WITH_OWN_MODULES = [
   'revalidate',
   'ahead/show-ahead',
   'copy/copy-store',
+  'copy/offline-answer',
   'copy/sync-copy',
 ].map((name) => `web/src/lib/${name}.test.ts`);
 /** Files that share a worker share its process and modules, because loading these anew takes longer than the tests. */

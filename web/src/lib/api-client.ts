@@ -187,12 +187,18 @@ export function downloadEndpoint(endpoint: Endpoint, args: LooseArgs = {}): Prom
   return exchange(endpoint, args, (response) => response.blob());
 }
 
+/** A call by its address, whatever the size of its pages. */
+function callOf(endpoint: Endpoint, { params = {}, query = {} }: LooseArgs): string {
+  const { limit: _size, ...rest } = query;
+  return urlOf(endpoint, { params, query: rest });
+}
+
 /** The answer of the copy on this device. @returns undefined where it does not know. */
 async function askCopy(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown> | undefined> {
   if (!getCopyOwner()) return undefined;
   try {
     const { answerFromDevice } = await import('./copy/offline-answer.ts');
-    return await answerFromDevice(endpoint, args, urlOf(endpoint, args));
+    return await answerFromDevice(endpoint, args, callOf(endpoint, args));
   } catch {
     // The code of the copy was never loaded: then it is as if there were none.
     return undefined;
@@ -208,7 +214,7 @@ async function readForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<
   if (early) return early;
   try {
     const page = await request(endpoint, args);
-    noteAnswered(urlOf(endpoint, args));
+    noteAnswered(callOf(endpoint, args));
     return page;
   } catch (error) {
     const late = isUnanswered(error) ? await askCopy(endpoint, args) : undefined;

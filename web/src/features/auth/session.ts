@@ -49,12 +49,15 @@ function dispatch(event: SessionEvent): void {
   for (const listener of listeners) listener();
 }
 
-/** Wipes the copies on this device. Failures are only logged: the next start tries again. */
-async function forgetCopies(): Promise<void> {
+/**
+ * Wipes the copies on this device, but for that of `exceptUid`. Failures are only logged: the next start tries again, and
+ * each session reads the copy of its own person only.
+ */
+async function forgetCopies(exceptUid?: string): Promise<void> {
   if (!isCopyMarked()) return;
   try {
-    const { wipeCopies } = await import('../../lib/copy/wipe-copies.ts');
-    await wipeCopies();
+    const { wipeCopies, wipeOtherCopies } = await import('../../lib/copy/wipe-copies.ts');
+    await (exceptUid === undefined ? wipeCopies() : wipeOtherCopies(exceptUid));
   } catch (error) {
     logError('The copy on this device could not be deleted', error);
   }
@@ -173,6 +176,7 @@ export async function runSignIn(
   try {
     const identity = await connectIdentity();
     const authUser = await signIn(identity);
+    await forgetCopies(authUser.uid);
     dispatch({ type: 'auth-resolved', authUser });
     await takeBackendStep(identity.auth, authUser, way);
   } finally {

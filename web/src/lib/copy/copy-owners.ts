@@ -50,18 +50,20 @@ export function claimCopy({ uid, userId }: CopyOwner): Promise<void> {
   });
 }
 
-/** Deletes all copies in this browser. */
-export const deleteCopies = (): Promise<void> =>
+/** Deletes all copies in this browser, but for that of a session of the identity service, if one is named. */
+export const deleteCopies = (exceptUid?: string): Promise<void> =>
   withOwners(async (database) => {
-    const known = [...new Set(await database.getAll('owners'))];
-    const deleteKnown = () => Promise.all(known.map((userId) => deleteCopy(userId)));
-    await deleteKnown();
+    const uids = (await database.getAllKeys('owners')).filter((uid) => uid !== exceptUid);
+    const kept = exceptUid === undefined ? undefined : await database.get('owners', exceptUid);
+    const found = await Promise.all(uids.map((uid) => database.get('owners', uid)));
+    const userIds = [...new Set(found.flatMap((userId) => userId ?? []))].filter((userId) => userId !== kept);
+    const deleteFound = () => Promise.all(userIds.map((userId) => deleteCopy(userId)));
+    await deleteFound();
     const transaction = database.transaction('owners', 'readwrite');
-    for (let place = await transaction.store.openCursor(); place; place = await place.continue())
-      if (known.includes(place.value)) await place.delete();
+    await Promise.all(uids.map((uid) => transaction.store.delete(uid)));
     await transaction.done;
     // Another tab may have opened a copy that it had claimed before.
-    await deleteKnown();
+    await deleteFound();
   });
 
 /** The copy was deleted after its person had claimed it, for example by a sign-out in another tab. */

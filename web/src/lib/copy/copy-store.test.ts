@@ -11,7 +11,7 @@ import { readCopy, readDatedCopy } from './read-copy.ts';
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 const BEGUN = new Date('2026-11-20T10:00:00Z');
 
-afterEach(deleteCopies);
+afterEach(() => deleteCopies());
 
 /** A page as the contract decodes it. */
 const pageOf = (wire: object): ChangesPage =>
@@ -173,6 +173,15 @@ it('another person wipes the copy before they have one', async () => {
   expect(await findOwner('uid-asha')).toBeUndefined();
   expect(await findOwner('uid-ravi')).toBe('ravi');
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('barabar-copy-asha');
+});
+
+it('a wipe can leave the copy of one person', async () => {
+  await claimCopy(ASHA);
+  await store([first]);
+  await deleteCopies(ASHA.uid);
+  expect(await readCopy('asha')).toBeDefined();
+  await deleteCopies('uid-ravi');
+  expect(await readCopy('asha')).toBeUndefined();
 });
 
 it('whoever holds a copy open cannot write to it any more once it is wiped', async () => {

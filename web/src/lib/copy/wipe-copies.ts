@@ -8,3 +8,9 @@ export async function wipeCopies(): Promise<void> {
   unmarkCopy();
   tellCopyChanged();
 }
+
+/** Deletes the copies of everybody but the person of a session of the identity service. */
+export async function wipeOtherCopies(uid: string): Promise<void> {
+  await deleteCopies(uid);
+  tellCopyChanged();
+}
