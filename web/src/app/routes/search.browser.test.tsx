@@ -144,6 +144,22 @@ test('"/" opens the search from another screen, and on the search leads to the f
   await expectAddress(address, '/search?q=taxi');
 });
 
+test('a wide window has a link to the search, which is selected there; on the phone Activity is', async () => {
+  const { address } = await renderScreen('/activity', {});
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+  await expect.element(link('Activity')).toHaveAttribute('aria-current', 'page');
+  await expect.element(link('Search')).not.toBeInTheDocument();
+  await page.viewport(1280, 800);
+  await link('Search').click();
+  await expectAddress(address, '/search');
+  await expect.element(field).toHaveFocus();
+  await expect.element(link('Search')).toHaveAttribute('aria-current', 'page');
+  await expect.element(link('Activity')).not.toHaveAttribute('aria-current');
+  await page.viewport(390, 844);
+  await expect.element(link('Activity')).toHaveAttribute('aria-current', 'page');
+});
+
 test('Escape empties the field, and the examples are there again', async () => {
   const { address } = await renderScreen('/search?q=taxi', {});
   await field.click();

@@ -74,6 +74,9 @@ function Found({
   });
 }
 
+/** Keeps the examples off the words above them, in pixels. */
+const BELOW = { marginTop: 12 } as const;
+
 /** Words, and searches that a click tries. */
 function Examples({
   words,
@@ -85,7 +88,7 @@ function Examples({
   return (
     <div className="edged">
       <p className="text-secondary tone-muted wraps">{words}</p>
-      <p className="cluster">
+      <p className="cluster" style={BELOW}>
         {EXAMPLES.map((example) => (
           <Button key={example} variant="line" size="small" onClick={() => onExample(example)}>
             {example}
