@@ -16,7 +16,7 @@ export interface SearchTimes {
 }
 
 /** Other programs of the machine hold up some attempts. */
-export const ATTEMPTS = 3;
+export const ATTEMPTS = 5;
 
 /** The quickest of some attempts. */
 export function quickest<Attempt extends { readonly ms: number }>(attempts: readonly Attempt[]): Attempt {

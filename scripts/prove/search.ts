@@ -1,13 +1,16 @@
 /** Measures the search over many records: its index in Node, and its worker with a copy in Chromium. */
 import { createServer } from 'node:http';
+import v8 from 'node:v8';
+import vm from 'node:vm';
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { CHROMIUM_FLAGS, listChromiums } from '../lib/chromium.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { measured } from './measurement.ts';
 import { readCount } from './read-count.ts';
-import { makeQueries } from './search-records.ts';
-import { judgeTimes, measureIndex, type SearchTimes } from './search-times.ts';
+import { buildIndex } from '../../web/src/features/search/build-index.ts';
+import { makeQueries, makeRecords } from './search-records.ts';
+import { judgeTimes, measureIndex, VIEWER_ID, type SearchTimes } from './search-times.ts';
 
 const QUERIES = 200;
 
@@ -71,6 +74,24 @@ async function measureWorker(count: number, seed: number, queries: readonly stri
   }
 }
 
+/** The bytes that are in use. */
+function countBytes(): number {
+  v8.setFlagsFromString('--expose-gc');
+  vm.runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
+
+/** The bytes of an index of so many records, beside those of the records. */
+function sizeIndex(count: number, seed: number): number {
+  const copy = makeRecords(count, seed);
+  const before = countBytes();
+  const index = buildIndex(copy, VIEWER_ID);
+  const bytes = countBytes() - before;
+  if (index.entries.length !== copy.expenses.size + copy.settlements.size)
+    throw new Error('a record is not in the index');
+  return bytes;
+}
+
 function report(where: string, times: SearchTimes): void {
   const { slowestMs, medianMs } = judgeTimes(times);
   measured(`${where}: until the first answer`, `${Math.round(times.readyMs)} ms`);
@@ -84,6 +105,7 @@ const inNode = measureIndex(count, seed, queries);
 const inWorker = await measureWorker(count, seed, queries);
 measured('Records', count);
 measured('Searches that find something', inNode.answers.filter(({ total }) => total > 0).length);
+measured('Memory of the index beside the records', `${(sizeIndex(count, seed) / 1e6).toFixed(1)} MB`);
 const differing = inNode.answers.find(({ total }, index) => total !== inWorker.answers[index]?.total);
 if (differing) throw new Error(`the worker finds something else for "${differing.query}"`);
 report('Index in Node', inNode);
