@@ -205,6 +205,17 @@ const ANSWERS: ReadonlyMap<string, Answering> = new Map([
   }),
 ]);
 
+/** Calls whose answer is in the copy's lists. */
+const FROM_LISTS: ReadonlySet<string> = new Set(
+  [getAccount, listFriends, getFriend, listMyGroups, getGroup].map(({ path }) => path),
+);
+
+/** Returns whether a call can be answered by a copy without its records. */
+export function needsNoRecords({ path }: Pick<Endpoint, 'path'>, { query }: Asked = {}): boolean {
+  if (path === listBalances.path) return listBalances.query.parse(query ?? {}).groupId === undefined;
+  return FROM_LISTS.has(path);
+}
+
 /**
  * Answers a call from a copy, as the API would have answered when the copy was read.
  * @param endpoint a GET call of the contract.

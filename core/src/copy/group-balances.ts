@@ -26,9 +26,13 @@ const debtOf = ({ members, amount }: PairDelta, currency: Currency): Debt => {
 /** The debts that records make, for each pair and currency. */
 function debtsOfRecords(records: Iterable<Expense | Settlement>): Debt[] {
   const effects = new Map<Currency, Effect[]>();
-  for (const record of records)
-    for (const { currency, effects: made } of effectsByCurrency(record))
-      effects.set(currency, [...(effects.get(currency) ?? []), ...made]);
+  for (const record of records) {
+    for (const { currency, effects: made } of effectsByCurrency(record)) {
+      const known = effects.get(currency);
+      if (known) known.push(...made);
+      else effects.set(currency, [...made]);
+    }
+  }
   return [...effects].flatMap(([currency, made]) =>
     deltasByPair(made).map((delta) => debtOf(delta, currency)),
   );

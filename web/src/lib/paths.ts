@@ -33,6 +33,9 @@ export const paths = {
   activity: '/activity',
   /** What the viewer has spent. */
   spending: '/activity/spending',
+  search: '/search',
+  /** The search for a term. */
+  searchFor: (term: string) => (term === '' ? '/search' : `/search?q=${encodeURIComponent(term)}`),
   account: '/account',
   profile: '/account/profile',
   notifications: '/account/notifications',

@@ -1,19 +1,29 @@
 import type { Endpoint } from '@barabar/core/contract/endpoint';
-import { answerFromCopy, type CopyAnswer } from '@barabar/core/copy/answer';
+import { answerFromCopy, needsNoRecords, type CopyAnswer } from '@barabar/core/copy/answer';
 import { getCopyOwner, isCopyOwner, isMemoryNewer, noteCopyAnswer } from './copy-state.ts';
-import { listenToCopy, readDatedCopy, type DatedCopy } from './read-copy.ts';
+import { listenToCopy, readDatedCopy, readDatedLists, type DatedCopy } from './read-copy.ts';
 
-let held: { readonly userId: string; readonly reading: Promise<DatedCopy | undefined> } | undefined;
+type Reading = Promise<DatedCopy | undefined>;
+
+/** What has been read of a copy: the lists, which most screens begin with, or everything. */
+interface Held {
+  readonly userId: string;
+  lists?: Reading;
+  whole?: Reading;
+}
+
+let held: Held | undefined;
 let isListening = false;
 
-/** Reads a copy once, until it changes. */
-function load(userId: string): Promise<DatedCopy | undefined> {
+/** Reads a copy, or only its lists, once, until it changes. */
+function load(userId: string, part: 'lists' | 'whole'): Reading {
   if (!isListening) {
     isListening = true;
     listenToCopy(() => (held = undefined));
   }
-  if (held?.userId !== userId) held = { userId, reading: readDatedCopy(userId) };
-  return held.reading;
+  if (held?.userId !== userId) held = { userId };
+  if (part === 'whole') return (held.whole ??= readDatedCopy(userId));
+  return (held.lists ??= readDatedLists(userId));
 }
 
 /**
@@ -27,7 +37,8 @@ export async function answerFromDevice(
   call: string,
 ): Promise<CopyAnswer | undefined> {
   const owner = getCopyOwner();
-  const dated = owner && (await load(owner.userId));
+  const part = needsNoRecords(endpoint, asked) ? 'lists' : 'whole';
+  const dated = owner && (await load(owner.userId, part));
   if (!dated || !isCopyOwner(owner) || isMemoryNewer(call, dated.readAt)) return undefined;
   const answer = answerFromCopy(dated.copy, endpoint, asked);
   if (answer) noteCopyAnswer(dated.readAt);

@@ -1,4 +1,4 @@
-import type { DeviceCopy } from '@barabar/core/copy';
+import { createCopy, type DeviceCopy } from '@barabar/core/copy';
 import { openCopy, readAll, readMeta, type CopyDatabase, type CopyMeta } from './copy-store.ts';
 import { hasCopyOf } from './copy-owners.ts';
 
@@ -31,6 +31,12 @@ async function withCopy<T>(
 export async function readCopyMeta(userId: string): Promise<CopyMeta | undefined> {
   const meta = await withCopy(userId, readMeta);
   return meta?.readAt && meta;
+}
+
+/** Reads the lists of a copy with its age, and none of its records. @returns undefined if it was never read to its end. */
+export async function readDatedLists(userId: string): Promise<DatedCopy | undefined> {
+  const meta = await readCopyMeta(userId);
+  return meta?.readAt && { copy: { ...createCopy(), lists: meta.lists }, readAt: meta.readAt };
 }
 
 /** Reads the whole copy of a person with its age. @returns undefined if it was never read to its end. */
