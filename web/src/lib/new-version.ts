@@ -34,8 +34,10 @@ function lookNowAndThen(registration: ServiceWorkerRegistration): void {
  */
 export async function installWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register(WORKER);
-  const registration = await navigator.serviceWorker.getRegistration();
+  const { serviceWorker } = navigator;
+  // Registering again would transfer the worker a second time: the browser looks for a new one at each navigation.
+  if (!(await serviceWorker.getRegistration())) await serviceWorker.register(WORKER);
+  const registration = await serviceWorker.getRegistration();
   if (!registration) return;
   const tell = (): void => {
     // Without a worker in charge, this is the first one, and not a new version.
