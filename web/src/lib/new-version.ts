@@ -60,8 +60,14 @@ async function activateNewest(): Promise<void> {
   if (registration.installing) await reach(registration.installing, 'installed');
   const { waiting } = registration;
   if (!waiting) return;
+  // A reload before the page has the new worker can hang: the old one no longer answers.
+  const isInCharge = navigator.serviceWorker.controller
+    ? new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+    : reach(waiting, 'activated');
   waiting.postMessage(USE_NEW_VERSION, {});
-  await reach(waiting, 'activated');
+  await isInCharge;
 }
 
 /** Loads the page again, in the newest version. What was entered in forms stays, because they keep it. */
