@@ -1,16 +1,8 @@
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Files for what few people do, and only with a connection. The service worker keeps them once they are used. */
-const SELDOM = [
-  'import-dialog',
-  'export-dialog',
-  'live',
-  'make-file',
-  'papaparse',
-  'read-import',
-  'write-workbook',
-];
+/** Files of imports and exports that no screen loads ahead. The service worker keeps them once they are used. */
+const SELDOM = ['make-file', 'papaparse', 'read-import', 'write-workbook'];
 
 /**
  * Builds the service worker, with the list of the files that it keeps on the device. The landing page is not among them.

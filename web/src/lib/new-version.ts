@@ -34,8 +34,10 @@ function lookNowAndThen(registration: ServiceWorkerRegistration): void {
  */
 export async function installWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register(WORKER);
-  const registration = await navigator.serviceWorker.getRegistration();
+  const { serviceWorker } = navigator;
+  // Registering again would transfer the worker a second time: the browser looks for a new one at each navigation.
+  if (!(await serviceWorker.getRegistration())) await serviceWorker.register(WORKER);
+  const registration = await serviceWorker.getRegistration();
   if (!registration) return;
   const tell = (): void => {
     // Without a worker in charge, this is the first one, and not a new version.
@@ -58,8 +60,14 @@ async function activateNewest(): Promise<void> {
   if (registration.installing) await reach(registration.installing, 'installed');
   const { waiting } = registration;
   if (!waiting) return;
+  // A reload before the page has the new worker can hang: the old one no longer answers.
+  const isInCharge = navigator.serviceWorker.controller
+    ? new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+    : reach(waiting, 'activated');
   waiting.postMessage(USE_NEW_VERSION, {});
-  await reach(waiting, 'activated');
+  await isInCharge;
 }
 
 /** Loads the page again, in the newest version. What was entered in forms stays, because they keep it. */
