@@ -55,6 +55,8 @@ export default defineConfig({
             'jsqr',
             'papaparse',
             'write-excel-file/browser',
+            'idb',
+            'minisearch/SearchableMap',
             ...[
               'alert',
               'calendar',

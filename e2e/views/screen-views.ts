@@ -10,6 +10,15 @@ const search = (term: string) => async (page: Page) => {
   await expect(page.getByText(`found for "${term}"`).first()).toBeVisible();
 };
 
+const searchRecords = (term: string, words: string) => async (page: Page) => {
+  // The copy that is searched is made after signing in.
+  await expect(async () => {
+    await page.getByRole('textbox', { name: /^Search/ }).fill('');
+    await page.getByRole('textbox', { name: /^Search/ }).fill(term);
+    await expect(page.getByRole('status').getByText(new RegExp(`${words} "`))).toBeVisible({ timeout: 2000 });
+  }).toPass();
+};
+
 const section = (name: RegExp) => async (page: Page) => {
   const tab = page.getByRole('tablist', { name: 'Sections of the group' }).getByRole('tab', { name });
   await tab.click();
@@ -41,12 +50,15 @@ export const ACCOUNT_VIEWS: readonly View[] = [
   },
 ];
 
-/** The searches of both lists, with a term that finds something and one that finds nothing. */
-export const searchViews = ({ friendName, groupName }: Stage): readonly View[] => [
+/** The searches of both lists, and of all records, with a term that finds something and one that finds nothing. */
+export const searchViews = ({ friendName, groupName, expenseTitle }: Stage): readonly View[] => [
   { name: 'friends-found', path: '/dashboard', show: search(friendName) },
   { name: 'friends-none-found', path: '/dashboard', show: search('Nobody at all') },
   { name: 'groups-found', path: '/groups', show: search(groupName) },
   { name: 'groups-none-found', path: '/groups', show: search('Nothing at all') },
+  { name: 'search', path: '/search' },
+  { name: 'search-found', path: '/search', show: searchRecords(expenseTitle, 'results? for') },
+  { name: 'search-none-found', path: '/search', show: searchRecords('Xylophone', 'Nothing found for') },
 ];
 
 /**

@@ -118,6 +118,15 @@ export const STEPS = [
     prove: script('plans.ts'),
   },
   {
+    name: 'search',
+    claim:
+      'Every search over the records of a device is answered within 50 ms, also by the worker of a browser',
+    isSuiteNeeded: false,
+    count: 20_000,
+    unit: 'records',
+    prove: script('search.ts'),
+  },
+  {
     name: 'operations',
     claim: 'What eight people do at once, at random, is what the API, a model and the records agree on',
     isSuiteNeeded: true,

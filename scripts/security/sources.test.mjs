@@ -98,5 +98,14 @@ it('the client makes no markup of text', () => {
 });
 
 it('the client keeps no cookie, and neither sends nor takes messages of other windows', () => {
-  expect(usesOf(client, ['cookie', 'cookieStore', 'postMessage', 'opener'])).toEqual([]);
+  expect(usesOf(client, ['cookie', 'cookieStore', 'opener'])).toEqual([]);
+  const messages = client.flatMap(({ file, text }) =>
+    [...text.matchAll(/([\w.]*)\bpostMessage\(/g)].map(([, receiver]) => `${file}: ${receiver}`),
+  );
+  // To tabs and workers of this origin, to the worker of the search, and from that to its page.
+  expect(messages.toSorted()).toEqual([
+    'web/src/features/search/ask-worker.ts: worker.',
+    'web/src/features/search/search-worker.ts: ',
+    'web/src/lib/copy/read-copy.ts: channel.',
+  ]);
 });

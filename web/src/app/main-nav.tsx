@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import { CircleUserRound, History, UserRound, UsersRound, type LucideIcon } from 'lucide-react';
+import { CircleUserRound, History, Search, UserRound, UsersRound, type LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
 import { paths } from '../lib/paths.ts';
+import { useIsWide } from '../lib/use-media-query.ts';
 import { Logo } from '../components/logo.tsx';
 import { useGroupOfPlace } from './routes/record-place.ts';
 import styles from './main-nav.module.css';
@@ -15,6 +16,7 @@ interface Tab {
    * Matches the paths on which this tab is selected (spec §2, Bottom navigation). A friend's page belongs to Friends.
    */
   readonly selectedBy: RegExp;
+  readonly shortcut?: string;
 }
 
 const TABS: readonly Tab[] = [
@@ -24,12 +26,22 @@ const TABS: readonly Tab[] = [
   { label: 'Account', to: paths.account, icon: CircleUserRound, selectedBy: /^\/account/ },
 ];
 
+/** On the phone the search is opened from Activity, whose tab is then selected. */
+const SEARCH: Tab = {
+  label: 'Search',
+  to: paths.search,
+  icon: Search,
+  selectedBy: /^\/search/,
+  shortcut: '/',
+};
+
 const RECORD_PAGE = /^\/(expenses|settlements|recurring)\//;
 const listBeside = (groupId: string | undefined): string =>
   groupId === undefined ? paths.dashboard : paths.groups;
 
 /**
- * The four tabs: at the bottom up to 899 px, a rail of icons from 900 px, with names and the logo from 1200 px.
+ * The four tabs: at the bottom up to 899 px, a rail of icons with the search from 900 px, with names and the logo from
+ * 1200 px.
  * @param props.isHiddenOnPhone Whether the tabs are hidden on the phone, for a detail page with its own link back.
  * @param props.hasAccountDot Whether Account has a red dot, because the viewer has something to do there.
  */
@@ -41,15 +53,17 @@ export function MainNav({
   readonly hasAccountDot?: boolean;
 }): ReactElement {
   const { pathname } = useLocation();
+  const isWide = useIsWide();
   const groupId = useGroupOfPlace();
   // The page of an expense, settlement or series stands beside one of the two lists.
-  const selecting = RECORD_PAGE.test(pathname) ? listBeside(groupId) : pathname;
+  const place = RECORD_PAGE.test(pathname) ? listBeside(groupId) : pathname;
+  const selecting = place === paths.search && !isWide ? paths.activity : place;
   return (
     <nav className={classNames(styles.nav, isHiddenOnPhone && styles.hiddenOnPhone)} aria-label="Main">
       <div className={styles.logo}>
         <Logo />
       </div>
-      {TABS.map(({ label, to, icon: Icon, selectedBy }) => {
+      {(isWide ? [SEARCH, ...TABS] : TABS).map(({ label, to, icon: Icon, selectedBy, shortcut }) => {
         const isSelected = selectedBy.test(selecting);
         return (
           <Link
@@ -57,6 +71,7 @@ export function MainNav({
             to={to}
             className={classNames(styles.tab, isSelected && styles.selected)}
             aria-current={isSelected ? 'page' : undefined}
+            aria-keyshortcuts={shortcut}
           >
             <span className={styles.pill}>
               <Icon size={23} strokeWidth={isSelected ? 2.3 : 1.9} aria-hidden="true" />

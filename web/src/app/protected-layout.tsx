@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react';
-import { Outlet, useMatches } from 'react-router-dom';
+import { type ReactElement, useEffect } from 'react';
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -7,10 +7,24 @@ import { NoticeArea } from './notice-area.tsx';
 import { VerifyEmailNotice } from '../features/auth/verify-email-notice.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { loadWhenIdle } from '../lib/load-ahead.ts';
+import { paths } from '../lib/paths.ts';
+import { useShortcut } from '../lib/use-shortcut.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 
 loadWhenIdle(async () => (await import('./antd-ahead.tsx')).renderAntdAhead());
 
+const startUpkeep = async (): Promise<void> => {
+  try {
+    await (await import('./upkeep.ts')).startUpkeep();
+  } catch {
+    // Without a connection, at the next visit.
+  }
+};
+
 const handleSchema = z.object({ fillsPhone: z.boolean() });
+
+/** This key opens the search, except while the viewer types in a field. */
+const SEARCH_KEY = '/';
 
 /**
  * The shell around every protected screen. If a route's `handle` has `fillsPhone`, the tabs are hidden on the phone.
@@ -18,7 +32,15 @@ const handleSchema = z.object({ fillsPhone: z.boolean() });
 export function ProtectedLayout(): ReactElement {
   const matches = useMatches();
   const { isEmailVerified } = useCurrentUser();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isSearch = pathname === paths.search;
+  useShortcut(SEARCH_KEY, () => {
+    // On the search itself it leads to the field.
+    void navigate(isSearch ? pathname + search : paths.search, { replace: isSearch });
+  });
   const fillsPhone = matches.some(({ handle }) => handleSchema.safeParse(handle).data?.fillsPhone);
+  useEffect(() => whenIdle(() => void startUpkeep()), []);
   return (
     <AppShell
       isNavHiddenOnPhone={fillsPhone}

@@ -71,8 +71,16 @@ export const protectedRoutes: RouteObject[] = [
     ],
   },
   {
-    path: paths.activity,
     ...screenRoute('single', async () => (await import('./routes/activity.tsx')).ActivityRoute),
+    children: [
+      { path: paths.activity, element: null },
+      { path: paths.search, element: null },
+    ],
+  },
+  {
+    path: paths.spending,
+    ...screenRoute('single', async () => (await import('./routes/spending.tsx')).SpendingRoute),
+    ...fillsPhone,
   },
   {
     path: paths.account,

@@ -21,6 +21,7 @@ export const ASHA: User = {
   notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
   categories: [],
+  budgets: [],
 };
 
 const EMPTY_LISTS: Answers = Object.fromEntries(
@@ -48,13 +49,19 @@ const NOTHING_YET: Answers = {
  * not read again by itself, which would take the button away that a test is about to click.
  * @param path The path of the screen.
  * @param answers The answers of the API.
- * @returns Functions that change answers and that give the present path.
+ * @returns Functions that change answers and that give the present path, and one that goes back.
  */
 export async function renderScreen(
   path: string,
   answers: Answers,
   { user = ASHA }: { readonly user?: User } = {},
-): Promise<{ readonly answer: (changed: Answers) => void; readonly pathname: () => string }> {
+): Promise<{
+  readonly answer: (changed: Answers) => void;
+  readonly pathname: () => string;
+  /** The present path with its query. */
+  readonly address: () => string;
+  readonly goBack: () => void;
+}> {
   const answer = stubApi({ ...NOTHING_YET, ...answers });
   await mutate(() => true, undefined, { revalidate: false });
   const shell = { Component: ProtectedLayout, HydrateFallback: SpinnerPage, children: protectedRoutes };
@@ -67,5 +74,10 @@ export async function renderScreen(
       </SWRConfig>
     </CurrentUserContext>,
   );
-  return { answer, pathname: () => router.state.location.pathname };
+  return {
+    answer,
+    pathname: () => router.state.location.pathname,
+    address: () => router.state.location.pathname + router.state.location.search,
+    goBack: () => void router.navigate(-1),
+  };
 }

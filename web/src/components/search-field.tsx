@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactElement, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type RefObject, useRef } from 'react';
 import { Search, X } from 'lucide-react';
-import { useShortcut } from '../lib/use-shortcut.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './search-field.module.css';
 
@@ -8,15 +7,14 @@ export interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder: string;
+  /** Gets the input, for whoever wants to focus it. */
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** A search box. Escape or the clear button empties it (spec §2). "/" focuses it, except in fields and dialogs. */
-export function SearchField({ value, onChange, placeholder }: SearchFieldProps): ReactElement {
-  const input = useRef<HTMLInputElement>(null);
-
-  useShortcut('/', () => {
-    if (input.current?.checkVisibility()) input.current.focus();
-  });
+/** A search box. Escape or the clear button empties it (spec §2). */
+export function SearchField({ value, onChange, placeholder, inputRef }: SearchFieldProps): ReactElement {
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownRef;
 
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || value === '') return;
@@ -34,7 +32,6 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps):
         enterKeyHint="search"
         autoComplete="off"
         aria-label={placeholder}
-        aria-keyshortcuts="/"
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}

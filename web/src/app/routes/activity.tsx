@@ -1,17 +1,43 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { SinglePane } from '../panes.tsx';
 import { ListScreen } from '../../components/screen.tsx';
-import { TEXT } from '../../features/activity/text.ts';
+import { SearchField } from '../../components/search-field.tsx';
+import { TEXT as ACTIVITY } from '../../features/activity/text.ts';
+import { TEXT } from '../../features/search/text.ts';
+import { useSearchTerm } from '../../features/search/use-search-term.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { EditableActivity } from './editable-activity.tsx';
+import { FoundRecords } from './found-records.tsx';
 
-/** 'Recent activities': all records and activities of the viewer, with the names of groups (spec §2, Activity page). */
+/** Keeps the field off the sheet below it, in pixels. */
+const FIELD = { paddingBottom: 16 } as const;
+
+/**
+ * 'Recent activities': all records and activities of the viewer, with the names of groups (spec §2, Activity page). Its
+ * field opens the search, which has an address of its own, and stays where it is.
+ */
 export function ActivityRoute(): ReactElement {
   const user = useCurrentUser();
+  const { isOpen, term, setTerm, writeAddress, focusKey } = useSearchTerm();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focusKey !== undefined) field.current?.focus();
+  }, [focusKey]);
   return (
     <SinglePane>
-      <ListScreen title={TEXT.heading}>
-        <EditableActivity scope={{ kind: 'global' }} currentUserId={user.id} />
+      <ListScreen
+        title={isOpen ? TEXT.title : ACTIVITY.heading}
+        header={
+          <div onBlur={writeAddress} style={FIELD}>
+            <SearchField value={term} onChange={setTerm} placeholder={TEXT.placeholder} inputRef={field} />
+          </div>
+        }
+      >
+        {isOpen ? (
+          <FoundRecords viewerId={user.id} text={term} onExample={setTerm} />
+        ) : (
+          <EditableActivity scope={{ kind: 'global' }} currentUserId={user.id} />
+        )}
       </ListScreen>
     </SinglePane>
   );

@@ -21,7 +21,8 @@ export interface ExpenseRowProps {
   readonly isDeleting: boolean;
   readonly isRuled: boolean;
   readonly onEdit?: ((expense: Expense) => void) | undefined;
-  readonly onDelete: () => void;
+  /** Without it the row has no menu. */
+  readonly onDelete?: (() => void) | undefined;
 }
 
 /**
@@ -43,7 +44,12 @@ export function ExpenseRow({
   const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, [currentUserId, scope.friendId]);
   return (
     <article
-      className={classNames(styles.row, isRuled && styles.ruled, busy && styles.busy)}
+      className={classNames(
+        styles.row,
+        isRuled && styles.ruled,
+        busy && styles.busy,
+        !onDelete && styles.bare,
+      )}
       aria-busy={busy !== undefined}
     >
       <Tile {...categoryLook(expense)} />
@@ -71,13 +77,15 @@ export function ExpenseRow({
           groupName={scope.kind === 'group' ? undefined : group?.name}
         />
       </div>
-      <RowMenu
-        about={description}
-        onEdit={onEdit && !isProvisional(expense) ? () => onEdit(expense) : undefined}
-        onDelete={onDelete}
-        canDelete={!isProvisional(expense)}
-        isDeleting={isDeleting}
-      />
+      {onDelete && (
+        <RowMenu
+          about={description}
+          onEdit={onEdit && !isProvisional(expense) ? () => onEdit(expense) : undefined}
+          onDelete={onDelete}
+          canDelete={!isProvisional(expense)}
+          isDeleting={isDeleting}
+        />
+      )}
     </article>
   );
 }

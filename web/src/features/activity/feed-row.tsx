@@ -11,7 +11,8 @@ import { SettlementRow } from './settlement-row.tsx';
 export interface FeedActions {
   readonly onEditExpense?: ((expense: Expense) => void) | undefined;
   readonly onEditSettlement?: ((settlement: Settlement) => void) | undefined;
-  readonly onDelete: (item: FeedItem) => void;
+  /** Without it the rows have no menu. */
+  readonly onDelete?: ((item: FeedItem) => void) | undefined;
 }
 
 export interface FeedRowProps extends FeedActions {
@@ -33,7 +34,7 @@ export function FeedRow({
   onDelete,
   ...rest
 }: FeedRowProps): ReactElement {
-  const handleDelete = (): void => onDelete(item);
+  const handleDelete = onDelete && ((): void => onDelete(item));
   switch (item.type) {
     case 'expense':
       return <ExpenseRow {...rest} expense={item.data} onEdit={onEditExpense} onDelete={handleDelete} />;

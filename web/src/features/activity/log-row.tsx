@@ -23,7 +23,7 @@ export interface LogRowProps {
 export function LogRow({ activity, earlier = [], scope, currentUserId, isRuled }: LogRowProps): ReactElement {
   const { who, what } = describeActivity([activity, ...earlier].toReversed(), { scope, currentUserId });
   return (
-    <article className={classNames(styles.row, styles.log, isRuled && styles.ruled)}>
+    <article className={classNames(styles.row, styles.bare, isRuled && styles.ruled)}>
       <Tile icon={activityIcon(activity.type)} isBare />
       <div className={styles.main}>
         <p className={styles.sentence}>

@@ -19,7 +19,8 @@ export interface SettlementRowProps {
   readonly isDeleting: boolean;
   readonly isRuled: boolean;
   readonly onEdit?: ((settlement: Settlement) => void) | undefined;
-  readonly onDelete: () => void;
+  /** Without it the row has no menu. */
+  readonly onDelete?: (() => void) | undefined;
 }
 
 /** Shows a settlement: who paid whom, the note and the amount. Who may not change it cannot delete it. */
@@ -41,7 +42,12 @@ export function SettlementRow({
   const settled = settledOf(settlement);
   return (
     <article
-      className={classNames(styles.row, isRuled && styles.ruled, busy && styles.busy)}
+      className={classNames(
+        styles.row,
+        isRuled && styles.ruled,
+        busy && styles.busy,
+        !onDelete && styles.bare,
+      )}
       aria-busy={busy !== undefined}
     >
       <Tile {...SETTLEMENT_LOOK} />
@@ -63,13 +69,15 @@ export function SettlementRow({
           groupName={scope.kind === 'group' ? undefined : group?.name}
         />
       </div>
-      <RowMenu
-        about={title}
-        onEdit={canChange && onEdit ? () => onEdit(settlement) : undefined}
-        onDelete={onDelete}
-        canDelete={canChange}
-        isDeleting={isDeleting}
-      />
+      {onDelete && (
+        <RowMenu
+          about={title}
+          onEdit={canChange && onEdit ? () => onEdit(settlement) : undefined}
+          onDelete={onDelete}
+          canDelete={canChange}
+          isDeleting={isDeleting}
+        />
+      )}
     </article>
   );
 }

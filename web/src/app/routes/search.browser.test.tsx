@@ -1,0 +1,208 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { DeviceCopy } from '@barabar/core/copy';
+import { askWorker } from '../../features/search/ask-worker.ts';
+import { madeCopy, madeExpense, madeSettlement } from '../../features/search/made-copy.ts';
+import { createSession } from '../../features/search/search-session.ts';
+import { expenseOnWire } from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+vi.mock('../../features/search/ask-worker.ts');
+
+const RECORDS = madeCopy({
+  expenses: [
+    madeExpense('Dinner at Toit', {
+      id: 'dinner',
+      people: ['Kabir Sen', 'Asha Rao'],
+      amount: 450_000,
+      group: 'Goa gang',
+    }),
+    madeExpense('Taxi', {
+      people: ['Asha Rao', 'Kabir Sen'],
+      amount: 45_000,
+      day: '2026-03-04',
+      notes: 'From the airport',
+    }),
+    ...Array.from({ length: 120 }, (_, index) =>
+      madeExpense(`Tea ${index}`, { amount: 2000, day: '2025-01-01' }),
+    ),
+  ],
+  settlements: [madeSettlement('upi', 'Kabir Sen', 'Asha Rao', { amount: 65_000 })],
+});
+
+/** Answers what the screen asks without a worker, from a copy. */
+function serve(copy: DeviceCopy | undefined, { isComplete = true } = {}): void {
+  vi.mocked(askWorker).mockImplementation((question, { onReply }) => {
+    let isListening = true;
+    const ask = createSession(question.viewerId, {
+      read: async () => copy && { copy, isComplete },
+      listen: () => undefined,
+      reply: (reply) => {
+        if (isListening) onReply(reply);
+      },
+      retryAfterMs: 1e9,
+    });
+    ask({ ...question, number: 1 });
+    return () => {
+      isListening = false;
+    };
+  });
+}
+
+beforeEach(() => serve(RECORDS));
+
+const field = page.getByRole('textbox', { name: 'Search expenses and settlements...' });
+const said = (words: string) => page.getByRole('status').getByText(words, { exact: true });
+const row = (name: string) => page.getByRole('heading', { level: 3, name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Rests until the address has what was typed. */
+const expectAddress = (address: () => string, expected: string) => expect.poll(address).toBe(expected);
+
+test('a term in the address is in the field, and what it finds is shown and counted', async () => {
+  await renderScreen('/search?q=dinner', {});
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  await expect.element(field).toHaveValue('dinner');
+  await expect.element(row('Dinner at Toit')).toBeVisible();
+  await expect.element(said('1 result for "dinner"')).toBeVisible();
+  await expect.element(row('Taxi')).not.toBeInTheDocument();
+});
+
+test('without a term there are examples, one of which a click tries', async () => {
+  const { address } = await renderScreen('/search', {});
+  await expect.element(field).toHaveFocus();
+  await button('march').click();
+  await expect.element(field).toHaveValue('march');
+  await expect.element(row('Taxi')).toBeVisible();
+  await expectAddress(address, '/search?q=march');
+});
+
+test('where nothing is found it says so, and gives examples', async () => {
+  await renderScreen('/search?q=xylophone', {});
+  await expect.element(said('Nothing found for "xylophone"')).toBeVisible();
+  await button('450').click();
+  await expect.element(row('Taxi')).toBeVisible();
+  await expect.element(said('1 result for "450"')).toBeVisible();
+});
+
+test('what is spelled otherwise is found, and said to be', async () => {
+  await renderScreen('/search?q=taix', {});
+  await expect.element(row('Taxi')).toBeVisible();
+  await expect.element(said('Nothing is spelled "taix". 1 result with similar words')).toBeVisible();
+});
+
+test('the field on Activity opens the search with what is typed, and going back leads to the feed', async () => {
+  const { address, goBack } = await renderScreen('/activity', {
+    'GET /expenses/my-expenses': () => ({ data: [expenseOnWire('Boat', { payer: 'Asha Rao', amount: 3 })] }),
+  });
+  await expect.element(row('Boat')).toBeVisible();
+  await field.click();
+  await userEvent.keyboard('taxi');
+  await expect.element(row('Taxi')).toBeVisible();
+  await expect.element(field).toHaveValue('taxi');
+  await expect.element(field).toHaveFocus();
+  await expect.element(row('Boat')).not.toBeInTheDocument();
+  await expectAddress(address, '/search?q=taxi');
+  goBack();
+  await expect.element(row('Boat')).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  await expectAddress(address, '/activity');
+});
+
+test('a row opens its record, and going back leads to what was typed last, without the keyboard of a phone', async () => {
+  const { address, goBack } = await renderScreen('/search?q=taxi', {
+    'GET /expenses/dinner': () => ({
+      data: { ...expenseOnWire('Dinner', { payer: 'Asha Rao', amount: 3 }) },
+    }),
+    'GET /expenses/dinner/activities': () => ({ data: [] }),
+    'GET /expenses/dinner/comments': () => ({ data: [] }),
+    'GET /expenses/dinner/receipt': () => ({ data: {} }),
+  });
+  await field.fill('toit');
+  await page.getByRole('link', { name: 'Dinner at Toit' }).click();
+  await expectAddress(address, '/expenses/dinner');
+  goBack();
+  await expect.element(field).toHaveValue('toit');
+  await expect.element(row('Dinner at Toit')).toBeVisible();
+  await expect.element(field).not.toHaveFocus();
+});
+
+test('"/" opens the search from another screen, and on the search leads to the field', async () => {
+  const { address } = await renderScreen('/groups', {});
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+  await userEvent.keyboard('/');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('');
+  await userEvent.keyboard('a/b');
+  await expect.element(field).toHaveValue('a/b');
+  await field.fill('taxi');
+  await userEvent.tab();
+  await expect.element(field).not.toHaveFocus();
+  await userEvent.keyboard('/');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('taxi');
+  await expectAddress(address, '/search?q=taxi');
+});
+
+test('a wide window has a link to the search, which is selected there; on the phone Activity is', async () => {
+  const { address } = await renderScreen('/activity', {});
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+  await expect.element(link('Activity')).toHaveAttribute('aria-current', 'page');
+  await expect.element(link('Search')).not.toBeInTheDocument();
+  await page.viewport(1280, 800);
+  await link('Search').click();
+  await expectAddress(address, '/search');
+  await expect.element(field).toHaveFocus();
+  await expect.element(link('Search')).toHaveAttribute('aria-current', 'page');
+  await expect.element(link('Activity')).not.toHaveAttribute('aria-current');
+  await page.viewport(390, 844);
+  await expect.element(link('Activity')).toHaveAttribute('aria-current', 'page');
+});
+
+test('Escape empties the field, and the examples are there again', async () => {
+  const { address } = await renderScreen('/search?q=taxi', {});
+  await field.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).toHaveValue('');
+  await expect.element(button('>5000')).toBeVisible();
+  await expect.element(row('Taxi')).not.toBeInTheDocument();
+  await expectAddress(address, '/search');
+});
+
+test('more rows come as one scrolls, up to the last', async () => {
+  await renderScreen('/search?q=tea', {});
+  await expect.element(said('120 results for "tea"')).toBeVisible();
+  await expect
+    .poll(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return row('Tea 119').query();
+    })
+    .not.toBeNull();
+});
+
+test('without a copy it says what is missing, and while the first one is made, that more may come', async () => {
+  serve(undefined);
+  await renderScreen('/search?q=taxi', {});
+  await expect.element(page.getByText('Search needs a copy of your records on this device')).toBeVisible();
+  serve(RECORDS, { isComplete: false });
+  await field.fill('dinner');
+  await expect.element(row('Dinner at Toit')).toBeVisible();
+  await expect
+    .element(page.getByRole('status').getByText('still being copied to this device', { exact: false }))
+    .toBeVisible();
+});
+
+test('a worker that breaks is started again at another try', async () => {
+  vi.mocked(askWorker).mockImplementation((_, { onBroken }) => {
+    onBroken();
+    return () => undefined;
+  });
+  await renderScreen('/search?q=taxi', {});
+  const alert = page.getByRole('alert').filter({ hasText: 'Search does not work' });
+  await expect.element(alert).toBeVisible();
+  serve(RECORDS);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(row('Taxi')).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});

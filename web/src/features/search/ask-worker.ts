@@ -1,0 +1,74 @@
+import type { SearchQuestion, SearchReply } from './search-messages.ts';
+
+/** The worker stays for whoever comes back from a record, and then frees its memory. */
+const KEPT_MS = 60_000;
+
+interface Kept {
+  readonly worker: Worker;
+  readonly viewerId: string;
+}
+
+let kept: Kept | undefined;
+let ending: ReturnType<typeof setTimeout> | undefined;
+let lastNumber = 0;
+
+function endWorker(): void {
+  clearTimeout(ending);
+  kept?.worker.terminate();
+  kept = undefined;
+}
+
+function takeWorker(viewerId: string): Worker {
+  clearTimeout(ending);
+  if (kept && kept.viewerId !== viewerId) endWorker();
+  kept ??= {
+    worker: new Worker(new URL('search-worker.ts', import.meta.url), { type: 'module', name: 'search' }),
+    viewerId,
+  };
+  return kept.worker;
+}
+
+/** What is called with the replies to a question. */
+export interface Asker {
+  readonly onReply: (reply: SearchReply) => void;
+  /** The worker cannot be started, or has broken. The next question starts another one. */
+  readonly onBroken: () => void;
+}
+
+/**
+ * Asks the worker, which is started if there is none, and goes on listening: the reply comes again when the records
+ * change.
+ * @returns a function that stops listening.
+ */
+export function askWorker(
+  question: Omit<SearchQuestion, 'number'>,
+  { onReply, onBroken }: Asker,
+): () => void {
+  lastNumber += 1;
+  const number = lastNumber;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const handleBroken = (): void => {
+    endWorker();
+    onBroken();
+  };
+  try {
+    const worker = takeWorker(question.viewerId);
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<SearchReply>) => {
+        if (data.number === number) onReply(data);
+      },
+      { signal },
+    );
+    worker.addEventListener('error', handleBroken, { signal });
+    worker.postMessage({ ...question, number } satisfies SearchQuestion, []);
+  } catch {
+    handleBroken();
+  }
+  return () => {
+    listening.abort();
+    clearTimeout(ending);
+    ending = setTimeout(endWorker, KEPT_MS);
+  };
+}

@@ -1,0 +1,34 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { expect, test } from 'vitest';
+import { parseQuery } from './parse-query.ts';
+
+const CONTEXT = { today: toCalendarDay('2026-11-22'), currencies: ['INR', 'USD'] } as const;
+
+/** Each part with its words, and what else it may mean. */
+const partsOf = (text: string): string[] =>
+  parseQuery(text, CONTEXT).map(({ words, amounts, days }) =>
+    [words.join('+'), amounts && 'amount', days && 'days'].filter(Boolean).join(' '),
+  );
+
+test.each([
+  ['dinner goa', ['dinner', 'goa']],
+  ['room 450', ['room', '450 amount']],
+  ['450 200', ['450 amount', '200 amount']],
+  ['march rent', ['march days', 'rent']],
+  ['12 nov 450', ['12+nov days', '450 amount']],
+  ['dinner 12 november 2025 kabir', ['dinner', '12+november+2025 days', 'kabir']],
+  ['taxi > 5000', ['taxi', 'amount']],
+  ['₹ 100 - ₹ 200 hotel', ['100+200 amount', 'hotel']],
+  ['2025', ['2025 amount days']],
+  ['2025-11', ['2025+11 days']],
+  ['100-200', ['100+200 amount']],
+  ['yesterday taxi', ['yesterday days', 'taxi']],
+  // Nobody here pays in Cuban pesos.
+  ['cup 450', ['cup', '450 amount']],
+  ['450 usd', ['450+usd amount']],
+  ['e-bike', ['e', 'bike']],
+  ['  ', []],
+  ['!?', []],
+])('%o has the parts %o', (text, parts) => {
+  expect(partsOf(text)).toEqual(parts);
+});

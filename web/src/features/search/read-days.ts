@@ -1,0 +1,166 @@
+import { addDays, isCalendarDay, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
+import { LIMITS } from '@barabar/core/limits';
+
+/** Days that a search asks for: a span, the same days of every year, or the same day of every week. */
+export type DayCondition =
+  | { readonly kind: 'span'; readonly first: CalendarDay; readonly last: CalendarDay }
+  /** `month` is 1 to 12. Without `day` it is the whole month. */
+  | { readonly kind: 'yearly'; readonly month: number; readonly day?: number | undefined }
+  /** 0 is Sunday. */
+  | { readonly kind: 'weekly'; readonly weekday: number };
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** Any leap year, in which a day without a year is looked for. */
+const LEAP_YEAR = 2000;
+const WEEK = 7;
+const CENTURY = 2000;
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+const textOf = (year: number, month: number, day: number): string =>
+  `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+/** 0 is Sunday. */
+const weekdayOf = (day: CalendarDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+const span = (first: CalendarDay, last: CalendarDay): DayCondition => ({ kind: 'span', first, last });
+
+/** The months from the `first` one of a year to the `last`, 1 to 12. */
+const monthsOf = (year: number, first: number, last: number): DayCondition =>
+  span(
+    toCalendarDay(textOf(year, first, 1)),
+    addDays(toCalendarDay(last === 12 ? textOf(year + 1, 1, 1) : textOf(year, last + 1, 1)), -1),
+  );
+
+function oneDay(year: number, month: number, day: number): DayCondition | undefined {
+  const text = textOf(year, month, day);
+  return isCalendarDay(text) ? span(text, text) : undefined;
+}
+
+/** A day of a month, of every year where none is named. */
+function dayOf(month: number, day: number, year: number | undefined): DayCondition | undefined {
+  if (year !== undefined) return oneDay(year, month, day);
+  return isCalendarDay(textOf(LEAP_YEAR, month, day)) ? { kind: 'yearly', month, day } : undefined;
+}
+
+function readYear(text: string | undefined): number | undefined {
+  const year = Number(text);
+  return /^\d{4}$/.test(text ?? '') && year >= LIMITS.yearMin && year <= LIMITS.yearMax ? year : undefined;
+}
+
+/** Reads 'march', 'mar' or 'sept' as a number from 1 to 12. */
+function readMonth(word: string): number | undefined {
+  const index = MONTHS.findIndex((name) => name === word || name.slice(0, 3) === word);
+  if (index >= 0) return index + 1;
+  return word === 'sept' ? 9 : undefined;
+}
+
+/** The week is from Monday on. */
+function weekFrom(today: CalendarDay, weeks: number): DayCondition {
+  const monday = addDays(today, weeks * WEEK - ((weekdayOf(today) + WEEK - 1) % WEEK));
+  return span(monday, addDays(monday, WEEK - 1));
+}
+
+function monthFrom(today: CalendarDay, months: number): DayCondition {
+  const count = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + months;
+  const month = (count % 12) + 1;
+  return monthsOf(Math.floor(count / 12), month, month);
+}
+
+function readRelative(text: string, today: CalendarDay): DayCondition | undefined {
+  if (text === 'today') return span(today, today);
+  if (text === 'yesterday') return span(addDays(today, -1), addDays(today, -1));
+  const [, which, unit = ''] = /^(this|last) (\w+)$/.exec(text) ?? [];
+  if (which === undefined) return undefined;
+  const ago = which === 'last' ? -1 : 0;
+  if (unit === 'week') return weekFrom(today, ago);
+  if (unit === 'month') return monthFrom(today, ago);
+  const year = Number(today.slice(0, 4)) + ago;
+  if (unit === 'year') return monthsOf(year, 1, 12);
+  const weekday = WEEKDAYS.indexOf(unit);
+  if (weekday < 0 || which === 'this') return undefined;
+  const latest = addDays(today, -(((weekdayOf(today) - weekday + WEEK - 1) % WEEK) + 1));
+  return span(latest, latest);
+}
+
+/** Reads '12 november 2025', 'nov 12', 'november 2025' and 'november'. */
+function readNamedMonth(text: string): DayCondition | undefined {
+  const parts = text.split(' ');
+  const place = parts.findIndex((part) => readMonth(part) !== undefined);
+  const month = readMonth(parts[place] ?? '');
+  if (month === undefined || place > 1) return undefined;
+  const rest = parts.toSpliced(place, 1);
+  const [first, second] = rest;
+  if (first === undefined) return { kind: 'yearly', month };
+  const yearOfMonth = readYear(first);
+  if (rest.length === 1 && yearOfMonth !== undefined && place === 0)
+    return monthsOf(yearOfMonth, month, month);
+  const day = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(first)?.[1];
+  const year = readYear(second);
+  const isDay = day !== undefined && rest.length <= 2 && (second === undefined || year !== undefined);
+  return isDay ? dayOf(month, Number(day), year) : undefined;
+}
+
+/** Reads '2025', '2025-11', '2025-11-12', '12/11/2025', '12.11.25' and '12/11': the day comes first if it can. */
+function readDigits(text: string): DayCondition | undefined {
+  const iso = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(text);
+  const year = readYear(iso?.[1]);
+  if (iso && year !== undefined) {
+    const [, , month, day] = iso;
+    if (month === undefined) return monthsOf(year, 1, 12);
+    if (day !== undefined) return oneDay(year, Number(month), Number(day));
+    return Number(month) >= 1 && Number(month) <= 12
+      ? monthsOf(year, Number(month), Number(month))
+      : undefined;
+  }
+  const [, first, , second, end] = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{2}|\d{4}))?$/.exec(text) ?? [];
+  if (first === undefined || (end === undefined && !text.includes('/'))) return undefined;
+  const endYear =
+    end === undefined ? undefined : readYear(end.length === 2 ? String(CENTURY + Number(end)) : end);
+  if (end !== undefined && endYear === undefined) return undefined;
+  return dayOf(Number(second), Number(first), endYear) ?? dayOf(Number(first), Number(second), endYear);
+}
+
+function readWeekday(text: string): DayCondition | undefined {
+  const weekday = WEEKDAYS.indexOf(text);
+  return weekday < 0 ? undefined : { kind: 'weekly', weekday };
+}
+
+/**
+ * Reads the days that somebody typed: 'march', '12 nov', 'Nov 12, 2025', '12/11/2025', '2025', 'friday', 'yesterday',
+ * 'last month'.
+ * @param phrase without spaces around it.
+ * @returns undefined for other text, and for days that do not exist.
+ */
+export function readDays(phrase: string, today: CalendarDay): DayCondition | undefined {
+  const text = phrase.toLowerCase().replaceAll(/,(?= |$)/g, '');
+  return readRelative(text, today) ?? readNamedMonth(text) ?? readDigits(text) ?? readWeekday(text);
+}
+
+/** Whether a day is among those that are asked for. */
+export function isOnDays(day: CalendarDay, condition: DayCondition): boolean {
+  switch (condition.kind) {
+    case 'span':
+      return day >= condition.first && day <= condition.last;
+    case 'yearly':
+      return (
+        Number(day.slice(5, 7)) === condition.month &&
+        (condition.day === undefined || Number(day.slice(8)) === condition.day)
+      );
+    case 'weekly':
+      return weekdayOf(day) === condition.weekday;
+  }
+}

@@ -1,0 +1,91 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import type { Comment } from '@barabar/core/contract/comments';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { sumMinor, toMinor } from '@barabar/core/money';
+import type { CurrencyAmount } from './read-amounts.ts';
+
+/** A record that was found, as the viewer sees it. */
+export type FoundRecord =
+  | { readonly type: 'expense'; readonly data: Expense }
+  | { readonly type: 'settlement'; readonly data: Settlement };
+
+/** What is searched of a record. */
+export interface SearchEntry {
+  readonly type: 'expense' | 'settlement';
+  readonly id: string;
+  /** When the money was spent or paid. */
+  readonly day: CalendarDay;
+  readonly recordedAt: Date;
+  /** The whole amount first, then those that the viewer may remember. */
+  readonly amounts: readonly CurrencyAmount[];
+  /** What the row of the record is called. */
+  readonly title: string;
+  /** Everything else in words: notes, comments, items, people, group, category. */
+  readonly others: readonly string[];
+}
+
+/** Words that find settlements. */
+const SETTLEMENT_WORDS = 'settlement payment paid';
+
+const present = (texts: readonly (string | undefined)[]): string[] =>
+  texts.filter((text) => text !== undefined);
+
+/** The amounts that a row or the page of an expense shows the viewer: paid, share, both against each other, items. */
+function amountsOfExpense(expense: Expense, viewerId: string): CurrencyAmount[] {
+  const { amount, currency, payers, splits, items = [], conversion } = expense;
+  const ofViewer = (parts: Expense['payers'] | Expense['splits']) =>
+    sumMinor(parts.filter(({ userId }) => userId === viewerId).map((part) => part.amount));
+  const paid = ofViewer(payers);
+  const share = ofViewer(splits);
+  const net = toMinor(Math.abs(paid - share));
+  const kept = new Set([amount, paid, share, net, ...items.map((item) => item.amount)]);
+  return [
+    ...[...kept].filter((one) => one !== 0).map((one) => ({ amount: one, currency })),
+    ...(conversion ? [{ amount: conversion.amount, currency: conversion.currency }] : []),
+  ];
+}
+
+/** @param expense as the viewer sees it. */
+export const entryOfExpense = (
+  expense: Expense,
+  { comments, viewerId }: { readonly comments: readonly Comment[]; readonly viewerId: string },
+): SearchEntry => ({
+  type: 'expense',
+  id: expense.id,
+  day: expense.spentOn,
+  recordedAt: expense.createdAt,
+  amounts: amountsOfExpense(expense, viewerId),
+  title: expense.description,
+  others: present([
+    ...expense.payers.map(({ user }) => user.name),
+    ...expense.splits.map(({ user }) => user.name),
+    expense.group?.name,
+    expense.category,
+    expense.notes,
+    ...(expense.items ?? []).map(({ name }) => name),
+    ...comments.map(({ text }) => text),
+  ]),
+});
+
+/** @param settlement as the viewer sees it. */
+export const entryOfSettlement = (settlement: Settlement): SearchEntry => ({
+  type: 'settlement',
+  id: settlement.id,
+  day: settlement.paidOn,
+  recordedAt: settlement.settledAt,
+  amounts: [
+    { amount: settlement.amount, currency: settlement.currency },
+    ...(settlement.settles ?? []).map(({ amount, currency }) => ({
+      amount: toMinor(Math.abs(amount)),
+      currency,
+    })),
+  ],
+  title: SETTLEMENT_WORDS,
+  others: present([
+    settlement.fromUser.name,
+    settlement.toUser.name,
+    settlement.group?.name,
+    settlement.note,
+  ]),
+});

@@ -1,0 +1,226 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { createCopy, type DeviceCopy } from '@barabar/core/copy';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildIndex } from './build-index.ts';
+import { wordsOf } from './fold-text.ts';
+import { madeComment, madeCopy, madeExpense, madeSettlement } from './made-copy.ts';
+import { searchIndex } from './search-index.ts';
+
+const TODAY = toCalendarDay('2026-11-22');
+
+/** Searches as Asha. @returns the ids of what is found. */
+function find(copy: DeviceCopy, text: string): string[] {
+  return searchIndex(buildIndex(copy, 'asha'), text, { today: TODAY }).found.map(({ id }) => id);
+}
+
+describe('every field finds its record, and no other', () => {
+  const copy = madeCopy({
+    expenses: [
+      madeExpense('Boat', {
+        people: ['Asha Rao', 'Kabir Sen', 'Meera Iyer'],
+        group: 'Goa gang',
+        notes: 'Paid in cash\nat the jetty',
+        category: 'Travel',
+        items: [
+          ['Life jackets', 30_000],
+          ['Skipper', 70_000],
+        ],
+        amount: 100_000,
+        day: '2026-03-12',
+      }),
+      madeExpense('Groceries', { amount: 43_210, day: '2025-11-12', category: 'Pet food' }),
+      madeExpense('Museum', { amount: 175_000, original: [2000, 'USD'], day: '2025-07-01' }),
+    ],
+    settlements: [
+      madeSettlement('upi', 'Zoya Khan', 'Asha Rao', {
+        amount: 65_000,
+        notes: 'UPI 4521998',
+        group: 'Flat 4B',
+        day: '2026-06-05',
+      }),
+    ],
+    comments: [madeComment('Groceries', 'Who ate the mangoes?')],
+  });
+
+  test.each([
+    ['a description', 'boat', ['Boat']],
+    ['a note', 'jetty', ['Boat']],
+    ['a comment', 'mangoes', ['Groceries']],
+    ['an item', 'skipper', ['Boat']],
+    ['a person', 'kabir', ['Boat']],
+    ['a person who pays a settlement', 'zoya', ['upi']],
+    ['a group', 'goa gang', ['Boat']],
+    ['the group of a settlement', 'flat', ['upi']],
+    ['a category', 'travel', ['Boat']],
+    ['an own category', 'pet food', ['Groceries']],
+    ['the reference of a payment', '4521998', ['upi']],
+    ['what a settlement is', 'settlement', ['upi']],
+    ['an amount', '1750', ['Museum']],
+    ['an amount with decimals', '432.10', ['Groceries']],
+    ['an amount without its decimals', '432', ['Groceries']],
+    ['the amount of an item', '700', ['Boat']],
+    ['the share of the viewer', '333.33', ['Boat']],
+    ['what the viewer is owed', '666.67', ['Boat']],
+    ['what was spent in another currency', '$20', ['Museum']],
+    ['the amount of a settlement', '₹650', ['upi']],
+    ['a comparison', '>1000', ['Museum']],
+    ['a range', '400-700', ['upi', 'Groceries']],
+    ['a month', 'march', ['Boat']],
+    ['a day', '12 nov', ['Groceries']],
+    ['a year', '2025', ['Groceries', 'Museum']],
+    ['the day of a settlement', '5 june 2026', ['upi']],
+    ['the beginning of a word', 'grocer', ['Groceries']],
+    ['several words of different fields', 'kabir boat cash', ['Boat']],
+    ['words, an amount and a day', 'boat >500 march 2026', ['Boat']],
+    ['words that are not in one record', 'boat zoya', []],
+    ['an amount that is none', '9999', []],
+    ['a comparison with a share', '<400 boat', []],
+    ['nothing', '', []],
+    ['only punctuation', '?!', []],
+  ])('%s', (_, text, ids) => {
+    expect(find(copy, text)).toEqual(ids);
+  });
+});
+
+test('people are found by the name that the viewer knows them by, and not by the stored one', () => {
+  const copy = madeCopy({ expenses: [madeExpense('Taxi', { people: ['Kabir Sen', 'Asha Rao'] })] });
+  copy.lists = { people: [{ id: 'kabir', userId: 'kabir', name: 'Captain', email: 'kabir@example.com' }] };
+  expect(find(copy, 'captain')).toEqual(['Taxi']);
+  expect(find(copy, 'kabir')).toEqual([]);
+});
+
+describe('a number', () => {
+  const copy = madeCopy({
+    expenses: [
+      madeExpense('Room 450', { amount: 900_000 }),
+      madeExpense('Taxi', { amount: 45_000 }),
+      madeExpense('Room', { amount: 45_000 }),
+      madeExpense('Flight 4501', { amount: 700_000 }),
+    ],
+  });
+
+  test('is an amount or a word', () => {
+    expect(find(copy, '450').toSorted()).toEqual(['Room', 'Room 450', 'Taxi']);
+    expect(find(copy, 'room 450').toSorted()).toEqual(['Room', 'Room 450']);
+  });
+
+  test('begins others only when it is long', () => {
+    expect(find(copy, '4501')).toEqual(['Flight 4501']);
+    expect(find(copy, '45')).toEqual([]);
+  });
+});
+
+test('a month is also a word', () => {
+  const copy = madeCopy({
+    expenses: [madeExpense('March rent', { day: '2026-04-01' }), madeExpense('Taxi', { day: '2026-03-09' })],
+  });
+  expect(find(copy, 'march').toSorted()).toEqual(['March rent', 'Taxi']);
+});
+
+describe('spelling', () => {
+  const copy = madeCopy({
+    expenses: ['Dinner', 'Winter', 'Restaurant', 'Taxi', 'Café', 'रात का खाना'].map((description) =>
+      madeExpense(description),
+    ),
+  });
+  const answer = (text: string) => searchIndex(buildIndex(copy, 'asha'), text, { today: TODAY });
+
+  test.each([
+    ['a wrong letter', 'tixi', 'Taxi'],
+    ['a missing letter', 'restaurnt', 'Restaurant'],
+    ['two missing letters', 'resturnt', 'Restaurant'],
+    ['a letter too many', 'taxxi', 'Taxi'],
+    ['swapped letters', 'atxi', 'Taxi'],
+    ['swapped letters of a long word', 'dinenr', 'Dinner'],
+  ])('%s is close', (_, text, id) => {
+    expect(answer(text).found.map((entry) => entry.id)).toContain(id);
+    expect(answer(text).isClose).toBe(true);
+  });
+
+  test('counts where something is found', () => {
+    expect(answer('dinner')).toMatchObject({ found: [{ id: 'Dinner' }], isClose: false });
+  });
+
+  test.each([
+    ['cafe', 'Café'],
+    ['CAFÉ', 'Café'],
+    ['खाना', 'रात का खाना'],
+    ['रात', 'रात का खाना'],
+  ])('%o finds %o whatever case and accents', (text, id) => {
+    expect(answer(text)).toMatchObject({ found: [{ id }], isClose: false });
+  });
+
+  test('nothing is close to what is nothing like it', () => {
+    expect(answer('xylophone')).toEqual({ found: [], isClose: false });
+  });
+
+  test('a number is never close to another', () => {
+    const one = madeCopy({ expenses: [madeExpense('Room 12345')] });
+    expect(find(one, '12346')).toEqual([]);
+  });
+});
+
+test('the best is first: whole words of the title, beginnings of it, whole words elsewhere, beginnings', () => {
+  const copy = madeCopy({
+    expenses: [
+      madeExpense('A', { notes: 'dinners', day: '2026-05-05' }),
+      madeExpense('B', { notes: 'after dinner', day: '2026-05-04' }),
+      madeExpense('Dinners', { day: '2026-05-03' }),
+      madeExpense('Dinner', { day: '2026-05-02' }),
+    ],
+  });
+  expect(find(copy, 'dinner')).toEqual(['Dinner', 'Dinners', 'B', 'A']);
+});
+
+test('the whole amount is before the amount of an item', () => {
+  const copy = madeCopy({
+    expenses: [
+      madeExpense('Bill', { amount: 90_000, items: [['Naan', 45_000]], day: '2026-05-02' }),
+      madeExpense('Taxi', { amount: 45_000, day: '2026-05-01' }),
+    ],
+  });
+  expect(find(copy, '450')).toEqual(['Taxi', 'Bill']);
+});
+
+test('of what is equally good, the newest is first, whatever is recorded last', () => {
+  const days = ['2026-01-05', '2026-03-01', '2025-12-31'];
+  const copy = madeCopy({ expenses: days.map((day) => madeExpense('Dinner', { id: day, day })) });
+  expect(find(copy, 'dinner')).toEqual(['2026-03-01', '2026-01-05', '2025-12-31']);
+});
+
+test('an empty copy has nothing to find', () => {
+  expect(find(createCopy(), 'dinner')).toEqual([]);
+});
+
+test('every record is found by each of its words, by all of them, and by its amount and day', () => {
+  const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
+  const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+  const day = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2026-11-22'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  const made = fc.record({
+    description: text,
+    amount: fc.integer({ min: 1, max: 1_000_000_000 }),
+    day,
+    notes: fc.option(text, { nil: undefined }),
+    category: fc.option(text, { nil: undefined }),
+    group: fc.option(text, { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(fc.array(made, { minLength: 1, maxLength: 8 }), (all) => {
+      const copy = madeCopy({
+        expenses: all.map(({ description, ...rest }, index) =>
+          madeExpense(description, { ...rest, id: String(index) }),
+        ),
+      });
+      all.forEach(({ description, amount, day: on, notes = '', category = '', group = '' }, index) => {
+        const words = [description, notes, category, group].flatMap(wordsOf);
+        for (const one of words) expect(find(copy, one)).toContain(String(index));
+        if (words.length > 0) expect(find(copy, words.join(' '))).toContain(String(index));
+        expect(find(copy, (amount / 100).toFixed(2))).toContain(String(index));
+        expect(find(copy, on)).toContain(String(index));
+      });
+    }),
+  );
+});

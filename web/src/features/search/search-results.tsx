@@ -1,0 +1,100 @@
+import type { ReactElement } from 'react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import type { FoundRecord } from './search-entry.ts';
+import type { SearchReply } from './search-messages.ts';
+import { EXAMPLES, TEXT } from './text.ts';
+import { useSearch, type Search } from './use-search.ts';
+
+/** The records to show, and how to get more. */
+export interface ShownRecords {
+  readonly records: readonly FoundRecord[];
+  readonly canLoadMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly onEndNear: () => void;
+}
+
+export interface SearchResultsProps {
+  readonly viewerId: string;
+  /** As typed. */
+  readonly text: string;
+  /** Called with an example that was chosen. */
+  readonly onExample: (text: string) => void;
+  /** Renders the records. */
+  readonly children: (shown: ShownRecords) => ReactElement;
+}
+
+/** What is found for a text, or why nothing is; without a text, examples of what can be typed. */
+export function SearchResults({ viewerId, text, onExample, children }: SearchResultsProps): ReactElement {
+  const term = text.trim();
+  const search = useSearch(viewerId, term);
+  return (
+    <>
+      {/* Always rendered: screen readers announce only changes inside an existing live region. */}
+      <output className="beside text-secondary tone-muted wraps edged">
+        {!search.isBroken && search.reply && statusOf(search.reply, term)}
+      </output>
+      <Found search={search} term={term} onExample={onExample}>
+        {children}
+      </Found>
+    </>
+  );
+}
+
+/** Says what a search found, and what it could not search. */
+function statusOf({ state, total, isClose }: SearchReply, term: string): string {
+  const isSaid = term !== '' && state !== 'missing';
+  const words = total === 0 ? TEXT.noneFound : isClose ? TEXT.foundClose : TEXT.found;
+  return [isSaid && words(term, total), state === 'filling' && TEXT.filling].filter(Boolean).join('. ');
+}
+
+function Found({
+  search: { reply, isBroken, isLoadingMore, loadMore, retry },
+  term,
+  onExample,
+  children,
+}: Pick<SearchResultsProps, 'onExample' | 'children'> & {
+  readonly search: Search;
+  readonly term: string;
+}): ReactElement {
+  if (isBroken) return <ErrorAlert isInset message={TEXT.broken} onRetry={retry} />;
+  if (reply?.state === 'missing')
+    return <EmptyState art="none" title={TEXT.missing} hint={TEXT.missingHint} />;
+  if (term === '') return <Examples words={TEXT.hint} onExample={onExample} />;
+  if (!reply) return <SkeletonRows kind="event" label={TEXT.loading} />;
+  const { records, total } = reply;
+  if (total === 0) return <Examples words={TEXT.noneFoundHint} onExample={onExample} />;
+  return children({
+    records,
+    canLoadMore: records.length < total,
+    isLoadingMore,
+    onEndNear: loadMore,
+  });
+}
+
+/** Keeps the examples off the words above them, in pixels. */
+const BELOW = { marginTop: 12 } as const;
+
+/** Words, and searches that a click tries. */
+function Examples({
+  words,
+  onExample,
+}: {
+  readonly words: string;
+  readonly onExample: (text: string) => void;
+}): ReactElement {
+  return (
+    <div className="edged">
+      <p className="text-secondary tone-muted wraps">{words}</p>
+      <p className="cluster" style={BELOW}>
+        {EXAMPLES.map((example) => (
+          <Button key={example} variant="line" size="small" onClick={() => onExample(example)}>
+            {example}
+          </Button>
+        ))}
+      </p>
+    </div>
+  );
+}

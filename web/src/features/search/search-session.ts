@@ -1,0 +1,101 @@
+import { peopleById, showExpense, showSettlement, type DeviceCopy } from '@barabar/core/copy';
+import type { CopySoFar } from '../../lib/copy/read-so-far.ts';
+import { buildIndex, type SearchIndex } from './build-index.ts';
+import type { FoundRecord, SearchEntry } from './search-entry.ts';
+import { searchIndex } from './search-index.ts';
+import type { SearchQuestion, SearchReply } from './search-messages.ts';
+
+/** What a session needs of the world around it. */
+export interface SessionWorld {
+  /** Reads the records. @returns undefined without a copy. */
+  readonly read: () => Promise<CopySoFar | undefined>;
+  /** Calls back whenever the copy has changed. */
+  readonly listen: (onChanged: () => void) => void;
+  readonly reply: (reply: SearchReply) => void;
+  /** How long to wait before looking for more records, while the copy is read for the first time, in milliseconds. */
+  readonly retryAfterMs: number;
+}
+
+interface Searched {
+  readonly copy: DeviceCopy;
+  readonly index: SearchIndex;
+  readonly state: 'ready' | 'filling';
+}
+
+/** Searches that the code of a search is compiled with, before the first one that somebody waits for. */
+const FIRST_SEARCHES = ['a 2025 >1', 'friday 100-200', '12 nov 450'];
+
+function showEntry({ type, id }: SearchEntry, copy: DeviceCopy): FoundRecord[] {
+  const people = peopleById(copy);
+  if (type === 'expense') {
+    const expense = copy.expenses.get(id);
+    return expense ? [{ type, data: showExpense(expense, people) }] : [];
+  }
+  const settlement = copy.settlements.get(id);
+  return settlement ? [{ type, data: showSettlement(settlement, people) }] : [];
+}
+
+function answer({ number, text, today, count }: SearchQuestion, searched: Searched | undefined): SearchReply {
+  if (!searched) return { number, state: 'missing', total: 0, isClose: false, records: [] };
+  const { copy, index, state } = searched;
+  const { found, isClose } = searchIndex(index, text, { today });
+  const records = found.slice(0, count).flatMap((entry) => showEntry(entry, copy));
+  return { number, state, total: found.length, isClose, records };
+}
+
+/**
+ * Answers a viewer's questions about the copy of their records, as soon as it is read. When the copy changes, the latest
+ * question is answered again.
+ * @returns a function that takes the next question.
+ */
+export function createSession(
+  viewerId: string,
+  { read, listen, reply, retryAfterMs }: SessionWorld,
+): (question: SearchQuestion) => void {
+  let latest: SearchQuestion | undefined;
+  let searched: Searched | undefined;
+  let isRead = false;
+  let isReading = false;
+  let isStale = false;
+
+  const answerLatest = (): void => {
+    if (latest && isRead) reply(answer(latest, searched));
+  };
+
+  async function readOnce(): Promise<void> {
+    // Where the browser keeps no databases there is no copy.
+    const soFar = await read().catch(() => undefined);
+    searched = soFar && {
+      copy: soFar.copy,
+      index: buildIndex(soFar.copy, viewerId),
+      state: soFar.isComplete ? 'ready' : 'filling',
+    };
+    if (searched && latest && !isRead)
+      for (const text of FIRST_SEARCHES) searchIndex(searched.index, text, latest);
+    isRead = true;
+    answerLatest();
+    if (searched?.state === 'filling') setTimeout(refresh, retryAfterMs);
+  }
+
+  async function readAsLongAsStale(): Promise<void> {
+    isReading = true;
+    while (isStale) {
+      isStale = false;
+      // oxlint-disable-next-line no-await-in-loop -- each reading has to see what changed during the one before
+      await readOnce();
+    }
+    isReading = false;
+  }
+
+  function refresh(): void {
+    isStale = true;
+    if (!isReading) void readAsLongAsStale();
+  }
+
+  listen(refresh);
+  refresh();
+  return (question) => {
+    latest = question;
+    answerLatest();
+  };
+}

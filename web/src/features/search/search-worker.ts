@@ -1,0 +1,22 @@
+import { listenToCopy } from '../../lib/copy/read-copy.ts';
+import { readCopySoFar } from '../../lib/copy/read-so-far.ts';
+import type { SearchQuestion } from './search-messages.ts';
+import { createSession } from './search-session.ts';
+
+/** The worker that holds the copy and its index, so that neither reading nor searching holds up the page. */
+
+const RETRY_AFTER_MS = 3000;
+
+let ask: ((question: SearchQuestion) => void) | undefined;
+
+addEventListener('message', ({ data: question }: MessageEvent<SearchQuestion>) => {
+  const { viewerId } = question;
+  // One worker serves one viewer.
+  ask ??= createSession(viewerId, {
+    read: () => readCopySoFar(viewerId),
+    listen: listenToCopy,
+    reply: (reply) => postMessage(reply),
+    retryAfterMs: RETRY_AFTER_MS,
+  });
+  ask(question);
+});

@@ -1,0 +1,22 @@
+const resultsOf = (count: number): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'result' : 'results'}`;
+
+/** The words of the search. All are ours. */
+export const TEXT = {
+  title: 'Search',
+  placeholder: 'Search expenses and settlements...',
+  loading: 'Reading your records',
+  hint: 'Descriptions, notes, comments, items, people, groups, categories, amounts and days are searched. For example:',
+  found: (term: string, count: number) => `${resultsOf(count)} for "${term}"`,
+  foundClose: (term: string, count: number) =>
+    `Nothing is spelled "${term}". ${resultsOf(count)} with similar words`,
+  noneFound: (term: string) => `Nothing found for "${term}"`,
+  noneFoundHint: 'Try fewer words, an amount or a day',
+  filling: 'Your records are still being copied to this device: more may be found in a moment',
+  missing: 'Search needs a copy of your records on this device',
+  missingHint: 'The copy is made while you are online. It takes a moment after signing in.',
+  broken: 'Search does not work in this browser at the moment',
+} as const;
+
+/** Searches to try: each is understood in another way. */
+export const EXAMPLES = ['450', '>5000', 'march', '12 nov', 'last month', 'travel'] as const;

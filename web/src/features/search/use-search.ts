@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import { localDay } from '../../lib/format-date.ts';
+import { askWorker } from './ask-worker.ts';
+import type { SearchReply } from './search-messages.ts';
+
+/** The state of a search. */
+export interface Search {
+  /** Undefined before the first reply. While the next one is under way, it is the one before. */
+  readonly reply: SearchReply | undefined;
+  /** Whether the search itself does not work, and there is nothing to show. */
+  readonly isBroken: boolean;
+  /** Whether more rows were asked for than are there. */
+  readonly isLoadingMore: boolean;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+/** How many rows are asked for at a time. */
+const PAGE_SIZE = 50;
+
+interface Wanted {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** How many rows are wanted; another text begins with the first page. */
+const countOf = (wanted: Wanted, text: string): number => (wanted.text === text ? wanted.count : PAGE_SIZE);
+
+/** Searches the viewer's copy, and searches again when it changes. */
+export function useSearch(viewerId: string, text: string): Search {
+  const [reply, setReply] = useState<SearchReply>();
+  const [isBroken, setIsBroken] = useState(false);
+  const [wanted, setWanted] = useState<Wanted>({ text, count: PAGE_SIZE });
+  useEffect(
+    () =>
+      askWorker(
+        { viewerId, text, today: localDay(new Date()), count: countOf(wanted, text) },
+        {
+          onReply: (replied) => {
+            setReply(replied);
+            setIsBroken(false);
+          },
+          onBroken: () => setIsBroken(true),
+        },
+      ),
+    [viewerId, text, wanted],
+  );
+
+  const shown = reply?.records.length ?? 0;
+  return {
+    reply,
+    isBroken,
+    isLoadingMore: reply !== undefined && shown < Math.min(countOf(wanted, text), reply.total),
+    loadMore: useCallback(() => setWanted({ text, count: shown + PAGE_SIZE }), [text, shown]),
+    retry: () => {
+      setIsBroken(false);
+      setWanted({ ...wanted });
+    },
+  };
+}
