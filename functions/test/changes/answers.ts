@@ -18,9 +18,6 @@ export interface Question {
   readonly query?: Readonly<Record<string, string | number>>;
 }
 
-const wordsOf = ({ endpoint, params, query }: Question): string =>
-  `${endpoint.path} ${JSON.stringify({ ...params, ...query })}`;
-
 /** How a list may be asked for. The API has the period of a list by day in days, else in times. */
 export const WAYS: readonly Readonly<Record<string, string | number>>[] = [
   {},
@@ -79,6 +76,39 @@ export function everyQuestion({ copy }: Device, ways: typeof WAYS = [{}]): Quest
 /** Pages of one question that are compared at most. */
 const PAGES_MAX = 4;
 
+/** What comparing the answers to questions has found. */
+interface Compared {
+  /** How many answers were the same. */
+  readonly compared: number;
+  /** Questions of which the copy did not know the answer although the API did. */
+  readonly unknown: readonly string[];
+}
+
+async function compareOne(app: TestApp, device: Device, question: Question): Promise<Compared> {
+  const { endpoint, params = {} } = question;
+  let { query = {} } = question;
+  let compared = 0;
+  while (compared < PAGES_MAX) {
+    const words = `${endpoint.path} ${JSON.stringify({ ...params, ...query })}`;
+    const outcome = await app.call(endpoint, { as: device.as, params, query });
+    const answer = answerFromCopy(device.copy, endpoint, { params, query });
+    if (!outcome.isOk) {
+      expect(answer, words).toBeUndefined();
+      break;
+    }
+    if (!answer) return { compared, unknown: [words] };
+    const { data, nextCursor } = outcome;
+    expect({ nextCursor: undefined, ...answer }, words).toEqual({ data, nextCursor });
+    compared += 1;
+    if (nextCursor === undefined) break;
+    query = { ...query, cursor: nextCursor };
+  }
+  return { compared, unknown: [] };
+}
+
+/** Questions that are asked at a time. */
+const AT_A_TIME = 6;
+
 /**
  * Asks the API and a device's copy, page by page: they say the same. What the API refuses, the copy does not know.
  * @returns how many answers were compared, and what the copy did not know although the API did.
@@ -87,34 +117,14 @@ export async function compareAnswers(
   app: TestApp,
   device: Device,
   questions: readonly Question[] = everyQuestion(device),
-): Promise<{ readonly compared: number; readonly unknown: readonly string[] }> {
-  let compared = 0;
-  const unknown: string[] = [];
-  for (const question of questions) {
-    const { endpoint, params } = question;
-    let { query } = question;
-    for (let page = 0; page < PAGES_MAX; page += 1) {
-      const outcome = await app.call(endpoint, {
-        as: device.as,
-        ...(params && { params }),
-        ...(query && { query }),
-      });
-      const answer = answerFromCopy(device.copy, endpoint, { params, query });
-      const words = wordsOf({ endpoint, ...(params && { params }), ...(query && { query }) });
-      if (!outcome.isOk) {
-        expect(answer, words).toBeUndefined();
-        break;
-      }
-      if (!answer) {
-        unknown.push(words);
-        break;
-      }
-      compared += 1;
-      const { data, nextCursor } = outcome;
-      expect({ nextCursor: undefined, ...answer }, words).toEqual({ data, nextCursor });
-      if (nextCursor === undefined) break;
-      query = { ...query, cursor: nextCursor };
-    }
+): Promise<Compared> {
+  const results: Compared[] = [];
+  for (let index = 0; index < questions.length; index += AT_A_TIME) {
+    const part = questions.slice(index, index + AT_A_TIME);
+    results.push(...(await Promise.all(part.map((question) => compareOne(app, device, question)))));
   }
-  return { compared, unknown };
+  return {
+    compared: results.reduce((sum, { compared }) => sum + compared, 0),
+    unknown: results.flatMap(({ unknown }) => unknown),
+  };
 }

@@ -65,9 +65,9 @@ async function forgetCopies(exceptUid?: string): Promise<void> {
 
 /** Opens the session with the record in the copy of this person, if there is one and the server has not answered yet. */
 async function openFromCopy({ uid }: AuthUser): Promise<void> {
-  if (!isCopyMarked()) return;
+  if (!isCopyMarked() || state.kind !== 'no-record') return;
   try {
-    const { findOwnRecord } = await import('../../lib/copy/own-record.ts');
+    const { findOwnRecord } = await import('../../lib/copy/offline-answer.ts');
     const user = await findOwnRecord(uid);
     if (!user || state.kind !== 'no-record') return;
     isUnconfirmed = true;

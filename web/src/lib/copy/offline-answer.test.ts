@@ -9,7 +9,7 @@ import { friendOnWire, viewerRecord } from '../wire-fixtures.ts';
 import { claimCopy, deleteCopies } from './copy-owners.ts';
 import { getCopyState, setCopyOwner, whileReading } from './copy-state.ts';
 import { openCopy, storePage } from './copy-store.ts';
-import { findOwnRecord } from './own-record.ts';
+import { findOwnRecord } from './offline-answer.ts';
 import { tellCopyChanged } from './read-copy.ts';
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };

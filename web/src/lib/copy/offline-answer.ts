@@ -1,5 +1,7 @@
+import type { User } from '@barabar/core/contract/auth';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { answerFromCopy, needsNoRecords, type CopyAnswer } from '@barabar/core/copy/answer';
+import { findOwner } from './copy-owners.ts';
 import { getCopyOwner, isCopyOwner, isMemoryNewer, noteCopyAnswer } from './copy-state.ts';
 import { listenToCopy, readDatedCopy, readDatedLists, type DatedCopy } from './read-copy.ts';
 
@@ -24,6 +26,16 @@ function load(userId: string, part: 'lists' | 'whole'): Reading {
   if (held?.userId !== userId) held = { userId };
   if (part === 'whole') return (held.whole ??= readDatedCopy(userId));
   return (held.lists ??= readDatedLists(userId));
+}
+
+/**
+ * Finds the record of the person to whom a session of the identity service belongs, without the server.
+ * @returns undefined if there is no copy of that person.
+ */
+export async function findOwnRecord(uid: string): Promise<User | undefined> {
+  const userId = await findOwner(uid);
+  // The lists are held: the first screen asks for them next.
+  return userId === undefined ? undefined : (await load(userId, 'lists'))?.copy.lists.account;
 }
 
 /**
