@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import type { FoundRecord } from './search-entry.ts';
@@ -33,9 +32,9 @@ export function SearchResults({ viewerId, text, onExample, children }: SearchRes
   return (
     <>
       {/* Always rendered: screen readers announce only changes inside an existing live region. */}
-      <output className="beside text-secondary tone-muted wraps edged">
-        {!search.isBroken && search.reply && statusOf(search.reply, term)}
-      </output>
+      <h2 className="text-secondary tone-muted wraps edged">
+        <output>{statusOf(search, term)}</output>
+      </h2>
       <Found search={search} term={term} onExample={onExample}>
         {children}
       </Found>
@@ -43,11 +42,18 @@ export function SearchResults({ viewerId, text, onExample, children }: SearchRes
   );
 }
 
-/** Says what a search found, and what it could not search. */
-function statusOf({ state, total, isClose }: SearchReply, term: string): string {
-  const isSaid = term !== '' && state !== 'missing';
-  const words = total === 0 ? TEXT.noneFound : isClose ? TEXT.foundClose : TEXT.found;
-  return [isSaid && words(term, total), state === 'filling' && TEXT.filling].filter(Boolean).join('. ');
+/** Says how far a search is, what it found, and what it could not search. */
+function statusOf({ reply, isBroken }: Search, term: string): string {
+  if (isBroken) return TEXT.notSearched;
+  if (reply?.state === 'missing') return TEXT.missing;
+  const filling = reply?.state === 'filling' ? `. ${TEXT.filling}` : '';
+  if (term === '') return TEXT.searched + filling;
+  return (reply ? wordsOf(reply, term) : TEXT.loading) + filling;
+}
+
+function wordsOf({ total, isClose }: SearchReply, term: string): string {
+  if (total === 0) return TEXT.noneFound(term);
+  return (isClose ? TEXT.foundClose : TEXT.found)(term, total);
 }
 
 function Found({
@@ -60,8 +66,7 @@ function Found({
   readonly term: string;
 }): ReactElement {
   if (isBroken) return <ErrorAlert isInset message={TEXT.broken} onRetry={retry} />;
-  if (reply?.state === 'missing')
-    return <EmptyState art="none" title={TEXT.missing} hint={TEXT.missingHint} />;
+  if (reply?.state === 'missing') return <p className="tone-muted wraps edged">{TEXT.missingHint}</p>;
   if (term === '') return <Examples words={TEXT.hint} onExample={onExample} />;
   if (!reply) return <SkeletonRows kind="event" label={TEXT.loading} />;
   const { records, total } = reply;

@@ -6,7 +6,8 @@ export const TEXT = {
   title: 'Search',
   placeholder: 'Search expenses and settlements...',
   loading: 'Reading your records',
-  hint: 'Descriptions, notes, comments, items, people, groups, categories, amounts and days are searched. For example:',
+  searched: 'Find any expense or settlement',
+  hint: 'By words of descriptions, notes, comments, items, people, groups and categories, by amounts, and by days:',
   found: (term: string, count: number) => `${resultsOf(count)} for "${term}"`,
   foundClose: (term: string, count: number) =>
     `Nothing is spelled "${term}". ${resultsOf(count)} with similar words`,
@@ -15,6 +16,7 @@ export const TEXT = {
   filling: 'Your records are still being copied to this device: more may be found in a moment',
   missing: 'Search needs a copy of your records on this device',
   missingHint: 'The copy is made while you are online. It takes a moment after signing in.',
+  notSearched: 'Nothing was searched',
   broken: 'Search does not work in this browser at the moment',
 } as const;
 
