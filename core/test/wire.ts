@@ -19,7 +19,7 @@ export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Ar
   if (schema instanceof z.ZodObject) {
     const entries = Object.entries(schema.shape);
     const requiredKeys = entries
-      .filter(([, field]) => !field.safeParse(undefined).success)
+      .filter(([, field]) => !(field instanceof z.ZodExactOptional) && !field.safeParse(undefined).success)
       .map(([key]) => key);
     const fields = Object.fromEntries(entries.map(([key, field]) => [key, inside(field)]));
     // An object may have a rule about its fields together.
@@ -30,7 +30,9 @@ export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Ar
     return fc.dictionary(fc.stringMatching(/^[A-Z]{3}$/), inside(schema.valueType)).filter(accepted);
   if (schema instanceof z.ZodArray)
     return fc.array(inside(schema.element), { maxLength: 4 }).filter(accepted);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return inside(schema.def.innerType);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional)
+    return inside(schema.def.innerType);
+  if (schema instanceof z.ZodDefault) return inside(schema.def.innerType);
   if (schema instanceof z.ZodNullable) return fc.option(inside(schema.def.innerType), { nil: null });
   if (schema instanceof z.ZodCodec) return inside(schema.def.in).filter(accepted);
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(inside));
