@@ -84,6 +84,11 @@ const record = (title: string) => async (page: Page) => {
 const listed = (title: string) => async (page: Page) =>
   expect(page.getByRole('link', { name: title }).first()).toBeVisible();
 
+/** The copy that the charts are made from is made after signing in. */
+const charted = async (page: Page) => {
+  await expect(page.getByText(/^Your share, /)).toBeVisible();
+};
+
 /** The pages of a group, of a friend, of records and of recurring expenses. */
 export const detailViews = ({
   groupId,
@@ -101,6 +106,24 @@ export const detailViews = ({
     show: async (page) => {
       await section(/^Balances/)(page);
       await page.getByRole('tab', { name: /^You owe \(/ }).click();
+    },
+  },
+  {
+    name: 'group-spending',
+    path: `/groups/${groupId}`,
+    show: async (page) => {
+      await section(/^Spending/)(page);
+      await charted(page);
+    },
+  },
+  { name: 'spending', path: '/activity/spending', show: charted },
+  {
+    name: 'spending-list',
+    path: '/activity/spending?month=all',
+    show: async (page) => {
+      await charted(page);
+      await page.getByRole('region', { name: 'Categories' }).getByRole('link').first().click();
+      await expect(page.getByRole('link', { name: 'All spending' })).toBeVisible();
     },
   },
   { name: 'group-members', path: `/groups/${groupId}`, show: section(/^Members/) },

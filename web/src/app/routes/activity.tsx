@@ -1,11 +1,14 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import { ChartColumn } from 'lucide-react';
 import { SinglePane } from '../panes.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { TEXT as ACTIVITY } from '../../features/activity/text.ts';
 import { TEXT } from '../../features/search/text.ts';
 import { useSearchTerm } from '../../features/search/use-search-term.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { paths } from '../../lib/paths.ts';
 import { EditableActivity } from './editable-activity.tsx';
 import { FoundRecords } from './found-records.tsx';
 
@@ -27,6 +30,13 @@ export function ActivityRoute(): ReactElement {
     <SinglePane>
       <ListScreen
         title={isOpen ? TEXT.title : ACTIVITY.heading}
+        action={
+          !isOpen && (
+            <ButtonLink variant="tonal" icon={ChartColumn} to={paths.spending}>
+              {ACTIVITY.spending}
+            </ButtonLink>
+          )
+        }
         header={
           <div onBlur={writeAddress} style={FIELD}>
             <SearchField value={term} onChange={setTerm} placeholder={TEXT.placeholder} inputRef={field} />

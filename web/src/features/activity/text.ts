@@ -3,6 +3,8 @@
  */
 export const TEXT = {
   heading: 'Recent activities',
+  /** Ours: leads to what was spent. */
+  spending: 'Spending',
   failed: 'Failed to fetch data',
   emptyTitle: 'No activity yet',
   emptyHint: {
