@@ -7,8 +7,8 @@ export interface BarPart {
   readonly key: string;
   /** At least zero, in any unit: the parts divide the width in proportion to it. A part of zero is not drawn. */
   readonly value: number;
-  /** gap: dashed, a missing amount. over: hatched, an excess. A number is a hue from `cutHues`. */
-  readonly paint: 'owed' | 'owing' | 'whole' | 'you' | 'gap' | 'over' | number;
+  /** gap: dashed, a missing amount. rest: what is left of a budget. over: hatched, an excess. A number is a hue. */
+  readonly paint: 'owed' | 'owing' | 'whole' | 'you' | 'gap' | 'rest' | 'over' | number;
 }
 
 export interface BarProps {

@@ -108,7 +108,7 @@ function BudgetRow({
         <Bar
           parts={[
             { key: 'spent', value: isOver ? amount : spent, paint: 'you' },
-            { key: 'left', value: isOver ? 0 : left, paint: 'gap' },
+            { key: 'left', value: isOver ? 0 : left, paint: 'rest' },
             { key: 'over', value: isOver ? -left : 0, paint: 'over' },
           ]}
         />
