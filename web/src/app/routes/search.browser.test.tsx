@@ -109,6 +109,25 @@ test('the field on Activity opens the search with what is typed, and going back 
   await expectAddress(address, '/activity');
 });
 
+/** Enters a value as a keystroke does, without waiting for the page. */
+function enter(value: string): void {
+  const input = field.element();
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('what is typed before the address of the search is there stays', async () => {
+  const { address } = await renderScreen('/activity', {});
+  await expect.element(field).toBeVisible();
+  enter('t');
+  enter('ta');
+  await expectAddress(address, '/search?q=t');
+  expect(field.element()).toHaveValue('ta');
+  await expectAddress(address, '/search?q=ta');
+  await expect.element(row('Taxi')).toBeVisible();
+});
+
 test('a row opens its record, and going back leads to what was typed last, without the keyboard of a phone', async () => {
   const { address, goBack } = await renderScreen('/search?q=taxi', {
     'GET /expenses/dinner': () => ({
