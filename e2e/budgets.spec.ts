@@ -5,6 +5,8 @@ import { raiseStage } from './views/raise-stage.ts';
 
 /** Compressed JavaScript that may be fetched before a page's content shows, in KiB. */
 const BUDGETS_KIB = { landing: 90, 'sign-in': 230, dashboard: 320, group: 320 } as const;
+/** How many files that may be: each costs a request. */
+const SCRIPTS_MAX = 24;
 type Budget = keyof typeof BUDGETS_KIB;
 
 interface Visit {
@@ -62,6 +64,7 @@ async function expectWithinBudget(
   const kib = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024;
   console.log(`  ${budget}: ${kib.toFixed(1)} of ${BUDGETS_KIB[budget]} KiB in ${sizes.length} scripts`);
   expect(sizes.length, 'scripts were seen').toBeGreaterThan(0);
+  expect(sizes.length, `scripts before the content of ${budget} shows`).toBeLessThanOrEqual(SCRIPTS_MAX);
   expect(kib, `compressed JavaScript before the content of ${budget} shows`).toBeLessThanOrEqual(
     BUDGETS_KIB[budget],
   );

@@ -125,3 +125,37 @@ test('two tabs keep one copy, and signing out in one of them wipes it', async ({
   await expect(asha.page).toHaveURL(/\/login$/);
   await expect.poll(() => copiesIn(asha)).toEqual([]);
 });
+
+test.describe('with its code kept by the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the app opens without a connection, on a page that was never opened before', async ({
+    people,
+    noise,
+  }) => {
+    noise.allow(...DISCONNECTED);
+    const [asha, kabir] = await Promise.all([
+      people.welcome('Asha Rao', NEW_BROWSER),
+      people.welcome('Kabir Sen'),
+    ]);
+    const groupId = await foundGroup('Goa', [asha, kabir]);
+    await spend(asha, {
+      description: 'Fish',
+      groupId,
+      parts: [
+        [asha, 600],
+        [kabir, 900],
+      ],
+    });
+    await untilCopied(asha);
+    await asha.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await asha.page.context().setOffline(true);
+    await asha.page.goto(`/groups/${groupId}`);
+    await expectOwnGroupBalance(asha, 'You are owed ₹900.00');
+    await expectFeedRow(asha, 'Fish', ['owed to you ₹900']);
+    await expect(asha.page.getByText('No connection.')).toContainText(AGE);
+    await asha.page.context().setOffline(false);
+    await expect(asha.page.getByText('No connection.')).toBeHidden();
+    await expectOwnGroupBalance(asha, 'You are owed ₹900.00');
+  });
+});

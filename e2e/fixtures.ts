@@ -18,10 +18,10 @@ export interface People {
 }
 
 /**
- * Where a browser is: its time zone. A person with a place gets a new browser. Without one, the browser may have loaded
+ * Where a browser is: its time zone, and the proxy before it. A person with a place gets a new browser. Without one, the browser may have loaded
  * the client before.
  */
-type Place = Pick<BrowserContextOptions, 'timezoneId'>;
+type Place = Pick<BrowserContextOptions, 'timezoneId' | 'proxy'>;
 
 /** A browser that no other test has used: for tests of loading, and tests whose changes cannot be undone. */
 export const NEW_BROWSER: Place = {};

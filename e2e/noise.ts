@@ -26,6 +26,9 @@ export interface Noise {
 /** The complaints of a page whose session ends during a read, which happens by itself occasionally. */
 export const SESSION_ENDS = [/status of 401 .*\/api\//, /ApiError: Please sign in( again)?\./];
 
+/** What Playwright writes when a page of a test without service workers installs one. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** Fails a test for any complaint of its pages that the test has not declared. */
 export function createNoise(browser: Browser): Noise {
   const heard: string[] = [];
@@ -35,6 +38,7 @@ export function createNoise(browser: Browser): Noise {
   const contexts = new Set<BrowserContext>();
   const hearMessage = (message: ConsoleMessage): void => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text() === BLOCKED) return;
     heard.push(`${message.text()} (${message.location().url})`);
   };
   const hearError = (webError: WebError): void => {

@@ -26,6 +26,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // A tap on a moving element can miss it. `motion.spec.ts` and `dialogs.spec.ts` allow motion again.
     contextOptions: { reducedMotion: 'reduce' },
+    // Installing the application takes time in each new browser. `pwa.spec.ts` allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       args: [...CHROMIUM_FLAGS],

@@ -20,7 +20,7 @@ import { startSuite } from './lib/suite.mjs';
 /** @typedef {import('./lib/suite.mjs').Suite} Suite */
 
 const FIRST_OFFSET = 600;
-const PACKAGES = ['core', 'functions', 'web', 'e2e', 'scripts'];
+const PACKAGES = ['core', 'functions', 'web', 'web/src/service-worker', 'e2e', 'scripts'];
 const UNIT_PROJECTS = ['core', 'functions-unit', 'web', 'web-alone', 'scripts'];
 const UNIT_TIMEOUT_MS = 20 * 60_000;
 const SUITE_TIMEOUT_MS = 40 * 60_000;

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { SHARED_GROUPS } from './code-splitting.ts';
+import { serviceWorker } from './precache.ts';
 import { PRODUCT_NAME } from '@barabar/core/product';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -85,8 +87,8 @@ const SCREEN_PARTS = 'screen-parts';
 const COMPONENTS = '/web/src/components/';
 /** Libraries that go into the shared file of all screens. */
 const SCREEN_LIBRARIES = ['lucide-react'];
-/** Libraries that these libraries and the components import. The bundler puts them into the same file. */
-const IMPORTED_LIBRARIES = ['react', 'react-router'];
+/** What the components import and no other group has. The bundler puts it into the same file. */
+const IMPORTED_LIBRARIES = ['react-router'];
 /**
  * Components that import antd, by the beginning of their file names. All other components are part of the first paint.
  */
@@ -159,6 +161,7 @@ export default defineConfig({
     preloadIdentity(),
     guardScreenParts(),
     serveApplicationDocument(),
+    serviceWorker(),
   ],
   server: {
     host: '127.0.0.1',
@@ -178,6 +181,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            ...SHARED_GROUPS.before,
             // Bundles the parts of all screens into one file, to avoid a request for each component and icon. Dialogs
             // and the parts that only dialogs use stay separate, because they import antd.
             {
@@ -187,6 +191,7 @@ export default defineConfig({
               ),
               minShareCount: 2,
             },
+            ...SHARED_GROUPS.after,
           ],
         },
       },

@@ -45,6 +45,8 @@ export const LIMITS = {
   /** Own categories of one group or person, beside the nine. */
   ownCategoriesMax: 30,
   categoryNameCharsMax: 30,
+  /** Budgets of one person. */
+  budgetsMax: 30,
   groupDescriptionCharsMax: 500,
   /** RFC 5321 §4.5.3.1.3: a path of 256 octets, less its angle brackets. */
   emailCharsMax: 254,

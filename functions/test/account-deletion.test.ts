@@ -53,6 +53,7 @@ async function expectGone({ userId, uid, email }: Person): Promise<void> {
     notifications: null,
     defaultCurrency: null,
     categories: [],
+    budgets: [],
     status: 'deleted',
     firebaseUid: null,
     isEmailVerified: false,

@@ -22,9 +22,18 @@ describe('every page and file of Hosting', () => {
     },
   );
 
+  it.each(['/app.html', '/dashboard', '/expenses/x', '/service-worker.js', '/manifest.webmanifest'])(
+    'is asked for again at each visit, so that a new version is found: %s',
+    async (path) => {
+      expect((await get(path)).headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
   it.each([
     ['/', /^text\/html; ?charset=utf-8$/i],
     ['/theme.js', /^(?:text|application)\/javascript; ?charset=utf-8$/i],
+    ['/service-worker.js', /^(?:text|application)\/javascript; ?charset=utf-8$/i],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
     ['/favicon.svg', /^image\/svg\+xml/],
     ['/.well-known/security.txt', /^text\/plain; ?charset=utf-8$/i],
     ['/robots.txt', /^text\/plain; ?charset=utf-8$/i],

@@ -1,3 +1,5 @@
+import { decimalFromMinor, toMinor } from '@barabar/core/money';
+import type { Budget } from '@barabar/core/budgets';
 import { authenticate, login } from '@barabar/core/contract/auth';
 import { listBalances } from '@barabar/core/contract/balances';
 import { getExpense } from '@barabar/core/contract/expenses';
@@ -69,6 +71,12 @@ async function leaveFor(person: Person, email: string): Promise<Person> {
 const moveTo = async (person: Person, email: string): Promise<Person> =>
   app.prove(await leaveFor(person, email));
 
+const ALL: Budget = { amount: toMinor(200_00), currency: 'INR' };
+const RENT: Budget = { category: 'Rent', amount: toMinor(300_00), currency: 'INR' };
+const OTHER_RENT: Budget = { ...RENT, amount: toMinor(100_00) };
+const onWire = (budgets: readonly Budget[]) =>
+  budgets.map((one) => ({ ...one, amount: decimalFromMinor(one.amount) }));
+
 describe('two accounts of one person, both with a history', () => {
   it('are one when the second proves the address of the first, which is gone', async () => {
     const friend = await app.join('Meera Iyer');
@@ -102,12 +110,18 @@ describe('two accounts of one person, both with a history', () => {
           { name: 'poker', icon: 'cake' },
           { name: 'Garden', icon: 'garden' },
         ],
+        budgets: onWire([ALL, RENT]),
       },
     });
     const categories = [{ name: 'Poker', icon: 'games' as const }];
     await app.ask(updateAccount, {
       as: second,
-      body: { upiId: 'kabir@upi', defaultCurrency: 'USD', categories },
+      body: {
+        upiId: 'kabir@upi',
+        defaultCurrency: 'USD',
+        categories,
+        budgets: onWire([OTHER_RENT]),
+      },
     });
     await app.auth.deleteUser(first.uid);
     const user = await signIn(await moveTo(second, first.email));
@@ -117,6 +131,7 @@ describe('two accounts of one person, both with a history', () => {
       notifications: { reminders: false },
       defaultCurrency: 'USD',
       categories: [...categories, { name: 'Garden', icon: 'garden' }],
+      budgets: [OTHER_RENT, ALL],
     });
     await finish(first.userId);
     expect(await fields('users', first.userId)).toMatchObject({
@@ -127,6 +142,7 @@ describe('two accounts of one person, both with a history', () => {
       notifications: null,
       defaultCurrency: null,
       categories: [],
+      budgets: [],
     });
   });
 

@@ -33,9 +33,17 @@ export const TARGETS = {
     what: 'Building the client',
     inputs: [
       ...shared,
-      ...['src', 'public', 'index.html', 'app.html', 'vite.config.ts', 'package.json', 'scripts'].map(
-        (part) => `web/${part}`,
-      ),
+      ...[
+        'src',
+        'public',
+        'index.html',
+        'app.html',
+        'vite.config.ts',
+        'code-splitting.ts',
+        'precache.ts',
+        'package.json',
+        'scripts',
+      ].map((part) => `web/${part}`),
     ],
     output: 'web/dist',
     proof: 'app.html',

@@ -21,7 +21,7 @@
 
 // Names end in <system>-<processor>[-<C library>], as those of esbuild, oxc, rolldown and swc do.
 const PLATFORM_NAME =
-  /(android|darwin|freebsd|linux|openharmony|win32)-(arm-eabi|arm-gnueabihf|arm-musleabihf|arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(gnu|musl|msvc))?$/;
+  /(android|darwin|freebsd|linux|openbsd|openharmony|win32)-(arm-eabi|arm-gnueabihf|arm-musleabihf|arm64|arm|x64|ia32|loong64|ppc64|riscv64|s390x)(?:-(gnu|musl|msvc))?$/;
 
 /**
  * Finds optional packages that the lockfile refers to and does not list. `npm install` writes such a lockfile

@@ -5,6 +5,7 @@ import { NAME_REQUIRED_MESSAGE, notifications, user } from './auth.ts';
 import { avatarChange } from './avatar.ts';
 import { balance } from './balances.ts';
 import { block } from './blocks.ts';
+import { newBudgets } from './budgets.ts';
 import { newOwnCategories } from './categories.ts';
 import { comment } from './comments.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -33,6 +34,8 @@ export const profileChanges = z.strictObject({
   defaultCurrency: currency.optional(),
   /** The whole list. Expenses keep the category that they have. */
   categories: newOwnCategories.optional(),
+  /** The whole list. */
+  budgets: newBudgets.optional(),
 });
 export type ProfileChanges = z.output<typeof profileChanges>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { budget } from './budgets.ts';
 import { ownCategory } from './categories.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { currency, givenName, person, time } from './fields.ts';
@@ -28,6 +29,8 @@ export const user = person.extend({
   defaultCurrency: currency,
   /** The person's own categories, beside the nine and those of groups. */
   categories: z.array(ownCategory),
+  /** What the person means to spend in a month. Absent in copies and exports from before there were any. */
+  budgets: z.array(budget).default([]),
 });
 export type User = z.output<typeof user>;
 

@@ -179,6 +179,7 @@ const kabir: PersonRecord = {
   notifications: null,
   defaultCurrency: null,
   categories: [],
+  budgets: [],
   status: 'active',
   firebaseUid: 'uid',
   nameOnlyIn: null,

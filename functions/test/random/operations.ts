@@ -104,9 +104,16 @@ function tell(operation: string, outcome: Outcome<unknown>): string {
   return `${operation}: ${outcome.isOk ? 'taken' : outcome.failure.code}`;
 }
 
+const isIn = (record: Scene['model']['all'][number], { userId }: Person): boolean =>
+  'splits' in record
+    ? record.splits.some((split) => split.userId === userId)
+    : [record.fromUserId, record.toUserId].includes(userId);
+
 async function edit({ app, model, random, places }: Scene, self: Person): Promise<string> {
   if (model.all.length === 0) return 'edit: nothing there';
-  const record = random.pick(model.all);
+  const own = model.all.filter((one) => isIn(one, self));
+  // Now and then another's.
+  const record = random.pick(own.length > 0 && random.next() < 0.6 ? own : model.all);
   if (!('splits' in record)) {
     // Up to twice as much: what is not owed is refused. Now and then in another currency.
     const amount = decimalFromMinor(toMinor(random.between(1, record.amount * 2)));

@@ -16,8 +16,8 @@ const ACTION_SHOWN_S = 6;
  */
 const HELD_S = 86_400;
 
-function shownSeconds({ tone, action }: Notice, isHeld: boolean): number {
-  if (tone === 'failure' || isHeld) return HELD_S;
+function shownSeconds({ tone, action, stays = false }: Notice, isHeld: boolean): number {
+  if (tone === 'failure' || stays || isHeld) return HELD_S;
   return action ? ACTION_SHOWN_S : SHOWN_S;
 }
 

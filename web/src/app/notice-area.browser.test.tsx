@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { NoticeArea } from './notice-area.tsx';
-import { dismissNotice, type Notice, showNotice } from '../lib/notices.ts';
+import { dismissNotice, type Notice, showNotice, showOffer } from '../lib/notices.ts';
 
 const undo = vi.fn<() => void>();
 const DELETED = '"Chai" was deleted.';
@@ -82,4 +82,29 @@ test('a failure stays until it is dismissed, and is announced at once', async ()
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(alert).not.toBeInTheDocument();
   expect(closed).toHaveBeenCalledOnce();
+});
+
+test('an offer stays, makes way for other notices, and comes back after them', async () => {
+  const READY = 'A new version is ready.';
+  const reload = vi.fn<() => void>();
+  const offer = page.getByRole('status').filter({ hasText: READY });
+  await render(<Deletion notice={deleted(false)} />);
+  showOffer({
+    tone: 'success',
+    text: READY,
+    action: { label: 'Reload', onSelect: reload, takesFocus: false },
+  });
+  await expect.element(offer).toBeVisible();
+  await pass(7500);
+  await expect.element(offer).toBeVisible();
+  await button.click();
+  await expect.element(status).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
+  await pass(7000);
+  await expect.element(status).not.toBeInTheDocument();
+  await expect.element(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  expect(reload).toHaveBeenCalledOnce();
+  await offer.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(offer).not.toBeInTheDocument();
 });

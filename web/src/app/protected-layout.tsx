@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { AppShell } from './app-shell.tsx';
@@ -9,8 +9,17 @@ import { useCurrentUser } from '../lib/current-user.ts';
 import { loadWhenIdle } from '../lib/load-ahead.ts';
 import { paths } from '../lib/paths.ts';
 import { useShortcut } from '../lib/use-shortcut.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 
 loadWhenIdle(async () => (await import('./antd-ahead.tsx')).renderAntdAhead());
+
+const startUpkeep = async (): Promise<void> => {
+  try {
+    await (await import('./upkeep.ts')).startUpkeep();
+  } catch {
+    // Without a connection, at the next visit.
+  }
+};
 
 const handleSchema = z.object({ fillsPhone: z.boolean() });
 
@@ -31,6 +40,7 @@ export function ProtectedLayout(): ReactElement {
     void navigate(isSearch ? pathname + search : paths.search, { replace: isSearch });
   });
   const fillsPhone = matches.some(({ handle }) => handleSchema.safeParse(handle).data?.fillsPhone);
+  useEffect(() => whenIdle(() => void startUpkeep()), []);
   return (
     <AppShell
       isNavHiddenOnPhone={fillsPhone}

@@ -78,6 +78,11 @@ export const protectedRoutes: RouteObject[] = [
     ],
   },
   {
+    path: paths.spending,
+    ...screenRoute('single', async () => (await import('./routes/spending.tsx')).SpendingRoute),
+    ...fillsPhone,
+  },
+  {
     path: paths.account,
     ...screenRoute('single', async () => (await import('./routes/account.tsx')).AccountRoute),
   },

@@ -21,6 +21,7 @@ export const ASHA: User = {
   notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
   categories: [],
+  budgets: [],
 };
 
 const EMPTY_LISTS: Answers = Object.fromEntries(

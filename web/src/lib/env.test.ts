@@ -28,6 +28,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** Gives the page storage that lasts. */
+function keepAcrossStarts(): void {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+  });
+}
+
+const loseConnection = () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.resetModules();
+};
+
 it('a real project has no emulators, and is not asked for them', async () => {
   serveProject('barabar');
   await expect(load()).resolves.toEqual({ firebase: { projectId: 'barabar', apiKey: 'key' } });
@@ -43,4 +57,27 @@ it('emulators that firebase started by itself have no mail catcher', async () =>
   serveProject('demo-barabar', OF_FIREBASE);
   const { emulators } = await load();
   expect(emulators).toEqual(OF_FIREBASE);
+});
+
+it.each(['barabar', 'demo-barabar'])('without a connection %s starts as it did last', async (projectId) => {
+  keepAcrossStarts();
+  serveProject(projectId);
+  const before = await load();
+  loseConnection();
+  await expect(load()).resolves.toEqual(before);
+});
+
+it('without a connection and an earlier start there is no configuration', async () => {
+  keepAcrossStarts();
+  loseConnection();
+  await expect(load()).rejects.toThrow('Failed to fetch');
+});
+
+it('an answer counts more than that of the last start', async () => {
+  keepAcrossStarts();
+  serveProject('barabar');
+  await load();
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }));
+  vi.resetModules();
+  await expect(load()).rejects.toThrow('HTTP 500');
 });

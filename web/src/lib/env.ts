@@ -30,6 +30,10 @@ export interface RuntimeConfig {
   };
 }
 
+const answersSchema = z.object({ init: initSchema, emulators: emulatorsSchema.optional() });
+/** What Hosting says about the project. */
+type Answers = z.infer<typeof answersSchema>;
+
 /** Projects with this prefix exist in emulators only. */
 const DEMO_PREFIX = 'demo-';
 /** The emulators accept any key, but the SDK requires one. */
@@ -41,23 +45,60 @@ async function readJson<Schema extends z.ZodType>(path: string, schema: Schema):
   return schema.parse(await response.json());
 }
 
-async function readConfig(): Promise<RuntimeConfig> {
+async function ask(): Promise<Answers> {
   const init = await readJson('/__/firebase/init.json', initSchema);
+  if (!init.projectId.startsWith(DEMO_PREFIX)) return { init };
+  return { init, emulators: await readJson('/__/emulators.json', emulatorsSchema) };
+}
+
+function configOf({ init, emulators }: Answers): RuntimeConfig {
   const firebase = {
     projectId: init.projectId,
     apiKey: init.apiKey || DEMO_API_KEY,
     ...(init.authDomain && { authDomain: init.authDomain }),
     ...(init.appId && { appId: init.appId }),
   };
-  if (!init.projectId.startsWith(DEMO_PREFIX)) return { firebase };
-  return { firebase, emulators: await readJson('/__/emulators.json', emulatorsSchema) };
+  return emulators ? { firebase, emulators } : { firebase };
+}
+
+/** Storage key of the answers, for starts without a connection. They have nothing personal. */
+const KEY = 'barabar-config';
+
+function keep(answers: Answers): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(answers));
+  } catch {
+    // Without storage, each start needs a connection.
+  }
+}
+
+/** Returns the answers to an earlier start; undefined if there are none. */
+function readKept(): Answers | undefined {
+  try {
+    return answersSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+async function readConfig(): Promise<RuntimeConfig> {
+  try {
+    const answers = await ask();
+    keep(answers);
+    return configOf(answers);
+  } catch (error) {
+    // `fetch` throws a TypeError when there is no answer. An answer counts, whatever it is.
+    const kept = error instanceof TypeError ? readKept() : undefined;
+    if (!kept) throw error;
+    return configOf(kept);
+  }
 }
 
 let loading: Promise<RuntimeConfig> | undefined;
 
 /**
  * Reads the configuration once: the project from Hosting's reserved URL, and the ports of emulators from a file
- * (docs/decisions/0002).
+ * (docs/decisions/0002). Without a connection, it is the configuration of the last start.
  * @throws when either cannot be read. The next call tries again.
  */
 export function loadConfig(): Promise<RuntimeConfig> {

@@ -7,6 +7,8 @@ export interface Notice {
   readonly text: string;
   /** An action that is possible while the notice is shown. */
   readonly action?: NoticeAction | undefined;
+  /** Stays until it is dismissed, whatever its tone. */
+  readonly stays?: boolean;
   /** Called when the notice has been dismissed or has disappeared. */
   readonly onClosed?: (() => void) | undefined;
 }
@@ -20,19 +22,33 @@ export interface NoticeAction {
 }
 
 let shown: Notice | undefined;
+/** The offer that is shown while there is no other notice. */
+let offered: Notice | undefined;
 const listeners = new Set<() => void>();
 
-function set(notice: Notice | undefined): void {
-  shown = notice;
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
+const current = (): Notice | undefined => shown ?? offered;
+
 /** Shows a notice on the current screen. It replaces the notice before it. */
-export const showNotice = (notice: Notice): void => set(notice);
+export function showNotice(notice: Notice): void {
+  shown = notice;
+  tell();
+}
+
+/** Shows a notice whenever there is no other one, until it is dismissed. It replaces the offer before it. */
+export function showOffer(notice: Notice): void {
+  offered = { ...notice, stays: true };
+  tell();
+}
 
 /** Removes a notice if it is still shown; without an argument, whichever is shown. */
-export function dismissNotice(notice = shown): void {
-  if (notice === shown) set(undefined);
+export function dismissNotice(notice = current()): void {
+  if (notice === shown) shown = undefined;
+  if (notice === offered) offered = undefined;
+  tell();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -41,4 +57,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the notice that is shown. */
-export const useNotice = (): Notice | undefined => useSyncExternalStore(subscribe, () => shown);
+export const useNotice = (): Notice | undefined => useSyncExternalStore(subscribe, current);

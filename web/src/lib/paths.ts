@@ -31,6 +31,8 @@ export const paths = {
   friendRecurrences: (friendId: string) => `${friendPage(friendId)}/recurring`,
   ownRecurrences: '/account/recurring',
   activity: '/activity',
+  /** What the viewer has spent. */
+  spending: '/activity/spending',
   search: '/search',
   /** The search for a term. */
   searchFor: (term: string) => (term === '' ? '/search' : `/search?q=${encodeURIComponent(term)}`),

@@ -1,3 +1,4 @@
+import { reloadInNewVersion } from './new-version.ts';
 import { readStored, writeStored } from './stored.ts';
 
 const DOCUMENT = '/app.html';
@@ -25,6 +26,12 @@ async function deployedEntry(): Promise<string | undefined> {
   }
 }
 
+/** Returns whether the server has another version than the page. False without a connection. */
+export async function isOutdated(running = runningEntry()): Promise<boolean> {
+  const deployed = running === undefined ? undefined : await deployedEntry();
+  return deployed !== undefined && deployed !== running;
+}
+
 /**
  * Reloads the page if it runs a version that is no longer deployed: the code that it has not loaded yet no longer
  * exists. It reloads once for each version, so that a server that alternates between two versions causes no loop.
@@ -32,7 +39,7 @@ async function deployedEntry(): Promise<string | undefined> {
  */
 export async function reloadIfOutdated({
   running = runningEntry(),
-  reload = () => location.reload(),
+  reload = () => void reloadInNewVersion(),
 }: { readonly running?: string | undefined; readonly reload?: () => void } = {}): Promise<boolean> {
   if (running === undefined) return false;
   const deployed = await deployedEntry();

@@ -1,5 +1,6 @@
 import type { SWRConfiguration } from 'swr';
 import { ApiError, isUnanswered } from './api-error.ts';
+import { logError } from './log-error.ts';
 
 const RETRIES_MAX = 3;
 const RETRY_MS = 2_000;
@@ -8,11 +9,23 @@ const RETRY_MS = 2_000;
 const isPassing = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
+/** Offers the new version if the server has one. The code is seldom needed, so it is loaded then. */
+async function offerNewer(): Promise<void> {
+  try {
+    await (await import('./offer-new-version.ts')).offerIfOutdated();
+  } catch (error) {
+    logError('The new version could not be offered', error);
+  }
+}
+
 /**
  * Settings of the read cache. The live signal says when to read again, so a return to the window reads at most every 30
  * seconds. Only temporary failures are retried, three times with growing delays.
  */
 export const swrSettings: SWRConfiguration = {
+  onError: (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'unreadable') void offerNewer();
+  },
   focusThrottleInterval: 30_000,
   dedupingInterval: 2_000,
   onErrorRetry: (error: unknown, _key, _config, revalidate, { retryCount }) => {

@@ -15,6 +15,7 @@ export const viewerRecord = (name: string) => ({
   notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR' as const,
   categories: [],
+  budgets: [],
 });
 
 /** Makes a friend with a balance in rupees. A positive balance means that the friend owes the viewer. */

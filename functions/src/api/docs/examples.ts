@@ -245,6 +245,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     notifications: { reminders: true, comments: true },
     defaultCurrency: 'INR',
     categories: [{ name: 'Terrace garden', icon: 'garden' }],
+    budgets: [{ category: 'Food & Dining', amount: 6000, currency: 'INR' }],
   },
 };
 

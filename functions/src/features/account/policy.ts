@@ -25,6 +25,7 @@ export function checkChanges({
   notifications,
   defaultCurrency,
   categories,
+  budgets,
 }: ProfileChanges): CheckedChanges {
   const picture = avatar == null ? avatar : readPicture(avatar);
   return {
@@ -34,6 +35,7 @@ export function checkChanges({
       ...(upiId !== undefined && { upiId: readUpi(upiId) }),
       ...(defaultCurrency !== undefined && { defaultCurrency }),
       ...(categories !== undefined && { categories }),
+      ...(budgets !== undefined && { budgets }),
     },
     notifications,
     picture,

@@ -1,3 +1,4 @@
+import { joinBudgets } from '@barabar/core/budgets';
 import { joinOwnCategories } from '@barabar/core/categories';
 import { invariant } from '@barabar/core/invariant';
 import type { Deps } from '../../kit/deps.ts';
@@ -107,5 +108,6 @@ async function giveUp(
     notifications: survivor.notifications ?? old.notifications,
     defaultCurrency: survivor.defaultCurrency ?? old.defaultCurrency,
     categories: joinOwnCategories(survivor.categories, old.categories),
+    budgets: joinBudgets(survivor.budgets, old.budgets),
   };
 }

@@ -25,6 +25,7 @@ const asha: PersonRecord = {
   notifications: null,
   defaultCurrency: null,
   categories: [],
+  budgets: [],
   status: 'active',
   firebaseUid: 'uid',
   nameOnlyIn: null,

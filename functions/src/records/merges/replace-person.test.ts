@@ -35,6 +35,7 @@ const kabir: PersonRecord = {
   notifications: null,
   defaultCurrency: null,
   categories: [],
+  budgets: [],
   status: 'active',
   firebaseUid: 'uid',
   nameOnlyIn: null,

@@ -131,6 +131,7 @@ export async function finishMerge(db: Firestore, { id, revision }: RevisedMerge,
     notifications: null,
     defaultCurrency: null,
     categories: [],
+    budgets: [],
     updatedAt: at,
   };
   batch.update(usersOf(db).doc(old.id), signpost, { lastUpdateTime: old.revision });

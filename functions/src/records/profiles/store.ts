@@ -16,6 +16,7 @@ export interface CheckedChanges {
     readonly upiId?: string | null;
     readonly defaultCurrency?: Currency;
     readonly categories?: OwnCategory[];
+    readonly budgets?: PersonRecord['budgets'];
   };
   /** Kinds of mail that are switched on or off. */
   readonly notifications: ProfileChanges['notifications'];

@@ -6,7 +6,7 @@ import { CURRENCIES } from '@barabar/core/money';
 import { fallbackName } from '@barabar/core/person-name';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { isStorableId, parseDocument, parseRevised, timestamp } from '../../kit/document.ts';
+import { isStorableId, parseDocument, parseRevised, storedAmount, timestamp } from '../../kit/document.ts';
 import { newId } from '../../kit/ids.ts';
 import { invalid } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -16,6 +16,13 @@ import { commitOptimistically } from '../../kit/retry.ts';
  * survives.
  */
 export const USER_STATUSES = ['active', 'invited', 'deleted', 'merged'] as const;
+
+const storedBudget = z.object({
+  category: z.string().exactOptional(),
+  groupId: z.string().exactOptional(),
+  amount: storedAmount,
+  currency: z.enum(CURRENCIES),
+});
 
 /** A document of `users`. */
 export const userDocument = z.object({
@@ -44,6 +51,7 @@ export const userDocument = z.object({
   /** Of new expenses; null until they choose. */
   defaultCurrency: z.enum(CURRENCIES).nullable().default(null),
   categories: z.array(ownCategory).default([]),
+  budgets: z.array(storedBudget).default([]),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -72,6 +80,7 @@ export const WITHOUT_TRACES = {
   notifications: null,
   defaultCurrency: null,
   categories: [],
+  budgets: [],
 } satisfies Partial<PersonRecord>;
 
 /** Which mails a person wants: all of them until they choose. */
@@ -173,6 +182,7 @@ export function newUser(fields: {
     notifications: null,
     defaultCurrency: null,
     categories: [],
+    budgets: [],
     mergedInto: null,
     mergingIds: [],
     createdAt: at,

@@ -35,6 +35,7 @@ export function presentUser(record: PersonRecord): User {
     notifications: notificationsOf(record),
     defaultCurrency: record.defaultCurrency ?? DEFAULT_CURRENCY,
     categories: [...record.categories],
+    budgets: [...record.budgets],
   };
 }
 

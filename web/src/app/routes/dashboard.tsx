@@ -13,6 +13,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { ExpensePlaceChooser } from './expense-place-chooser.tsx';
 import { ListFrame } from './list-frame.tsx';
+import { useNewRecord } from './use-new-record.ts';
 import { WaitingAmounts } from './waiting-amounts.tsx';
 
 const AddFriendDialog = lazyDialog(
@@ -35,12 +36,19 @@ export function FriendsRoute(): ReactElement {
   const { friends } = useFriends();
   const [dialog, setDialog] = useState<DialogName>();
   const [prefill, setPrefill] = useState<ExpensePrefill>();
+  /** A photo that another app has shared. */
+  const [photo, setPhoto] = useState<File>();
 
   const close = (): void => setDialog(undefined);
   const addExpense = (scanned?: ExpensePrefill): void => {
     setPrefill(scanned);
     setDialog('add-expense');
   };
+  const scan = (shared?: File): void => {
+    setPhoto(shared);
+    setDialog('scan-receipt');
+  };
+  useNewRecord({ friends, onExpense: () => addExpense(), onScan: scan });
   const handleAddFriend = (): void => setDialog('add-friend');
 
   return (
@@ -54,7 +62,7 @@ export function FriendsRoute(): ReactElement {
         isDetailOpen={!isList}
         dock={
           <FloatingActions
-            onScan={() => setDialog('scan-receipt')}
+            onScan={() => scan()}
             onAdd={() => addExpense()}
             isDisabled={!friends?.some(canBeAdded)}
           />
@@ -75,7 +83,12 @@ export function FriendsRoute(): ReactElement {
         <AddFriendDialog isOpen={dialog === 'add-friend'} onClose={close} />
       </WhenOpened>
       <WhenOpened isOpen={dialog === 'scan-receipt'}>
-        <ScanReceiptDialog isOpen={dialog === 'scan-receipt'} onClose={close} onScanned={addExpense} />
+        <ScanReceiptDialog
+          isOpen={dialog === 'scan-receipt'}
+          given={photo}
+          onClose={close}
+          onScanned={addExpense}
+        />
       </WhenOpened>
       <WhenOpened isOpen={dialog === 'add-expense'}>
         <AddExpenseDialog

@@ -2,9 +2,11 @@ import type { ReactElement } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
 import { FloatingActions } from '../floating-actions.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { type BalancesState, useBalances } from '../../lib/use-balances.ts';
 import { BalancesView } from '../../features/balances/balances-view.tsx';
 import { summariseBalances } from '../../features/balances/summarise-balances.ts';
@@ -25,7 +27,13 @@ import { GroupDialogs } from './group-dialogs.tsx';
 import { type GroupDialogState, useGroupDialogs } from './use-group-dialogs.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 
-const SECTIONS = ['activity', 'balances', 'members'] as const;
+const SECTIONS = ['activity', 'balances', 'spending', 'members'] as const;
+
+const GroupSpending = lazyPart(
+  async () => (await import('./group-spending.tsx')).GroupSpending,
+  LoadFailure,
+  { Waiting: () => <SkeletonRows label={TEXT.loading} /> },
+);
 
 /** Group detail (spec §2), or the problem that prevents it. */
 export function GroupRoute(): ReactElement {
@@ -103,7 +111,7 @@ interface GroupPartProps extends GroupPageProps {
   readonly currentUserId: string;
 }
 
-/** The tabs: Activity, Balances, Members. The address names the open one. */
+/** The tabs: Activity, Balances, Spending, Members. The address names the open one. */
 function GroupSections({ groupId, group, balances, dialogs, currentUserId }: GroupPartProps): ReactElement {
   const [parameters, setParameters] = useSearchParams();
   const section = SECTIONS.find((key) => key === parameters.get('tab')) ?? 'activity';
@@ -116,6 +124,7 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
       tabs={[
         { key: 'activity', label: TEXT.activity },
         { key: 'balances', label: TEXT.balances },
+        { key: 'spending', label: TEXT.spending },
         { key: 'members', label: TEXT.members(group?.members.length) },
       ]}
       selected={section}
@@ -129,6 +138,7 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
       {section === 'balances' && (
         <GroupBalances group={group} balances={balances} dialogs={dialogs} currentUserId={currentUserId} />
       )}
+      {section === 'spending' && <GroupSpending groupId={groupId} />}
       {section === 'members' && group && (
         <GroupMembers
           group={group}

@@ -14,6 +14,7 @@ const asha: User = {
   notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
   categories: [],
+  budgets: [],
 };
 const pageOf = (user: User) => (
   <CurrentUserContext value={user}>

@@ -17,6 +17,7 @@ const asha: User = {
   notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
   categories: [],
+  budgets: [],
 };
 const onVerified = vi.fn<() => void>();
 

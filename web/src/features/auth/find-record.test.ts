@@ -14,6 +14,7 @@ const record = {
   notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR' as const,
   categories: [],
+  budgets: [],
 };
 const refused = new Error('refused');
 

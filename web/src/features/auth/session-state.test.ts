@@ -25,6 +25,7 @@ const record: User = {
   notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
   categories: [],
+  budgets: [],
 };
 const loading: SessionState = { kind: 'loading' };
 const ready: SessionState = { kind: 'ready', authUser: meera, user: record };

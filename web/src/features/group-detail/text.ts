@@ -20,6 +20,7 @@ export const TEXT = {
   sections: 'Sections of the group',
   activity: 'Activity',
   balances: 'Balances',
+  spending: 'Spending',
   /** Leaves the count out while loading. */
   members: (count: number | undefined): string => (count === undefined ? 'Members' : `Members (${count})`),
   loading: 'Loading group',

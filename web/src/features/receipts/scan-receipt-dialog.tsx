@@ -15,6 +15,8 @@ import { type ScanState, useScan } from './use-scan.ts';
 
 export interface ScanReceiptDialogProps {
   readonly isOpen: boolean;
+  /** A file that the dialog opens with. */
+  readonly given?: File | undefined;
   /** Called on Escape, the scrim and the close button. Closing cancels a running scan. */
   readonly onClose: () => void;
   /** Called after the result was shown. The caller closes the dialog and opens the expense form with the result. */
@@ -29,10 +31,19 @@ const errorOf = (state: ScanState): string | undefined => ('error' in state ? st
 /**
  * The Scan Receipt dialog (spec §2, Dialogs; §4, Scan; §5, Receipt upload). Loads antd: import it with `React.lazy`.
  */
-export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDialogProps): ReactElement {
+export function ScanReceiptDialog({
+  isOpen,
+  given,
+  onClose,
+  onScanned,
+}: ScanReceiptDialogProps): ReactElement {
   const scan = useScan();
   const { state } = scan;
   const isDragged = useGivenFile(isOpen, scan.choose);
+  const take = useEffectEvent(scan.choose);
+  useEffect(() => {
+    if (isOpen && given) take(given);
+  }, [isOpen, given]);
   const error = errorOf(state);
   const read = state.step === 'read' ? state : undefined;
 

@@ -23,6 +23,7 @@ const ASHA: User = {
   notifications: { reminders: true, comments: true },
   defaultCurrency: 'INR',
   categories: [],
+  budgets: [],
 };
 const WITH_UPI = { ...friendOnWire('Kabir Sen', -300), upiId: 'kabir.sen@okbank' };
 

@@ -9,7 +9,7 @@ import { friendOnWire, viewerRecord } from '../wire-fixtures.ts';
 import { claimCopy, deleteCopies } from './copy-owners.ts';
 import { getCopyState, setCopyOwner, whileReading } from './copy-state.ts';
 import { openCopy, storePage } from './copy-store.ts';
-import { findOwnRecord } from './offline-answer.ts';
+import { answerFromDevice, findOwnRecord } from './offline-answer.ts';
 import { tellCopyChanged } from './read-copy.ts';
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
@@ -104,6 +104,14 @@ it('nobody gets the copy of somebody else', async () => {
   await expect(readLoosely(listFriends, {})).rejects.toMatchObject(failure);
   expect(await findOwnRecord('uid-ravi')).toBeUndefined();
   expect(await findOwnRecord('uid-asha')).toMatchObject({ id: 'asha', name: 'Asha Nair' });
+});
+
+it('nobody gets an answer that was asked for by somebody who has signed out meanwhile', async () => {
+  await keepCopy(new Date());
+  const asking = answerFromDevice(listFriends, {}, '/api/friends');
+  setCopyOwner({ uid: 'uid-ravi', userId: 'ravi' });
+  await expect(asking).resolves.toBeUndefined();
+  expect(getCopyState().answer).toBeUndefined();
 });
 
 it('without anybody signed in there is no answer', async () => {

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { sameBudget } from '../budgets.ts';
+import { LIMITS } from '../limits.ts';
+import { categoryName } from './categories.ts';
+import { amount, currency, id, positiveAmount } from './fields.ts';
+
+export const BUDGET_AMOUNT_MESSAGE = 'Please enter an amount greater than 0';
+export const BUDGET_TAKEN_MESSAGE = 'There is a budget for this already';
+export const BUDGET_SCOPE_MESSAGE = 'A budget is for a category or for a group, not for both';
+export const BUDGETS_FULL_MESSAGE = `There can be at most ${LIMITS.budgetsMax} budgets. Please remove one first.`;
+
+/** What somebody means to spend at most in each month: their own share, of one category or group, or of everything. */
+export const budget = z.object({
+  category: z.string().exactOptional(),
+  groupId: id.exactOptional(),
+  amount,
+  currency,
+});
+
+const newBudget = z.strictObject({
+  category: categoryName.exactOptional(),
+  groupId: id.exactOptional(),
+  amount: positiveAmount(BUDGET_AMOUNT_MESSAGE),
+  currency,
+});
+
+/** The whole list, as a change sends it: each scope and currency once. */
+export const newBudgets = z
+  .array(newBudget)
+  .max(LIMITS.budgetsMax, BUDGETS_FULL_MESSAGE)
+  .superRefine((budgets, context) => {
+    for (const [index, one] of budgets.entries()) {
+      const add = (message: string) => context.addIssue({ code: 'custom', path: [index], message });
+      if (one.category !== undefined && one.groupId !== undefined) add(BUDGET_SCOPE_MESSAGE);
+      if (budgets.slice(0, index).some((other) => sameBudget(one, other))) add(BUDGET_TAKEN_MESSAGE);
+    }
+  });

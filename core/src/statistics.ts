@@ -1,0 +1,137 @@
+import { addDays, toCalendarDay, type CalendarDay } from './calendar-day.ts';
+import type { Expense } from './contract/expenses.ts';
+import { toMinor, type Minor } from './money.ts';
+
+/** What expenses are summed by. Months are `YYYY-MM` of the day on which the money was spent. */
+export const DIMENSIONS = ['month', 'category', 'person', 'group'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** What is summed. `share` and `paid` are those of one person, `total` is the whole amount. */
+export const MEASURES = ['share', 'paid', 'total'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** Sums in minor units of one currency, and of how many expenses. */
+export type Sums = Readonly<Record<Measure, Minor>> & { readonly count: number };
+
+/** Sums of the expenses that have one key. */
+export interface Figure extends Sums {
+  /** A month, the name of a category, the id of a person or of a group; '' for expenses that have none. */
+  readonly key: string;
+}
+
+/** As much of an expense as is summed. */
+export type Summed = Pick<
+  Expense,
+  'amount' | 'payers' | 'splits' | 'spentOn' | 'category' | 'groupId' | 'currency'
+>;
+
+const NOTHING = { share: 0, paid: 0, total: 0, count: 0 };
+type Running = Record<keyof typeof NOTHING, number>;
+
+const sumsOf = ({ share, paid, total, count }: Running): Sums => ({
+  share: toMinor(share),
+  paid: toMinor(paid),
+  total: toMinor(total),
+  count,
+});
+
+const partOf = (parts: Summed['payers'] | Summed['splits'], userId: string): number =>
+  parts.reduce((sum, part) => (part.userId === userId ? sum + part.amount : sum), 0);
+
+function addTo(running: Running, expense: Summed, userId: string): void {
+  running.share += partOf(expense.splits, userId);
+  running.paid += partOf(expense.payers, userId);
+  running.total += expense.amount;
+  running.count += 1;
+}
+
+/** The month of a day, as `YYYY-MM`. */
+export const monthOf = (day: CalendarDay): string => day.slice(0, 7);
+
+/** Whether an expense is somebody's: they have paid for it, or have a part in it, be it of nothing. */
+export const isOf = ({ payers, splits }: Pick<Summed, 'payers' | 'splits'>, userId: string): boolean =>
+  [...payers, ...splits].some((part) => part.userId === userId);
+
+const peopleIn = ({ payers, splits }: Summed): string[] => [
+  ...new Set([...payers, ...splits].map(({ userId }) => userId)),
+];
+
+/**
+ * Sums all given expenses.
+ * @param expenses of one currency.
+ * @param userId whose share and payments.
+ * @throws {InvariantError} where a sum is too large to be exact.
+ */
+export function sumUp(expenses: Iterable<Summed>, userId: string): Sums {
+  const running = { ...NOTHING };
+  for (const expense of expenses) addTo(running, expense, userId);
+  return sumsOf(running);
+}
+
+const KEYS: Readonly<Record<Exclude<Dimension, 'person'>, (expense: Summed) => string>> = {
+  month: ({ spentOn }) => monthOf(spentOn),
+  category: ({ category }) => category ?? '',
+  group: ({ groupId }) => groupId ?? '',
+};
+
+const byKey = (a: Figure, b: Figure): number => (a.key < b.key ? -1 : 1);
+const bySize = (a: Figure, b: Figure): number => b.total - a.total || byKey(a, b);
+
+/**
+ * Sums expenses by a dimension. Of people, each one's own share and payments are summed, and the totals of the expenses
+ * that they are in.
+ * @param expenses of one currency.
+ * @param userId whose share and payments, but for people.
+ * @returns months in their order, all others with the largest total first. Keys without expenses are absent.
+ * @throws {InvariantError} where a sum is too large to be exact.
+ */
+export function figuresBy(dimension: Dimension, expenses: Iterable<Summed>, userId: string): Figure[] {
+  const running = new Map<string, Running>();
+  const add = (key: string, expense: Summed, ofId: string): void => {
+    const known = running.get(key) ?? { ...NOTHING };
+    addTo(known, expense, ofId);
+    running.set(key, known);
+  };
+  for (const expense of expenses)
+    if (dimension === 'person') for (const one of peopleIn(expense)) add(one, expense, one);
+    else add(KEYS[dimension](expense), expense, userId);
+  const figures = [...running].map(([key, sums]): Figure => ({ key, ...sumsOf(sums) }));
+  return figures.toSorted(dimension === 'month' ? byKey : bySize);
+}
+
+/** Whether an expense is summed under a key of a dimension: the list behind a bar. */
+export const isUnder = (expense: Summed, dimension: Dimension, key: string): boolean =>
+  dimension === 'person' ? peopleIn(expense).includes(key) : KEYS[dimension](expense) === key;
+
+/** Days from the first to the last, both included. */
+export interface Days {
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
+}
+
+/** The expenses of some days. */
+export const spentIn = <E extends Pick<Summed, 'spentOn'>>(expenses: Iterable<E>, { from, to }: Days): E[] =>
+  [...expenses].filter(({ spentOn }) => spentOn >= from && spentOn <= to);
+
+/** The month so many months later, as `YYYY-MM`; earlier for a negative count. */
+export function addMonths(month: string, count: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The days of a month. */
+export const daysOf = (month: string): Days => ({
+  from: toCalendarDay(`${month}-01`),
+  to: addDays(toCalendarDay(`${addMonths(month, 1)}-01`), -1),
+});
+
+/**
+ * The days that a month is compared with: all of the month before; of a month that has not ended, as many days of it.
+ * @param today the last day that counts.
+ */
+export function daysToCompare(month: string, today: CalendarDay): Days {
+  const { from, to } = daysOf(addMonths(month, -1));
+  if (monthOf(today) !== month) return { from, to };
+  const sameDay = `${from.slice(0, 8)}${today.slice(8)}`;
+  return { from, to: sameDay < to ? toCalendarDay(sameDay) : to };
+}

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test';
+import { NEW_BROWSER, test as base, type People } from './fixtures.ts';
+import { befriend, settleIn } from './verbs/arrange.ts';
+import { expenseDialog } from './verbs/expenses.ts';
+import { drawBill, drawLandscape, expectScanError, scanDialog, type GivenFile } from './verbs/scan.ts';
+import { startProxy, type Proxy } from './verbs/proxy.ts';
+
+/** Tests with a service worker, behind a proxy that sees its requests too. */
+const test = base.extend<{ readonly proxy: Proxy }>({
+  proxy: async ({ baseURL: _baseURL }, give) => {
+    const proxy = await startProxy();
+    await give(proxy);
+    proxy.close();
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+/** Bytes that a second visit may transfer. */
+const SECOND_VISIT_BYTES_MAX = 20_000;
+const WORKER = '/service-worker.js';
+const FRIEND = 'Kabir Sen';
+const NO_CONNECTION =
+  /net::ERR_|Failed to fetch|@firebase\/|could not be reached|could not start|Failed to load/;
+
+/** Waits until the service worker has all files, and opens the dashboard again, as a second visit does. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText(FRIEND).first()).toBeVisible();
+}
+
+/** Waits until the page has loaded code ahead, and the browser has looked for a new version. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(4_000);
+}
+
+/** Makes Asha, with a friend, in a browser that has installed the service worker. */
+async function seatAsha(people: People, proxy: Proxy) {
+  const asha = await people.welcome('Asha Rao', { ...NEW_BROWSER, proxy: { server: proxy.server } });
+  await befriend(asha, await settleIn(FRIEND));
+  await comeBack(asha.page);
+  return asha;
+}
+
+/** Sends a file to the application as a phone does that shares it. */
+async function share(page: Page, file: GivenFile): Promise<void> {
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { action: '/share-receipt', method: 'post', enctype: 'multipart/form-data' });
+    form.innerHTML = '<input type="file" name="photo" aria-label="Shared" />';
+    document.body.prepend(form);
+  });
+  await page.getByLabel('Shared').setInputFiles({ ...file });
+  await page.getByLabel('Shared').evaluate((input: HTMLInputElement) => input.form?.submit());
+}
+
+test('a second visit transfers at most 20 kB, and screens open without a connection', async ({
+  people,
+  proxy,
+  noise,
+}) => {
+  noise.allow(NO_CONNECTION);
+  const { page } = await seatAsha(people, proxy);
+  await rest(page);
+  proxy.takeCounts();
+  await page.goto('/dashboard');
+  await expect(page.getByText(FRIEND).first()).toBeVisible();
+  await rest(page);
+  const counts = new Map(proxy.takeCounts());
+  if (!counts.has(WORKER)) {
+    // The browser has not looked for a new version yet.
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    for (const [path, count] of proxy.takeCounts()) counts.set(path, count);
+  }
+  const bytes = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  console.log(`  second visit: ${bytes} bytes`, counts);
+  expect([...counts.keys()], 'the proxy counts').toContain('/api/friends');
+  expect(bytes).toBeLessThanOrEqual(SECOND_VISIT_BYTES_MAX);
+
+  await page.context().setOffline(true);
+  for (const path of ['/dashboard', '/groups', '/activity', '/expenses/chai']) {
+    const answer = await page.goto(path);
+    expect(answer?.fromServiceWorker(), path).toBe(true);
+    // The screen, or that it needs a connection.
+    await expect(page.locator('main, [role="alert"]').first()).toBeVisible();
+  }
+});
+
+test('a new version is offered, and what was entered survives it', async ({ people, proxy }) => {
+  const { page, ...asha } = await seatAsha(people, proxy);
+  const person = { ...asha, page };
+  await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  await expenseDialog(person).getByLabel('Description').fill('Gas cylinder');
+  await page.keyboard.press('Escape');
+  await expect(expenseDialog(person)).toBeHidden();
+
+  proxy.change(WORKER, (text) => `${text}\n// another version`);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const offer = page.getByRole('status').filter({ hasText: 'A new version of Barabar is ready.' });
+  await expect(offer).toBeVisible();
+  const hasWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  expect(await hasWaiting()).toBe(true);
+  const isReloaded = page.waitForEvent('load');
+  await offer.getByRole('button', { name: 'Reload' }).click({ timeout: 30_000 });
+  await isReloaded;
+  await expect(page.getByText(FRIEND).first()).toBeVisible();
+  expect(await hasWaiting()).toBe(false);
+  await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  await expect(expenseDialog(person).getByLabel('Description')).toHaveValue('Gas cylinder');
+});
+
+test('a photo that another app shares is scanned, and not kept; another file has words', async ({
+  people,
+  proxy,
+}) => {
+  const asha = await seatAsha(people, proxy);
+  const { page } = asha;
+  await share(page, await drawBill(asha));
+  await expect(scanDialog(asha).getByRole('img', { name: 'The receipt' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await page.evaluate(() => caches.has('shared-photo'))).toBe(false);
+  await page.goBack();
+  await expect(scanDialog(asha)).toBeHidden();
+
+  await share(page, { ...(await drawLandscape(asha)), mimeType: 'text/plain' });
+  await expectScanError(asha, 'Please select an image file');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/dashboard?new=shared-photo');
+  await expect(page.getByText('The shared photo could not be opened. Please choose it here.')).toBeVisible();
+  await expect(scanDialog(asha)).toBeVisible();
+});
+
+test('shortcuts open the form of an expense and the scan, and Back closes them', async ({ people }) => {
+  const asha = await people.welcome('Asha Rao', NEW_BROWSER);
+  const { page } = asha;
+  await page.goto('/dashboard?new=expense');
+  await expect(page.getByText('Add a friend first, to share expenses with.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await befriend(asha, await settleIn(FRIEND));
+  for (const [name, dialog] of [
+    ['expense', expenseDialog(asha)],
+    ['scan', scanDialog(asha)],
+  ] as const) {
+    await page.goto(`/dashboard?new=${name}`);
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});

@@ -1,0 +1,90 @@
+import type { Rolldown } from 'vite';
+import { fileURLToPath } from 'node:url';
+
+type Group = Rolldown.CodeSplittingGroup;
+/** Returns the modules that a module imports statically. */
+type ImportsOf = (id: string) => readonly string[];
+
+/** What somebody sees who is not signed in. It is a file of its own, because they need nothing else. */
+const FIRST_PAGES = ['main.tsx', 'app/routes/login.tsx', 'features/auth/verify-page.tsx'].map((path) =>
+  fileURLToPath(new URL(`src/${path}`, import.meta.url)),
+);
+/** Modules of the client and of core. The entry stays its own file: a new version is recognised by its name. */
+const OWN = /\/(core|web)\/src\/(?!main\.tsx$)/;
+const ANTD = /\/node_modules\/(antd|@ant-design|@rc-component)\//;
+/** Libraries that the first paint of a screen must not wait for. */
+const HEAVY = new RegExp(
+  `${ANTD.source}|/node_modules/(dayjs|@?firebase|papaparse|virtua|write-excel-file)/`,
+);
+
+/** Creates a function that returns whether a module matches the pattern or imports one, directly or not. */
+function createReach(pattern: RegExp, importsOf: ImportsOf): (id: string) => boolean {
+  const known = new Map<string, boolean>();
+  return function reaches(id) {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    // For modules that import each other.
+    known.set(id, false);
+    const result = pattern.test(id) || importsOf(id).some(reaches);
+    known.set(id, result);
+    return result;
+  };
+}
+
+/** Returns the modules and all that they import, directly or not. */
+function withImports(ids: readonly string[], importsOf: ImportsOf): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    importsOf(id).forEach(add);
+  };
+  ids.forEach(add);
+  return found;
+}
+
+/** The files of own modules: of the first pages, of screens, and of dialogs, which import antd. */
+type Place = 'start' | 'screens' | 'dialogs';
+
+/** Creates a function that returns the file of an own module; undefined leaves it to the bundler. */
+function createPlaceOf(importsOf: ImportsOf): (id: string) => Place | undefined {
+  const first = withImports(FIRST_PAGES, importsOf);
+  const reachesAntd = createReach(ANTD, importsOf);
+  const reachesHeavy = createReach(HEAVY, importsOf);
+  return (id) => {
+    if (first.has(id)) return 'start';
+    if (reachesAntd(id)) return 'dialogs';
+    return reachesHeavy(id) ? undefined : 'screens';
+  };
+}
+
+let placeOf: ((id: string) => Place | undefined) | undefined;
+
+/** Puts the own modules of a place that so many parts import into one file. */
+const own = (place: Place, minShareCount: number): Group => ({
+  name: (id, graph) => {
+    placeOf ??= createPlaceOf((one) => graph.getModuleInfo(one)?.importedIds ?? []);
+    return placeOf(id) === place ? place : null;
+  },
+  debugName: place,
+  test: OWN,
+  minShareCount,
+});
+
+/**
+ * Puts modules that several parts import into few files. Without these groups each set of modules with the same
+ * importers is a file: a screen loaded 194 files, most of them smaller than the headers of their requests. A group takes
+ * the imports of its modules along, so libraries come before the modules that import them.
+ */
+export const SHARED_GROUPS: { readonly before: readonly Group[]; readonly after: readonly Group[] } = {
+  before: [
+    { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+    { name: 'zod', test: /\/node_modules\/zod\// },
+  ],
+  after: [
+    own('start', 1),
+    own('screens', 3),
+    { name: 'antd-parts', test: ANTD, minShareCount: 6 },
+    own('dialogs', 2),
+  ],
+};

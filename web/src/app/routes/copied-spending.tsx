@@ -1,0 +1,66 @@
+import { useState, type ReactElement } from 'react';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { CATEGORIES } from '@barabar/core/categories';
+import { isOf } from '@barabar/core/statistics';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { SpendingView, type SpendingViewProps } from '../../features/spending/spending-view.tsx';
+import { TEXT } from '../../features/spending/text.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { localDay } from '../../lib/format-date.ts';
+import { useCopiedExpenses, type CopiedExpenses } from './use-copied-expenses.ts';
+
+export interface CopiedSpendingProps extends Pick<SpendingViewProps, 'dimensions'> {
+  /** The group whose expenses count; undefined for all that the viewer is in. */
+  readonly groupId?: string;
+}
+
+/** Names of everybody in expenses, and of groups, by id. */
+function namesOf({ expenses, lists }: CopiedExpenses, viewerId: string) {
+  const people = new Map<string, string>();
+  for (const { payers, splits } of expenses)
+    for (const { userId, user } of [...payers, ...splits]) people.set(userId, user.name);
+  people.set(viewerId, TEXT.you);
+  const groups = new Map(lists.groups?.map(({ id, name }) => [id, name]));
+  for (const { group } of expenses) if (group && !groups.has(group.id)) groups.set(group.id, group.name);
+  return { person: people, group: groups };
+}
+
+/** What the viewer can set a budget for: in a group the group, elsewhere everything, each category and each group. */
+function scopesOf(
+  { lists }: CopiedExpenses,
+  expenses: readonly Expense[],
+  groupId: string | undefined,
+): SpendingViewProps['budgetScopes'] {
+  const groups = (lists.groups ?? []).map(({ id, name }) => ({ scope: { groupId: id }, name }));
+  if (groupId !== undefined) return groups.filter(({ scope }) => scope.groupId === groupId);
+  const names = new Set([...CATEGORIES, ...expenses.flatMap(({ category }) => category ?? [])]);
+  return [
+    { scope: {}, name: TEXT.budget.everything },
+    ...[...names].map((category) => ({ scope: { category }, name: category })),
+    ...groups,
+  ];
+}
+
+/** Spending, computed from the copy on this device. */
+export function CopiedSpending({ groupId, dimensions }: CopiedSpendingProps): ReactElement {
+  const { id } = useCurrentUser();
+  const copied = useCopiedExpenses(id);
+  const [today] = useState(() => localDay(new Date()));
+  if (copied === 'loading') return <SkeletonRows label={TEXT.loading} />;
+  if (copied === 'none') return <EmptyState art="none" title={TEXT.noCopy} hint={TEXT.noCopyHint} />;
+  const expenses = copied.expenses.filter((one) =>
+    groupId === undefined ? isOf(one, id) : one.groupId === groupId,
+  );
+  const names = namesOf({ ...copied, expenses }, id);
+  return (
+    <SpendingView
+      expenses={expenses}
+      userId={id}
+      dimensions={dimensions}
+      nameOf={(dimension, key) => names[dimension].get(key)}
+      budgetScopes={scopesOf(copied, expenses, groupId)}
+      today={today}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { peopleById, showExpense, type DeviceCopy } from '@barabar/core/copy';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { listenToCopy, readCopy } from '../../lib/copy/read-copy.ts';
+import { logError } from '../../lib/log-error.ts';
+
+/** The expenses of the copy on this device, as the API shows them. */
+export interface CopiedExpenses {
+  readonly expenses: readonly Expense[];
+  readonly lists: DeviceCopy['lists'];
+}
+
+/** Reads all expenses of the copy, and again after each change. @returns 'none' where this device has no copy. */
+export function useCopiedExpenses(userId: string): CopiedExpenses | 'loading' | 'none' {
+  const [state, setState] = useState<CopiedExpenses | 'loading' | 'none'>('loading');
+  useEffect(() => {
+    let isGone = false;
+    const read = async (): Promise<void> => {
+      const copy = await readCopy(userId);
+      if (isGone) return;
+      const people = copy && peopleById(copy);
+      setState(
+        copy && people
+          ? {
+              expenses: [...copy.expenses.values()].map((one) => showExpense(one, people)),
+              lists: copy.lists,
+            }
+          : 'none',
+      );
+    };
+    const readSafely = (): void => {
+      read().catch((error: unknown) => logError('The copy could not be read', error));
+    };
+    readSafely();
+    const stop = listenToCopy(readSafely);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [userId]);
+  return state;
+}

@@ -1,0 +1,133 @@
+import type { ReactElement } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { sameBudget, type Budget } from '@barabar/core/budgets';
+import {
+  BUDGET_AMOUNT_MESSAGE,
+  BUDGET_TAKEN_MESSAGE,
+  BUDGETS_FULL_MESSAGE,
+} from '@barabar/core/contract/budgets';
+import { AMOUNT_TOO_LARGE_MESSAGE } from '@barabar/core/contract/fields';
+import { LIMITS } from '@barabar/core/limits';
+import { decimalText, parseAmount, symbolOf, type Currency, type Minor } from '@barabar/core/money';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { FormSheet } from '../../components/form-sheet.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { WordedError } from '../../lib/worded-error.ts';
+import { scopeOfValue, valueOfScope, type BudgetScope } from './budget-scope.ts';
+import { TEXT } from './text.ts';
+
+const WORDS = TEXT.budget;
+
+export interface BudgetDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The budget that is changed; undefined for a new one. */
+  readonly budget: Budget | undefined;
+  /** Of a new one. */
+  readonly currency: Currency;
+  /** What a new one can be for. */
+  readonly scopes: readonly { readonly scope: BudgetScope; readonly name: string }[];
+  readonly nameOf: (scope: BudgetScope) => string;
+  /** Saves the list of budgets as `change` makes it. @throws {ApiError} */
+  readonly onChange: (change: (budgets: readonly Budget[]) => Budget[]) => Promise<void>;
+}
+
+/** @throws {WordedError} for text that is no amount from 0.01 to the largest. */
+function amountOf(text: string, currency: Currency): Minor {
+  const amount = parseAmount(text, currency);
+  if (amount === undefined || amount <= 0) throw new WordedError(BUDGET_AMOUNT_MESSAGE);
+  if (amount > LIMITS.amountMinorMax) throw new WordedError(AMOUNT_TOO_LARGE_MESSAGE);
+  return amount;
+}
+
+/** @throws {WordedError} if there is one for the same, or no room. */
+function withAdded(budgets: readonly Budget[], added: Budget): Budget[] {
+  if (budgets.some((one) => sameBudget(one, added))) throw new WordedError(BUDGET_TAKEN_MESSAGE);
+  if (budgets.length >= LIMITS.budgetsMax) throw new WordedError(BUDGETS_FULL_MESSAGE);
+  return [...budgets, added];
+}
+
+/** Sets, changes or removes a budget. Loads antd: import it lazily. */
+export function BudgetDialog({
+  isOpen,
+  onClose,
+  budget,
+  currency,
+  scopes,
+  nameOf,
+  onChange,
+}: BudgetDialogProps): ReactElement {
+  const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
+  const [first] = scopes;
+  const of = budget?.currency ?? currency;
+  const remove = (removed: Budget): void =>
+    void attempt(async () => {
+      await onChange((budgets) => budgets.filter((one) => !sameBudget(one, removed)));
+      onClose();
+    });
+  return (
+    <FormSheet<{ scope: string; amount: string }>
+      isOpen={isOpen}
+      onClose={onClose}
+      title={budget ? WORDS.change : WORDS.set}
+      words={{ cancel: WORDS.cancel, submit: WORDS.save, busy: WORDS.saving, failed: WORDS.failed }}
+      name="budget"
+      initialValues={{
+        scope: valueOfScope(budget ?? first?.scope ?? {}),
+        amount: budget ? decimalText(budget.amount) : '',
+      }}
+      required={['amount']}
+      onSubmit={async ({ scope, amount }) => {
+        const next: Budget = {
+          ...(budget ?? scopeOfValue(scope)),
+          amount: amountOf(amount, of),
+          currency: of,
+        };
+        await onChange((budgets) =>
+          budget ? budgets.map((one) => (sameBudget(one, budget) ? next : one)) : withAdded(budgets, next),
+        );
+        onClose();
+      }}
+      intro={<p className="tone-muted wraps">{budget ? WORDS.changes(nameOf(budget)) : WORDS.hint}</p>}
+      outro={
+        budget && (
+          <>
+            <Button variant="danger" isBlock disabled={isBusy} onClick={() => remove(budget)}>
+              {WORDS.remove}
+            </Button>
+            <ErrorAlert message={failure} />
+          </>
+        )
+      }
+    >
+      <Form.Item name="scope" noStyle hidden={budget !== undefined}>
+        <ScopeField scopes={scopes} />
+      </Form.Item>
+      <Form.Item label={WORDS.amount(symbolOf(of).trim())} name="amount">
+        <Input inputMode="decimal" autoComplete="off" enterKeyHint="done" placeholder="0.00" />
+      </Form.Item>
+    </FormSheet>
+  );
+}
+
+/** What the budget is for. The Form.Item around it sets value and onChange. */
+function ScopeField({
+  scopes,
+  value,
+  onChange,
+}: Pick<BudgetDialogProps, 'scopes'> & {
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
+}): ReactElement {
+  return (
+    <SelectField
+      label={WORDS.scope}
+      value={value}
+      options={scopes.map(({ scope, name }) => ({ value: valueOfScope(scope), label: name }))}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, type ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { Money } from '../../components/money.tsx';
+import type { Currency, Minor } from '@barabar/core/money';
+import styles from './spending.module.css';
+
+export interface FigureTableProps {
+  readonly heading: string;
+  /** What the amounts are. */
+  readonly measure: string;
+  /** In their order, with sums of at least zero. */
+  readonly rows: readonly { readonly key: string; readonly name: string; readonly sum: Minor }[];
+  readonly currency: Currency;
+  /** The address of the list behind a bar. */
+  readonly addressOf: (key: string) => string;
+}
+
+/** Names, each with an amount and a bar in proportion to the largest. Each row opens its list. */
+export function FigureTable({
+  heading,
+  measure,
+  rows,
+  currency,
+  addressOf,
+}: FigureTableProps): ReactElement | null {
+  const id = useId();
+  const largest = Math.max(0, ...rows.map(({ sum }) => sum));
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className="spread">
+        <h2 id={id} className="text-dialog-title">
+          {heading}
+        </h2>
+        <span className="text-secondary tone-muted" aria-hidden="true">
+          {measure}
+        </span>
+      </div>
+      <table className={styles.table}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{heading}</th>
+            <th scope="col">{measure}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, sum }) => (
+            <tr key={key}>
+              <th scope="row">
+                <Link to={addressOf(key)} className="covering wraps">
+                  {name}
+                </Link>
+                <span className={styles.track} aria-hidden="true">
+                  <i style={{ width: `${largest > 0 ? (sum / largest) * 100 : 0}%` }} />
+                </span>
+              </th>
+              <td>
+                <Money amountMinor={sum} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

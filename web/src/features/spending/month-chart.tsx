@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { Link } from 'react-router-dom';
+import { formatAmount, MINOR_PER_MAJOR, symbolOf, type Currency, type Minor } from '@barabar/core/money';
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { TEXT } from './text.ts';
+import styles from './spending.module.css';
+
+export interface MonthChartProps {
+  /** Months as `YYYY-MM`, in their order, each with its sum in minor units. */
+  readonly months: readonly { readonly key: string; readonly sum: Minor }[];
+  readonly currency: Currency;
+  /** The month that the rest of the page is about, if it is one. */
+  readonly selected: string;
+  /** The address that a month's bar opens. */
+  readonly addressOf: (month: string) => string;
+}
+
+/** Pixels: the bars, and the line of months below them. */
+const HEIGHT = 150;
+const FOOT = 24;
+/** Room above the highest line for its label. */
+const HEAD = 18;
+
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const monthLetters = (month: string): string =>
+  shortMonth.format(new Date(`${toCalendarDay(`${month}-01`)}T00:00:00Z`));
+
+const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Sums of months as upright bars, each of which opens its month. Widths are percentages, so that text keeps its size. */
+export function MonthChart({ months, currency, selected, addressOf }: MonthChartProps): ReactElement {
+  const x = scaleBand()
+    .domain(months.map(({ key }) => key))
+    .range([0, 100])
+    .paddingInner(0.3)
+    .paddingOuter(0.1);
+  const largest = Math.max(0, ...months.map(({ sum }) => sum)) / MINOR_PER_MAJOR;
+  const y = scaleLinear()
+    .domain([0, largest || 1])
+    .nice(3)
+    .range([HEIGHT, HEAD]);
+  return (
+    <figure className={styles.chart} aria-label={TEXT.chart}>
+      <svg width="100%" height={HEIGHT + FOOT}>
+        {y.ticks(3).map((tick) => (
+          <g key={tick} aria-hidden="true">
+            <line x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
+            {tick > 0 && largest > 0 && (
+              <text x="0" y={y(tick) - 5}>
+                {symbolOf(currency)}
+                {compact.format(tick)}
+              </text>
+            )}
+          </g>
+        ))}
+        {months.map(({ key, sum }) => {
+          const top = y(sum / MINOR_PER_MAJOR);
+          const isSelected = key === selected;
+          return (
+            <Link
+              key={key}
+              to={addressOf(key)}
+              replace
+              preventScrollReset
+              aria-label={TEXT.bar(key, formatAmount(sum, { currency }))}
+              aria-current={isSelected ? 'true' : undefined}
+            >
+              <rect
+                className={styles.hit}
+                x={`${(x(key) ?? 0) - x.step() * 0.15}%`}
+                width={`${x.step()}%`}
+                height={HEIGHT + FOOT}
+              />
+              {sum > 0 && (
+                <rect
+                  x={`${x(key)}%`}
+                  y={Math.min(top, HEIGHT - 3)}
+                  width={`${x.bandwidth()}%`}
+                  height={Math.max(HEIGHT - top, 3)}
+                  rx="4"
+                />
+              )}
+              <text x={`${(x(key) ?? 0) + x.bandwidth() / 2}%`} y={HEIGHT + 18} textAnchor="middle">
+                {monthLetters(key)}
+              </text>
+            </Link>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}

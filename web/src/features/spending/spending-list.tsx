@@ -1,0 +1,67 @@
+import { useState, type ReactElement } from 'react';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Measure } from '@barabar/core/statistics';
+import { Button } from '../../components/button.tsx';
+import { Row, RowBalance, Rows } from '../../components/row.tsx';
+import { Tile } from '../../components/tile.tsx';
+import { categoryLook } from '../../lib/category-icons.ts';
+import { formatDay } from '../../lib/format-date.ts';
+import { paths } from '../../lib/paths.ts';
+import { sumUp } from '@barabar/core/statistics';
+import { TEXT } from './text.ts';
+
+/** How many rows are shown at first, and how many more at a time. */
+const ROWS_AT_ONCE = 50;
+
+export interface SpendingListProps {
+  readonly label: string;
+  readonly expenses: readonly Expense[];
+  /** Whose share and payments are shown. */
+  readonly userId: string;
+  readonly measure: Measure;
+  readonly measureName: string;
+}
+
+const newestFirst = (a: Expense, b: Expense): number =>
+  a.spentOn === b.spentOn ? b.createdAt.getTime() - a.createdAt.getTime() : a.spentOn < b.spentOn ? 1 : -1;
+
+/** The expenses behind a bar, newest first, each with what it adds to the bar. */
+export function SpendingList({
+  label,
+  expenses,
+  userId,
+  measure,
+  measureName,
+}: SpendingListProps): ReactElement {
+  const [count, setCount] = useState(ROWS_AT_ONCE);
+  const sorted = expenses.toSorted(newestFirst);
+  return (
+    <>
+      <Rows label={label}>
+        {sorted.slice(0, count).map((expense) => (
+          <Row
+            key={expense.id}
+            to={paths.expense(expense.id)}
+            leading={<Tile {...categoryLook(expense)} />}
+            title={expense.description}
+            subtitle={[formatDay(expense.spentOn), TEXT.payer(expense.paidByUser.name), expense.group?.name]
+              .filter((part) => part !== undefined)
+              .join(' · ')}
+            aside={
+              <RowBalance
+                words={measureName}
+                amountMinor={sumUp([expense], userId)[measure]}
+                currency={expense.currency}
+              />
+            }
+          />
+        ))}
+      </Rows>
+      {sorted.length > count && (
+        <Button variant="line" isBlock onClick={() => setCount(count + ROWS_AT_ONCE)}>
+          {TEXT.more}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Dimension, Measure } from '@barabar/core/statistics';
+import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
+import { formatMonth } from '../../lib/format-date.ts';
+import { toCalendarDay } from '@barabar/core/calendar-day';
+
+/** 'November 2026' */
+export const monthName = (month: string): string => formatMonth(toCalendarDay(`${month}-01`));
+
+const amount = (minor: Minor, currency: Currency): string => formatAmount(minor, { currency });
+
+export const TEXT = {
+  title: 'Spending',
+  you: 'You',
+  back: 'Go back to activity',
+  loading: 'Loading your spending',
+  measures: 'What is added up',
+  measureNames: { share: 'My share', paid: 'I paid', total: 'Total' } satisfies Record<Measure, string>,
+  currencies: 'Currency',
+  headings: {
+    share: (when: string) => `Your share, ${when}`,
+    paid: (when: string) => `You paid, ${when}`,
+    total: (when: string) => `All expenses, ${when}`,
+  } satisfies Record<Measure, (when: string) => string>,
+  always: 'all time',
+  oneMonth: 'This month',
+  showAlways: 'All time',
+  count: (count: number) => (count === 1 ? '1 expense' : `${count} expenses`),
+  /** @param difference this period's sum less the earlier one's. */
+  comparison: (difference: Minor, before: Minor, when: string, currency: Currency): string => {
+    const side = difference === 0 ? 'The same as' : difference > 0 ? 'more than' : 'less than';
+    const by = difference === 0 ? '' : `${amount(difference, currency).replace('-', '')} `;
+    return `${by}${side} ${when} (${amount(before, currency)})`;
+  },
+  /** @param lastDay 'Oct 22, 2026' */
+  until: (lastDay: string) => `by ${lastDay}`,
+  inMonth: (month: string) => `in ${monthName(month)}`,
+  chart: 'The last 12 months',
+  bar: (month: string, sum: string) => `${monthName(month)}: ${sum}`,
+  tables: {
+    month: 'Months',
+    category: 'Categories',
+    person: 'People',
+    group: 'Groups',
+  } satisfies Record<Dimension, string>,
+  /** Of people, each one's own. */
+  peopleMeasures: { share: 'Share', paid: 'Paid', total: 'Bills they are in' } satisfies Record<
+    Measure,
+    string
+  >,
+  noCategory: 'No category',
+  noGroup: 'Outside of groups',
+  nothing: (when: string) => `Nothing was spent ${when === 'all time' ? 'yet' : `in ${when}`}.`,
+  none: 'No expenses yet',
+  noneHint: 'Charts of your months, categories and people appear with your first expense.',
+  noCopy: 'Your expenses are not on this device yet',
+  noCopyHint:
+    'Charts are made from a copy on this device. It is made when there is a connection, if the browser allows it: private windows often do not.',
+  budget: {
+    title: 'Budgets',
+    set: 'Set a budget',
+    change: 'Change the budget',
+    hint: 'What you mean to spend at most in a month: your own share. Only you see it.',
+    changes: (name: string) => `${name}, in each month`,
+    everything: 'Everything',
+    none: 'You have no budget here yet.',
+    scope: 'For',
+    amount: (symbol: string) => `Amount in a month (${symbol})`,
+    cancel: 'Cancel',
+    save: 'Save',
+    saving: 'Saving...',
+    remove: 'Remove this budget',
+    failed: 'The budget could not be saved. Please try again.',
+    of: 'of',
+    left: (sum: string) => `${sum} left`,
+    over: (sum: string) => `${sum} over`,
+    forecast: (sum: string) => `${sum} at this pace`,
+    tooFast: 'more than planned',
+  },
+  backToChart: 'All spending',
+  more: 'Show more',
+  payer: (name: string) => `${name} paid`,
+} as const;

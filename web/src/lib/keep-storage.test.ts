@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askToKeepStorage } from './keep-storage.ts';
+
+const persist = vi.fn<() => Promise<boolean>>(async () => true);
+
+function makeStorage(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>();
+  return { getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => void kept.set(name, text) };
+}
+
+/** Opens the application in a new tab. */
+async function visit(isInstalled = false): Promise<void> {
+  vi.stubGlobal('sessionStorage', makeStorage());
+  vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }));
+  await askToKeepStorage();
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.stubGlobal('navigator', { storage: { persist } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  persist.mockClear();
+});
+
+describe('the browser is asked to keep the data', () => {
+  it('at the second visit, and once', async () => {
+    await visit();
+    expect(persist).not.toHaveBeenCalled();
+    await visit();
+    expect(persist).toHaveBeenCalledOnce();
+    await visit();
+    expect(persist).toHaveBeenCalledOnce();
+  });
+
+  it('at the first visit of the installed application', async () => {
+    await visit(true);
+    expect(persist).toHaveBeenCalledOnce();
+  });
+
+  it('not at a reload, which is no second visit', async () => {
+    await visit();
+    await askToKeepStorage();
+    expect(persist).not.toHaveBeenCalled();
+  });
+
+  it('not without storage', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    await visit(true);
+    expect(persist).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,78 @@
+import { USE_NEW_VERSION } from '../service-worker/messages.ts';
+
+const WORKER = '/service-worker.js';
+/** How long a page waits in milliseconds for the new version's files. */
+const INSTALL_MS_MAX = 30_000;
+/** The least time in milliseconds between two looks for a new version. The browser looks at each navigation as well. */
+const LOOK_MS = 60 * 60 * 1000;
+
+/** Resolves when the worker has the state, or has been thrown away. */
+function reach(worker: ServiceWorker, state: ServiceWorkerState): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (worker.state === state || worker.state === 'redundant') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** Looks for a new version when the viewer comes back to a page that has been open for long. */
+function lookNowAndThen(registration: ServiceWorkerRegistration): void {
+  let last = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - last < LOOK_MS) return;
+    last = Date.now();
+    // Without a connection there is no answer.
+    registration.update().catch(() => undefined);
+  });
+}
+
+/**
+ * Installs the service worker, which keeps the application's files on the device.
+ * @param onWaiting called when a new version is on the device and waits.
+ */
+export async function installWorker(onWaiting: () => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  // Registering again would transfer the worker a second time: the browser looks for a new one at each navigation.
+  if (!(await serviceWorker.getRegistration())) await serviceWorker.register(WORKER);
+  const registration = await serviceWorker.getRegistration();
+  if (!registration) return;
+  const tell = (): void => {
+    // Without a worker in charge, this is the first one, and not a new version.
+    if (registration.waiting && registration.active) onWaiting();
+  };
+  tell();
+  registration.addEventListener('updatefound', () => {
+    if (registration.installing) void reach(registration.installing, 'installed').then(tell);
+  });
+  lookNowAndThen(registration);
+}
+
+/** Lets the service worker of the newest version take over. */
+async function activateNewest(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) return;
+  // A failure leaves the version that is waiting, if any.
+  if (!registration.waiting) await registration.update().catch(() => undefined);
+  if (registration.installing) await reach(registration.installing, 'installed');
+  const { waiting } = registration;
+  if (!waiting) return;
+  // A reload before the page has the new worker can hang: the old one no longer answers.
+  const isInCharge = navigator.serviceWorker.controller
+    ? new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+    : reach(waiting, 'activated');
+  waiting.postMessage(USE_NEW_VERSION, {});
+  await isInCharge;
+}
+
+/** Loads the page again, in the newest version. What was entered in forms stays, because they keep it. */
+export async function reloadInNewVersion(): Promise<void> {
+  const tooLong = new Promise((resolve) => setTimeout(resolve, INSTALL_MS_MAX));
+  await Promise.race([activateNewest(), tooLong]);
+  location.reload();
+}

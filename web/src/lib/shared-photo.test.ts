@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetOldSharedPhoto, keepSharedPhoto, PHOTO_FIELD, takeSharedPhoto } from './shared-photo.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+let kept: Map<string, Map<string, Response>>;
+
+/** A cache storage in memory. */
+const caches = {
+  open: async (name: string) => {
+    const cache = kept.get(name) ?? new Map<string, Response>();
+    kept.set(name, cache);
+    return { put: async (key: string, response: Response) => void cache.set(key, response) };
+  },
+  match: async (key: string, { cacheName }: { readonly cacheName: string }) =>
+    kept.get(cacheName)?.get(key)?.clone(),
+  delete: async (name: string) => kept.delete(name),
+};
+
+function share(file: File | string): Promise<void> {
+  const form = new FormData();
+  form.set(PHOTO_FIELD, file);
+  return keepSharedPhoto(new Request('https://barabar.example.com', { method: 'POST', body: form }));
+}
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('caches', caches);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('a photo arrives with its name, type and bytes, and is then gone from the device', async () => {
+  await share(new File(['bytes'], 'Rechnung für ₹.jpg', { type: 'image/jpeg' }));
+  const photo = await takeSharedPhoto();
+  expect(photo).toMatchObject({ name: 'Rechnung für ₹.jpg', type: 'image/jpeg' });
+  expect(await photo?.text()).toBe('bytes');
+  expect(kept.size).toBe(0);
+  expect(await takeSharedPhoto()).toBeUndefined();
+});
+
+it('the second photo replaces the first', async () => {
+  await share(new File(['1'], '1.jpg'));
+  await share(new File(['2'], '2.jpg'));
+  expect((await takeSharedPhoto())?.name).toBe('2.jpg');
+});
+
+it('a form without a photo keeps nothing, not even the photo before', async () => {
+  await share(new File(['1'], '1.jpg'));
+  await expect(share('text')).rejects.toThrow('nothing was shared');
+  expect(await takeSharedPhoto()).toBeUndefined();
+});
+
+it('a photo that waits for more than an hour is forgotten', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await share(new File(['1'], '1.jpg'));
+  vi.setSystemTime(Date.now() + HOUR_MS - 1);
+  await forgetOldSharedPhoto();
+  expect(kept.size).toBe(1);
+  vi.setSystemTime(Date.now() + 2);
+  await forgetOldSharedPhoto();
+  expect(kept.size).toBe(0);
+});
+
+it('without storage there is no photo', async () => {
+  vi.stubGlobal('caches', undefined);
+  expect(await takeSharedPhoto()).toBeUndefined();
+});

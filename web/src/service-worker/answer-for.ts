@@ -1,0 +1,37 @@
+/**
+ * Where the answer of a request comes from.
+ * - document: the kept app.html, which shows every screen.
+ * - file: the kept file of the application.
+ * - shared-photo: the worker keeps the photo that the request brings, and leads to the scan.
+ * - network: the server. The worker does nothing.
+ */
+export type Source = 'document' | 'file' | 'shared-photo' | 'network';
+
+/** The address to which other apps share a photo, as manifest.webmanifest says. */
+export const SHARE_PATH = '/share-receipt';
+
+/** Files of the document that are not in `/assets/`. */
+const OTHER_FILES = new Set(['/theme.js', '/favicon.svg']);
+/** Addresses of the server: the API, Hosting's own, and those that other programs read. */
+const OF_SERVER = /^\/(api|__|\.well-known)(\/|$)/;
+const HAS_EXTENSION = /\.[^/]+$/;
+
+/**
+ * Returns where the answer of a request comes from.
+ * @param request method and mode as in `Request`.
+ * @param origin the origin of the application.
+ */
+export function answerFor(
+  { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
+  origin: string,
+): Source {
+  const { origin: asked, pathname } = new URL(url);
+  if (asked !== origin) return 'network';
+  if (mode === 'navigate' && method === 'POST' && pathname === SHARE_PATH) return 'shared-photo';
+  // `connection.ts` asks by HEAD whether the server can be reached.
+  if (method !== 'GET') return 'network';
+  if (pathname.startsWith('/assets/') || OTHER_FILES.has(pathname)) return 'file';
+  // Only navigations: `reload-if-outdated.ts` reads the deployed app.html. The landing page is another document.
+  const isScreen = pathname !== '/' && !OF_SERVER.test(pathname) && !HAS_EXTENSION.test(pathname);
+  return mode === 'navigate' && isScreen ? 'document' : 'network';
+}

@@ -1,0 +1,50 @@
+import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+import { keepSharedPhoto, SHARED_PHOTO_PAGE } from '../lib/shared-photo.ts';
+import { answerFor } from './answer-for.ts';
+import { USE_NEW_VERSION } from './messages.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The files of the application. The build writes them here. */
+  readonly FILES: readonly PrecacheEntry[];
+};
+
+/** Keeps the files that the application seldom needs, from their first use until the next version. */
+const SELDOM = 'seldom-used-files';
+
+async function readDocument(request: Request): Promise<Response> {
+  return (await matchPrecache('/app.html')) ?? fetch(request);
+}
+
+async function readFile(request: Request): Promise<Response> {
+  const kept = (await matchPrecache(request)) ?? (await caches.match(request, { cacheName: SELDOM }));
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) {
+    const seldom = await caches.open(SELDOM);
+    await seldom.put(request, response.clone()).catch(() => undefined);
+  }
+  return response;
+}
+
+/** Keeps a photo that another app shares. The screen says so if it could not be kept. */
+async function takeSharedPhoto(request: Request): Promise<Response> {
+  await keepSharedPhoto(request).catch(() => undefined);
+  return Response.redirect(SHARED_PHOTO_PAGE, 303);
+}
+
+precache([...self.FILES]);
+cleanupOutdatedCaches();
+
+self.addEventListener('activate', (event) => event.waitUntil(caches.delete(SELDOM)));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const source = answerFor(request, self.location.origin);
+  if (source === 'document') event.respondWith(readDocument(request));
+  else if (source === 'file') event.respondWith(readFile(request));
+  else if (source === 'shared-photo') event.respondWith(takeSharedPhoto(request));
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === USE_NEW_VERSION) void self.skipWaiting();
+});
