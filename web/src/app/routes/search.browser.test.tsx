@@ -109,6 +109,25 @@ test('the field on Activity opens the search with what is typed, and going back 
   await expectAddress(address, '/activity');
 });
 
+/** Enters a value as a keystroke does, without waiting for the page. */
+function enter(value: string): void {
+  const input = field.element();
+  // React does not notice a value that is set on the element itself.
+  Reflect.set(HTMLInputElement.prototype, 'value', value, input);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('what is typed before the address of the search is there stays', async () => {
+  const { address } = await renderScreen('/activity', {});
+  await expect.element(field).toBeVisible();
+  enter('t');
+  enter('ta');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  expect(document.querySelector('input')?.value).toBe('ta');
+  await expectAddress(address, '/search?q=ta');
+  await expect.element(row('Taxi')).toBeVisible();
+});
+
 test('a row opens its record, and going back leads to what was typed last, without the keyboard of a phone', async () => {
   const { address, goBack } = await renderScreen('/search?q=taxi', {
     'GET /expenses/dinner': () => ({
