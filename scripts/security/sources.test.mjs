@@ -102,7 +102,7 @@ it('the client keeps no cookie, and neither sends nor takes messages of other wi
   const messages = client.flatMap(({ file, text }) =>
     [...text.matchAll(/([\w.]*)\bpostMessage\(/g)].map(([, receiver]) => `${file}: ${receiver}`),
   );
-  // To tabs and workers of this origin, to the worker of the search, from that to its page, and to a new service worker.
+  // To the worker of the search and back, to tabs and workers of this origin, and to a new service worker.
   expect(messages.toSorted()).toEqual([
     'web/src/features/search/ask-worker.ts: worker.',
     'web/src/features/search/search-worker.ts: ',

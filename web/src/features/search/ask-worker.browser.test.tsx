@@ -8,8 +8,8 @@ import { askWorker } from './ask-worker.ts';
 import { madeExpense } from './made-copy.ts';
 import type { SearchReply } from './search-messages.ts';
 
-beforeEach(deleteCopies);
-afterEach(deleteCopies);
+beforeEach(() => deleteCopies());
+afterEach(() => deleteCopies());
 
 /** Stores expenses as a reading that reaches its end does. */
 async function store(userId: string, expenses: readonly Expense[], after?: string): Promise<void> {
