@@ -18,8 +18,8 @@ export interface People {
 }
 
 /**
- * Where a browser is: its time zone, and the proxy before it. A person with a place gets a new browser. Without one, the browser may have loaded
- * the client before.
+ * Where a browser is: its time zone, and the proxy before it. A person with a place gets a new browser. Without one,
+ * the browser may have loaded the client before.
  */
 type Place = Pick<BrowserContextOptions, 'timezoneId' | 'proxy'>;
 

@@ -101,7 +101,7 @@ test('a new version is offered, and what was entered survives it', async ({ peop
 
   proxy.change(WORKER, (text) => `${text}\n// another version`);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const offer = page.getByRole('status').filter({ hasText: 'A new version of Barabar is ready.' });
+  const offer = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
   await expect(offer).toBeVisible();
   const hasWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
   expect(await hasWaiting()).toBe(true);

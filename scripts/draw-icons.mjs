@@ -1,6 +1,6 @@
 /**
- * `npm run draw:icons` draws the icons of the installed application from web/public/favicon.svg, with the Chromium of the
- * browser tests. Run it after a change of the sign; the pictures are committed.
+ * `npm run draw:icons` draws the icons of the installed application from web/public/favicon.svg, with the Chromium of
+ * the browser tests. Run it after a change of the sign; the pictures are committed.
  */
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -35,9 +35,8 @@ await runMain(async () => {
     await page.setViewportSize({ width: pixels, height: pixels });
     const image = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
     const inset = pixels * margin;
-    await page.setContent(
-      `<body style="margin:0;background:${ground}"><img src="${image}" style="position:absolute;inset:${inset}px;width:${pixels - 2 * inset}px">`,
-    );
+    const place = `position:absolute;inset:${inset}px;width:${pixels - 2 * inset}px`;
+    await page.setContent(`<body style="background:${ground}"><img src="${image}" style="${place}">`);
     await page.locator('img').evaluate((/** @type {HTMLImageElement} */ shown) => shown.decode());
     await page.screenshot({ path: inRoot('web', 'public', file), omitBackground: true });
   }

@@ -73,8 +73,8 @@ const own = (place: Place, minShareCount: number): Group => ({
 
 /**
  * Puts modules that several parts import into few files. Without these groups each set of modules with the same
- * importers is a file: a screen loaded 194 files, most of them smaller than the headers of their requests. A group takes
- * the imports of its modules along, so libraries come before the modules that import them.
+ * importers is a file: a screen loaded 194 files, most of them smaller than the headers of their requests. A group
+ * takes the imports of its modules along, so libraries come before the modules that import them.
  */
 export const SHARED_GROUPS: { readonly before: readonly Group[]; readonly after: readonly Group[] } = {
   before: [

@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 const SELDOM = ['make-file', 'papaparse', 'read-import', 'write-workbook'];
 
 /**
- * Builds the service worker, with the list of the files that it keeps on the device. The landing page is not among them.
+ * Builds the service worker, with the list of the files that it keeps on the device. The landing page is not one.
  */
 export const serviceWorker = (): PluginOption =>
   VitePWA({

@@ -1,7 +1,7 @@
+import './lib/without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { config } from 'zod';
 import { router } from './app/router.tsx';
 import { endSession, getToken, startSession } from './features/auth/session.ts';
 import { configureApi } from './lib/api-client.ts';
@@ -11,9 +11,6 @@ import { checkConnection } from './lib/connection.ts';
 import { paths } from './lib/paths.ts';
 import { notePath } from './lib/trail.ts';
 
-// Without `jitless`, zod tests whether it may compile code. The Content-Security-Policy forbids that, and the browser
-// would report a violation.
-config({ jitless: true });
 configureApi({
   getToken,
   onUnauthorized: async () => {

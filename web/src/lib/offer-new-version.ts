@@ -4,7 +4,7 @@ import { showOffer } from './notices.ts';
 import { isOutdated } from './reload-if-outdated.ts';
 
 const TEXT = {
-  ready: `A new version of ${PRODUCT_NAME} is ready.`,
+  ready: 'A new version is ready.',
   needed: `This version of ${PRODUCT_NAME} is too old to read the server's answers.`,
   reload: 'Reload',
 } as const;
