@@ -225,6 +225,17 @@ test.describe('the guard', () => {
     await expectDashboard(asha);
   });
 
+  test('keeps whoever gets an answer that this version cannot read', async ({ people, noise }) => {
+    noise.allow(/The server gave an answer that could not be read/);
+    const asha = await people.welcome('Asha Rao');
+    await asha.page.route('**/api/auth/*', (route) => route.fulfill({ json: { data: {} } }));
+    await asha.page.goto('/groups');
+    await expect(asha.page.getByRole('heading', { name: 'This screen needs a connection' })).toBeVisible();
+    await asha.page.unroute('**/api/auth/*');
+    await asha.page.getByRole('button', { name: 'Try again' }).click();
+    await expect(asha.page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+  });
+
   test('signs out whoever the backend does not know any longer', async ({ people, noise }) => {
     noise.expect(refused(401, '/api/groups/my-groups'));
     noise.allow(...SESSION_ENDS);

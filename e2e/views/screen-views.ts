@@ -119,9 +119,10 @@ export const detailViews = ({
   { name: 'spending', path: '/activity/spending', show: charted },
   {
     name: 'spending-list',
-    path: '/activity/spending?month=all',
+    path: '/activity/spending',
     show: async (page) => {
       await charted(page);
+      await page.getByRole('link', { name: 'All time' }).click();
       await page.getByRole('region', { name: 'Categories' }).getByRole('link').first().click();
       await expect(page.getByRole('link', { name: 'All spending' })).toBeVisible();
     },

@@ -41,6 +41,10 @@ export class ApiError extends Error {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'timeout');
 
+/** Returns whether a call got an answer that is no JSON of the contract, which may be in the form of a newer one. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'unreadable';
+
 /** Returns the current record from a version conflict (409); undefined for other errors. */
 export function currentIn<Item>(error: unknown, schema: z.ZodType<Item>): Item | undefined {
   if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;

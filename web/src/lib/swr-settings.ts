@@ -1,5 +1,5 @@
 import type { SWRConfiguration } from 'swr';
-import { ApiError, isUnanswered } from './api-error.ts';
+import { ApiError, isUnanswered, isUnreadable } from './api-error.ts';
 import { logError } from './log-error.ts';
 
 const RETRIES_MAX = 3;
@@ -24,7 +24,7 @@ async function offerNewer(): Promise<void> {
  */
 export const swrSettings: SWRConfiguration = {
   onError: (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'unreadable') void offerNewer();
+    if (isUnreadable(error)) void offerNewer();
   },
   focusThrottleInterval: 30_000,
   dedupingInterval: 2_000,

@@ -99,7 +99,7 @@ test('spending shows this month beside as many days of the last, and what it wen
 test('every bar opens its expenses, and months are chosen by their bars', async () => {
   await keep(SPENT);
   const { pathname } = await renderScreen('/activity/spending', {});
-  await page.getByRole('link', { name: 'October 2026: ₹750.00' }).click();
+  await page.getByRole('link', { name: 'Oct 2026: ₹750.00' }).click();
   await expect.element(page.getByText('Your share, October 2026')).toBeVisible();
   await expect
     .element(page.getByText('2 expenses · ₹750.00 more than in September 2026 (₹0.00)'))

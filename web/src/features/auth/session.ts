@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Auth, User as FirebaseUser } from 'firebase/auth';
 import { applyVerification, authenticate, login, logout, type User } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
-import { ApiError, isUnanswered } from '../../lib/api-error.ts';
+import { ApiError, isUnanswered, isUnreadable } from '../../lib/api-error.ts';
 import { isConnectionLost } from '../../lib/connection.ts';
 import { isCopyMarked } from '../../lib/copy/copy-mark.ts';
 import { setCopyOwner } from '../../lib/copy/copy-state.ts';
@@ -119,8 +119,9 @@ async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): 
     isUnconfirmed = false;
     dispatch({ type: 'record-found', uid: authUser.uid, user });
   } catch (error) {
-    // The session is kept until there is a connection. A form shows the missing connection itself.
-    if (mayOpenFromCopy && isUnanswered(error)) {
+    // The session is kept until there is a connection, or a version that understands the answer. A form shows the failure
+    // itself.
+    if (mayOpenFromCopy && (isUnanswered(error) || isUnreadable(error))) {
       await openFromCopy(authUser);
       dispatch({ type: 'unreachable' });
       return;

@@ -63,7 +63,10 @@ export function MonthChart({ months, currency, selected, addressOf }: MonthChart
               to={addressOf(key)}
               replace
               preventScrollReset
-              aria-label={TEXT.bar(key, formatAmount(sum, { currency }))}
+              aria-label={TEXT.bar(
+                `${monthLetters(key)} ${key.slice(0, 4)}`,
+                formatAmount(sum, { currency }),
+              )}
               aria-current={isSelected ? 'true' : undefined}
             >
               <rect

@@ -35,7 +35,8 @@ export const TEXT = {
   until: (lastDay: string) => `by ${lastDay}`,
   inMonth: (month: string) => `in ${monthName(month)}`,
   chart: 'The last 12 months',
-  bar: (month: string, sum: string) => `${monthName(month)}: ${sum}`,
+  /** @param month 'Nov 2026', which begins with what is written below the bar. */
+  bar: (month: string, sum: string) => `${month}: ${sum}`,
   tables: {
     month: 'Months',
     category: 'Categories',
