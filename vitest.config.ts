@@ -12,6 +12,7 @@ const WITH_OWN_MODULES = [
   'env',
   'avatar-hue',
   'revalidate',
+  'load-ahead',
   'ahead/show-ahead',
   'copy/copy-store',
   'copy/offline-answer',

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { measured } from '../../scripts/prove/measurement.ts';
 import { createRandom } from '../../scripts/random.ts';
+import { Device } from './changes/device.ts';
 import { meter } from './firestore-meter.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { expenseRow, paymentRow } from './imported.ts';
@@ -202,6 +203,12 @@ it(
     );
     await timed('The newest page of the log', () => app.ask(listActivities, { as: asha, query }));
 
+    const device = new Device(app, asha);
+    const pages = await timed('A device reading all of it, for its copy', () => device.read());
+    measured('Pages of that', pages.length);
+    expect(device.copy.expenses.size).toBe(expenses.length);
+    expect(device.copy.settlements.size).toBe(rows.length - expenses.length);
+
     const among = people.slice(0, LIMITS.expenseParticipantsMax);
     await timed(`Adding an expense of ${among.length} people`, () =>
       app.ask(createExpense, { as: asha, body: expenseBody(asha, { amount: 10_00, among, groupId }) }),
@@ -224,6 +231,8 @@ it(
       groupId,
     });
     await timed('Settling one of them', () => app.ask(createSettlement, { as: asha, body: payment }));
+    await timed('The device reading what is new', () => device.read());
+    expect(device.copy.settlements.size).toBe(rows.length - expenses.length + 1);
     const after = await app.ask(listBalances, { as: asha, query });
     expect(after).toHaveLength(simplified.length - 1);
 

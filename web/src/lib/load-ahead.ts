@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 type Load = () => Promise<unknown>;
 
 /** Code that the loaded screens may need, and code of other screens, which loads last. */
@@ -38,8 +40,17 @@ export function loadLast(load: Load): void {
   if (isStarted) void work();
 }
 
-/** Starts to load the queued code, one piece after another. Call it when the page shows its content. */
+/** Returns whether the viewer has asked the browser to transfer little. Only some browsers say so. */
+const isSavingData = (): boolean =>
+  'connection' in navigator &&
+  z.object({ saveData: z.literal(true) }).safeParse(navigator.connection).success;
+
+/**
+ * Starts to load the queued code, one piece after another. Call it when the page shows its content. Does nothing for a
+ * viewer who saves data: code then loads when it is needed.
+ */
 export function loadAhead(): void {
+  if (isSavingData()) return;
   isStarted = true;
   void work();
 }
