@@ -438,4 +438,28 @@ export const PLANTED_BUGS = [
     project: 'functions-unit',
     test: 'changes/plan.test.ts',
   },
+  {
+    bug: 'Changes: a deleted comment stays on devices',
+    file: 'comments/store.ts',
+    from: '  feedExpenseOf(db, writer, before.expenseId);\n',
+    to: '',
+    project: 'suite',
+    test: 'functions/test/changes/changes.test.ts',
+  },
+  {
+    bug: 'Spending: what one paid counts as one’s share',
+    file: 'core/src/statistics.ts',
+    from: 'running.share += partOf(expense.splits, userId);',
+    to: 'running.share += partOf(expense.payers, userId);',
+    project: 'core',
+    test: 'core/src/statistics.test.ts',
+  },
+  {
+    bug: 'Budgets: the whole bill counts, not one’s own share',
+    file: 'core/src/budgets.ts',
+    from: 'const { share: spent }',
+    to: 'const { total: spent }',
+    project: 'core',
+    test: 'core/src/budgets.test.ts',
+  },
 ];
