@@ -176,6 +176,13 @@ export const STEPS = [
     prove: tests('functions/test/large-group.test.ts', { count: 'LARGE_RECORDS', seed: 'RANDOM_SEED' }),
   },
   {
+    name: 'ticks',
+    claim: 'Ten years of ticks, doubled, late, in reverse and killed, make each day of a series once',
+    isSuiteNeeded: true,
+    count: null,
+    prove: tests('functions/test/recurrences-ticks.test.ts'),
+  },
+  {
     name: 'concurrency',
     claim:
       'Fifty people adding to one group at once lose nothing and, in the best of a few attempts, wait for less than a second; of ten full settlements of one debt one is taken',
