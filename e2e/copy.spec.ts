@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { NEW_BROWSER, test } from './fixtures.ts';
+import { NEW_BROWSER, test, type People } from './fixtures.ts';
 import { foundGroup, settle, spend } from './verbs/arrange.ts';
 import { expectOwnGroupBalance } from './verbs/balances.ts';
 import { copiesIn, untilCopied } from './verbs/copy.ts';
@@ -15,24 +15,33 @@ const DISCONNECTED = [
 ];
 const AGE = /This is how things stood today at \d+:\d\d [AP]M\./;
 
-test('without a connection, screens never opened before show what the copy knows, and how old it is', async ({
-  people,
-  noise,
-}) => {
-  noise.allow(...DISCONNECTED);
+/** Asha and Kabir in a group, in which Asha has spent ₹1,500 of which ₹900 are Kabir's. */
+async function seatTwo(
+  people: People,
+  { group, spentOn }: { readonly group: string; readonly spentOn: string },
+) {
   const [asha, kabir] = await Promise.all([
     people.welcome('Asha Rao', NEW_BROWSER),
     people.welcome('Kabir Sen'),
   ]);
-  const groupId = await foundGroup('Flat 402', [asha, kabir]);
+  const groupId = await foundGroup(group, [asha, kabir]);
   await spend(asha, {
-    description: 'Rent',
+    description: spentOn,
     groupId,
     parts: [
       [asha, 600],
       [kabir, 900],
     ],
   });
+  return { asha, kabir, groupId };
+}
+
+test('without a connection, screens never opened before show what the copy knows, and how old it is', async ({
+  people,
+  noise,
+}) => {
+  noise.allow(...DISCONNECTED);
+  const { asha, kabir, groupId } = await seatTwo(people, { group: 'Flat 402', spentOn: 'Rent' });
   await settle(kabir, { with: asha, amount: 100, groupId });
   await spend(kabir, {
     description: 'Taxi',
@@ -134,19 +143,7 @@ test.describe('with its code kept by the service worker', () => {
     noise,
   }) => {
     noise.allow(...DISCONNECTED);
-    const [asha, kabir] = await Promise.all([
-      people.welcome('Asha Rao', NEW_BROWSER),
-      people.welcome('Kabir Sen'),
-    ]);
-    const groupId = await foundGroup('Goa', [asha, kabir]);
-    await spend(asha, {
-      description: 'Fish',
-      groupId,
-      parts: [
-        [asha, 600],
-        [kabir, 900],
-      ],
-    });
+    const { asha, groupId } = await seatTwo(people, { group: 'Goa', spentOn: 'Fish' });
     await untilCopied(asha);
     await asha.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await asha.page.context().setOffline(true);

@@ -16,7 +16,7 @@ const SQUARE = SIGN.replace(/ rx="9\.5"/, '');
 const SHAPES = SIGN.replace(/<rect width="32"[^>]*\/>/, '');
 
 /**
- * `margin` is a share of the width on each side. A mask may cut away a tenth of it, and the sign keeps its distance.
+ * `margin` is the empty space on each side, as a share of the width. A mask may cut a tenth away on each side.
  * @type {{ file: string, pixels: number, svg: string, margin: number, ground: string }[]}
  */
 const ICONS = [

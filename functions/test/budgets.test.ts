@@ -8,9 +8,10 @@ import {
 } from '@barabar/core/contract/budgets';
 import { listFriends } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
-import { decimalFromMinor, toMinor } from '@barabar/core/money';
+import { toMinor } from '@barabar/core/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './harness.ts';
+import { budgetsOnWire } from './ledger.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,24 +26,22 @@ const FOOD: Budget = { category: 'Food & Dining', amount: toMinor(6_000_00), cur
 const GOA: Budget = { groupId: 'goa', amount: toMinor(10_000_00), currency: 'INR' };
 const ALL: Budget = { amount: toMinor(50_00), currency: 'EUR' };
 
-/** Budgets as a request has them. */
-const onWire = (budgets: readonly Budget[]) =>
-  budgets.map((one) => ({ ...one, amount: decimalFromMinor(one.amount) }));
-
 describe('budgets', () => {
   it('are kept as a whole list, for their owner alone, and are in the export of the account', async () => {
     const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
     await app.befriend(asha, ravi);
     expect(await app.ask(getAccount, { as: asha })).toMatchObject({ budgets: [] });
     const budgets = [FOOD, GOA, ALL];
-    expect(await app.ask(updateAccount, { as: asha, body: { budgets: onWire(budgets) } })).toMatchObject({
+    expect(
+      await app.ask(updateAccount, { as: asha, body: { budgets: budgetsOnWire(budgets) } }),
+    ).toMatchObject({
       budgets,
     });
     const after = await app.ask(updateAccount, { as: asha, body: { name: 'Asha N.' } });
     expect(after.budgets).toEqual(budgets);
     expect((await app.ask(exportAccount, { as: asha })).profile.budgets).toEqual(budgets);
     expect(JSON.stringify(await app.ask(listFriends, { as: ravi }))).not.toContain('6000');
-    await app.ask(updateAccount, { as: asha, body: { budgets: onWire([ALL]) } });
+    await app.ask(updateAccount, { as: asha, body: { budgets: budgetsOnWire([ALL]) } });
     expect(await app.ask(getAccount, { as: asha })).toMatchObject({ budgets: [ALL] });
   });
 
@@ -58,7 +57,7 @@ describe('budgets', () => {
     ],
   ])('are refused with words: %s', async (_, budgets: readonly Budget[], message) => {
     const asha = await app.join('Asha Nair');
-    const refusal = await app.refuse(updateAccount, { as: asha, body: { budgets: onWire(budgets) } });
+    const refusal = await app.refuse(updateAccount, { as: asha, body: { budgets: budgetsOnWire(budgets) } });
     expect(refusal).toMatchObject({ status: 400, message });
     expect(await app.ask(getAccount, { as: asha })).toMatchObject({ budgets: [] });
   });
@@ -66,7 +65,9 @@ describe('budgets', () => {
   it('may be for the same in two currencies', async () => {
     const asha = await app.join('Asha Nair');
     const budgets: Budget[] = [FOOD, { ...FOOD, currency: 'EUR' }];
-    expect(await app.ask(updateAccount, { as: asha, body: { budgets: onWire(budgets) } })).toMatchObject({
+    expect(
+      await app.ask(updateAccount, { as: asha, body: { budgets: budgetsOnWire(budgets) } }),
+    ).toMatchObject({
       budgets,
     });
   });

@@ -1,5 +1,6 @@
 import { allocate } from '@barabar/core/allocate';
 import { toCalendarDay } from '@barabar/core/calendar-day';
+import type { Budget } from '@barabar/core/budgets';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import { createExpense, type Expense } from '@barabar/core/contract/expenses';
 import { createSettlement, type Settlement } from '@barabar/core/contract/settlements';
@@ -169,3 +170,7 @@ export async function joinThree(app: TestApp): Promise<readonly [Person, Person,
   await app.befriend(asha, meera);
   return [asha, ravi, meera];
 }
+
+/** Budgets as a request has them, with decimal amounts. */
+export const budgetsOnWire = (budgets: readonly Budget[]) =>
+  budgets.map((one) => ({ ...one, amount: decimalFromMinor(one.amount) }));

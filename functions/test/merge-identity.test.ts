@@ -1,4 +1,4 @@
-import { decimalFromMinor, toMinor } from '@barabar/core/money';
+import { toMinor } from '@barabar/core/money';
 import type { Budget } from '@barabar/core/budgets';
 import { authenticate, login } from '@barabar/core/contract/auth';
 import { listBalances } from '@barabar/core/contract/balances';
@@ -15,7 +15,7 @@ import { mergeDocument, mergesOf, readMerge, SWEEP_AFTER_MS } from '../src/recor
 import { followMerge } from '../src/triggers/follow-merge.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
-import { addExpense, balancesSeenBy, expectExactLedger } from './ledger.ts';
+import { addExpense, balancesSeenBy, budgetsOnWire, expectExactLedger } from './ledger.ts';
 import { uniqueEmail, type Account } from './people.ts';
 
 const { GCLOUD_PROJECT } = z.object({ GCLOUD_PROJECT: z.string() }).parse(process.env);
@@ -74,9 +74,6 @@ const moveTo = async (person: Person, email: string): Promise<Person> =>
 const ALL: Budget = { amount: toMinor(200_00), currency: 'INR' };
 const RENT: Budget = { category: 'Rent', amount: toMinor(300_00), currency: 'INR' };
 const OTHER_RENT: Budget = { ...RENT, amount: toMinor(100_00) };
-const onWire = (budgets: readonly Budget[]) =>
-  budgets.map((one) => ({ ...one, amount: decimalFromMinor(one.amount) }));
-
 describe('two accounts of one person, both with a history', () => {
   it('are one when the second proves the address of the first, which is gone', async () => {
     const friend = await app.join('Meera Iyer');
@@ -110,7 +107,7 @@ describe('two accounts of one person, both with a history', () => {
           { name: 'poker', icon: 'cake' },
           { name: 'Garden', icon: 'garden' },
         ],
-        budgets: onWire([ALL, RENT]),
+        budgets: budgetsOnWire([ALL, RENT]),
       },
     });
     const categories = [{ name: 'Poker', icon: 'games' as const }];
@@ -120,7 +117,7 @@ describe('two accounts of one person, both with a history', () => {
         upiId: 'kabir@upi',
         defaultCurrency: 'USD',
         categories,
-        budgets: onWire([OTHER_RENT]),
+        budgets: budgetsOnWire([OTHER_RENT]),
       },
     });
     await app.auth.deleteUser(first.uid);

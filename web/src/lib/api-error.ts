@@ -41,7 +41,7 @@ export class ApiError extends Error {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'timeout');
 
-/** Returns whether a call got an answer that is no JSON of the contract, which may be in the form of a newer one. */
+/** Returns whether the server answered in a form that this version does not know. A newer server may do so. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'unreadable';
 

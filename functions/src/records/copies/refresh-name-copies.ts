@@ -67,15 +67,20 @@ const inNames =
     return true;
   };
 
-/** A record whose changed fields are written if it is still as it was read. */
+/**
+ * A record whose changed fields are written if it is still as it was read.
+ * @param writeBeside adds what is to be written with them.
+ */
 function inRecord<S extends z.ZodObject>(
   schema: S,
   change: (record: z.output<S>) => object,
+  writeBeside: (batch: WriteBatch, record: z.output<S>) => void = () => undefined,
 ): Copies['refresh'] {
   return (batch, snapshot) => {
     const record = parseRevised(snapshot, schema);
     const changed = record ? change(record) : {};
     if (!record || Object.keys(changed).length === 0) return false;
+    writeBeside(batch, record);
     batch.update(snapshot.ref, { ...changed }, { lastUpdateTime: record.revision });
     return true;
   };
@@ -163,15 +168,14 @@ function copiesOf(db: Firestore, person: Named, { isDeleted, isShownIn, isShownT
     },
     {
       query: commentsBy(db, id),
-      refresh: (batch, snapshot) => {
-        const comment = parseRevised(snapshot, commentDocument);
-        if (!comment || !isShownIn({ groupId: comment.groupId, createdBy: comment.ownerId })) return false;
-        const changed = renameInComment(comment, person);
-        if (Object.keys(changed).length === 0) return false;
-        feedExpenseOf(db, batch, comment.expenseId);
-        batch.update(snapshot.ref, { ...changed }, { lastUpdateTime: comment.revision });
-        return true;
-      },
+      refresh: inRecord(
+        commentDocument,
+        (comment) =>
+          isShownIn({ groupId: comment.groupId, createdBy: comment.ownerId })
+            ? renameInComment(comment, person)
+            : {},
+        (batch, { expenseId }) => feedExpenseOf(db, batch, expenseId),
+      ),
     },
     {
       query: receiptsBy(db, id),

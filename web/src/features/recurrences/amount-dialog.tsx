@@ -3,13 +3,11 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
-import { AMOUNT_TOO_LARGE_MESSAGE } from '@barabar/core/contract/fields';
-import { LIMITS } from '@barabar/core/limits';
-import { type Currency, type Minor, parseAmount, symbolOf } from '@barabar/core/money';
+import { symbolOf } from '@barabar/core/money';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { formatDay } from '../../lib/format-date.ts';
 import { showNotice } from '../../lib/notices.ts';
-import { WordedError } from '../../lib/worded-error.ts';
+import { requireAmount } from '../../lib/require-amount.ts';
 import { enterAmount } from './api.ts';
 import { wordsOfRule } from './series-words.ts';
 import { TEXT } from './text.ts';
@@ -26,14 +24,6 @@ export interface AmountDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly open: OpenDay;
-}
-
-/** @throws {WordedError} for text that is no amount from 0.01 to the largest. */
-function amountOf(text: string, currency: Currency): Minor {
-  const amount = parseAmount(text, currency);
-  if (amount === undefined || amount <= 0) throw new WordedError(WORDS.invalid);
-  if (amount > LIMITS.amountMinorMax) throw new WordedError(AMOUNT_TOO_LARGE_MESSAGE);
-  return amount;
 }
 
 /** Asks for the amount of one day of a series, which adds the expense. Loads antd: import it lazily. */
@@ -53,7 +43,10 @@ export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountD
       initialValues={{ amount: '' }}
       required={['amount']}
       onSubmit={async ({ amount }) => {
-        await enterAmount({ id }, { day, amount: amountOf(amount, currency), idempotencyKey: key });
+        await enterAmount(
+          { id },
+          { day, amount: requireAmount(amount, currency, WORDS.invalid), idempotencyKey: key },
+        );
         showNotice({ tone: 'success', text: WORDS.saved(description) });
         onClose();
       }}

@@ -5,8 +5,8 @@ import { readAmounts, type AmountCondition } from './read-amounts.ts';
 import { readDays, type DayCondition } from './read-days.ts';
 
 /**
- * A part of a search. A record has it if it has all the words, or one of the amounts, or one of the days: 'march' is a
- * month, and also a word of 'March rent'.
+ * A part of a search, with everything that it may mean. A record matches if it has all the words, one of the amounts, or
+ * one of the days: 'march' may be a month, or a word of 'March rent'.
  */
 export interface QueryPart {
   /** In the form in which words are compared. Empty where only the amount can be meant, as in '>5000'. */

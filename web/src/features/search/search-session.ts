@@ -1,5 +1,5 @@
 import { peopleById, showExpense, showSettlement, type DeviceCopy } from '@barabar/core/copy';
-import type { CopySoFar } from '../../lib/copy/read-so-far.ts';
+import type { CopySoFar } from '../../lib/copy/read-copy.ts';
 import { buildIndex, type SearchIndex } from './build-index.ts';
 import type { FoundRecord, SearchEntry } from './search-entry.ts';
 import { searchIndex } from './search-index.ts';
@@ -25,8 +25,11 @@ interface Searched {
 /** Searches that the code of a search is compiled with, before the first one that somebody waits for. */
 const FIRST_SEARCHES = ['a 2025 >1', 'friday 100-200', '12 nov 450'];
 
-function showEntry({ type, id }: SearchEntry, copy: DeviceCopy): FoundRecord[] {
-  const people = peopleById(copy);
+function showEntry(
+  { type, id }: SearchEntry,
+  copy: DeviceCopy,
+  people: ReturnType<typeof peopleById>,
+): FoundRecord[] {
   if (type === 'expense') {
     const expense = copy.expenses.get(id);
     return expense ? [{ type, data: showExpense(expense, people) }] : [];
@@ -39,7 +42,8 @@ function answer({ number, text, today, count }: SearchQuestion, searched: Search
   if (!searched) return { number, state: 'missing', total: 0, isClose: false, records: [] };
   const { copy, index, state } = searched;
   const { found, isClose } = searchIndex(index, text, { today });
-  const records = found.slice(0, count).flatMap((entry) => showEntry(entry, copy));
+  const people = peopleById(copy);
+  const records = found.slice(0, count).flatMap((entry) => showEntry(entry, copy, people));
   return { number, state, total: found.length, isClose, records };
 }
 

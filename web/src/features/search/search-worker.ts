@@ -1,5 +1,4 @@
-import { listenToCopy } from '../../lib/copy/read-copy.ts';
-import { readCopySoFar } from '../../lib/copy/read-so-far.ts';
+import { listenToCopy, readCopySoFar } from '../../lib/copy/read-copy.ts';
 import type { SearchQuestion } from './search-messages.ts';
 import { createSession } from './search-session.ts';
 

@@ -7,13 +7,13 @@ import {
   BUDGET_TAKEN_MESSAGE,
   BUDGETS_FULL_MESSAGE,
 } from '@barabar/core/contract/budgets';
-import { AMOUNT_TOO_LARGE_MESSAGE } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
-import { decimalText, parseAmount, symbolOf, type Currency, type Minor } from '@barabar/core/money';
+import { decimalText, symbolOf, type Currency } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { requireAmount } from '../../lib/require-amount.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { WordedError } from '../../lib/worded-error.ts';
 import { scopeOfValue, valueOfScope, type BudgetScope } from './budget-scope.ts';
@@ -33,14 +33,6 @@ export interface BudgetDialogProps {
   readonly nameOf: (scope: BudgetScope) => string;
   /** Saves the list of budgets as `change` makes it. @throws {ApiError} */
   readonly onChange: (change: (budgets: readonly Budget[]) => Budget[]) => Promise<void>;
-}
-
-/** @throws {WordedError} for text that is no amount from 0.01 to the largest. */
-function amountOf(text: string, currency: Currency): Minor {
-  const amount = parseAmount(text, currency);
-  if (amount === undefined || amount <= 0) throw new WordedError(BUDGET_AMOUNT_MESSAGE);
-  if (amount > LIMITS.amountMinorMax) throw new WordedError(AMOUNT_TOO_LARGE_MESSAGE);
-  return amount;
 }
 
 /** @throws {WordedError} if there is one for the same, or no room. */
@@ -83,7 +75,7 @@ export function BudgetDialog({
       onSubmit={async ({ scope, amount }) => {
         const next: Budget = {
           ...(budget ?? scopeOfValue(scope)),
-          amount: amountOf(amount, of),
+          amount: requireAmount(amount, of, BUDGET_AMOUNT_MESSAGE),
           currency: of,
         };
         await onChange((budgets) =>

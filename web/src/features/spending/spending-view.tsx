@@ -15,6 +15,7 @@ import {
   spentIn,
   sumUp,
   type Dimension,
+  type Measure,
 } from '@barabar/core/statistics';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -81,6 +82,10 @@ function nameOfBar({ nameOf }: SpendingViewProps, dimension: Dimension, key: str
   return nameOf(dimension, key) ?? '';
 }
 
+/** What the amounts by a dimension are called: of people, they are each one's own. */
+const measureNameOf = (dimension: Dimension, measure: Measure): string =>
+  (dimension === 'person' ? TEXT.peopleMeasures : TEXT.measureNames)[measure];
+
 function Charts(page: PageProps): ReactElement {
   const { expenses, userId, dimensions, today, currency, choice, month, budgetScopes } = page;
   const [parameters] = useSearchParams();
@@ -124,7 +129,7 @@ function Charts(page: PageProps): ReactElement {
           <FigureTable
             key={dimension}
             heading={TEXT.tables[dimension]}
-            measure={(dimension === 'person' ? TEXT.peopleMeasures : TEXT.measureNames)[measure]}
+            measure={measureNameOf(dimension, measure)}
             rows={figuresBy(dimension, shown, userId)
               .map((figure) => ({
                 key: figure.key,
@@ -232,7 +237,7 @@ function BarList({
   const who = dimension === 'person' ? key : userId;
   const name = nameOfBar(page, dimension, key);
   const label = `${name} · ${whenOf(month)}`;
-  const measureName = (dimension === 'person' ? TEXT.peopleMeasures : TEXT.measureNames)[measure];
+  const measureName = measureNameOf(dimension, measure);
   return (
     <div className={`stack ${styles.page}`}>
       <div className="edged">

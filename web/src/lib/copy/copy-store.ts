@@ -3,6 +3,7 @@ import type { ChangesPage, WholeLists } from '@barabar/core/contract/changes';
 import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import type { DeviceCopy } from '@barabar/core/copy';
 
 /** Raise it when what is stored changes its form. A copy of another version is dropped, and read anew. */
 const SCHEMA_VERSION = 1;
@@ -159,7 +160,9 @@ function abort(transaction: WriteTransaction): void {
 }
 
 /** Everything that a copy holds, from one moment. */
-export async function readAll(database: CopyDatabase) {
+export async function readAll(
+  database: CopyDatabase,
+): Promise<{ readonly copy: DeviceCopy; readonly meta: CopyMeta | undefined }> {
   const transaction = database.transaction(STORES);
   const [expenses, settlements, commentKeys, comments, meta] = await Promise.all([
     transaction.objectStore('expenses').getAll(),
@@ -169,10 +172,11 @@ export async function readAll(database: CopyDatabase) {
     transaction.objectStore('meta').get(META),
     transaction.done,
   ]);
-  return {
-    expenses,
-    settlements,
-    comments: commentKeys.map((key, index) => [key, comments[index] ?? []] as const),
-    meta,
+  const copy: DeviceCopy = {
+    expenses: new Map(expenses.map((expense) => [expense.id, expense])),
+    settlements: new Map(settlements.map((settlement) => [settlement.id, settlement])),
+    comments: new Map(commentKeys.map((key, index) => [key, comments[index] ?? []])),
+    lists: meta?.lists ?? {},
   };
+  return { copy, meta };
 }

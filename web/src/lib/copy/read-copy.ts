@@ -42,15 +42,8 @@ export async function readDatedLists(userId: string): Promise<DatedCopy | undefi
 /** Reads the whole copy of a person with its age. @returns undefined if it was never read to its end. */
 export function readDatedCopy(userId: string): Promise<DatedCopy | undefined> {
   return withCopy(userId, async (database) => {
-    const { expenses, settlements, comments, meta } = await readAll(database);
-    if (!meta?.readAt) return undefined;
-    const copy: DeviceCopy = {
-      expenses: new Map(expenses.map((expense) => [expense.id, expense])),
-      settlements: new Map(settlements.map((settlement) => [settlement.id, settlement])),
-      comments: new Map(comments),
-      lists: meta.lists,
-    };
-    return { copy, readAt: meta.readAt };
+    const { copy, meta } = await readAll(database);
+    return meta?.readAt && { copy, readAt: meta.readAt };
   });
 }
 
@@ -60,6 +53,21 @@ export function readDatedCopy(userId: string): Promise<DatedCopy | undefined> {
  */
 export async function readCopy(userId: string): Promise<DeviceCopy | undefined> {
   return (await readDatedCopy(userId))?.copy;
+}
+
+/** What a copy holds by now. */
+export interface CopySoFar {
+  readonly copy: DeviceCopy;
+  /** Whether it has been read to its end once: before that, records are missing, and all lists. */
+  readonly isComplete: boolean;
+}
+
+/** Reads what the copy of a person holds by now. It works in a worker too. @returns undefined if there is none. */
+export function readCopySoFar(userId: string): Promise<CopySoFar | undefined> {
+  return withCopy(userId, async (database) => {
+    const { copy, meta } = await readAll(database);
+    return { copy, isComplete: meta?.readAt !== undefined };
+  });
 }
 
 const CHANNEL = 'barabar-copy';
