@@ -13,7 +13,7 @@ const WITH_OWN_MODULES = [
   'avatar-hue',
   'revalidate',
   'load-ahead',
-  'ahead/show-ahead',
+  'outbox/submit-change',
   'copy/copy-store',
   'copy/offline-answer',
   'copy/sync-copy',

@@ -6,6 +6,8 @@ import { getCopyOwner, useCopyState } from '../lib/copy/copy-state.ts';
 import type { CopySync } from '../lib/copy/sync-copy.ts';
 import { logError } from '../lib/log-error.ts';
 import { loadAhead } from '../lib/load-ahead.ts';
+import { isOutboxMarked } from '../lib/outbox/outbox-mark.ts';
+import { emptyOutbox } from '../lib/outbox/outbox.ts';
 import { listenToOtherTabs } from '../lib/other-tabs.ts';
 import { listenToRereading, revalidateHere } from '../lib/revalidate.ts';
 import { swrSettings } from '../lib/swr-settings.ts';
@@ -33,13 +35,22 @@ export function LiveCache({ userId, children }: LiveCacheProps): ReactElement {
     <SWRConfig value={swrSettings}>
       <LiveSignal userId={userId} />
       <CopyUpdates userId={userId} />
+      <OutboxUpdates />
       {children}
     </SWRConfig>
   );
 }
 
+/** Sends what waits on this device, if anything does. */
+async function sendWaiting(): Promise<void> {
+  if (!isOutboxMarked()) return;
+  const { sendOutbox } = await import('../lib/outbox/send-outbox.ts');
+  await sendOutbox();
+}
+
 async function confirmAndRead(): Promise<void> {
   await confirmRecord();
+  await sendWaiting();
   await revalidateHere();
 }
 
@@ -168,6 +179,49 @@ function CopyUpdates({ userId }: { readonly userId: string }): null {
       sync?.stop();
     };
   }, [userId]);
+
+  return null;
+}
+
+/**
+ * Shows and sends what waits on this device: at the start, whenever the page becomes visible, and when the connection is
+ * back (`LiveSignal`). It follows what other tabs do.
+ */
+function OutboxUpdates(): null {
+  useEffect(() => {
+    let isGone = false;
+    let stop: (() => void) | undefined;
+    const start = async (): Promise<void> => {
+      const [{ followOutbox }, { readOutbox }] = await Promise.all([
+        import('../lib/outbox/send-outbox.ts'),
+        import('../lib/outbox/own-outbox.ts'),
+      ]);
+      if (isGone) return;
+      stop = followOutbox();
+      await readOutbox();
+      await sendWaiting();
+    };
+    const tryToStart = (): void => {
+      start().catch((error: unknown) => logError('What waits on this device could not be read', error));
+    };
+    // What waits belongs to the first screen; the code for later changes does not.
+    let cancelIdle: (() => void) | undefined;
+    if (isOutboxMarked()) tryToStart();
+    else cancelIdle = whenIdle(tryToStart);
+    const handleVisible = (): void => {
+      if (document.visibilityState === 'visible') {
+        sendWaiting().catch((error: unknown) => logError('What waits could not be sent', error));
+      }
+    };
+    document.addEventListener('visibilitychange', handleVisible);
+    return () => {
+      isGone = true;
+      cancelIdle?.();
+      document.removeEventListener('visibilitychange', handleVisible);
+      stop?.();
+      emptyOutbox();
+    };
+  }, []);
 
   return null;
 }

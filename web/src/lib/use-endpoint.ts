@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { readLoosely, type CallArgs, type LooseArgs } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
+import { useWithOutbox } from './outbox/outbox.ts';
 
 type Shape = z.ZodObject;
 
@@ -20,7 +21,8 @@ export const isKeyOf =
 
 /**
  * Reads an endpoint through the SWR cache: `useEndpoint(getGroup, { params: { groupId } })`. With null as arguments it
- * makes no call. It never returns the data of other arguments.
+ * makes no call. It never returns the data of other arguments. Changes that the server has not confirmed are in the
+ * data, but not in the cache.
  */
 export function useEndpoint<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, D>,
@@ -32,9 +34,9 @@ export function useEndpoint(
   args: LooseArgs | null,
   config?: SWRConfiguration<unknown, ApiError>,
 ): SWRResponse<unknown, ApiError> {
-  return useSWR<unknown, ApiError>(
-    args && keyOf(endpoint, args),
-    () => readLoosely(endpoint, args ?? {}),
-    config,
-  );
+  const key = args && keyOf(endpoint, args);
+  const response = useSWR<unknown, ApiError>(key, () => readLoosely(endpoint, args ?? {}), config);
+  const data = useWithOutbox(key, response.data);
+  // SWR tracks which fields of its answer are read, so it is not copied where nothing waits.
+  return data === response.data ? response : { ...response, data };
 }

@@ -15,7 +15,7 @@ import { KeptReceiptSection } from '../../features/receipts/kept-receipt.tsx';
 import { SeriesLine } from '../../features/recurrences/series-line.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 import { originalOf } from '../../lib/original-of.ts';
-import { isProvisional } from '../../lib/ahead/ledger-change.ts';
+import { useOutboxState } from '../../lib/outbox/outbox.ts';
 import { categoryLook } from '../../lib/category-icons.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { joinNames, payerNames } from '../../lib/payer-names.ts';
@@ -41,6 +41,7 @@ export function ExpenseRoute(): ReactElement {
   const { expense, error, retry } = useExpense(expenseId || undefined);
   const [dialog, setDialog] = useState<DialogName>();
   const { deletingKeys, handleDelete } = useDeletion(user.id, undefined);
+  const state = useOutboxState(expenseId);
   return (
     <>
       <RecordPage
@@ -80,7 +81,7 @@ export function ExpenseRoute(): ReactElement {
           expense
             ? menuOf({
                 isOfSeries: expense.recurrence !== undefined,
-                isBusy: deletingKeys.size > 0 || isProvisional(expense),
+                isBusy: deletingKeys.size > 0 || state === 'sending' || state === 'refused',
                 onOpen: setDialog,
                 onDelete: () => handleDelete(expenseItem(expense)),
               })

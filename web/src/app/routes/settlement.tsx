@@ -11,7 +11,7 @@ import { settlementTitle } from '../../features/settlements/settlement-title.ts'
 import { TEXT } from '../../features/settlements/text.ts';
 import { settledAtRatesOf } from '../../lib/original-of.ts';
 import { useCanChangeSettlement } from '../../lib/use-can-change-settlement.ts';
-import { isProvisional } from '../../lib/ahead/ledger-change.ts';
+import { useOutboxState } from '../../lib/outbox/outbox.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { RecordHead, RecordHeadSkeleton } from './record-head.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -29,9 +29,10 @@ export function SettlementRoute(): ReactElement {
   const { settlement, error, retry } = useSettlement(settlementId || undefined);
   const [isEditing, setIsEditing] = useState(false);
   const { deletingKeys, handleDelete } = useDeletion(user.id, undefined);
+  const state = useOutboxState(settlementId);
   const close = (): void => setIsEditing(false);
   const canChange = useCanChangeSettlement(settlement, user.id);
-  const isBusy = settlement && (deletingKeys.size > 0 || isProvisional(settlement));
+  const isBusy = settlement && (deletingKeys.size > 0 || state === 'sending' || state === 'refused');
   return (
     <>
       <RecordPage

@@ -1,21 +1,10 @@
 import { listActivities, type Activity } from '@barabar/core/contract/activities';
-import {
-  deleteExpense,
-  listExpenses,
-  listMyExpenses,
-  restoreExpense,
-  type Expense,
-} from '@barabar/core/contract/expenses';
-import {
-  deleteSettlement,
-  listSettlements,
-  restoreSettlement,
-  type Settlement,
-} from '@barabar/core/contract/settlements';
+import { listExpenses, listMyExpenses, restoreExpense, type Expense } from '@barabar/core/contract/expenses';
+import { listSettlements, restoreSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
-import { PROVISIONAL_VERSION, type LedgerChange } from '../../lib/ahead/ledger-change.ts';
-import { showAhead } from '../../lib/ahead/show-ahead.ts';
 import { callEndpoint, readPage } from '../../lib/api-client.ts';
+import type { OutboxAction } from '../../lib/outbox/outbox-entry.ts';
+import type { Change } from '../../lib/outbox/submit-change.ts';
 import { pagedKeyOf, type PagedKey } from '../../lib/paged-key.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import type { FeedOrder, RecordItem, RecordReference } from './feed-item.ts';
@@ -110,26 +99,36 @@ interface Act {
   readonly idempotencyKey: string;
 }
 
+/** Makes a change; its code is loaded when it is needed. @returns whether it is made: otherwise it waits on this device. */
+async function submit<Action extends OutboxAction>(change: Change<Action>): Promise<boolean> {
+  const { submitChange } = await import('../../lib/outbox/submit-change.ts');
+  return (await submitChange(change)) !== undefined;
+}
+
 /**
  * Deletes the record of a feed row. Balances change at once; the row stays until the server has answered.
+ * @returns whether it is deleted. Without a connection that waits on this device.
  * @throws {ApiError} if the server refuses it.
  */
-export async function deleteRecord(item: RecordItem, { currentUserId, idempotencyKey }: Act): Promise<void> {
-  const change: LedgerChange =
-    item.type === 'expense'
-      ? { kind: 'expense', before: item.data }
-      : { kind: 'settlement', before: item.data };
-  const request: Promise<unknown> =
-    item.type === 'expense'
-      ? callEndpoint(deleteExpense, { params: { expenseId: item.id }, idempotencyKey })
-      : callEndpoint(deleteSettlement, { params: { settlementId: item.id }, idempotencyKey });
-  await showAhead(change, {
-    viewerId: currentUserId,
-    request,
-    answered: () => change,
-    isRowKept: true,
-  });
-}
+export const deleteRecord = (
+  item: RecordItem,
+  { currentUserId: viewerId, idempotencyKey }: Act,
+): Promise<boolean> =>
+  item.type === 'expense'
+    ? submit({
+        action: 'deleteExpense',
+        params: { expenseId: item.id },
+        idempotencyKey,
+        viewerId,
+        effect: { kind: 'expense', before: item.data },
+      })
+    : submit({
+        action: 'deleteSettlement',
+        params: { settlementId: item.id },
+        idempotencyKey,
+        viewerId,
+        effect: { kind: 'settlement', before: item.data },
+      });
 
 /**
  * Restores a deleted record of which only the id is known. Everything on screen is then read again.
@@ -143,32 +142,31 @@ export async function restoreById({ kind, id }: RecordReference): Promise<void> 
   await revalidateAll();
 }
 
+/** The version of a record that was deleted and restored. */
+const restoredVersion = ({ version }: { readonly version: number }): number => version + 2;
+
 /**
  * Restores the deleted record of a feed row. The row and the balances change before the server answers.
+ * @param item the row as it was before the deletion.
+ * @returns whether it is restored. Without a connection that waits on this device.
  * @throws {ApiError} if the server refuses it.
  */
-export async function restoreRecord(item: RecordItem, { currentUserId, idempotencyKey }: Act): Promise<void> {
-  const version = PROVISIONAL_VERSION;
-  const viewerId = currentUserId;
-  if (item.type === 'expense') {
-    const ahead = { ...item.data, version };
-    await showAhead(
-      { kind: 'expense', after: ahead },
-      {
+export const restoreRecord = (
+  item: RecordItem,
+  { currentUserId: viewerId, idempotencyKey }: Act,
+): Promise<boolean> =>
+  item.type === 'expense'
+    ? submit({
+        action: 'restoreExpense',
+        params: { expenseId: item.id },
+        idempotencyKey,
         viewerId,
-        request: callEndpoint(restoreExpense, { params: { expenseId: item.id }, idempotencyKey }),
-        answered: (after) => ({ kind: 'expense', before: ahead, after }),
-      },
-    );
-  } else {
-    const ahead = { ...item.data, version };
-    await showAhead(
-      { kind: 'settlement', after: ahead },
-      {
+        effect: { kind: 'expense', after: { ...item.data, version: restoredVersion(item.data) } },
+      })
+    : submit({
+        action: 'restoreSettlement',
+        params: { settlementId: item.id },
+        idempotencyKey,
         viewerId,
-        request: callEndpoint(restoreSettlement, { params: { settlementId: item.id }, idempotencyKey }),
-        answered: (after) => ({ kind: 'settlement', before: ahead, after }),
-      },
-    );
-  }
-}
+        effect: { kind: 'settlement', after: { ...item.data, version: restoredVersion(item.data) } },
+      });

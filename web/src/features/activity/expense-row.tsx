@@ -3,14 +3,14 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import { categoryLook } from '../../lib/category-icons.ts';
 import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
-import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { originalOf } from '../../lib/original-of.ts';
+import { isOnlyHere, useOutboxState } from '../../lib/outbox/outbox.ts';
 import { payerNames, shortenNames } from '../../lib/payer-names.ts';
 import { paths } from '../../lib/paths.ts';
 import type { FeedScope } from './api.ts';
 import { isAmongOnly, netBetween, netIn } from './expense-net.ts';
-import { busyWords, RowAmount, RowLink, RowMenu, RowTime } from './row-parts.tsx';
+import { busyWords, isChangeable, RowAmount, RowLink, RowMenu, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
@@ -40,7 +40,8 @@ export function ExpenseRow({
 }: ExpenseRowProps): ReactElement {
   const { description, amount, currency, group, spentOn, notes, createdAt } = expense;
   const original = originalOf(expense);
-  const busy = busyWords(expense, isDeleting);
+  const state = useOutboxState(expense.id);
+  const busy = busyWords(state, isDeleting);
   const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, [currentUserId, scope.friendId]);
   return (
     <article
@@ -56,7 +57,7 @@ export function ExpenseRow({
       <div className={styles.main}>
         <ExpenseNetAmount expense={expense} scope={scope} currentUserId={currentUserId} busy={busy} />
         <h3 className={styles.title}>
-          <RowLink to={isProvisional(expense) ? undefined : paths.expense(expense.id)} groupId={group?.id}>
+          <RowLink to={isOnlyHere(expense.id) ? undefined : paths.expense(expense.id)} groupId={group?.id}>
             {description}
           </RowLink>
         </h3>
@@ -80,9 +81,9 @@ export function ExpenseRow({
       {onDelete && (
         <RowMenu
           about={description}
-          onEdit={onEdit && !isProvisional(expense) ? () => onEdit(expense) : undefined}
+          onEdit={onEdit && isChangeable(state) ? () => onEdit(expense) : undefined}
           onDelete={onDelete}
-          canDelete={!isProvisional(expense)}
+          canDelete={isChangeable(state)}
           isDeleting={isDeleting}
         />
       )}

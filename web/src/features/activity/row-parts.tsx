@@ -3,17 +3,23 @@ import { Link } from 'react-router-dom';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { RowBalance, type RowBalanceProps } from '../../components/row.tsx';
-import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { formatRecorded } from '../../lib/format-date.ts';
+import type { OutboxState } from '../../lib/outbox/outbox.ts';
 import { rowMenuItems, type RowMenuRequest } from './row-menu-items.ts';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
-/** 'Deleting...' or 'Saving...' while the server has not answered a change of the record; otherwise undefined. */
-export function busyWords(record: { readonly version: number }, isDeleting: boolean): string | undefined {
-  if (isDeleting) return TEXT.deleting;
-  return isProvisional(record) ? TEXT.saving : undefined;
+const BUSY_WORDS = { sending: TEXT.saving, waiting: TEXT.waiting, refused: TEXT.refused } as const;
+
+/** How a change of the record stands that the server has not confirmed; otherwise undefined. */
+export function busyWords(state: OutboxState | undefined, isDeleting: boolean): string | undefined {
+  if (isDeleting && state !== 'waiting') return TEXT.deleting;
+  return state && BUSY_WORDS[state];
 }
+
+/** Whether another change of the record can follow the one that stands so. */
+export const isChangeable = (state: OutboxState | undefined): boolean =>
+  state === undefined || state === 'waiting';
 
 export interface RowAmountProps extends RowBalanceProps {
   /** See `busyWords`. */

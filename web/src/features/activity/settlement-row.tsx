@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { Tile } from '../../components/tile.tsx';
-import { isProvisional } from '../../lib/ahead/ledger-change.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { settledOf } from '../../lib/original-of.ts';
+import { isOnlyHere, useOutboxState } from '../../lib/outbox/outbox.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCanChangeSettlement } from '../../lib/use-can-change-settlement.ts';
 import { SETTLEMENT_LOOK } from './activity-icon.ts';
 import type { FeedScope } from './api.ts';
-import { busyWords, RowAmount, RowLink, RowMenu, RowTime } from './row-parts.tsx';
+import { busyWords, isChangeable, RowAmount, RowLink, RowMenu, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
@@ -36,9 +36,10 @@ export function SettlementRow({
   const { fromUserId, toUserId, fromUser, toUser, amount, currency, note, group } = settlement;
   const from = fromUserId === currentUserId ? 'You' : fromUser.name;
   const to = toUserId === currentUserId ? 'you' : toUser.name;
-  const canChange = useCanChangeSettlement(settlement, currentUserId) && !isProvisional(settlement);
+  const state = useOutboxState(settlement.id);
+  const canChange = useCanChangeSettlement(settlement, currentUserId) && isChangeable(state);
   const title = `${from} paid ${to}`;
-  const busy = busyWords(settlement, isDeleting);
+  const busy = busyWords(state, isDeleting);
   const settled = settledOf(settlement);
   return (
     <article
@@ -55,7 +56,7 @@ export function SettlementRow({
         <RowAmount words={TEXT.settlement} amountMinor={amount} currency={currency} busy={busy} />
         <h3 className={styles.title}>
           <RowLink
-            to={isProvisional(settlement) ? undefined : paths.settlement(settlement.id)}
+            to={isOnlyHere(settlement.id) ? undefined : paths.settlement(settlement.id)}
             groupId={group?.id}
           >
             {title}

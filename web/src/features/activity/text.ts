@@ -17,6 +17,8 @@ export const TEXT = {
   deleting: 'Deleting...',
   /** Ours: shown in a row while the server has not answered its change. */
   saving: 'Saving...',
+  waiting: 'Waiting to be sent',
+  refused: 'Change not saved',
   loading: 'Loading activity',
   /** Ours: shown above the amount of a settlement. */
   settlement: 'settlement',

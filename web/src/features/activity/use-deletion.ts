@@ -30,8 +30,9 @@ export function useDeletion(currentUserId: string, onChanged: (() => void) | und
   const restore = async (item: RecordItem): Promise<void> => {
     dismissNotice();
     try {
-      await restoreRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() });
-      showNotice({ tone: 'success', text: restoredWords(item) });
+      if (await restoreRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() })) {
+        showNotice({ tone: 'success', text: restoredWords(item) });
+      }
       onChanged?.();
     } catch (error) {
       const failure = item.type === 'expense' ? FAILURES.restoreExpense : FAILURES.restoreSettlement;
@@ -45,12 +46,13 @@ export function useDeletion(currentUserId: string, onChanged: (() => void) | und
     const takesFocus = document.activeElement?.matches(':focus-visible') ?? false;
     setDeletingKeys((keys) => new Set(keys).add(key));
     try {
-      await deleteRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() });
-      showNotice({
-        tone: 'success',
-        text: deletedWords(item),
-        action: { label: TEXT.undo, onSelect: () => void restore(item), takesFocus },
-      });
+      if (await deleteRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() })) {
+        showNotice({
+          tone: 'success',
+          text: deletedWords(item),
+          action: { label: TEXT.undo, onSelect: () => void restore(item), takesFocus },
+        });
+      }
       onChanged?.();
     } catch (error) {
       const failure = item.type === 'expense' ? FAILURES.deleteExpense : FAILURES.deleteSettlement;

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { LIMITS } from '@barabar/core/limits';
+import { useWithOutbox } from '../../lib/outbox/outbox.ts';
 import type { PagedSource } from './api.ts';
 import { appendPage, renewList, type PagedList } from './paged-list.ts';
 
@@ -61,8 +62,9 @@ export function usePagedList<T extends { readonly id: string }>({
     void mutate();
   }, [mutate]);
 
+  const list = useWithOutbox(key, data);
   return {
-    list: data,
+    list,
     error: moreError ?? (data ? undefined : error),
     isLoadingMore,
     loadMore,

@@ -1,67 +1,51 @@
-import { mutate } from 'swr';
-import { createComment, deleteComment, listComments, type Comment } from '@barabar/core/contract/comments';
+import { listComments, type Comment } from '@barabar/core/contract/comments';
 import type { User } from '@barabar/core/contract/auth';
-import { callEndpoint } from '../../lib/api-client.ts';
+import { submitChange } from '../../lib/outbox/submit-change.ts';
 import { pagedKeyOf, type PagedKey } from '../../lib/paged-key.ts';
-import { revalidateAll } from '../../lib/revalidate.ts';
-
-/** The loaded part of a list of comments, newest first. */
-export interface LoadedComments {
-  readonly items: readonly Comment[];
-  readonly nextCursor: string | undefined;
-}
 
 /** The cache's key of the comments on an expense. */
 export const commentsKey = (expenseId: string): PagedKey => pagedKeyOf(listComments, { expenseId });
 
-/** The id of a comment that the server has not answered yet. */
-const PROVISIONAL_ID = 'provisional';
-
-/** Whether the server has yet to answer a comment. */
-export const isProvisional = ({ id }: Comment): boolean => id === PROVISIONAL_ID;
-
-const without = (list: LoadedComments | undefined, ids: readonly string[]): LoadedComments => ({
-  items: list?.items.filter(({ id }) => !ids.includes(id)) ?? [],
-  nextCursor: list?.nextCursor,
-});
-
-const withNewest = (list: LoadedComments | undefined, comment: Comment): LoadedComments => {
-  const rest = without(list, [PROVISIONAL_ID, comment.id]);
-  return { ...rest, items: [comment, ...rest.items] };
-};
+interface Writing {
+  /** The same for a repeat of the same text: the server may have stored it although its answer was lost. */
+  readonly idempotencyKey: string;
+  /** The id of the refused comment in whose place this one comes. */
+  readonly replaces?: string | undefined;
+}
 
 /**
- * Writes a comment. The list shows it at once, and no longer if the server refuses it.
- * @param idempotencyKey the same for a repeat of the same text: the server may have stored it although its answer was
- *   lost.
- * @throws {ApiError} if the server refuses it, or does not answer.
+ * Writes a comment. The list shows it at once, and no longer if the server refuses it. Without a connection it waits on
+ * this device.
+ * @throws {ApiError} if the server refuses it.
  */
 export async function writeComment(
   { expenseId, text }: Pick<Comment, 'expenseId' | 'text'>,
-  { author, idempotencyKey }: { readonly author: User; readonly idempotencyKey: string },
+  { author, idempotencyKey, replaces }: Writing & { readonly author: User },
 ): Promise<void> {
   const { id, name, avatar } = author;
   const user = { id, name, ...(avatar !== undefined && { avatar }) };
-  const ahead: Comment = { id: PROVISIONAL_ID, expenseId, text, user, createdAt: new Date() };
-  await mutate<LoadedComments, Comment>(
-    commentsKey(expenseId),
-    callEndpoint(createComment, { params: { expenseId }, body: { text }, idempotencyKey }),
-    {
-      optimisticData: (list) => withNewest(list, ahead),
-      populateCache: (created, list) => withNewest(list, created),
-      rollbackOnError: true,
-      revalidate: false,
-    },
-  );
-  await revalidateAll();
+  await submitChange({
+    action: 'createComment',
+    params: { expenseId },
+    body: { text },
+    idempotencyKey,
+    viewerId: id,
+    effect: { kind: 'comment', after: { id: idempotencyKey, expenseId, text, user, createdAt: new Date() } },
+    replaces,
+  });
 }
 
 /**
  * Deletes a comment. The list shows it until the server has answered.
- * @throws {ApiError} if the server refuses it, or does not answer.
+ * @throws {ApiError} if the server refuses it.
  */
-export async function removeComment({ expenseId, id }: Comment, idempotencyKey: string): Promise<void> {
-  await callEndpoint(deleteComment, { params: { expenseId, commentId: id }, idempotencyKey });
-  await mutate<LoadedComments>(commentsKey(expenseId), (list) => without(list, [id]), { revalidate: false });
-  await revalidateAll();
+export async function removeComment(comment: Comment, idempotencyKey: string): Promise<void> {
+  const { expenseId, id, user } = comment;
+  await submitChange({
+    action: 'deleteComment',
+    params: { expenseId, commentId: id },
+    idempotencyKey,
+    viewerId: user.id,
+    effect: { kind: 'comment', before: comment },
+  });
 }

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { isProvisional } from './api.ts';
+import { useOutboxState } from '../../lib/outbox/outbox.ts';
 import { TEXT } from './text.ts';
 
 export interface CommentListProps {
@@ -60,13 +60,14 @@ interface CommentRowProps {
 
 function CommentRow({ comment, isYou, onDelete }: CommentRowProps): ReactElement {
   const { text, user, createdAt } = comment;
+  const state = useOutboxState(comment.id);
   return (
     <Row
       leading={<Avatar id={user.id} name={user.name} image={user.avatar} isYou={isYou} />}
       title={isYou ? TEXT.you : user.name}
       aside={
         isYou &&
-        !isProvisional(comment) && (
+        (state === undefined || state === 'waiting') && (
           <span style={BESIDE_TITLE}>
             <OverflowMenu
               label={TEXT.more}
@@ -81,8 +82,8 @@ function CommentRow({ comment, isYou, onDelete }: CommentRowProps): ReactElement
       lines={[
         {
           key: 'time',
-          content: isProvisional(comment) ? (
-            TEXT.sending
+          content: state ? (
+            TEXT[state]
           ) : (
             <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
           ),

@@ -8,6 +8,8 @@ export const TEXT = {
   label: 'Add a comment',
   send: 'Send',
   sending: 'Sending...',
+  waiting: 'Waiting to be sent',
+  refused: 'Not saved',
   counter: (length: number): string => `${length} of ${LIMITS.commentCharsMax} characters`,
   earlier: 'Earlier comments',
   more: 'More about your comment',

@@ -4,6 +4,7 @@ import { draftOfCopy, draftOfRepetition } from './draft/draft-of-expense.ts';
 import { createDraft, type ExpensePrefill, type Participant } from './draft/expense-draft.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { showNotice } from '../../lib/notices.ts';
 import type { PlaceRequest } from './fields/use-place.ts';
 import { TEXT } from './text.ts';
 import { useKeptDraft } from './draft/use-kept-draft.ts';
@@ -71,7 +72,11 @@ function OneOpening({
   const saving = useSaveExpense({
     idempotencyKey: kept.idempotencyKey,
     group,
-    onCreated: isReceiptKept ? keepPhoto : undefined,
+    onSaved: (expense) => {
+      if (!isReceiptKept || !keepPhoto) return;
+      if (expense) keepPhoto(expense.id);
+      else showNotice({ tone: 'failure', text: TEXT.photoNotKept });
+    },
   });
   return (
     <ExpenseForm

@@ -1,6 +1,4 @@
 import {
-  createExpense as createExpenseEndpoint,
-  editExpense,
   getExpense,
   type Expense,
   type ExpenseChanges,
@@ -15,11 +13,11 @@ import {
   type Recurrence,
 } from '@barabar/core/contract/recurrences';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { showAhead } from '../../lib/ahead/show-ahead.ts';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { formatDay } from '../../lib/format-date.ts';
 import { showNotice } from '../../lib/notices.ts';
+import { submitChange } from '../../lib/outbox/submit-change.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import { TEXT } from './text.ts';
 
@@ -36,56 +34,58 @@ export function useExpense(expenseId: string | undefined): {
   return { expense: data, error, retry: () => void mutate() };
 }
 
+/** How a change of an expense is made. */
+interface Saving {
+  /** One for each set of changes: repeating the request after a lost answer changes nothing twice. */
+  readonly idempotencyKey: string;
+  readonly currentUserId: string;
+  /** The id of the refused change in whose place this one comes. */
+  readonly replaces?: string | undefined;
+}
+
 /**
  * Creates an expense. The screen shows it at once; friends, groups, balances and feeds are then read again (spec §4).
- * @param idempotencyKey one for each opened dialog: repeating the request after a lost answer creates nothing twice.
- * @param ahead the expense as the screen shows it until the server answers.
+ * @param ahead the expense as the screen shows it until the server answers; its id is the idempotency key.
+ * @returns undefined if there is no connection: it waits on this device.
  * @throws {ApiError} see `failureMessage`.
  */
-export function createExpense(
-  expense: NewExpense,
-  { idempotencyKey, ahead }: { readonly idempotencyKey: string; readonly ahead: Expense },
-): Promise<Expense> {
-  return showAhead(
-    { kind: 'expense', after: ahead },
-    {
-      viewerId: ahead.createdBy,
-      request: callEndpoint(createExpenseEndpoint, { body: expense, idempotencyKey }),
-      answered: (created) => ({ kind: 'expense', before: ahead, after: created }),
-    },
-  );
-}
+export const createExpense = (
+  body: NewExpense,
+  { ahead, replaces }: { readonly ahead: Expense } & Pick<Saving, 'replaces'>,
+): Promise<Expense | undefined> =>
+  submitChange({
+    action: 'createExpense',
+    body,
+    idempotencyKey: ahead.id,
+    viewerId: ahead.createdBy,
+    effect: { kind: 'expense', after: ahead },
+    replaces,
+  });
 
 /**
  * Changes an expense. The screen shows the change at once; everything that shows the expense is then read again.
  * @param changes the changes to `before`; `after` is the expense with them.
- * @param idempotencyKey one for each set of changes: repeating the request after a lost answer changes nothing twice.
  * @throws {ApiError} for a version conflict, see `currentIn`.
  */
-export function changeExpense(
+export const changeExpense = (
   changes: ExpenseChanges,
   {
     idempotencyKey,
     currentUserId,
+    replaces,
     before,
     after,
-  }: {
-    readonly idempotencyKey: string;
-    readonly currentUserId: string;
-    readonly before: Expense;
-    readonly after: Expense;
-  },
-): Promise<Expense> {
-  const params = { expenseId: before.id };
-  return showAhead(
-    { kind: 'expense', before, after },
-    {
-      viewerId: currentUserId,
-      request: callEndpoint(editExpense, { params, body: changes, idempotencyKey }),
-      answered: (changed) => ({ kind: 'expense', before: after, after: changed }),
-    },
-  );
-}
+  }: Saving & { readonly before: Expense; readonly after: Expense },
+): Promise<Expense | undefined> =>
+  submitChange({
+    action: 'editExpense',
+    params: { expenseId: before.id },
+    body: changes,
+    idempotencyKey,
+    viewerId: currentUserId,
+    effect: { kind: 'expense', before, after },
+    replaces,
+  });
 
 /**
  * Sets up a series, reads everything on screen again, and says when its next expense is added: other screens show

@@ -148,6 +148,8 @@ export const TEXT = {
   showCurrent: 'Show the latest',
   payerUnknown: 'Unable to determine who paid for the expense',
   /** The first attempt reached the server but its answer was lost, and the form has changed since. */
+  photoNotKept:
+    'The photo of the receipt is not kept, because there is no connection. Add it on the page of the expense later.',
   alreadySaved: 'This expense has already been saved with what you entered before. Close this to see it.',
   includeEverybody: 'Select all',
   includeOnlyYou: 'Only you',

@@ -2,18 +2,14 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import {
-  createSettlement,
-  editSettlement,
   getSettlement,
   type NewSettlement,
   type Settlement,
   type SettlementChanges,
 } from '@barabar/core/contract/settlements';
-import { PROVISIONAL_VERSION } from '../../lib/ahead/ledger-change.ts';
-import { showAhead } from '../../lib/ahead/show-ahead.ts';
-import { callEndpoint } from '../../lib/api-client.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { localDay } from '../../lib/format-date.ts';
+import { submitChange } from '../../lib/outbox/submit-change.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 
 /**
@@ -55,23 +51,31 @@ export function useUpiId(friendId: string | undefined): UpiAddress | undefined {
   return friend?.upiId === undefined ? undefined : { upiId: friend.upiId, changedAt: friend.upiIdChangedAt };
 }
 
-interface Recording {
-  /** One for each settlement: repeating the request records nothing twice. */
+/** How a settlement is recorded or changed. */
+interface Saving {
+  /** One for each settlement or set of changes: repeating the request does nothing twice. */
   readonly idempotencyKey: string;
   readonly currentUserId: string;
+  /** The id of the refused change in whose place this one comes. */
+  readonly replaces?: string | undefined;
+}
+
+interface Recording extends Saving {
   /** The balance that it settles, with the names of both people. */
   readonly balance: Pick<Balance, 'fromUser' | 'toUser'>;
 }
 
 /**
  * Records a settlement. The screen shows it at once; all shown data is then read again.
+ * @returns undefined if there is no connection: it waits on this device.
  * @throws {ApiError} if the server refuses it.
  */
 export function recordSettlement(
   settlement: NewSettlement,
-  { idempotencyKey, currentUserId, balance: { fromUser, toUser } }: Recording,
-): Promise<Settlement> {
+  { idempotencyKey, currentUserId, replaces, balance: { fromUser, toUser } }: Recording,
+): Promise<Settlement | undefined> {
   const now = new Date();
+  // The day is part of the request: it may be sent on another one.
   const { note, paidOn = localDay(now), ...rest } = settlement;
   const after: Settlement = {
     ...rest,
@@ -83,28 +87,28 @@ export function recordSettlement(
     settledAt: now,
     createdBy: currentUserId,
     updatedAt: now,
-    version: PROVISIONAL_VERSION,
+    version: 1,
   };
-  return showAhead(
-    { kind: 'settlement', after },
-    {
-      viewerId: currentUserId,
-      request: callEndpoint(createSettlement, { body: settlement, idempotencyKey }),
-      answered: (recorded) => ({ kind: 'settlement', before: after, after: recorded }),
-    },
-  );
+  return submitChange({
+    action: 'createSettlement',
+    body: { ...settlement, paidOn },
+    idempotencyKey,
+    viewerId: currentUserId,
+    effect: { kind: 'settlement', after },
+    replaces,
+  });
 }
 
 /**
  * Changes a settlement. The screen shows the change at once; all shown data is then read again.
- * @param idempotencyKey one for each set of changes: repeating the request after a lost answer changes nothing twice.
+ * @returns undefined if there is no connection: it waits on this device.
  * @throws {ApiError} for a version conflict, see `currentIn`.
  */
 export function changeSettlement(
   before: Settlement,
   changes: SettlementChanges,
-  { idempotencyKey, currentUserId }: { readonly idempotencyKey: string; readonly currentUserId: string },
-): Promise<Settlement> {
+  { idempotencyKey, currentUserId, replaces }: Saving,
+): Promise<Settlement | undefined> {
   const { amount = before.amount, currency = before.currency, paidOn = before.paidOn, note } = changes;
   const { note: noteBefore, ...rest } = before;
   const noteAfter = note === undefined ? noteBefore : note;
@@ -114,18 +118,15 @@ export function changeSettlement(
     currency,
     paidOn,
     ...(noteAfter != null && { note: noteAfter }),
-    version: PROVISIONAL_VERSION,
+    version: before.version + 1,
   };
-  return showAhead(
-    { kind: 'settlement', before, after },
-    {
-      viewerId: currentUserId,
-      request: callEndpoint(editSettlement, {
-        params: { settlementId: before.id },
-        body: changes,
-        idempotencyKey,
-      }),
-      answered: (changed) => ({ kind: 'settlement', before: after, after: changed }),
-    },
-  );
+  return submitChange({
+    action: 'editSettlement',
+    params: { settlementId: before.id },
+    body: changes,
+    idempotencyKey,
+    viewerId: currentUserId,
+    effect: { kind: 'settlement', before, after },
+    replaces,
+  });
 }

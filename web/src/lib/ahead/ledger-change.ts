@@ -25,13 +25,6 @@ export interface Move {
   readonly deltas: readonly PairDelta[];
 }
 
-/** The version of a record that the server has not confirmed yet. The server's versions begin at 1. */
-export const PROVISIONAL_VERSION = 0;
-
-/** Returns whether the client shows a record before the server has confirmed it. */
-export const isProvisional = ({ version }: { readonly version: number }): boolean =>
-  version === PROVISIONAL_VERSION;
-
 /** Returns undefined if payers and splits have different sums: only the server can divide such an expense. */
 function effectsOf(change: LedgerChange, side: 'before' | 'after'): CurrencyEffects[] | undefined {
   const record = change[side];

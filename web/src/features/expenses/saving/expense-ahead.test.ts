@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
-import { isProvisional, movesOf } from '../../../lib/ahead/ledger-change.ts';
+import { movesOf } from '../../../lib/ahead/ledger-change.ts';
 import { draftOfExpense } from '../draft/draft-of-expense.ts';
 import { editedExpenseAhead, newExpenseAhead } from './expense-ahead.ts';
 import { createDraft, reduceDraft, type DraftAction } from '../draft/expense-draft.ts';
@@ -37,7 +37,7 @@ function editedAfter(expense: Expense, ...actions: DraftAction[]): Expense {
 }
 
 describe('an expense ahead of the server', () => {
-  it('has the entered values with names, and is marked as provisional', () => {
+  it('has the entered values with names, and the version that the server gives it', () => {
     const ahead = dinner();
     expect(ahead).toMatchObject({
       id: 'key-1',
@@ -53,7 +53,7 @@ describe('an expense ahead of the server', () => {
       ['Person meera', 50_00],
       ['Person kabir', 50_00],
     ]);
-    expect(isProvisional(ahead)).toBe(true);
+    expect(ahead.version).toBe(1);
   });
 
   it('has the icon of an own category, which the request does not name', () => {
@@ -80,7 +80,7 @@ describe('an expense ahead of the server', () => {
       payers: [{ userId: 'kabir', amount: 100_00 }],
     });
     expect(after).not.toHaveProperty('category');
-    expect(isProvisional(after)).toBe(true);
+    expect(after.version).toBe(2);
   });
 
   it('keeps what several people paid, the last of them the rest', () => {

@@ -1,6 +1,5 @@
 import type { Expense, NewExpense } from '@barabar/core/contract/expenses';
 import { splitBill } from '@barabar/core/items';
-import { PROVISIONAL_VERSION } from '../../../lib/ahead/ledger-change.ts';
 import { localDay } from '../../../lib/format-date.ts';
 import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 
@@ -80,7 +79,7 @@ export function newExpenseAhead(
     createdBy: draft.currentUserId,
     createdAt: now,
     updatedAt: now,
-    version: PROVISIONAL_VERSION,
+    version: 1,
   };
 }
 
@@ -106,6 +105,6 @@ export function editedExpenseAhead(
     spentOn,
     ...(notes !== undefined && { notes }),
     ...(conversion && { conversion }),
-    version: PROVISIONAL_VERSION,
+    version: expense.version + 1,
   };
 }

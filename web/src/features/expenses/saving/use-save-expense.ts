@@ -1,3 +1,5 @@
+import type { Expense } from '@barabar/core/contract/expenses';
+import { localDay } from '../../../lib/format-date.ts';
 import { createExpense, createSeries, failureMessage } from '../api.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import {
@@ -16,16 +18,16 @@ const validate = (draft: ExpenseDraft): DraftVerdict | SeriesVerdict =>
 /**
  * Creates an expense, or a series of them, for one opening of the dialog.
  * @param idempotencyKey one for each opening: sending the expense or series twice creates it once.
- * @param onCreated called with the id of the expense when the server has it.
+ * @param onSaved called with the expense; without a connection, when it waits on this device, with undefined.
  */
 export function useSaveExpense({
   idempotencyKey,
   group,
-  onCreated,
+  onSaved,
 }: {
   readonly idempotencyKey: string;
   readonly group: { readonly id: string; readonly name: string } | undefined;
-  readonly onCreated?: ((expenseId: string) => void) | undefined;
+  readonly onSaved?: ((expense: Expense | undefined) => void) | undefined;
 }): Saving {
   return useSaving({
     validate,
@@ -35,11 +37,10 @@ export function useSaveExpense({
         return;
       }
       const { expense } = valid;
-      const { id } = await createExpense(expense, {
-        idempotencyKey,
-        ahead: newExpenseAhead(expense, { id: idempotencyKey, draft, group }),
-      });
-      onCreated?.(id);
+      // The day is part of the request: it may be sent on another one.
+      const dated = { ...expense, spentOn: expense.spentOn ?? localDay(new Date()) };
+      const ahead = newExpenseAhead(dated, { id: idempotencyKey, draft, group });
+      onSaved?.(await createExpense(dated, { ahead }));
     },
     describe: failureMessage,
   });

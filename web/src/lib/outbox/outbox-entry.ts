@@ -1,0 +1,138 @@
+import type { Comment } from '@barabar/core/contract/comments';
+import type { ErrorCode } from '@barabar/core/contract/errors';
+import type { LedgerChange } from '../ahead/ledger-change.ts';
+
+/** A comment before and after a change. A new comment has no `before`, a deleted one no `after`. */
+export interface CommentChange {
+  readonly kind: 'comment';
+  readonly before?: Comment | undefined;
+  readonly after?: Comment | undefined;
+}
+
+/** What a change does to what the screens show. */
+export type Effect = LedgerChange | CommentChange;
+
+/** The changes that wait on this device when there is no connection. */
+export type OutboxAction =
+  | 'createExpense'
+  | 'editExpense'
+  | 'deleteExpense'
+  | 'restoreExpense'
+  | 'createSettlement'
+  | 'editSettlement'
+  | 'deleteSettlement'
+  | 'restoreSettlement'
+  | 'createComment'
+  | 'deleteComment';
+
+/** Why the server did not take a change, as it said so. */
+export interface OutboxRefusal {
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** For version-conflict: the current record, as the server sent it. */
+  readonly data?: unknown;
+}
+
+/**
+ * A change that the server has not confirmed. A record that the server does not know yet has the id of the entry that
+ * creates it.
+ */
+export interface OutboxEntry {
+  /** The idempotency key: however often the entry is sent, it happens once. */
+  readonly id: string;
+  readonly action: OutboxAction;
+  readonly params: Readonly<Record<string, string>>;
+  /** The body as JSON, sent byte for byte each time; undefined for a change without one. */
+  readonly body: string | undefined;
+  readonly effect: Effect;
+  /** The user who makes the change. */
+  readonly viewerId: string;
+  readonly madeAt: Date;
+  /** Whether it has been sent before: the server may have it although its answer was lost. */
+  readonly isTried: boolean;
+  readonly refusal?: OutboxRefusal | undefined;
+}
+
+/** An entry and its place in the order of sending. */
+export interface StoredEntry extends OutboxEntry {
+  readonly order: number;
+}
+
+/** The id of the record or comment that an entry changes; of a new one, the id of the entry. */
+export const subjectIdOf = ({ id, effect }: Pick<OutboxEntry, 'id' | 'effect'>): string =>
+  (effect.after ?? effect.before)?.id ?? id;
+
+/** Returns whether an entry creates the record or comment that the other one is about. */
+const creates = (first: OutboxEntry, other: OutboxEntry): boolean =>
+  Object.values(other.params).includes(first.id);
+
+/**
+ * Returns whether an entry has to wait for a decision on an earlier one that the server has refused: without it, the
+ * record does not exist, or is not as the viewer saw it.
+ * @param earlier the entries before it.
+ */
+export const isBlocked = (entry: OutboxEntry, earlier: readonly OutboxEntry[]): boolean =>
+  earlier.some(
+    (other) =>
+      (other.refusal !== undefined || isBlocked(other, earlier.slice(0, earlier.indexOf(other)))) &&
+      (creates(other, entry) || subjectIdOf(other) === subjectIdOf(entry)),
+  );
+
+/** Returns the entries that can be sent, in their order. Their effects are shown ahead. */
+export const sendableOf = <Entry extends OutboxEntry>(entries: readonly Entry[]): readonly Entry[] =>
+  entries.filter((entry, index) => entry.refusal === undefined && !isBlocked(entry, entries.slice(0, index)));
+
+/** Returns the entries that make no sense without a creation: all later ones about its record. */
+export const dependentsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
+  entries.filter((other) => other !== entry && creates(entry, other));
+
+const withId = <Item extends { readonly id: string }>(
+  item: Item | undefined,
+  before: string,
+  after: string,
+): Item | undefined => (item?.id === before ? { ...item, id: after } : item);
+
+function renameInEffect(effect: Effect, before: string, after: string): Effect {
+  switch (effect.kind) {
+    case 'expense':
+      return {
+        kind: 'expense',
+        before: withId(effect.before, before, after),
+        after: withId(effect.after, before, after),
+      };
+    case 'settlement':
+      return {
+        kind: 'settlement',
+        before: withId(effect.before, before, after),
+        after: withId(effect.after, before, after),
+      };
+    case 'comment': {
+      const moved = (comment: Comment | undefined): Comment | undefined => {
+        const renamed = withId(comment, before, after);
+        return renamed?.expenseId === before ? { ...renamed, expenseId: after } : renamed;
+      };
+      return { kind: 'comment', before: moved(effect.before), after: moved(effect.after) };
+    }
+  }
+}
+
+/** Gives a record that an entry is about its new id: the server's, or that of another entry. */
+export const renameRecord = <Entry extends OutboxEntry>(
+  entry: Entry,
+  before: string,
+  after: string,
+): Entry => ({
+  ...entry,
+  params: Object.fromEntries(
+    Object.entries(entry.params).map(([name, value]) => [name, value === before ? after : value]),
+  ),
+  effect: renameInEffect(entry.effect, before, after),
+});
+
+/** The effect of an entry as the server's answer has it: the record or comment of the answer. */
+export function answeredEffect(effect: Effect, answer: unknown): Effect {
+  // A deletion answers with a message.
+  if (effect.after === undefined) return effect;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's schema has parsed the answer
+  return { ...effect, after: answer } as Effect;
+}

@@ -1,0 +1,127 @@
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { dependentsOf, renameRecord, type OutboxEntry, type StoredEntry } from './outbox-entry.ts';
+
+/** Raise it when what is stored changes its form, and bring the entries of the older form into the new one. */
+const SCHEMA_VERSION = 1;
+const PREFIX = 'barabar-outbox-';
+
+interface OutboxSchema extends DBSchema {
+  entries: { key: number; value: StoredEntry; indexes: { id: string } };
+}
+
+/** The open outbox of a person. Close it after use. */
+export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
+
+/**
+ * Opens the outbox of a session of the identity service, empty if there is none.
+ * @throws what the browser says where it keeps no databases, or a newer version of the app has written this one.
+ */
+export const openOutbox = (uid: string): Promise<OutboxDatabase> =>
+  openDB<OutboxSchema>(PREFIX + uid, SCHEMA_VERSION, {
+    upgrade: (opened) => {
+      const store = opened.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
+      store.createIndex('id', 'id', { unique: true });
+    },
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+
+/** Deletes the outbox of a session with everything that waits in it. */
+export const deleteOutbox = (uid: string): Promise<void> => deleteDB(PREFIX + uid);
+
+/** Everything that waits, in the order of sending. */
+export const readEntries = (database: OutboxDatabase): Promise<readonly StoredEntry[]> =>
+  database.getAll('entries');
+
+/** Begins a change that is on the disk when it is done, not only in the browser's memory. */
+const beginWriting = (database: OutboxDatabase) =>
+  database.transaction('entries', 'readwrite', { durability: 'strict' });
+
+/** An entry with this idempotency key waits already, and asks for something else. */
+export class KeyReusedError extends Error {
+  override readonly name = 'KeyReusedError';
+}
+
+/**
+ * Puts an entry at the end, or in the place of a refused one. An entry that waits already is not added a second time.
+ * @param replaces the id of the refused entry in whose place it comes. Entries about the record that this one would
+ *   have created are then about the record that the new one creates.
+ * @throws {KeyReusedError} if another change waits under its id; a QuotaExceededError if storage is full.
+ */
+export async function addEntry(
+  database: OutboxDatabase,
+  entry: OutboxEntry,
+  replaces?: string,
+): Promise<void> {
+  const transaction = beginWriting(database);
+  // Without this, an aborted transaction is reported a second time as an unhandled rejection.
+  transaction.done.catch(() => undefined);
+  const known = await transaction.store.index('id').get(entry.id);
+  if (known) {
+    if (known.body !== entry.body || known.action !== entry.action) throw new KeyReusedError('key was used');
+    return;
+  }
+  const refused = replaces === undefined ? undefined : await transaction.store.index('id').get(replaces);
+  if (refused) {
+    const later = dependentsOf(refused, await transaction.store.getAll());
+    await transaction.store.put({ ...entry, order: refused.order });
+    for (const other of later) {
+      const { order } = await requireStored(transaction.store.index('id').get(other.id));
+      await transaction.store.put({ ...renameRecord(other, refused.id, entry.id), order });
+    }
+  } else {
+    // The database gives the order.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    await transaction.store.add({ ...entry } as StoredEntry);
+  }
+  await transaction.done;
+}
+
+async function requireStored(found: Promise<StoredEntry | undefined>): Promise<StoredEntry> {
+  const entry = await found;
+  if (!entry) throw new Error('The entry is gone');
+  return entry;
+}
+
+/** Changes an entry if it is still there. */
+export async function changeEntry(
+  database: OutboxDatabase,
+  id: string,
+  change: (entry: StoredEntry) => StoredEntry,
+): Promise<void> {
+  const transaction = beginWriting(database);
+  const entry = await transaction.store.index('id').get(id);
+  if (entry) await transaction.store.put(change(entry));
+  await transaction.done;
+}
+
+/** Removes entries. */
+export async function removeEntries(database: OutboxDatabase, ids: readonly string[]): Promise<void> {
+  const transaction = beginWriting(database);
+  for (const id of ids) {
+    const order = await transaction.store.index('id').getKey(id);
+    if (order !== undefined) await transaction.store.delete(order);
+  }
+  await transaction.done;
+}
+
+/**
+ * Removes an entry that the server has taken.
+ * @param recordId the id that the server has given to the record that the entry creates. Later entries about it get
+ *   that id in the same transaction.
+ */
+export async function finishEntry(
+  database: OutboxDatabase,
+  entry: StoredEntry,
+  recordId: string | undefined,
+): Promise<void> {
+  const transaction = beginWriting(database);
+  await transaction.store.delete(entry.order);
+  if (recordId !== undefined) {
+    for (const other of await transaction.store.getAll())
+      if (dependentsOf(entry, [other]).length > 0)
+        await transaction.store.put(renameRecord(other, entry.id, recordId));
+  }
+  await transaction.done;
+}

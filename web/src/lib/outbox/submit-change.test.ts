@@ -1,0 +1,338 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listBalances } from '@barabar/core/contract/balances';
+import { listExpenses, listMyExpenses, type Expense } from '@barabar/core/contract/expenses';
+import { listFriends } from '@barabar/core/contract/friends';
+import { getGroup } from '@barabar/core/contract/groups';
+import { IDEMPOTENCY_KEY_HEADER } from '@barabar/core/contract/endpoint';
+import { toMinor } from '@barabar/core/money';
+import { makeExpense, makePerson } from '../ahead/make-record.ts';
+import { expenseOnWire } from '../wire-fixtures.ts';
+
+const ASHA = { uid: 'uid-asha', userId: 'asha' };
+
+/** What the server is sent, oldest first. */
+let sent: { readonly call: string; readonly key: string | null; readonly body: string | null }[] = [];
+type Reply = object | 'lost' | 'cut' | number;
+/** How the server answers, one reply after another; then it creates whatever it is asked for. */
+let replies: (Reply | Promise<Reply>)[] = [];
+
+const refusal = (status: number) => ({
+  message: `refused with ${status}`,
+  code: { 400: 'exceeds-owed', 409: 'version-conflict', 429: 'too-many-requests' }[status] ?? 'not-found',
+  issues: [],
+});
+const teaOnWire = (id: string) => ({ ...expenseOnWire('Tea', { payer: 'Asha Nair', amount: 100 }), id });
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  sent = [];
+  replies = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    // The check of the connection.
+    if (init.method === 'HEAD') return new Response();
+    const { method = 'GET', body } = init;
+    sent.push({
+      call: `${method} ${url}`,
+      key: new Headers(init.headers).get(IDEMPOTENCY_KEY_HEADER),
+      body: typeof body === 'string' ? body : null,
+    });
+    const reply = (await replies.shift()) ?? { data: teaOnWire(`tea-${sent.length}`) };
+    if (reply === 'lost' || reply === 'cut') throw new TypeError('Failed to fetch');
+    return typeof reply === 'number'
+      ? Response.json(refusal(reply), { status: reply })
+      : Response.json(reply);
+  });
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  // The cache of SWR is the same for all pages of a test file.
+  const { mutate } = await import('swr');
+  await mutate(() => true, undefined, { revalidate: false });
+});
+
+/** Modules as in a page that has just been opened, with the session of Asha. What is in the database stays. */
+async function openPage(owner: typeof ASHA | undefined = ASHA) {
+  vi.resetModules();
+  const [state, submitting, sending, own, outbox, overlay, swr, keys, paged, notices] = await Promise.all([
+    import('../copy/copy-state.ts'),
+    import('./submit-change.ts'),
+    import('./send-outbox.ts'),
+    import('./own-outbox.ts'),
+    import('./outbox.ts'),
+    import('./overlay.ts'),
+    import('swr'),
+    import('../use-endpoint.ts'),
+    import('../paged-key.ts'),
+    import('../notices.ts'),
+  ]);
+  state.setCopyOwner(owner);
+  await own.readOutbox();
+  const hold = (key: readonly unknown[], data: unknown) => swr.mutate(key, data, { revalidate: false });
+  const create = (id: string, more: Partial<Expense> = {}) => {
+    const after = { ...makeExpense('asha', { asha: 50_00, bina: 50_00 }, { id, groupId: 'goa' }), ...more };
+    return submitting.submitChange({
+      action: 'createExpense',
+      body: {
+        description: 'Tea',
+        groupId: 'goa',
+        amount: after.amount,
+        currency: 'INR',
+        paidBy: 'asha',
+        splits: after.splits.map(({ userId, amount }) => ({ userId, splitType: 'exact', amount })),
+      },
+      idempotencyKey: id,
+      viewerId: 'asha',
+      effect: { kind: 'expense', after },
+    });
+  };
+  const edit = (before: Expense, key: string) =>
+    submitting.submitChange({
+      action: 'editExpense',
+      params: { expenseId: before.id },
+      body: { version: before.version, description: key },
+      idempotencyKey: key,
+      viewerId: 'asha',
+      effect: {
+        kind: 'expense',
+        before,
+        after: { ...before, description: key, version: before.version + 1 },
+      },
+    });
+  return {
+    ...outbox,
+    ...sending,
+    ...own,
+    ...keys,
+    ...paged,
+    ...notices,
+    hold,
+    create,
+    edit,
+    shown: (key: readonly unknown[], data: unknown) => overlay.showAhead(key, data, outbox.getOutbox()),
+  };
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+const entriesOf = ({ getOutbox }: Page) => getOutbox().entries;
+const TEA = makeExpense('asha', { asha: 50_00, bina: 50_00 }, { id: 'tea', groupId: 'goa' });
+
+describe('a change', () => {
+  it('is sent with its key, and nothing of it stays on the device', async () => {
+    const page = await openPage();
+    await expect(page.create('key-1')).resolves.toMatchObject({ id: 'tea-1' });
+    expect(sent).toMatchObject([{ call: 'POST /api/expenses', key: 'key-1' }]);
+    expect(entriesOf(page)).toEqual([]);
+    expect(entriesOf(await openPage())).toEqual([]);
+  });
+
+  it('that is refused is not kept, and the refusal is thrown', async () => {
+    const page = await openPage();
+    replies = [400];
+    await expect(page.create('key-1')).rejects.toThrow('refused with 400');
+    expect(entriesOf(await openPage())).toEqual([]);
+  });
+
+  it('waits when the server does not answer, also after the page is opened anew, and is sent byte for byte', async () => {
+    const page = await openPage();
+    replies = ['lost'];
+    await expect(page.create('key-1')).resolves.toBeUndefined();
+    expect(entriesOf(page)).toMatchObject([{ id: 'key-1', isTried: true }]);
+    expect(page.stateOf('key-1', page.getOutbox())).toBe('waiting');
+    const next = await openPage();
+    expect(entriesOf(next)).toMatchObject([{ id: 'key-1' }]);
+    await next.sendOutbox();
+    expect(sent[1]).toEqual(sent[0]);
+    expect(entriesOf(next)).toEqual([]);
+    expect(entriesOf(await openPage())).toEqual([]);
+  });
+
+  it('is on the device before it is sent: a page that ends then loses nothing', async () => {
+    const page = await openPage();
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    replies = [promise];
+    const saved = page.create('key-1');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    const next = await openPage();
+    expect(entriesOf(next)).toMatchObject([{ id: 'key-1', isTried: true }]);
+    resolve('lost');
+    await saved;
+  });
+
+  it('that waits already is not added a second time; another one under its key is refused', async () => {
+    const page = await openPage();
+    replies = ['lost', 'lost', 'lost'];
+    await page.create('key-1');
+    await page.create('key-1');
+    expect(entriesOf(page)).toHaveLength(1);
+    await expect(page.create('key-1', { amount: toMinor(7_00) })).rejects.toMatchObject({
+      code: 'idempotency-key-reused',
+    });
+  });
+
+  it('of a person whose session ended waits for them, and is not another person’s', async () => {
+    const page = await openPage();
+    replies = ['lost'];
+    await page.create('key-1');
+    const other = await openPage({ uid: 'uid-bina', userId: 'bina' });
+    await other.sendOutbox();
+    expect(entriesOf(other)).toEqual([]);
+    expect(sent).toHaveLength(1);
+    expect(entriesOf(await openPage())).toHaveLength(1);
+  });
+
+  it('is sent without being kept where the browser keeps nothing; only a lost connection is then a failure', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await openPage();
+    vi.stubGlobal('indexedDB', undefined);
+    await expect(page.create('key-1')).resolves.toMatchObject({ id: 'tea-1' });
+    replies = ['lost'];
+    await expect(page.create('key-2')).rejects.toThrow(/could not be reached.*keeps nothing for later/);
+    expect(entriesOf(page)).toEqual([]);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('what waits', () => {
+  it('is sent in order; changes of a new record get the id that the server gives it', async () => {
+    const page = await openPage();
+    replies = ['lost', 'lost', 'lost'];
+    const ahead = { ...TEA, id: 'key-1' };
+    await page.create('key-1');
+    await page.edit(ahead, 'key-2');
+    await page.edit({ ...ahead, version: 2 }, 'key-3');
+    sent = [];
+    replies = [{ data: teaOnWire('tea') }, 'lost'];
+    await page.sendOutbox();
+    expect(sent.map(({ call, key }) => `${call} ${key}`)).toEqual([
+      'POST /api/expenses key-1',
+      'PATCH /api/expenses/tea key-2',
+    ]);
+    const next = await openPage();
+    expect(entriesOf(next)).toMatchObject([
+      { id: 'key-2', params: { expenseId: 'tea' }, effect: { before: { id: 'tea' }, after: { id: 'tea' } } },
+      { id: 'key-3', params: { expenseId: 'tea' } },
+    ]);
+    await next.sendOutbox();
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-2', 'key-3']);
+    expect(sent.at(-1)?.body).toBe('{"description":"key-3","version":2}');
+  });
+
+  it('stays with the reason when the server refuses it, and what depends on it stays too; the rest is sent', async () => {
+    const page = await openPage();
+    replies = ['lost', 'lost', 'lost'];
+    await page.create('key-1');
+    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
+    await page.create('key-3');
+    sent = [];
+    replies = [400];
+    await page.sendOutbox();
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-3']);
+    const next = await openPage();
+    expect(entriesOf(next)).toMatchObject([
+      { id: 'key-1', refusal: { code: 'exceeds-owed', message: 'refused with 400' } },
+      { id: 'key-2' },
+    ]);
+    expect(next.stateOf('key-1', next.getOutbox())).toBe('waiting');
+  });
+
+  it('is not refused by what passes: too many requests, and answers that cannot be read', async () => {
+    const page = await openPage();
+    replies = ['lost', 429, { data: 'nonsense' }];
+    await page.create('key-1');
+    await page.sendOutbox();
+    expect(page.getOutbox().problem).toBe('refused with 429');
+    await page.sendOutbox();
+    expect(entriesOf(page)).toMatchObject([{ id: 'key-1' }]);
+    expect(entriesOf(page)[0]?.refusal).toBeUndefined();
+    await page.sendOutbox();
+    expect(entriesOf(page)).toEqual([]);
+    expect(page.getOutbox().problem).toBeUndefined();
+  });
+});
+
+describe('what the screens show ahead', () => {
+  it('is in the feed and in the balances until the server has it', async () => {
+    const page = await openPage();
+    const feed = page.pagedKeyOf(listExpenses, { groupId: 'goa' });
+    const mine = page.pagedKeyOf(listMyExpenses);
+    const balances = page.keyOf(listBalances, { query: { groupId: 'goa' } });
+    const friends = page.keyOf(listFriends);
+    const bina = { ...makePerson('bina'), status: 'active', balance: 0, balances: [], groups: [] };
+    await page.hold(page.keyOf(getGroup, { params: { groupId: 'goa' } }), {
+      id: 'goa',
+      name: 'Goa',
+      simplifyDebts: false,
+    });
+    await page.hold(friends, [bina]);
+    replies = ['lost', 'lost'];
+    await page.create('key-1');
+    await page.create('key-2');
+    const empty = { items: [], nextCursor: undefined };
+    expect(page.shown(feed, empty)).toMatchObject({ items: [{ id: 'key-2' }, { id: 'key-1' }] });
+    expect(page.shown(mine, empty)).toMatchObject({ items: [{ id: 'key-2' }, { id: 'key-1' }] });
+    expect(page.shown(balances, [])).toMatchObject([
+      { fromUserId: 'bina', toUserId: 'asha', amount: 100_00 },
+    ]);
+    expect(page.shown(friends, [bina])).toMatchObject([{ balance: 100_00, groups: [{ groupName: 'Goa' }] }]);
+    await page.sendOutbox();
+    expect(page.shown(balances, [])).toEqual([]);
+    expect(page.shown(feed, empty)).toEqual(empty);
+  });
+
+  it('moves no balance in a group that simplifies its debts or is not known', async () => {
+    const page = await openPage();
+    const balances = page.keyOf(listBalances, { query: { groupId: 'goa' } });
+    replies = ['lost'];
+    await page.create('key-1');
+    expect(page.shown(balances, [])).toEqual([]);
+    const group = page.keyOf(getGroup, { params: { groupId: 'goa' } });
+    await page.hold(group, { id: 'goa', name: 'Goa', simplifyDebts: true });
+    expect(page.shown(balances, [])).toEqual([]);
+    await page.hold(group, { id: 'goa', name: 'Goa', simplifyDebts: false });
+    expect(page.shown(balances, [])).toHaveLength(1);
+  });
+
+  it('moves an incomplete list of friends only when it is read again', async () => {
+    const page = await openPage();
+    const friends = page.keyOf(listFriends);
+    await page.hold(page.keyOf(getGroup, { params: { groupId: 'goa' } }), {
+      id: 'goa',
+      name: 'Goa',
+      simplifyDebts: false,
+    });
+    await page.hold(friends, []);
+    replies = ['lost'];
+    await page.create('key-1');
+    expect(page.shown(friends, [])).toEqual([]);
+  });
+
+  it('keeps the row of a record that is being deleted, while balances leave it out at once', async () => {
+    const page = await openPage();
+    const feed = page.pagedKeyOf(listExpenses, { groupId: 'goa' });
+    const balances = page.keyOf(listBalances, { query: { groupId: 'goa' } });
+    await page.hold(page.keyOf(getGroup, { params: { groupId: 'goa' } }), {
+      id: 'goa',
+      name: 'Goa',
+      simplifyDebts: false,
+    });
+    const row = { fromUserId: 'bina', toUserId: 'asha', amount: 50_00, currency: 'INR', groupId: 'goa' };
+    const people = { fromUser: makePerson('bina'), toUser: makePerson('asha') };
+    replies = ['lost'];
+    const { submitChange } = await import('./submit-change.ts');
+    await submitChange({
+      action: 'deleteExpense',
+      params: { expenseId: 'tea' },
+      idempotencyKey: 'key-1',
+      viewerId: 'asha',
+      effect: { kind: 'expense', before: TEA },
+    });
+    expect(page.shown(feed, { items: [TEA], nextCursor: undefined })).toMatchObject({
+      items: [{ id: 'tea' }],
+    });
+    expect(page.shown(balances, [{ ...row, ...people }])).toEqual([]);
+    expect(page.stateOf('tea', page.getOutbox())).toBe('waiting');
+  });
+});

@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { encodeBody } from '../api-client.ts';
+import { ApiError, isUnanswered, messageOf } from '../api-error.ts';
+import { checkConnection, isConnectionLost } from '../connection.ts';
+import { getCopyOwner, type CopyOwner } from '../copy/copy-state.ts';
+import { logError } from '../log-error.ts';
+import { showNotice } from '../notices.ts';
+import { revalidateAll } from '../revalidate.ts';
+import { WordedError } from '../worded-error.ts';
+import { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
+import type { Effect, OutboxAction, OutboxEntry } from './outbox-entry.ts';
+import { addEntry, KeyReusedError } from './outbox-store.ts';
+import { changeOutbox, holdEntry, releaseEntry } from './own-outbox.ts';
+import { sendEntry, sendOutbox, showTaken, watchEntry, whileSending } from './send-outbox.ts';
+
+type EndpointOf<Action extends OutboxAction> = (typeof OUTBOX_ENDPOINTS)[Action];
+type Body<Action extends OutboxAction> = z.output<EndpointOf<Action>['body']>;
+
+/** A change of the viewer's, before it is sent. */
+export interface Change<Action extends OutboxAction> {
+  readonly action: Action;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: Body<Action>;
+  /** One for each change: however often it is sent, it happens once. */
+  readonly idempotencyKey: string;
+  readonly viewerId: string;
+  /** What the screens show until the server has answered. A new record has the idempotency key as its id. */
+  readonly effect: Effect;
+  /** The id of the refused change in whose place this one comes. */
+  readonly replaces?: string | undefined;
+}
+
+const TEXT = {
+  waits: 'Saved on this device. It is sent when there is a connection.',
+  full: 'Storage on this device is full, so it could not be kept for later either.',
+  blocked: 'This browser keeps nothing for later, for example because its window is private.',
+  reused: 'This was saved already, with other content.',
+} as const;
+
+/** Why a change is not kept on this device. */
+type Unkept = 'full' | 'blocked';
+
+/**
+ * Keeps an entry on this device before it is sent, so that neither a lost connection nor a closed browser loses it.
+ * @throws {ApiError} idempotency-key-reused.
+ */
+async function keep(owner: CopyOwner, entry: OutboxEntry, replaces?: string): Promise<Unkept | undefined> {
+  try {
+    await changeOutbox(owner, (database) => addEntry(database, entry, replaces));
+    return undefined;
+  } catch (error) {
+    if (error instanceof KeyReusedError) {
+      throw new ApiError(TEXT.reused, { code: 'idempotency-key-reused', status: 422, cause: error });
+    }
+    logError('A change could not be kept on this device', error);
+    return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
+  }
+}
+
+/** Sends a change that this device could not keep. */
+async function sendUnkept(entry: OutboxEntry, why: Unkept | undefined): Promise<unknown> {
+  try {
+    const { effect, answer } = await sendEntry(entry);
+    showTaken(entry, effect);
+    return answer;
+  } catch (error) {
+    if (why === undefined || !isUnanswered(error)) throw error;
+    throw new WordedError(`${messageOf(error, '')} ${TEXT[why]}`, { cause: error });
+  } finally {
+    // After a failure as well: the server may have made the change although its answer was lost.
+    void revalidateAll();
+  }
+}
+
+/**
+ * Makes a change: keeps it on this device, shows its effects, and sends it with everything that waits before it. Without
+ * a connection it stays on this device, and a notice says so.
+ * @returns the `data` of the server's answer; undefined if the change waits.
+ * @throws {ApiError} if the server refuses it. The change is then not kept: the form still has it.
+ */
+export async function submitChange<Action extends OutboxAction>({
+  action,
+  params = {},
+  body,
+  idempotencyKey: id,
+  viewerId,
+  effect,
+  replaces,
+}: Change<Action>): Promise<z.output<EndpointOf<Action>['data']> | undefined> {
+  const entry: OutboxEntry = {
+    id,
+    action,
+    params,
+    body: body === undefined ? undefined : encodeBody(OUTBOX_ENDPOINTS[action], body),
+    effect,
+    viewerId,
+    madeAt: new Date(),
+    isTried: false,
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's schema has parsed the answer
+  const typed = (answer: unknown) => answer as z.output<EndpointOf<Action>['data']>;
+  const owner = getCopyOwner();
+  holdEntry(entry);
+  try {
+    return await whileSending(id, async () => {
+      const unkept = owner ? await keep(owner, entry, replaces) : undefined;
+      if (!owner || unkept) return typed(await sendUnkept(entry, unkept));
+      if (isConnectionLost()) void checkConnection();
+      const outcome = watchEntry(id);
+      void sendOutbox();
+      const result = await outcome;
+      if (result.kind === 'refused') throw result.error;
+      if (result.kind === 'taken') return typed(result.answer);
+      showNotice({ tone: 'success', text: TEXT.waits });
+      return undefined;
+    });
+  } finally {
+    releaseEntry(id);
+  }
+}
