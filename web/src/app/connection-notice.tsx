@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import { useIsConnected } from '../lib/connection.ts';
 import { useCopyState, type CopyState } from '../lib/copy/copy-state.ts';
+import { useOutbox, type Outbox } from '../lib/outbox/outbox.ts';
+import { paths } from '../lib/paths.ts';
 import { dayHeading, formatDateTime, formatTime } from '../lib/format-date.ts';
 import styles from './app-shell.module.css';
 
@@ -12,6 +15,11 @@ const TEXT = {
   today: (time: string) => `today at ${time}`,
   yesterday: (time: string) => `yesterday at ${time}`,
   earlier: (time: string) => `on ${time}`,
+  waiting: (count: number) =>
+    count === 1 ? '1 change waits to be sent.' : `${count} changes wait to be sent.`,
+  refused: (count: number) => (count === 1 ? '1 change was not saved.' : `${count} changes were not saved.`),
+  show: 'Show',
+  decide: 'Decide',
   unknownTime: 'when this device was last connected',
   full: 'Storage on this device is full, so it keeps no copy of everything else.',
   blocked: 'This browser keeps no copy of everything else, for example because its window is private.',
@@ -37,6 +45,15 @@ export function noticeWords({ answer, problem }: CopyState, isConnected: boolean
   return problem ? `${loaded} ${TEXT[problem]}` : loaded;
 }
 
+/** Returns what to say of changes that the server has not confirmed; undefined if there are none. */
+export function outboxWords({ entries, sending }: Outbox): { words: string; link: string } | undefined {
+  const refused = entries.filter(({ refusal }) => refusal !== undefined).length;
+  if (refused > 0) return { words: TEXT.refused(refused), link: TEXT.decide };
+  // What a form is saving is no news.
+  const waiting = entries.filter(({ id }) => !sending.has(id)).length;
+  return waiting > 0 ? { words: TEXT.waiting(waiting), link: TEXT.show } : undefined;
+}
+
 /**
  * Says above every screen that there is no connection, and how old what the copy on this device shows is. The live
  * region always exists, so that screen readers announce the change.
@@ -44,5 +61,17 @@ export function noticeWords({ answer, problem }: CopyState, isConnected: boolean
 export function ConnectionNotice(): ReactElement {
   const isConnected = useIsConnected();
   const copy = useCopyState();
-  return <output className={styles.connection}>{noticeWords(copy, isConnected)}</output>;
+  const outbox = outboxWords(useOutbox());
+  const words = noticeWords(copy, isConnected);
+  return (
+    <output className={styles.connection}>
+      {words}
+      {outbox && (
+        <>
+          {words !== undefined && ' '}
+          {outbox.words} <Link to={paths.waiting}>{outbox.link}</Link>
+        </>
+      )}
+    </output>
+  );
 }

@@ -83,6 +83,11 @@ export const protectedRoutes: RouteObject[] = [
     ...fillsPhone,
   },
   {
+    path: paths.waiting,
+    ...screenRoute('single', async () => (await import('./routes/waiting.tsx')).WaitingRoute),
+    ...fillsPhone,
+  },
+  {
     path: paths.account,
     ...screenRoute('single', async () => (await import('./routes/account.tsx')).AccountRoute),
   },

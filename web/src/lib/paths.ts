@@ -33,6 +33,8 @@ export const paths = {
   activity: '/activity',
   /** What the viewer has spent. */
   spending: '/activity/spending',
+  /** The changes that wait on this device. */
+  waiting: '/activity/waiting',
   search: '/search',
   /** The search for a term. */
   searchFor: (term: string) => (term === '' ? '/search' : `/search?q=${encodeURIComponent(term)}`),

@@ -12,7 +12,7 @@ import { signOut, signOutEverywhere } from '../../features/auth/session.ts';
 import { TEXT as AUTH_TEXT } from '../../features/auth/text.ts';
 import { useSession } from '../../features/auth/session.ts';
 import { BlockedPeople } from '../../features/requests/blocked-people.tsx';
-import { useLeave } from './use-leave.ts';
+import { useLeave } from './use-leave.tsx';
 
 const ChangePasswordDialog = lazyDialog(
   async () => (await import('../../features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
@@ -24,21 +24,22 @@ const ExportDialog = lazyDialog(
 
 /** Account → Privacy & Security. */
 export function PrivacyRoute(): ReactElement {
-  const leave = useLeave();
+  const { leave, askAndLeave, question } = useLeave();
   const [isExporting, setIsExporting] = useState(false);
   return (
     <SinglePane>
       <AccountScreen title="Privacy & Security">
         <Password />
         <Sessions
-          onSignOut={() => void leave(signOut)}
-          onSignOutEverywhere={() => leave(signOutEverywhere)}
+          onSignOut={() => void askAndLeave(signOut)}
+          onSignOutEverywhere={() => askAndLeave(signOutEverywhere)}
         />
         <AccountSection title={TEXT.security.blocked}>
           <BlockedPeople />
         </AccountSection>
         <AccountData onExport={() => setIsExporting(true)} onDeleted={() => void leave(signOut)} />
       </AccountScreen>
+      {question}
       <WhenOpened isOpen={isExporting}>
         <ExportDialog
           isOpen={isExporting}

@@ -2,14 +2,15 @@ import type { ReactElement } from 'react';
 import { SinglePane } from '../panes.tsx';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { signOut } from '../../features/auth/session.ts';
-import { useLeave } from './use-leave.ts';
+import { useLeave } from './use-leave.tsx';
 
 /** The account page. */
 export function AccountRoute(): ReactElement {
-  const leave = useLeave();
+  const { askAndLeave, question } = useLeave();
   return (
     <SinglePane>
-      <AccountPage onSignOut={() => void leave(signOut)} />
+      <AccountPage onSignOut={() => void askAndLeave(signOut)} />
+      {question}
     </SinglePane>
   );
 }

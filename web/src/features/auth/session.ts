@@ -9,6 +9,7 @@ import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import { loadConfig } from '../../lib/env.ts';
 import type { Firebase } from '../../lib/firebase.ts';
 import { logError } from '../../lib/log-error.ts';
+import { isOutboxMarked } from '../../lib/outbox/outbox-mark.ts';
 import { forgetStored } from '../../lib/stored.ts';
 import { forgetHues } from '../../lib/avatar-hue.ts';
 import { createFindRecord, type RecordWay } from './find-record.ts';
@@ -60,6 +61,16 @@ async function forgetCopies(exceptUid?: string): Promise<void> {
     await (exceptUid === undefined ? wipeCopies() : wipeOtherCopies(exceptUid));
   } catch (error) {
     logError('The copy on this device could not be deleted', error);
+  }
+}
+
+/** Deletes the changes of a person that wait on this device. The screens have asked before. */
+async function discardWaiting(uid: string): Promise<void> {
+  if (!isOutboxMarked()) return;
+  try {
+    await (await import('../../lib/outbox/own-outbox.ts')).discardOutbox({ uid });
+  } catch (error) {
+    logError('What waits on this device could not be deleted', error);
   }
 }
 
@@ -193,8 +204,9 @@ export async function signOut(): Promise<void> {
   // Drafts survive a session that the server has ended, but not a sign-out.
   forgetStored();
   forgetHues();
+  const { authUser } = state.kind === 'ready' ? state : {};
   setCopyOwner(undefined);
-  await Promise.all([forgetSession(), forgetCopies()]);
+  await Promise.all([forgetSession(), forgetCopies(), authUser && discardWaiting(authUser.uid)]);
   dispatch({ type: 'auth-resolved', authUser: null, ending: 'chosen' });
 }
 

@@ -1,14 +1,14 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { settlement as settlementSchema, type Settlement } from '@barabar/core/contract/settlements';
-import { decimalText } from '@barabar/core/money';
+import { decimalText, toMinor } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { useBalances } from '../../lib/use-balances.ts';
 import { useRecordEdit } from '../../lib/use-record-edit.ts';
-import { changeSettlement } from './api.ts';
+import { changeSettlement, recordSettlement } from './api.ts';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import {
   balanceWithout,
@@ -17,6 +17,7 @@ import {
   type SettledAmount,
   type SettlementEdit,
   settlementEditOf,
+  settlementOf,
 } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import { useSettlementForm, type SettlementFields } from './use-settlement-form.ts';
@@ -29,6 +30,18 @@ export interface EditSettlementDialogProps {
   readonly currentUserId: string;
   /** The settlement to edit. The dialog reads it when it opens. */
   readonly settlement: Settlement;
+  /** What the viewer entered before, and the server refused. */
+  readonly refused?: RefusedSettlement | undefined;
+}
+
+/** A settlement or a change of one that the server refused, to be entered once more. */
+export interface RefusedSettlement {
+  /** The id of the refused change, which the next one replaces. */
+  readonly id: string;
+  /** The settlement as the viewer entered it. */
+  readonly entered: Settlement;
+  /** Whether the change was to record the settlement. */
+  readonly isNew: boolean;
 }
 
 const fieldsOf = ({ amount, currency, paidOn, note = '' }: Settlement): SettlementFields => ({
@@ -45,21 +58,38 @@ export function EditSettlementDialog({
   onSaved,
   currentUserId,
   settlement,
+  refused,
 }: EditSettlementDialogProps): ReactElement {
   // The content stays while the dialog closes, and is reset when it opens.
   const [wasOpen, setWasOpen] = useState(false);
+  const [idempotencyKey, setIdempotencyKey] = useState('');
   const edit = useRecordEdit<Settlement, SettlementEdit>(settlement, settlementSchema);
   const { base, current } = edit;
   const { balances = [] } = useBalances(base.groupId);
   // The balance from before the save: during the save, `balances` contain the change already.
   const [held, setHeld] = useState<Balance>();
-  const balance = held ?? balanceWithout(base, balances);
+  // A settlement that was not recorded is not in what is owed.
+  const recorded = refused?.isNew ? { ...base, amount: toMinor(0) } : base;
+  const balance = held ?? balanceWithout(recorded, balances);
 
   const send = async (settled: SettledAmount): Promise<void> => {
     setHeld(balance);
     try {
-      await edit.send(settlementEditOf(base, settled), ({ changes, idempotencyKey }) =>
-        changeSettlement(base, changes, { idempotencyKey, currentUserId }),
+      if (refused?.isNew) {
+        await recordSettlement(settlementOf(balance, settled), {
+          idempotencyKey,
+          currentUserId,
+          balance,
+          replaces: refused.id,
+        });
+        return;
+      }
+      await edit.send(settlementEditOf(base, settled), (attempt) =>
+        changeSettlement(base, attempt.changes, {
+          idempotencyKey: attempt.idempotencyKey,
+          currentUserId,
+          replaces: refused?.id,
+        }),
       );
     } catch (error) {
       setHeld(undefined);
@@ -83,7 +113,11 @@ export function EditSettlementDialog({
   };
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) take(settlement);
+    if (isOpen) {
+      take(settlement);
+      setIdempotencyKey(crypto.randomUUID());
+      if (refused) form.start(fieldsOf(refused.entered));
+    }
   }
 
   return (

@@ -179,7 +179,9 @@ export function recordPlaces(effect: Effect, viewerId: string): readonly Place[]
     const { before, after } = effect;
     const expenseId = (after ?? before)?.expenseId;
     const key = pagedKeyOf(listComments, { expenseId });
-    return [placeAt(key, (list: Loaded<Comment>) => placeRecord(list, { before, after, placeOf: placeOfComment }))];
+    return [
+      placeAt(key, (list: Loaded<Comment>) => placeRecord(list, { before, after, placeOf: placeOfComment })),
+    ];
   }
   const people = peopleIn(effect);
   return [

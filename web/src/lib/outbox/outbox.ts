@@ -61,7 +61,8 @@ export function useWithOutbox<Data>(key: readonly unknown[] | null, data: Data):
 
 /** Returns how the last change of a record or comment stands; undefined if the server has confirmed all. */
 export function useOutboxState(id: string): OutboxState | undefined {
-  return useSyncExternalStore(subscribe, () => stateOf(id, outbox));
+  const read = (): OutboxState | undefined => stateOf(id, outbox);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Returns whether a record or comment is new, and the server does not know it yet. It has no page. */

@@ -69,7 +69,7 @@ export async function readOutbox(): Promise<void> {
 }
 
 /** Deletes what waits for a person, after they have agreed. */
-export async function discardOutbox({ uid }: CopyOwner): Promise<void> {
+export async function discardOutbox({ uid }: Pick<CopyOwner, 'uid'>): Promise<void> {
   unstored.clear();
   setOutbox({ entries: [] });
   await deleteOutbox(uid);

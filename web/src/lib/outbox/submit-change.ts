@@ -75,7 +75,8 @@ async function sendUnkept(entry: OutboxEntry, why: Unkept | undefined): Promise<
 /**
  * Makes a change: keeps it on this device, shows its effects, and sends it with everything that waits before it. Without
  * a connection it stays on this device, and a notice says so.
- * @returns the `data` of the server's answer; undefined if the change waits.
+ * @returns the `data` of the server's answer; undefined if the change waits, or takes the place of a refused one: the
+ *   list of what waits shows what becomes of that.
  * @throws {ApiError} if the server refuses it. The change is then not kept: the form still has it.
  */
 export async function submitChange<Action extends OutboxAction>({
@@ -106,6 +107,11 @@ export async function submitChange<Action extends OutboxAction>({
       const unkept = owner ? await keep(owner, entry, replaces) : undefined;
       if (!owner || unkept) return typed(await sendUnkept(entry, unkept));
       if (isConnectionLost()) void checkConnection();
+      if (replaces !== undefined) {
+        // The list of what waits says what becomes of it.
+        await sendOutbox();
+        return undefined;
+      }
       const outcome = watchEntry(id);
       void sendOutbox();
       const result = await outcome;

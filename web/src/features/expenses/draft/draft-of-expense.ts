@@ -14,6 +14,18 @@ export interface EditRequest {
   readonly currentUserId: string;
   /** The members of the expense's group, who may be added to it. */
   readonly members?: readonly Participant[] | undefined;
+  /** What the viewer entered before, and the server refused. */
+  readonly refused?: RefusedEdit | undefined;
+}
+
+/** A change of an expense that the server refused, to be entered once more. */
+export interface RefusedEdit {
+  /** The id of the refused change, which the next one replaces. */
+  readonly id: string;
+  /** The expense as the viewer entered it. */
+  readonly entered: Expense;
+  /** Whether the change was to create the expense. */
+  readonly isNew: boolean;
 }
 
 /**

@@ -80,7 +80,7 @@ describe('an expense ahead of the server', () => {
       payers: [{ userId: 'kabir', amount: 100_00 }],
     });
     expect(after).not.toHaveProperty('category');
-    expect(after.version).toBe(2);
+    expect(after.version).toBe(4);
   });
 
   it('keeps what several people paid, the last of them the rest', () => {

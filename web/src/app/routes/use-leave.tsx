@@ -1,0 +1,70 @@
+import { type ReactElement, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import { getOutbox, useOutbox } from '../../lib/outbox/outbox.ts';
+import { paths } from '../../lib/paths.ts';
+
+const ConfirmSheet = lazyDialog(async () => (await import('../../lib/confirm-sheet.tsx')).ConfirmSheet);
+
+const TEXT = {
+  title: 'Sign Out',
+  busy: 'Signing Out...',
+  failed: 'Failed to log out',
+  unsent: (count: number) =>
+    count === 1
+      ? '1 change on this device is not with the server yet. Signing out discards it.'
+      : `${count} changes on this device are not with the server yet. Signing out discards them.`,
+} as const;
+
+type End = () => Promise<void>;
+
+/** How a screen ends the session. */
+export interface Leaving {
+  /** Ends the session with the given call, then leads to /login (spec §2). */
+  readonly leave: (end: End) => Promise<void>;
+  /** The same, after the viewer has agreed that what waits on this device is discarded. */
+  readonly askAndLeave: (end: End) => Promise<void>;
+  /** The question, for the screen to render. */
+  readonly question: ReactElement;
+}
+
+/** Returns how to end the session, by sign-out or deletion of the account. */
+export function useLeave(): Leaving {
+  const navigate = useNavigate();
+  const [end, setEnd] = useState<{ readonly run: End }>();
+  const [isAsking, setIsAsking] = useState(false);
+  const count = useOutbox().entries.length;
+
+  const leave = async (run: End): Promise<void> => {
+    await run();
+    await navigate(paths.login, { replace: true });
+  };
+  return {
+    leave,
+    askAndLeave: async (run) => {
+      if (getOutbox().entries.length === 0) {
+        await leave(run);
+        return;
+      }
+      setEnd({ run });
+      setIsAsking(true);
+    },
+    question: (
+      <WhenOpened isOpen={isAsking}>
+        <ConfirmSheet
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          title={TEXT.title}
+          busy={TEXT.busy}
+          failed={TEXT.failed}
+          onConfirm={async () => {
+            if (end) await leave(end.run);
+          }}
+        >
+          <p>{TEXT.unsent(count)}</p>
+        </ConfirmSheet>
+      </WhenOpened>
+    ),
+  };
+}

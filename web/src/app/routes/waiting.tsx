@@ -1,0 +1,150 @@
+import { type ReactElement, useState } from 'react';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import { useGroup } from '../../features/groups/api.ts';
+import { conflictOf } from '../../features/outbox/differences.ts';
+import { TEXT } from '../../features/outbox/text.ts';
+import { WaitingList } from '../../features/outbox/waiting-list.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { logError } from '../../lib/log-error.ts';
+import type * as Decisions from '../../lib/outbox/decide.ts';
+import { dependentsOf, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import { getOutbox } from '../../lib/outbox/outbox.ts';
+import { paths } from '../../lib/paths.ts';
+import { SinglePane } from '../panes.tsx';
+
+const ConfirmSheet = lazyDialog(async () => (await import('../../lib/confirm-sheet.tsx')).ConfirmSheet);
+const EditExpenseDialog = lazyDialog(
+  async () => (await import('../../features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
+);
+const EditSettlementDialog = lazyDialog(
+  async () => (await import('../../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
+);
+
+/** A refused change that the viewer enters once more: on which record, and what they had entered. */
+interface Reentry<Item> {
+  readonly base: Item;
+  readonly refused: { readonly id: string; readonly entered: Item; readonly isNew: boolean };
+}
+
+interface Editing {
+  readonly open: 'expense' | 'settlement' | undefined;
+  readonly expense?: Reentry<Expense> | undefined;
+  readonly settlement?: Reentry<Settlement> | undefined;
+}
+
+/** Runs a decision; its code is loaded when it is needed. */
+async function decide(act: (decisions: typeof Decisions) => Promise<void>): Promise<void> {
+  await act(await import('../../lib/outbox/decide.ts'));
+}
+
+const logFailure = (error: unknown): void => logError('The decision could not be stored', error);
+
+/** The form that an entry can be entered in once more; undefined for deletions, comments and settling of everything. */
+function editingOf(entry: OutboxEntry): Editing | undefined {
+  const { effect, id } = entry;
+  if (effect.kind === 'comment' || !effect.after) return undefined;
+  const isNew = entry.action === 'createExpense' || entry.action === 'createSettlement';
+  const current = conflictOf(entry)?.current;
+  if (effect.kind === 'expense') {
+    if (!isNew && !effect.before) return undefined;
+    const base = current && 'splits' in current ? current : (effect.before ?? effect.after);
+    return { open: 'expense', expense: { base, refused: { id, entered: effect.after, isNew } } };
+  }
+  if ((!isNew && !effect.before) || effect.after.settles) return undefined;
+  const base = current && !('splits' in current) ? current : (effect.before ?? effect.after);
+  return { open: 'settlement', settlement: { base, refused: { id, entered: effect.after, isNew } } };
+}
+
+/** Activity → Waiting to be sent: the changes on this device that the server has not confirmed. */
+export function WaitingRoute(): ReactElement {
+  const user = useCurrentUser();
+  const [editing, setEditing] = useState<Editing>({ open: undefined });
+  const [discarding, setDiscarding] = useState<OutboxEntry>();
+  const [isAsking, setIsAsking] = useState(false);
+  const { open, expense, settlement } = editing;
+  const { group, error } = useGroup(expense?.base.groupId);
+  // The dialog reads the possible participants only when it opens, so the group must be loaded first.
+  const isKnown = expense?.base.groupId === undefined || group !== undefined || error !== undefined;
+  const close = (): void => setEditing((current) => ({ ...current, open: undefined }));
+  return (
+    <SinglePane>
+      <DetailScreen
+        title={TEXT.title}
+        backTo={paths.activity}
+        backLabel={TEXT.back}
+        isBackNamed
+        head={<ScreenTitle>{TEXT.title}</ScreenTitle>}
+      >
+        <WaitingList
+          editOf={(entry) => {
+            const next = editingOf(entry);
+            return next && (() => setEditing(next));
+          }}
+          onRetry={(entry) => void decide(({ retryEntry }) => retryEntry(entry)).catch(logFailure)}
+          onKeepMine={(entry, { version }) =>
+            void decide(({ keepMine }) => keepMine(entry, { version })).catch(logFailure)
+          }
+          onDiscard={(entry) => {
+            setDiscarding(entry);
+            setIsAsking(true);
+          }}
+        />
+      </DetailScreen>
+      {discarding && (
+        <WhenOpened isOpen={isAsking}>
+          <ConfirmSheet
+            isOpen={isAsking}
+            onClose={() => setIsAsking(false)}
+            title={TEXT.discardTitle}
+            busy={TEXT.discarding}
+            failed={TEXT.discardFailed}
+            onConfirm={() => decide(({ discardEntry }) => discardEntry(discarding))}
+          >
+            <DiscardWords entry={discarding} />
+          </ConfirmSheet>
+        </WhenOpened>
+      )}
+      {expense && (
+        <WhenOpened isOpen={open === 'expense' && isKnown}>
+          <EditExpenseDialog
+            isOpen={open === 'expense' && isKnown}
+            onClose={close}
+            onSaved={close}
+            currentUserId={user.id}
+            expense={expense.base}
+            refused={expense.refused}
+            members={group?.members.map((member) => member.user)}
+          />
+        </WhenOpened>
+      )}
+      {settlement && (
+        <WhenOpened isOpen={open === 'settlement'}>
+          <EditSettlementDialog
+            isOpen={open === 'settlement'}
+            onClose={close}
+            onSaved={close}
+            currentUserId={user.id}
+            settlement={settlement.base}
+            refused={settlement.refused}
+          />
+        </WhenOpened>
+      )}
+    </SinglePane>
+  );
+}
+
+/** What happens to an entry that is discarded. */
+function DiscardWords({ entry }: { readonly entry: OutboxEntry }): ReactElement {
+  const dependents = dependentsOf(entry, getOutbox().entries).length;
+  return (
+    <>
+      <p>{TEXT.discardQuestion}</p>
+      {entry.isTried && !entry.refusal && <p>{TEXT.discardTried}</p>}
+      {dependents > 0 && <p>{TEXT.discardMore(dependents)}</p>}
+    </>
+  );
+}

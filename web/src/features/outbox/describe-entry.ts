@@ -1,0 +1,51 @@
+import { HandCoins, MessageSquare, ReceiptText } from 'lucide-react';
+import type { Currency, Minor } from '@barabar/core/money';
+import type { TileProps } from '../../components/tile.tsx';
+import { categoryLook } from '../../lib/category-icons.ts';
+import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import { shorten } from '../../lib/shorten.ts';
+import { TEXT } from './text.ts';
+
+/** What the list shows of an entry. */
+export interface EntryWords {
+  readonly title: string;
+  /** What is done, and where: 'New expense · Goa gang'. */
+  readonly subtitle: string;
+  readonly look: TileProps;
+  readonly amount?: { readonly amountMinor: Minor; readonly currency: Currency } | undefined;
+}
+
+/** Describes an entry as the viewer sees it. */
+export function describeEntry({ action, effect, viewerId }: OutboxEntry): EntryWords {
+  const kind = TEXT.kinds[action];
+  const inGroup = (group: { readonly name: string } | undefined): string =>
+    group ? `${kind} · ${group.name}` : kind;
+  if (effect.kind === 'comment') {
+    const comment = effect.after ?? effect.before;
+    return {
+      title: comment ? shorten(comment.text) : kind,
+      subtitle: kind,
+      look: { icon: MessageSquare },
+    };
+  }
+  if (effect.kind === 'expense') {
+    const expense = effect.after ?? effect.before;
+    return {
+      title: expense?.description ?? kind,
+      subtitle: inGroup(expense?.group),
+      look: expense ? categoryLook(expense) : { icon: ReceiptText },
+      amount: expense && { amountMinor: expense.amount, currency: expense.currency },
+    };
+  }
+  const settlement = effect.after ?? effect.before;
+  const nameOf = (person: { readonly id: string; readonly name: string }, you: string): string =>
+    person.id === viewerId ? you : person.name;
+  return {
+    title: settlement
+      ? TEXT.paid(nameOf(settlement.fromUser, TEXT.you), nameOf(settlement.toUser, TEXT.toYou))
+      : kind,
+    subtitle: inGroup(settlement?.group),
+    look: { icon: HandCoins, hue: 150 },
+    amount: settlement && { amountMinor: settlement.amount, currency: settlement.currency },
+  };
+}

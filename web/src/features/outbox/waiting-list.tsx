@@ -1,0 +1,129 @@
+import type { ReactElement } from 'react';
+import { Trash2 } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Money } from '../../components/money.tsx';
+import { OverflowMenu } from '../../components/overflow-menu.tsx';
+import { Row } from '../../components/row.tsx';
+import { Tile } from '../../components/tile.tsx';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { isBlocked, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import { useOutbox, type Outbox } from '../../lib/outbox/outbox.ts';
+import { ConflictTable } from './conflict-table.tsx';
+import { describeEntry } from './describe-entry.ts';
+import { conflictOf, type Conflict } from './differences.ts';
+import { TEXT } from './text.ts';
+import styles from './waiting-list.module.css';
+
+/** What the viewer may decide on an entry. */
+export interface WaitingActions {
+  /** Opens the form with what was entered. Undefined for an entry that has no form. */
+  readonly editOf: (entry: OutboxEntry) => (() => void) | undefined;
+  readonly onRetry: (entry: OutboxEntry) => void;
+  readonly onKeepMine: (entry: OutboxEntry, conflict: Conflict) => void;
+  readonly onDiscard: (entry: OutboxEntry) => void;
+}
+
+/** The changes that the server has not confirmed, in the order of sending, with what the viewer has to decide. */
+export function WaitingList(actions: WaitingActions): ReactElement {
+  const outbox = useOutbox();
+  const { entries, problem } = outbox;
+  if (entries.length === 0) return <EmptyState art="none" title={TEXT.empty} hint={TEXT.emptyHint} />;
+  return (
+    <>
+      <p className="text-secondary tone-muted edged">{TEXT.hint}</p>
+      {problem !== undefined && <p className="text-secondary tone-owing edged">{problem}</p>}
+      <ol className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <WaitingRow entry={entry} state={stateWords(entry, outbox)} actions={actions} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function stateWords(entry: OutboxEntry, { entries, sending }: Outbox): string {
+  if (entry.refusal) return `${TEXT.state.refused}: ${entry.refusal.message}`;
+  if (sending.has(entry.id)) return TEXT.state.sending;
+  const isHeld = isBlocked(entry, entries.slice(0, entries.indexOf(entry)));
+  return isHeld ? TEXT.state.blocked : TEXT.state.waiting;
+}
+
+interface WaitingRowProps {
+  readonly entry: OutboxEntry;
+  readonly state: string;
+  readonly actions: WaitingActions;
+}
+
+function WaitingRow({ entry, state, actions }: WaitingRowProps): ReactElement {
+  const { title, subtitle, look, amount } = describeEntry(entry);
+  const discard = (): void => actions.onDiscard(entry);
+  return (
+    <>
+      <Row
+        leading={<Tile {...look} />}
+        title={title}
+        aside={
+          <span className="beside">
+            {amount && <Money {...amount} className="text-name" />}
+            {!entry.refusal && (
+              <OverflowMenu
+                label={TEXT.more(title)}
+                items={[
+                  {
+                    key: 'discard',
+                    label: TEXT.discard,
+                    icon: Trash2,
+                    isDanger: true,
+                    onSelect: discard,
+                  },
+                ]}
+              />
+            )}
+          </span>
+        }
+        subtitle={subtitle}
+        lines={[
+          { key: 'time', content: formatDateTime(entry.madeAt) },
+          {
+            key: 'state',
+            content: <span className={entry.refusal ? 'tone-owing' : undefined}>{state}</span>,
+          },
+        ]}
+      />
+      {entry.refusal && <Decision entry={entry} actions={actions} />}
+    </>
+  );
+}
+
+/** What the viewer can do with a change that the server has refused. */
+function Decision({ entry, actions }: Omit<WaitingRowProps, 'state'>): ReactElement {
+  const conflict = conflictOf(entry);
+  const edit = actions.editOf(entry);
+  return (
+    <div className={`stack-close ${styles.decision}`}>
+      {conflict && <ConflictTable differences={conflict.differences} />}
+      <div className="cluster">
+        {conflict ? (
+          <Button size="small" onClick={() => actions.onKeepMine(entry, conflict)}>
+            {TEXT.keepMine}
+          </Button>
+        ) : (
+          <Button size="small" variant="tonal" onClick={() => actions.onRetry(entry)}>
+            {TEXT.retry}
+          </Button>
+        )}
+        {edit && (
+          <Button size="small" variant="tonal" onClick={edit}>
+            {TEXT.edit}
+          </Button>
+        )}
+        <Button size="small" variant="line" onClick={() => actions.onDiscard(entry)}>
+          {conflict ? TEXT.keepTheirs : TEXT.discard}
+        </Button>
+      </div>
+    </div>
+  );
+}
