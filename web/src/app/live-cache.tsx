@@ -195,6 +195,8 @@ function OutboxUpdates(): null {
       const [{ followOutbox }, { readOutbox }] = await Promise.all([
         import('../lib/outbox/send-outbox.ts'),
         import('../lib/outbox/own-outbox.ts'),
+        // It could not be loaded when it is needed.
+        import('../lib/outbox/submit-change.ts'),
       ]);
       if (isGone) return;
       stop = followOutbox();

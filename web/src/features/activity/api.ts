@@ -4,6 +4,7 @@ import { listSettlements, restoreSettlement, type Settlement } from '@barabar/co
 import { LIMITS } from '@barabar/core/limits';
 import { callEndpoint, readPage } from '../../lib/api-client.ts';
 import type { OutboxAction } from '../../lib/outbox/outbox-entry.ts';
+import { submitChange } from '../../lib/outbox/submit.ts';
 import type { Change } from '../../lib/outbox/submit-change.ts';
 import { pagedKeyOf, type PagedKey } from '../../lib/paged-key.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
@@ -99,11 +100,9 @@ interface Act {
   readonly idempotencyKey: string;
 }
 
-/** Makes a change; its code is loaded when it is needed. @returns whether it is made: otherwise it waits on this device. */
-async function submit<Action extends OutboxAction>(change: Change<Action>): Promise<boolean> {
-  const { submitChange } = await import('../../lib/outbox/submit-change.ts');
-  return (await submitChange(change)) !== undefined;
-}
+/** Makes a change. @returns whether it is made: otherwise it waits on this device. */
+const submit = async <Action extends OutboxAction>(change: Change<Action>): Promise<boolean> =>
+  (await submitChange(change)) !== undefined;
 
 /**
  * Deletes the record of a feed row. Balances change at once; the row stays until the server has answered.

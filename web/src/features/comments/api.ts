@@ -1,6 +1,6 @@
 import { listComments, type Comment } from '@barabar/core/contract/comments';
 import type { User } from '@barabar/core/contract/auth';
-import { submitChange } from '../../lib/outbox/submit-change.ts';
+import { submitChange } from '../../lib/outbox/submit.ts';
 import { pagedKeyOf, type PagedKey } from '../../lib/paged-key.ts';
 
 /** The cache's key of the comments on an expense. */

@@ -17,7 +17,7 @@ import { callEndpoint } from '../../lib/api-client.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { formatDay } from '../../lib/format-date.ts';
 import { showNotice } from '../../lib/notices.ts';
-import { submitChange } from '../../lib/outbox/submit-change.ts';
+import { submitChange } from '../../lib/outbox/submit.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import { TEXT } from './text.ts';
 

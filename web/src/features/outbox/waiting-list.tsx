@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Line, Lines } from '../../components/line.tsx';
 import { Money } from '../../components/money.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
-import { Row } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { isBlocked, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
@@ -33,13 +33,15 @@ export function WaitingList(actions: WaitingActions): ReactElement {
     <>
       <p className="text-secondary tone-muted edged">{TEXT.hint}</p>
       {problem !== undefined && <p className="text-secondary tone-owing edged">{problem}</p>}
-      <ol className={styles.list}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <WaitingRow entry={entry} state={stateWords(entry, outbox)} actions={actions} />
-          </li>
-        ))}
-      </ol>
+      <section aria-label={TEXT.title} className="edged">
+        <Lines>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <WaitingLine entry={entry} state={stateWords(entry, outbox)} actions={actions} />
+            </li>
+          ))}
+        </Lines>
+      </section>
     </>
   );
 }
@@ -51,20 +53,20 @@ function stateWords(entry: OutboxEntry, { entries, sending }: Outbox): string {
   return isHeld ? TEXT.state.blocked : TEXT.state.waiting;
 }
 
-interface WaitingRowProps {
+interface WaitingLineProps {
   readonly entry: OutboxEntry;
   readonly state: string;
   readonly actions: WaitingActions;
 }
 
-function WaitingRow({ entry, state, actions }: WaitingRowProps): ReactElement {
+function WaitingLine({ entry, state, actions }: WaitingLineProps): ReactElement {
   const { title, subtitle, look, amount } = describeEntry(entry);
-  const discard = (): void => actions.onDiscard(entry);
   return (
     <>
-      <Row
+      <Line
         leading={<Tile {...look} />}
         title={title}
+        subtitle={subtitle}
         aside={
           <span className="beside">
             {amount && <Money {...amount} className="text-name" />}
@@ -77,29 +79,26 @@ function WaitingRow({ entry, state, actions }: WaitingRowProps): ReactElement {
                     label: TEXT.discard,
                     icon: Trash2,
                     isDanger: true,
-                    onSelect: discard,
+                    onSelect: () => actions.onDiscard(entry),
                   },
                 ]}
               />
             )}
           </span>
         }
-        subtitle={subtitle}
-        lines={[
-          { key: 'time', content: formatDateTime(entry.madeAt) },
-          {
-            key: 'state',
-            content: <span className={entry.refusal ? 'tone-owing' : undefined}>{state}</span>,
-          },
-        ]}
-      />
+      >
+        <span className="stack-tight text-caption tone-muted">
+          <span>{formatDateTime(entry.madeAt)}</span>
+          <span className={entry.refusal ? 'tone-owing wraps' : 'wraps'}>{state}</span>
+        </span>
+      </Line>
       {entry.refusal && <Decision entry={entry} actions={actions} />}
     </>
   );
 }
 
 /** What the viewer can do with a change that the server has refused. */
-function Decision({ entry, actions }: Omit<WaitingRowProps, 'state'>): ReactElement {
+function Decision({ entry, actions }: Omit<WaitingLineProps, 'state'>): ReactElement {
   const conflict = conflictOf(entry);
   const edit = actions.editOf(entry);
   return (

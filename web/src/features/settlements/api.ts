@@ -9,7 +9,7 @@ import {
 } from '@barabar/core/contract/settlements';
 import type { ApiError } from '../../lib/api-error.ts';
 import { localDay } from '../../lib/format-date.ts';
-import { submitChange } from '../../lib/outbox/submit-change.ts';
+import { submitChange } from '../../lib/outbox/submit.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 
 /**

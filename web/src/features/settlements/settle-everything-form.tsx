@@ -15,7 +15,7 @@ import { netsOf, settledAmountOf, type Net } from './settle-everything.ts';
 import { countedWords, SettleInOne } from './settle-in-one.tsx';
 import { counterpartOf } from './settlement-draft.ts';
 import { recordedOf, TEXT } from './text.ts';
-import type { SettlingEverything, SettlingRow } from './use-settle-everything.ts';
+import { isDone, type SettlingEverything, type SettlingRow } from './use-settle-everything.ts';
 import styles from './settlement-form.module.css';
 
 export interface SettleEverythingFormProps {
@@ -35,7 +35,7 @@ export function SettleEverythingForm({
   const { rows, isPartial, oneCurrency, countedOf } = settling;
   const content = useFocusOnMount();
   const name = person.name || TEXT.unknownUser;
-  const recorded = rows.filter(({ progress }) => progress === 'recorded').length;
+  const recorded = rows.filter(isDone).length;
   const { currency, isOn } = oneCurrency;
   const totals = isOn ? rows.map((row) => totalOf(countedOf(row))) : [];
   const nets = isOn
@@ -117,10 +117,10 @@ function Row({
           </span>
         ))}
         <span aria-live="polite">
-          {progress === 'recorded' && (
+          {isDone({ progress }) && (
             <span className={`text-secondary tone-muted ${styles.progress}`}>
               <Check size={16} strokeWidth={2.4} aria-hidden="true" />
-              {TEXT.recorded}
+              {progress === 'waiting' ? TEXT.waiting : TEXT.recorded}
             </span>
           )}
           {progress === 'recording' && <Spinner size={16} label={TEXT.recording} />}

@@ -16,7 +16,7 @@ import { counterpartOf, settleableBy } from './settlement-draft.ts';
 import { recordCount, TEXT } from './text.ts';
 import { UpiPart } from './upi-part.tsx';
 import { useRecording } from './use-recording.ts';
-import { type SettlingEverything, useSettleEverything } from './use-settle-everything.ts';
+import { isDone, type SettlingEverything, useSettleEverything } from './use-settle-everything.ts';
 
 export interface SettleUpDialogProps {
   readonly isOpen: boolean;
@@ -127,7 +127,7 @@ function useEverythingStep(settling: SettlingEverything, currentUserId: string):
             <Spinner size={20} label={TEXT.recording} />
           </span>
         )}
-        {recordCount(rows.filter(({ progress }) => progress !== 'recorded').length)}
+        {recordCount(rows.filter((row) => !isDone(row)).length)}
       </Button>
     ),
     children: (

@@ -58,6 +58,7 @@ export const TEXT = {
   evenAtRates: 'This comes out even at these rates, so there is no payment to record.',
   fixedAmount: 'To change the amount, delete this settlement and record it again.',
   recorded: 'Recorded',
+  waiting: 'Waiting to be sent',
   recording: 'Recording',
   even: 'Comes out even',
   payWithUpi: 'Pay with UPI',

@@ -23,7 +23,8 @@ import { type OneCurrency, useOneCurrency } from './use-one-currency.ts';
 export interface SettlingRow {
   readonly key: string;
   readonly balances: readonly [Balance, ...Balance[]];
-  readonly progress: 'open' | 'recording' | 'recorded';
+  /** waiting: it is on this device, and sent when there is a connection. */
+  readonly progress: 'open' | 'recording' | 'waiting' | 'recorded';
   /** Why it could not be recorded. */
   readonly failure?: string | undefined;
 }
@@ -49,6 +50,10 @@ export interface SettlingEverything {
   /** Records the rows that are not recorded yet, one after the other. */
   readonly submit: () => void;
 }
+
+/** Returns whether nothing is left to do for a row. */
+export const isDone = ({ progress }: Pick<SettlingRow, 'progress'>): boolean =>
+  progress === 'recorded' || progress === 'waiting';
 
 /** What makes the request of a settlement the same again. */
 interface Sent {
@@ -129,8 +134,9 @@ export function useSettleEverything({
     mark(key, { progress: 'recording', failure: undefined });
     try {
       const people = { fromUser: from, toUser: to };
-      await recordSettlement({ ...settlement, paidOn }, { idempotencyKey, currentUserId, balance: people });
-      mark(key, { progress: 'recorded' });
+      const saving = { idempotencyKey, currentUserId, balance: people };
+      const recorded = await recordSettlement({ ...settlement, paidOn }, saving);
+      mark(key, { progress: recorded ? 'recorded' : 'waiting' });
       return true;
     } catch (error) {
       mark(key, { progress: 'open', failure: messageOf(error, TEXT.failedSave) });
@@ -138,7 +144,7 @@ export function useSettleEverything({
     }
   };
 
-  const open = rows.filter(({ progress }) => progress !== 'recorded');
+  const open = rows.filter((row) => !isDone(row));
   const recordAll = async (): Promise<void> => {
     isRunning.current = true;
     setIsSaving(true);

@@ -22,8 +22,8 @@ import { getOutbox, setOutbox } from './outbox.ts';
 import { listenToOutbox, readOutbox, showStored, tellOtherTabs, withOutbox } from './own-outbox.ts';
 
 const LOCK = 'barabar-outbox';
-/** How long to wait in milliseconds before the next attempt, when something else than the connection ended one. */
-const RETRY_MS = 30_000;
+/** How long to wait in milliseconds before the next attempt, when nothing says that the connection is back. */
+const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
 
 /** What became of an entry. waiting: it stays on this device until there is a connection. */
 export type Outcome =
@@ -186,9 +186,13 @@ async function sendAll(owner: CopyOwner): Promise<void> {
     await takeRefusals(owner, database);
     while (await sendNext(owner, database)) isSent = true;
   });
-  if (isSent) setOutbox({ problem: undefined });
+  if (!isSent) return;
+  failures = 0;
+  setOutbox({ problem: undefined });
 }
 
+/** The attempts since something was sent. */
+let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | undefined;
 let isAskedAgain = false;
@@ -209,7 +213,8 @@ async function run(): Promise<void> {
   if (isAskedAgain) return;
   for (const id of watchers.keys()) report(id, { kind: 'waiting' });
   if (sendableOf(getOutbox().entries).length > 0) {
-    retryTimer = setTimeout(() => void sendOutbox(), RETRY_MS);
+    retryTimer = setTimeout(() => void sendOutbox(), RETRY_MS[failures] ?? RETRY_MS.at(-1));
+    failures += 1;
   }
 }
 

@@ -15,6 +15,8 @@ import { sendEntry, sendOutbox, showTaken, watchEntry, whileSending } from './se
 
 type EndpointOf<Action extends OutboxAction> = (typeof OUTBOX_ENDPOINTS)[Action];
 type Body<Action extends OutboxAction> = z.output<EndpointOf<Action>['body']>;
+/** What the server answers to an action. */
+export type Answer<Action extends OutboxAction> = z.output<EndpointOf<Action>['data']>;
 
 /** A change of the viewer's, before it is sent. */
 export interface Change<Action extends OutboxAction> {
@@ -87,7 +89,7 @@ export async function submitChange<Action extends OutboxAction>({
   viewerId,
   effect,
   replaces,
-}: Change<Action>): Promise<z.output<EndpointOf<Action>['data']> | undefined> {
+}: Change<Action>): Promise<Answer<Action> | undefined> {
   const entry: OutboxEntry = {
     id,
     action,
@@ -99,7 +101,7 @@ export async function submitChange<Action extends OutboxAction>({
     isTried: false,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's schema has parsed the answer
-  const typed = (answer: unknown) => answer as z.output<EndpointOf<Action>['data']>;
+  const typed = (answer: unknown) => answer as Answer<Action>;
   const owner = getCopyOwner();
   holdEntry(entry);
   try {

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { toMinor } from '@barabar/core/money';
+import { makeExpense, makeSettlement } from '../../lib/ahead/make-record.ts';
+import { setCopyOwner } from '../../lib/copy/copy-state.ts';
+import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import { addEntry } from '../../lib/outbox/outbox-store.ts';
+import { changeOutbox, discardOutbox } from '../../lib/outbox/own-outbox.ts';
+import { balanceOnWire, expenseOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const OWNER = { uid: 'uid-asha', userId: 'asha' };
+const RENT = makeExpense('asha', { asha: 500_00, bina: 500_00 }, { id: 'rent' });
+const PAID = makeSettlement(['asha', 'bina'], 90_00, {
+  id: 'key-paid',
+  at: new Date(2026, 10, 20),
+});
+
+const entry = (id: string, more: Partial<OutboxEntry>): OutboxEntry => ({
+  id,
+  action: 'createExpense',
+  params: {},
+  body: '{}',
+  effect: { kind: 'expense', after: { ...RENT, id } },
+  viewerId: 'asha',
+  madeAt: new Date(2026, 10, 20, 9, 30),
+  isTried: true,
+  ...more,
+});
+const refused = {
+  code: 'exceeds-owed',
+  message: 'Settlement amount cannot be greater than the owed amount',
+} as const;
+
+/** Puts entries into the outbox of Asha, as they would wait after a start. */
+async function hold(...entries: readonly OutboxEntry[]): Promise<void> {
+  for (const one of entries) await changeOutbox(OWNER, (database) => addEntry(database, one));
+}
+
+const rentOnWire = (more: object = {}) => ({
+  ...expenseOnWire('Rent', { payer: 'asha', amount: 1000, sharers: ['asha', 'bina'] }),
+  ...more,
+});
+const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+beforeEach(() => setCopyOwner(OWNER));
+afterEach(async () => {
+  await discardOutbox(OWNER);
+  setCopyOwner(undefined);
+});
+
+test('an edit that somebody has overtaken shows both versions; one’s own is sent for the current one', async () => {
+  await hold(
+    entry('key-1', {
+      action: 'editExpense',
+      params: { expenseId: 'rent' },
+      body: '{"amount":1400,"version":1}',
+      effect: { kind: 'expense', before: RENT, after: { ...RENT, amount: toMinor(1400_00), version: 2 } },
+      refusal: {
+        code: 'version-conflict',
+        message: 'Someone else changed this in the meantime.',
+        data: rentOnWire({ description: 'Rent and water', version: 7 }),
+      },
+    }),
+  );
+  const bodies: unknown[] = [];
+  await renderScreen('/activity/waiting', {
+    'PATCH /expenses/rent': (body) => {
+      bodies.push(body);
+      return { data: rentOnWire({ version: 8 }) };
+    },
+  });
+  await expect.element(page.getByText('1 change was not saved.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Not saved: Someone else changed this in the meantime.')).toBeVisible();
+  const table = page.getByRole('table', { name: 'What you entered, and what it is now' });
+  await expect.element(table.getByRole('row', { name: 'Amount ₹1,400.00 ₹1,000.00' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: 'Description Chai Rent and water' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
+  expect(bodies).toEqual([{ amount: 1400, version: 7 }]);
+});
+
+test('a refused payment keeps its reason, opens with what was entered, and is recorded instead', async () => {
+  await hold(
+    entry('key-paid', {
+      action: 'createSettlement',
+      effect: { kind: 'settlement', after: PAID },
+      refusal: refused,
+    }),
+  );
+  const bodies: unknown[] = [];
+  await renderScreen('/activity/waiting', {
+    'GET /expenses/balances': () => ({
+      data: [{ ...balanceOnWire('asha', 'bina', { amount: 60, groupId: 'goa' }), groupId: undefined }],
+    }),
+    'POST /settlements': (body) => {
+      bodies.push(body);
+      return { data: settlementOnWire('asha', 'bina', 60) };
+    },
+  });
+  await expect.element(item('You paid bina').getByText(`Not saved: ${refused.message}`)).toBeVisible();
+  await item('You paid bina').getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('Settlement Amount')).toHaveValue(90);
+  await dialog.getByLabelText('Settlement Amount').fill('60');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
+  expect(bodies).toMatchObject([{ fromUserId: 'asha', toUserId: 'bina', amount: 60 }]);
+});
+
+test('what builds on a refused change waits for it, and is discarded with it once that is confirmed', async () => {
+  await hold(
+    entry('key-1', { refusal: { code: 'validation-failed', message: 'Please check what you entered.' } }),
+    entry('key-2', {
+      action: 'editExpense',
+      params: { expenseId: 'key-1' },
+      effect: {
+        kind: 'expense',
+        before: { ...RENT, id: 'key-1' },
+        after: { ...RENT, id: 'key-1', description: 'Rent of May', version: 2 },
+      },
+    }),
+  );
+  await renderScreen('/activity/waiting', {});
+  await expect
+    .element(item('Rent of May').getByText('Waits for a decision on an earlier change of the same record'))
+    .toBeVisible();
+  await item('New expense').getByRole('button', { name: 'Discard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discard Change' });
+  await expect.element(dialog.getByText('1 change to the same record will be discarded too.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Discard Change' }).click();
+  await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
+});

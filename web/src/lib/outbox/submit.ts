@@ -1,0 +1,9 @@
+import type { OutboxAction } from './outbox-entry.ts';
+import type { Answer, Change } from './submit-change.ts';
+
+/** See `submitChange` in submit-change.ts, whose code screens load only when they need it. */
+export async function submitChange<Action extends OutboxAction>(
+  change: Change<Action>,
+): Promise<Answer<Action> | undefined> {
+  return (await import('./submit-change.ts')).submitChange(change);
+}
