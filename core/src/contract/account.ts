@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { activity } from './activities.ts';
-import { NAME_REQUIRED_MESSAGE, notifications, user } from './auth.ts';
+import { NAME_REQUIRED_MESSAGE, notificationChanges, user } from './auth.ts';
 import { avatarChange } from './avatar.ts';
 import { balance } from './balances.ts';
 import { block } from './blocks.ts';
@@ -29,8 +29,7 @@ export const profileChanges = z.strictObject({
   phoneNumber: clearableText(LIMITS.phoneNumberCharsMax, PHONE_NUMBER_MESSAGE),
   /** As `readUpiId` accepts it. */
   upiId: clearableText(LIMITS.upiIdCharsMax, UPI_ID_MESSAGE),
-  /** Kinds of mail that are not named stay as they are. */
-  notifications: z.strictObject(notifications.partial().shape).optional(),
+  notifications: notificationChanges.optional(),
   defaultCurrency: currency.optional(),
   /** The whole list. Expenses keep the category that they have. */
   categories: newOwnCategories.optional(),
