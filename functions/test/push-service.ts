@@ -54,13 +54,13 @@ export function decryptPush(body: Buffer, { keyPair, authSecret }: PushKeys): st
 
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
-/** Who sends, by RFC 8292. @throws where nobody has signed for this key. */
-function readVapid(authorization: string): z.output<typeof claims> {
+/** Who sends, by RFC 8292. @param publicKey with which the browser subscribed. @throws where somebody else sends. */
+function readVapid(authorization: string, publicKey: string): z.output<typeof claims> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
-  if (key !== VAPID.publicKey) throw new Error('not the key that browsers subscribed with');
+  if (key !== publicKey) throw new Error('not the key that browsers subscribed with');
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
-  const publicKey = createPublicKey({
+  const signer = createPublicKey({
     key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' },
     format: 'jwk',
   });
@@ -68,7 +68,7 @@ function readVapid(authorization: string): z.output<typeof claims> {
   const isSigned = verify(
     'sha256',
     Buffer.from(`${head}.${payload}`),
-    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    { key: signer, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
   if (!isSigned) throw new Error('not signed');
@@ -104,7 +104,7 @@ export function somePushSubscription() {
 
 /** A push service on this machine. It decrypts with the browser's keys what it takes. */
 export async function startPushService() {
-  const browsers = new Map<string, PushBrowser & PushKeys>();
+  const browsers = new Map<string, PushBrowser & PushKeys & { readonly publicKey: string }>();
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request);
@@ -117,7 +117,7 @@ export async function startPushService() {
           bytes: body.length,
           topic: topic?.toString(),
           ttl: ttl?.toString(),
-          sender: readVapid(authorization),
+          sender: readVapid(authorization, browser.publicKey),
         });
       }
       response.writeHead(status, { location: `${origin}/elsewhere` }).end();
@@ -128,13 +128,22 @@ export async function startPushService() {
   if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
   const origin = `http://127.0.0.1:${address.port}`;
 
-  function subscribe(): PushBrowser {
+  /** @param publicKey the server's. */
+  function subscribe(publicKey = VAPID.publicKey): PushBrowser {
     const keyPair = createECDH('prime256v1');
     keyPair.generateKeys();
     const authSecret = randomBytes(16);
     const path = `/push/${randomUUID()}`;
     const keys = { p256dh: keyPair.getPublicKey('base64url'), auth: authSecret.toString('base64url') };
-    const browser = { endpoint: origin + path, keys, received: [], status: 201, keyPair, authSecret };
+    const browser = {
+      endpoint: origin + path,
+      keys,
+      received: [],
+      status: 201,
+      keyPair,
+      authSecret,
+      publicKey,
+    };
     browsers.set(path, browser);
     return browser;
   }

@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } fr
 import { keepSharedPhoto, SHARED_PHOTO_PAGE } from '../lib/shared-photo.ts';
 import { answerFor } from './answer-for.ts';
 import { USE_NEW_VERSION } from './messages.ts';
+import { openPage } from './open-page.ts';
 import { pageOf, readPush } from './read-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -37,18 +38,6 @@ async function takeSharedPhoto(request: Request): Promise<Response> {
   return Response.redirect(SHARED_PHOTO_PAGE, 303);
 }
 
-/** Shows a page in the window that was used last, or in a new one. */
-async function openPage(page: string): Promise<void> {
-  const [window] = await self.clients.matchAll({ type: 'window' });
-  if (!window) {
-    await self.clients.openWindow(page);
-    return;
-  }
-  await window.focus();
-  // Forms keep what was entered.
-  if (new URL(window.url).pathname !== page) await window.navigate(page);
-}
-
 precache([...self.FILES]);
 cleanupOutdatedCaches();
 
@@ -75,7 +64,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(pageOf(event.notification.data, self.location.origin)));
+  event.waitUntil(openPage(self.clients, pageOf(event.notification.data, self.location.origin)));
 });
 
 /** The browser has replaced how it can be reached. The application tells the server when it is opened next. */
