@@ -13,7 +13,7 @@ export type PushState = 'on' | 'off' | 'denied' | 'unsupported' | 'home-screen';
 const PATIENCE_MS = 3_000;
 
 const isSupported = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  'serviceWorker' in navigator && typeof PushManager !== 'undefined' && typeof Notification !== 'undefined';
 
 /** iPhones and iPads say `standalone`, and have push notifications only for applications on the home screen. */
 const isInTabOfIos = (): boolean => 'standalone' in navigator && navigator.standalone === false;

@@ -19,18 +19,19 @@ const ALL_KINDS = { added: true, edited: true, paid: true, reminders: true, comm
 
 /** Lets the viewer choose push notifications: whether on this device, and which. Nothing where the server sends none. */
 export function PushSettings({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement | null {
-  const { data } = useEndpoint(getPushKey, {});
+  const { data, error } = useEndpoint(getPushKey, {});
   const [state, setState] = useState<PushState>();
   const { push } = useCurrentUser().notifications;
   useEffect(() => {
-    readPushState().then(setState, (error: unknown) => logError(WORDS.failed, error));
+    readPushState().then(setState, (problem: unknown) => logError(WORDS.failed, problem));
   }, []);
   const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
-  if (data?.publicKey === undefined) return null;
-  const { publicKey } = data;
+  const publicKey = data?.publicKey;
+  if (data && publicKey === undefined) return null;
 
   const choose = (isOn: boolean): void =>
     void attempt(async () => {
+      if (publicKey === undefined) return;
       const next = await (isOn ? switchPushOn(publicKey) : switchPushOff());
       setState(next);
       // Who switches the first device on wants to be told of something.
@@ -46,10 +47,10 @@ export function PushSettings({ onSaved }: { readonly onSaved: (user: User) => vo
         name={WORDS.device}
         hint={state === undefined || canChoose ? WORDS.deviceHint : WORDS.obstacles[state]}
         isOn={state === 'on'}
-        isDisabled={isBusy || !canChoose}
+        isDisabled={isBusy || !canChoose || publicKey === undefined}
         onChoose={choose}
       />
-      <ErrorAlert isInset message={failure} />
+      <ErrorAlert isInset message={failure ?? error?.message} />
       {PUSH_KINDS.map((kind) => (
         <KindSwitch key={kind} kind={kind} isOn={push[kind]} isDisabled={state !== 'on'} onSaved={onSaved} />
       ))}
