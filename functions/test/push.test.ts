@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
+import { deleteAccount, exportAccount, updateAccount } from '@barabar/core/contract/account';
 import { logout } from '@barabar/core/contract/auth';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { createComment } from '@barabar/core/contract/comments';
@@ -24,7 +24,7 @@ let deps: PushDeps;
 beforeAll(async () => {
   service = await startPushService();
   app = await startApp({ deps: { push: { publicKey: VAPID.publicKey, isLocal: true } } });
-  deps = { ...app.deps, send: createPushSender(VAPID) };
+  deps = { ...app.deps, send: createPushSender({ ...VAPID, isLocal: true }) };
 });
 afterAll(async () => {
   expect(app.errors).toEqual([]);
@@ -135,7 +135,10 @@ describe('a browser', () => {
     expect(ends[0].received).toHaveLength(1);
     expect(await listSubscriptionsOf(app.db, [asha.uid])).toEqual([]);
 
-    await listen(meera);
+    const { endpoint } = await listen(meera);
+    expect((await app.ask(exportAccount, { as: meera })).pushSubscriptions).toEqual([
+      { id: subscriptionIdOf(endpoint), service: new URL(service.origin).host, keptAt: expect.any(Date) },
+    ]);
     await app.ask(logout, { as: meera });
     expect(await listSubscriptionsOf(app.db, [meera.uid])).toEqual([]);
 
@@ -208,6 +211,12 @@ describe('a push notification', () => {
     });
     expect(message?.sender.exp).toBeGreaterThan(Date.now() / 1000);
     expect(message?.bytes).toBeLessThan(4_096);
+  });
+
+  it('goes to no address that is not a push service’s, also where one is stored', async () => {
+    const { endpoint, keys } = service.subscribe();
+    const send = createPushSender({ ...VAPID, isLocal: false });
+    expect(await send({ endpoint, ...keys }, { payload: '{}', topic: 't' })).toBe('gone');
   });
 
   it('is one for all of ten minutes: the first at once, the others together at their end', async () => {

@@ -12,15 +12,23 @@ import { tickDigests } from '../../functions/src/features/account/digest-service
 import { createPushSender } from '../../functions/src/features/push/send-push.ts';
 import { tickPushes } from '../../functions/src/features/push/tick-pushes.ts';
 import { tickRecurrences } from '../../functions/src/rules/recurrences/tick.ts';
-import { LOCAL_VAPID } from '../lib/secrets.mjs';
 
-const { GCLOUD_PROJECT: projectId } = z
+const { GCLOUD_PROJECT: projectId, ...settings } = z
   .object({
     GCLOUD_PROJECT: z.string(),
     FIRESTORE_EMULATOR_HOST: z.string(),
     FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+    VAPID_PUBLIC_KEY: z.string(),
+    VAPID_PRIVATE_KEY: z.string(),
+    VAPID_SUBJECT: z.string(),
   })
   .parse(process.env);
+const send = createPushSender({
+  publicKey: settings.VAPID_PUBLIC_KEY,
+  privateKey: settings.VAPID_PRIVATE_KEY,
+  subject: settings.VAPID_SUBJECT,
+  isLocal: true,
+});
 const seconds = z.coerce.number().min(1).optional().parse(process.argv[2]);
 
 const app = initializeApp({ projectId });
@@ -30,7 +38,7 @@ const log = {
   error: (message: string, fields?: Record<string, unknown>) => console.error(message, fields),
 };
 
-const deps = { db, auth: getAuth(app), clock: () => new Date(), log, send: createPushSender(LOCAL_VAPID) };
+const deps = { db, auth: getAuth(app), clock: () => new Date(), log, send };
 
 async function tick(): Promise<void> {
   try {

@@ -14,6 +14,7 @@ import { clearableText, currency, deleted, id, personName } from './fields.ts';
 import { friend } from './friends.ts';
 import { group } from './groups.ts';
 import { ownReceipt } from './kept-receipts.ts';
+import { keptPushSubscription } from './push.ts';
 import { recurrence } from './recurrences.ts';
 import { requests } from './requests.ts';
 import { settlement } from './settlements.ts';
@@ -69,6 +70,8 @@ export const accountExport = z.object({
   activities: z.array(activity),
   /** Comments that the person wrote. */
   comments: z.array(comment),
+  /** Browsers that get push notifications, without their keys; absent in exports from before there were any. */
+  pushSubscriptions: z.array(keptPushSubscription).optional(),
   /** Receipts that the person keeps with expenses, without the images. */
   receipts: z.array(ownReceipt),
   /** What others have asked of the person and they have not accepted; everything else is accepted. */

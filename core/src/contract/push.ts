@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { deleted, id } from './fields.ts';
+import { deleted, id, time } from './fields.ts';
 
 export const PUSH_SERVICE_MESSAGE = 'Push notifications of this browser are not supported';
 
@@ -16,6 +16,16 @@ const newPushSubscription = z.strictObject({
   }),
 });
 export type NewPushSubscription = z.output<typeof newPushSubscription>;
+
+/** A browser that gets push notifications, as the export shows it. */
+export const keptPushSubscription = z.object({
+  id,
+  /** The host of its push service. */
+  service: z.string(),
+  /** When the browser said so last. */
+  keptAt: time,
+});
+export type KeptPushSubscription = z.output<typeof keptPushSubscription>;
 
 /** The key that a browser subscribes with (VAPID, RFC 8292). Absent where the server sends no push notifications. */
 export const getPushKey = defineEndpoint({

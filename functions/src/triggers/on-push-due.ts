@@ -9,7 +9,7 @@ import { readEnv } from '../kit/env.ts';
 import { auth, db } from '../kit/firebase.ts';
 import { isTurnDue } from '../records/push/queue.ts';
 
-const { vapid } = readEnv(process.env);
+const { vapid, isEmulated: isLocal } = readEnv(process.env);
 const clock = () => new Date();
 const vapidPrivateKey = defineSecret('VAPID_PRIVATE_KEY');
 
@@ -20,7 +20,7 @@ const depsOf = (): PushDeps | undefined =>
     auth,
     clock,
     log: { info, error },
-    send: createPushSender({ ...vapid, privateKey: vapidPrivateKey.value() }),
+    send: createPushSender({ ...vapid, privateKey: vapidPrivateKey.value(), isLocal }),
   };
 
 /**

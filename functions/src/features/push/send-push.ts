@@ -1,4 +1,5 @@
 import type { PushSubscriptionRecord } from '../../records/push/subscriptions.ts';
+import { isPushService } from './policy.ts';
 
 /** The key pair by which push services know this server (VAPID, RFC 8292), and whom they may ask about it. */
 export interface VapidSettings {
@@ -6,6 +7,8 @@ export interface VapidSettings {
   readonly privateKey: string;
   /** 'mailto:…' or 'https://…' */
   readonly subject: string;
+  /** Whether addresses of this machine count as push services: in the emulators alone. */
+  readonly isLocal: boolean;
 }
 
 /**
@@ -33,8 +36,10 @@ const isTemporary = (status: number): boolean => status === 408 || status === 42
  * Sends by the Web Push protocol, encrypted for the browser (RFC 8291). Redirections are not followed, because they may lead
  * anywhere. web-push is loaded with the first message, since the same code serves the API, which never sends one.
  */
-export function createPushSender(vapidDetails: VapidSettings): SendPush {
+export function createPushSender({ isLocal, ...vapidDetails }: VapidSettings): SendPush {
   return async ({ endpoint, p256dh, auth }, { payload, topic }) => {
+    // Checked when it was kept, and here again, because nothing else stands between an address and a request to it.
+    if (!isPushService(endpoint, isLocal)) return 'gone';
     const { default: webPush } = await import('web-push');
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },

@@ -1,10 +1,16 @@
-import { PUSH_SERVICE_MESSAGE, type NewPushSubscription } from '@barabar/core/contract/push';
+import {
+  PUSH_SERVICE_MESSAGE,
+  type KeptPushSubscription,
+  type NewPushSubscription,
+} from '@barabar/core/contract/push';
 import type { Deps } from '../../kit/deps.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
 import { invalid } from '../../kit/refusal.ts';
+import { listIdentitiesOf } from '../../records/identities/store.ts';
 import {
   deleteOwnSubscription,
   keepSubscription,
+  listSubscriptionsOf,
   subscriptionIdOf,
 } from '../../records/push/subscriptions.ts';
 import { checkSubscription } from './policy.ts';
@@ -40,4 +46,14 @@ export async function remove(
 ): Promise<{ id: string }> {
   await deleteOwnSubscription(db, { id, firebaseUid });
   return { id };
+}
+
+/** Every browser of a person, on whichever sign-in, without its keys. */
+export async function listOwn({ db }: Pick<Deps, 'db'>, userId: string): Promise<KeptPushSubscription[]> {
+  const identities = await listIdentitiesOf(db, userId);
+  const subscriptions = await listSubscriptionsOf(
+    db,
+    identities.map((identity) => identity.id),
+  );
+  return subscriptions.map(({ id, endpoint, keptAt }) => ({ id, service: new URL(endpoint).host, keptAt }));
 }
