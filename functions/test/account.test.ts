@@ -122,7 +122,7 @@ describe('the own record', () => {
 });
 
 describe('settings', () => {
-  it('are mails about what friends ask, nothing that nobody has wished for, and rupees, until the person chooses', async () => {
+  it('are mails about what friends ask, and rupees, until the person chooses', async () => {
     const asha = await app.join('Asha Nair');
     const push = { added: false, edited: false, paid: false, reminders: false, comments: false };
     const notifications = { reminders: true, comments: true, digest: false, push };

@@ -335,6 +335,12 @@ describe('a push notification', () => {
     await tick();
     expect([muted, unasked, later].map(({ received }) => received)).toEqual([[], [], []]);
 
+    // In a group that both are in, the blocked one's expenses are listed, and not told.
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
+    await spend(ravi, { among: [ravi, meera], groupId });
+    await tick();
+    expect(later.received).toEqual([]);
+
     // A stranger, whose expense is a request: it neither comes, nor keeps what friends do waiting.
     const stranger = await app.join('Kabir Sen');
     await app.askToBeFriends(stranger, asha);
