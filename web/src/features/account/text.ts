@@ -32,7 +32,7 @@ export const TEXT = {
     show: 'Show recurring expenses',
   },
   notifications: {
-    optional: 'Emails you can switch off',
+    optional: 'Emails you can choose',
     kinds: {
       reminders: {
         name: 'Reminders',
@@ -55,7 +55,7 @@ export const TEXT = {
   },
   push: {
     title: 'Push notifications',
-    hint: 'What friends do in expenses that you are in. At most one in ten minutes.',
+    hint: 'What friends do in expenses that you are in. At most one in ten minutes. What you choose here is the same on all your devices.',
     device: 'Push on this device',
     deviceHint: 'They show names and amounts, also when the screen is locked.',
     obstacles: {
