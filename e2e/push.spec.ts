@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { startPushService } from '../functions/test/push-service.ts';
 import { NEW_BROWSER, test } from './fixtures.ts';
 import { befriend, settleIn, spend } from './verbs/arrange.ts';
-import { deliverPush, expectNotification, replacePushService } from './verbs/push.ts';
+import { deliverPush, expectNotification, replacePushService, tapNotification } from './verbs/push.ts';
 import { signOut } from './verbs/identity.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -40,7 +40,7 @@ test('push notifications are off until wanted, say what friends do, and end with
   await comments.click();
   await expect(comments).not.toBeChecked();
 
-  await test.step('an expense of a friend comes at once, encrypted for the browser', async () => {
+  await test.step('an expense of a friend comes at once, encrypted for the browser, and a tap leads to it', async () => {
     const parts = [asha, kabir].map((person) => [person, 450] as const);
     await spend(kabir, { description: 'Dosa', parts });
     await expect.poll(() => browsers[0]?.received.length, BY_TRIGGER).toBe(1);
@@ -51,7 +51,8 @@ test('push notifications are off until wanted, say what friends do, and end with
 
     await deliverPush(page, { title, body, page: path, tag });
     await expectNotification(page, { title, body, page: path, tag, icon: '/icon-192.png' });
-    await page.goto(path);
+    await tapNotification(page);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { name: 'Dosa' })).toBeVisible();
   });
 

@@ -78,6 +78,19 @@ export const shownNotifications = (page: Page) =>
     }));
   });
 
+/**
+ * Taps the notification that is shown, as far as a test can: the worker gets the event, but not the right to bring a window to
+ * the front.
+ */
+export async function tapNotification(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(async () => {
+    const [notification] = await Reflect.get(globalThis, 'registration').getNotifications();
+    const NotificationEvent = Reflect.get(globalThis, 'NotificationEvent');
+    globalThis.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  });
+}
+
 /** Expects the one notification that is shown. */
 export async function expectNotification(
   page: Page,

@@ -61,7 +61,7 @@ beforeEach(() => {
   };
   stubApi(answers);
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', () => undefined);
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('navigator', {
     serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },

@@ -27,6 +27,17 @@ it('a notification leads an open window to its page', async () => {
   expect(await tap('/expenses/tea', OPEN, second)).toEqual([`focus ${OPEN}`, 'go to /expenses/tea']);
 });
 
+it('a window that may not be shown goes to the page all the same', async () => {
+  const done: string[] = [];
+  const window = {
+    url: OPEN,
+    focus: () => Promise.reject(new Error('Not allowed to focus a window.')),
+    navigate: async (to: string) => done.push(to),
+  };
+  await openPage({ matchAll: async () => [window], openWindow: async () => done.push('new') }, '/activity');
+  expect(done).toEqual(['/activity']);
+});
+
 it('a window that shows the page is not loaded again', async () => {
   expect(await tap('/groups/goa?tab=members', OPEN)).toEqual([`focus ${OPEN}`]);
 });

@@ -18,7 +18,8 @@ export async function openPage(windows: Windows, page: string): Promise<void> {
     await windows.openWindow(page);
     return;
   }
-  await window.focus();
+  // A browser may refuse it, and show the page all the same.
+  await window.focus().catch(() => undefined);
   const { pathname, search } = new URL(window.url);
   // Forms keep what was entered.
   if (pathname + search !== page) await window.navigate(page);
