@@ -45,7 +45,7 @@ test('each of the five items opens what its name says', BOTH, async ({ people })
   const { page } = asha;
   const shows = {
     Profile: page.getByLabel('UPI ID (optional)'),
-    Notifications: page.getByRole('switch', { name: 'Reminders' }),
+    Notifications: page.getByRole('switch', { name: 'Reminders', exact: true }),
     'Privacy & Security': page.getByRole('button', { name: 'Change password' }),
     Settings: page.getByRole('combobox', { name: /^Default currency/ }),
     'Help & Support': page.getByRole('button', { name: 'Copy details' }),
@@ -71,7 +71,7 @@ test('choices follow the person: mails, and the currency of new expenses', async
   await befriend(asha, await settleIn('Kabir Sen'));
   const { page } = asha;
   await page.goto('/account/notifications');
-  const reminders = page.getByRole('switch', { name: 'Reminders' });
+  const reminders = page.getByRole('switch', { name: 'Reminders', exact: true });
   await expect(reminders).toBeChecked();
   await reminders.click();
   await expect(reminders).toBeEnabled();
@@ -83,7 +83,7 @@ test('choices follow the person: mails, and the currency of new expenses', async
   const elsewhere = await people.seat(asha);
   await signIn(elsewhere);
   await elsewhere.page.goto('/account/notifications');
-  await expect(elsewhere.page.getByRole('switch', { name: 'Reminders' })).not.toBeChecked();
+  await expect(elsewhere.page.getByRole('switch', { name: 'Reminders', exact: true })).not.toBeChecked();
   await elsewhere.page.goto('/dashboard');
   await openFriend(elsewhere, 'Kabir Sen');
   await addExpense(elsewhere, { description: 'Bagels', amount: '12' });

@@ -90,6 +90,14 @@ export const LIMITS = {
   verificationMailsPerMailboxMax: 20,
   commentMailsPerMailboxAndDayMax: 20,
   commentMailsPerMailboxMax: 200,
+  digestMailsPerMailboxAndDayMax: 1,
+  digestMailsPerMailboxMax: 5,
+  /** Browsers of one sign-in that get push notifications; the address of one, and each of its keys, as text. */
+  pushSubscriptionsMax: 10,
+  pushEndpointCharsMax: 1_000,
+  pushKeyCharsMax: 100,
+  /** At most one push notification for each person in so many minutes. */
+  pushMinutesMin: 10,
   /** People that one person may block. */
   blocksMax: 1_000,
   /** Per person and server instance: writes at once, and writes a second after that. */

@@ -5,6 +5,12 @@
 /** The Friends screen, with what others ask of the person. */
 export const DASHBOARD_PAGE = '/dashboard';
 
+/** Which notifications somebody gets. */
+export const NOTIFICATIONS_PAGE = '/account/notifications';
+
+/** What has happened. */
+export const ACTIVITY_PAGE = '/activity';
+
 /** The page about a group. */
 export const groupPage = (groupId: string): string => `/groups/${encodeURIComponent(groupId)}`;
 

@@ -6,7 +6,8 @@ import { createReadReceipt } from './features/receipts/read-receipt.ts';
 import { readEnv } from './kit/env.ts';
 import { auth, db, verifyAppCheck } from './kit/firebase.ts';
 
-const { isVerifiedEmailRequired, isAppCheckRequired, functionTarget, receiptReader } = readEnv(process.env);
+const { isVerifiedEmailRequired, isAppCheckRequired, functionTarget, isEmulated, receiptReader, vapid } =
+  readEnv(process.env);
 shieldRequests(functionTarget);
 
 /** The whole API behind Hosting's /api. Instances are bounded, so that an attack is a queue and not a bill. */
@@ -28,6 +29,7 @@ export const api = onRequest(
     log: { info, error },
     readReceipt: createReadReceipt(receiptReader),
     ...(isAppCheckRequired && { verifyAppCheck }),
+    ...(vapid && { push: { publicKey: vapid.publicKey, isLocal: isEmulated } }),
   }),
 );
 
@@ -38,6 +40,7 @@ export { onGroupWritten } from './triggers/on-group-written.ts';
 export { onImportWritten } from './triggers/on-import-written.ts';
 export { onMailWritten } from './triggers/on-mail-written.ts';
 export { onMergeWritten } from './triggers/on-merge-written.ts';
+export { onEveryMinute, onPushTurnWritten } from './triggers/on-push-due.ts';
 export { onRatesDue } from './triggers/on-rates-due.ts';
 export { onReceiptWritten } from './triggers/on-receipt-written.ts';
 export { onRecurrenceWritten } from './triggers/on-recurrence-written.ts';

@@ -66,6 +66,7 @@ describe('the export', () => {
       requests: await app.ask(listRequests, { as }),
       blocks: [],
       comments: [],
+      pushSubscriptions: [],
       receipts: [],
     });
     expect(idsOf(data.expenses)).toEqual(expect.arrayContaining([lunch.id, cab.id]));
@@ -101,6 +102,7 @@ describe('the export', () => {
       requests: { people: [], groups: [], balance: 0, balances: [] },
       blocks: [],
       comments: [],
+      pushSubscriptions: [],
       receipts: [],
     };
     expect(await exportOf(zoya)).toEqual({ profile: zoya.user, ...nothing });

@@ -122,9 +122,11 @@ describe('the own record', () => {
 });
 
 describe('settings', () => {
-  it('are every mail, and rupees, until the person chooses', async () => {
+  it('are mails about what friends ask, and rupees, until the person chooses', async () => {
     const asha = await app.join('Asha Nair');
-    const untouched = { notifications: { reminders: true, comments: true }, defaultCurrency: 'INR' };
+    const push = { added: false, edited: false, paid: false, reminders: false, comments: false };
+    const notifications = { reminders: true, comments: true, digest: false, push };
+    const untouched = { notifications, defaultCurrency: 'INR' };
     expect(await app.ask(getAccount, { as: asha })).toMatchObject(untouched);
     // A record from before there were settings.
     const unset = { notifications: FieldValue.delete(), defaultCurrency: FieldValue.delete() };
@@ -134,7 +136,22 @@ describe('settings', () => {
 
   it('follow the person, each by itself', async () => {
     const asha = await app.join('Asha Nair');
-    await change(asha, { notifications: { reminders: false } });
+    await change(asha, { notifications: { reminders: false, push: { paid: true } } });
+    expect(await change(asha, { notifications: { digest: true, push: { added: true } } })).toMatchObject({
+      notifications: {
+        reminders: false,
+        comments: true,
+        digest: true,
+        push: { paid: true, added: true, edited: false },
+      },
+    });
+    // Settings from before there were push notifications.
+    await usersOf(app.db)
+      .doc(asha.userId)
+      .update({ notifications: { reminders: false, comments: false } });
+    expect(await app.ask(getAccount, { as: asha })).toMatchObject({
+      notifications: { reminders: false, comments: false, digest: false, push: { paid: false } },
+    });
     const changed = await change(asha, { defaultCurrency: 'USD' });
     expect(changed).toMatchObject({ notifications: { reminders: false }, defaultCurrency: 'USD' });
     expect(await change(asha, { notifications: {} })).toMatchObject({ notifications: { reminders: false } });
@@ -160,6 +177,8 @@ describe('settings', () => {
     [{ notifications: { reminders: 'no' } }, 'notifications.reminders'],
     [{ notifications: { verifications: false } }, 'notifications'],
     [{ notifications: null }, 'notifications'],
+    [{ notifications: { push: { deleted: true } } }, 'notifications.push'],
+    [{ notifications: { push: true } }, 'notifications.push'],
     [{ defaultCurrency: 'XYZ' }, 'defaultCurrency'],
     [{ defaultCurrency: null }, 'defaultCurrency'],
   ])('that do not exist are refused: %j', async (body, path) => {

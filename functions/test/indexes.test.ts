@@ -61,6 +61,7 @@ import {
   listRequests,
 } from '@barabar/core/contract/requests';
 import { getKeptReceipt, keepReceipt, removeReceipt } from '@barabar/core/contract/kept-receipts';
+import { getPushKey, keepPushSubscription, removePushSubscription } from '@barabar/core/contract/push';
 import { getRates } from '@barabar/core/contract/rates';
 import { scanReceipt } from '@barabar/core/contract/receipts';
 import {
@@ -84,6 +85,8 @@ import {
   type Recurrence,
 } from '@barabar/core/contract/recurrences';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tickDigests } from '../src/features/account/digest-service.ts';
+import { tickPushes } from '../src/features/push/tick-pushes.ts';
 import { recurrenceDocument } from '../src/records/recurrences/store.ts';
 import { tickRecurrences } from '../src/rules/recurrences/tick.ts';
 import { addSeries } from './recurring.ts';
@@ -103,6 +106,9 @@ import { blocksDocument } from '../src/records/blocks/store.ts';
 import { formerFriendshipDocument } from '../src/records/friendships/former-store.ts';
 import { friendshipDocument } from '../src/records/friendships/store.ts';
 import { groupDocument } from '../src/records/groups/store.ts';
+import { digestDocument } from '../src/records/digests/store.ts';
+import { pushNoticeDocument, pushTurnDocument, queueNotice } from '../src/records/push/queue.ts';
+import { pushSubscriptionDocument } from '../src/records/push/subscriptions.ts';
 import { ratesDocument } from '../src/records/rates/store.ts';
 import { receiptDocument, receiptImageDocument } from '../src/records/receipts/store.ts';
 import { settlementDocument } from '../src/records/settlements/store.ts';
@@ -121,6 +127,7 @@ import { dataUrlOf, PNG } from './images.ts';
 import { addExpense, expenseBody, joinThree, settle, settlementBody } from './ledger.ts';
 import { logging } from './log.ts';
 import { uniqueEmail } from './people.ts';
+import { somePushSubscription } from './push-service.ts';
 import { automaticFor, compositeFor, sayIndex } from './required-indexes.ts';
 
 const declared = z.strictObject({
@@ -152,7 +159,12 @@ let file: z.output<typeof declared>;
 let usage: Usage;
 let queries: readonly QueryShape[];
 beforeAll(async () => {
-  app = await startApp({ deps: { readReceipt: async () => ({ isValidRecipt: false }) } });
+  app = await startApp({
+    deps: {
+      readReceipt: async () => ({ isValidRecipt: false }),
+      push: { publicKey: 'key', isLocal: true },
+    },
+  });
   file = declared.parse(
     JSON.parse(await readFile(new URL('../../firestore.indexes.json', import.meta.url), 'utf8')),
   );
@@ -241,7 +253,26 @@ async function usageOfEveryCall(): Promise<Usage> {
       app.ask(authenticate, { as: someone, body: { firebaseUid: someone.uid, name: 'Somebody' } }),
     logout: () => app.ask(logout, { as: someone }),
     getAccount: () => app.ask(getAccount, { as }),
-    updateAccount: () => app.ask(updateAccount, { as, body: { name: 'Asha N.', avatar: dataUrlOf(PNG) } }),
+    updateAccount: () =>
+      app.ask(updateAccount, {
+        as,
+        body: {
+          name: 'Asha N.',
+          avatar: dataUrlOf(PNG),
+          notifications: { digest: true, push: { comments: true } },
+        },
+      }),
+    getPushKey: () => app.ask(getPushKey, { as }),
+    keepPushSubscription: async () => {
+      await app.ask(keepPushSubscription, { as, body: somePushSubscription() });
+      const notice = { about: 'expenses_absent_1', userId: asha.userId, entryId: 'expenses_absent_1' };
+      const now = app.clock.now();
+      await queueNotice(app.db, { ...notice, kind: 'comments', reminder: null }, now);
+      await tickPushes({ ...app.deps, send: async () => 'sent' });
+      await tickDigests(app.deps);
+    },
+    removePushSubscription: () =>
+      app.ask(removePushSubscription, { as, params: { subscriptionId: 'absent' } }),
     exportAccount: () => app.ask(exportAccount, { as }),
     exportGroup: () => app.ask(exportGroup, { as, params: { groupId } }),
     exportFriend: () => app.ask(exportFriend, { as, params: { friendId: ravi.userId } }),
@@ -453,6 +484,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodObject>> = {
   balances: balanceDocument,
   blocks: blocksDocument,
   comments: commentDocument,
+  digests: digestDocument,
   emails: emailDocument,
   expenses: expenseDocument,
   formerFriendships: formerFriendshipDocument,
@@ -463,6 +495,9 @@ const COLLECTIONS: Readonly<Record<string, z.ZodObject>> = {
   mail: mailDocument,
   mailboxQuotas: mailboxQuotaDocument,
   merges: mergeDocument,
+  pushNotices: pushNoticeDocument,
+  pushSubscriptions: pushSubscriptionDocument,
+  pushTurns: pushTurnDocument,
   quotas: quotaDocument,
   rates: ratesDocument,
   receiptImages: receiptImageDocument,
@@ -531,11 +566,13 @@ describe('automatic indexes', () => {
 });
 
 describe('documents that go by themselves', () => {
-  it('are those of the outbox, the quotas, the signals and of verification links, at the time that they say', () => {
+  it('are those of the outbox, the quotas, the notifications, the signals and of verification links, at the time that they say', () => {
     const expiring = file.fieldOverrides.filter(({ ttl }) => ttl);
     expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
       'mail.expiresAt',
       'mailboxQuotas.expiresAt',
+      'pushNotices.expiresAt',
+      'pushTurns.expiresAt',
       'quotas.expiresAt',
       'signals.expiresAt',
       'verifications.expiresAt',

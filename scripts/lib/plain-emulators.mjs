@@ -3,12 +3,14 @@ import path from 'node:path';
 import { dotenv, emulatorsForClient } from './config.mjs';
 import { BASE_PROJECT_ID, HOST, portsAt } from './ports.mjs';
 import { inRoot } from './root.mjs';
-import { writeMissingSecrets } from './secrets.mjs';
+import { LOCAL_VAPID, writeMissingSecrets } from './secrets.mjs';
 
 /** Parameters of the functions in the emulators: as in `npm start`, but no mail leaves, because no catcher runs. */
 const PARAMETERS = {
   VERIFIED_EMAIL_REQUIRED: 'false',
   RECEIPT_READER: 'tesseract',
+  VAPID_PUBLIC_KEY: LOCAL_VAPID.publicKey,
+  VAPID_SUBJECT: LOCAL_VAPID.subject,
   APP_URL: `http://${HOST}:${portsAt(0).hosting}`,
 };
 

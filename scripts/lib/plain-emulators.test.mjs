@@ -4,7 +4,9 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareForPlainEmulators, removePlainEmulators } from './plain-emulators.mjs';
+import { dotenv } from './config.mjs';
 import { inRoot } from './root.mjs';
+import { LOCAL_VAPID } from './secrets.mjs';
 
 /** @type {string} */
 let root;
@@ -40,14 +42,18 @@ describe('a build for firebase emulators:start', () => {
   });
 
   it("keeps a person's own secrets", () => {
-    writeFileSync(path.join(root, 'functions', '.secret.local'), 'SMTP_PASSWORD=own');
+    const own = { SMTP_PASSWORD: 'own', VAPID_PRIVATE_KEY: 'own' };
+    writeFileSync(path.join(root, 'functions', '.secret.local'), dotenv(own));
     prepareForPlainEmulators(root);
-    expect(parseEnv(read('functions', '.secret.local'))).toEqual({ SMTP_PASSWORD: 'own' });
+    expect(parseEnv(read('functions', '.secret.local'))).toEqual(own);
   });
 
   it('has a value for each secret that nobody set', () => {
     prepareForPlainEmulators(root);
-    expect(parseEnv(read('functions', '.secret.local'))).toEqual({ SMTP_PASSWORD: 'none' });
+    expect(parseEnv(read('functions', '.secret.local'))).toEqual({
+      SMTP_PASSWORD: 'none',
+      VAPID_PRIVATE_KEY: LOCAL_VAPID.privateKey,
+    });
   });
 
   it('is deployed without the file for the client', () => {

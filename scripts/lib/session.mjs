@@ -5,6 +5,7 @@ import { HOST, projectIdAt, readOffset } from './ports.mjs';
 import { prepareFirestore, prepareTools } from './prepare.mjs';
 import { beforeExit, startGroup } from './processes.mjs';
 import { inRoot } from './root.mjs';
+import { LOCAL_VAPID } from './secrets.mjs';
 import { chooseData, DEMO_DATA, sessionFolder } from './session-data.mjs';
 import { requirePorts, startSuite } from './suite.mjs';
 import { tryRates } from './try-rates.mjs';
@@ -58,25 +59,31 @@ export async function startSession({ invocation, arguments: given, hasClient }) 
     isTalkative: true,
   });
   beforeExit(() => save(suite, kept));
-  tickRecurrences(suite);
+  tick(suite);
   void tryRates(suite.environment);
   const session = { suite, hasUi, origin: data?.origin ?? null, invocation };
   if (hasClient) announce(session, suite.baseUrl);
   return session;
 }
 
-/** How often the days of series are looked at. The deployed schedule does it every hour. */
+/** How often what is due is looked at. */
 const TICK_SECONDS = 60;
 
 /**
- * Adds the expenses of series whose days have begun, now and from then on: the emulators run no schedules.
+ * Does what schedules do when deployed, now and from then on: the emulators run none.
  * @param {Suite} suite
  */
-function tickRecurrences(suite) {
+function tick(suite) {
   startGroup({
     command: 'node',
     args: [inRoot('scripts', 'recurrences', 'tick.ts'), String(TICK_SECONDS)],
-    env: { ...suite.environment, METADATA_SERVER_DETECTION: 'none' },
+    env: {
+      ...suite.environment,
+      METADATA_SERVER_DETECTION: 'none',
+      VAPID_PUBLIC_KEY: LOCAL_VAPID.publicKey,
+      VAPID_PRIVATE_KEY: LOCAL_VAPID.privateKey,
+      VAPID_SUBJECT: LOCAL_VAPID.subject,
+    },
     onLine: (line) => say(`  ticks ${line}`),
   });
 }

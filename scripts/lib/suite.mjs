@@ -7,6 +7,7 @@ import { Failure, say, step } from './output.mjs';
 import { HOST, portsAt, projectIdAt, requireFreePorts } from './ports.mjs';
 import { beforeExit, startGroup } from './processes.mjs';
 import { replaceExport } from './session-data.mjs';
+import { LOCAL_VAPID } from './secrets.mjs';
 import { stageFunctions, writeStage } from './stage.mjs';
 
 /**
@@ -80,6 +81,8 @@ export async function startSuite(options) {
     SMTP_PORT: String(ports.smtp),
     SMTP_USER: '',
     SMTP_FROM: `Barabar <no-reply@example.com>`,
+    VAPID_PUBLIC_KEY: LOCAL_VAPID.publicKey,
+    VAPID_SUBJECT: LOCAL_VAPID.subject,
     APP_URL: `http://${HOST}:${hasClient ? ports.hosting : ports.vite}`,
   };
   const stage = await withLock(BUILD_LOCK, async () => {

@@ -1,28 +1,51 @@
 /**
- * Adds the expenses of series whose days have begun, on the emulator of FIRESTORE_EMULATOR_HOST: what a schedule does
- * when deployed. `tick.ts` does it once, `tick.ts 60` every 60 seconds until it is stopped.
+ * Does on the emulators what schedules do when deployed: adds the expenses of series whose days have begun, tells browsers
+ * what has waited ten minutes, and makes the weekly summaries that are due. `tick.ts` does it once, `tick.ts 60` every 60
+ * seconds until it is stopped.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { tickDigests } from '../../functions/src/features/account/digest-service.ts';
+import { createPushSender } from '../../functions/src/features/push/send-push.ts';
+import { tickPushes } from '../../functions/src/features/push/tick-pushes.ts';
 import { tickRecurrences } from '../../functions/src/rules/recurrences/tick.ts';
 
-const { GCLOUD_PROJECT: projectId } = z
-  .object({ GCLOUD_PROJECT: z.string(), FIRESTORE_EMULATOR_HOST: z.string() })
+const { GCLOUD_PROJECT: projectId, ...settings } = z
+  .object({
+    GCLOUD_PROJECT: z.string(),
+    FIRESTORE_EMULATOR_HOST: z.string(),
+    FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+    VAPID_PUBLIC_KEY: z.string(),
+    VAPID_PRIVATE_KEY: z.string(),
+    VAPID_SUBJECT: z.string(),
+  })
   .parse(process.env);
+const send = createPushSender({
+  publicKey: settings.VAPID_PUBLIC_KEY,
+  privateKey: settings.VAPID_PRIVATE_KEY,
+  subject: settings.VAPID_SUBJECT,
+  isLocal: true,
+});
 const seconds = z.coerce.number().min(1).optional().parse(process.argv[2]);
 
-const db = getFirestore(initializeApp({ projectId }));
+const app = initializeApp({ projectId });
+const db = getFirestore(app);
 const log = {
   info: () => {},
   error: (message: string, fields?: Record<string, unknown>) => console.error(message, fields),
 };
 
+const deps = { db, auth: getAuth(app), clock: () => new Date(), log, send };
+
 async function tick(): Promise<void> {
   try {
-    const { days } = await tickRecurrences({ db, clock: () => new Date(), log });
+    const { days } = await tickRecurrences(deps);
     if (days > 0) console.log(`Recurring expenses: ${days} due`);
+    await tickPushes(deps);
+    await tickDigests(deps);
   } catch (error) {
     // The emulators may be busy, or ending: the next tick makes up for it.
     console.error(error instanceof Error ? error.message : error);

@@ -55,15 +55,23 @@ it('no code is made of text', () => {
 it('the server starts no process and opens no connection but through the libraries of its services', () => {
   const modules = ['child_process', 'net', 'tls', 'dgram', 'http2', 'https'];
   const names = modules.flatMap((name) => [`import node:${name}`, `import ${name}`]);
+  const uses = usesOf([...server, ...shared], [...names, 'fetch', 'XMLHttpRequest', 'WebSocket']);
+  const [push, rates] = ['push/send-push.ts', 'rates/fetch-rates.ts'].map(
+    (file) => `functions/src/features/${file}`,
+  );
+  expect(uses.toSorted()).toEqual([`${push}: fetch`, `${rates}: fetch`]);
+  const textOf = (/** @type {string | undefined} */ name) =>
+    server.find(({ file }) => file === name)?.text ?? '';
+  const addresses = [push, rates].map((file) =>
+    [...textOf(file).matchAll(/\bfetch\((.*?),/g)].map(([, address]) => address),
+  );
+  expect(addresses).toEqual([['endpoint'], ['ADDRESS']]);
   // The ECB's file of rates, and no other address: not even one that it is redirected to.
-  const file = 'functions/src/features/rates/fetch-rates.ts';
-  expect(usesOf([...server, ...shared], [...names, 'fetch', 'XMLHttpRequest', 'WebSocket'])).toEqual([
-    `${file}: fetch`,
-  ]);
-  const text = server.find((source) => source.file === file)?.text ?? '';
-  expect([...text.matchAll(/\bfetch\((.*?),/g)].map(([, address]) => address)).toEqual(['ADDRESS']);
-  expect(text).toContain("const ADDRESS = 'https://www.ecb.europa.eu/");
-  expect(text).toContain("redirect: 'error'");
+  expect(textOf(rates)).toContain("const ADDRESS = 'https://www.ecb.europa.eu/");
+  expect(textOf(rates)).toContain("redirect: 'error'");
+  // The push services of browsers, and no other address either.
+  expect(textOf(push)).toContain("if (!isPushService(endpoint, isLocal)) return 'gone';");
+  expect(textOf(push)).toContain("redirect: 'manual'");
 });
 
 it('the server believes no header that says where a request comes from', () => {

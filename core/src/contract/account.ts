@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { activity } from './activities.ts';
-import { NAME_REQUIRED_MESSAGE, notifications, user } from './auth.ts';
+import { NAME_REQUIRED_MESSAGE, notificationChanges, user } from './auth.ts';
 import { avatarChange } from './avatar.ts';
 import { balance } from './balances.ts';
 import { block } from './blocks.ts';
@@ -14,6 +14,7 @@ import { clearableText, currency, deleted, id, personName } from './fields.ts';
 import { friend } from './friends.ts';
 import { group } from './groups.ts';
 import { ownReceipt } from './kept-receipts.ts';
+import { keptPushSubscription } from './push.ts';
 import { recurrence } from './recurrences.ts';
 import { requests } from './requests.ts';
 import { settlement } from './settlements.ts';
@@ -29,8 +30,7 @@ export const profileChanges = z.strictObject({
   phoneNumber: clearableText(LIMITS.phoneNumberCharsMax, PHONE_NUMBER_MESSAGE),
   /** As `readUpiId` accepts it. */
   upiId: clearableText(LIMITS.upiIdCharsMax, UPI_ID_MESSAGE),
-  /** Kinds of mail that are not named stay as they are. */
-  notifications: z.strictObject(notifications.partial().shape).optional(),
+  notifications: notificationChanges.optional(),
   defaultCurrency: currency.optional(),
   /** The whole list. Expenses keep the category that they have. */
   categories: newOwnCategories.optional(),
@@ -70,6 +70,8 @@ export const accountExport = z.object({
   activities: z.array(activity),
   /** Comments that the person wrote. */
   comments: z.array(comment),
+  /** Browsers that get push notifications, without their keys; absent in exports from before there were any. */
+  pushSubscriptions: z.array(keptPushSubscription).optional(),
   /** Receipts that the person keeps with expenses, without the images. */
   receipts: z.array(ownReceipt),
   /** What others have asked of the person and they have not accepted; everything else is accepted. */

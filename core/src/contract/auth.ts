@@ -7,14 +7,67 @@ import { currency, givenName, person, time } from './fields.ts';
 
 const isSwitchedOn = z.boolean({ error: 'Notifications are switched on (true) or off (false)' });
 
-/** Which mails a person with an account gets. Those that the account itself needs are always sent. */
+/** What a friend can do of which a person's devices tell at once. */
+export const PUSH_KINDS = ['added', 'edited', 'paid', 'reminders', 'comments'] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+const pushKinds = z.object({
+  /** An expense that the person is in was added. */
+  added: isSwitchedOn,
+  /** An expense or a payment that the person is in was changed, deleted or restored. */
+  edited: isSwitchedOn,
+  /** A payment of or to the person was recorded. */
+  paid: isSwitchedOn,
+  /** A friend reminds the person of what they owe. */
+  reminders: isSwitchedOn,
+  /** A friend commented on an expense that the person is in. */
+  comments: isSwitchedOn,
+} satisfies Record<PushKind, z.ZodType>);
+
+const NO_PUSH = { added: false, edited: false, paid: false, reminders: false, comments: false };
+
+/**
+ * Which mails and push notifications a person with an account gets. Mails that the account itself needs are always sent.
+ * Copies and exports from before there were others hold the first two alone.
+ */
 export const notifications = z.object({
   /** From friends, about what is owed to them. */
   reminders: isSwitchedOn,
   /** About comments of friends on expenses that the person is in. */
   comments: isSwitchedOn,
+  /** Once a week, what is open, if anything is. */
+  digest: isSwitchedOn.default(false),
+  /** On every device that the person has chosen for it. */
+  push: pushKinds.default(NO_PUSH),
 });
 export type Notifications = z.output<typeof notifications>;
+
+/** Until somebody chooses: mails about what friends ask of them, and nothing that they have not wished for. */
+export const DEFAULT_NOTIFICATIONS: Notifications = {
+  reminders: true,
+  comments: true,
+  digest: false,
+  push: NO_PUSH,
+};
+
+const isSwitched = isSwitchedOn.exactOptional();
+
+/** Kinds to switch on or off. What is not named stays as it is. */
+export const notificationChanges = z.strictObject({
+  reminders: isSwitched,
+  comments: isSwitched,
+  digest: isSwitched,
+  push: z
+    .strictObject({
+      added: isSwitched,
+      edited: isSwitched,
+      paid: isSwitched,
+      reminders: isSwitched,
+      comments: isSwitched,
+    } satisfies Record<PushKind, z.ZodType>)
+    .exactOptional(),
+});
+export type NotificationChanges = z.output<typeof notificationChanges>;
 
 /** The caller's own record (spec §3, User). */
 export const user = person.extend({

@@ -37,6 +37,7 @@ import {
 } from './groups.ts';
 import { addImportRows, createImport, finishImport, listImports, undoImport } from './imports.ts';
 import { getKeptReceipt, getReceiptImage, keepReceipt, removeReceipt } from './kept-receipts.ts';
+import { getPushKey, keepPushSubscription, removePushSubscription } from './push.ts';
 import { getRates } from './rates.ts';
 import { scanReceipt } from './receipts.ts';
 import {
@@ -78,6 +79,9 @@ export const ENDPOINTS = {
   exportGroup,
   exportFriend,
   deleteAccount,
+  getPushKey,
+  keepPushSubscription,
+  removePushSubscription,
   getAvatar,
   listFriends,
   inviteFriend,

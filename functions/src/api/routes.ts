@@ -11,6 +11,7 @@ import { friendRoutes } from '../features/friends/routes.ts';
 import { groupRoutes } from '../features/groups/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { keptReceiptRoutes } from '../features/kept-receipts/routes.ts';
+import { pushRoutes } from '../features/push/routes.ts';
 import { rateRoutes } from '../features/rates/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
 import { recurrenceRoutes } from '../features/recurrences/routes.ts';
@@ -24,6 +25,7 @@ export const allRoutes = (deps: Deps): Binding[] =>
   [
     authRoutes,
     accountRoutes,
+    pushRoutes,
     avatarRoutes,
     friendRoutes,
     requestRoutes,

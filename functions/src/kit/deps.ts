@@ -20,6 +20,12 @@ export interface Deps {
    * must carry one (parameter APP_CHECK_REQUIRED).
    */
   readonly verifyAppCheck?: (token: string) => Promise<unknown>;
+  /** The key that browsers subscribe to push notifications with. Without it, none are sent (parameter VAPID_PUBLIC_KEY). */
+  readonly push?: {
+    readonly publicKey: string;
+    /** Whether addresses of this machine count as push services: in the emulators alone. */
+    readonly isLocal: boolean;
+  };
   /** Reads receipts with the OCR engine that RECEIPT_READER names. Without it, every scan fails (503). */
   readonly readReceipt?: ReadReceipt;
 }

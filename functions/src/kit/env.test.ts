@@ -89,3 +89,29 @@ describe('the reader of receipts', () => {
     expect(() => readEnv({ RECEIPT_READER: 'somebody' })).toThrow('RECEIPT_READER');
   });
 });
+
+describe('the settings of push notifications', () => {
+  const VAPID_PUBLIC_KEY = 'key';
+  it('are none, unless they are set', () => {
+    expect(readEnv({ VAPID_PUBLIC_KEY: '', VAPID_SUBJECT: '' }).vapid).toBeUndefined();
+  });
+
+  it.each(['mailto:owner@example.com', 'https://barabar.example/contact'])('are read: %s', (subject) => {
+    expect(readEnv({ VAPID_PUBLIC_KEY, VAPID_SUBJECT: subject }).vapid).toEqual({
+      publicKey: VAPID_PUBLIC_KEY,
+      subject,
+    });
+  });
+
+  it('say whom push services may ask', () => {
+    expect(() => readEnv({ VAPID_PUBLIC_KEY })).toThrow('VAPID_SUBJECT');
+    expect(() => readEnv({ VAPID_PUBLIC_KEY, VAPID_SUBJECT: 'http://barabar.example' })).toThrow(
+      'VAPID_SUBJECT',
+    );
+  });
+
+  it('count addresses of this machine as push services in the emulators alone', () => {
+    expect(readEnv(EMULATED).isEmulated).toBe(true);
+    expect(readEnv(DEPLOYED).isEmulated).toBe(false);
+  });
+});

@@ -20,6 +20,10 @@ const environment = z
     SMTP_PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(65_535).default(587)),
     SMTP_USER: filled,
     SMTP_FROM: filled,
+    /** By which push services know this server, as base64url; the private key is the secret VAPID_PRIVATE_KEY. */
+    VAPID_PUBLIC_KEY: filled,
+    /** Whom push services may ask about it. */
+    VAPID_SUBJECT: z.preprocess(emptyIsAbsent, z.url({ protocol: /^(?:mailto|https)$/ }).optional()),
     /** Where the product is, for links in mails. */
     APP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
     /** The OCR engine that reads receipts. */
@@ -37,6 +41,12 @@ const environment = z
   .superRefine((variables, context) => {
     if (variables.SMTP_HOST !== undefined && variables.SMTP_FROM === undefined)
       context.addIssue({ code: 'custom', path: ['SMTP_FROM'], message: 'must be set with SMTP_HOST' });
+    if (variables.VAPID_PUBLIC_KEY !== undefined && variables.VAPID_SUBJECT === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['VAPID_SUBJECT'],
+        message: 'must be set with VAPID_PUBLIC_KEY',
+      });
     const isDeployed =
       variables.K_CONFIGURATION !== undefined ||
       (variables.K_SERVICE !== undefined && variables.FUNCTIONS_EMULATOR !== 'true');
@@ -63,6 +73,9 @@ export interface Env {
     /** 'Barabar <no-reply@example.com>' */
     readonly from: string;
   };
+  /** Undefined where no push notifications are sent. */
+  readonly vapid: { readonly publicKey: string; readonly subject: string } | undefined;
+  readonly isEmulated: boolean;
   /** Without a slash at the end. */
   readonly appUrl: string;
 }
@@ -73,18 +86,22 @@ export interface Env {
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const parsed = environment.parse(variables);
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_SUBJECT: subject } = parsed;
+  const isEmulated = parsed.FUNCTIONS_EMULATOR === 'true';
   return {
     isVerifiedEmailRequired: parsed.VERIFIED_EMAIL_REQUIRED === 'true',
     isAppCheckRequired: parsed.APP_CHECK_REQUIRED === 'true',
     functionTarget: parsed.FUNCTION_TARGET,
     // Cloud Vision needs the account that a deployed function has.
-    receiptReader: parsed.RECEIPT_READER ?? (parsed.FUNCTIONS_EMULATOR === 'true' ? 'tesseract' : 'vision'),
+    receiptReader: parsed.RECEIPT_READER ?? (isEmulated ? 'tesseract' : 'vision'),
     smtp: {
       host: parsed.SMTP_HOST,
       port: parsed.SMTP_PORT,
       user: parsed.SMTP_USER,
       from: parsed.SMTP_FROM ?? '',
     },
+    vapid: publicKey === undefined || subject === undefined ? undefined : { publicKey, subject },
+    isEmulated,
     // Hosting serves every project there.
     appUrl: (parsed.APP_URL ?? `https://${parsed.GCLOUD_PROJECT ?? 'localhost'}.web.app`).replace(/\/+$/, ''),
   };

@@ -6,6 +6,7 @@ import { removeStandIns } from '../records/activities/remove-stand-ins.ts';
 import { logActivity, type ActivityRecord } from '../records/activities/store.ts';
 import { redactLateEntries } from '../records/copies/redact-late-entries.ts';
 import { sendSignals } from '../records/signals/store.ts';
+import { queueEntries } from '../rules/push/queue-entries.ts';
 import { carryLateEntries } from './carry-late-entries.ts';
 import { unionOf, type DescribedActivity, type Images } from './describe-change.ts';
 
@@ -21,8 +22,8 @@ export interface Written {
 type Parsed<S extends z.ZodObject> = z.output<S> & { readonly id: string };
 
 /**
- * Logs one write to a record, and signals everybody who may see it. Repeated, late or out of order, it writes the
- * same entries under the same ids. It throws failures, so that the event is delivered again.
+ * Logs one write to a record, signals everybody who may see it, and has those told who wish for it. Repeated, late or out
+ * of order, it writes the same entries under the same ids. It throws failures, so that the event is delivered again.
  */
 export async function logWritten<S extends z.ZodObject>(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -49,7 +50,9 @@ export async function logWritten<S extends z.ZodObject>(
     log.error('a change could not be logged', { message: error.message });
     return;
   }
-  await removeStandIns(db, await logActivities({ db, clock }, activities));
+  const entries = await logActivities({ db, clock }, activities);
+  await removeStandIns(db, entries);
+  await queueEntries({ db, clock }, entries);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { error, info } from 'firebase-functions/logger';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { tickDigests } from '../features/account/digest-service.ts';
 import { db } from '../kit/firebase.ts';
 import { tickRecurrences } from '../rules/recurrences/tick.ts';
 
@@ -9,12 +10,14 @@ const TIMEOUT_SECONDS = 540;
 /** Leaves the last series that was begun time to end. */
 const LATE_AFTER_MS = (TIMEOUT_SECONDS - 60) * 1000;
 
-/** Adds the expenses of series whose days have begun. The emulators run no schedules: see `scripts/recurrences/tick.ts`. */
+/** Adds the expenses of series whose days have begun, and makes the weekly summaries that are due. The emulators run no schedules: see `scripts/recurrences/tick.ts`. */
 export const onEveryHour = onSchedule(
   { schedule: 'every 1 hours', region: 'asia-south1', timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 },
   async () => {
     const lateAt = Date.now() + LATE_AFTER_MS;
-    const tick = await tickRecurrences(deps, { isLate: () => Date.now() > lateAt });
+    const isLate = () => Date.now() > lateAt;
+    const tick = await tickRecurrences(deps, { isLate });
     info('recurring expenses', { ...tick });
+    await tickDigests(deps, { isLate });
   },
 );

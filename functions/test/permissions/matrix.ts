@@ -1,4 +1,5 @@
 import { sketchImport } from '../imported.ts';
+import { somePushSubscription } from '../push-service.ts';
 import * as send from './requests.ts';
 import type { Maker, Sender, Sent } from './requests.ts';
 
@@ -102,6 +103,13 @@ export const MATRIX: readonly Row[] = [
   ),
   to('GET /account/export', ['the own data', SIGNED_IN]),
   to('DELETE /account', ['one with nothing to settle', SIGNED_IN, send.byNewcomer]),
+  to('GET /account/push-key', ['the key', SIGNED_IN]),
+  to('POST /account/push-subscriptions', ['a browser', SIGNED_IN, () => ({ body: somePushSubscription() })]),
+  to('DELETE /account/push-subscriptions/:subscriptionId', [
+    'any browser',
+    SIGNED_IN,
+    () => ({ params: { subscriptionId: 'absent' } }),
+  ]),
   to('GET /avatars/:avatarId', ['a picture', PUBLIC, ({ avatarId }) => ({ params: { avatarId } })]),
 
   to('GET /friends', ['the own', SIGNED_IN]),

@@ -13,7 +13,12 @@ import { ROLES, setScene, type Scene } from './scene.ts';
 let app: TestApp;
 let scene: Scene;
 beforeAll(async () => {
-  app = await startApp({ deps: { readReceipt: async () => ({ isValidRecipt: false }) } });
+  app = await startApp({
+    deps: {
+      readReceipt: async () => ({ isValidRecipt: false }),
+      push: { publicKey: 'key', isLocal: true },
+    },
+  });
   scene = await setScene(app);
 });
 afterAll(async () => {

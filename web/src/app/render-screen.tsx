@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { mutate, SWRConfig } from 'swr';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { User } from '@barabar/core/contract/auth';
+import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
 import { SpinnerPage } from '../components/spinner.tsx';
 import { CurrentUserContext } from '../lib/current-user.ts';
 import { type Answers, stubApi } from '../lib/stub-api.ts';
@@ -18,7 +18,7 @@ export const ASHA: User = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
   isEmailVerified: true,
-  notifications: { reminders: true, comments: true },
+  notifications: DEFAULT_NOTIFICATIONS,
   defaultCurrency: 'INR',
   categories: [],
   budgets: [],

@@ -2,9 +2,10 @@ import { askToKeepStorage } from '../lib/keep-storage.ts';
 import { logError } from '../lib/log-error.ts';
 import { installWorker } from '../lib/new-version.ts';
 import { offerNewVersion } from '../lib/offer-new-version.ts';
+import { refreshPush } from '../lib/push.ts';
 import { forgetOldSharedPhoto } from '../lib/shared-photo.ts';
 
-/** Does what keeps the application on the device: its files, and their storage. Call it when the page is idle. */
+/** Does what keeps the application on the device: its files, their storage, and its push notifications. Call it when the page is idle. */
 export async function startUpkeep(): Promise<void> {
   // The dev server has no service worker.
   if (!import.meta.env.PROD) return;
@@ -12,6 +13,7 @@ export async function startUpkeep(): Promise<void> {
     await installWorker(() => offerNewVersion('ready'));
     await askToKeepStorage();
     await forgetOldSharedPhoto();
+    await refreshPush();
   } catch (error) {
     logError('The application could not be kept on the device', error);
   }

@@ -1,3 +1,4 @@
+import { DEFAULT_NOTIFICATIONS } from '@barabar/core/contract/auth';
 /* For tests: records in the API's format, with decimal amounts and ISO times. */
 
 /** Makes a person as records contain them: `personOnWire('Kabir Sen')` has the id 'kabir'. */
@@ -12,7 +13,7 @@ export const viewerRecord = (name: string) => ({
   createdAt: new Date(0),
   updatedAt: new Date(0),
   isEmailVerified: true,
-  notifications: { reminders: true, comments: true },
+  notifications: DEFAULT_NOTIFICATIONS,
   defaultCurrency: 'INR' as const,
   categories: [],
   budgets: [],

@@ -2,6 +2,8 @@ import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } fr
 import { keepSharedPhoto, SHARED_PHOTO_PAGE } from '../lib/shared-photo.ts';
 import { answerFor } from './answer-for.ts';
 import { USE_NEW_VERSION } from './messages.ts';
+import { openPage } from './open-page.ts';
+import { pageOf, readPush } from './read-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The files of the application. The build writes them here. */
@@ -10,6 +12,10 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** Keeps the files that the application seldom needs, from their first use until the next version. */
 const SELDOM = 'seldom-used-files';
+
+const ICON = '/icon-192.png';
+/** White where the system colours it. */
+const BADGE = '/icon-monochrome.png';
 
 async function readDocument(request: Request): Promise<Response> {
   return (await matchPrecache('/app.html')) ?? fetch(request);
@@ -47,4 +53,22 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', ({ data }) => {
   if (data === USE_NEW_VERSION) void self.skipWaiting();
+});
+
+self.addEventListener('push', (event) => {
+  const { title, body, tag, page } = readPush(event.data?.text(), self.location.origin);
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, data: page, icon: ICON, badge: BADGE }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(self.clients, pageOf(event.notification.data, self.location.origin)));
+});
+
+/** The browser has replaced how it can be reached. The application tells the server when it is opened next. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const options = event.oldSubscription?.options;
+  if (options) event.waitUntil(self.registration.pushManager.subscribe(options).catch(() => undefined));
 });

@@ -242,7 +242,12 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     createdAt: THEN,
     updatedAt: THEN,
     isEmailVerified: true,
-    notifications: { reminders: true, comments: true },
+    notifications: {
+      reminders: true,
+      comments: true,
+      digest: false,
+      push: { added: true, edited: false, paid: true, reminders: true, comments: true },
+    },
     defaultCurrency: 'INR',
     categories: [{ name: 'Terrace garden', icon: 'garden' }],
     budgets: [{ category: 'Food & Dining', amount: 6000, currency: 'INR' }],
@@ -252,6 +257,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
 /** Examples of properties, by name. */
 const OF_PROPERTY: Readonly<Record<string, unknown>> = {
   amount: 1000,
+  endpoint: 'https://fcm.googleapis.com/fcm/send/c1KrmpTuRm8:APA91bHw',
   code: 'q3Jm0vYwTz8uXbR5nKcL2aHsGdF7pEoV1iWxMy9tB4U',
   createdAt: THEN,
   description: 'Fish thali',

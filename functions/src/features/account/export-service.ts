@@ -11,6 +11,7 @@ import * as comments from '../comments/list-service.ts';
 import * as expenses from '../expenses/list-service.ts';
 import * as friends from '../friends/service.ts';
 import * as groups from '../groups/service.ts';
+import * as push from '../push/service.ts';
 import * as receipts from '../kept-receipts/service.ts';
 import * as recurrences from '../recurrences/service.ts';
 import * as requests from '../requests/service.ts';
@@ -25,14 +26,16 @@ type Whole = 'profile' | 'requests';
  * @throws {Refusal} no-user-record, before the first piece.
  */
 export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIterable<string>> {
-  const [profile, allFriends, allGroups, allBalances, allRequests, allBlocks] = await Promise.all([
-    account.get(deps, callerId),
-    friends.list(deps, callerId),
-    groups.listMine(deps, callerId),
-    balances.listOwn(deps, callerId),
-    requests.list(deps, callerId),
-    blocks.list(deps, callerId),
-  ]);
+  const [profile, allFriends, allGroups, allBalances, allRequests, allBlocks, allBrowsers] =
+    await Promise.all([
+      account.get(deps, callerId),
+      friends.list(deps, callerId),
+      groups.listMine(deps, callerId),
+      balances.listOwn(deps, callerId),
+      requests.list(deps, callerId),
+      blocks.list(deps, callerId),
+      push.listOwn(deps, callerId),
+    ]);
   const { shape } = accountExport;
   const outlook = new Outlook(deps.db, new Viewer(deps.db, callerId));
   const own = { participantId: callerId };
@@ -48,6 +51,7 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
       pagesOf((query) => recurrences.list(deps, callerId, query)),
     ),
     activities: writeArray(shape.activities, activities.all(deps, outlook)),
+    pushSubscriptions: writeArray(shape.pushSubscriptions.unwrap(), [allBrowsers]),
     comments: writeArray(shape.comments, comments.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
     receipts: writeArray(shape.receipts, receipts.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
   };

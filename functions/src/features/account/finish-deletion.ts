@@ -1,14 +1,16 @@
 import type { Deps } from '../../kit/deps.ts';
 import { deleteAvatarsOf } from '../../records/avatars/store.ts';
 import { deleteBlocks } from '../../records/blocks/store.ts';
+import { deleteDigest } from '../../records/digests/store.ts';
 import { deleteIdentity, listIdentitiesOf, listMergedInto } from '../../records/identities/store.ts';
+import { deleteSubscriptionsOf } from '../../records/push/subscriptions.ts';
 import { deleteReceiptsOf } from '../../records/receipts/store.ts';
 import { deleteSignal } from '../../records/signals/store.ts';
 import { isAccountGone } from '../auth/account-state.ts';
 
 /**
- * Removes the remains of a closed account: its pictures, receipts, signal and blocks, and last its sign-ins, without
- * which only the trigger can continue. Repeating it is harmless.
+ * Removes the remains of a closed account: its pictures, receipts, signal and blocks, and last its sign-ins with their
+ * browsers, without which only the trigger can continue. Repeating it is harmless.
  */
 export async function finishDeletion({ db, auth }: Pick<Deps, 'db' | 'auth'>, userId: string): Promise<void> {
   const merged = await listMergedInto(db, userId);
@@ -16,6 +18,7 @@ export async function finishDeletion({ db, auth }: Pick<Deps, 'db' | 'auth'>, us
     await deleteAvatarsOf(db, id);
     await deleteReceiptsOf(db, id);
     await deleteSignal(db, id);
+    await deleteDigest(db, id);
   }
   await deleteBlocks(db, userId);
   for (const { id, closedAt } of await listIdentitiesOf(db, userId)) {
@@ -23,6 +26,7 @@ export async function finishDeletion({ db, auth }: Pick<Deps, 'db' | 'auth'>, us
     if (closedAt === null) continue;
     await unlessGone(() => auth.revokeRefreshTokens(id));
     await unlessGone(() => auth.deleteUser(id));
+    await deleteSubscriptionsOf(db, id);
     await deleteIdentity(db, id);
   }
 }

@@ -11,6 +11,7 @@ import {
   whatTokenSays,
   type Identity,
 } from '../../records/identities/store.ts';
+import { deleteSubscriptionsOf } from '../../records/push/subscriptions.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { presentUser } from '../../rules/people/present-person.ts';
 import { outlastSecond, readAccount, type AccountState } from './account-state.ts';
@@ -146,10 +147,11 @@ export async function presentOwn(deps: AuthDeps, userId: string): Promise<User> 
   return presentUser(record);
 }
 
-/** Ends every session of the sign-in, on all devices. */
+/** Ends every session of the sign-in on all devices, which get no more push notifications. */
 export async function logout(deps: AuthDeps, { firebaseUid }: TokenIdentity): Promise<void> {
   const { db, auth, clock } = deps;
   await auth.revokeRefreshTokens(firebaseUid);
+  await deleteSubscriptionsOf(db, firebaseUid);
   await commitOptimistically(async () => {
     const identity = await readIdentity(db, firebaseUid);
     if (!identity) return;

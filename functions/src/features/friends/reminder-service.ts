@@ -1,4 +1,5 @@
 import { invariant } from '@barabar/core/invariant';
+import { groupByCurrency, sumMinor } from '@barabar/core/money';
 import { DASHBOARD_PAGE, friendPage, groupPage, signUpPage } from '@barabar/core/page-addresses';
 import type { DataDeps } from '../../kit/deps.ts';
 import { dayOf, endOfDay, secondsUntil } from '../../kit/period.ts';
@@ -9,6 +10,7 @@ import { membershipOf } from '../../records/groups/membership.ts';
 import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
 import type { Debt } from '../../records/mail/mail-content.ts';
 import { hasMail, postMail } from '../../records/mail/store.ts';
+import { queueNotice } from '../../records/push/queue.ts';
 import { countMail } from '../../records/quotas/mailbox-store.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
 import { idsOfPerson, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
@@ -49,12 +51,18 @@ export async function remind(deps: DataDeps, callerId: string, friendId: string)
   await spendQuota(db, { ownerId: own.id, kind: 'reminders', at });
   // The answer does not say whether the mail is sent: that would reveal how many others remind the same person.
   const isAllowed = await countMail(db, { address: to, kind: 'reminders', at });
+  const page = pageOf({ own, person, tie, group });
+  // Before the mail: a repeat is refused once there is one, and nobody is told twice.
+  if (notificationsOf(person).push.reminders) {
+    const reminder = { creditorId: own.id, creditorName: own.name, sums: sumDebts(debts), page };
+    await queueNotice(db, { about: id, userId: person.id, kind: 'reminders', entryId: null, reminder }, at);
+  }
   const data = {
     debtorName: name,
     creditorName: own.name,
     creditorEmail: provenEmailOf(own),
     debts,
-    page: pageOf({ own, person, tie, group }),
+    page,
   };
   try {
     await postMail(db, {
@@ -116,6 +124,13 @@ async function listDebts(
   const group = more.length === 0 && groupId != null ? groupOf.get(groupId) : undefined;
   return { debts: [first, ...others], group };
 }
+
+/** Sums by currency, which never mix. */
+const sumDebts = (debts: readonly Debt[]) =>
+  [...groupByCurrency(debts)].map(([currency, rows]) => ({
+    currency,
+    amount: sumMinor(rows.map(({ amount }) => amount)),
+  }));
 
 /** The page that speaks of a debt, as far as the debtor can open it: one without an account signs up first. */
 function pageOf({

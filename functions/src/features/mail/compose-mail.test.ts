@@ -88,6 +88,48 @@ describe('a mail about a comment', () => {
   });
 });
 
+describe('a weekly summary', () => {
+  const balance = { friendName: 'Ravi Kumar', groupName: null, currency: 'INR' } as const;
+  const data = {
+    readerName: 'Asha Nair',
+    owes: [],
+    owed: [],
+    balances: [],
+    moreCount: 0,
+    requestCount: 0,
+    page: '/dashboard',
+  };
+  const textOf = (changed: Partial<Extract<MailContent, { template: 'digest' }>['data']>) =>
+    composeMail({ template: 'digest', data: { ...data, ...changed } }, LINK).text;
+
+  it('says what is owed either way, currencies apart, and how much more there is', () => {
+    const text = textOf({
+      owes: [
+        { currency: 'INR', amount: toMinor(-1_250_00) },
+        { currency: 'USD', amount: toMinor(-12_00) },
+      ],
+      owed: [{ currency: 'INR', amount: toMinor(4_50) }],
+      balances: [
+        { ...balance, amount: toMinor(-1_250_00) },
+        { ...balance, groupName: 'Goa', amount: toMinor(4_50) },
+      ],
+      moreCount: 1,
+    });
+    expect(text).toContain('You owe ₹1,250.00 and $12.00. You are owed ₹4.50.');
+    expect(text).toContain(
+      '- You owe Ravi Kumar ₹1,250.00 outside of groups\n- Ravi Kumar owes you ₹4.50 in "Goa"\n- and 1 more\n',
+    );
+    expect(text).not.toContain('request');
+  });
+
+  it('says of requests alone how many there are', () => {
+    expect(textOf({ requestCount: 1 })).toContain(
+      'Hello Asha Nair,\n\n1 request waits for your answer.\n\nSee it',
+    );
+    expect(textOf({ requestCount: 2 })).toContain('2 requests wait for your answer.');
+  });
+});
+
 describe('a verification mail', () => {
   it('leads to where the address is verified, and names nobody', () => {
     const { subject, text } = composeMail(verification, LINK);
@@ -121,20 +163,35 @@ const mailsWith = (written: string): MailContent[] => [
       page: '/expenses/e',
     },
   },
+  {
+    template: 'digest',
+    data: {
+      readerName: written,
+      owes: [],
+      owed: [{ currency: 'INR', amount: toMinor(1) }],
+      balances: [{ friendName: written, groupName: written, currency: 'INR', amount: toMinor(1) }],
+      moreCount: 0,
+      requestCount: 0,
+      page: '/dashboard',
+    },
+  },
   verification,
 ];
 
 describe('every mail', () => {
-  const [invited, reminded, commented] = mailsWith(HOSTILE);
+  const [invited, reminded, commented, summary] = mailsWith(HOSTILE);
 
-  it.each([invited, reminded, commented])('carries names as text, never as markup: $template', (content) => {
-    if (!content) throw new Error('there is such a mail');
-    const { html, text } = composeMail(content, LINK);
-    expect(html).not.toContain('<img');
-    expect(html).toContain('img src x onerror &quot;alert(&#39;1&#39;)&quot; &amp; Co');
-    expect(text).toContain(`img src x onerror "alert('1')" & Co`);
-    expect(html).toContain('href="https://barabar.example/?a=1&amp;b=&quot;2&quot;"');
-  });
+  it.each([invited, reminded, commented, summary])(
+    'carries names as text, never as markup: $template',
+    (content) => {
+      if (!content) throw new Error('there is such a mail');
+      const { html, text } = composeMail(content, LINK);
+      expect(html).not.toContain('<img');
+      expect(html).toContain('img src x onerror &quot;alert(&#39;1&#39;)&quot; &amp; Co');
+      expect(text).toContain(`img src x onerror "alert('1')" & Co`);
+      expect(html).toContain('href="https://barabar.example/?a=1&amp;b=&quot;2&quot;"');
+    },
+  );
 
   it('has the subject of its kind, whatever anybody writes', () => {
     fc.assert(
@@ -143,6 +200,7 @@ describe('every mail', () => {
           'You are invited to share expenses on Barabar',
           'A reminder from Barabar',
           'A comment on Barabar',
+          'Your week on Barabar',
           'Verify your email address for Barabar',
         ]);
       }),

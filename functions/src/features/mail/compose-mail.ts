@@ -1,7 +1,7 @@
-import { formatAmount, sumMinor } from '@barabar/core/money';
+import { formatAmount, sumMinor, toMinor } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { escapeHtml } from '../../kit/escape-html.ts';
-import type { Debt, MailContent } from '../../records/mail/mail-content.ts';
+import type { Debt, MailContent, OpenBalance, Sum } from '../../records/mail/mail-content.ts';
 import { plainAddress, plainName } from './plain-name.ts';
 
 /** A mail in words: the same in plain text and in HTML. */
@@ -68,6 +68,27 @@ function letterOf({ template, data }: MailContent): Letter {
         footer: `You are receiving this email because you are in this expense. You can switch such emails off in your account, under Notifications.`,
       };
     }
+    case 'digest':
+      return {
+        subject: `Your week on ${PRODUCT_NAME}`,
+        greeting: `Hello ${plainName(data.readerName)},`,
+        paragraphs: [
+          ...sayTotals(data),
+          ...(data.requestCount === 0
+            ? []
+            : [
+                data.requestCount === 1
+                  ? '1 request waits for your answer.'
+                  : `${data.requestCount} requests wait for your answer.`,
+              ]),
+        ],
+        items: [
+          ...data.balances.map(sayBalance),
+          ...(data.moreCount > 0 ? [`and ${data.moreCount} more`] : []),
+        ],
+        action: `See it on ${PRODUCT_NAME}`,
+        footer: `You are receiving this email because you asked for it once a week, whenever something is open. You can switch it off in your account, under Notifications.`,
+      };
     case 'verification':
       return {
         subject: `Verify your email address for ${PRODUCT_NAME}`,
@@ -90,16 +111,44 @@ const placeOf = (groupName: string | null): string =>
   groupName === null ? '' : ` in the group "${plainName(groupName)}"`;
 
 function sayDebt({ amount, currency, groupName }: Debt): string {
-  const place = groupName === null ? 'outside of groups' : `in "${plainName(groupName)}"`;
-  return `${formatAmount(amount, { currency })} ${place}`;
+  return `${formatAmount(amount, { currency })} ${sayPlace(groupName)}`;
 }
+
+const sayPlace = (groupName: string | null): string =>
+  groupName === null ? 'outside of groups' : `in "${plainName(groupName)}"`;
+
+const withoutSign = ({ amount, currency }: Sum): string =>
+  formatAmount(toMinor(Math.abs(amount)), { currency });
+
+function sayBalance({ friendName, groupName, ...sum }: OpenBalance): string {
+  const name = plainName(friendName);
+  const amount = `${withoutSign(sum)} ${sayPlace(groupName)}`;
+  return sum.amount < 0 ? `You owe ${name} ${amount}` : `${name} owes you ${amount}`;
+}
+
+/** 'You owe ₹1,250.00 and $12.00. You are owed ₹500.00.'; nothing where all is settled. */
+function sayTotals({
+  owes,
+  owed,
+}: {
+  readonly owes: readonly Sum[];
+  readonly owed: readonly Sum[];
+}): string[] {
+  const sentences = [
+    ...(owes.length > 0 ? [`You owe ${LIST.format(owes.map(withoutSign))}.`] : []),
+    ...(owed.length > 0 ? [`You are owed ${LIST.format(owed.map(withoutSign))}.`] : []),
+  ];
+  return sentences.length > 0 ? [sentences.join(' ')] : [];
+}
+
+const LIST = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /** Sums by currency, which never mix: '₹1,250.00 and $12.00'. */
 function totalOf(debts: readonly Debt[]): string {
   const sums = [...Map.groupBy(debts, ({ currency }) => currency)].map(([currency, rows]) =>
     formatAmount(sumMinor(rows.map(({ amount }) => amount)), { currency }),
   );
-  return new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(sums);
+  return LIST.format(sums);
 }
 
 function textOf({ greeting, paragraphs, items = [], action, footer }: Letter, link: string): string {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isEmailAddress } from '@barabar/core/email-address';
 import { invariant, InvariantError } from '@barabar/core/invariant';
-import { signUpPage } from '@barabar/core/page-addresses';
+import { NOTIFICATIONS_PAGE, signUpPage } from '@barabar/core/page-addresses';
 import type { Deps } from '../../kit/deps.ts';
 import { mailContent, type MailContent } from '../../records/mail/mail-content.ts';
 import {
@@ -104,7 +104,9 @@ async function outgoingOf(deps: MailDeps, mail: Omit<MailRecord, 'id'>): Promise
   invariant(content.success, 'a mail has a known template, and what belongs into it');
   // The identity service takes texts for addresses that mail servers take for two, or for another one.
   invariant(isEmailAddress(to), 'a mail goes to one address');
-  return { to, ...composeMail(content.data, await linkOf(deps, content.data, { to, createdBy })) };
+  const composed = composeMail(content.data, await linkOf(deps, content.data, { to, createdBy }));
+  const isRegular = content.data.template === 'digest';
+  return { to, ...composed, ...(isRegular && { switchOffAt: deps.appUrl + NOTIFICATIONS_PAGE }) };
 }
 
 async function linkOf(
@@ -117,6 +119,7 @@ async function linkOf(
       return appUrl + signUpPage(to);
     case 'reminder':
     case 'comment':
+    case 'digest':
       return appUrl + data.page;
     case 'verification': {
       const link = await makeVerificationLink({ firebaseUid: createdBy, email: to });

@@ -89,6 +89,14 @@ describe('what goes over the wire', () => {
     }
   });
 
+  it('says where to switch off what comes regularly, and of nothing else', () => {
+    const mail = { to: 'kabir@example.com', id: 'mail1', subject: '', text: '', html: '' };
+    expect(messageOf(mail, FROM).headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
+    expect(messageOf({ ...mail, switchOffAt: `${LINK}/account/notifications` }, FROM).headers).toMatchObject({
+      'List-Unsubscribe': '<https://barabar.example/account/notifications>',
+    });
+  });
+
   it('has one link, which is ours', async () => {
     for (const [content] of mailsWith('Win at https://evil.example www.evil.example <a href="x">x</a>')) {
       const { mail } = await transmit(content);

@@ -17,6 +17,8 @@ export interface OutgoingMail extends ComposedMail {
   readonly to: string;
   /** The outbox's id. A mail that is sent twice has the same Message-ID, by which mail servers recognise it. */
   readonly id: string;
+  /** The page where the reader can switch such mails off, for mails that come regularly. */
+  readonly switchOffAt?: string;
 }
 
 /** Hands a mail over. @throws {MailRefusedError} when it will never be taken; anything else may work later. */
@@ -46,7 +48,7 @@ function domainOf(from: string): string {
 }
 
 /** A mail as nodemailer takes it. */
-export function messageOf({ to, id, subject, text, html }: OutgoingMail, from: string) {
+export function messageOf({ to, id, subject, text, html, switchOffAt }: OutgoingMail, from: string) {
   return {
     from,
     // As an object: a comma in an address is part of it, never the start of a second recipient.
@@ -55,7 +57,10 @@ export function messageOf({ to, id, subject, text, html }: OutgoingMail, from: s
     text,
     html,
     messageId: `<${id}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(switchOffAt !== undefined && { 'List-Unsubscribe': `<${switchOffAt}>` }),
+    },
   };
 }
 

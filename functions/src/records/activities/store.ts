@@ -125,6 +125,13 @@ export async function logActivity(db: Firestore, { id, ...activity }: ActivityRe
   }
 }
 
+/** Entries by their ids; those that are not there are left out. */
+export async function readActivities(db: Firestore, ids: readonly string[]): Promise<ActivityRecord[]> {
+  if (ids.length === 0) return [];
+  const snapshots = await db.getAll(...ids.map((id) => activitiesOf(db).doc(id)));
+  return snapshots.flatMap((snapshot) => parseDocument(snapshot, activityDocument) ?? []);
+}
+
 const listedIn = (db: Firestore, scope: Scope): Query =>
   whereScope(activitiesOf(db), scope).select(...Object.keys(listedActivity.shape));
 

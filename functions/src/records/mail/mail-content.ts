@@ -51,9 +51,44 @@ const comment = z.object({
   }),
 });
 
+/** A balance of the reader that is not settled. */
+const openBalance = debt.extend({
+  friendName: z.string(),
+  /** Minor units; above zero, the friend owes the reader. */
+  amount: storedAmount,
+});
+export type OpenBalance = z.output<typeof openBalance>;
+
+const sum = debt.omit({ groupName: true });
+export type Sum = z.output<typeof sum>;
+
+/** To somebody who has asked for it: what is open, once a week. */
+const digest = z.object({
+  template: z.literal('digest'),
+  data: z.object({
+    readerName: z.string(),
+    /** What the reader owes in all, and below zero as in `balances`; and what they are owed. */
+    owes: z.array(sum),
+    owed: z.array(sum),
+    /** The first ones, and how many more there are. */
+    balances: z.array(openBalance),
+    moreCount: z.int(),
+    /** How many people and groups the reader has yet to accept or decline. */
+    requestCount: z.int(),
+    /** The page that the mail's button opens, as a path. */
+    page: z.string().startsWith('/'),
+  }),
+});
+
 /** To somebody whose address is to be verified. The link is made when the mail is sent: it is a secret, and stored nowhere. */
 const verification = z.object({ template: z.literal('verification'), data: z.object({}) });
 
 /** The content of a mail in the outbox: a template and its data. */
-export const mailContent = z.discriminatedUnion('template', [invitation, reminder, comment, verification]);
+export const mailContent = z.discriminatedUnion('template', [
+  invitation,
+  reminder,
+  comment,
+  digest,
+  verification,
+]);
 export type MailContent = z.output<typeof mailContent>;

@@ -4,6 +4,7 @@ import type { Notifications } from '@barabar/core/contract/auth';
 import type { Currency } from '@barabar/core/money';
 import type { Firestore } from 'firebase-admin/firestore';
 import { putAvatar, type Picture } from '../avatars/store.ts';
+import { putDigest } from '../digests/store.ts';
 import { refreshMemberCopies } from '../groups/store.ts';
 import { readUser, type RevisedUser } from '../identities/store.ts';
 import { notificationsOf, usersOf, type PersonRecord } from '../users/store.ts';
@@ -18,7 +19,7 @@ export interface CheckedChanges {
     readonly categories?: OwnCategory[];
     readonly budgets?: PersonRecord['budgets'];
   };
-  /** Kinds of mail that are switched on or off. */
+  /** Kinds of mails and push notifications that are switched on or off. */
   readonly notifications: ProfileChanges['notifications'];
   readonly picture: Picture | null | undefined;
 }
@@ -29,13 +30,13 @@ export async function readOwn(db: Firestore, userId: string): Promise<RevisedUse
   return own?.mergedInto == null ? own : readOwn(db, own.mergedInto);
 }
 
-/** Which mails a person wants from now on; what is not named stays as it is. */
-function switchMails(
+/** Which mails and push notifications a person wants from now on; what is not named stays as it is. */
+function switchNotifications(
   own: PersonRecord,
-  changes: NonNullable<CheckedChanges['notifications']>,
+  { push: pushChanges, ...mailChanges }: NonNullable<CheckedChanges['notifications']>,
 ): Notifications {
-  const { reminders, comments } = notificationsOf(own);
-  return { reminders: changes.reminders ?? reminders, comments: changes.comments ?? comments };
+  const { push, ...mails } = notificationsOf(own);
+  return { ...mails, ...mailChanges, push: { ...push, ...pushChanges } };
 }
 
 /**
@@ -57,12 +58,14 @@ export async function updateProfile(
   const changed = {
     ...fields,
     ...(avatar !== undefined && { avatar }),
-    ...(notifications !== undefined && { notifications: switchMails(own, notifications) }),
+    ...(notifications !== undefined && { notifications: switchNotifications(own, notifications) }),
     ...(isNewUpiId && { upiIdChangedAt: fields.upiId === null ? null : at }),
     updatedAt: at,
   };
   const person: PersonRecord = { ...own, ...changed };
   batch.update(usersOf(db).doc(own.id), changed, { lastUpdateTime: revision });
+  const isWanted = notifications?.digest;
+  if (isWanted !== undefined) putDigest(db, batch, { userId: own.id, isWanted, at });
   if ('name' in changed || 'avatar' in changed) await refreshMemberCopies(db, batch, person);
   await batch.commit();
   return person;

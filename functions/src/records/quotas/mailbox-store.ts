@@ -18,6 +18,7 @@ const MAILBOX_QUOTAS = {
   reminders: { dayMax: LIMITS.reminderMailsPerMailboxAndDayMax, max: LIMITS.reminderMailsPerMailboxMax },
   verifications: { dayMax: LIMITS.verificationMailsPerDayMax, max: LIMITS.verificationMailsPerMailboxMax },
   comments: { dayMax: LIMITS.commentMailsPerMailboxAndDayMax, max: LIMITS.commentMailsPerMailboxMax },
+  digests: { dayMax: LIMITS.digestMailsPerMailboxAndDayMax, max: LIMITS.digestMailsPerMailboxMax },
 } as const;
 export type MailKind = keyof typeof MAILBOX_QUOTAS;
 
@@ -34,6 +35,7 @@ export const mailboxQuotaDocument = z.object({
   reminders: countsByDay,
   verifications: countsByDay,
   comments: countsByDay,
+  digests: countsByDay,
   /** When the newest count no longer matters; a TTL policy takes the document away. */
   expiresAt: timestamp,
 });

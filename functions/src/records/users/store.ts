@@ -1,6 +1,6 @@
 import { ownCategory } from '@barabar/core/contract/categories';
 import { EMAIL_INVALID_MESSAGE } from '@barabar/core/contract/fields';
-import { notifications, type Notifications } from '@barabar/core/contract/auth';
+import { DEFAULT_NOTIFICATIONS, notifications, type Notifications } from '@barabar/core/contract/auth';
 import { invariant } from '@barabar/core/invariant';
 import { CURRENCIES } from '@barabar/core/money';
 import { fallbackName } from '@barabar/core/person-name';
@@ -43,7 +43,7 @@ export const userDocument = z.object({
   /** Ids of records merged into this one whose history is still being carried over; it counts as this person's. */
   mergingIds: z.array(z.string()).default([]),
   isEmailVerified: z.boolean(),
-  /** Which mails the person wants; null until they choose. */
+  /** Which mails and push notifications the person wants; null until they choose. */
   notifications: notifications
     .extend({ comments: notifications.shape.comments.default(true) })
     .nullable()
@@ -83,10 +83,10 @@ export const WITHOUT_TRACES = {
   budgets: [],
 } satisfies Partial<PersonRecord>;
 
-/** Which mails a person wants: all of them until they choose. */
+/** Which mails and push notifications a person wants. */
 export const notificationsOf = ({
   notifications: chosen,
-}: Pick<PersonRecord, 'notifications'>): Notifications => chosen ?? { reminders: true, comments: true };
+}: Pick<PersonRecord, 'notifications'>): Notifications => chosen ?? DEFAULT_NOTIFICATIONS;
 
 /** Merging A into B, then B into C, is the longest chain that one person can make in practice; a circle would never end. */
 const MERGE_CHAIN_MAX = 5;

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cutOff, held } from '../../lib/stub-api.ts';
 import { friendOnWire } from '../../lib/wire-fixtures.ts';
@@ -52,7 +52,7 @@ describe('Profile', () => {
 });
 
 describe('Notifications', () => {
-  const reminders = page.getByRole('switch', { name: 'Reminders' });
+  const reminders = page.getByRole('switch', { name: 'Reminders', exact: true });
 
   test('a switch takes effect at once, and turns back when it could not be saved', async () => {
     const { give, release } = held({ status: 500, code: 'internal' });
@@ -73,7 +73,7 @@ describe('Notifications', () => {
         return { status: 500, code: 'internal' };
       },
     });
-    await page.getByRole('switch', { name: 'Comments' }).click();
+    await page.getByRole('switch', { name: 'Comments', exact: true }).click();
     await expect.poll(() => bodies).toEqual([{ notifications: { comments: false } }]);
     await expect.element(reminders).toBeChecked();
   });
@@ -84,6 +84,61 @@ describe('Notifications', () => {
     for (const name of ['Verification', 'Password reset', 'Invitations'])
       await expect.element(always.getByText(name, { exact: true })).toBeVisible();
     await expect.element(always.getByRole('switch')).not.toBeInTheDocument();
+  });
+});
+
+describe('Push notifications', () => {
+  const section = page.getByRole('region', { name: 'Push notifications' });
+  const device = section.getByRole('switch', { name: 'Push on this device' });
+  const show = (data: object = { publicKey: 'BA' }) =>
+    renderScreen('/account/notifications', { 'GET /account/push-key': () => ({ data }) });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'standalone');
+  });
+
+  test('are not offered where the server sends none', async () => {
+    await show({});
+    await expect.element(page.getByRole('switch', { name: 'Weekly summary' })).toBeVisible();
+    await expect.element(section).not.toBeInTheDocument();
+  });
+
+  test('are off, and asked for with the tap alone', async () => {
+    const asked = vi.fn(async () => 'default');
+    vi.stubGlobal('Notification', { permission: 'default', requestPermission: asked });
+    await show();
+    await expect.element(device).toBeEnabled();
+    await expect.element(device).not.toBeChecked();
+    for (const one of section.getByRole('switch').elements().slice(1)) expect(one).toBeDisabled();
+    expect(asked).not.toHaveBeenCalled();
+    await device.click();
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    await expect.element(device).not.toBeChecked();
+  });
+
+  test('say what to do where they are blocked, missing, or only on the home screen', async () => {
+    vi.stubGlobal('Notification', { permission: 'denied' });
+    await show();
+    await expect
+      .element(section.getByText('Notifications of this site are blocked.', { exact: false }))
+      .toBeVisible();
+    await expect.element(device).toBeDisabled();
+
+    vi.stubGlobal('PushManager', undefined);
+    await show();
+    await expect.element(section.getByText('This browser has no push notifications.')).toBeVisible();
+
+    Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
+    await show();
+    await expect
+      .element(section.getByText('Add Barabar to your home screen first', { exact: false }))
+      .toBeVisible();
+  });
+
+  test('say why they cannot be chosen without a connection', async () => {
+    await renderScreen('/account/notifications', { 'GET /account/push-key': cutOff });
+    await expect.element(section.getByRole('alert')).toBeVisible();
+    await expect.element(device).toBeDisabled();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { User } from '@barabar/core/contract/auth';
+import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
 import { CurrentUserContext } from '../../lib/current-user.ts';
 import { renderMarkup, renderText } from '../../lib/render-text.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -11,7 +11,7 @@ const asha: User = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
   isEmailVerified: true,
-  notifications: { reminders: true, comments: true },
+  notifications: DEFAULT_NOTIFICATIONS,
   defaultCurrency: 'INR',
   categories: [],
   budgets: [],

@@ -1,23 +1,24 @@
 import type { ReactElement } from 'react';
-import Switch from 'antd/es/switch';
-import type { Notifications, User } from '@barabar/core/contract/auth';
-import { AntdScope } from '../../components/antd-scope.tsx';
+import type { User } from '@barabar/core/contract/auth';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
+import { PushSettings } from './push-settings.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
 import { TEXT } from './text.ts';
 import { useSetting } from './use-setting.ts';
 import styles from './settings.module.css';
 
 const WORDS = TEXT.notifications;
 
-const KINDS = ['reminders', 'comments'] as const;
+const KINDS = ['reminders', 'comments', 'digest'] as const;
 
-/** Lets the viewer choose which mails they get. Each choice is saved at once. */
+/** Lets the viewer choose which push notifications and mails they get. Each choice is saved at once. */
 export function NotificationSettings({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
   const { notifications } = useCurrentUser();
   return (
     <AccountScreen title="Notifications">
+      <PushSettings onSaved={onSaved} />
       <AccountSection title={WORDS.optional} hint={WORDS.silent}>
         {KINDS.map((kind) => (
           <MailSwitch key={kind} kind={kind} isOn={notifications[kind]} onSaved={onSaved} />
@@ -38,7 +39,7 @@ export function NotificationSettings({ onSaved }: { readonly onSaved: (user: Use
 }
 
 interface MailSwitchProps {
-  readonly kind: keyof Notifications;
+  readonly kind: (typeof KINDS)[number];
   readonly isOn: boolean;
   readonly onSaved: (user: User) => void;
 }
@@ -54,24 +55,14 @@ function MailSwitch({ kind, isOn, onSaved }: MailSwitchProps): ReactElement {
   const { name, hint } = WORDS.kinds[kind];
   return (
     <>
-      <div className={`beside-wide ${styles.setting}`}>
-        <label htmlFor={kind}>
-          <span className="strong">{name}</span>
-          <span id={`${kind}-hint`} className="text-secondary tone-muted">
-            {hint}
-          </span>
-        </label>
-        <AntdScope>
-          <Switch
-            id={kind}
-            aria-label={name}
-            aria-describedby={`${kind}-hint`}
-            checked={setting.value}
-            disabled={setting.isBusy}
-            onChange={setting.choose}
-          />
-        </AntdScope>
-      </div>
+      <SettingSwitch
+        id={kind}
+        name={name}
+        hint={hint}
+        isOn={setting.value}
+        isDisabled={setting.isBusy}
+        onChoose={setting.choose}
+      />
       <ErrorAlert isInset message={setting.failure} />
     </>
   );

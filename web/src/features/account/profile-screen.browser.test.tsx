@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
-import type { User } from '@barabar/core/contract/auth';
+import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
 import { CurrentUserContext } from '../../lib/current-user.ts';
 import { cutOff, stubApi } from '../../lib/stub-api.ts';
 import { ProfileScreen } from './profile-screen.tsx';
@@ -14,7 +14,7 @@ const asha: User = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
   isEmailVerified: false,
-  notifications: { reminders: true, comments: true },
+  notifications: DEFAULT_NOTIFICATIONS,
   defaultCurrency: 'INR',
   categories: [],
   budgets: [],

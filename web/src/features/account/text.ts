@@ -32,13 +32,17 @@ export const TEXT = {
     show: 'Show recurring expenses',
   },
   notifications: {
-    optional: 'Emails you can switch off',
+    optional: 'Emails you can choose',
     kinds: {
       reminders: {
         name: 'Reminders',
         hint: 'A friend reminds you of what you owe. Each friend can do so once a day.',
       },
       comments: { name: 'Comments', hint: 'A friend comments on an expense that you are in.' },
+      digest: {
+        name: 'Weekly summary',
+        hint: 'Every Monday, what you owe, what you are owed and who waits for your answer. Only if something is open.',
+      },
     },
     silent: 'Friends are not told that you have switched emails off.',
     always: 'Emails that are always sent',
@@ -48,6 +52,26 @@ export const TEXT = {
       ['Invitations', `Sent only to people who do not have a ${PRODUCT_NAME} account yet.`],
     ],
     failed: 'Failed to save your notifications',
+  },
+  push: {
+    title: 'Push notifications',
+    hint: 'What friends do in expenses that you are in. At most one in ten minutes. What you choose here is the same on all your devices.',
+    device: 'Push on this device',
+    deviceHint: 'They show names and amounts, also when the screen is locked.',
+    obstacles: {
+      denied:
+        'Notifications of this site are blocked. Allow them in the settings of your browser, and open this screen again.',
+      unsupported: 'This browser has no push notifications.',
+      'home-screen': `Add ${PRODUCT_NAME} to your home screen first, and open it from there.`,
+    },
+    kinds: {
+      added: 'An expense is added',
+      edited: 'An expense or a payment is changed',
+      paid: 'A payment is recorded',
+      reminders: 'A friend reminds you',
+      comments: 'A friend writes a comment',
+    },
+    failed: 'Failed to change your push notifications',
   },
   security: {
     password: 'Password',

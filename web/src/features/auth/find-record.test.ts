@@ -1,3 +1,4 @@
+import { DEFAULT_NOTIFICATIONS } from '@barabar/core/contract/auth';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { createFindRecord } from './find-record.ts';
@@ -11,7 +12,7 @@ const record = {
   createdAt: time,
   updatedAt: time,
   isEmailVerified: false,
-  notifications: { reminders: true, comments: true },
+  notifications: DEFAULT_NOTIFICATIONS,
   defaultCurrency: 'INR' as const,
   categories: [],
   budgets: [],

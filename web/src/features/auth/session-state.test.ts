@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '@barabar/core/contract/auth';
+import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
 import { reduceSession, type AuthUser, type SessionState } from './session-state.ts';
 
 const meera: AuthUser = {
@@ -22,7 +22,7 @@ const record: User = {
   createdAt: time,
   updatedAt: time,
   isEmailVerified: true,
-  notifications: { reminders: true, comments: true },
+  notifications: DEFAULT_NOTIFICATIONS,
   defaultCurrency: 'INR',
   categories: [],
   budgets: [],

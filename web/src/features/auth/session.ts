@@ -10,6 +10,7 @@ import { loadConfig } from '../../lib/env.ts';
 import type { Firebase } from '../../lib/firebase.ts';
 import { logError } from '../../lib/log-error.ts';
 import { isOutboxMarked } from '../../lib/outbox/outbox-mark.ts';
+import { markedPush } from '../../lib/push-mark.ts';
 import { forgetStored } from '../../lib/stored.ts';
 import { forgetHues } from '../../lib/avatar-hue.ts';
 import { createFindRecord, type RecordWay } from './find-record.ts';
@@ -197,7 +198,12 @@ export async function runSignIn(
 }
 
 /** Signs out on this device; the account's sessions on other devices continue. Failures are only logged (spec §8). */
-export async function signOut(): Promise<void> {
+export function signOut(): Promise<void> {
+  return leaveDevice({ isTold: true });
+}
+
+/** @param options.isTold whether the session can still tell the server that this browser gets no more push notifications. */
+async function leaveDevice(options: { readonly isTold: boolean }): Promise<void> {
   // Other tabs notice when the identity service forgets the session. Without the mark they do not say 'ended
   // elsewhere'.
   unmarkSignedIn();
@@ -206,6 +212,7 @@ export async function signOut(): Promise<void> {
   forgetHues();
   const { authUser } = state.kind === 'ready' ? state : {};
   setCopyOwner(undefined);
+  await forgetPush(options);
   await Promise.all([forgetSession(), forgetCopies(), authUser && discardWaiting(authUser.uid)]);
   dispatch({ type: 'auth-resolved', authUser: null, ending: 'chosen' });
 }
@@ -216,13 +223,24 @@ export async function signOut(): Promise<void> {
  */
 export async function signOutEverywhere(): Promise<void> {
   await callEndpoint(logout);
-  await signOut();
+  await leaveDevice({ isTold: false });
 }
 
 /** Signs out of a session that the server has ended. Failures are only logged (spec §8). */
 export async function endSession(): Promise<void> {
+  await forgetPush({ isTold: false });
   await forgetSession();
   dispatchNobody();
+}
+
+/** Ends push notifications in this browser, if there are any. @param isTold whether the session can still tell the server. */
+async function forgetPush(options: { readonly isTold: boolean }): Promise<void> {
+  if (markedPush() === undefined) return;
+  try {
+    await (await import('../../lib/push.ts')).forgetPush(options);
+  } catch (error) {
+    logError('Push notifications could not be ended', error);
+  }
 }
 
 async function forgetSession(): Promise<void> {

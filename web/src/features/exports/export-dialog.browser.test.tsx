@@ -1,3 +1,4 @@
+import { DEFAULT_NOTIFICATIONS } from '@barabar/core/contract/auth';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -80,7 +81,7 @@ test('everything is a table of what is between the viewer and each person', asyn
           createdAt: '2026-01-01T00:00:00.000Z',
           updatedAt: '2026-01-01T00:00:00.000Z',
           isEmailVerified: true,
-          notifications: { reminders: true, comments: true },
+          notifications: DEFAULT_NOTIFICATIONS,
           defaultCurrency: 'INR',
           categories: [],
         },

@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { User } from '@barabar/core/contract/auth';
+import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
 import { CurrentUserContext } from '../../lib/current-user.ts';
 import { stubApi } from '../../lib/stub-api.ts';
 import { balanceOnWire, friendOnWire } from '../../lib/wire-fixtures.ts';
@@ -20,7 +20,7 @@ const ASHA: User = {
   updatedAt: new Date(0),
   upiId: 'asha.rao@okbank',
   isEmailVerified: true,
-  notifications: { reminders: true, comments: true },
+  notifications: DEFAULT_NOTIFICATIONS,
   defaultCurrency: 'INR',
   categories: [],
   budgets: [],

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { deleted, id, time } from './fields.ts';
+
+export const PUSH_SERVICE_MESSAGE = 'Push notifications of this browser are not supported';
+
+/** How a browser can be reached, as `PushSubscription.toJSON()` says it. */
+const newPushSubscription = z.strictObject({
+  /** Where the browser's push service takes messages for it. */
+  endpoint: z.string().max(LIMITS.pushEndpointCharsMax, PUSH_SERVICE_MESSAGE),
+  /** Its public key and its secret (RFC 8291), as base64url. */
+  keys: z.strictObject({
+    p256dh: z.string().max(LIMITS.pushKeyCharsMax, PUSH_SERVICE_MESSAGE),
+    auth: z.string().max(LIMITS.pushKeyCharsMax, PUSH_SERVICE_MESSAGE),
+  }),
+});
+export type NewPushSubscription = z.output<typeof newPushSubscription>;
+
+/** A browser that gets push notifications, as the export shows it. */
+export const keptPushSubscription = z.object({
+  id,
+  /** The host of its push service. */
+  service: z.string(),
+  /** When the browser said so last. */
+  keptAt: time,
+});
+export type KeptPushSubscription = z.output<typeof keptPushSubscription>;
+
+/** The key that a browser subscribes with (VAPID, RFC 8292). Absent where the server sends no push notifications. */
+export const getPushKey = defineEndpoint({
+  method: 'GET',
+  path: '/account/push-key',
+  summary: 'The public key with which a browser subscribes to push notifications',
+  data: z.object({ publicKey: z.string().optional() }),
+});
+
+/**
+ * A repeat is harmless. The browser is the caller's from now on, whoever's it was. Of more browsers than a person may have,
+ * the one that was kept longest ago is forgotten.
+ */
+export const keepPushSubscription = defineEndpoint({
+  method: 'POST',
+  path: '/account/push-subscriptions',
+  summary: 'Sends push notifications to a browser, as long as the session lasts in which it says so',
+  body: newPushSubscription,
+  data: z.object({
+    /** SHA-256 of the endpoint, in hexadecimal digits. */
+    id,
+  }),
+});
+
+/** A repeat is harmless, and so is an id that is not one of the caller's. */
+export const removePushSubscription = defineEndpoint({
+  method: 'DELETE',
+  path: '/account/push-subscriptions/:subscriptionId',
+  summary: 'Sends no more push notifications to a browser of the caller',
+  params: z.strictObject({ subscriptionId: id }),
+  data: deleted,
+});

@@ -1,0 +1,78 @@
+import { ACTIVITY_PAGE, groupPage } from '@barabar/core/page-addresses';
+
+/** What a person is told of one thing. */
+export interface Line {
+  /** One sentence without a full stop. */
+  readonly text: string;
+  /** The page about it, as a path. */
+  readonly page: string;
+  /** The group that it is in. */
+  readonly group: { readonly id: string; readonly name: string } | null;
+  /** The title where it is told alone and in no group. */
+  readonly title: string;
+}
+
+/** What a notification shows, and what the service worker does with it (web/src/service-worker/read-push.ts). */
+export interface PushPayload {
+  readonly title: string;
+  readonly body: string;
+  /** The page that it opens, as a path. */
+  readonly page: string;
+  /** A notification with the same tag takes the place of this one. */
+  readonly tag: string;
+}
+
+/**
+ * Characters as a person counts them, and bytes, of which one character may have many. A notification has room for some four
+ * lines; push services take 4,096 bytes.
+ */
+const TITLE = { characters: 60, bytes: 240 };
+const LINE = { characters: 140, bytes: 700 };
+const LINES_MAX = 4;
+
+const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text));
+
+/** A text in one line, with an ellipsis where it is longer. */
+function cut(text: string, max: { readonly characters: number; readonly bytes: number }): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const characters = Array.from(segmenter.segment(line), ({ segment }) => segment);
+  if (characters.length <= max.characters && bytesOf(line) <= max.bytes) return line;
+  let shown = '';
+  for (const character of characters.slice(0, max.characters - 1)) {
+    if (bytesOf(`${shown}${character}…`) > max.bytes) break;
+    shown += character;
+  }
+  return `${shown.trimEnd()}…`;
+}
+
+/** Composes one notification of everything that a person is to be told, oldest first. */
+export function composePush(lines: readonly [Line, ...Line[]], tag: string): PushPayload {
+  const [first, ...others] = lines;
+  const { group } = first;
+  const isOneGroup = others.every((line) => line.group?.id === group?.id);
+  const common = isOneGroup ? group : null;
+  if (others.length === 0)
+    return {
+      title: cut(group?.name ?? first.title, TITLE),
+      body: cut(first.text, LINE),
+      page: first.page,
+      tag,
+    };
+  const shown = lines.slice(0, lines.length > LINES_MAX ? LINES_MAX - 1 : LINES_MAX);
+  const rest = lines.length - shown.length;
+  const count = `${lines.length} changes`;
+  return {
+    title: common ? `${cut(common.name, TITLE)}: ${count}` : count,
+    body: [...shown.map(({ text }) => cut(text, LINE)), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
+    page: pageOf(lines, common?.id),
+    tag,
+  };
+}
+
+/** The page that tells of everything: of the one record, of the group, or the log. */
+function pageOf(lines: readonly [Line, ...Line[]], groupId: string | undefined): string {
+  const [{ page }] = lines;
+  if (lines.every((line) => line.page === page)) return page;
+  return groupId === undefined ? ACTIVITY_PAGE : groupPage(groupId);
+}

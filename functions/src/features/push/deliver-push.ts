@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Deps } from '../../kit/deps.ts';
+import { describeError } from '../../kit/describe-error.ts';
+import { claimPush, endPush, type PushNotice } from '../../records/push/queue.ts';
+import { deleteSubscription, type PushSubscriptionRecord } from '../../records/push/subscriptions.ts';
+import type { Outcome } from '../../records/push/turns.ts';
+import { loadPeople, notificationsOf } from '../../records/users/store.ts';
+import { composePush } from './compose-push.ts';
+import { describeNotices } from './describe-notices.ts';
+import { listLiveSubscriptions } from './live-subscriptions.ts';
+import { PushRefusedError, type SendPush } from './send-push.ts';
+
+/** What sending push notifications needs of the outside world. */
+export interface PushDeps extends Pick<Deps, 'db' | 'clock' | 'log' | 'auth'> {
+  readonly send: SendPush;
+}
+
+/** Push services take 32 characters. */
+const TOPIC_CHARS = 32;
+
+/**
+ * Tells a person of everything that waits for them, as one notification on each of their browsers, if it is their turn.
+ * One sender at a time does. If it dies, another sends the notification again, in the place of the first. Whether the person
+ * wants it and may see it is decided now.
+ */
+export async function deliverPush(deps: PushDeps, userId: string): Promise<void> {
+  const { db, clock, log } = deps;
+  const notices = await claimPush(db, userId, clock());
+  if (!notices) return;
+  const outcome = await tell(deps, userId, notices).catch((error: unknown): Outcome => {
+    log.error('a push notification could not be made', { error: describeError(error) });
+    return 'failed';
+  });
+  const isAgain = await endPush(db, userId, { notices, outcome, now: clock() });
+  if (outcome === 'failed' && !isAgain) log.error('a push notification was given up', {});
+}
+
+async function tell(deps: PushDeps, userId: string, notices: readonly PushNotice[]): Promise<Outcome> {
+  const person = (await loadPeople(deps.db, [userId])).get(userId);
+  if (person?.status !== 'active') return 'nothing';
+  const wanted = notificationsOf(person).push;
+  const subscriptions = await listLiveSubscriptions(deps, person.id);
+  if (subscriptions.length === 0) return 'nothing';
+  const [first, ...others] = await describeNotices(
+    deps.db,
+    person.id,
+    notices.filter(({ kind }) => wanted[kind]),
+  );
+  if (!first) return 'nothing';
+  const tag = topicOf(notices);
+  const message = { payload: JSON.stringify(composePush([first, ...others], tag)), topic: tag };
+  const outcomes = await Promise.all(subscriptions.map((one) => sendTo(deps, one, message)));
+  if (outcomes.includes('failed')) return 'failed';
+  return outcomes.includes('sent') ? 'sent' : 'nothing';
+}
+
+/** The same for a notification that is sent again. */
+const topicOf = ([first]: readonly PushNotice[]): string =>
+  createHash('sha256')
+    .update(first?.id ?? '')
+    .digest('base64url')
+    .slice(0, TOPIC_CHARS);
+
+async function sendTo(
+  { db, log, send }: PushDeps,
+  subscription: PushSubscriptionRecord,
+  message: Parameters<SendPush>[1],
+): Promise<Outcome> {
+  try {
+    if ((await send(subscription, message)) === 'sent') return 'sent';
+    await deleteSubscription(db, subscription.id);
+    return 'nothing';
+  } catch (error) {
+    log.error('a push notification was not sent', { error: describeError(error) });
+    return error instanceof PushRefusedError ? 'nothing' : 'failed';
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  PUSH_SERVICE_MESSAGE,
+  type KeptPushSubscription,
+  type NewPushSubscription,
+} from '@barabar/core/contract/push';
+import type { Deps } from '../../kit/deps.ts';
+import type { TokenIdentity } from '../../kit/endpoint.ts';
+import { invalid } from '../../kit/refusal.ts';
+import { listIdentitiesOf } from '../../records/identities/store.ts';
+import {
+  deleteOwnSubscription,
+  keepSubscription,
+  listSubscriptionsOf,
+  subscriptionIdOf,
+} from '../../records/push/subscriptions.ts';
+import { checkSubscription } from './policy.ts';
+
+type PushDeps = Pick<Deps, 'db' | 'clock' | 'push'>;
+
+/** The key that browsers subscribe with; none where no notifications are sent. */
+export const key = ({ push }: PushDeps): { publicKey?: string } =>
+  push ? { publicKey: push.publicKey } : {};
+
+/**
+ * Keeps a browser for the caller's session.
+ * @throws {Refusal} validation-failed where no notifications are sent, or not to this browser.
+ */
+export async function keep(
+  { db, clock, push }: PushDeps,
+  { firebaseUid, signedInAt }: TokenIdentity,
+  subscription: NewPushSubscription,
+): Promise<{ id: string }> {
+  if (!push) throw invalid('endpoint', PUSH_SERVICE_MESSAGE);
+  checkSubscription(subscription, push.isLocal);
+  const { endpoint, keys } = subscription;
+  const id = subscriptionIdOf(endpoint);
+  await keepSubscription(db, { id, firebaseUid, signedInAt, endpoint, ...keys, keptAt: clock() });
+  return { id };
+}
+
+/** Forgets a browser of the caller's; any other id changes nothing. */
+export async function remove(
+  { db }: PushDeps,
+  { firebaseUid }: TokenIdentity,
+  id: string,
+): Promise<{ id: string }> {
+  await deleteOwnSubscription(db, { id, firebaseUid });
+  return { id };
+}
+
+/** Every browser of a person, on whichever sign-in, without its keys. */
+export async function listOwn({ db }: Pick<Deps, 'db'>, userId: string): Promise<KeptPushSubscription[]> {
+  const identities = await listIdentitiesOf(db, userId);
+  const subscriptions = await listSubscriptionsOf(
+    db,
+    identities.map((identity) => identity.id),
+  );
+  return subscriptions.map(({ id, endpoint, keptAt }) => ({ id, service: new URL(endpoint).host, keptAt }));
+}

@@ -1,0 +1,35 @@
+import { describeError } from '../../kit/describe-error.ts';
+import { listDueTurns } from '../../records/push/queue.ts';
+import { deliverPush, type PushDeps } from './deliver-push.ts';
+
+/** People that are found at a time, and told at the same time. */
+const PAGE_SIZE = 20;
+
+/**
+ * Tells everybody whose turn has come: whose quiet minutes are over, or whose sender has died. Somebody who cannot be told
+ * does not stop the others: the next tick tries again.
+ * @param isLate whether to stop before the next people.
+ */
+export async function tickPushes(
+  deps: PushDeps,
+  { isLate = () => false }: { readonly isLate?: () => boolean } = {},
+): Promise<void> {
+  const { db, clock, log } = deps;
+  const now = clock();
+  const tried = new Set<string>();
+  while (!isLate()) {
+    const due = await listDueTurns(db, { now, count: PAGE_SIZE + tried.size });
+    const next = due.filter((userId) => !tried.has(userId));
+    if (next.length === 0) return;
+    await Promise.all(
+      next.map(async (userId) => {
+        try {
+          await deliverPush(deps, userId);
+        } catch (error) {
+          tried.add(userId);
+          log.error('a person could not be told', { userId, error: describeError(error) });
+        }
+      }),
+    );
+  }
+}

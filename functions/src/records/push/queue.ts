@@ -1,0 +1,154 @@
+import { PUSH_KINDS } from '@barabar/core/contract/auth';
+import { CURRENCIES } from '@barabar/core/money';
+import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseDocument, parseRevised, storedAmount, timestamp, type Snapshot } from '../../kit/document.ts';
+import { DAY_MS } from '../../kit/period.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { claimTurn, endTurn, isDue, isToRetry, turnWithNews, type Outcome, type Turn } from './turns.ts';
+
+/** How long it is remembered that somebody was told of something, so that they are not told again. */
+const KEPT_MS = 30 * DAY_MS;
+/** What one notification tells of at most, as one commit can mark it. */
+const NOTICES_MAX = 400;
+
+/** Who reminds of what, and the page about it, as a path. */
+const reminder = z.object({
+  creditorId: z.string(),
+  creditorName: z.string(),
+  sums: z.array(z.object({ currency: z.enum(CURRENCIES), amount: storedAmount })),
+  page: z.string().startsWith('/'),
+});
+export type PushedReminder = z.output<typeof reminder>;
+
+/** A document of `pushNotices`: something that one person is to be told. Its id says what, and to whom. */
+export const pushNoticeDocument = z.object({
+  kind: z.enum(PUSH_KINDS),
+  /** Whom it waits for; null once it is dealt with. */
+  waitingFor: z.string().nullable(),
+  /** The entry of the log that it tells of; null for a reminder. */
+  entryId: z.string().nullable(),
+  reminder: reminder.nullable(),
+  createdAt: timestamp,
+  /** When a TTL policy takes it away. */
+  expiresAt: timestamp,
+});
+export type PushNotice = z.output<typeof pushNoticeDocument> & { readonly id: string };
+
+/** A document of `pushTurns`, whose id is a user's: when that person's notifications are sent. */
+export const pushTurnDocument = z.object({
+  dueAt: timestamp.nullable(),
+  quietUntil: timestamp.nullable(),
+  attempts: z.int(),
+  /** When a TTL policy takes it away. */
+  expiresAt: timestamp,
+});
+
+const noticesOf = (db: Firestore) => db.collection('pushNotices');
+
+/** `pushTurns`, in one place. */
+export function pushTurnsOf(db: Firestore) {
+  return db.collection('pushTurns');
+}
+
+/** Whether somebody is to look at what waits. */
+export function isTurnDue(snapshot: Snapshot, now: Date): boolean {
+  const turn = parseDocument(snapshot, pushTurnDocument);
+  return turn !== undefined && isDue(turn, now);
+}
+
+const expiryAt = (now: Date): Date => new Date(now.getTime() + KEPT_MS);
+
+const turnFields = (turn: Turn, now: Date) =>
+  z.encode(pushTurnDocument, { ...turn, expiresAt: expiryAt(now) });
+
+/** Something that a person is to be told. */
+export interface NewNotice extends Pick<PushNotice, 'kind' | 'entryId' | 'reminder'> {
+  /** What it is about: the same is told once. */
+  readonly about: string;
+  readonly userId: string;
+}
+
+/** Has a person told of something; repeating it is harmless. @throws {Refusal} contention. */
+export async function queueNotice(
+  db: Firestore,
+  { about, userId, ...content }: NewNotice,
+  now: Date,
+): Promise<void> {
+  const notice = noticesOf(db).doc(`${about}_${userId}`);
+  const turnReference = pushTurnsOf(db).doc(userId);
+  await commitOptimistically(async () => {
+    const [known, snapshot] = await db.getAll(notice, turnReference);
+    if (known?.exists !== false || !snapshot) return;
+    const batch = db.batch();
+    const fields = { ...content, waitingFor: userId, createdAt: now, expiresAt: expiryAt(now) };
+    batch.create(notice, z.encode(pushNoticeDocument, fields));
+    const turn = parseRevised(snapshot, pushTurnDocument);
+    // Written also where it stays as it is: whoever ends a turn notices that something has come.
+    const next = turnFields(turnWithNews(turn, now), now);
+    if (turn) batch.update(turnReference, next, { lastUpdateTime: turn.revision });
+    else batch.create(turnReference, next);
+    await batch.commit();
+  });
+}
+
+async function listWaiting(db: Firestore, userId: string): Promise<PushNotice[]> {
+  const { docs } = await noticesOf(db).where('waitingFor', '==', userId).limit(NOTICES_MAX).get();
+  return docs
+    .flatMap((snapshot) => parseDocument(snapshot, pushNoticeDocument) ?? [])
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * Claims a person's turn if it is due.
+ * @returns what waits, oldest first; undefined where it is not due, or somebody else is at it.
+ */
+export function claimPush(db: Firestore, userId: string, now: Date): Promise<PushNotice[] | undefined> {
+  const reference = pushTurnsOf(db).doc(userId);
+  return commitOptimistically(async () => {
+    const turn = parseRevised(await reference.get(), pushTurnDocument);
+    if (!turn || !isDue(turn, now)) return undefined;
+    await reference.update(turnFields(claimTurn(turn, now), now), { lastUpdateTime: turn.revision });
+    return listWaiting(db, userId);
+  });
+}
+
+/**
+ * Ends a claimed turn: what was dealt with waits no more, unless sending failed and begins again.
+ * @returns whether it begins again.
+ */
+export function endPush(
+  db: Firestore,
+  userId: string,
+  {
+    notices,
+    outcome,
+    now,
+  }: { readonly notices: readonly PushNotice[]; readonly outcome: Outcome; readonly now: Date },
+): Promise<boolean> {
+  const reference = pushTurnsOf(db).doc(userId);
+  return commitOptimistically(async () => {
+    const turn = parseRevised(await reference.get(), pushTurnDocument);
+    if (!turn) return false;
+    const isAgain = isToRetry(turn, outcome);
+    const done = new Set(isAgain ? [] : notices.map(({ id }) => id));
+    const waiting = await listWaiting(db, userId);
+    const batch = db.batch();
+    for (const id of done) batch.update(noticesOf(db).doc(id), { waitingFor: null });
+    const hasMore = waiting.some(({ id }) => !done.has(id));
+    const next = turnFields(endTurn(turn, { outcome, hasMore, now }), now);
+    batch.update(reference, next, { lastUpdateTime: turn.revision });
+    await batch.commit();
+    return isAgain;
+  });
+}
+
+/** The people whose turn is due, longest first. */
+export async function listDueTurns(
+  db: Firestore,
+  { now, count }: { readonly now: Date; readonly count: number },
+): Promise<string[]> {
+  const due = pushTurnsOf(db).where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt');
+  const { docs } = await due.orderBy(FieldPath.documentId()).limit(count).select().get();
+  return docs.map(({ id }) => id);
+}

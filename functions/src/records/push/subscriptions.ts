@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from '@barabar/core/limits';
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { isStorableId, parseDocument, timestamp } from '../../kit/document.ts';
+
+/** A document of `pushSubscriptions`: a browser that a sign-in has chosen for push notifications. */
+export const pushSubscriptionDocument = z.object({
+  /** The sign-in, and when its session began: the browser counts as long as that session does. */
+  firebaseUid: z.string(),
+  signedInAt: timestamp,
+  /** Where the browser's push service takes messages for it. */
+  endpoint: z.string(),
+  /** The browser's public key and its secret, as base64url. */
+  p256dh: z.string(),
+  auth: z.string(),
+  /** When the browser said so last. */
+  keptAt: timestamp,
+});
+export type PushSubscriptionRecord = z.output<typeof pushSubscriptionDocument> & { readonly id: string };
+
+/** `pushSubscriptions`, in one place. */
+export function pushSubscriptionsOf(db: Firestore) {
+  return db.collection('pushSubscriptions');
+}
+
+/** The id of a browser: the SHA-256 of its endpoint in hexadecimal digits. */
+export const subscriptionIdOf = (endpoint: string): string =>
+  createHash('sha256').update(endpoint).digest('hex');
+
+/** Every browser of some sign-ins. */
+export async function listSubscriptionsOf(
+  db: Firestore,
+  firebaseUids: readonly string[],
+): Promise<PushSubscriptionRecord[]> {
+  const found = await Promise.all(
+    firebaseUids.map((uid) => pushSubscriptionsOf(db).where('firebaseUid', '==', uid).get()),
+  );
+  return found.flatMap(({ docs }) =>
+    docs.flatMap((snapshot) => parseDocument(snapshot, pushSubscriptionDocument) ?? []),
+  );
+}
+
+/** Stores a browser for a sign-in, whosever it was, and forgets the sign-in's oldest ones above the limit. */
+export async function keepSubscription(
+  db: Firestore,
+  { id, ...fields }: PushSubscriptionRecord,
+): Promise<void> {
+  await pushSubscriptionsOf(db).doc(id).set(z.encode(pushSubscriptionDocument, fields));
+  const all = await listSubscriptionsOf(db, [fields.firebaseUid]);
+  const newestFirst = all.toSorted((a, b) => b.keptAt.getTime() - a.keptAt.getTime());
+  for (const old of newestFirst.slice(LIMITS.pushSubscriptionsMax)) await deleteSubscription(db, old.id);
+}
+
+/** Forgets a browser; repeating it is harmless. */
+export async function deleteSubscription(db: Firestore, id: string): Promise<void> {
+  await pushSubscriptionsOf(db).doc(id).delete();
+}
+
+/** Forgets a browser if it is one of a sign-in's. */
+export async function deleteOwnSubscription(
+  db: Firestore,
+  { id, firebaseUid }: Pick<PushSubscriptionRecord, 'id' | 'firebaseUid'>,
+): Promise<void> {
+  if (!isStorableId(id)) return;
+  const found = parseDocument(await pushSubscriptionsOf(db).doc(id).get(), pushSubscriptionDocument);
+  if (found?.firebaseUid === firebaseUid) await deleteSubscription(db, id);
+}
+
+/** Forgets every browser of a sign-in; repeating it is harmless. */
+export async function deleteSubscriptionsOf(db: Firestore, firebaseUid: string): Promise<void> {
+  for (const { id } of await listSubscriptionsOf(db, [firebaseUid])) await deleteSubscription(db, id);
+}

@@ -1,0 +1,53 @@
+import type { ActivityType } from '@barabar/core/contract/activities';
+import type { PushKind } from '@barabar/core/contract/auth';
+import type { DataDeps } from '../../kit/deps.ts';
+import { DAY_MS } from '../../kit/period.ts';
+import type { ActivityRecord } from '../../records/activities/store.ts';
+import { queueNotice } from '../../records/push/queue.ts';
+import { loadPeople, notificationsOf } from '../../records/users/store.ts';
+
+const KIND_OF: Partial<Record<ActivityType, PushKind>> = {
+  expense_created: 'added',
+  expense_updated: 'edited',
+  expense_deleted: 'edited',
+  expense_restored: 'edited',
+  settlement_created: 'paid',
+  settlement_updated: 'edited',
+  settlement_deleted: 'edited',
+  settlement_restored: 'edited',
+  expense_commented: 'comments',
+};
+const KINDS: ReadonlyMap<string, PushKind> = new Map(Object.entries(KIND_OF));
+
+/** An event may come this much later than what it tells of. What is older is no news any more. */
+const NEWS_MS = DAY_MS;
+
+type Entry = Pick<
+  ActivityRecord,
+  'id' | 'type' | 'actor' | 'ownerId' | 'participantIds' | 'audience' | 'createdAt'
+>;
+
+/**
+ * Has everybody in a record told of entries about it, but for who has done it, as far as they wish for it. Whether they may
+ * see it is decided when they are told. Repeating it is harmless.
+ */
+export async function queueEntries({ db, clock }: DataDeps, entries: readonly Entry[]): Promise<void> {
+  const now = clock();
+  for (const entry of entries) {
+    const kind = KINDS.get(entry.type);
+    if (kind === undefined || now.getTime() - entry.createdAt.getTime() > NEWS_MS) continue;
+    for (const userId of await listWishing(db, entry, kind))
+      await queueNotice(db, { about: entry.id, userId, kind, entryId: entry.id, reminder: null }, now);
+  }
+}
+
+async function listWishing(db: DataDeps['db'], entry: Entry, kind: PushKind): Promise<Set<string>> {
+  const { actor, ownerId, participantIds, audience } = entry;
+  const concerned = [...participantIds, ...(ownerId === null ? [] : [ownerId])];
+  const people = await loadPeople(db, [actor.id, ...concerned.filter((id) => audience.includes(id))]);
+  const actorId = people.get(actor.id)?.id ?? actor.id;
+  const wishing = [...people.values()].filter(
+    (person) => person.status === 'active' && person.id !== actorId && notificationsOf(person).push[kind],
+  );
+  return new Set(wishing.map(({ id }) => id));
+}

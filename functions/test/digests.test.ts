@@ -1,0 +1,110 @@
+import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tickDigests } from '../src/features/account/digest-service.ts';
+import { composeMail } from '../src/features/mail/compose-mail.ts';
+import { nextDigestAt } from '../src/records/digests/week.ts';
+import { listDueDigests } from '../src/records/digests/store.ts';
+import { mailContent, type MailContent } from '../src/records/mail/mail-content.ts';
+import { mailsOf } from '../src/records/mail/store.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { addExpense, joinThree, settle } from './ledger.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+});
+
+const wish = (as: Person, digest: boolean) =>
+  app.ask(updateAccount, { as, body: { notifications: { digest } } });
+
+/** Moves the clock to the next Monday at eight. */
+const reachMonday = () =>
+  app.clock.advance(nextDigestAt(app.clock.now()).getTime() - app.clock.now().getTime());
+
+const tick = () => tickDigests(app.deps);
+
+async function digestsTo({ email }: Pick<Person, 'email'>): Promise<MailContent[]> {
+  const { docs } = await mailsOf(app.db).where('to', '==', email).get();
+  return docs
+    .map((snapshot) => mailContent.parse({ template: snapshot.get('template'), data: snapshot.get('data') }))
+    .filter(({ template }) => template === 'digest');
+}
+
+const isDue = async ({ userId }: Person): Promise<boolean> => {
+  const now = new Date(app.clock.now().getTime() + 30 * DAY_MS);
+  const due = await listDueDigests(app.db, { now, after: undefined, count: 1_000 });
+  return due.some((one) => one.userId === userId);
+};
+
+describe('the weekly summary', () => {
+  it('says what is open, once a week, to who has asked for it', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const group = await app.gather('Goa', [asha, ravi]);
+    await addExpense(app, asha, { amount: 9_00, among: [asha, ravi], groupId: group.id });
+    await addExpense(app, meera, { amount: 20_00, among: [asha, meera] });
+    const stranger = await app.join('Kabir Sen');
+    await app.askToBeFriends(stranger, asha);
+    await wish(asha, true);
+    await tick();
+    expect(await digestsTo(asha)).toEqual([]);
+
+    reachMonday();
+    await Promise.all([tick(), tick()]);
+    await tick();
+    app.clock.advance(3 * DAY_MS);
+    await tick();
+    const [digest, ...others] = await digestsTo(asha);
+    expect(others).toEqual([]);
+    if (!digest) throw new Error('there is one');
+    const { subject, text } = composeMail(digest, 'https://barabar.example/dashboard');
+    expect(subject).toBe('Your week on Barabar');
+    expect(text).toContain(
+      [
+        'Hello Asha Nair,',
+        'You owe ₹10.00. You are owed ₹4.50.',
+        '1 request waits for your answer.',
+        '- You owe Meera Das ₹10.00 outside of groups\n- Ravi Kumar owes you ₹4.50 in "Goa"',
+        'See it on Barabar:\nhttps://barabar.example/dashboard',
+      ].join('\n\n'),
+    );
+    expect(await digestsTo(ravi)).toEqual([]);
+
+    reachMonday();
+    await tick();
+    expect(await digestsTo(asha)).toHaveLength(2);
+  });
+
+  it('is not sent where nothing is open', async () => {
+    const [asha, ravi] = await joinThree(app);
+    await addExpense(app, asha, { amount: 9_00, among: [asha, ravi] });
+    await settle(app, ravi, { from: ravi, to: asha, amount: 4_50 });
+    await wish(asha, true);
+    reachMonday();
+    await tick();
+    expect(await digestsTo(asha)).toEqual([]);
+    expect(await isDue(asha)).toBe(true);
+  });
+
+  it('is not sent to an address that is not verified, to who has switched it off, or has left', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const unverified = await app.join('Zoya Khan', { isVerified: false });
+    await app.askToBeFriends(ravi, unverified);
+    await wish(unverified, true);
+    await addExpense(app, ravi, { amount: 9_00, among: [asha, ravi] });
+    await wish(asha, true);
+    await wish(asha, false);
+    const leaving = await app.join('Noor Shah');
+    await wish(leaving, true);
+    await app.ask(deleteAccount, { as: leaving });
+    expect(await isDue(leaving)).toBe(false);
+    reachMonday();
+    await tick();
+    for (const one of [asha, unverified, leaving]) expect(await digestsTo(one)).toEqual([]);
+  });
+});

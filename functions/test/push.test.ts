@@ -1,0 +1,367 @@
+import { createECDH } from 'node:crypto';
+import { deleteAccount, exportAccount, updateAccount } from '@barabar/core/contract/account';
+import { logout } from '@barabar/core/contract/auth';
+import { blockPerson } from '@barabar/core/contract/blocks';
+import { createComment } from '@barabar/core/contract/comments';
+import { deleteExpense, editExpense } from '@barabar/core/contract/expenses';
+import { remindFriend } from '@barabar/core/contract/friends';
+import { getPushKey, keepPushSubscription, removePushSubscription } from '@barabar/core/contract/push';
+import { LIMITS } from '@barabar/core/limits';
+import { createSettlement } from '@barabar/core/contract/settlements';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliverPush, type PushDeps } from '../src/features/push/deliver-push.ts';
+import { createPushSender } from '../src/features/push/send-push.ts';
+import { tickPushes } from '../src/features/push/tick-pushes.ts';
+import { listSubscriptionsOf, subscriptionIdOf } from '../src/records/push/subscriptions.ts';
+import { startApp, type Person, type TestApp } from './harness.ts';
+import { addExpense, expenseBody, joinThree, type ExpenseSketch } from './ledger.ts';
+import { imagesOf, logging, tell } from './log.ts';
+import { decryptPush, startPushService, VAPID, type PushBrowser } from './push-service.ts';
+
+let app: TestApp;
+let service: Awaited<ReturnType<typeof startPushService>>;
+let deps: PushDeps;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await startApp({ deps: { push: { publicKey: VAPID.publicKey, isLocal: true } } });
+  deps = { ...app.deps, send: createPushSender({ ...VAPID, isLocal: true }) };
+});
+afterAll(async () => {
+  expect(app.errors).toEqual([]);
+  await app.stop();
+  await service.stop();
+});
+
+const ALL = { added: true, edited: true, paid: true, reminders: true, comments: true };
+const MINUTE_MS = 60_000;
+
+/** A public key that is one. */
+const aPoint = () => createECDH('prime256v1').generateKeys('base64url');
+
+const keep = (as: Person, { endpoint, keys }: Pick<PushBrowser, 'endpoint' | 'keys'>) =>
+  app.ask(keepPushSubscription, { as, body: { endpoint, keys } });
+
+const wish = (as: Person, push: Partial<typeof ALL>) =>
+  app.ask(updateAccount, { as, body: { notifications: { push } } });
+
+/** A browser of somebody who wants every kind. */
+async function listen(as: Person): Promise<PushBrowser> {
+  const browser = service.subscribe();
+  await keep(as, browser);
+  await wish(as, ALL);
+  return browser;
+}
+
+const spend = (as: Person, sketch: Partial<ExpenseSketch> & Pick<ExpenseSketch, 'among'>) =>
+  logging(app, 'expenses', { act: () => addExpense(app, as, { amount: 9_00, ...sketch }) });
+
+const write = (as: Person, expenseId: string) =>
+  logging(app, `expenses/${expenseId}/comments`, {
+    act: () => app.ask(createComment, { as, params: { expenseId }, body: { text: 'Tea?' } }),
+  });
+
+const tick = () => tickPushes(deps);
+const pass = (minutes: number) => app.clock.advance(minutes * MINUTE_MS);
+const told = ({ received }: PushBrowser) => received.map(({ title, body, page }) => ({ title, body, page }));
+
+describe('a browser', () => {
+  it('subscribes with the server’s key, if it has one', async () => {
+    const [asha] = await joinThree(app);
+    expect(await app.ask(getPushKey, { as: asha })).toEqual({ publicKey: VAPID.publicKey });
+  });
+
+  it.each([
+    ['an address inside', { endpoint: 'https://169.254.169.254/computeMetadata/v1/' }],
+    ['a host that only begins like a push service', { endpoint: 'https://fcm.googleapis.com.example.com/x' }],
+    [
+      'a host that only ends like one',
+      { endpoint: 'https://evilfcm.googleapis.com.example.com/fcm.googleapis.com' },
+    ],
+    ['a port', { endpoint: 'https://fcm.googleapis.com:8443/x' }],
+    ['a user', { endpoint: 'https://me@fcm.googleapis.com/x' }],
+    ['no encryption', { endpoint: 'http://fcm.googleapis.com/x' }],
+    ['no address', { endpoint: 'x' }],
+    ['a key that is no point', { keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }],
+    ['a secret of another length', { keys: { p256dh: aPoint(), auth: 'A'.repeat(21) } }],
+  ])('is refused with %s', async (_, wrong) => {
+    const [asha] = await joinThree(app);
+    const right = { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: service.subscribe().keys };
+    expect(await app.refuse(keepPushSubscription, { as: asha, body: { ...right, ...wrong } })).toMatchObject({
+      status: 400,
+      message: 'Push notifications of this browser are not supported',
+    });
+  });
+
+  it('is one of at most ten of a sign-in: the oldest goes', async () => {
+    const [asha] = await joinThree(app);
+    const browsers = Array.from({ length: LIMITS.pushSubscriptionsMax + 1 }, () => service.subscribe());
+    for (const browser of browsers) {
+      await keep(asha, browser);
+      pass(1);
+    }
+    const kept = await listSubscriptionsOf(app.db, [asha.uid]);
+    expect(new Set(kept.map(({ endpoint }) => endpoint))).toEqual(
+      new Set(browsers.slice(1).map(({ endpoint }) => endpoint)),
+    );
+  });
+
+  it('is whose who kept it last, and only they can remove it', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const browser = await listen(asha);
+    const params = { subscriptionId: subscriptionIdOf(browser.endpoint) };
+    await app.ask(removePushSubscription, { as: ravi, params });
+    expect(await listSubscriptionsOf(app.db, [asha.uid])).toHaveLength(1);
+    await keep(ravi, browser);
+    expect(await listSubscriptionsOf(app.db, [asha.uid])).toEqual([]);
+    await app.ask(removePushSubscription, { as: ravi, params });
+    expect(await listSubscriptionsOf(app.db, [ravi.uid])).toEqual([]);
+  });
+
+  it('is told nothing once its session has ended, its service says so, or the account is gone', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const ends = [await listen(asha), await listen(asha)] as const;
+    ends[1].status = 410;
+    await spend(ravi, { among: [asha, ravi] });
+    await tick();
+    expect(ends.map(({ received }) => received.length)).toEqual([1, 0]);
+    expect(await listSubscriptionsOf(app.db, [asha.uid])).toHaveLength(1);
+
+    // Ended by the identity service alone, as by a new password: the session's browser is found out.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await app.auth.revokeRefreshTokens(asha.uid);
+    pass(11);
+    await spend(ravi, { among: [asha, ravi] });
+    await tick();
+    expect(ends[0].received).toHaveLength(1);
+    expect(await listSubscriptionsOf(app.db, [asha.uid])).toEqual([]);
+
+    const { endpoint } = await listen(meera);
+    expect((await app.ask(exportAccount, { as: meera })).pushSubscriptions).toEqual([
+      { id: subscriptionIdOf(endpoint), service: new URL(service.origin).host, keptAt: expect.any(Date) },
+    ]);
+    await app.ask(logout, { as: meera });
+    expect(await listSubscriptionsOf(app.db, [meera.uid])).toEqual([]);
+
+    const lata = await app.join('Lata');
+    await listen(lata);
+    await app.ask(deleteAccount, { as: lata });
+    expect(await listSubscriptionsOf(app.db, [lata.uid])).toEqual([]);
+  });
+});
+
+describe('a push notification', () => {
+  it('tells of what others do, in words, with the page about it', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const browser = await listen(asha);
+    const { id, version } = await spend(ravi, { among: [asha, ravi], description: 'Fish thali' });
+    await tick();
+    pass(11);
+    await logging(app, 'expenses', {
+      id,
+      act: () =>
+        app.ask(editExpense, {
+          as: ravi,
+          params: { expenseId: id },
+          body: { ...expenseBody(ravi, { amount: 10_00, among: [asha, ravi] }), version },
+        }),
+    });
+    await tick();
+    pass(11);
+    await write(ravi, id);
+    await tick();
+    pass(11);
+    const settlement = await logging(app, 'settlements', {
+      act: () =>
+        app.ask(createSettlement, {
+          as: ravi,
+          body: { fromUserId: asha.userId, toUserId: ravi.userId, amount: 2 },
+        }),
+    });
+    await tick();
+    pass(11);
+    await app.ask(remindFriend, { as: ravi, params: { friendId: asha.userId } });
+    await tick();
+    expect(told(browser)).toEqual([
+      { title: 'Ravi Kumar', body: 'Ravi Kumar added “Fish thali” (₹9.00)', page: `/expenses/${id}` },
+      { title: 'Ravi Kumar', body: 'Ravi Kumar changed “Dosa” (₹10.00)', page: `/expenses/${id}` },
+      { title: 'Ravi Kumar', body: 'Ravi Kumar commented on “Dosa”', page: `/expenses/${id}` },
+      {
+        title: 'Ravi Kumar',
+        body: 'Ravi Kumar received ₹2.00 from you',
+        page: `/settlements/${settlement.id}`,
+      },
+      {
+        title: 'Reminder',
+        body: 'Ravi Kumar reminds you that you owe ₹3.00',
+        page: `/friends/${ravi.userId}`,
+      },
+    ]);
+  });
+
+  it('is encrypted for the browser and signed for its push service, and replaces itself', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const browser = await listen(asha);
+    await spend(ravi, { among: [asha, ravi], description: 'x'.repeat(200) });
+    await tick();
+    const [message] = browser.received;
+    expect(message).toMatchObject({
+      topic: message?.tag,
+      ttl: '86400',
+      sender: { aud: service.origin, sub: VAPID.subject },
+    });
+    expect(message?.sender.exp).toBeGreaterThan(Date.now() / 1000);
+    expect(message?.bytes).toBeLessThan(4_096);
+  });
+
+  it('goes to no address that is not a push service’s, also where one is stored', async () => {
+    const { endpoint, keys } = service.subscribe();
+    const send = createPushSender({ ...VAPID, isLocal: false });
+    expect(await send({ endpoint, ...keys }, { payload: '{}', topic: 't' })).toBe('gone');
+  });
+
+  it('is one for all of ten minutes: the first at once, the others together at their end', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    const group = await app.gather('Goa gang', [asha, ravi, meera]);
+    const browser = await listen(asha);
+    const add = (description: string) => spend(ravi, { among: [asha, ravi], description, groupId: group.id });
+    await add('One');
+    await tick();
+    for (const description of ['Two', 'Three', 'Four', 'Five', 'Six']) {
+      pass(1.9);
+      await add(description);
+      await tick();
+    }
+    expect(told(browser)).toMatchObject([{ title: 'Goa gang', body: 'Ravi Kumar added “One” (₹9.00)' }]);
+    pass(0.6);
+    await tick();
+    expect(told(browser).slice(1)).toEqual([
+      {
+        title: 'Goa gang: 5 changes',
+        body: [
+          'Ravi Kumar added “Two” (₹9.00)',
+          'Ravi Kumar added “Three” (₹9.00)',
+          'Ravi Kumar added “Four” (₹9.00)',
+          'and 2 more',
+        ].join('\n'),
+        page: `/groups/${group.id}`,
+      },
+    ]);
+    pass(5);
+    await add('Seven');
+    await tick();
+    expect(browser.received).toHaveLength(2);
+    pass(5.1);
+    await tick();
+    expect(browser.received).toHaveLength(3);
+    await tick();
+    pass(60);
+    await tick();
+    expect(browser.received).toHaveLength(3);
+  });
+
+  it('is sent once, however often the events come and however many send', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const browser = await listen(asha);
+    const { written, result } = await imagesOf(app, 'expenses', {
+      act: () => addExpense(app, ravi, { amount: 9_00, among: [asha, ravi] }),
+    });
+    await Promise.all([tell(app, 'expenses', written), tell(app, 'expenses', written)]);
+    await Promise.all([deliverPush(deps, asha.userId), deliverPush(deps, asha.userId), tick()]);
+    await tell(app, 'expenses', written);
+    pass(11);
+    await tick();
+    expect(browser.received).toHaveLength(1);
+
+    // What is heard of a day later is no news any more.
+    const deletion = await imagesOf(app, 'expenses', {
+      id: result.id,
+      act: () => app.ask(deleteExpense, { as: ravi, params: { expenseId: result.id } }),
+    });
+    pass(25 * 60);
+    await tell(app, 'expenses', deletion.written);
+    await tick();
+    expect(browser.received).toHaveLength(1);
+  });
+
+  it('is sent again while its service fails, under the same tag, and given up in the end', async () => {
+    const [asha, ravi] = await joinThree(app);
+    const browser = await listen(asha);
+    browser.status = 503;
+    const errors: string[] = [];
+    const failing = { ...deps, log: { ...deps.log, error: (message: string) => void errors.push(message) } };
+    await spend(ravi, { among: [asha, ravi] });
+    await tickPushes(failing);
+    expect(errors).toEqual(['a push notification was not sent']);
+    browser.status = 201;
+    pass(3);
+    await tickPushes(failing);
+    expect(browser.received).toHaveLength(1);
+
+    browser.status = 302;
+    pass(11);
+    await spend(ravi, { among: [asha, ravi] });
+    await tickPushes(failing);
+    browser.status = 503;
+    await spend(ravi, { among: [asha, ravi] });
+    for (let minute = 0; minute < 60; minute += 1) {
+      pass(1);
+      await tickPushes(failing);
+    }
+    expect(errors.filter((message) => message.includes('given up'))).toHaveLength(1);
+    browser.status = 201;
+    pass(60);
+    await tickPushes(failing);
+    expect(browser.received).toHaveLength(1);
+  });
+
+  it('is nobody’s who has not wished for it, has done it, or is no friend of who has', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    await app.befriend(ravi, meera);
+    const own = await listen(ravi);
+    const muted = await listen(asha);
+    await wish(asha, { added: false });
+    const unasked = service.subscribe();
+    await keep(meera, unasked);
+    await spend(ravi, { among: [asha, ravi, meera] });
+    await tick();
+    expect([own, muted, unasked].map(({ received }) => received)).toEqual([[], [], []]);
+
+    // Switched off within the ten minutes, and blocked within them.
+    const later = await listen(meera);
+    await wish(asha, ALL);
+    await spend(ravi, { among: [asha, ravi, meera] });
+    await wish(asha, { added: false });
+    await app.ask(blockPerson, { as: meera, params: { userId: ravi.userId } });
+    await tick();
+    expect([muted, unasked, later].map(({ received }) => received)).toEqual([[], [], []]);
+
+    // In a group that both are in, the blocked one's expenses are listed, and not told.
+    const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
+    await spend(ravi, { among: [ravi, meera], groupId });
+    await tick();
+    expect(later.received).toEqual([]);
+
+    // A stranger, whose expense is a request: it neither comes, nor keeps what friends do waiting.
+    const stranger = await app.join('Kabir Sen');
+    await app.askToBeFriends(stranger, asha);
+    await wish(asha, ALL);
+    await spend(stranger, { among: [asha, stranger] });
+    await tick();
+    expect(muted.received).toEqual([]);
+    await app.acceptAll(asha);
+    await spend(stranger, { among: [asha, stranger], description: 'Tea' });
+    await tick();
+    expect(told(muted)).toMatchObject([{ body: 'Kabir Sen added “Tea” (₹9.00)' }]);
+  });
+});
+
+it('is read with the keys of RFC 8291’s example', () => {
+  const keyPair = createECDH('prime256v1');
+  keyPair.setPrivateKey('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url');
+  const authSecret = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url');
+  const body =
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
+  expect(decryptPush(Buffer.from(body, 'base64url'), { keyPair, authSecret })).toBe(
+    'When I grow up, I want to be a watermelon',
+  );
+});

@@ -1,0 +1,88 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { PUSH_KINDS, type User } from '@barabar/core/contract/auth';
+import { getPushKey } from '@barabar/core/contract/push';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { logError } from '../../lib/log-error.ts';
+import { readPushState, switchPushOff, switchPushOn, type PushState } from '../../lib/push.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { AccountSection } from './account-screen.tsx';
+import { saveProfile } from './api.ts';
+import { SettingSwitch } from './setting-switch.tsx';
+import { TEXT } from './text.ts';
+import { useSetting } from './use-setting.ts';
+
+const WORDS = TEXT.push;
+
+const ALL_KINDS = { added: true, edited: true, paid: true, reminders: true, comments: true };
+
+/** Lets the viewer choose push notifications: whether on this device, and which. Nothing where the server sends none. */
+export function PushSettings({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement | null {
+  const { data, error } = useEndpoint(getPushKey, {});
+  const [state, setState] = useState<PushState>();
+  const { push } = useCurrentUser().notifications;
+  useEffect(() => {
+    readPushState().then(setState, (problem: unknown) => logError(WORDS.failed, problem));
+  }, []);
+  const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
+  const publicKey = data?.publicKey;
+  if (data && publicKey === undefined) return null;
+
+  const choose = (isOn: boolean): void =>
+    void attempt(async () => {
+      if (publicKey === undefined) return;
+      const next = await (isOn ? switchPushOn(publicKey) : switchPushOff());
+      setState(next);
+      // Who switches the first device on wants to be told of something.
+      if (next === 'on' && PUSH_KINDS.every((kind) => !push[kind]))
+        onSaved(await saveProfile({ notifications: { push: ALL_KINDS } }));
+    });
+
+  const canChoose = state === 'on' || state === 'off';
+  return (
+    <AccountSection title={WORDS.title} hint={WORDS.hint}>
+      <SettingSwitch
+        id="push"
+        name={WORDS.device}
+        hint={state === undefined || canChoose ? WORDS.deviceHint : WORDS.obstacles[state]}
+        isOn={state === 'on'}
+        isDisabled={isBusy || !canChoose || publicKey === undefined}
+        onChoose={choose}
+      />
+      <ErrorAlert isInset message={failure ?? error?.message} />
+      {PUSH_KINDS.map((kind) => (
+        <KindSwitch key={kind} kind={kind} isOn={push[kind]} isDisabled={state !== 'on'} onSaved={onSaved} />
+      ))}
+    </AccountSection>
+  );
+}
+
+interface KindSwitchProps {
+  readonly kind: (typeof PUSH_KINDS)[number];
+  readonly isOn: boolean;
+  readonly isDisabled: boolean;
+  readonly onSaved: (user: User) => void;
+}
+
+/** Switches one kind of push notification on or off, on all devices. */
+function KindSwitch({ kind, isOn, isDisabled, onSaved }: KindSwitchProps): ReactElement {
+  const setting = useSetting({
+    saved: isOn,
+    changesOf: (value) => ({ notifications: { push: { [kind]: value } } }),
+    onSaved,
+    failed: WORDS.failed,
+  });
+  return (
+    <>
+      <SettingSwitch
+        id={`push-${kind}`}
+        name={WORDS.kinds[kind]}
+        isOn={setting.value}
+        isDisabled={isDisabled || setting.isBusy}
+        onChoose={setting.choose}
+      />
+      <ErrorAlert isInset message={setting.failure} />
+    </>
+  );
+}

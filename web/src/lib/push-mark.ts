@@ -1,0 +1,21 @@
+/** Storage key of the mark: the sign-in that wants push notifications in this browser. */
+const KEY = 'barabar-push';
+
+/** Marks that a sign-in wants push notifications in this browser; undefined: nobody does. */
+export function markPush(uid: string | undefined): void {
+  try {
+    if (uid === undefined) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, uid);
+  } catch {
+    // Without storage the application does not tell the server again when it starts.
+  }
+}
+
+/** Returns the sign-in that wants push notifications in this browser. */
+export function markedPush(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

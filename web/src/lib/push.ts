@@ -1,0 +1,119 @@
+import { getPushKey, keepPushSubscription, removePushSubscription } from '@barabar/core/contract/push';
+import { callEndpoint } from './api-client.ts';
+import { getCopyOwner } from './copy/copy-state.ts';
+import { markedPush, markPush } from './push-mark.ts';
+
+/**
+ * on, off: as the viewer chose. denied: the browser's settings forbid notifications. unsupported: the browser has none.
+ * home-screen: it has them once the application is on the home screen.
+ */
+export type PushState = 'on' | 'off' | 'denied' | 'unsupported' | 'home-screen';
+
+/** How long a sign-out waits for the server in milliseconds. */
+const PATIENCE_MS = 3_000;
+
+const isSupported = (): boolean =>
+  'serviceWorker' in navigator && typeof PushManager !== 'undefined' && typeof Notification !== 'undefined';
+
+/** iPhones and iPads say `standalone`, and have push notifications only for applications on the home screen. */
+const isInTabOfIos = (): boolean => 'standalone' in navigator && navigator.standalone === false;
+
+async function readSubscription(): Promise<PushSubscription | undefined> {
+  if (!isSupported()) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? undefined;
+}
+
+/** Returns whether this browser gets push notifications for the viewer. */
+export async function readPushState(): Promise<PushState> {
+  if (!isSupported()) return isInTabOfIos() ? 'home-screen' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const isWanted = markedPush() !== undefined && markedPush() === getCopyOwner()?.uid;
+  return isWanted && (await readSubscription()) ? 'on' : 'off';
+}
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
+
+function hasKey({ options }: PushSubscription, key: Uint8Array): boolean {
+  const own = options.applicationServerKey && new Uint8Array(options.applicationServerKey);
+  return own?.length === key.length && own.every((byte, index) => byte === key[index]);
+}
+
+/** Subscribes this browser, unless it is, and tells the server. */
+async function subscribe(publicKey: string): Promise<void> {
+  const key = bytesOf(publicKey);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  let subscription = await pushManager.getSubscription();
+  // The server has another key by now.
+  if (subscription && !hasKey(subscription, key)) {
+    await subscription.unsubscribe();
+    subscription = null;
+  }
+  subscription ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  await callEndpoint(keepPushSubscription, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
+  markPush(getCopyOwner()?.uid);
+}
+
+/**
+ * Asks for permission and switches push notifications on in this browser. Call it for a tap, without waiting for anything before.
+ * @param publicKey the server's, as base64url.
+ * @returns what it is then.
+ * @throws {ApiError} and what the browser's push service throws.
+ */
+export async function switchPushOn(publicKey: string): Promise<PushState> {
+  if ((await Notification.requestPermission()) === 'granted') await subscribe(publicKey);
+  return readPushState();
+}
+
+async function idOf({ endpoint }: PushSubscription): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Switches push notifications off in this browser. @throws {ApiError} and what the browser's push service throws. */
+export async function switchPushOff(): Promise<PushState> {
+  const subscription = await readSubscription();
+  if (subscription) {
+    await callEndpoint(removePushSubscription, { params: { subscriptionId: await idOf(subscription) } });
+    await subscription.unsubscribe();
+  }
+  markPush(undefined);
+  return readPushState();
+}
+
+/**
+ * Ends push notifications in this browser when a session ends. The server finds out from the push service if it cannot be told.
+ * @param isTold whether the session can still tell the server.
+ */
+export async function forgetPush({ isTold }: { readonly isTold: boolean }): Promise<void> {
+  markPush(undefined);
+  const subscription = await readSubscription();
+  if (!subscription) return;
+  const tell = async (): Promise<void> => {
+    const params = { subscriptionId: await idOf(subscription) };
+    await callEndpoint(removePushSubscription, { params, signal: AbortSignal.timeout(PATIENCE_MS) });
+  };
+  await Promise.allSettled([isTold ? tell() : undefined, subscription.unsubscribe()]);
+}
+
+/**
+ * Tells the server again that this browser gets push notifications, because its address, the server's key or the session may be
+ * others by now. Ends those of somebody else who was signed in before.
+ */
+export async function refreshPush(): Promise<void> {
+  const marked = markedPush();
+  if (marked === undefined || !isSupported()) return;
+  const uid = getCopyOwner()?.uid;
+  if (uid === undefined) return;
+  if (marked !== uid) {
+    await forgetPush({ isTold: false });
+    return;
+  }
+  if (Notification.permission !== 'granted') return;
+  const { publicKey } = await callEndpoint(getPushKey);
+  if (publicKey !== undefined) await subscribe(publicKey);
+}
