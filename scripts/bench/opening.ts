@@ -32,30 +32,34 @@ async function usedOnce(browser: Browser, baseUrl: string, person: Person, { pat
   return storage;
 }
 
+/** In the page: returns whether the copy of a person has been read to its end. */
+async function isCopied(userId: string): Promise<boolean> {
+  const name = `barabar-copy-${userId}`;
+  const databases = await indexedDB.databases();
+  if (!databases.some((one) => one.name === name)) return false;
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('no copy')));
+  });
+  const meta = await new Promise<{ readonly readAt?: Date } | undefined>((resolve) => {
+    const reading = database.transaction('meta').objectStore('meta').get('meta');
+    reading.addEventListener('success', () => resolve(reading.result));
+  });
+  database.close();
+  return meta?.readAt !== undefined;
+}
+
 /** Opens a page and waits until the files and all records are on the device. */
 async function settle(context: BrowserContext, path: string, userId: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForFunction(
-    async (id) => {
-      const databases = await indexedDB.databases();
-      if (!databases.some(({ name }) => name === `barabar-copy-${id}`)) return false;
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(`barabar-copy-${id}`);
-        opening.addEventListener('success', () => resolve(opening.result));
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('no copy')));
-      });
-      const meta = await new Promise<{ readonly readAt?: Date } | undefined>((resolve) => {
-        const reading = database.transaction('meta').objectStore('meta').get('meta');
-        reading.addEventListener('success', () => resolve(reading.result));
-      });
-      database.close();
-      return meta?.readAt !== undefined;
-    },
-    userId,
-    { timeout: COPY_LONGEST_MS, polling: 1_000 },
-  );
+  const latest = Date.now() + COPY_LONGEST_MS;
+  while (!(await page.evaluate(isCopied, userId))) {
+    if (Date.now() > latest) throw new Error('the copy does not become complete');
+    await page.waitForTimeout(1_000);
+  }
   await page.close();
 }
 
