@@ -23,7 +23,7 @@ function forward(origin: string, incoming: IncomingMessage, body: Buffer): Promi
   const { method = 'GET', url = '/' } = incoming;
   const headers = { ...incoming.headers, host: new URL(origin).host, 'accept-encoding': 'identity' };
   const outgoing = request(new URL(url, origin), { method, headers }, (response) => {
-    bytesOf(response).then(
+    void bytesOf(response).then(
       (bytes) => resolve({ status: response.statusCode ?? 502, headers: response.headers, body: bytes }),
       reject,
     );

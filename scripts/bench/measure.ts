@@ -12,8 +12,10 @@ import { makeCrowd, makeWorld, type World } from './world.ts';
 
 const SIZES = [100, 2_000, 20_000];
 /** Those that pages are opened with. */
-const OPENED_SIZES = new Set([2_000, 20_000]);
+const OPENED_SIZES = new Set((process.env["ONLY"] ?? "2000,20000").split(",").map(Number));
 const CROWD = 50;
+
+const isWanted = (part: string): boolean => parts.includes(part);
 
 const app = await startApp();
 const gateway = await startGateway({ site: baseUrl(), api: app.url });
@@ -25,7 +27,6 @@ const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
 });
 try {
-  const isWanted = (part: string): boolean => parts.includes(part);
   const sizes = SIZES.filter((size) => isWanted('calls') || (isWanted('opening') && OPENED_SIZES.has(size)));
   const worlds: World[] = [];
   for (const size of sizes) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Auth, User as FirebaseUser } from 'firebase/auth';
+import type { User as FirebaseUser } from 'firebase/auth';
 import { applyVerification, authenticate, login, logout, type User } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { ApiError, isUnanswered, isUnreadable } from '../../lib/api-error.ts';
@@ -9,11 +9,14 @@ import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import { loadConfig } from '../../lib/env.ts';
 import type { Firebase } from '../../lib/firebase.ts';
 import { logError } from '../../lib/log-error.ts';
+import { prepareOpening } from '../../lib/opening.ts';
 import { forgetStored } from '../../lib/stored.ts';
 import { forgetHues } from '../../lib/avatar-hue.ts';
 import { createFindRecord, type RecordWay } from './find-record.ts';
+import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
+import { isUsable, readKeptSession, type KeptToken } from './kept-session.ts';
 import { reduceSession, type AuthUser, type SessionEvent, type SessionState } from './session-state.ts';
-import { markSignedIn, unmarkSignedIn } from './signed-in-mark.ts';
+import { isMarkedSignedIn, markSignedIn, unmarkSignedIn } from './signed-in-mark.ts';
 import { TEXT } from './text.ts';
 
 const findRecord = createFindRecord({
@@ -31,8 +34,11 @@ const listeners = new Set<() => void>();
  */
 let formsSigningIn = 0;
 
-/** Whether the record of the session is the copy's, and the server has yet to confirm it. */
+/** Whether the record of the session is one that this device has kept, and the server has yet to confirm it. */
 let isUnconfirmed = false;
+
+/** The token that the identity service's SDK has stored, until the SDK itself gives tokens. */
+let keptToken: KeptToken | undefined;
 
 function dispatch(event: SessionEvent): void {
   const next = reduceSession(state, event);
@@ -41,11 +47,16 @@ function dispatch(event: SessionEvent): void {
   if (state.kind === 'ready') {
     markSignedIn();
     setCopyOwner({ uid: state.authUser.uid, userId: state.user.id });
+    if (!isUnconfirmed) keepRecord(state.authUser.uid, state.user);
   } else {
     isUnconfirmed = false;
     setCopyOwner(undefined);
   }
-  if (state.kind === 'signed-out') void forgetCopies();
+  if (state.kind === 'signed-out') {
+    keptToken = undefined;
+    forgetRecord();
+    void forgetCopies();
+  }
   for (const listener of listeners) listener();
 }
 
@@ -110,7 +121,7 @@ export async function connectIdentity(): Promise<Firebase> {
   return connectFirebase();
 }
 
-async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): Promise<void> {
+async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void> {
   const mayOpenFromCopy = formsSigningIn === 0;
   const timer = mayOpenFromCopy && setTimeout(() => void openFromCopy(authUser), PATIENCE_MS);
   try {
@@ -128,7 +139,7 @@ async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): 
     }
     // Only a 401 means that the server has ended the session. Without the mark, `dispatchNobody` does not say so.
     if (!(error instanceof ApiError && error.status === 401)) unmarkSignedIn();
-    if (auth.currentUser?.uid === authUser.uid) await auth.signOut();
+    await forgetSession(authUser.uid);
     dispatchNobody();
     throw error;
   } finally {
@@ -139,24 +150,45 @@ async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): 
 /** Asks the server for the record of a session that was opened from the copy. Call it when the connection is back. */
 export async function confirmRecord(): Promise<void> {
   if (!isUnconfirmed || state.kind !== 'ready') return;
-  const { auth } = await connectIdentity();
-  await takeBackendStep(auth, state.authUser, 'look-up').catch(() => undefined);
+  await takeBackendStep(state.authUser, 'look-up').catch(() => undefined);
 }
 
 let stopListening: (() => void) | undefined;
 
+/**
+ * Opens the session that this device has kept, before the identity service's SDK is loaded and has asked its server. The
+ * record is asked for at the same time as what the screen shows. The SDK and the server confirm the session, or end it.
+ */
+async function openKept(): Promise<void> {
+  if (!isMarkedSignedIn()) return;
+  const kept = await readKeptSession();
+  if (!kept || state.kind !== 'loading' || formsSigningIn > 0) return;
+  const { authUser, token } = kept;
+  keptToken = token;
+  dispatch({ type: 'auth-resolved', authUser });
+  const user = readRecord(authUser.uid);
+  if (user) {
+    isUnconfirmed = true;
+    prepareOpening(user.id);
+    dispatch({ type: 'record-found', uid: authUser.uid, user });
+  }
+  await takeBackendStep(authUser, 'look-up').catch(() => undefined);
+}
+
 /** Starts to listen for who is signed in. The app calls it when it starts, and again after a failure. */
 export async function startSession(): Promise<void> {
+  void openKept();
   try {
     const { auth, sdk } = await connectIdentity();
     stopListening?.();
     stopListening = sdk.onAuthStateChanged(auth, (firebaseUser) => {
+      keptToken = undefined;
       const authUser = firebaseUser && authUserOf(firebaseUser);
       if (authUser) dispatch({ type: 'auth-resolved', authUser });
       else dispatchNobody();
       if (!authUser || formsSigningIn > 0 || state.kind === 'ready') return;
       // `findRecord` has logged a failure, and `takeBackendStep` has signed out.
-      takeBackendStep(auth, authUser, 'look-up').catch(() => undefined);
+      takeBackendStep(authUser, 'look-up').catch(() => undefined);
     });
   } catch (error) {
     logError('The identity service could not be reached', error);
@@ -179,7 +211,7 @@ export async function runSignIn(
     const authUser = await signIn(identity);
     await forgetCopies(authUser.uid);
     dispatch({ type: 'auth-resolved', authUser });
-    await takeBackendStep(identity.auth, authUser, way);
+    await takeBackendStep(authUser, way);
   } finally {
     formsSigningIn -= 1;
   }
@@ -213,10 +245,12 @@ export async function endSession(): Promise<void> {
   dispatchNobody();
 }
 
-async function forgetSession(): Promise<void> {
+/** Signs out at the identity service, only of the account `uid` if one is named. */
+async function forgetSession(uid?: string): Promise<void> {
   try {
     const { auth } = await connectIdentity();
-    await auth.signOut();
+    await auth.authStateReady();
+    if (uid === undefined || auth.currentUser?.uid === uid) await auth.signOut();
   } catch (error) {
     logError(TEXT.log.signOutFailed, error);
   }
@@ -229,6 +263,7 @@ export function replaceRecord(user: User): void {
 
 /** Returns the ID token of the signed-in person, renewed if it has expired; undefined if nobody is signed in. */
 export async function getToken(): Promise<string | undefined> {
+  if (keptToken && isUsable(keptToken)) return keptToken.value;
   const { auth } = await connectIdentity();
   await auth.authStateReady();
   return auth.currentUser?.getIdToken();
