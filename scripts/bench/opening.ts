@@ -10,6 +10,7 @@ import type { World } from './world.ts';
 
 const TABLE = 'Opening';
 const COPY_LONGEST_MS = 180_000;
+const LINGER_MS = 5_000;
 
 const signedIn = z.object({ idToken: z.string(), refreshToken: z.string() });
 
@@ -63,6 +64,15 @@ async function settle(context: BrowserContext, path: string, userId: string): Pr
   await page.close();
 }
 
+/** Visits a page for so long that the device keeps what it shows. */
+async function linger(context: BrowserContext, { path, content }: Address): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.locator(content).first().waitFor();
+  await page.waitForTimeout(LINGER_MS);
+  await page.close();
+}
+
 /** Measures visits in browsers without files and without a copy. */
 const measureCold = (browser: Browser, baseUrl: string, address: Address, storage?: Storage) =>
   visits(runs, async () => {
@@ -91,6 +101,7 @@ async function measureWorld(browser: Browser, baseUrl: string, world: World, bar
   await settle(context, screens.dashboard.path, world.viewer.userId);
   for (const [name, address] of Object.entries(screens)) {
     reported(`${name} ${size}, cold`, bareMs, await measureCold(browser, baseUrl, address, storage));
+    await linger(context, address);
     reported(`${name} ${size}, again`, bareMs, await visits(runs, () => visit(context, address)));
   }
   await context.setOffline(true);
