@@ -13,6 +13,7 @@ const WITH_OWN_MODULES = [
   'avatar-hue',
   'revalidate',
   'load-ahead',
+  'opening',
   'ahead/show-ahead',
   'copy/copy-store',
   'copy/offline-answer',

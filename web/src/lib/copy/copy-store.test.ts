@@ -196,12 +196,12 @@ it('whoever holds a copy open cannot write to it any more once it is wiped', asy
 it('a copy in another form is dropped, and one in a newer form is left to the newer app', async () => {
   await claimCopy(ASHA);
   await store([first]);
-  const newer = await openCopy('asha', 2);
+  const newer = await openCopy('asha', 3);
   expect(await readMeta(newer)).toBeUndefined();
   await storePage(newer, first, { after: undefined, begunAt: BEGUN });
   newer.close();
   expect(await readCopy('asha')).toBeUndefined();
-  const again = await openCopy('asha', 2);
+  const again = await openCopy('asha', 3);
   expect((await readMeta(again))?.cursor).toBe('first');
   again.close();
 });
