@@ -47,42 +47,6 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Makes app.html preload what its script loads first, to find out who is signed in. */
-function preloadIdentity(): Plugin {
-  return {
-    name: 'barabar:preload-identity',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { path, bundle }) => {
-        if (path !== '/app.html' || !bundle) return [];
-        const identity = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/lib/firebase.ts'),
-        );
-        if (identity?.type !== 'chunk') throw new Error('src/lib/firebase.ts is no chunk of its own');
-        const modules = [identity.fileName, ...identity.imports];
-        const isEntry = (file: string): boolean => {
-          const chunk = bundle[file];
-          return chunk?.type === 'chunk' && chunk.isEntry;
-        };
-        return [
-          ...modules
-            .filter((file) => !isEntry(file))
-            .map((file): HtmlTagDescriptor => ({
-              tag: 'link',
-              attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: '' },
-              injectTo: 'head',
-            })),
-          {
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'fetch', href: '/__/firebase/init.json', crossorigin: '' },
-            injectTo: 'head',
-          },
-        ];
-      },
-    },
-  };
-}
-
 const SCREEN_PARTS = 'screen-parts';
 const COMPONENTS = '/web/src/components/';
 /** Libraries that go into the shared file of all screens. */
@@ -176,7 +140,6 @@ export default defineConfig({
     productionRouter(),
     fillDocuments(),
     preloadFonts(),
-    preloadIdentity(),
     guardScreenParts(),
     serveApplicationDocument(),
     serviceWorker(),

@@ -8,9 +8,11 @@ import { isCopyMarked } from '../../lib/copy/copy-mark.ts';
 import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import { loadConfig } from '../../lib/env.ts';
 import type { Firebase } from '../../lib/firebase.ts';
+import { idle } from '../../lib/load-ahead.ts';
 import { logError } from '../../lib/log-error.ts';
 import { prepareOpening } from '../../lib/opening.ts';
 import { forgetStored } from '../../lib/stored.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { forgetHues } from '../../lib/avatar-hue.ts';
 import { createFindRecord, type RecordWay } from './find-record.ts';
 import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
@@ -158,11 +160,12 @@ let stopListening: (() => void) | undefined;
 /**
  * Opens the session that this device has kept, before the identity service's SDK is loaded and has asked its server. The
  * record is asked for at the same time as what the screen shows. The SDK and the server confirm the session, or end it.
+ * @returns whether the first screens can do without the SDK.
  */
-async function openKept(): Promise<void> {
-  if (!isMarkedSignedIn()) return;
+async function openKept(): Promise<boolean> {
+  if (!isMarkedSignedIn()) return false;
   const kept = await readKeptSession();
-  if (!kept || state.kind !== 'loading' || formsSigningIn > 0) return;
+  if (!kept || state.kind !== 'loading' || formsSigningIn > 0) return false;
   const { authUser, token } = kept;
   keptToken = token;
   dispatch({ type: 'auth-resolved', authUser });
@@ -172,12 +175,29 @@ async function openKept(): Promise<void> {
     prepareOpening(user.id);
     dispatch({ type: 'record-found', uid: authUser.uid, user });
   }
-  await takeBackendStep(authUser, 'look-up').catch(() => undefined);
+  takeBackendStep(authUser, 'look-up').catch(() => undefined);
+  return isUsable(token);
 }
+
+/** Resolves when the page shows its content and is idle. */
+const untilShown = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));
+
+/** How long the SDK waits for the first paint at most, in milliseconds. */
+const PAINT_MS_MAX = 500;
+
+/** Resolves when what can be painted without the SDK is painted. */
+const untilPainted = (): Promise<void> =>
+  Promise.race([
+    idle(),
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, PAINT_MS_MAX);
+    }),
+  ]);
 
 /** Starts to listen for who is signed in. The app calls it when it starts, and again after a failure. */
 export async function startSession(): Promise<void> {
-  void openKept();
+  // The first screen comes before the SDK, which most of them do not need.
+  await ((await openKept()) ? untilShown() : untilPainted());
   try {
     const { auth, sdk } = await connectIdentity();
     stopListening?.();
