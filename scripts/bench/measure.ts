@@ -33,18 +33,18 @@ try {
     console.log(`Making somebody with ${size.toLocaleString('en-US')} expenses ...`);
     worlds.push(await makeWorld(app, size));
   }
-  if (isWanted('opening'))
-    await measureOpening(
-      browser,
-      gateway.url,
-      worlds.filter(({ size }) => OPENED_SIZES.has(size)),
-    );
   if (isWanted('inputs')) {
     const viewer = await app.join('Asha Rao');
     const groupId = await makeCrowd(app, viewer, CROWD);
     await measureInputs(browser, gateway.url, { viewer, groupId, members: CROWD });
   }
   if (isWanted('calls')) await measureCalls(app, worlds);
+  if (isWanted('opening'))
+    await measureOpening(
+      browser,
+      gateway.url,
+      worlds.filter(({ size }) => OPENED_SIZES.has(size)),
+    );
 } finally {
   await browser.close();
   gateway.stop();

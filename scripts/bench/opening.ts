@@ -9,7 +9,7 @@ import { openBrowser, visit, visits, type Address, type Visit } from './visits.t
 import type { World } from './world.ts';
 
 const TABLE = 'Opening';
-const COPY_LONGEST_MS = 180_000;
+const COPY_LONGEST_MS = 300_000;
 const LINGER_MS = 5_000;
 
 const signedIn = z.object({ idToken: z.string(), refreshToken: z.string() });

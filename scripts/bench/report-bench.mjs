@@ -33,7 +33,7 @@ const say = (value) =>
  * @returns {string} Markdown
  */
 export function reportBench({ rows, runs, date, commit, node, machine }) {
-  const tables = [...new Set(rows.map(({ table }) => table))];
+  const tables = Object.keys(WORDS).filter((name) => rows.some(({ table }) => table === name));
   return [
     '# Performance',
     '',
