@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 const CALL = '/api/friends';
@@ -36,7 +36,20 @@ function held() {
   return { read: vi.fn(() => promise), answer: () => resolve(NOW), fail: (error: Error) => reject(error) };
 }
 
-beforeEach(() => vi.useRealTimers());
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Expects that a read shows nothing before the server has answered. */
+async function expectToWait({ readAtOpening }: Awaited<ReturnType<typeof openPage>>): Promise<void> {
+  const server = held();
+  const reading = readAtOpening(CALL, server.read);
+  expect(await Promise.race([reading, wait(200)])).toBeUndefined();
+  server.answer();
+  expect(await reading).toEqual(NOW);
+}
+
 afterEach(async () => {
   const { deleteCopies } = await import('./copy/copy-owners.ts');
   await deleteCopies();
@@ -76,27 +89,27 @@ it('a call that the page has asked before waits for the server', async () => {
   await visitOnce();
   const page = await openPage();
   await page.readAtOpening(CALL, async () => NOW);
-  expect(await page.readAtOpening(CALL, async () => NOW)).toEqual(NOW);
+  await expectToWait(page);
 });
 
 it('after a change, every call waits for the server', async () => {
   await visitOnce();
   const page = await openPage();
   page.endOpening();
-  expect(await page.readAtOpening(CALL, async () => NOW)).toEqual(NOW);
+  await expectToWait(page);
 });
 
 it('nothing is shown of another person, of another build, or of what the server refuses by now', async () => {
   await visitOnce();
   const other = await openPage({ uid: 'uid-ravi', userId: 'ravi' });
-  expect(await other.readAtOpening(CALL, async () => NOW)).toEqual(NOW);
+  await expectToWait(other);
 
   await visitOnce();
   const newer = await openPage();
   const kept = await newer.readAnswer('asha', CALL);
   if (!kept) throw new Error('the answer is kept');
   await newer.writeAnswers('asha', new Map([[CALL, { ...kept, build: 'another' }]]));
-  expect(await newer.readAtOpening(CALL, async () => NOW)).toEqual(NOW);
+  await expectToWait(newer);
 
   await visitOnce();
   const refused = await openPage();
@@ -109,8 +122,6 @@ it('nothing is kept for a person whose copy was deleted, as a sign-out does', as
   const page = await openPage();
   page.keepAnswer(page.getCopyOwner(), CALL, NOW);
   await page.deleteCopies();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 1_500);
-  });
+  await wait(1_500);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('barabar-copy-asha');
 });
