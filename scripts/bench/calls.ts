@@ -27,7 +27,8 @@ const ready =
 function callsOf(app: TestApp, { viewer: as, friend, groupId }: World): Record<string, Prepared> {
   const splits = [as, friend].map(({ userId }) => ({ userId, splitType: 'equal' as const, amount: 50 }));
   const expense = { description: 'Chai', amount: 100, paidBy: as.userId, groupId, splits };
-  const payment = { fromUserId: as.userId, toUserId: friend.userId, currency: 'INR' as const, groupId };
+  // The friend owes half of each expense that was added before.
+  const payment = { fromUserId: friend.userId, toUserId: as.userId, currency: 'INR' as const, groupId };
   const add = () => app.ask(createExpense, { as, body: expense });
   const idOfNew = async () => ({ expenseId: (await add()).id });
   const query = { groupId };
@@ -56,7 +57,9 @@ function callsOf(app: TestApp, { viewer: as, friend, groupId }: World): Record<s
       const params = await idOfNew();
       return () => app.ask(deleteExpense, { as, params });
     },
-    'POST /settlements': ready(() => app.ask(createSettlement, { as, body: { ...payment, amount: 1 } })),
+    'POST /settlements': ready(() =>
+      app.ask(createSettlement, { as: friend, body: { ...payment, amount: 1 } }),
+    ),
   };
 }
 
