@@ -18,8 +18,8 @@ const WORDS = {
     'four times.',
   ],
   Calls: [
-    'Milliseconds of a call over HTTP, not slowed, with Firestore’s emulator on the same machine. Ratio: to a call that no',
-    'route answers. Read and written: documents.',
+    'Milliseconds of a call over HTTP, not slowed, with Firestore’s emulator on the same machine, which looks at all that it',
+    'holds for each query. Ratio: to a call that no route answers. Reads and writes: documents.',
   ],
 };
 
