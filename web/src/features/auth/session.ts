@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { User as FirebaseUser } from 'firebase/auth';
 import { applyVerification, authenticate, login, logout, type User } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
-import { ApiError, isUnanswered, isUnreadable } from '../../lib/api-error.ts';
+import { isUnanswered, isUnreadable } from '../../lib/api-error.ts';
 import { isConnectionLost } from '../../lib/connection.ts';
 import { isCopyMarked } from '../../lib/copy/copy-mark.ts';
 import { setCopyOwner } from '../../lib/copy/copy-state.ts';
@@ -14,7 +14,7 @@ import { prepareOpening } from '../../lib/opening.ts';
 import { forgetStored } from '../../lib/stored.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { forgetHues } from '../../lib/avatar-hue.ts';
-import { createFindRecord, type RecordWay } from './find-record.ts';
+import { createFindRecord, isUnauthorized, type RecordWay } from './find-record.ts';
 import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
 import { isUsable, readKeptSession, type KeptToken } from './kept-session.ts';
 import { reduceSession, type AuthUser, type SessionEvent, type SessionState } from './session-state.ts';
@@ -139,8 +139,10 @@ async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void
       dispatch({ type: 'unreachable' });
       return;
     }
-    // Only a 401 means that the server has ended the session. Without the mark, `dispatchNobody` does not say so.
-    if (!(error instanceof ApiError && error.status === 401)) unmarkSignedIn();
+    // After a 401 the API client has ended the session, and the person may be signing in again.
+    if (isUnauthorized(error)) throw error;
+    // The server has not ended the session. Without the mark, `dispatchNobody` does not say so.
+    unmarkSignedIn();
     await forgetSession(authUser.uid);
     dispatchNobody();
     throw error;
