@@ -14,6 +14,7 @@ const WITH_OWN_MODULES = [
   'revalidate',
   'load-ahead',
   'outbox/submit-change',
+  'opening',
   'copy/copy-store',
   'copy/offline-answer',
   'copy/sync-copy',

@@ -4,9 +4,9 @@ import { test } from './fixtures.ts';
 import { raiseStage } from './views/raise-stage.ts';
 
 /** Compressed JavaScript that may be fetched before a page's content shows, in KiB. */
-const BUDGETS_KIB = { landing: 90, 'sign-in': 230, dashboard: 320, group: 320 } as const;
+const BUDGETS_KIB = { landing: 10, 'sign-in': 180, dashboard: 240, group: 255 } as const;
 /** How many files that may be: each costs a request. */
-const SCRIPTS_MAX = 24;
+const SCRIPTS_MAX = 16;
 type Budget = keyof typeof BUDGETS_KIB;
 
 interface Visit {

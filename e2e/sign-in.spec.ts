@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { BOTH, test } from './fixtures.ts';
 import { SESSION_ENDS } from './noise.ts';
 import { settleIn } from './verbs/arrange.ts';
@@ -28,6 +28,10 @@ async function answerIdentityWith({ page }: Person, method: string, message: str
   await page.unroute(identityCall(method));
   await page.route(identityCall(method), (route) => route.fulfill({ status: 400, json: answer }));
 }
+
+/** Removes the record that the browser has kept, as if the last visit were of an earlier version. */
+const forgetRecord = ({ page }: Person): Promise<void> =>
+  page.evaluate(() => localStorage.removeItem('barabar-record'));
 
 test.describe('the sign-in card', () => {
   test('says what is wrong with what was entered', async ({ people, noise }) => {
@@ -179,6 +183,7 @@ test.describe('the guard', () => {
 
   test('shows a spinner as long as there is no record', async ({ people }) => {
     const asha = await people.welcome('Asha Rao');
+    await forgetRecord(asha);
     const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
     await asha.page.route('**/api/auth/*', async (route) => {
       await isSeen;
@@ -189,6 +194,26 @@ test.describe('the guard', () => {
     await expect(asha.page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     goOn();
     await expect(asha.page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+  });
+
+  test('opens with the record of the last visit, while the server and the identity service are asked', async ({
+    people,
+  }) => {
+    const asha = await people.welcome('Asha Rao');
+    const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+    const hold = async (route: Route): Promise<void> => {
+      await isSeen;
+      await route.continue();
+    };
+    await asha.page.route('**/api/auth/*', hold);
+    await asha.page.route(identityCall('lookup'), hold);
+    await asha.page.goto('/groups');
+    await expect(asha.page.getByText('No groups yet')).toBeVisible();
+    goOn();
+    await signOut(asha);
+    await asha.page.goto('/groups');
+    await expect(asha.page).toHaveURL(/\/login$/);
+    expect(await asha.page.evaluate(() => localStorage.getItem('barabar-record'))).toBeNull();
   });
 
   test('lets in who has signed in, until they sign out', BOTH, async ({ people }) => {
@@ -228,6 +253,7 @@ test.describe('the guard', () => {
   test('keeps whoever gets an answer that this version cannot read', async ({ people, noise }) => {
     noise.allow(/The server gave an answer that could not be read/);
     const asha = await people.welcome('Asha Rao');
+    await forgetRecord(asha);
     await asha.page.route('**/api/auth/*', (route) => route.fulfill({ json: { data: {} } }));
     await asha.page.goto('/groups');
     await expect(asha.page.getByRole('heading', { name: 'This screen needs a connection' })).toBeVisible();

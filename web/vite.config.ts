@@ -47,42 +47,6 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Makes app.html preload what its script loads first, to find out who is signed in. */
-function preloadIdentity(): Plugin {
-  return {
-    name: 'barabar:preload-identity',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { path, bundle }) => {
-        if (path !== '/app.html' || !bundle) return [];
-        const identity = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/lib/firebase.ts'),
-        );
-        if (identity?.type !== 'chunk') throw new Error('src/lib/firebase.ts is no chunk of its own');
-        const modules = [identity.fileName, ...identity.imports];
-        const isEntry = (file: string): boolean => {
-          const chunk = bundle[file];
-          return chunk?.type === 'chunk' && chunk.isEntry;
-        };
-        return [
-          ...modules
-            .filter((file) => !isEntry(file))
-            .map((file): HtmlTagDescriptor => ({
-              tag: 'link',
-              attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: '' },
-              injectTo: 'head',
-            })),
-          {
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'fetch', href: '/__/firebase/init.json', crossorigin: '' },
-            injectTo: 'head',
-          },
-        ];
-      },
-    },
-  };
-}
-
 const SCREEN_PARTS = 'screen-parts';
 const COMPONENTS = '/web/src/components/';
 /** Libraries that go into the shared file of all screens. */
@@ -134,6 +98,23 @@ function guardScreenParts(): Plugin {
   };
 }
 
+const DEVELOPMENT = '/dist/development/';
+
+/** Takes the production build of React Router, which is smaller. Its package names the other one for every mode. */
+function productionRouter(): Plugin {
+  return {
+    name: 'barabar:production-router',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!/^react-router(\/dom)?$/.test(source)) return null;
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (!resolved?.id.includes(DEVELOPMENT)) return this.error(`${source} has no build for development`);
+      return { ...resolved, id: resolved.id.replace(DEVELOPMENT, '/dist/production/') };
+    },
+  };
+}
+
 /** Serves app.html for every page except the landing page, as Hosting's rewrite does after a deploy. */
 function serveApplicationDocument(): Plugin {
   return {
@@ -156,9 +137,9 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     react(),
+    productionRouter(),
     fillDocuments(),
     preloadFonts(),
-    preloadIdentity(),
     guardScreenParts(),
     serveApplicationDocument(),
     serviceWorker(),

@@ -26,6 +26,14 @@ it('says without a connection how old what is on screen is, or that it is what w
   expect(noticeWords({}, false)).toBe('No connection. You are seeing what was loaded last.');
 });
 
+it('says how old what is on screen is while the server takes long to say what has changed', () => {
+  const askingSince = new Date();
+  expect(noticeWords({ askingSince }, true)).toMatch(
+    /^Looking for changes\. This is how things stood today at /,
+  );
+  expect(noticeWords({ askingSince }, false)).toBe('No connection. You are seeing what was loaded last.');
+});
+
 it('says why there is no copy where that matters', () => {
   expect(noticeWords({ problem: 'full' }, false)).toContain('Storage on this device is full');
   expect(noticeWords({ problem: 'blocked' }, false)).toContain('its window is private');

@@ -10,6 +10,7 @@ import styles from './app-shell.module.css';
 const TEXT = {
   noConnection: 'No connection.',
   noAnswer: 'The server does not answer.',
+  asking: 'Looking for changes.',
   loadedLast: 'You are seeing what was loaded last.',
   asOf: (time: string) => `This is how things stood ${time}.`,
   today: (time: string) => `today at ${time}`,
@@ -35,12 +36,15 @@ export function ageWords(asOf: Date, now: Date): string {
 }
 
 /** Returns what to say of what is on screen; undefined if it is what the server says. */
-export function noticeWords({ answer, problem }: CopyState, isConnected: boolean): string | undefined {
+export function noticeWords(
+  { answer, problem, askingSince }: CopyState,
+  isConnected: boolean,
+): string | undefined {
   if (answer) {
     const age = TEXT.asOf(ageWords(answer.readAt, answer.at));
     return `${isConnected ? TEXT.noAnswer : TEXT.noConnection} ${age}`;
   }
-  if (isConnected) return undefined;
+  if (isConnected) return askingSince && `${TEXT.asking} ${TEXT.asOf(ageWords(askingSince, new Date()))}`;
   const loaded = `${TEXT.noConnection} ${TEXT.loadedLast}`;
   return problem ? `${loaded} ${TEXT[problem]}` : loaded;
 }

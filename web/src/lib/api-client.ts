@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { envelopeOf, IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
+import { login } from '@barabar/core/contract/auth';
 import { failureSchema } from '@barabar/core/contract/errors';
 import { ApiError, isUnanswered, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './api-error.ts';
 import { isConnectionLost } from './connection.ts';
 import { getCopyOwner, noteAnswered, noteWritten } from './copy/copy-state.ts';
+import { endOpening, keepAnswer, readAtOpening } from './opening.ts';
 
 const BASE_PATH = '/api';
 
@@ -180,7 +182,10 @@ function request(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
     const text = await response.text();
     try {
       const page = envelopeOf(endpoint).parse(JSON.parse(text));
-      if (endpoint.method !== 'GET') noteWritten();
+      if (endpoint.method !== 'GET') {
+        noteWritten();
+        if (endpoint !== login) endOpening();
+      }
       return page;
     } catch (cause) {
       throw unreadable(response.status, cause);
@@ -214,22 +219,37 @@ async function askCopy(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknow
   }
 }
 
+/** The status of a refusal for what the viewer may no longer read. */
+const GONE: ReadonlySet<number> = new Set([403, 404]);
+
+const isNextPage = ({ query }: LooseArgs): boolean => query?.['cursor'] !== undefined;
+
 /**
- * Reads something for a screen. The copy on this device answers for a server that does not, and at once if it is known
+ * Asks for something for a screen. The copy on this device answers for a server that does not, and at once if it is known
  * that there is no connection.
  */
-async function readForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
+async function askForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
   const early = isConnectionLost() ? await askCopy(endpoint, args) : undefined;
   if (early) return early;
+  const call = callOf(endpoint, args);
+  const asker = getCopyOwner();
   try {
     const page = await request(endpoint, args);
-    noteAnswered(callOf(endpoint, args));
+    noteAnswered(call);
+    if (!isNextPage(args)) keepAnswer(asker, call, page);
     return page;
   } catch (error) {
+    if (error instanceof ApiError && GONE.has(error.status)) keepAnswer(asker, call, undefined);
     const late = isUnanswered(error) ? await askCopy(endpoint, args) : undefined;
     if (late) return late;
     throw error;
   }
+}
+
+/** Reads something for a screen: at the first time what is kept of an earlier visit, while the server is asked. */
+async function readForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
+  const ask = () => askForScreen(endpoint, args);
+  return isNextPage(args) ? ask() : readAtOpening(callOf(endpoint, args), ask);
 }
 
 /**

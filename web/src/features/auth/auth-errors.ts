@@ -1,5 +1,5 @@
-import { FirebaseError } from 'firebase/app';
 import { WordedError } from '../../lib/worded-error.ts';
+import { identityCode } from './identity-code.ts';
 import { TEXT } from './text.ts';
 import { RESET_TEXT } from './verify-text.ts';
 
@@ -83,5 +83,5 @@ export class SignInError extends WordedError {
 /** Returns the catalogue's message for an error of the identity service, or its general message for other errors. */
 export function describeSignInError(way: Cause, error: unknown): string {
   const { byCode, other } = CATALOGUES[way];
-  return error instanceof FirebaseError ? (byCode[error.code] ?? other) : other;
+  return byCode[identityCode(error) ?? ''] ?? other;
 }

@@ -45,6 +45,13 @@ it('creates no record for a session that is over', async () => {
   expect(calls.authenticate).not.toHaveBeenCalled();
 });
 
+it('creates no record where the server has ended the session', async () => {
+  const ended = new ApiError('Please sign in.', { code: 'unauthenticated', status: 401 });
+  const calls = { ...callsWith({ hasRecord: false }), login: vi.fn(() => Promise.reject(ended)) };
+  await expect(createFindRecord(calls)(meera, 'look-up')).rejects.toBe(ended);
+  expect(calls.authenticate).not.toHaveBeenCalled();
+});
+
 it('goes straight to creating after a sign-up', async () => {
   const calls = callsWith({ hasRecord: true });
   await createFindRecord(calls)(meera, 'register');

@@ -18,6 +18,9 @@ export type RecordWay = 'look-up' | 'register';
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'sign-in-again';
 
+/** Whether the server has ended this session. The API client has signed out by then. */
+export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 export type FindRecord = (authUser: AuthUser, way: RecordWay) => Promise<User>;
 
 /**
@@ -43,8 +46,8 @@ export function createFindRecord({ login, authenticate, logError }: RecordCalls)
       return await login(authUser);
     } catch (error) {
       logError(TEXT.log.fetchFailed, error);
-      // The record exists, but the server does not give it to this session.
-      if (isSessionOver(error)) throw error;
+      // The server does not give the record to this session, or has ended it.
+      if (isSessionOver(error) || isUnauthorized(error)) throw error;
       return register(authUser);
     }
   }

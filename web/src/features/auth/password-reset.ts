@@ -1,5 +1,5 @@
-import { FirebaseError } from 'firebase/app';
 import { describeSignInError, SignInError } from './auth-errors.ts';
+import { identityCode } from './identity-code.ts';
 import { connectIdentity } from './session.ts';
 import { RESET_TEXT } from './verify-text.ts';
 
@@ -12,7 +12,7 @@ const GONE: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an error means that a link of the identity service no longer works. */
-export const isLinkGone = (error: unknown): boolean => error instanceof FirebaseError && GONE.has(error.code);
+export const isLinkGone = (error: unknown): boolean => GONE.has(identityCode(error) ?? '');
 
 /**
  * Makes the identity service send a mail with a link for choosing a new password. The result does not reveal whether an
@@ -46,7 +46,7 @@ export async function saveNewPassword(oobCode: string, password: string): Promis
     await sdk.confirmPasswordReset(auth, oobCode, password);
   } catch (error) {
     if (isLinkGone(error)) throw error;
-    const isWeak = error instanceof FirebaseError && error.code === 'auth/weak-password';
+    const isWeak = identityCode(error) === 'auth/weak-password';
     const words = isWeak ? describeSignInError('password-sign-up', error) : RESET_TEXT.failed;
     throw new SignInError(words, { cause: error });
   }

@@ -1,21 +1,26 @@
 import { useSyncExternalStore } from 'react';
-import type { Auth, User as FirebaseUser } from 'firebase/auth';
+import type { User as FirebaseUser } from 'firebase/auth';
 import { applyVerification, authenticate, login, logout, type User } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
-import { ApiError, isUnanswered, isUnreadable } from '../../lib/api-error.ts';
+import { isUnanswered, isUnreadable } from '../../lib/api-error.ts';
 import { isConnectionLost } from '../../lib/connection.ts';
 import { isCopyMarked } from '../../lib/copy/copy-mark.ts';
 import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import { loadConfig } from '../../lib/env.ts';
 import type { Firebase } from '../../lib/firebase.ts';
+import { idle } from '../../lib/load-ahead.ts';
 import { logError } from '../../lib/log-error.ts';
 import { isOutboxMarked } from '../../lib/outbox/outbox-mark.ts';
 import { markedPush } from '../../lib/push-mark.ts';
+import { prepareOpening } from '../../lib/opening.ts';
 import { forgetStored } from '../../lib/stored.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { forgetHues } from '../../lib/avatar-hue.ts';
-import { createFindRecord, type RecordWay } from './find-record.ts';
+import { createFindRecord, isUnauthorized, type RecordWay } from './find-record.ts';
+import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
+import { isUsable, readKeptSession, type KeptToken } from './kept-session.ts';
 import { reduceSession, type AuthUser, type SessionEvent, type SessionState } from './session-state.ts';
-import { markSignedIn, unmarkSignedIn } from './signed-in-mark.ts';
+import { isMarkedSignedIn, markSignedIn, unmarkSignedIn } from './signed-in-mark.ts';
 import { TEXT } from './text.ts';
 
 const findRecord = createFindRecord({
@@ -33,8 +38,11 @@ const listeners = new Set<() => void>();
  */
 let formsSigningIn = 0;
 
-/** Whether the record of the session is the copy's, and the server has yet to confirm it. */
+/** Whether the record of the session is one that this device has kept, and the server has yet to confirm it. */
 let isUnconfirmed = false;
+
+/** The token that the identity service's SDK has stored, until the SDK itself gives tokens. */
+let keptToken: KeptToken | undefined;
 
 function dispatch(event: SessionEvent): void {
   const next = reduceSession(state, event);
@@ -43,11 +51,16 @@ function dispatch(event: SessionEvent): void {
   if (state.kind === 'ready') {
     markSignedIn();
     setCopyOwner({ uid: state.authUser.uid, userId: state.user.id });
+    if (!isUnconfirmed) keepRecord(state.authUser.uid, state.user);
   } else {
     isUnconfirmed = false;
     setCopyOwner(undefined);
   }
-  if (state.kind === 'signed-out') void forgetCopies();
+  if (state.kind === 'signed-out') {
+    keptToken = undefined;
+    forgetRecord();
+    void forgetCopies();
+  }
   for (const listener of listeners) listener();
 }
 
@@ -122,7 +135,7 @@ export async function connectIdentity(): Promise<Firebase> {
   return connectFirebase();
 }
 
-async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): Promise<void> {
+async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void> {
   const mayOpenFromCopy = formsSigningIn === 0;
   const timer = mayOpenFromCopy && setTimeout(() => void openFromCopy(authUser), PATIENCE_MS);
   try {
@@ -138,9 +151,11 @@ async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): 
       dispatch({ type: 'unreachable' });
       return;
     }
-    // Only a 401 means that the server has ended the session. Without the mark, `dispatchNobody` does not say so.
-    if (!(error instanceof ApiError && error.status === 401)) unmarkSignedIn();
-    if (auth.currentUser?.uid === authUser.uid) await auth.signOut();
+    // After a 401 the API client has ended the session, and the person may be signing in again.
+    if (isUnauthorized(error)) throw error;
+    // The server has not ended the session. Without the mark, `dispatchNobody` does not say so.
+    unmarkSignedIn();
+    await forgetSession(authUser.uid);
     dispatchNobody();
     throw error;
   } finally {
@@ -151,24 +166,63 @@ async function takeBackendStep(auth: Auth, authUser: AuthUser, way: RecordWay): 
 /** Asks the server for the record of a session that was opened from the copy. Call it when the connection is back. */
 export async function confirmRecord(): Promise<void> {
   if (!isUnconfirmed || state.kind !== 'ready') return;
-  const { auth } = await connectIdentity();
-  await takeBackendStep(auth, state.authUser, 'look-up').catch(() => undefined);
+  await takeBackendStep(state.authUser, 'look-up').catch(() => undefined);
 }
 
 let stopListening: (() => void) | undefined;
 
+/**
+ * Opens the session that this device has kept, before the identity service's SDK is loaded and has asked its server. The
+ * record is asked for at the same time as what the screen shows. The SDK and the server confirm the session, or end it.
+ * @returns whether the first screens can do without the SDK.
+ */
+async function openKept(): Promise<boolean> {
+  if (!isMarkedSignedIn()) return false;
+  const kept = await readKeptSession();
+  if (!kept || state.kind !== 'loading' || formsSigningIn > 0) return false;
+  const { authUser, token } = kept;
+  keptToken = token;
+  dispatch({ type: 'auth-resolved', authUser });
+  const user = readRecord(authUser.uid);
+  if (user) {
+    isUnconfirmed = true;
+    prepareOpening(user.id);
+    dispatch({ type: 'record-found', uid: authUser.uid, user });
+  }
+  takeBackendStep(authUser, 'look-up').catch(() => undefined);
+  return isUsable(token);
+}
+
+/** Resolves when the page shows its content and is idle. */
+const untilShown = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));
+
+/** How long the SDK waits for the first paint at most, in milliseconds. */
+const PAINT_MS_MAX = 500;
+
+/** Resolves when what can be painted without the SDK is painted. */
+const untilPainted = (): Promise<void> =>
+  Promise.race([
+    idle(),
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, PAINT_MS_MAX);
+    }),
+  ]);
+
 /** Starts to listen for who is signed in. The app calls it when it starts, and again after a failure. */
 export async function startSession(): Promise<void> {
+  // The first screen comes before the SDK, which most of them do not need.
+  await ((await openKept()) ? untilShown() : untilPainted());
   try {
     const { auth, sdk } = await connectIdentity();
     stopListening?.();
     stopListening = sdk.onAuthStateChanged(auth, (firebaseUser) => {
+      keptToken = undefined;
       const authUser = firebaseUser && authUserOf(firebaseUser);
       if (authUser) dispatch({ type: 'auth-resolved', authUser });
       else dispatchNobody();
       if (!authUser || formsSigningIn > 0 || state.kind === 'ready') return;
       // `findRecord` has logged a failure, and `takeBackendStep` has signed out.
-      takeBackendStep(auth, authUser, 'look-up').catch(() => undefined);
+      takeBackendStep(authUser, 'look-up').catch(() => undefined);
     });
   } catch (error) {
     logError('The identity service could not be reached', error);
@@ -191,7 +245,7 @@ export async function runSignIn(
     const authUser = await signIn(identity);
     await forgetCopies(authUser.uid);
     dispatch({ type: 'auth-resolved', authUser });
-    await takeBackendStep(identity.auth, authUser, way);
+    await takeBackendStep(authUser, way);
   } finally {
     formsSigningIn -= 1;
   }
@@ -243,10 +297,12 @@ async function forgetPush(options: { readonly isTold: boolean }): Promise<void> 
   }
 }
 
-async function forgetSession(): Promise<void> {
+/** Signs out at the identity service, only of the account `uid` if one is named. */
+async function forgetSession(uid?: string): Promise<void> {
   try {
     const { auth } = await connectIdentity();
-    await auth.signOut();
+    await auth.authStateReady();
+    if (uid === undefined || auth.currentUser?.uid === uid) await auth.signOut();
   } catch (error) {
     logError(TEXT.log.signOutFailed, error);
   }
@@ -259,6 +315,7 @@ export function replaceRecord(user: User): void {
 
 /** Returns the ID token of the signed-in person, renewed if it has expired; undefined if nobody is signed in. */
 export async function getToken(): Promise<string | undefined> {
+  if (keptToken && isUsable(keptToken)) return keptToken.value;
   const { auth } = await connectIdentity();
   await auth.authStateReady();
   return auth.currentUser?.getIdToken();

@@ -1,4 +1,3 @@
-import { FirebaseError } from 'firebase/app';
 import type { User as FirebaseUser } from 'firebase/auth';
 import { cleanText } from '@barabar/core/clean-text';
 import { sendVerification } from '@barabar/core/contract/auth';
@@ -97,7 +96,8 @@ async function signInWithGooglePopup({ auth, sdk }: Firebase): Promise<FirebaseU
 
 /** Signs in with an unsigned ID token, which the Auth emulator accepts. Without `email` the person has cancelled. */
 async function signInWithEmulatedGoogle({ auth, sdk }: Firebase, email?: string): Promise<FirebaseUser> {
-  if (email === undefined) throw new FirebaseError('auth/popup-closed-by-user', 'the dialog was closed');
+  if (email === undefined)
+    throw Object.assign(new Error('the dialog was closed'), { code: 'auth/popup-closed-by-user' });
   const claims = JSON.stringify({ sub: email, email, email_verified: true });
   return (await sdk.signInWithCredential(auth, sdk.GoogleAuthProvider.credential(claims))).user;
 }

@@ -10,6 +10,15 @@ export function markSignedIn(): void {
   }
 }
 
+/** Returns whether this browser is marked. */
+export function isMarkedSignedIn(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Removes the mark. @returns whether there was one. */
 export function unmarkSignedIn(): boolean {
   try {

@@ -17,6 +17,8 @@ export interface CopyState {
   /** If a copy has answered for the server: when it was read, and when it answered. */
   readonly answer?: { readonly readAt: Date; readonly at: Date } | undefined;
   readonly problem?: CopyProblem | undefined;
+  /** While the server is asked for changes since an earlier opening: when the screen's oldest answer came. */
+  readonly askingSince?: Date | undefined;
 }
 
 let owner: CopyOwner | undefined;
@@ -49,6 +51,11 @@ export const isCopyOwner = ({ uid, userId }: CopyOwner): boolean =>
 
 /** Notes that this device keeps no copy until the app is opened again. */
 export const noteProblem = (problem: CopyProblem): void => set({ ...state, problem });
+
+/** Notes how old what is on screen is while the server is asked for changes; undefined when it has answered. */
+export function noteAsking(since: Date | undefined): void {
+  if (state.askingSince !== since) set({ ...state, askingSince: since });
+}
 
 /** Notes that the server has answered a call. */
 export function noteAnswered(call: string): void {

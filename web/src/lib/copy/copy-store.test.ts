@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { expenseOnWire, personOnWire } from '../wire-fixtures.ts';
 import { claimCopy, deleteCopies, findOwner, openClaimed } from './copy-owners.ts';
+import { readAnswer, writeAnswers } from './kept-answers.ts';
 import { openCopy, OvertakenError, readMeta, storePage } from './copy-store.ts';
 import { readCopy, readDatedCopy } from './read-copy.ts';
 
@@ -196,12 +197,27 @@ it('whoever holds a copy open cannot write to it any more once it is wiped', asy
 it('a copy in another form is dropped, and one in a newer form is left to the newer app', async () => {
   await claimCopy(ASHA);
   await store([first]);
-  const newer = await openCopy('asha', 2);
+  const newer = await openCopy('asha', 3);
   expect(await readMeta(newer)).toBeUndefined();
   await storePage(newer, first, { after: undefined, begunAt: BEGUN });
   newer.close();
   expect(await readCopy('asha')).toBeUndefined();
-  const again = await openCopy('asha', 2);
+  const again = await openCopy('asha', 3);
   expect((await readMeta(again))?.cursor).toBe('first');
   again.close();
+});
+
+it('kept answers go with groups that the person has left, and when the copy begins anew', async () => {
+  await claimCopy(ASHA);
+  await store([first]);
+  const kept = { at: BEGUN, build: 'one', page: { data: [] } };
+  const keep = () => writeAnswers('asha', new Map([['/api/groups/goa', kept]]));
+  await keep();
+  await store([pageOf({ cursor: 'second' })], { from: 'first' });
+  expect(await readAnswer('asha', '/api/groups/goa')).toEqual(kept);
+  await store([pageOf({ cursor: 'third', keptGroupIds: [] })], { from: 'second' });
+  expect(await readAnswer('asha', '/api/groups/goa')).toBeUndefined();
+  await keep();
+  await store([pageOf({ cursor: 'fourth', isReset: true })], { from: 'third' });
+  expect(await readAnswer('asha', '/api/groups/goa')).toBeUndefined();
 });

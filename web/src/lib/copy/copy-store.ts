@@ -6,7 +6,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import type { DeviceCopy } from '@barabar/core/copy';
 
 /** Raise it when what is stored changes its form. A copy of another version is dropped, and read anew. */
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 const PREFIX = 'barabar-copy-';
 /** The only key of the store `meta`. */
 const META = 'meta';
@@ -23,15 +23,25 @@ export interface CopyMeta {
   readonly readAt?: Date | undefined;
 }
 
+/** What the server answered to a call, for the next opening (docs/decisions/0055). */
+export interface KeptAnswer {
+  readonly at: Date;
+  /** The build of the app that has decoded it. No other one uses it. */
+  readonly build: string;
+  readonly page: { readonly data: unknown; readonly nextCursor?: string | undefined };
+}
+
 interface CopySchema extends DBSchema {
   expenses: { key: string; value: Expense };
   settlements: { key: string; value: Settlement };
   /** Comments on an expense under the expense's id, newest first. */
   comments: { key: string; value: readonly Comment[] };
   meta: { key: typeof META; value: CopyMeta };
+  /** Under the address of the call, without the size of the page. */
+  answers: { key: string; value: KeptAnswer };
 }
 
-const STORES = ['expenses', 'settlements', 'comments', 'meta'] as const;
+const STORES = ['expenses', 'settlements', 'comments', 'meta', 'answers'] as const;
 
 /** An open copy. Close it after use. */
 export type CopyDatabase = IDBPDatabase<CopySchema>;
@@ -92,6 +102,8 @@ async function applyPage(
   const settlements = transaction.objectStore('settlements');
   const comments = transaction.objectStore('comments');
   if (isReset) await Promise.all([expenses.clear(), settlements.clear(), comments.clear()]);
+  // They may be about groups that the person has left.
+  if (isReset || keptGroupIds) await transaction.objectStore('answers').clear();
   if (keptGroupIds) {
     const kept = new Set(keptGroupIds);
     await dropGroups(transaction, 'expenses', kept);

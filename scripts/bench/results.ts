@@ -1,0 +1,28 @@
+import { appendFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const environment = z.object({
+  /** Where the measurements go, one line of JSON each. */
+  BENCH_FILE: z.string(),
+  /** How often each visit is measured. */
+  BENCH_RUNS: z.coerce.number().int().positive(),
+  /** Names of parts, separated by commas. */
+  BENCH_PARTS: z.string().transform((names) => names.split(',')),
+});
+
+/** What is to be measured, and where the measurements go. */
+export const { BENCH_FILE: file, BENCH_RUNS: runs, BENCH_PARTS: parts } = environment.parse(process.env);
+
+/** Reports one row of a table. The figures are numbers by the names of their columns. */
+export function report(table: string, what: string, figures: Readonly<Record<string, number>>): void {
+  const said = Object.entries(figures).map(([name, value]) => `${name} ${Math.round(value * 100) / 100}`);
+  console.log(`${table}: ${what}: ${said.join(', ')}`);
+  appendFileSync(file, `${JSON.stringify({ table, what, figures })}\n`);
+}
+
+/** Returns the middle one of several figures, the upper of two. */
+export function median(values: readonly number[]): number {
+  const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+  if (middle === undefined) throw new Error('nothing was measured');
+  return middle;
+}

@@ -1,0 +1,115 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import type { Storage } from '../../e2e/verbs/session.ts';
+import { median } from './results.ts';
+
+/** A slow phone: 1.6 Mbps down, 0.75 Mbps up, 150 ms for each answer, a processor four times slower than this one. */
+const SLOW_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const SLOW_PROCESSOR = { rate: 4 };
+const VIEWPORT = { width: 390, height: 844 };
+const LONGEST_MS = 60_000;
+
+/** A page, and what its content is recognised by. */
+export interface Address {
+  readonly path: string;
+  /** CSS selector of the content. */
+  readonly content: string;
+}
+
+const MARK = 'bench: content';
+
+/** Marks the moment after the frame in which the content shows. */
+function markContent({ content, mark }: { readonly content: string; readonly mark: string }): void {
+  const look = (): void => {
+    const isShown = [...document.querySelectorAll(content)].some((element) => element.checkVisibility());
+    requestAnimationFrame(isShown ? () => performance.mark(mark) : look);
+  };
+  look();
+}
+
+/** Slows down a page as on a slow phone. @returns the connection to the browser that holds it. */
+export async function slowDown(page: Page, { isOffline = false } = {}): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  if (!isOffline) await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', SLOW_PROCESSOR);
+  return session;
+}
+
+/** What a visit took until the content showed. */
+export interface Visit extends Record<string, number> {
+  readonly ms: number;
+  /** When anything was painted first, in milliseconds. */
+  readonly 'first paint ms': number;
+  /** Calls of the API that had an answer by then. */
+  readonly calls: number;
+  /** Compressed JavaScript that had come by then. */
+  readonly KiB: number;
+}
+
+/** Visits a page in a new tab as on a slow phone, and closes it. */
+export async function visit(context: BrowserContext, address: Address, isOffline = false): Promise<Visit> {
+  const page = await context.newPage();
+  try {
+    const scripts = new Map<string, Promise<number>>();
+    page.on('response', (response) => {
+      if (/javascript/.test(response.headers()['content-type'] ?? ''))
+        scripts.set(
+          response.url(),
+          response.body().then(
+            (body) => gzipSync(body).byteLength,
+            () => 0,
+          ),
+        );
+    });
+    await page.addInitScript(markContent, { content: address.content, mark: MARK });
+    await slowDown(page, { isOffline });
+    await page.goto(address.path, { waitUntil: 'commit' });
+    await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, MARK, {
+      timeout: LONGEST_MS,
+      polling: 200,
+    });
+    const seen = await page.evaluate((mark) => {
+      const ms = performance.getEntriesByName(mark)[0]?.startTime ?? 0;
+      const urls = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseEnd <= ms)
+        .map(({ name }) => name);
+      return { ms, urls, paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? ms };
+    }, MARK);
+    const sizes = await Promise.all(seen.urls.flatMap((url) => scripts.get(url) ?? []));
+    return {
+      ms: seen.ms,
+      'first paint ms': seen.paint,
+      calls: seen.urls.filter((url) => new URL(url).pathname.startsWith('/api/')).length,
+      KiB: sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024,
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Opens a browser of somebody, as on a phone. */
+export const openBrowser = (browser: Browser, baseURL: string, storageState?: Storage) =>
+  browser.newContext({
+    baseURL,
+    viewport: VIEWPORT,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    ...(storageState && { storageState }),
+  });
+
+/** The medians of several visits. */
+export async function visits(count: number, once: () => Promise<Visit>): Promise<Visit> {
+  const all: Visit[] = [];
+  for (let index = 0; index < count; index += 1) all.push(await once());
+  const of = (name: keyof Visit): number => median(all.map((one) => one[name] ?? 0));
+  return { ms: of('ms'), 'first paint ms': of('first paint ms'), calls: of('calls'), KiB: of('KiB') };
+}

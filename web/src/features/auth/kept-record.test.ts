@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { viewerRecord } from '../../lib/wire-fixtures.ts';
+import { user as userSchema } from '@barabar/core/contract/auth';
+import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
+
+const asha = userSchema.parse({
+  ...viewerRecord('Asha Nair'),
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+});
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('is the record of the same session, and of no other', () => {
+  keepRecord('uid-asha', asha);
+  expect(readRecord('uid-asha')).toEqual(asha);
+  expect(readRecord('uid-ravi')).toBeUndefined();
+});
+
+it('is none once it is forgotten, or where it has another form', () => {
+  keepRecord('uid-asha', asha);
+  forgetRecord();
+  expect(readRecord('uid-asha')).toBeUndefined();
+  kept.set('barabar-record', '{"uid":"uid-asha","user":{"name":"Asha"}}');
+  expect(readRecord('uid-asha')).toBeUndefined();
+});
+
+it('is none where the browser has no storage', () => {
+  vi.stubGlobal('localStorage', undefined);
+  keepRecord('uid-asha', asha);
+  expect(readRecord('uid-asha')).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { AuthUser } from './session-state.ts';
+
+/*
+ * The identity service's SDK asks its server about the account before it says who is signed in. This reads what the SDK
+ * has stored instead, so that the first calls need not wait for the SDK nor for its server (docs/decisions/0055).
+ */
+
+/** Where the SDK stores the session: its database, the store, and the beginning and end of the key. */
+const DATABASE = 'firebaseLocalStorageDb';
+const STORE = 'firebaseLocalStorage';
+const KEY = /^firebase:authUser:.*:\[DEFAULT\]$/;
+/** A token that ends sooner than this, in milliseconds, is not used. The SDK renews it. */
+const REST_MS = 60_000;
+
+const rowSchema = z.object({
+  fbase_key: z.string().regex(KEY),
+  value: z.object({
+    uid: z.string().min(1),
+    email: z.string().nullish(),
+    displayName: z.string().nullish(),
+    providerData: z.array(z.object({ providerId: z.string() })),
+    stsTokenManager: z.object({ accessToken: z.string().min(1), expirationTime: z.number() }),
+  }),
+});
+
+/** A session that the SDK has stored: who is signed in, and the ID token. */
+export interface KeptSession {
+  readonly authUser: AuthUser;
+  readonly token: KeptToken;
+}
+
+/** An ID token, and when it ends by the clock of this device, in milliseconds since the epoch. */
+export interface KeptToken {
+  readonly value: string;
+  readonly endsAt: number;
+}
+
+/** Returns whether a call can still be made with a token. */
+export const isUsable = ({ endsAt }: KeptToken, now = Date.now()): boolean => endsAt - now > REST_MS;
+
+/** Opens the SDK's database. @returns undefined if there is none, and creates none. */
+function openDatabase(): Promise<IDBDatabase | undefined> {
+  const { promise, resolve } = Promise.withResolvers<IDBDatabase | undefined>();
+  const opening = indexedDB.open(DATABASE);
+  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+  opening.addEventListener('success', () => resolve(opening.result));
+  opening.addEventListener('error', (event) => {
+    event.preventDefault();
+    resolve(undefined);
+  });
+  return promise;
+}
+
+function readRows(database: IDBDatabase): Promise<readonly unknown[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<readonly unknown[]>();
+  const reading = database.transaction(STORE).objectStore(STORE).getAll();
+  reading.addEventListener('success', () => resolve(reading.result));
+  reading.addEventListener('error', () => reject(reading.error ?? new Error(`${STORE} cannot be read`)));
+  return promise;
+}
+
+function sessionOf({ value }: z.output<typeof rowSchema>): KeptSession {
+  const { uid, email = null, displayName = null, providerData, stsTokenManager } = value;
+  const { accessToken, expirationTime } = stsTokenManager;
+  const hasPassword = providerData.some(({ providerId }) => providerId === 'password');
+  return {
+    authUser: { uid, email, displayName, hasPassword },
+    token: { value: accessToken, endsAt: expirationTime },
+  };
+}
+
+/**
+ * Reads the session that the SDK has stored.
+ * @returns undefined if nobody is signed in, or it cannot be read: then the SDK says who is signed in.
+ */
+export async function readKeptSession(): Promise<KeptSession | undefined> {
+  try {
+    const database = await openDatabase();
+    if (!database) return undefined;
+    const rows = await readRows(database).finally(() => database.close());
+    const found = rows.map((row) => rowSchema.safeParse(row).data).find((row) => row !== undefined);
+    return found && sessionOf(found);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { hasCopyOf, openClaimed } from './copy-owners.ts';
+import { openCopy, type CopyDatabase, type KeptAnswer } from './copy-store.ts';
+
+/** If there are more answers than this, the store begins anew. */
+const ANSWERS_MAX = 100;
+
+let reading: { readonly userId: string; readonly database: Promise<CopyDatabase | undefined> } | undefined;
+
+async function openToRead(userId: string): Promise<CopyDatabase | undefined> {
+  // Opening a copy that does not exist would create it.
+  if (!(await hasCopyOf(userId))) return undefined;
+  return openCopy(userId);
+}
+
+/** Opens the answers of a person, which stay open for those asked for next. */
+export function openAnswers(userId: string): Promise<CopyDatabase | undefined> {
+  if (reading?.userId !== userId) reading = { userId, database: openToRead(userId) };
+  return reading.database;
+}
+
+/** Returns what the server answered to a call of a person last; undefined if it is not kept, or cannot be read. */
+export async function readAnswer(userId: string, call: string): Promise<KeptAnswer | undefined> {
+  try {
+    return await (await openAnswers(userId))?.get('answers', call);
+  } catch {
+    // The copy was deleted, or another tab upgrades it.
+    reading = undefined;
+    return undefined;
+  }
+}
+
+/**
+ * Keeps answers in the copy of a person, under their calls.
+ * @param answers undefined for a call whose answer must be forgotten.
+ * @throws {CopyDeletedError} if the person has no copy.
+ */
+export async function writeAnswers(
+  userId: string,
+  answers: ReadonlyMap<string, KeptAnswer | undefined>,
+): Promise<void> {
+  if (!(await hasCopyOf(userId))) return;
+  const database = await openClaimed(userId);
+  try {
+    const transaction = database.transaction('answers', 'readwrite');
+    const { store } = transaction;
+    if ((await store.count()) > ANSWERS_MAX) await store.clear();
+    await Promise.all(
+      [...answers].map(([call, answer]) => (answer ? store.put(answer, call) : store.delete(call))),
+    );
+    await transaction.done;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,127 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it, vi } from 'vitest';
+
+const ASHA = { uid: 'uid-asha', userId: 'asha' };
+const CALL = '/api/friends';
+const EARLIER = { data: ['Ravi'] };
+const NOW = { data: ['Ravi', 'Kabir'] };
+
+/** Loads the modules as a newly opened page does, for a person with a copy. */
+async function openPage(owner = ASHA) {
+  vi.resetModules();
+  const [opening, state, owners, answers, { listenToRereading }] = await Promise.all([
+    import('./opening.ts'),
+    import('./copy/copy-state.ts'),
+    import('./copy/copy-owners.ts'),
+    import('./copy/kept-answers.ts'),
+    import('./revalidate.ts'),
+  ]);
+  state.setCopyOwner(owner);
+  await owners.claimCopy(owner);
+  const rereadings = vi.fn();
+  listenToRereading(rereadings);
+  return { ...opening, ...state, ...owners, ...answers, rereadings };
+}
+
+/** Opens a page that the server answers, and leaves it when its answer is kept. */
+async function visitOnce() {
+  const page = await openPage();
+  page.keepAnswer(page.getCopyOwner(), CALL, EARLIER);
+  await vi.waitFor(async () => expect(await page.readAnswer('asha', CALL)).toBeDefined(), 5_000);
+}
+
+/** An answer of the server that comes when the test says so. */
+function held() {
+  const { promise, resolve, reject } = Promise.withResolvers<typeof NOW>();
+  return { read: vi.fn(() => promise), answer: () => resolve(NOW), fail: (error: Error) => reject(error) };
+}
+
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Expects that a read shows nothing before the server has answered. */
+async function expectToWait({ readAtOpening }: Awaited<ReturnType<typeof openPage>>): Promise<void> {
+  const server = held();
+  const reading = readAtOpening(CALL, server.read);
+  expect(await Promise.race([reading, wait(200)])).toBeUndefined();
+  server.answer();
+  expect(await reading).toEqual(NOW);
+}
+
+afterEach(async () => {
+  const { deleteCopies } = await import('./copy/copy-owners.ts');
+  await deleteCopies();
+});
+
+it('a screen shows the last answer at once, and the server’s as soon as it has come, asked once', async () => {
+  await visitOnce();
+  const page = await openPage();
+  const server = held();
+  expect(await page.readAtOpening(CALL, server.read)).toEqual(EARLIER);
+  expect(page.rereadings).not.toHaveBeenCalled();
+  const again: unknown[] = [];
+  page.rereadings.mockImplementation(() => {
+    void page.readAtOpening(CALL, server.read).then((shown) => again.push(shown));
+  });
+  server.answer();
+  await vi.waitFor(() => expect(again).toEqual([NOW]));
+  expect(server.read).toHaveBeenCalledTimes(1);
+  expect(page.getCopyState()).toEqual({});
+});
+
+it('what is kept is said to be of then, when the server takes long or does not answer', async () => {
+  await visitOnce();
+  const page = await openPage();
+  const server = held();
+  await page.readAtOpening(CALL, server.read);
+  expect(page.getCopyState().askingSince).toBeUndefined();
+  await vi.waitFor(() => expect(page.getCopyState().askingSince).toBeInstanceOf(Date), 3_000);
+  const since = page.getCopyState().askingSince;
+  const { ApiError } = await import('./api-error.ts');
+  server.fail(new ApiError('', { code: 'network', status: 0 }));
+  await vi.waitFor(() => expect(page.getCopyState().answer?.readAt).toEqual(since));
+  await vi.waitFor(() => expect(page.getCopyState().askingSince).toBeUndefined());
+});
+
+it('a call that the page has asked before waits for the server', async () => {
+  await visitOnce();
+  const page = await openPage();
+  await page.readAtOpening(CALL, async () => NOW);
+  await expectToWait(page);
+});
+
+it('after a change, every call waits for the server', async () => {
+  await visitOnce();
+  const page = await openPage();
+  page.endOpening();
+  await expectToWait(page);
+});
+
+it('nothing is shown of another person, of another build, or of what the server refuses by now', async () => {
+  await visitOnce();
+  const other = await openPage({ uid: 'uid-ravi', userId: 'ravi' });
+  await expectToWait(other);
+
+  await visitOnce();
+  const newer = await openPage();
+  const kept = await newer.readAnswer('asha', CALL);
+  if (!kept) throw new Error('the answer is kept');
+  await newer.writeAnswers('asha', new Map([[CALL, { ...kept, build: 'another' }]]));
+  await expectToWait(newer);
+
+  await visitOnce();
+  const refused = await openPage();
+  refused.keepAnswer(refused.getCopyOwner(), CALL, undefined);
+  await vi.waitFor(async () => expect(await refused.readAnswer('asha', CALL)).toBeUndefined(), 5_000);
+});
+
+it('nothing is kept for a person whose copy was deleted, as a sign-out does', async () => {
+  await visitOnce();
+  const page = await openPage();
+  page.keepAnswer(page.getCopyOwner(), CALL, NOW);
+  await page.deleteCopies();
+  await wait(1_500);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('barabar-copy-asha');
+});

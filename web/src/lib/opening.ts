@@ -1,0 +1,161 @@
+import { isUnanswered } from './api-error.ts';
+import { isCopyMarked } from './copy/copy-mark.ts';
+import {
+  type CopyOwner,
+  getCopyOwner,
+  getCopyState,
+  isCopyOwner,
+  noteAsking,
+  noteCopyAnswer,
+} from './copy/copy-state.ts';
+import type { KeptAnswer } from './copy/copy-store.ts';
+import { idle } from './load-ahead.ts';
+import { listenToRereading, revalidateHere } from './revalidate.ts';
+
+/*
+ * A screen that opens shows what the server answered last time, while the server is asked (docs/decisions/0055). As soon
+ * as it has answered everything, its answers take the place of the kept ones.
+ */
+
+/** How long kept answers may be on screen in milliseconds before a notice says how old they are. */
+const UNSAID_MS = 800;
+/** How long to wait in milliseconds before answers are kept: the screen comes first. */
+const KEEP_AFTER_MS = 1_000;
+/** Names the build: the file of this module imports all others, by names that change with what is in them. */
+const BUILD = import.meta.url;
+
+type Page = KeptAnswer['page'];
+
+const store = () => import('./copy/kept-answers.ts');
+
+/** False after the first change: what is kept is older then than what the viewer has done or heard of. */
+let isOpening = true;
+/** What the server was asked while a screen may show a kept answer, by call. */
+const asked = new Map<string, Promise<Page>>();
+/** All calls that were asked on this page: of these, the page has something newer than what is kept. */
+const known = new Set<string>();
+let pending = 0;
+/** The time of the oldest kept answer on screen. */
+let oldest: Date | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isShowing = false;
+
+/** Ends the use of kept answers on this page. */
+export function endOpening(): void {
+  isOpening = false;
+  asked.clear();
+}
+
+listenToRereading(() => {
+  if (!isShowing) endOpening();
+});
+
+/** Loads what reads kept answers, before the first screen asks. */
+export function prepareOpening(userId: string): void {
+  if (!isCopyMarked()) return;
+  store()
+    .then(({ openAnswers }) => openAnswers(userId))
+    .catch(() => undefined);
+}
+
+async function findKept(call: string): Promise<KeptAnswer | undefined> {
+  const owner = getCopyOwner();
+  if (!owner) return undefined;
+  const { readAnswer } = await store();
+  const kept = await readAnswer(owner.userId, call);
+  return kept?.build === BUILD && isCopyOwner(owner) ? kept : undefined;
+}
+
+function noteShown(at: Date): void {
+  if (!oldest || at < oldest) oldest = at;
+  timer ??= setTimeout(() => noteAsking(oldest), UNSAID_MS);
+}
+
+/** Puts the server's answers in the place of the kept ones. What has none stays on screen, with its age. */
+async function showAnswers(): Promise<void> {
+  const age = oldest;
+  clearTimeout(timer);
+  timer = undefined;
+  oldest = undefined;
+  if (!age || !isOpening) {
+    asked.clear();
+    noteAsking(undefined);
+    return;
+  }
+  const results = await Promise.allSettled(asked.values());
+  const fromCopy = getCopyState().answer;
+  isShowing = true;
+  const reading = revalidateHere();
+  if (fromCopy) noteCopyAnswer(fromCopy.readAt);
+  else if (results.some((result) => result.status === 'rejected' && isUnanswered(result.reason)))
+    noteCopyAnswer(age);
+  await reading;
+  isShowing = false;
+  asked.clear();
+  noteAsking(undefined);
+}
+
+function follow(call: string, answer: Promise<Page>): void {
+  known.add(call);
+  asked.set(call, answer);
+  pending += 1;
+  const settle = (): void => {
+    pending -= 1;
+    if (pending === 0) void showAnswers();
+  };
+  answer.then(settle, settle);
+}
+
+const nothing = (): undefined => undefined;
+
+/**
+ * Reads something for a screen. The first time on this page, what the server answered last time comes at once, if it is
+ * kept, and the screen is read again when the server has answered.
+ * @param call the address of the call.
+ * @param read asks the server.
+ */
+export async function readAtOpening(call: string, read: () => Promise<Page>): Promise<Page> {
+  const arrived = isShowing ? asked.get(call) : undefined;
+  if (arrived) return arrived;
+  const answer = read();
+  if (!isOpening || known.has(call) || !getCopyOwner() || !isCopyMarked()) return answer;
+  follow(call, answer);
+  const kept = await Promise.race([answer.then(nothing, nothing), findKept(call).catch(nothing)]);
+  if (!kept || !isOpening) return answer;
+  noteShown(kept.at);
+  return kept.page;
+}
+
+interface ToKeep {
+  readonly owner: CopyOwner;
+  readonly answers: Map<string, KeptAnswer | undefined>;
+}
+
+let toKeep: ToKeep | undefined;
+
+async function keepAll(): Promise<void> {
+  await idle();
+  const keeping = toKeep;
+  toKeep = undefined;
+  if (!keeping || !isCopyOwner(keeping.owner) || !isCopyMarked()) return;
+  try {
+    const { writeAnswers } = await store();
+    await writeAnswers(keeping.owner.userId, keeping.answers);
+  } catch {
+    // The next opening waits for the server.
+  }
+}
+
+/**
+ * Keeps what the server has answered to a call, for the next opening.
+ * @param asker whose session asked; undefined if it had no record yet.
+ * @param page undefined if the viewer may no longer read it.
+ */
+export function keepAnswer(asker: CopyOwner | undefined, call: string, page: Page | undefined): void {
+  if (!asker || !isCopyOwner(asker)) return;
+  if (toKeep?.owner !== asker) {
+    toKeep = { owner: asker, answers: new Map() };
+    setTimeout(() => void keepAll(), KEEP_AFTER_MS);
+  }
+  toKeep.answers.set(call, page && { at: new Date(), build: BUILD, page });
+}
