@@ -92,7 +92,12 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { moveMouseAway: ({ page }) => page.mouse.move(-1, -1) },
+            commands: {
+              moveMouseAway: ({ page }) => page.mouse.move(-1, -1),
+              // Moving takes processor time and waiting. Tests of what happens meanwhile allow it.
+              stopMotion: ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }),
+              allowMotion: ({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }),
+            },
             provider: playwright({
               launchOptions: {
                 args: [...CHROMIUM_FLAGS],

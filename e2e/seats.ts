@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 import type { Storage } from './verbs/session.ts';
 import { goWhenSettled } from './verbs/history.ts';
 import { baseUrl } from './verbs/suite.ts';
+import { shrinkWindow } from './verbs/window.ts';
 
 /** A window of a browser, with storage of its own. */
 export interface Seat {
@@ -41,7 +42,9 @@ export function createSeats(browser: Browser): Seats {
     const context = await browser.newContext();
     const page = await context.newPage();
     goWhenSettled(page);
-    sessions.set(page, await context.newCDPSession(page));
+    const session = await context.newCDPSession(page);
+    sessions.set(page, session);
+    await shrinkWindow(session);
     await page.goto(quietUrl());
     return { context, page };
   }
@@ -69,8 +72,12 @@ export function createSeats(browser: Browser): Seats {
     await page.goto(quietUrl());
     await page.evaluate(() => sessionStorage.clear());
     const session = sessions.get(page);
-    await session?.send('Storage.clearDataForOrigin', { origin: baseUrl(), storageTypes: STORED });
-    await session?.send('Page.resetNavigationHistory');
+    if (session) {
+      await session.send('Storage.clearDataForOrigin', { origin: baseUrl(), storageTypes: STORED });
+      await session.send('Page.resetNavigationHistory');
+      // Setting the size of the page has set that of the window.
+      await shrinkWindow(session);
+    }
     free.push({ context, page });
   }
 

@@ -5,6 +5,10 @@ import './src/app/base.css';
 declare module 'vitest/browser' {
   interface BrowserCommands {
     moveMouseAway: () => Promise<void>;
+    /** As for somebody who wants less motion, until the test ends: how every test begins. */
+    stopMotion: () => Promise<void>;
+    /** As for everybody else, until the test ends. */
+    allowMotion: () => Promise<void>;
   }
 }
 
@@ -12,7 +16,7 @@ declare module 'vitest/browser' {
  * For component tests in a browser: loads the product's styles, and fails a test if its pages log errors or warnings in
  * the console. Vitest itself fails the run on unhandled errors and rejections. Files run one after another in the same
  * tab, so that what a test keeps in the tab is removed before the next, and the mouse is moved off the page: a menu that
- * opens below it would give the focus to the entry there.
+ * opens below it would give the focus to the entry there. Nothing moves unless a test allows motion.
  */
 
 const heard: string[] = [];
@@ -34,7 +38,7 @@ for (const level of ['error', 'warn'] as const) {
 }
 
 beforeEach(async () => {
-  await commands.moveMouseAway();
+  await Promise.all([commands.moveMouseAway(), commands.stopMotion()]);
   sessionStorage.clear();
   localStorage.clear();
   heard.length = 0;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { NoticeArea } from './notice-area.tsx';
 import { dismissNotice, type Notice, showNotice, showOffer } from '../lib/notices.ts';
@@ -12,6 +12,7 @@ const button = page.getByRole('button', { name: 'Delete' });
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
+  await commands.allowMotion();
   undo.mockClear();
   dismissNotice();
 });

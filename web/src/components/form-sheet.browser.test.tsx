@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FormSheet } from './form-sheet.tsx';
 
@@ -50,6 +50,7 @@ async function openAgain(): Promise<void> {
 
 beforeEach(async () => {
   create.mockClear();
+  await commands.allowMotion();
   await render(<Groups />);
   await openAgain();
 });

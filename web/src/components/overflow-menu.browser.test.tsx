@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { OverflowMenu } from './overflow-menu.tsx';
 
@@ -7,6 +7,8 @@ const edit = vi.fn<() => void>();
 const remove = vi.fn<() => void>();
 const dots = page.getByRole('button', { name: 'More about Chai' });
 const item = (name: string) => page.getByRole('menuitem', { name });
+
+beforeEach(() => commands.allowMotion());
 
 async function open(): Promise<void> {
   edit.mockClear();

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { leaveFromMark } from '../lib/back-closes.ts';
@@ -8,6 +8,8 @@ import { renderFormWith } from './form-sheet.tsx';
 import { Sheet, type SheetProps } from './sheet.tsx';
 
 const submitted = vi.fn<() => void>();
+
+beforeEach(() => commands.allowMotion());
 
 function Invitation({ isBusy = false }: Pick<SheetProps, 'isBusy'>): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
@@ -83,15 +85,11 @@ test('on the phone it rises from the bottom edge, and does not bring the keyboar
 });
 
 test('the focus returns with reduced motion, too', async () => {
-  const ask = matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    ask(query.includes('reduced-motion') ? 'all' : query),
-  );
+  await commands.stopMotion();
   await open();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
-  vi.restoreAllMocks();
 });
 
 const isOverPage = (): boolean => z.object({ isOverPage: z.literal(true) }).safeParse(history.state).success;

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
 import { CurrentUserContext } from '../../lib/current-user.ts';
@@ -115,6 +115,8 @@ test('a debt in one currency leaves no other to choose', async () => {
 });
 
 test('the payee shows the payer a code of their own UPI ID and the exact amount', async () => {
+  // Without motion antd gives the focus to the dialog below instead of its button.
+  await commands.allowMotion();
   await record([KABIR_OWES]);
   await expect.element(dialog.getByText('You will receive: ₹300.00')).toBeVisible();
   await expect.element(upi).not.toBeInTheDocument();

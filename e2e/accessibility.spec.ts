@@ -80,8 +80,8 @@ async function seeStage(viewer: Resident & Person): Promise<Stage> {
   return stage;
 }
 
-// Each test has many views, and axe is slow.
-test.describe.configure({ timeout: 400_000 });
+// Each test has many views, and axe is slow. Both workers take these first, so that neither waits for the other in the end.
+test.describe.configure({ mode: 'parallel', timeout: 400_000 });
 
 test.describe('axe finds nothing, light or dark, and every target is 44 px,', () => {
   test('where nobody is signed in', async ({ people, noise }) => {
