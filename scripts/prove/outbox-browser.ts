@@ -1,0 +1,87 @@
+/** A Chromium with a profile on the disk, which can be killed at any time and started again on the same profile. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type BrowserContext } from '@playwright/test';
+import { CHROMIUM_FLAGS, listChromiums } from '../lib/chromium.mjs';
+
+const START_MS = 30_000;
+
+interface Running {
+  readonly context: BrowserContext;
+  readonly child: ChildProcess;
+}
+
+/** Starts the program. @returns it, and the address at which it takes commands. */
+async function launch(profile: string): Promise<{ readonly child: ChildProcess; readonly address: string }> {
+  const program = listChromiums(process.env)[0]?.path ?? chromium.executablePath();
+  const child = spawn(
+    program,
+    [...CHROMIUM_FLAGS, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    // A group of its own, so that its processes end with it at the same moment.
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const lines = createInterface({ input: child.stderr });
+  const address = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Chromium does not start')), START_MS);
+    lines.on('line', (line) => {
+      const [, found] = /DevTools listening on (ws:\S+)/.exec(line) ?? [];
+      if (found === undefined) return;
+      clearTimeout(timer);
+      resolve(found);
+    });
+    child.once('exit', () => reject(new Error('Chromium has ended')));
+  });
+  return { child, address };
+}
+
+/** Ends all processes of the browser at once, without a word to any of them. */
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+export class KillableBrowser {
+  readonly #profile: string;
+  #running: Running | undefined;
+
+  private constructor(profile: string) {
+    this.#profile = profile;
+  }
+
+  static async create(): Promise<KillableBrowser> {
+    return new KillableBrowser(await mkdtemp(path.join(tmpdir(), 'barabar-outbox-')));
+  }
+
+  /** The browser, started if it is not there. */
+  async open(): Promise<BrowserContext> {
+    if (this.#running) return this.#running.context;
+    const { child, address } = await launch(this.#profile);
+    const browser = await chromium.connectOverCDP(address);
+    const [context] = browser.contexts();
+    if (!context) throw new Error('Chromium has no profile');
+    this.#running = { context, child };
+    return context;
+  }
+
+  /** Kills the browser like a loss of power. What it has on its disk stays. */
+  kill(): void {
+    if (this.#running) killGroup(this.#running.child);
+    this.#running = undefined;
+  }
+
+  /** Ends the browser and forgets its profile. */
+  async stop(): Promise<void> {
+    const child = this.#running?.child;
+    this.kill();
+    if (child && child.exitCode === null && child.signalCode === null)
+      await new Promise((resolve) => child.once('exit', resolve));
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
