@@ -14,15 +14,30 @@ interface Running {
   readonly child: ChildProcess;
 }
 
+/** The browsers that run: they end with this process, however it ends. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) killGroup(child);
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 /** Starts the program. @returns it, and the address at which it takes commands. */
 async function launch(profile: string): Promise<{ readonly child: ChildProcess; readonly address: string }> {
   const program = listChromiums(process.env)[0]?.path ?? chromium.executablePath();
   const child = spawn(
     program,
-    [...CHROMIUM_FLAGS, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    [
+      ...CHROMIUM_FLAGS,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
     // A group of its own, so that its processes end with it at the same moment.
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const lines = createInterface({ input: child.stderr });
   const address = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Chromium does not start')), START_MS);

@@ -36,7 +36,11 @@ function division({ self, other }: View, random: Random): Pick<SeenExpense, 'amo
 type Sketch = Omit<Operation, 'key'>;
 
 /** The operations of each kind that the view allows. `key` becomes the id of what is new, `words` name it. */
-type Draft = (view: View, random: Random, made: { readonly id: string; readonly words: string }) => Sketch | undefined;
+type Draft = (
+  view: View,
+  random: Random,
+  made: { readonly id: string; readonly words: string },
+) => Sketch | undefined;
 
 function pickFrom<T>(items: readonly T[], random: Random): T | undefined {
   return items.length > 0 ? random.pick(items) : undefined;
@@ -44,7 +48,9 @@ function pickFrom<T>(items: readonly T[], random: Random): T | undefined {
 
 /** Mostly no more than is owed; now and then more, which the server refuses. */
 function settledAmount(owed: number, random: Random): number {
-  return random.next() < 0.85 && owed > 0 ? random.between(1, owed) : Math.max(owed, 0) + random.between(1, 500);
+  return random.next() < 0.85 && owed > 0
+    ? random.between(1, owed)
+    : Math.max(owed, 0) + random.between(1, 500);
 }
 
 const DRAFTS: Readonly<Record<Action, Draft>> = {
@@ -74,13 +80,21 @@ const DRAFTS: Readonly<Record<Action, Draft>> = {
   createSettlement: ({ self, other, owed }, random, made) => {
     const [from, to] = owed > 0 ? [other, self] : [self, other];
     const amount = settledAmount(Math.abs(owed), random);
-    return { action: 'createSettlement', after: { kind: 'settlement', ...made, from, to, amount, version: 1 } };
+    return {
+      action: 'createSettlement',
+      after: { kind: 'settlement', ...made, from, to, amount, version: 1 },
+    };
   },
   editSettlement: ({ live }, random, { words }) => {
     const before = pickFrom(settlementsIn(live), random);
     if (!before) return undefined;
-    const amount = random.next() < 0.8 ? random.between(1, before.amount) : before.amount + random.between(1, 9_000);
-    return { action: 'editSettlement', before, after: { ...before, words, amount, version: before.version + 1 } };
+    const amount =
+      random.next() < 0.8 ? random.between(1, before.amount) : before.amount + random.between(1, 9_000);
+    return {
+      action: 'editSettlement',
+      before,
+      after: { ...before, words, amount, version: before.version + 1 },
+    };
   },
   deleteSettlement: ({ live }, random) => {
     const before = pickFrom(settlementsIn(live), random);
@@ -167,7 +181,8 @@ export function viewAhead(
     const isIt = ({ id }: Seen) => idOf(id) === idOf(before?.id ?? key);
     const isThere = [...live, ...deleted].some(isIt);
     if (action.startsWith('create')) live = after && !isThere ? [...live, after] : live;
-    else if (action.startsWith('edit')) live = after ? live.map((seen) => (isIt(seen) ? { ...after, id: seen.id } : seen)) : live;
+    else if (action.startsWith('edit'))
+      live = after ? live.map((seen) => (isIt(seen) ? { ...after, id: seen.id } : seen)) : live;
     else if (action.startsWith('delete')) {
       deleted = [...deleted, ...live.filter(isIt).map(changed)];
       live = live.filter((seen) => !isIt(seen));

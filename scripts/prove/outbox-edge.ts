@@ -10,7 +10,14 @@ import { z } from 'zod';
  * killed after: the browser is killed when the request is here, or when the API has answered it.
  */
 export type Fault =
-  'none' | 'unreached' | 'unanswered' | 'cut' | 'busy' | 'broken' | 'killed before' | 'killed after';
+  | 'none'
+  | 'unreached'
+  | 'unanswered'
+  | 'cut'
+  | 'busy'
+  | 'broken'
+  | 'killed before'
+  | 'killed after';
 
 /** An answer on its way to the browser. */
 interface Answer {
@@ -58,7 +65,10 @@ export interface Edge {
   readonly stop: () => Promise<void>;
 }
 
-const headers = z.looseObject({ authorization: z.string().optional(), 'content-type': z.string().optional() });
+const headers = z.looseObject({
+  authorization: z.string().optional(),
+  'content-type': z.string().optional(),
+});
 
 /** Serves the page, and the API at `apiUrl` behind it. */
 export async function startEdge(apiUrl: string, script: string): Promise<Edge> {

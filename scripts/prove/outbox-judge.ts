@@ -27,20 +27,20 @@ function waitsForDecision(queue: Queue, entries: readonly ShownEntry[], index: n
   });
 }
 
-/** The refusals of a change that was made before, when somebody else has changed the record since. */
-const CHANGED_SINCE: ReadonlySet<string> = new Set(['version-conflict', 'not-found']);
+/** The refusal of a repeated edit when somebody else has deleted the record since. */
+const DELETED_SINCE = 'not-found';
 
 /** What became of an operation that has taken effect. */
 function judgeApplied({ told, answered }: Course, entry: ShownEntry | undefined): string | undefined {
   if (entry)
-    // Its first answer was lost, and somebody else changed the record before the next request for it.
-    return entry.refusal && CHANGED_SINCE.has(entry.refusal.code) && entry.refusal.code === answered
-      ? 'made, then changed by the other side: shown as refused'
+    // Its first answer was lost, and somebody else deleted the record before the next request for it.
+    return entry.refusal?.code === DELETED_SINCE && answered === DELETED_SINCE
+      ? 'made, then deleted by the other side: shown as refused'
       : undefined;
   if (told.kind !== 'refused') return 'made';
   if (PASSING.has(told.code)) return 'made, the page was told to try again';
-  return CHANGED_SINCE.has(told.code) && told.code === answered
-    ? 'made, then changed by the other side: the page was told'
+  return told.code === DELETED_SINCE && answered === DELETED_SINCE
+    ? 'made, then deleted by the other side: the page was told'
     : undefined;
 }
 
@@ -53,7 +53,9 @@ function judgeGone({ told, answered, delivered, order, firstSent }: Course): str
   if (told.kind !== 'nothing') return undefined;
   // Nobody was told that it is kept.
   if (order === undefined && firstSent === undefined) return 'killed before it was kept';
-  return delivered !== undefined && delivered !== 'taken' ? 'refused: the page was killed as it was told' : undefined;
+  return delivered !== undefined && delivered !== 'taken'
+    ? 'refused: the page was killed as it was told'
+    : undefined;
 }
 
 /** @returns how an operation has ended; undefined where it must not end so. */
@@ -66,7 +68,9 @@ function judgeOperation(queue: Queue, course: Course, entries: readonly ShownEnt
   if (!entry.refusal) return waitsForDecision(queue, entries, index) ? 'waits for a decision' : undefined;
   if (entry.refusal.code !== course.answered) return undefined;
   const isConflict = entry.refusal.code === 'version-conflict';
-  return isConflict && entry.refusal.version === undefined ? undefined : `refused and kept: ${entry.refusal.code}`;
+  return isConflict && entry.refusal.version === undefined
+    ? undefined
+    : `refused and kept: ${entry.refusal.code}`;
 }
 
 /** Entries are sent in the order in which they were stored. */
@@ -119,7 +123,9 @@ async function readLines({ ask }: Ask, as: Person, queue: Queue): Promise<string
       to: toUserId,
       version,
     })),
-    ...comments.flat().map(({ id, text, expenseId }) => ({ kind: 'comment' as const, id, words: text, expenseId })),
+    ...comments
+      .flat()
+      .map(({ id, text, expenseId }) => ({ kind: 'comment' as const, id, words: text, expenseId })),
   ];
   return seen.map((one) => lineOf(one)).toSorted();
 }
@@ -152,7 +158,8 @@ export async function judgeQueue(
         `${course.operation.key} ${course.operation.action} ends so: ${JSON.stringify({ ...course, operation: undefined, isMade: queue.model.applied.has(course.operation.key), entry: entries.find(({ key }) => key === course.operation.key) })}`,
       );
     else queue.count(`operations: ${end}`);
-    if (isCreation(course.operation.action) && queue.model.applied.has(course.operation.key)) queue.count('created');
+    if (isCreation(course.operation.action) && queue.model.applied.has(course.operation.key))
+      queue.count('created');
   }
   judgeOrder(queue);
   await judgeServer(app, as, queue);

@@ -3,26 +3,22 @@
  * wants, and of every request that reaches the API, in the order in which these do. An operation takes effect at most
  * once, however often it is asked for.
  */
-import { isCreation, type Operation, type Seen, type SeenExpense, type SeenSettlement } from './outbox-operation.ts';
+import {
+  isCreation,
+  type Operation,
+  type Seen,
+  type SeenExpense,
+  type SeenSettlement,
+} from './outbox-operation.ts';
 
 /** A record or comment of the server, the deleted ones too. */
 interface Row {
   readonly seen: Seen;
   readonly isDeleted: boolean;
-  /** The operation that has changed it last. */
-  readonly lastKey: string;
 }
 
-/** What the API must answer: 'taken' or the code of a refusal. 'any refusal' where the change would be made twice. */
-export type Expected = string;
-
-/** What the API has answered. */
-export interface Answered {
-  /** 'taken', or the code of the refusal. */
-  readonly outcome: string;
-  /** Of a creation that was taken: the id of the record. */
-  readonly id: string | undefined;
-}
+/** What the API must answer: 'taken', or the code of a refusal. */
+type Expected = string;
 
 export class LedgerModel {
   private readonly rows = new Map<string, Row>();
@@ -64,14 +60,9 @@ export class LedgerModel {
     return isMore && !this.fits(after, seen.amount) ? 'exceeds-owed' : 'taken';
   }
 
-  /** It has happened. Where somebody has changed the record since, the device hears of that, and nothing happens. */
-  private expectRepeat({ key, action, before }: Operation): Expected {
-    if (isCreation(action)) return 'taken';
-    const row = this.rowOf(before?.id);
-    if (row?.lastKey === key) return 'taken';
-    if (action.startsWith('edit')) return row?.isDeleted ? 'not-found' : 'version-conflict';
-    const isAsWanted = row?.isDeleted === action.startsWith('delete');
-    return isAsWanted ? 'not-found' : 'any refusal';
+  /** It has happened and changes nothing any more, whatever others have done since. */
+  private expectRepeat({ action, before }: Operation): Expected {
+    return action.startsWith('edit') && this.rowOf(before?.id)?.isDeleted ? 'not-found' : 'taken';
   }
 
   /** Notes a request for an operation that the API has taken. A repeat changes nothing. */
@@ -82,7 +73,7 @@ export class LedgerModel {
       if (!after || id === undefined) throw new Error('a creation makes something');
       this.idsByKey.set(key, id);
       const place = after.kind === 'comment' ? { expenseId: this.idOf(after.expenseId) } : {};
-      this.rows.set(id, { seen: { ...after, ...place, id } as Seen, isDeleted: false, lastKey: key });
+      this.rows.set(id, { seen: { ...after, ...place, id } as Seen, isDeleted: false });
       return;
     }
     const row = this.rowOf(before?.id);
@@ -93,7 +84,6 @@ export class LedgerModel {
     this.rows.set(seen.id, {
       seen: { ...content, ...version, id: seen.id } as Seen,
       isDeleted: action.startsWith('delete'),
-      lastKey: key,
     });
   }
 

@@ -88,7 +88,8 @@ function effectOf({ action, before, after = before }: Operation): Effect {
 /** The body of a request, with amounts in minor units as the contract has them in code. */
 function bodyOf({ action, before, after }: Operation): unknown {
   const { groupId } = current();
-  const version = action.startsWith('edit') && before && 'version' in before ? { version: before.version } : {};
+  const version =
+    action.startsWith('edit') && before && 'version' in before ? { version: before.version } : {};
   switch (after?.kind) {
     case undefined:
       return undefined;

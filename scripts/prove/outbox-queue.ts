@@ -45,6 +45,8 @@ export interface QueueWorld {
 interface Tab {
   readonly page: Page;
   isAlive: boolean;
+  /** When it is killed: done when the browser has noticed. */
+  gone?: Promise<void>;
 }
 
 /** What became of an operation, as far as it can be seen from outside. */
@@ -104,7 +106,8 @@ export class Queue {
       noteSent: (sent) => this.#noteSent(sent),
       noteAnswered: (sent, { status, body }, isOfEdge) => {
         const course = this.courses.get(sent.key);
-        if (course) course.delivered = isOfEdge ? (OUTCOME_OF_EDGE[status] ?? 'edge') : outcomeOf(status, body);
+        if (course)
+          course.delivered = isOfEdge ? (OUTCOME_OF_EDGE[status] ?? 'edge') : outcomeOf(status, body);
       },
     };
   }
@@ -189,7 +192,7 @@ export class Queue {
     this.note(`  API: ${operation.key} ${operation.action} ${isRepeat ? 'again ' : ''}→ ${outcome}`);
     // A token that has run out is refused before anything else.
     if (outcome === 'unauthenticated' || outcome === 'sign-in-again') return given;
-    if (expected === 'any refusal' ? outcome === 'taken' : outcome !== expected)
+    if (outcome !== expected)
       this.violate(`${operation.key} ${operation.action} is answered ${outcome}, not ${expected}`);
     if (outcome === 'taken')
       this.model.take(
@@ -256,8 +259,7 @@ export class Queue {
     const isCrash = this.#random.next() < 0.7;
     this.count(isCrash ? 'killed: page crashed' : 'killed: page closed');
     tab.isAlive = false;
-    if (isCrash) void crash(tab.page).catch(() => undefined);
-    else void tab.page.close().catch(() => undefined);
+    tab.gone = end(tab.page, isCrash);
   }
 
   async #openTab(): Promise<Tab> {
@@ -276,7 +278,8 @@ export class Queue {
     if (!line.startsWith(STORED)) return;
     const [key = '', order = ''] = line.slice(STORED.length).trim().split(' ');
     const course = this.courses.get(key);
-    if (course) course.order = Number(order);
+    // Whoever tries again after a refusal stores it anew, at the end.
+    if (course) course.order ??= Number(order);
   }
 
   /** A page that is alive; opened anew if there is none, as a person does. */
@@ -296,8 +299,18 @@ export class Queue {
 
   async #setOffline(isOffline: boolean): Promise<void> {
     this.#isOffline = isOffline;
-    const context = await this.world.browser.open();
-    await context.setOffline(isOffline);
+    // A page that is killed meanwhile does not take the word.
+    for (let isTold = false; !isTold;) {
+      await Promise.all(this.#tabs.map(({ gone }) => gone));
+      const context = await this.world.browser.open();
+      isTold = await context.setOffline(isOffline).then(
+        () => true,
+        (error: unknown) => {
+          if (this.#tabs.some(({ isAlive }) => !isAlive)) return false;
+          throw error;
+        },
+      );
+    }
   }
 
   async #step(step: number): Promise<void> {
@@ -309,7 +322,9 @@ export class Queue {
     if (!view) return;
     const name = `q${this.world.index}-${step}`;
     const operation = chooseOperation(view, random, { key: name, words: name, isOther: false });
-    this.note(`${name} ${operation.action} ${operation.before?.id ?? ''} ${JSON.stringify(operation.after ?? '')}`);
+    this.note(
+      `${name} ${operation.action} ${operation.before?.id ?? ''} ${JSON.stringify(operation.after ?? '')}`,
+    );
     this.count(`submitted: ${operation.action}`);
     const submitted = this.#submit(tab, operation);
     const dice = random.next();
@@ -406,14 +421,24 @@ export class Queue {
   }
 
   async #closeTabs(): Promise<void> {
-    for (const { page } of this.#tabs) await Promise.race([page.close().catch(() => undefined), sleep(GONE_MS)]);
+    for (const { page } of this.#tabs)
+      await Promise.race([page.close().catch(() => undefined), sleep(GONE_MS)]);
   }
 }
 
-/** Ends the process of a page at once. */
-async function crash(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.crash');
+/** Ends a page: its process at once, or the page as a person closes it. */
+async function end(page: Page, isCrash: boolean): Promise<void> {
+  try {
+    if (isCrash) {
+      const crashed = new Promise((resolve) => page.once('crash', resolve));
+      const session = await page.context().newCDPSession(page);
+      session.send('Page.crash').catch(() => undefined);
+      await Promise.race([crashed, sleep(GONE_MS)]);
+    }
+    await page.close();
+  } catch {
+    // The whole browser was killed.
+  }
 }
 
 /** Asks a page. @returns undefined if it is killed before it answers. @throws what a page that lives says. */

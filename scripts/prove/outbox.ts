@@ -16,7 +16,7 @@ import { Queue } from './outbox-queue.ts';
 import { readCount } from './read-count.ts';
 
 /** Queues at the same time, each in a browser of its own. */
-const LANES = 3;
+const LANES = 2;
 /** A person may be in 200 groups, and each queue has its own. */
 const QUEUES_OF_A_PAIR = 100;
 /** How much faster the clock of the server runs, so that limits of calls in a time do not stop the queues. */
@@ -87,7 +87,8 @@ async function runLane(app: TestApp, script: string): Promise<void> {
       const index = nextQueue;
       nextQueue += 1;
       if (only !== undefined && index !== Number(only)) continue;
-      if (!pair || run % QUEUES_OF_A_PAIR === 0) pair = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+      if (!pair || run % QUEUES_OF_A_PAIR === 0)
+        pair = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
       await runQueue({ app, pair, browser, edge }, index);
       if (index > 0 && index % 50 === 0) console.log(`${index} queues`);
     }
@@ -108,7 +109,8 @@ try {
   if (app.errors.length > 0) throw new Error(`the API has failed: ${JSON.stringify(app.errors)}`);
   measured(`Queues (seed ${seed})`, count);
   measured('Operations', operations);
-  for (const [what, found] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) measured(`- ${what}`, found);
+  for (const [what, found] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    measured(`- ${what}`, found);
 } finally {
   await app.stop();
 }
