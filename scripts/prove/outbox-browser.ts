@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, listChromiums } from '../lib/chromium.mjs';
 
 const START_MS = 30_000;
@@ -65,6 +65,8 @@ function killGroup(child: ChildProcess): void {
 export class KillableBrowser {
   readonly #profile: string;
   #running: Running | undefined;
+  /** A page that a queue has left, with its process. */
+  #spare: Page | undefined;
 
   private constructor(profile: string) {
     this.#profile = profile;
@@ -85,10 +87,24 @@ export class KillableBrowser {
     return context;
   }
 
+  /** A page without listeners, at any address. */
+  async openPage(): Promise<Page> {
+    const spare = this.#spare;
+    this.#spare = undefined;
+    return spare ?? (await this.open()).newPage();
+  }
+
+  /** Keeps a page for the next who opens one: a process less to start. */
+  keepPage(page: Page): void {
+    page.removeAllListeners();
+    this.#spare = page;
+  }
+
   /** Kills the browser like a loss of power. What it has on its disk stays. */
   kill(): void {
     if (this.#running) killGroup(this.#running.child);
     this.#running = undefined;
+    this.#spare = undefined;
   }
 
   /** Ends the browser and forgets its profile. */

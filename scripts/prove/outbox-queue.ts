@@ -262,12 +262,22 @@ export class Queue {
     tab.gone = end(tab.page, isCrash);
   }
 
+  /** Opens a page, again if the browser is killed meanwhile. */
   async #openTab(): Promise<Tab> {
-    const context = await this.world.browser.open();
-    const page = await context.newPage();
+    const kills = this.#kills;
+    try {
+      return await this.#open();
+    } catch (error) {
+      if (this.#kills === kills) throw error;
+      return this.#openTab();
+    }
+  }
+
+  async #open(): Promise<Tab> {
+    const page = await this.world.browser.openPage();
     const tab: Tab = { page, isAlive: true };
     page.on('console', (message) => this.#noteStored(message.text()));
-    await page.goto(this.world.edge.address);
+    await page.goto(this.world.edge.address, { waitUntil: 'commit' });
     await page.waitForFunction(() => 'outbox' in globalThis);
     await page.evaluate((session) => globalThis.outbox.open(session), this.world.session);
     this.#tabs.push(tab);
@@ -349,7 +359,7 @@ export class Queue {
     if (random.next() < 0.15 && this.#tabs.some(({ isAlive }) => isAlive) && !this.#isOffline) {
       if (!this.#traffic.isDown && this.#tabs.filter(({ isAlive }) => isAlive).length < 2) {
         this.note('a second page is opened');
-        await this.#openTab().catch(() => undefined);
+        await this.#openTab();
       }
     }
     for (const tab of this.#tabs.filter(({ isAlive }) => isAlive)) {
@@ -420,9 +430,14 @@ export class Queue {
     throw new Error('what waits never comes to rest');
   }
 
+  /** Leaves one page that lives to the next queue. */
   async #closeTabs(): Promise<void> {
-    for (const { page } of this.#tabs)
-      await Promise.race([page.close().catch(() => undefined), sleep(GONE_MS)]);
+    const [kept, ...others] = this.#tabs.filter(({ isAlive }) => isAlive);
+    await Promise.race([Promise.all(others.map(({ page }) => page.close())), sleep(GONE_MS)]).catch(
+      () => undefined,
+    );
+    await Promise.all(this.#tabs.map(({ gone }) => gone));
+    if (kept) this.world.browser.keepPage(kept.page);
   }
 }
 

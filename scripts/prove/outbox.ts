@@ -37,6 +37,7 @@ async function bundlePage(): Promise<string> {
     bundle: true,
     format: 'esm',
     target: 'es2024',
+    minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     write: false,
   });
