@@ -169,13 +169,15 @@ export function owedIn(live: readonly Seen[], self: string, other: string): numb
   }, 0);
 }
 
+/** A record after another change. */
+const changed = (seen: Seen): Seen => ('version' in seen ? { ...seen, version: seen.version + 1 } : seen);
+
 /** What somebody sees when operations on what they know have not reached the server. @param idOf as the model's. */
 export function viewAhead(
   known: Pick<View, 'live' | 'deleted'>,
   waiting: readonly Operation[],
   idOf: (id: string) => string,
 ): Pick<View, 'live' | 'deleted'> {
-  const changed = (seen: Seen): Seen => ('version' in seen ? { ...seen, version: seen.version + 1 } : seen);
   let { live, deleted } = known;
   for (const { key, action, before, after } of waiting) {
     const isIt = ({ id }: Seen) => idOf(id) === idOf(before?.id ?? key);

@@ -73,7 +73,7 @@ export class LedgerModel {
       if (!after || id === undefined) throw new Error('a creation makes something');
       this.idsByKey.set(key, id);
       const place = after.kind === 'comment' ? { expenseId: this.idOf(after.expenseId) } : {};
-      this.rows.set(id, { seen: { ...after, ...place, id } as Seen, isDeleted: false });
+      this.rows.set(id, { seen: { ...after, ...place, id }, isDeleted: false });
       return;
     }
     const row = this.rowOf(before?.id);
@@ -82,7 +82,7 @@ export class LedgerModel {
     const content = action.startsWith('edit') && after ? after : seen;
     const version = 'version' in seen ? { version: seen.version + 1 } : {};
     this.rows.set(seen.id, {
-      seen: { ...content, ...version, id: seen.id } as Seen,
+      seen: { ...content, ...version, id: seen.id },
       isDeleted: action.startsWith('delete'),
     });
   }

@@ -2,19 +2,18 @@
 import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { toMinor } from '@barabar/core/money';
 import { z } from 'zod';
 import { makeExpense, makePerson, makeSettlement } from '../../web/src/lib/ahead/make-record.ts';
 import { configureApi } from '../../web/src/lib/api-client.ts';
 import { ApiError } from '../../web/src/lib/api-error.ts';
 import { checkConnection } from '../../web/src/lib/connection.ts';
 import { setCopyOwner } from '../../web/src/lib/copy/copy-state.ts';
-import type { Effect } from '../../web/src/lib/outbox/outbox-entry.ts';
+import { OUTBOX_ENDPOINTS } from '../../web/src/lib/outbox/outbox-endpoints.ts';
+import type { Effect, OutboxAction } from '../../web/src/lib/outbox/outbox-entry.ts';
 import { getOutbox } from '../../web/src/lib/outbox/outbox.ts';
 import { readOutbox } from '../../web/src/lib/outbox/own-outbox.ts';
 import { followOutbox, sendOutbox } from '../../web/src/lib/outbox/send-outbox.ts';
 import { submitChange, type Change } from '../../web/src/lib/outbox/submit-change.ts';
-import type { OutboxAction } from '../../web/src/lib/outbox/outbox-entry.ts';
 import {
   isCreation,
   PASSING,
@@ -29,6 +28,7 @@ import {
   type ShownEntry,
   type Told,
 } from './outbox-operation.ts';
+import { aboutOf, wireBodyOf } from './outbox-requests.ts';
 
 /** How often a patient person tries again. */
 const ATTEMPTS = 4;
@@ -65,72 +65,50 @@ const commentOf = ({ id, words, expenseId }: SeenComment): Comment => ({
   createdAt: new Date(),
 });
 
-/** What the screens show of an operation. Only one that restores has a record without showing it before. */
-function effectOf({ action, before, after = before }: Operation): Effect {
-  const isAfter = !action.startsWith('delete');
-  const isBefore = action.startsWith('edit') || action.startsWith('delete');
-  const both = <Item>(make: (seen: never) => Item) => ({
-    ...(isBefore && { before: make(before as never) }),
-    ...(isAfter && { after: make(after as never) }),
-  });
-  switch (after?.kind) {
+/** The record before and after an operation, as far as the screens show it. */
+function sidesOf<Kind extends Seen, Item>(
+  { action, before, after = before }: Operation,
+  isOfKind: (seen: Seen) => seen is Kind,
+  make: (seen: Kind) => Item,
+): { readonly before: Item | undefined; readonly after: Item | undefined } {
+  const item = (seen: Seen | undefined) => (seen && isOfKind(seen) ? make(seen) : undefined);
+  const isThereBefore = action.startsWith('edit') || action.startsWith('delete');
+  return {
+    before: isThereBefore ? item(before) : undefined,
+    after: action.startsWith('delete') ? undefined : item(after),
+  };
+}
+
+function effectOf(operation: Operation): Effect {
+  const { kind } = aboutOf(operation);
+  switch (kind) {
     case 'expense':
-      return { kind: 'expense', ...both<Expense>(expenseOf) };
+      return { kind, ...sidesOf(operation, (seen) => seen.kind === 'expense', expenseOf) };
     case 'settlement':
-      return { kind: 'settlement', ...both<Settlement>(settlementOf) };
+      return { kind, ...sidesOf(operation, (seen) => seen.kind === 'settlement', settlementOf) };
     case 'comment':
-      return { kind: 'comment', ...both<Comment>(commentOf) };
-    case undefined:
-      throw new Error('the operation is about nothing');
+      return { kind, ...sidesOf(operation, (seen) => seen.kind === 'comment', commentOf) };
   }
 }
 
-/** The body of a request, with amounts in minor units as the contract has them in code. */
-function bodyOf({ action, before, after }: Operation): unknown {
-  const { groupId } = current();
-  const version =
-    action.startsWith('edit') && before && 'version' in before ? { version: before.version } : {};
-  switch (after?.kind) {
-    case undefined:
-      return undefined;
-    case 'comment':
-      return { text: after.words };
-    case 'expense': {
-      const splits = Object.entries(after.shares).map(([userId, amount]) => ({
-        userId,
-        splitType: 'exact',
-        amount: toMinor(amount),
-      }));
-      const fields = { description: after.words, amount: toMinor(after.amount), splits };
-      return action === 'createExpense'
-        ? { ...fields, paidBy: after.paidBy, groupId, currency: 'INR' }
-        : { ...fields, ...version };
-    }
-    case 'settlement': {
-      const fields = { note: after.words, amount: toMinor(after.amount) };
-      return action === 'createSettlement'
-        ? { ...fields, fromUserId: after.from, toUserId: after.to, groupId, currency: 'INR' }
-        : { ...fields, ...version };
-    }
-  }
-}
-
-function paramsOf({ action, before, after }: Operation): Readonly<Record<string, string>> {
-  const seen: Seen | undefined = before ?? after;
-  if (seen?.kind === 'comment')
-    return { expenseId: seen.expenseId, ...(action === 'deleteComment' && { commentId: seen.id }) };
-  if (!seen || isCreation(action)) return {};
+function paramsOf(operation: Operation): Readonly<Record<string, string>> {
+  const seen = aboutOf(operation);
+  if (seen.kind === 'comment')
+    return {
+      expenseId: seen.expenseId,
+      ...(operation.action === 'deleteComment' && { commentId: seen.id }),
+    };
+  if (isCreation(operation.action)) return {};
   return seen.kind === 'expense' ? { expenseId: seen.id } : { settlementId: seen.id };
 }
 
 /** The change that a form would make of an operation. */
 function changeOf(operation: Operation): Change<OutboxAction> {
-  const isEdited = isCreation(operation.action) || operation.action.startsWith('edit');
+  const wireBody = wireBodyOf(operation, current().groupId);
   return {
     action: operation.action,
     params: paramsOf(operation),
-    // The types of the bodies are those of the actions, which vary here.
-    ...(isEdited && { body: bodyOf(operation) as never }),
+    ...(wireBody && { body: OUTBOX_ENDPOINTS[operation.action].body.parse(wireBody) }),
     idempotencyKey: operation.key,
     viewerId: current().userId,
     effect: effectOf(operation),
@@ -149,7 +127,7 @@ async function submitOnce(operation: Operation): Promise<Told> {
 
 async function submit(operation: Operation, isPatient: boolean): Promise<Told> {
   let told = await submitOnce(operation);
-  for (let attempt = 1; isPatient && attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt < (isPatient ? ATTEMPTS : 1); attempt += 1) {
     if (told.kind !== 'refused' || !PASSING.has(told.code)) break;
     told = await submitOnce(operation);
   }
@@ -166,17 +144,20 @@ const entries = (): readonly ShownEntry[] =>
     }),
   }));
 
+const stored = z.looseObject({ id: z.string() });
+
 /** Says on the console which entries are on the disk: what the driver was told of may not be lost any more. */
 function watchStorage(): void {
-  const { add } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.add = function watched(this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-    const request = add.call(this, value, key);
-    const { id } = value as { readonly id?: string };
-    this.transaction.addEventListener('complete', () =>
-      console.debug(STORED, id, JSON.stringify(request.result)),
-    );
+  const add: unknown = Reflect.get(IDBObjectStore.prototype, 'add');
+  if (typeof add !== 'function') throw new Error('nothing can be stored');
+  Reflect.set(IDBObjectStore.prototype, 'add', function watched(this: IDBObjectStore, value: unknown) {
+    const request: unknown = Reflect.apply(add, this, [value]);
+    const { id } = stored.parse(value);
+    this.transaction.addEventListener('complete', () => {
+      if (request instanceof IDBRequest) console.debug(STORED, id, String(request.result));
+    });
     return request;
-  };
+  });
 }
 
 watchStorage();

@@ -46,7 +46,7 @@ interface Tab {
   readonly page: Page;
   isAlive: boolean;
   /** When it is killed: done when the browser has noticed. */
-  gone?: Promise<void>;
+  gone: Promise<void>;
 }
 
 /** What became of an operation, as far as it can be seen from outside. */
@@ -275,7 +275,7 @@ export class Queue {
 
   async #open(): Promise<Tab> {
     const page = await this.world.browser.openPage();
-    const tab: Tab = { page, isAlive: true };
+    const tab: Tab = { page, isAlive: true, gone: Promise.resolve() };
     page.on('console', (message) => this.#noteStored(message.text()));
     await page.goto(this.world.edge.address, { waitUntil: 'commit' });
     await page.waitForFunction(() => 'outbox' in globalThis);
