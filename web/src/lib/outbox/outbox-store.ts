@@ -60,6 +60,8 @@ export async function addEntry(
   const known = await transaction.store.index('id').get(entry.id);
   if (known) {
     if (known.body !== entry.body || known.action !== entry.action) throw new KeyReusedError('key was used');
+    // Whoever submits a refused entry once more wants it to be tried once more.
+    if (known.refusal) await transaction.store.put({ ...known, refusal: undefined });
     return;
   }
   const refused = replaces === undefined ? undefined : await transaction.store.index('id').get(replaces);

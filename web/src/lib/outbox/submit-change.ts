@@ -76,7 +76,8 @@ async function sendUnkept(entry: OutboxEntry, why: Unkept | undefined): Promise<
  * Makes a change: keeps it on this device, shows its effects, and sends it with everything that waits before it. Without
  * a connection it stays on this device, and a notice says so.
  * @returns the `data` of the server's answer; undefined if the change waits.
- * @throws {ApiError} if the server refuses it. The change is then not kept: the form still has it.
+ * @throws {ApiError} if the server refuses it. The change is then not kept, because the form still has it, unless later
+ *   changes depend on it.
  */
 export async function submitChange<Action extends OutboxAction>({
   action,
