@@ -38,7 +38,6 @@ function judgeApplied({ told, answered }: Course, entry: ShownEntry | undefined)
       ? 'made, then deleted by the other side: shown as refused'
       : undefined;
   if (told.kind !== 'refused') return 'made';
-  if (PASSING.has(told.code)) return 'made, the page was told to try again';
   return told.code === DELETED_SINCE && answered === DELETED_SINCE
     ? 'made, then deleted by the other side: the page was told'
     : undefined;
