@@ -7,7 +7,7 @@ import { listComments } from '@barabar/core/contract/comments';
 import { listExpenses } from '@barabar/core/contract/expenses';
 import { listSettlements } from '@barabar/core/contract/settlements';
 import type { Person, TestApp } from '../../functions/test/harness.ts';
-import { isCreation, PASSING, subjectOf, type Seen, type ShownEntry } from './outbox-operation.ts';
+import { PASSING, subjectOf, type Seen, type ShownEntry } from './outbox-operation.ts';
 import type { Course, Queue } from './outbox-queue.ts';
 import { aboutOf } from './outbox-requests.ts';
 
@@ -57,19 +57,26 @@ function judgeGone({ told, answered, delivered, order, firstSent }: Course): str
     : undefined;
 }
 
-/** @returns how an operation has ended; undefined where it must not end so. */
-function judgeOperation(queue: Queue, course: Course, entries: readonly ShownEntry[]): string | undefined {
-  const { key } = course.operation;
-  const index = entries.findIndex((one) => one.key === key);
-  const entry = entries[index];
-  if (queue.model.applied.has(key)) return judgeApplied(course, entry);
+/** Where an operation is when everything has come to rest. */
+export interface Whereabouts {
+  /** Whether it has taken effect. */
+  readonly isMade: boolean;
+  /** Its entry in the outbox. */
+  readonly entry: ShownEntry | undefined;
+  /** Whether it waits for a decision on an entry before it. */
+  readonly isBlocked: boolean;
+}
+
+/** @returns how an operation has ended, in words; undefined where it must not end so. */
+export function endOf(course: Course, { isMade, entry, isBlocked }: Whereabouts): string | undefined {
+  if (isMade) return judgeApplied(course, entry);
   if (!entry) return judgeGone(course);
-  if (!entry.refusal) return waitsForDecision(queue, entries, index) ? 'waits for a decision' : undefined;
-  if (entry.refusal.code !== course.answered) return undefined;
-  const isConflict = entry.refusal.code === 'version-conflict';
-  return isConflict && entry.refusal.version === undefined
-    ? undefined
-    : `refused and kept: ${entry.refusal.code}`;
+  const { refusal } = entry;
+  if (!refusal) return isBlocked ? 'waits for a decision' : undefined;
+  if (refusal.code !== course.answered) return undefined;
+  // Whoever decides on a conflict sees the current record.
+  if (refusal.code === 'version-conflict' && refusal.version === undefined) return undefined;
+  return `refused and kept: ${refusal.code}`;
 }
 
 /** Entries are sent in the order in which they were stored. */
@@ -151,14 +158,17 @@ export async function judgeQueue(
   { queue, entries }: { readonly queue: Queue; readonly entries: readonly ShownEntry[] },
 ): Promise<void> {
   for (const course of queue.courses.values()) {
-    const end = judgeOperation(queue, course, entries);
+    const { key, action } = course.operation;
+    const index = entries.findIndex((one) => one.key === key);
+    const where = {
+      isMade: queue.model.applied.has(key),
+      entry: entries[index],
+      isBlocked: index !== -1 && waitsForDecision(queue, entries, index),
+    };
+    const end = endOf(course, where);
     if (end === undefined)
-      queue.violate(
-        `${course.operation.key} ${course.operation.action} ends so: ${JSON.stringify({ ...course, operation: undefined, isMade: queue.model.applied.has(course.operation.key), entry: entries.find(({ key }) => key === course.operation.key) })}`,
-      );
+      queue.violate(`${key} ${action} ends as ${JSON.stringify({ ...course, ...where })}`);
     else queue.count(`operations: ${end}`);
-    if (isCreation(course.operation.action) && queue.model.applied.has(course.operation.key))
-      queue.count('created');
   }
   judgeOrder(queue);
   await judgeServer(app, as, queue);
