@@ -63,11 +63,11 @@ describe('an operation that is not made', () => {
 });
 
 describe('an operation that is made', () => {
-  it('fails the proof where it stays in the outbox, or the page was told of a failure', () => {
+  it('fails the proof where it stays in the outbox, or the page was told of a refusal', () => {
     const isMade = { ...gone, isMade: true };
     expect(endOf(nothing, isMade)).toBe('made');
     expect(endOf(nothing, { ...isMade, entry: { key: 'key-1' } })).toBeUndefined();
-    expect(endOf({ ...nothing, told: { kind: 'refused', code: 'internal' } }, isMade)).toBeUndefined();
+    expect(endOf({ ...nothing, told: { kind: 'refused', code: 'forbidden' } }, isMade)).toBeUndefined();
   });
 });
 

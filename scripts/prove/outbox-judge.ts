@@ -38,6 +38,9 @@ function judgeApplied({ told, answered }: Course, entry: ShownEntry | undefined)
       ? 'made, then deleted by the other side: shown as refused'
       : undefined;
   if (told.kind !== 'refused') return 'made';
+  // Browsers send a request again by themselves when a connection that was open before has ended: the page hears only of
+  // the second time. Its form still has the change, with the same key.
+  if (PASSING.has(told.code)) return 'made, the page was told to try again';
   return told.code === DELETED_SINCE && answered === DELETED_SINCE
     ? 'made, then deleted by the other side: the page was told'
     : undefined;
