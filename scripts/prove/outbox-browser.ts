@@ -9,6 +9,23 @@ import { CHROMIUM_FLAGS, listChromiums } from '../lib/chromium.mjs';
 
 const START_MS = 30_000;
 
+/** No reports about the crashes that are made here, nothing that nobody uses, and full speed for pages behind others. */
+const FLAGS = [
+  ...CHROMIUM_FLAGS,
+  '--headless=new',
+  '--remote-debugging-port=0',
+  '--disable-breakpad',
+  '--disable-crash-reporter',
+  '--disable-extensions',
+  '--disable-default-apps',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-hang-monitor',
+  '--password-store=basic',
+  '--use-mock-keychain',
+];
+
 interface Running {
   readonly context: BrowserContext;
   readonly child: ChildProcess;
@@ -26,13 +43,7 @@ async function launch(profile: string): Promise<{ readonly child: ChildProcess; 
   const program = listChromiums(process.env)[0]?.path ?? chromium.executablePath();
   const child = spawn(
     program,
-    [
-      ...CHROMIUM_FLAGS,
-      '--headless=new',
-      '--remote-debugging-port=0',
-      `--user-data-dir=${profile}`,
-      'about:blank',
-    ],
+    [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'],
     // A group of its own, so that its processes end with it at the same moment.
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
