@@ -16,7 +16,7 @@ import { Queue } from './outbox-queue.ts';
 import { readCount } from './read-count.ts';
 
 /** Queues at the same time, each in a browser of its own. */
-const LANES = 2;
+const LANES = 4;
 /** A person may be in 200 groups, and each queue has its own. */
 const QUEUES_OF_A_PAIR = 100;
 /** How much faster the clock of the server runs, so that limits of calls in a time do not stop the queues. */
