@@ -1,5 +1,6 @@
 /** A Chromium with a profile on the disk, which can be killed at any time and started again on the same profile. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,10 +32,13 @@ interface Running {
   readonly child: ChildProcess;
 }
 
-/** The browsers that run: they end with this process, however it ends. */
-const running = new Set<ChildProcess>();
+/** The browsers that run, and their profiles: they end with this process, however it ends. */
+const running = new Map<ChildProcess, string>();
 process.once('exit', () => {
-  for (const child of running) killGroup(child);
+  for (const [child, profile] of running) {
+    killGroup(child);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
@@ -47,7 +51,7 @@ async function launch(profile: string): Promise<{ readonly child: ChildProcess; 
     // A group of its own, so that its processes end with it at the same moment.
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  running.add(child);
+  running.set(child, profile);
   child.once('exit', () => running.delete(child));
   const lines = createInterface({ input: child.stderr });
   const address = await new Promise<string>((resolve, reject) => {

@@ -152,6 +152,7 @@ function watchStorage(): void {
   if (typeof add !== 'function') throw new Error('nothing can be stored');
   Reflect.set(IDBObjectStore.prototype, 'add', function watched(this: IDBObjectStore, value: unknown) {
     const request: unknown = Reflect.apply(add, this, [value]);
+    if (this.name !== 'entries') return request;
     const { id } = stored.parse(value);
     this.transaction.addEventListener('complete', () => {
       if (request instanceof IDBRequest) console.debug(STORED, id, String(request.result));
