@@ -167,6 +167,15 @@ export const STEPS = [
     prove: tests('functions/test/storm', { count: 'STORM_CHANGES', seed: 'STORM_SEED' }),
   },
   {
+    name: 'outbox',
+    claim:
+      'Whatever is changed on a device while its browser is killed, connections end, tokens run out and others change the same records happens once, or is refused where the person sees it',
+    isSuiteNeeded: true,
+    count: 1_000,
+    unit: 'queues',
+    prove: script('outbox.ts'),
+  },
+  {
     name: 'large',
     claim:
       'A group of 100 people and as many records as one file can have imports, lists, settles and exports, every balance to the minor unit',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOnce, hashRequest, isRepeat, lastKeyOf, planCreation } from './idempotency.ts';
+import { createOnce, hashRequest, isRepeat, keysBefore, lastKeyOf, planCreation } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 
 const alreadyExists = Object.assign(new Error('there'), { code: 6 });
@@ -89,6 +89,24 @@ describe('a change', () => {
     expect(isRepeat({ lastKey }, keyOf({ amount: 1 }))).toBe(true);
     expect(isRepeat({ lastKey }, keyOf({ amount: 1 }, 'l'))).toBe(false);
     expect(isRepeat({ lastKey: keyOf() }, keyOf())).toBe(true);
+  });
+
+  it('is one also when the record remembers it from before its last', () => {
+    const known = {
+      lastKey: keyOf({ amount: 2 }, 'm'),
+      earlierKeys: [keyOf({}, 'l') ?? '', keyOf({ amount: 1 }) ?? ''],
+    };
+    expect(isRepeat(known, keyOf({ amount: 1 }))).toBe(true);
+    expect(isRepeat(known, keyOf({ amount: 1 }, 'n'))).toBe(false);
+    expect(() => isRepeat(known, keyOf({ amount: 3 }))).toThrow(
+      expect.objectContaining({ code: 'idempotency-key-reused' }),
+    );
+  });
+
+  it('is remembered for the last twenty before', () => {
+    const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`);
+    expect(keysBefore({ lastKey: 'last', earlierKeys: keys })).toEqual(['last', ...keys.slice(0, 19)]);
+    expect(keysBefore({ lastKey: null })).toEqual([]);
   });
 
   it('without a key is never one', () => {

@@ -80,6 +80,19 @@ export async function createOnce<T extends { readonly requestHash: string | null
   }
 }
 
+/** The keys that a record remembers. Only those that others may change have earlier ones. */
+interface KnownKeys {
+  readonly lastKey: string | null;
+  readonly earlierKeys?: readonly string[];
+}
+
+/** How many keys a record remembers before its last. A device may send a change again days after others changed more. */
+const EARLIER_KEYS_MAX = 20;
+
+/** The keys before the last one, when a record is about to get a new last key. */
+export const keysBefore = ({ lastKey, earlierKeys = [] }: KnownKeys): string[] =>
+  (lastKey === null ? [...earlierKeys] : [lastKey, ...earlierKeys]).slice(0, EARLIER_KEYS_MAX);
+
 /**
  * Identifies the last change that came with a key; a record stores it as `lastKey`. A repeat of that change is
  * recognised by it even after the record was deleted or has a newer version.
@@ -105,13 +118,15 @@ export function lastKeyOf({
 const withoutRequest = (key: string): string => key.split(':', 2).join(':');
 
 /**
- * Whether a record's last change is the one that is asked for: a repeat, which has happened already.
+ * Whether a change that is asked for is one that a record remembers, which has happened already.
  * @param key of `lastKeyOf`.
- * @throws {Refusal} idempotency-key-reused when the last change came with the same key and another request.
+ * @throws {Refusal} idempotency-key-reused when a remembered change came with the same key and another request.
  */
-export function isRepeat({ lastKey }: { readonly lastKey: string | null }, key: string | null): boolean {
-  if (lastKey === null || key === null) return false;
-  if (lastKey === key) return true;
-  if (withoutRequest(lastKey) === withoutRequest(key)) throw new Refusal('idempotency-key-reused');
+export function isRepeat(record: KnownKeys, key: string | null): boolean {
+  if (key === null) return false;
+  const known = [record.lastKey, ...(record.earlierKeys ?? [])].filter((one) => one !== null);
+  if (known.includes(key)) return true;
+  if (known.some((one) => withoutRequest(one) === withoutRequest(key)))
+    throw new Refusal('idempotency-key-reused');
   return false;
 }

@@ -24,6 +24,8 @@ export const sharedRecordFields = {
   version: z.int(),
   requestHash: z.string().nullable(),
   lastKey: z.string().nullable(),
+  /** The last keys before it, newest first; absent in documents from before they were kept. */
+  earlierKeys: z.array(z.string()).exactOptional(),
   deletedAt: timestamp.nullable(),
   deletedBy: z.string().nullable(),
   /** Deleted by a person who had not accepted its creator. Nobody else may restore it. */
@@ -42,6 +44,7 @@ export const LISTED_WITHOUT = {
   updatedBy: true,
   requestHash: true,
   lastKey: true,
+  earlierKeys: true,
   deletedBy: true,
   isDeclined: true,
   imported: true,

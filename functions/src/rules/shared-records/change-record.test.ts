@@ -4,6 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { RevisedSettlement } from '../../records/settlements/store.ts';
 import { changeRecord, participantLeft } from './change-record.ts';
+import { stampSettlement } from './stamp-change.ts';
 
 const at = new Date(Date.UTC(2026, 3, 1));
 const kept: RevisedSettlement = {
@@ -73,6 +74,30 @@ describe('a change of a record', () => {
   ] as const)('is committed once: %s', async (action, stored) => {
     const lastKey = `${action}:key`;
     expect(await change(action, { ...stored, lastKey }, lastKey)).toBe('repeated');
+  });
+
+  it.each([
+    ['edit', kept],
+    ['delete', kept],
+    ['restore', deleted],
+  ] as const)(
+    'is committed once, also when others have changed the record since: %s',
+    async (action, stored) => {
+      const later = { ...stored, lastKey: 'edit:of-another', earlierKeys: ['edit:one', `${action}:key`] };
+      expect(await change(action, later, `${action}:key`)).toBe('repeated');
+    },
+  );
+
+  it('leaves its key to the record, before those of later changes', () => {
+    const stamp = { by: 'asha', group: undefined, silentFor: [], at };
+    const once = stampSettlement(kept, { ...stamp, lastKey: 'edit:one' });
+    const keyless = stampSettlement(once, { ...stamp, lastKey: null });
+    const thrice = stampSettlement(keyless, { ...stamp, lastKey: 'delete:two' });
+    expect(keyless.earlierKeys).toEqual(['edit:one']);
+    expect(stampSettlement(thrice, { ...stamp, lastKey: 'restore:three' })).toMatchObject({
+      lastKey: 'restore:three',
+      earlierKeys: ['delete:two', 'edit:one'],
+    });
   });
 
   it('is refused when its key came with another request', async () => {

@@ -1,3 +1,4 @@
+import { keysBefore } from '../../kit/idempotency.ts';
 import { namesIn, type ExpenseRecord } from '../../records/expenses/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { writerNameFor, type SettlementFields } from '../../records/settlements/store.ts';
@@ -17,12 +18,19 @@ export interface Stamp {
 
 type Stamped = Pick<
   SettlementFields,
-  'participantIds' | 'version' | 'audience' | 'silentFor' | 'updatedBy' | 'updatedAt' | 'lastKey'
+  | 'participantIds'
+  | 'version'
+  | 'audience'
+  | 'silentFor'
+  | 'updatedBy'
+  | 'updatedAt'
+  | 'lastKey'
+  | 'earlierKeys'
 >;
 
 /** The fields that every change sets. */
 function stampOf(
-  { participantIds, version }: Stamped,
+  { participantIds, version, ...known }: Stamped,
   { by, group, silentFor, at, lastKey }: Stamp,
 ): Omit<Stamped, 'participantIds'> {
   return {
@@ -32,6 +40,7 @@ function stampOf(
     updatedAt: at,
     version: version + 1,
     lastKey,
+    earlierKeys: keysBefore(known),
   };
 }
 

@@ -78,9 +78,17 @@ export const isBlocked = (entry: OutboxEntry, earlier: readonly OutboxEntry[]): 
       (creates(other, entry) || subjectIdOf(other) === subjectIdOf(entry)),
   );
 
-/** Returns the entries that can be sent, in their order. Their effects are shown ahead. */
+/**
+ * Returns the entries that can be sent, in their order. Their effects are shown ahead. A creation may come after an entry
+ * about its record: a form has had it back, and has submitted it once more.
+ */
 export const sendableOf = <Entry extends OutboxEntry>(entries: readonly Entry[]): readonly Entry[] =>
-  entries.filter((entry, index) => entry.refusal === undefined && !isBlocked(entry, entries.slice(0, index)));
+  entries.filter(
+    (entry, index) =>
+      entry.refusal === undefined &&
+      !isBlocked(entry, entries.slice(0, index)) &&
+      !entries.slice(index + 1).some((later) => creates(later, entry)),
+  );
 
 /** Returns the entries that make no sense without a creation: all later ones about its record. */
 export const dependentsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>

@@ -7,7 +7,16 @@ const PREFIX = 'barabar-outbox-';
 
 interface OutboxSchema extends DBSchema {
   entries: { key: number; value: StoredEntry; indexes: { id: string } };
+  /** The ids that the server has given to the latest new records: forms may still have that of the entry. */
+  created: {
+    key: number;
+    value: { readonly id: string; readonly recordId: string };
+    indexes: { id: string };
+  };
 }
+
+/** How many new records are remembered. */
+const CREATED_MAX = 500;
 
 /** The open outbox of a person. Close it after use. */
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
@@ -21,6 +30,7 @@ export const openOutbox = (uid: string): Promise<OutboxDatabase> =>
     upgrade: (opened) => {
       const store = opened.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
       store.createIndex('id', 'id', { unique: true });
+      opened.createObjectStore('created', { autoIncrement: true }).createIndex('id', 'id');
     },
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -36,7 +46,19 @@ export const readEntries = (database: OutboxDatabase): Promise<readonly StoredEn
 
 /** Begins a change that is on the disk when it is done, not only in the browser's memory. */
 const beginWriting = (database: OutboxDatabase) =>
-  database.transaction('entries', 'readwrite', { durability: 'strict' });
+  database.transaction(['entries', 'created'], 'readwrite', { durability: 'strict' });
+
+type Writing = ReturnType<typeof beginWriting>;
+
+/** An entry with the server's ids of the records that it is about. */
+async function withServerIds<Entry extends OutboxEntry>(transaction: Writing, entry: Entry): Promise<Entry> {
+  let renamed = entry;
+  for (const id of Object.values(entry.params)) {
+    const created = await transaction.objectStore('created').index('id').get(id);
+    if (created) renamed = renameRecord(renamed, id, created.recordId);
+  }
+  return renamed;
+}
 
 /** An entry with this idempotency key waits already, and asks for something else. */
 export class KeyReusedError extends Error {
@@ -51,29 +73,33 @@ export class KeyReusedError extends Error {
  */
 export async function addEntry(
   database: OutboxDatabase,
-  entry: OutboxEntry,
+  submitted: OutboxEntry,
   replaces?: string,
 ): Promise<void> {
   const transaction = beginWriting(database);
+  const store = transaction.objectStore('entries');
   // Without this, an aborted transaction is reported a second time as an unhandled rejection.
   transaction.done.catch(() => undefined);
-  const known = await transaction.store.index('id').get(entry.id);
+  const entry = await withServerIds(transaction, submitted);
+  const known = await store.index('id').get(entry.id);
   if (known) {
     if (known.body !== entry.body || known.action !== entry.action) throw new KeyReusedError('key was used');
+    // Whoever submits a refused entry once more wants it to be tried once more.
+    if (known.refusal) await store.put({ ...known, refusal: undefined });
     return;
   }
-  const refused = replaces === undefined ? undefined : await transaction.store.index('id').get(replaces);
+  const refused = replaces === undefined ? undefined : await store.index('id').get(replaces);
   if (refused) {
-    const later = dependentsOf(refused, await transaction.store.getAll());
-    await transaction.store.put({ ...entry, order: refused.order });
+    const later = dependentsOf(refused, await store.getAll());
+    await store.put({ ...entry, order: refused.order });
     for (const other of later) {
-      const { order } = await requireStored(transaction.store.index('id').get(other.id));
-      await transaction.store.put({ ...renameRecord(other, refused.id, entry.id), order });
+      const { order } = await requireStored(store.index('id').get(other.id));
+      await store.put({ ...renameRecord(other, refused.id, entry.id), order });
     }
   } else {
     // The database gives the order.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    await transaction.store.add({ ...entry } as StoredEntry);
+    await store.add({ ...entry } as StoredEntry);
   }
   await transaction.done;
 }
@@ -91,8 +117,8 @@ export async function changeEntry(
   change: (entry: StoredEntry) => StoredEntry,
 ): Promise<void> {
   const transaction = beginWriting(database);
-  const entry = await transaction.store.index('id').get(id);
-  if (entry) await transaction.store.put(change(entry));
+  const entry = await transaction.objectStore('entries').index('id').get(id);
+  if (entry) await transaction.objectStore('entries').put(change(entry));
   await transaction.done;
 }
 
@@ -100,8 +126,8 @@ export async function changeEntry(
 export async function removeEntries(database: OutboxDatabase, ids: readonly string[]): Promise<void> {
   const transaction = beginWriting(database);
   for (const id of ids) {
-    const order = await transaction.store.index('id').getKey(id);
-    if (order !== undefined) await transaction.store.delete(order);
+    const order = await transaction.objectStore('entries').index('id').getKey(id);
+    if (order !== undefined) await transaction.objectStore('entries').delete(order);
   }
   await transaction.done;
 }
@@ -117,11 +143,14 @@ export async function finishEntry(
   recordId: string | undefined,
 ): Promise<void> {
   const transaction = beginWriting(database);
-  await transaction.store.delete(entry.order);
+  await transaction.objectStore('entries').delete(entry.order);
   if (recordId !== undefined) {
-    for (const other of await transaction.store.getAll())
+    const created = transaction.objectStore('created');
+    const place = await created.add({ id: entry.id, recordId });
+    await created.delete(IDBKeyRange.upperBound(place - CREATED_MAX));
+    for (const other of await transaction.objectStore('entries').getAll())
       if (dependentsOf(entry, [other]).length > 0)
-        await transaction.store.put(renameRecord(other, entry.id, recordId));
+        await transaction.objectStore('entries').put(renameRecord(other, entry.id, recordId));
   }
   await transaction.done;
 }

@@ -11,6 +11,7 @@ import { revalidateAll } from '../revalidate.ts';
 import { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
 import {
   answeredEffect,
+  dependentsOf,
   sendableOf,
   type Effect,
   type OutboxEntry,
@@ -146,35 +147,51 @@ async function sendNext(owner: CopyOwner, database: OutboxDatabase): Promise<boo
   }
 }
 
-/** @returns whether the entries after it can be sent. */
+/**
+ * Returns whether a dialog of this tab waits for an entry and can have it back: nothing else depends on it, and the
+ * server cannot have it from an earlier attempt whose answer was lost.
+ */
+async function canBeGivenBack(
+  entry: StoredEntry,
+  isPassing: boolean,
+  database: OutboxDatabase,
+): Promise<boolean> {
+  if (!watchers.has(entry.id) || (isPassing && entry.isTried)) return false;
+  return dependentsOf(entry, await readEntries(database)).length === 0;
+}
+
+/** @param entry as it was before this attempt. @returns whether the entries after it can be sent. */
 async function handleFailure(
   error: ApiError,
-  { id }: StoredEntry,
+  entry: StoredEntry,
   { owner, database }: { readonly owner: CopyOwner; readonly database: OutboxDatabase },
 ): Promise<boolean> {
-  const isWatched = watchers.has(id);
+  const { id } = entry;
   if (isUnanswered(error)) {
     await showStored(owner, database);
     return false;
   }
   const refusal = refusalOf(error);
-  if (!isWatched && (!refusal || PASSING.has(error.code))) {
+  const isPassing = !refusal || PASSING.has(error.code);
+  const isGivenBack = await canBeGivenBack(entry, isPassing, database);
+  if (isPassing && !isGivenBack) {
     setOutbox({ problem: error.message });
     return false;
   }
-  if (isWatched) await removeEntries(database, [id]);
+  if (isGivenBack) await removeEntries(database, [id]);
   else await changeEntry(database, id, (stored) => ({ ...stored, refusal }));
   await showStored(owner, database);
-  if (isWatched) report(id, { kind: 'refused', error });
+  report(id, { kind: 'refused', error });
   tellOtherTabs({ kind: 'changed' });
   return true;
 }
 
 /** What another tab has sent for a dialog of this one, and was refused. */
 async function takeRefusals(owner: CopyOwner, database: OutboxDatabase): Promise<void> {
-  for (const { id, refusal } of await readEntries(database)) {
+  for (const entry of await readEntries(database)) {
+    const { id, refusal } = entry;
     if (!refusal || !watchers.has(id)) continue;
-    await removeEntries(database, [id]);
+    if (await canBeGivenBack(entry, false, database)) await removeEntries(database, [id]);
     await showStored(owner, database);
     report(id, { kind: 'refused', error: new ApiError(refusal.message, { ...refusal, status: 0 }) });
   }

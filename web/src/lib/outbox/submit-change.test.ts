@@ -115,6 +115,17 @@ async function openPage(owner: typeof ASHA | undefined = ASHA) {
   };
 }
 
+/** Waits until so many entries are on the disk. */
+async function expectStored(count: number): Promise<void> {
+  const { openOutbox, readEntries } = await import('./outbox-store.ts');
+  await vi.waitFor(async () => {
+    const database = await openOutbox(ASHA.uid);
+    const entries = await readEntries(database);
+    database.close();
+    expect(entries).toHaveLength(count);
+  });
+}
+
 type Page = Awaited<ReturnType<typeof openPage>>;
 const entriesOf = ({ getOutbox }: Page) => getOutbox().entries;
 const TEA = makeExpense('asha', { asha: 50_00, bina: 50_00 }, { id: 'tea', groupId: 'goa' });
@@ -132,6 +143,48 @@ describe('a change', () => {
     const page = await openPage();
     replies = [400];
     await expect(page.create('key-1')).rejects.toThrow('refused with 400');
+    expect(entriesOf(await openPage())).toEqual([]);
+  });
+
+  it('that the server may have is not given back for a failure that passes: it waits', async () => {
+    const page = await openPage();
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    replies = [promise, 429];
+    const saved = page.create('key-1');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    // Asks for another attempt, while the dialog still waits for the first.
+    const again = page.sendOutbox();
+    resolve('lost');
+    await expect(saved).resolves.toBeUndefined();
+    await again;
+    expect(sent).toHaveLength(2);
+    expect(entriesOf(await openPage())).toMatchObject([{ id: 'key-1', isTried: true }]);
+  });
+
+  it('that is refused stays when others depend on it, and the refusal is thrown', async () => {
+    const page = await openPage();
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    replies = [promise];
+    const saved = page.create('key-1');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    const edited = page.edit({ ...TEA, id: 'key-1' }, 'key-2');
+    await vi.waitFor(() => expect(entriesOf(page)).toHaveLength(2));
+    await expectStored(2);
+    resolve(400);
+    await expect(saved).rejects.toThrow('refused with 400');
+    await expect(edited).resolves.toBeUndefined();
+    expect(sent.map(({ key }) => key)).toEqual(['key-1']);
+    expect(entriesOf(page)).toMatchObject([
+      { id: 'key-1', refusal: { code: 'exceeds-owed' } },
+      { id: 'key-2' },
+    ]);
+    replies = [{ data: teaOnWire('tea') }, { data: teaOnWire('tea') }];
+    await page.create('key-1');
+    await page.sendOutbox();
+    expect(sent.map(({ call, key }) => `${call} ${key}`).slice(1)).toEqual([
+      'POST /api/expenses key-1',
+      'PATCH /api/expenses/tea key-2',
+    ]);
     expect(entriesOf(await openPage())).toEqual([]);
   });
 
@@ -218,6 +271,25 @@ describe('what waits', () => {
     await next.sendOutbox();
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-2', 'key-3']);
     expect(sent.at(-1)?.body).toBe('{"description":"key-3","version":2}');
+  });
+
+  it('is about the server’s record also when its form knows only the id of the entry that created it', async () => {
+    const page = await openPage();
+    replies = [{ data: teaOnWire('tea') }];
+    await page.create('key-1');
+    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
+    expect(sent[1]).toMatchObject({ call: 'PATCH /api/expenses/tea', key: 'key-2' });
+  });
+
+  it('waits for the creation of its record, which a form submits once more', async () => {
+    const page = await openPage();
+    replies = ['lost', 'lost'];
+    await page.edit({ ...TEA, id: 'key-1' }, 'key-2');
+    await page.create('key-1');
+    sent = [];
+    replies = [{ data: teaOnWire('tea') }, { data: teaOnWire('tea') }];
+    await page.sendOutbox();
+    expect(sent.map(({ call }) => call)).toEqual(['POST /api/expenses', 'PATCH /api/expenses/tea']);
   });
 
   it('stays with the reason when the server refuses it, and what depends on it stays too; the rest is sent', async () => {

@@ -79,7 +79,8 @@ async function sendUnkept(entry: OutboxEntry, why: Unkept | undefined): Promise<
  * a connection it stays on this device, and a notice says so.
  * @returns the `data` of the server's answer; undefined if the change waits, or takes the place of a refused one: the
  *   list of what waits shows what becomes of that.
- * @throws {ApiError} if the server refuses it. The change is then not kept: the form still has it.
+ * @throws {ApiError} if the server refuses it. The change is then not kept, because the form still has it, unless later
+ *   changes depend on it.
  */
 export async function submitChange<Action extends OutboxAction>({
   action,

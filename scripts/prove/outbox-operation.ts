@@ -1,0 +1,119 @@
+/** A record or a comment as a device or the server sees it. Amounts are in minor units of INR. */
+export interface SeenExpense {
+  readonly kind: 'expense';
+  readonly id: string;
+  /** Names the change that it comes from: no two changes have the same. */
+  readonly words: string;
+  readonly amount: number;
+  readonly paidBy: string;
+  /** What each person owes, by their id. */
+  readonly shares: Readonly<Record<string, number>>;
+  readonly version: number;
+}
+
+/** `from` paid `to`. */
+export interface SeenSettlement {
+  readonly kind: 'settlement';
+  readonly id: string;
+  readonly words: string;
+  readonly amount: number;
+  readonly from: string;
+  readonly to: string;
+  readonly version: number;
+}
+
+export interface SeenComment {
+  readonly kind: 'comment';
+  readonly id: string;
+  readonly words: string;
+  readonly expenseId: string;
+}
+
+export type Seen = SeenExpense | SeenSettlement | SeenComment;
+
+export type Action =
+  | 'createExpense'
+  | 'editExpense'
+  | 'deleteExpense'
+  | 'restoreExpense'
+  | 'createSettlement'
+  | 'editSettlement'
+  | 'deleteSettlement'
+  | 'restoreSettlement'
+  | 'createComment'
+  | 'deleteComment';
+
+/**
+ * What somebody wants to happen once. A record that the server does not know yet has the key of the operation that
+ * creates it as its id.
+ */
+export interface Operation {
+  /** The Idempotency-Key that all requests for it must have. */
+  readonly key: string;
+  readonly action: Action;
+  /** The record as the person saw it. */
+  readonly before?: Seen;
+  /** The record as the person wants it. */
+  readonly after?: Seen;
+}
+
+/** What the page that submitted an operation was told. */
+export type Told =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'refused'; readonly code: string }
+  /** The page was gone first. */
+  | { readonly kind: 'nothing' };
+
+/** An entry of the outbox as the page shows it. */
+export interface ShownEntry {
+  readonly key: string;
+  /** The code of the refusal, and the version of the current record that came with it. */
+  readonly refusal?: { readonly code: string; readonly version: number | undefined } | undefined;
+}
+
+/** Whose session a page has. */
+export interface Session {
+  readonly uid: string;
+  readonly userId: string;
+  readonly groupId: string;
+  readonly token: string;
+  /** The same token after its time. */
+  readonly expiredToken: string;
+}
+
+/** What a page says on its console when a transaction with an entry is complete, before key and place. */
+export const STORED = 'stored in the outbox:';
+
+/** What the page of outbox-page.ts offers to the driver. */
+export interface OutboxPage {
+  /** Opens the app for a person, as at the start. */
+  readonly open: (session: Session) => Promise<void>;
+  /**
+   * Submits an operation like a form.
+   * @param isPatient whether the person tries again, in the same form, when a failure says that it passes.
+   */
+  readonly submit: (operation: Operation, isPatient: boolean) => Promise<Told>;
+  /** Lets the token run out; the answer 401 gets a new one. */
+  readonly expireToken: () => void;
+  /** Looks for a connection and sends what waits, as the app does when it is online. */
+  readonly send: () => Promise<void>;
+  readonly entries: () => readonly ShownEntry[];
+}
+
+/** Refusals that say nothing about the change: it may be tried again. */
+export const PASSING: ReadonlySet<string> = new Set([
+  'network',
+  'timeout',
+  'unreadable',
+  'unauthenticated',
+  'sign-in-again',
+  'contention',
+  'too-many-requests',
+  'internal',
+]);
+
+export const isCreation = (action: Action): boolean => action.startsWith('create');
+
+/** The id of the record or comment that an operation is about; of a new one, its key. */
+export const subjectOf = ({ key, before }: Operation): string => before?.id ?? key;

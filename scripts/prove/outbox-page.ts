@@ -1,0 +1,191 @@
+/** The page of the proof of the outbox: the modules of the app without its screens. */
+import type { Comment } from '@barabar/core/contract/comments';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { z } from 'zod';
+import { makeExpense, makePerson, makeSettlement } from '../../web/src/lib/ahead/make-record.ts';
+import { configureApi } from '../../web/src/lib/api-client.ts';
+import { ApiError } from '../../web/src/lib/api-error.ts';
+import { checkConnection } from '../../web/src/lib/connection.ts';
+import { setCopyOwner } from '../../web/src/lib/copy/copy-state.ts';
+import { OUTBOX_ENDPOINTS } from '../../web/src/lib/outbox/outbox-endpoints.ts';
+import type { Effect, OutboxAction } from '../../web/src/lib/outbox/outbox-entry.ts';
+import { getOutbox } from '../../web/src/lib/outbox/outbox.ts';
+import { readOutbox } from '../../web/src/lib/outbox/own-outbox.ts';
+import { followOutbox, sendOutbox } from '../../web/src/lib/outbox/send-outbox.ts';
+import { submitChange, type Change } from '../../web/src/lib/outbox/submit-change.ts';
+import {
+  isCreation,
+  PASSING,
+  STORED,
+  type Operation,
+  type OutboxPage,
+  type Seen,
+  type SeenComment,
+  type SeenExpense,
+  type SeenSettlement,
+  type Session,
+  type ShownEntry,
+  type Told,
+} from './outbox-operation.ts';
+import { aboutOf, wireBodyOf } from './outbox-requests.ts';
+
+/** How often a patient person tries again. */
+const ATTEMPTS = 4;
+
+let session: Session | undefined;
+let isExpired = false;
+
+function current(): Session {
+  if (!session) throw new Error('nobody is signed in');
+  return session;
+}
+
+function expenseOf({ id, words, paidBy, shares, version }: SeenExpense): Expense {
+  return {
+    ...makeExpense(paidBy, shares, { id, groupId: current().groupId, at: new Date() }),
+    description: words,
+    version,
+  };
+}
+
+function settlementOf({ id, words, from, to, amount, version }: SeenSettlement): Settlement {
+  return {
+    ...makeSettlement([from, to], amount, { id, groupId: current().groupId, at: new Date() }),
+    note: words,
+    version,
+  };
+}
+
+const commentOf = ({ id, words, expenseId }: SeenComment): Comment => ({
+  id,
+  expenseId,
+  text: words,
+  user: makePerson(current().userId),
+  createdAt: new Date(),
+});
+
+/** The record before and after an operation, as far as the screens show it. */
+function sidesOf<Kind extends Seen, Item>(
+  { action, before, after = before }: Operation,
+  isOfKind: (seen: Seen) => seen is Kind,
+  make: (seen: Kind) => Item,
+): { readonly before: Item | undefined; readonly after: Item | undefined } {
+  const item = (seen: Seen | undefined) => (seen && isOfKind(seen) ? make(seen) : undefined);
+  const isThereBefore = action.startsWith('edit') || action.startsWith('delete');
+  return {
+    before: isThereBefore ? item(before) : undefined,
+    after: action.startsWith('delete') ? undefined : item(after),
+  };
+}
+
+function effectOf(operation: Operation): Effect {
+  const { kind } = aboutOf(operation);
+  switch (kind) {
+    case 'expense':
+      return { kind, ...sidesOf(operation, (seen) => seen.kind === 'expense', expenseOf) };
+    case 'settlement':
+      return { kind, ...sidesOf(operation, (seen) => seen.kind === 'settlement', settlementOf) };
+    case 'comment':
+      return { kind, ...sidesOf(operation, (seen) => seen.kind === 'comment', commentOf) };
+  }
+}
+
+function paramsOf(operation: Operation): Readonly<Record<string, string>> {
+  const seen = aboutOf(operation);
+  if (seen.kind === 'comment')
+    return {
+      expenseId: seen.expenseId,
+      ...(operation.action === 'deleteComment' && { commentId: seen.id }),
+    };
+  if (isCreation(operation.action)) return {};
+  return seen.kind === 'expense' ? { expenseId: seen.id } : { settlementId: seen.id };
+}
+
+/** The change that a form would make of an operation. */
+function changeOf(operation: Operation): Change<OutboxAction> {
+  const wireBody = wireBodyOf(operation, current().groupId);
+  return {
+    action: operation.action,
+    params: paramsOf(operation),
+    ...(wireBody && { body: OUTBOX_ENDPOINTS[operation.action].body.parse(wireBody) }),
+    idempotencyKey: operation.key,
+    viewerId: current().userId,
+    effect: effectOf(operation),
+  };
+}
+
+async function submitOnce(operation: Operation): Promise<Told> {
+  try {
+    const answer = await submitChange(changeOf(operation));
+    return { kind: answer === undefined ? 'waiting' : 'taken' };
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'refused', code: error.code };
+    throw error;
+  }
+}
+
+async function submit(operation: Operation, isPatient: boolean): Promise<Told> {
+  let told = await submitOnce(operation);
+  for (let attempt = 1; attempt < (isPatient ? ATTEMPTS : 1); attempt += 1) {
+    if (told.kind !== 'refused' || !PASSING.has(told.code)) break;
+    told = await submitOnce(operation);
+  }
+  return told;
+}
+
+const versioned = z.object({ version: z.int() });
+
+const entries = (): readonly ShownEntry[] =>
+  getOutbox().entries.map(({ id, refusal }) => ({
+    key: id,
+    ...(refusal && {
+      refusal: { code: refusal.code, version: versioned.safeParse(refusal.data).data?.version },
+    }),
+  }));
+
+const stored = z.looseObject({ id: z.string() });
+
+/** Says on the console which entries are on the disk: what the driver was told of may not be lost any more. */
+function watchStorage(): void {
+  const add: unknown = Reflect.get(IDBObjectStore.prototype, 'add');
+  if (typeof add !== 'function') throw new Error('nothing can be stored');
+  Reflect.set(IDBObjectStore.prototype, 'add', function watched(this: IDBObjectStore, value: unknown) {
+    const request: unknown = Reflect.apply(add, this, [value]);
+    if (this.name !== 'entries') return request;
+    const { id } = stored.parse(value);
+    this.transaction.addEventListener('complete', () => {
+      if (request instanceof IDBRequest) console.debug(STORED, id, String(request.result));
+    });
+    return request;
+  });
+}
+
+watchStorage();
+
+const page: OutboxPage = {
+  open: async (next) => {
+    session = next;
+    configureApi({
+      getToken: async () => (isExpired ? next.expiredToken : next.token),
+      onUnauthorized: async () => {
+        isExpired = false;
+      },
+      onUnreachable: () => void checkConnection(),
+    });
+    setCopyOwner({ uid: next.uid, userId: next.userId });
+    followOutbox();
+    await readOutbox();
+  },
+  submit,
+  expireToken: () => {
+    isExpired = true;
+  },
+  send: async () => {
+    await checkConnection();
+    await sendOutbox();
+  },
+  entries,
+};
+
+Object.assign(globalThis, { outbox: page });

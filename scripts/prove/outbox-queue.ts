@@ -1,0 +1,472 @@
+/** One random queue: a person changes records on a device while everything around it fails, and then works again. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { failureSchema } from '@barabar/core/contract/errors';
+import { z } from 'zod';
+import { createRandom, type Random } from '../random.ts';
+import type { KillableBrowser } from './outbox-browser.ts';
+import { chooseOperation, owedIn, viewAhead, type View } from './outbox-choice.ts';
+import type { Edge, Fault, Sent, Traffic } from './outbox-edge.ts';
+import { LedgerModel } from './outbox-model.ts';
+import {
+  isCreation,
+  STORED,
+  type Operation,
+  type OutboxPage,
+  type Session,
+  type ShownEntry,
+  type Told,
+} from './outbox-operation.ts';
+import { callOf, wireBodyOf } from './outbox-requests.ts';
+
+declare global {
+  /** In the page: see outbox-page.ts. */
+  var outbox: OutboxPage;
+}
+
+/** Somebody of the group, signed in. */
+export interface Member {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** What a queue needs of the world. */
+export interface QueueWorld {
+  readonly index: number;
+  readonly seed: number;
+  readonly apiUrl: string;
+  readonly session: Session;
+  readonly other: Member;
+  readonly browser: KillableBrowser;
+  readonly edge: Edge;
+}
+
+/** A page of the app. */
+interface Tab {
+  readonly page: Page;
+  isAlive: boolean;
+  /** When it is killed: done when the browser has noticed. */
+  gone: Promise<void>;
+}
+
+/** What became of an operation, as far as it can be seen from outside. */
+export interface Course {
+  readonly operation: Operation;
+  /** What the page that submitted it was told. */
+  told: Told;
+  /** Its place in the outbox; undefined while nobody has said that it is stored. */
+  order?: number;
+  /** The bodies of the requests for it; each is the first one, byte for byte. */
+  body?: string;
+  /** When the first request for it came, counted over the queue. */
+  firstSent?: number;
+  /** The last answer that the API has given to it. */
+  answered?: string;
+  /** The last answer that the browser has to its last byte, of the API or of the edge. */
+  delivered?: string;
+}
+
+const answer = z.looseObject({ data: z.looseObject({ id: z.string() }) });
+const OUTCOME_OF_EDGE: Readonly<Record<number, string>> = { 429: 'too-many-requests', 500: 'unreadable' };
+/** How often all is sent at the end. Each time at least one entry goes. */
+const ROUNDS = 12;
+const FAULTS: readonly Fault[] = ['unreached', 'unanswered', 'unanswered', 'cut', 'busy', 'broken'];
+const OPERATIONS = { least: 3, most: 8 };
+const EXISTING = 3;
+/** A browser that has lost its page says so within this time, milliseconds. */
+const GONE_MS = 5_000;
+
+export class Queue {
+  readonly trace: string[] = [];
+  readonly violations: string[] = [];
+  readonly courses = new Map<string, Course>();
+  readonly model = new LedgerModel();
+  readonly counts = new Map<string, number>();
+  readonly world: QueueWorld;
+  readonly #random: Random;
+  readonly #others = new Map<string, Operation>();
+  readonly #traffic: Traffic;
+  #known: Pick<View, 'live' | 'deleted'> = { live: [], deleted: [] };
+  #tabs: Tab[] = [];
+  #submits: Promise<void>[] = [];
+  #isStormy = true;
+  #isOffline = false;
+  #kills = 0;
+  #sentCount = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(world: QueueWorld) {
+    this.world = world;
+    this.#random = createRandom(world.seed * 7_919 + world.index * 104_729);
+    this.#traffic = {
+      isDown: false,
+      nextFault: () => this.#nextFault(),
+      forward: (sent, ask) => this.#inTurn(() => this.#forward(sent, ask)),
+      kill: () => this.#kill(),
+      noteSent: (sent) => this.#noteSent(sent),
+      noteAnswered: (sent, { status, body }, isOfEdge) => {
+        const course = this.courses.get(sent.key);
+        if (course)
+          course.delivered = isOfEdge ? (OUTCOME_OF_EDGE[status] ?? 'edge') : outcomeOf(status, body);
+      },
+    };
+  }
+
+  /** Runs the queue to its end. @returns what the outbox has in the end. */
+  async run(): Promise<readonly ShownEntry[]> {
+    this.world.edge.serve(this.#traffic);
+    try {
+      await this.#prepare();
+      const count = this.#random.between(OPERATIONS.least, OPERATIONS.most);
+      for (let step = 0; step < count; step += 1) await this.#step(step);
+      return await this.#settle();
+    } finally {
+      this.world.edge.serve(undefined);
+      await this.#closeTabs();
+    }
+  }
+
+  note(line: string): void {
+    this.trace.push(line);
+  }
+
+  violate(line: string): void {
+    this.note(`VIOLATION ${line}`);
+    this.violations.push(line);
+  }
+
+  count(what: string): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
+  }
+
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(act);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  /** What is there before the person begins. */
+  async #prepare(): Promise<void> {
+    for (let made = 0; made < EXISTING; made += 1) await this.#actAsOther();
+    this.#known = { live: this.model.live, deleted: this.model.deleted };
+  }
+
+  /** The other person changes something through the API. */
+  async #actAsOther(): Promise<void> {
+    const { other, session } = this.world;
+    const [self, with_] = [other.userId, session.userId];
+    await this.#inTurn(async () => {
+      const { live, deleted } = this.model;
+      const view = { live, deleted, self, other: with_, owed: owedIn(live, self, with_) };
+      const name = `q${this.world.index}-other-${this.#others.size}`;
+      const operation = chooseOperation(view, this.#random, { key: name, words: name, isOther: true });
+      this.#others.set(name, operation);
+      await this.#ask(operation, () => this.#callAsOther(operation));
+    });
+  }
+
+  async #callAsOther(operation: Operation): Promise<{ readonly status: number; readonly body: string }> {
+    const [method = '', path = ''] = callOf(operation, (id) => this.model.idOf(id)).split(' ');
+    const body = wireBodyOf(operation, this.world.session.groupId);
+    const response = await fetch(`${this.world.apiUrl}${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${this.world.other.token}`,
+        'Idempotency-Key': operation.key,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.text() };
+  }
+
+  /** Asks the API, and compares its answer with the model's. */
+  async #ask<A extends { readonly status: number; readonly body: string }>(
+    operation: Operation,
+    call: () => Promise<A>,
+  ): Promise<A> {
+    const expected = this.model.expect(operation);
+    const isRepeat = this.model.applied.has(operation.key);
+    const given = await call();
+    const outcome = outcomeOf(given.status, given.body);
+    this.note(`  API: ${operation.key} ${operation.action} ${isRepeat ? 'again ' : ''}→ ${outcome}`);
+    // A token that has run out is refused before anything else.
+    if (outcome === 'unauthenticated' || outcome === 'sign-in-again') return given;
+    if (outcome !== expected)
+      this.violate(`${operation.key} ${operation.action} is answered ${outcome}, not ${expected}`);
+    if (outcome === 'taken')
+      this.model.take(
+        operation,
+        isCreation(operation.action) ? answer.parse(JSON.parse(given.body)).data.id : undefined,
+      );
+    return given;
+  }
+
+  async #forward<A extends { readonly status: number; readonly body: string }>(
+    { key, method, path }: Sent,
+    ask: () => Promise<A>,
+  ): Promise<A> {
+    const course = this.courses.get(key);
+    if (!course) return ask();
+    const wanted = callOf(course.operation, (id) => this.model.idOf(id));
+    if (`${method} ${path}` !== wanted) this.violate(`${key} asks for ${method} ${path}, not ${wanted}`);
+    const given = await this.#ask(course.operation, ask);
+    course.answered = outcomeOf(given.status, given.body);
+    return given;
+  }
+
+  #noteSent({ key, body, path, method }: Sent): void {
+    const course = this.courses.get(key);
+    if (!course) {
+      this.violate(`${method} ${path} comes with the key ${key}, which no operation has`);
+      return;
+    }
+    this.#sentCount += 1;
+    course.firstSent ??= this.#sentCount;
+    course.body ??= body;
+    if (course.body !== body) this.violate(`${key} is sent with another body: ${body}`);
+  }
+
+  #nextFault(): Fault {
+    if (!this.#isStormy || this.#random.next() < 0.5) return 'none';
+    const fault =
+      this.#kills < 2 && this.#random.next() < 0.35
+        ? this.#random.pick<Fault>(['killed before', 'killed after'])
+        : this.#random.pick(FAULTS);
+    this.note(`  fault: ${fault}`);
+    this.count(`requests: ${fault}`);
+    return fault;
+  }
+
+  /** Kills the first page, all of them, or the whole browser. */
+  #kill(): void {
+    this.#kills += 1;
+    const dice = this.#random.next();
+    const alive = this.#tabs.filter(({ isAlive }) => isAlive);
+    if (dice < 0.04) {
+      this.note('  the browser is killed');
+      this.count('killed: browser');
+      for (const tab of alive) tab.isAlive = false;
+      this.world.browser.kill();
+      return;
+    }
+    const hit = dice < 0.5 ? alive.slice(0, 1) : alive;
+    this.note(`  killed: ${hit.length} of ${alive.length} pages`);
+    for (const tab of hit) this.#killTab(tab);
+  }
+
+  #killTab(tab: Tab): void {
+    const isCrash = this.#random.next() < 0.7;
+    this.count(isCrash ? 'killed: page crashed' : 'killed: page closed');
+    tab.isAlive = false;
+    tab.gone = end(tab.page, isCrash);
+  }
+
+  /** Opens a page, again if the browser is killed meanwhile. */
+  async #openTab(): Promise<Tab> {
+    const kills = this.#kills;
+    try {
+      return await this.#open();
+    } catch (error) {
+      if (this.#kills === kills) throw error;
+      return this.#openTab();
+    }
+  }
+
+  async #open(): Promise<Tab> {
+    const page = await this.world.browser.openPage();
+    const tab: Tab = { page, isAlive: true, gone: Promise.resolve() };
+    page.on('console', (message) => this.#noteStored(message.text()));
+    await page.goto(this.world.edge.address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'outbox' in globalThis);
+    await page.evaluate((session) => globalThis.outbox.open(session), this.world.session);
+    this.#tabs.push(tab);
+    return tab;
+  }
+
+  #noteStored(line: string): void {
+    if (!line.startsWith(STORED)) return;
+    const [key = '', order = ''] = line.slice(STORED.length).trim().split(' ');
+    const course = this.courses.get(key);
+    // Whoever tries again after a refusal stores it anew, at the end.
+    if (course) course.order ??= Number(order);
+  }
+
+  /** A page that is alive; opened anew if there is none, as a person does. */
+  async #anyTab(): Promise<Tab> {
+    const alive = this.#tabs.filter(({ isAlive }) => isAlive);
+    if (alive.length > 0) return this.#random.pick(alive);
+    // A page needs the server, unlike the app, which the service worker keeps.
+    const [isDown, isOffline] = [this.#traffic.isDown, this.#isOffline];
+    this.#traffic.isDown = false;
+    if (isOffline) await this.#setOffline(false);
+    this.note('  a page is opened');
+    const tab = await this.#openTab();
+    this.#traffic.isDown = isDown;
+    if (isOffline) await this.#setOffline(true);
+    return tab;
+  }
+
+  async #setOffline(isOffline: boolean): Promise<void> {
+    this.#isOffline = isOffline;
+    // A page that is killed meanwhile does not take the word.
+    for (let isTold = false; !isTold;) {
+      await Promise.all(this.#tabs.map(({ gone }) => gone));
+      const context = await this.world.browser.open();
+      isTold = await context.setOffline(isOffline).then(
+        () => true,
+        (error: unknown) => {
+          if (this.#tabs.some(({ isAlive }) => !isAlive)) return false;
+          throw error;
+        },
+      );
+    }
+  }
+
+  async #step(step: number): Promise<void> {
+    const random = this.#random;
+    if (random.next() < 0.45) await this.#actAsOther();
+    await this.#stir();
+    const tab = await this.#anyTab();
+    const view = await this.#look(tab);
+    if (!view) return;
+    const name = `q${this.world.index}-${step}`;
+    const operation = chooseOperation(view, random, { key: name, words: name, isOther: false });
+    this.note(
+      `${name} ${operation.action} ${operation.before?.id ?? ''} ${JSON.stringify(operation.after ?? '')}`,
+    );
+    this.count(`submitted: ${operation.action}`);
+    const submitted = this.#submit(tab, operation);
+    const dice = random.next();
+    if (dice < 0.6) await submitted;
+    else if (dice < 0.8) {
+      await sleep(random.between(0, 30));
+      if (this.#kills < 2) this.#kill();
+    }
+  }
+
+  /** What changes around the device between two operations. */
+  async #stir(): Promise<void> {
+    const random = this.#random;
+    if (random.next() < 0.15) {
+      this.#traffic.isDown = !this.#traffic.isDown;
+      this.note(`the server is ${this.#traffic.isDown ? 'away' : 'back'}`);
+    }
+    if (random.next() < 0.15) {
+      await this.#setOffline(!this.#isOffline);
+      this.note(this.#isOffline ? 'offline' : 'online');
+    }
+    if (random.next() < 0.15 && this.#tabs.some(({ isAlive }) => isAlive) && !this.#isOffline) {
+      if (!this.#traffic.isDown && this.#tabs.filter(({ isAlive }) => isAlive).length < 2) {
+        this.note('a second page is opened');
+        await this.#openTab();
+      }
+    }
+    for (const tab of this.#tabs.filter(({ isAlive }) => isAlive)) {
+      if (random.next() < 0.1) {
+        this.note('the token runs out');
+        this.count('tokens that ran out');
+        void tab.page.evaluate(() => globalThis.outbox.expireToken()).catch(() => undefined);
+      }
+      if (random.next() < 0.2) {
+        this.note('all is sent');
+        void tab.page.evaluate(() => globalThis.outbox.send()).catch(() => undefined);
+      }
+    }
+  }
+
+  /** What the device shows: what it knew last of the server, and what waits. Undefined if the page is gone. */
+  async #look(tab: Tab): Promise<View | undefined> {
+    const entries = await ifAlive(tab, () => tab.page.evaluate(() => globalThis.outbox.entries()));
+    if (!entries) return undefined;
+    const isConnected = !this.#isOffline && !this.#traffic.isDown;
+    if (isConnected && this.#random.next() < 0.6)
+      this.#known = { live: this.model.live, deleted: this.model.deleted };
+    const waiting = entries.flatMap(({ key, refusal }) => {
+      const course = this.courses.get(key);
+      return course && !refusal ? [course.operation] : [];
+    });
+    const { live, deleted } = viewAhead(this.#known, waiting, (id) => this.model.idOf(id));
+    const [self, other] = [this.world.session.userId, this.world.other.userId];
+    return { live, deleted, self, other, owed: owedIn(live, self, other) };
+  }
+
+  #submit(tab: Tab, operation: Operation): Promise<void> {
+    const course: Course = { operation, told: { kind: 'nothing' } };
+    this.courses.set(operation.key, course);
+    const isPatient = this.#random.next() < 0.7;
+    const submitted = (async () => {
+      const told = await ifAlive(tab, () =>
+        tab.page.evaluate(([wanted, patient]) => globalThis.outbox.submit(wanted, patient), [
+          operation,
+          isPatient,
+        ] as const),
+      );
+      if (told) course.told = told;
+      this.note(`  told of ${operation.key}: ${JSON.stringify(course.told)}`);
+    })();
+    this.#submits.push(submitted);
+    return submitted;
+  }
+
+  /** Everything works again; what waits is sent until nothing more can be. */
+  async #settle(): Promise<readonly ShownEntry[]> {
+    this.note('everything works again');
+    this.#isStormy = false;
+    this.#traffic.isDown = false;
+    await this.#setOffline(false);
+    let before = '';
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const tab = await this.#anyTab();
+      const entries = await ifAlive(tab, async () => {
+        await tab.page.evaluate(() => globalThis.outbox.send());
+        await Promise.all(this.#submits);
+        return tab.page.evaluate(() => globalThis.outbox.entries());
+      });
+      const now = JSON.stringify(entries);
+      if (entries && now === before) return entries;
+      before = now;
+    }
+    throw new Error('what waits never comes to rest');
+  }
+
+  /** Leaves one page that lives to the next queue. */
+  async #closeTabs(): Promise<void> {
+    const [kept, ...others] = this.#tabs.filter(({ isAlive }) => isAlive);
+    await Promise.race([Promise.all(others.map(({ page }) => page.close())), sleep(GONE_MS)]).catch(
+      () => undefined,
+    );
+    await Promise.all(this.#tabs.map(({ gone }) => gone));
+    if (kept) this.world.browser.keepPage(kept.page);
+  }
+}
+
+/** Ends a page: its process at once, or the page as a person closes it. */
+async function end(page: Page, isCrash: boolean): Promise<void> {
+  try {
+    if (isCrash) {
+      const crashed = new Promise((resolve) => page.once('crash', resolve));
+      const session = await page.context().newCDPSession(page);
+      session.send('Page.crash').catch(() => undefined);
+      await Promise.race([crashed, sleep(GONE_MS)]);
+    }
+    await page.close();
+  } catch {
+    // The whole browser was killed.
+  }
+}
+
+/** Asks a page. @returns undefined if it is killed before it answers. @throws what a page that lives says. */
+async function ifAlive<T>(tab: Tab, ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (tab.isAlive) throw error;
+    return undefined;
+  }
+}
+
+/** What an answer of the API says: 'taken', or the code of the refusal. */
+function outcomeOf(status: number, body: string): string {
+  return status < 400 ? 'taken' : failureSchema.parse(JSON.parse(body)).code;
+}
