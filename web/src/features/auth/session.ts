@@ -242,6 +242,8 @@ export async function runSignIn(
   formsSigningIn += 1;
   try {
     const identity = await connectIdentity();
+    // Another account may be signing in.
+    keptToken = undefined;
     const authUser = await signIn(identity);
     await forgetCopies(authUser.uid);
     dispatch({ type: 'auth-resolved', authUser });
