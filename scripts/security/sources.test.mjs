@@ -116,5 +116,6 @@ it('the client keeps no cookie, and neither sends nor takes messages of other wi
     'web/src/features/search/search-worker.ts: ',
     'web/src/lib/copy/read-copy.ts: channel.',
     'web/src/lib/new-version.ts: waiting.',
+    'web/src/lib/outbox/own-outbox.ts: channel.',
   ]);
 });
