@@ -460,12 +460,15 @@ describe('a repeated edit', () => {
     });
   });
 
-  it('is a conflict once somebody else has changed the record', async () => {
+  it('gets the record as it is now, also once somebody else has changed it, and does nothing again', async () => {
     const [asha, ravi] = await three();
     const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
     const first = await edit(asha, expense, { amount: 90 }, 'save-1');
     await edit(ravi, first, { amount: 70 });
-    expect(await refuse(asha, expense, { amount: 90 }, 'save-1')).toMatchObject({
+    expect(await edit(asha, expense, { amount: 90 }, 'save-1')).toMatchObject({ amount: 70_00, version: 3 });
+    expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 3500 INR']);
+    // Another change on the old version is a conflict.
+    expect(await refuse(asha, expense, { amount: 60 }, 'save-2')).toMatchObject({
       status: 409,
       code: 'version-conflict',
       data: { amount: 70, version: 3 },

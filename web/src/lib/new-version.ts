@@ -60,14 +60,15 @@ async function activateNewest(): Promise<void> {
   if (registration.installing) await reach(registration.installing, 'installed');
   const { waiting } = registration;
   if (!waiting) return;
-  // A reload before the page has the new worker can hang: the old one no longer answers.
-  const isInCharge = navigator.serviceWorker.controller
-    ? new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      )
-    : reach(waiting, 'activated');
+  // A reload before the page has the new worker, or while that one starts, can hang: neither worker answers then.
+  const isInCharge =
+    navigator.serviceWorker.controller &&
+    new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  const isActive = reach(waiting, 'activated');
   waiting.postMessage(USE_NEW_VERSION, {});
-  await isInCharge;
+  await Promise.all([isInCharge, isActive]);
 }
 
 /** Loads the page again, in the newest version. What was entered in forms stays, because they keep it. */

@@ -1,5 +1,5 @@
 import { describeSignInError, SignInError } from './auth-errors.ts';
-import { connectIdentity } from './session.ts';
+import { connectOwnIdentity } from './session.ts';
 import { TEXT } from './text.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function changePassword({
   readonly current: string;
   readonly next: string;
 }): Promise<void> {
-  const { auth, sdk } = await connectIdentity();
+  const { auth, sdk } = await connectOwnIdentity();
   const { currentUser } = auth;
   if (!currentUser?.email) throw new SignInError(TEXT.signIn.again);
   const { email } = currentUser;

@@ -135,6 +135,13 @@ export async function connectIdentity(): Promise<Firebase> {
   return connectFirebase();
 }
 
+/** The same, when the identity service's SDK knows who is signed in: it loads after the first screen. */
+export async function connectOwnIdentity(): Promise<Firebase> {
+  const identity = await connectIdentity();
+  await identity.auth.authStateReady();
+  return identity;
+}
+
 async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void> {
   const mayOpenFromCopy = formsSigningIn === 0;
   const timer = mayOpenFromCopy && setTimeout(() => void openFromCopy(authUser), PATIENCE_MS);
@@ -302,8 +309,7 @@ async function forgetPush(options: { readonly isTold: boolean }): Promise<void> 
 /** Signs out at the identity service, only of the account `uid` if one is named. */
 async function forgetSession(uid?: string): Promise<void> {
   try {
-    const { auth } = await connectIdentity();
-    await auth.authStateReady();
+    const { auth } = await connectOwnIdentity();
     if (uid === undefined || auth.currentUser?.uid === uid) await auth.signOut();
   } catch (error) {
     logError(TEXT.log.signOutFailed, error);
@@ -318,14 +324,13 @@ export function replaceRecord(user: User): void {
 /** Returns the ID token of the signed-in person, renewed if it has expired; undefined if nobody is signed in. */
 export async function getToken(): Promise<string | undefined> {
   if (keptToken && isUsable(keptToken)) return keptToken.value;
-  const { auth } = await connectIdentity();
-  await auth.authStateReady();
+  const { auth } = await connectOwnIdentity();
   return auth.currentUser?.getIdToken();
 }
 
 /** Reads the record again, which may be the surviving record of a merge. @returns undefined if nobody is signed in. */
 export async function refreshRecord(): Promise<User | undefined> {
-  const { auth } = await connectIdentity();
+  const { auth } = await connectOwnIdentity();
   const { currentUser } = auth;
   if (!currentUser) return undefined;
   const user = await callEndpoint(login, { body: { firebaseUid: currentUser.uid } });
@@ -338,7 +343,7 @@ export async function refreshRecord(): Promise<User | undefined> {
  * @returns the record; undefined if the address is not verified or nobody is signed in.
  */
 export async function refreshVerification(): Promise<User | undefined> {
-  const { auth } = await connectIdentity();
+  const { auth } = await connectOwnIdentity();
   const { currentUser } = auth;
   if (!currentUser) return undefined;
   await currentUser.reload();
@@ -352,7 +357,7 @@ export async function refreshVerification(): Promise<User | undefined> {
  * @throws {ApiError} not-found for a code that is used or too old, not-yourself for the code of another account.
  */
 export async function applyVerificationCode(code: string): Promise<void> {
-  const { auth } = await connectIdentity();
+  const { auth } = await connectOwnIdentity();
   const user = await callEndpoint(applyVerification, { body: { code } });
   const { currentUser } = auth;
   if (!currentUser) return;

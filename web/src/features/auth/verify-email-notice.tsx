@@ -4,7 +4,7 @@ import { sendVerification } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { logError } from '../../lib/log-error.ts';
-import { connectIdentity, refreshVerification } from './session.ts';
+import { connectIdentity, connectOwnIdentity, refreshVerification } from './session.ts';
 import { TEXT } from './text.ts';
 import { verifyAtEmulator } from './verify-at-emulator.ts';
 import styles from './verify-email-notice.module.css';
@@ -13,7 +13,7 @@ import styles from './verify-email-notice.module.css';
 const RECHECK_MS = 10_000;
 
 async function verifyNow(): Promise<void> {
-  await verifyAtEmulator(await connectIdentity());
+  await verifyAtEmulator(await connectOwnIdentity());
   await refreshVerification();
 }
 
