@@ -44,6 +44,11 @@ function subscribe(listener: () => void): () => void {
 /** Returns what waits, and renders again when that changes. */
 export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, getOutbox, getOutbox);
 
+/** Returns what is in the cache under a key, with the changes that the server has not confirmed. */
+export function withOutbox(key: readonly unknown[], data: unknown): unknown {
+  return overlay && data !== undefined && outbox.entries.length > 0 ? overlay(key, data, outbox) : data;
+}
+
 /**
  * Returns what the server or the copy has answered, with the changes that the server has not confirmed.
  * @param key the key of the cache; null if nothing is read.
@@ -52,9 +57,8 @@ export function useWithOutbox<Data>(key: readonly unknown[] | null, data: Data):
   const current = useOutbox();
   const name = key && unstable_serialize(key);
   return useMemo(() => {
-    if (!overlay || !key || data === undefined || current.entries.length === 0) return data;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- effects keep the form of the data
-    return overlay(key, data, current) as Data;
+    return key ? (withOutbox(key, data) as Data) : data;
     // oxlint-disable-next-line react/exhaustive-deps -- `name` stands for `key`, which is new at each render
   }, [name, data, current]);
 }
