@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
 export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, getOutbox, getOutbox);
 
 /** Returns what is in the cache under a key, with the changes that the server has not confirmed. */
-export function withOutbox(key: readonly unknown[], data: unknown): unknown {
+export function withWaiting(key: readonly unknown[], data: unknown): unknown {
   return overlay && data !== undefined && outbox.entries.length > 0 ? overlay(key, data, outbox) : data;
 }
 
@@ -58,7 +58,7 @@ export function useWithOutbox<Data>(key: readonly unknown[] | null, data: Data):
   const name = key && unstable_serialize(key);
   return useMemo(() => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- effects keep the form of the data
-    return key ? (withOutbox(key, data) as Data) : data;
+    return key ? (withWaiting(key, data) as Data) : data;
     // oxlint-disable-next-line react/exhaustive-deps -- `name` stands for `key`, which is new at each render
   }, [name, data, current]);
 }

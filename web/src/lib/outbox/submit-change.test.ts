@@ -345,7 +345,7 @@ describe('what the screens show ahead', () => {
     const empty = { items: [], nextCursor: undefined };
     expect(page.shown(feed, empty)).toMatchObject({ items: [{ id: 'key-2' }, { id: 'key-1' }] });
     // What a form reads from the cache has it too.
-    expect(page.withOutbox(feed, empty)).toEqual(page.shown(feed, empty));
+    expect(page.withWaiting(feed, empty)).toEqual(page.shown(feed, empty));
     expect(page.shown(mine, empty)).toMatchObject({ items: [{ id: 'key-2' }, { id: 'key-1' }] });
     expect(page.shown(balances, [])).toMatchObject([
       { fromUserId: 'bina', toUserId: 'asha', amount: 100_00 },

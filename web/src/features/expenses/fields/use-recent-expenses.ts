@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
 import { CURRENCIES } from '@barabar/core/money';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
-import { withOutbox } from '../../../lib/outbox/outbox.ts';
+import { withWaiting } from '../../../lib/outbox/outbox.ts';
 import { pagedKeyOf } from '../../../lib/paged-key.ts';
 import { readCache } from '../../../lib/read-cache.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
@@ -44,7 +44,7 @@ export function useRecentExpenses({
 }): readonly RecentExpense[] {
   const loaded = useMemo(() => {
     const key = groupId === undefined ? pagedKeyOf(listMyExpenses) : pagedKeyOf(listExpenses, { groupId });
-    return loadedList.safeParse(withOutbox(key, readCache(key))).data?.items;
+    return loadedList.safeParse(withWaiting(key, readCache(key))).data?.items;
   }, [groupId]);
   const isWanted = isOpen && !loaded;
   const limit = RECENT_MAX;
