@@ -80,6 +80,8 @@ function killGroup(child: ChildProcess): void {
 export class KillableBrowser {
   readonly #profile: string;
   #running: Running | undefined;
+  /** Resolves when the browser that was killed last is gone: two of them must never have one profile. */
+  #gone: Promise<unknown> = Promise.resolve();
   /** A page that a queue has left, with its process. */
   #spare: Page | undefined;
 
@@ -94,6 +96,7 @@ export class KillableBrowser {
   /** The browser, started if it is not there. */
   async open(): Promise<BrowserContext> {
     if (this.#running) return this.#running.context;
+    await this.#gone;
     const { child, address } = await launch(this.#profile);
     const browser = await chromium.connectOverCDP(address);
     const [context] = browser.contexts();
@@ -117,17 +120,20 @@ export class KillableBrowser {
 
   /** Kills the browser like a loss of power. What it has on its disk stays. */
   kill(): void {
-    if (this.#running) killGroup(this.#running.child);
+    const child = this.#running?.child;
+    if (child) {
+      if (child.exitCode === null && child.signalCode === null)
+        this.#gone = new Promise((resolve) => child.once('exit', resolve));
+      killGroup(child);
+    }
     this.#running = undefined;
     this.#spare = undefined;
   }
 
   /** Ends the browser and forgets its profile. */
   async stop(): Promise<void> {
-    const child = this.#running?.child;
     this.kill();
-    if (child && child.exitCode === null && child.signalCode === null)
-      await new Promise((resolve) => child.once('exit', resolve));
+    await this.#gone;
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
