@@ -7,7 +7,7 @@ import { Money } from '../../components/money.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { isBlocked, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import { heldOf, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { useOutbox, type Outbox } from '../../lib/outbox/outbox.ts';
 import { ConflictTable } from './conflict-table.tsx';
 import { describeEntry } from './describe-entry.ts';
@@ -49,8 +49,7 @@ export function WaitingList(actions: WaitingActions): ReactElement {
 function stateWords(entry: OutboxEntry, { entries, sending }: Outbox): string {
   if (entry.refusal) return `${TEXT.state.refused}: ${entry.refusal.message}`;
   if (sending.has(entry.id)) return TEXT.state.sending;
-  const isHeld = isBlocked(entry, entries.slice(0, entries.indexOf(entry)));
-  return isHeld ? TEXT.state.blocked : TEXT.state.waiting;
+  return heldOf(entries).has(entry.id) ? TEXT.state.blocked : TEXT.state.waiting;
 }
 
 interface WaitingLineProps {

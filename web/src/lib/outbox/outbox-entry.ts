@@ -67,28 +67,31 @@ const creates = (first: OutboxEntry, other: OutboxEntry): boolean =>
   Object.values(other.params).includes(first.id);
 
 /**
- * Returns whether an entry has to wait for a decision on an earlier one that the server has refused: without it, the
- * record does not exist, or is not as the viewer saw it.
- * @param earlier the entries before it.
+ * Returns the ids of the entries that the server has refused, and of those that wait for a decision on an earlier one of
+ * them: without it, the record does not exist, or is not as the viewer saw it.
+ * @param entries all entries, in their order.
  */
-export const isBlocked = (entry: OutboxEntry, earlier: readonly OutboxEntry[]): boolean =>
-  earlier.some(
-    (other) =>
-      (other.refusal !== undefined || isBlocked(other, earlier.slice(0, earlier.indexOf(other)))) &&
-      (creates(other, entry) || subjectIdOf(other) === subjectIdOf(entry)),
-  );
+export function heldOf(entries: readonly OutboxEntry[]): ReadonlySet<string> {
+  const held: OutboxEntry[] = [];
+  for (const entry of entries) {
+    const isBlocked = held.some(
+      (other) => creates(other, entry) || subjectIdOf(other) === subjectIdOf(entry),
+    );
+    if (entry.refusal !== undefined || isBlocked) held.push(entry);
+  }
+  return new Set(held.map(({ id }) => id));
+}
 
 /**
  * Returns the entries that can be sent, in their order. Their effects are shown ahead. A creation may come after an entry
  * about its record: a form has had it back, and has submitted it once more.
  */
-export const sendableOf = <Entry extends OutboxEntry>(entries: readonly Entry[]): readonly Entry[] =>
-  entries.filter(
-    (entry, index) =>
-      entry.refusal === undefined &&
-      !isBlocked(entry, entries.slice(0, index)) &&
-      !entries.slice(index + 1).some((later) => creates(later, entry)),
+export function sendableOf<Entry extends OutboxEntry>(entries: readonly Entry[]): readonly Entry[] {
+  const held = heldOf(entries);
+  return entries.filter(
+    (entry, index) => !held.has(entry.id) && !entries.slice(index + 1).some((later) => creates(later, entry)),
   );
+}
 
 /** Returns the entries that make no sense without a creation: all later ones about its record. */
 export const dependentsOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
