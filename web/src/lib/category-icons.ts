@@ -12,6 +12,7 @@ import {
   Fuel,
   Gift,
   GraduationCap,
+  HandCoins,
   HandHeart,
   HeartPulse,
   House,
@@ -44,6 +45,9 @@ export interface TileLook {
   readonly icon: LucideIcon;
   readonly hue?: number;
 }
+
+/** How a settlement looks. */
+export const SETTLEMENT_LOOK: TileLook = { icon: HandCoins, hue: 150 };
 
 const CATEGORY_LOOKS: Readonly<Record<Category, TileLook>> = {
   'Food & Dining': { icon: Utensils, hue: 55 },

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
-import { SETTLEMENT_LOOK } from '../../features/activity/activity-icon.ts';
+import { SETTLEMENT_LOOK } from '../../lib/category-icons.ts';
 import { settlementItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { useSettlement } from '../../features/settlements/api.ts';

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { CATEGORIES, CATEGORY_ICONS } from '@barabar/core/categories';
 import { ACTIVITY_TYPES } from '@barabar/core/contract/activities';
 import { categoryLook } from '../../lib/category-icons.ts';
-import { activityIcon, SETTLEMENT_LOOK } from './activity-icon.ts';
+import { SETTLEMENT_LOOK } from '../../lib/category-icons.ts';
+import { activityIcon } from './activity-icon.ts';
 
 it('each category, none, and a settlement have an icon of their own', () => {
   const looks = [

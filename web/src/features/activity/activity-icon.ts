@@ -15,10 +15,6 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
-import type { TileLook } from '../../lib/category-icons.ts';
-
-/** The tile of a settlement. */
-export const SETTLEMENT_LOOK: TileLook = { icon: HandCoins, hue: 150 };
 
 /** Returns the icon, without a tile, of an entry of the activity log (types of spec §4). Unknown types get the last. */
 export function activityIcon(type: string): LucideIcon {

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { Tile } from '../../components/tile.tsx';
+import { SETTLEMENT_LOOK } from '../../lib/category-icons.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { settledOf } from '../../lib/original-of.ts';
 import { isOnlyHere, useOutboxState } from '../../lib/outbox/outbox.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCanChangeSettlement } from '../../lib/use-can-change-settlement.ts';
-import { SETTLEMENT_LOOK } from './activity-icon.ts';
 import type { FeedScope } from './api.ts';
 import { busyWords, isChangeable, RowAmount, RowLink, RowMenu, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';

@@ -1,7 +1,7 @@
-import { HandCoins, MessageSquare, ReceiptText } from 'lucide-react';
+import { MessageSquare, ReceiptText } from 'lucide-react';
 import type { Currency, Minor } from '@barabar/core/money';
 import type { TileProps } from '../../components/tile.tsx';
-import { categoryLook } from '../../lib/category-icons.ts';
+import { categoryLook, SETTLEMENT_LOOK } from '../../lib/category-icons.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { TEXT } from './text.ts';
@@ -45,7 +45,7 @@ export function describeEntry({ action, effect, viewerId }: OutboxEntry): EntryW
       ? TEXT.paid(nameOf(settlement.fromUser, TEXT.you), nameOf(settlement.toUser, TEXT.toYou))
       : kind,
     subtitle: inGroup(settlement?.group),
-    look: { icon: HandCoins, hue: 150 },
+    look: SETTLEMENT_LOOK,
     amount: settlement && { amountMinor: settlement.amount, currency: settlement.currency },
   };
 }

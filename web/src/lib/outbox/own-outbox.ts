@@ -1,5 +1,4 @@
-import type { CopyOwner } from '../copy/copy-state.ts';
-import { getCopyOwner, isCopyOwner } from '../copy/copy-state.ts';
+import { getCopyOwner, isCopyOwner, type CopyOwner } from '../copy/copy-state.ts';
 import { markOutbox, unmarkOutbox } from './outbox-mark.ts';
 import { getOutbox, setOutbox } from './outbox.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
@@ -54,7 +53,7 @@ export async function changeOutbox(
     await change(database);
     await showStored(owner, database);
   });
-  tellOtherTabs({ kind: 'changed' });
+  tellOutboxTabs({ kind: 'changed' });
 }
 
 /** Reads what waits for the signed-in person. Does nothing where the browser keeps no databases: nothing waits there. */
@@ -74,7 +73,7 @@ export async function discardOutbox({ uid }: Pick<CopyOwner, 'uid'>): Promise<vo
   setOutbox({ entries: [] });
   await deleteOutbox(uid);
   unmarkOutbox();
-  tellOtherTabs({ kind: 'changed' });
+  tellOutboxTabs({ kind: 'changed' });
 }
 
 const CHANNEL = 'barabar-outbox';
@@ -85,7 +84,7 @@ export type OutboxMessage =
   | { readonly kind: 'taken'; readonly id: string; readonly answer: unknown };
 
 /** Tells the other tabs of this browser what has happened to the outbox. */
-export function tellOtherTabs(message: OutboxMessage): void {
+export function tellOutboxTabs(message: OutboxMessage): void {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
   channel.postMessage(message);
@@ -95,7 +94,7 @@ export function tellOtherTabs(message: OutboxMessage): void {
 /** Calls `onMessage` for what another tab tells. @returns a function that stops the listener. */
 export function listenToOutbox(onMessage: (message: OutboxMessage) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `tellOtherTabs` writes to the channel
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `tellOutboxTabs` writes to the channel
   channel.addEventListener('message', ({ data }) => onMessage(data as OutboxMessage));
   return () => channel.close();
 }

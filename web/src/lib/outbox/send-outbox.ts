@@ -1,6 +1,5 @@
 import { mutate } from 'swr';
-import type { Place } from '../ahead/places.ts';
-import { balancePlaces, recordPlaces } from '../ahead/places.ts';
+import { balancePlaces, recordPlaces, type Place } from '../ahead/places.ts';
 import { callLoosely } from '../api-client.ts';
 import { ApiError, isUnanswered } from '../api-error.ts';
 import { isConnectionLost } from '../connection.ts';
@@ -20,7 +19,7 @@ import {
 } from './outbox-entry.ts';
 import { changeEntry, finishEntry, readEntries, removeEntries, type OutboxDatabase } from './outbox-store.ts';
 import { getOutbox, setOutbox } from './outbox.ts';
-import { listenToOutbox, readOutbox, showStored, tellOtherTabs, withOutbox } from './own-outbox.ts';
+import { listenToOutbox, readOutbox, showStored, tellOutboxTabs, withOutbox } from './own-outbox.ts';
 
 const LOCK = 'barabar-outbox';
 /** How long to wait in milliseconds before the next attempt, when nothing says that the connection is back. */
@@ -62,14 +61,8 @@ export async function whileSending<T>(id: string, act: () => Promise<T>): Promis
   }
 }
 
-/**
- * Refusals that pass: of the session, of load, and answers that this version of the app cannot read. The entry is sent
- * again.
- */
-const PASSING: ReadonlySet<ApiError['code']> = new Set([
-  'network',
-  'timeout',
-  'unreadable',
+/** Refusals that pass: of the session and of load. The entry is sent again. */
+const PASSING: ReadonlySet<OutboxRefusal['code']> = new Set([
   'unauthenticated',
   'sign-in-again',
   'no-user-record',
@@ -123,6 +116,7 @@ export function showTaken({ id, viewerId }: OutboxEntry, effect: Effect): void {
   setOutbox({ entries: getOutbox().entries.filter((entry) => entry.id !== id) });
 }
 
+/** Returns undefined without an answer, and for one that this version of the app cannot read: that passes, too. */
 const refusalOf = ({ code, message, data }: ApiError): OutboxRefusal | undefined =>
   code === 'network' || code === 'timeout' || code === 'unreadable' ? undefined : { code, message, data };
 
@@ -139,7 +133,7 @@ async function sendNext(owner: CopyOwner, database: OutboxDatabase): Promise<boo
     showTaken(entry, effect);
     await showStored(owner, database);
     report(id, { kind: 'taken', answer });
-    tellOtherTabs({ kind: 'taken', id, answer });
+    tellOutboxTabs({ kind: 'taken', id, answer });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -172,7 +166,7 @@ async function handleFailure(
     return false;
   }
   const refusal = refusalOf(error);
-  const isPassing = !refusal || PASSING.has(error.code);
+  const isPassing = !refusal || PASSING.has(refusal.code);
   const isGivenBack = await canBeGivenBack(entry, isPassing, database);
   if (isPassing && !isGivenBack) {
     setOutbox({ problem: error.message });
@@ -182,7 +176,7 @@ async function handleFailure(
   else await changeEntry(database, id, (stored) => ({ ...stored, refusal }));
   await showStored(owner, database);
   report(id, { kind: 'refused', error });
-  tellOtherTabs({ kind: 'changed' });
+  tellOutboxTabs({ kind: 'changed' });
   return true;
 }
 
