@@ -1,10 +1,7 @@
 import { type ReactElement, useState } from 'react';
-import type { Expense } from '@barabar/core/contract/expenses';
-import type { Settlement } from '@barabar/core/contract/settlements';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
-import { useGroup } from '../../features/groups/api.ts';
 import { conflictOf } from '../../features/outbox/differences.ts';
 import { TEXT } from '../../features/outbox/text.ts';
 import { WaitingList } from '../../features/outbox/waiting-list.tsx';
@@ -15,27 +12,9 @@ import { dependentsOf, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts
 import { getOutbox } from '../../lib/outbox/outbox.ts';
 import { paths } from '../../lib/paths.ts';
 import { SinglePane } from '../panes.tsx';
+import { EditRecordDialogs, type Editing } from './edit-record-dialogs.tsx';
 
 const ConfirmSheet = lazyDialog(async () => (await import('../../lib/confirm-sheet.tsx')).ConfirmSheet);
-const EditExpenseDialog = lazyDialog(
-  async () => (await import('../../features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
-);
-const EditSettlementDialog = lazyDialog(
-  async () => (await import('../../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
-);
-
-/** A refused change that the viewer enters once more: on which record, and what they had entered. */
-interface Reentry<Item> {
-  readonly base: Item;
-  readonly refused: { readonly id: string; readonly entered: Item; readonly isNew: boolean };
-}
-
-interface Editing {
-  readonly open: 'expense' | 'settlement' | undefined;
-  readonly expense?: Reentry<Expense> | undefined;
-  readonly settlement?: Reentry<Settlement> | undefined;
-}
-
 /** Runs a decision; its code is loaded when it is needed. */
 async function decide(act: (decisions: typeof Decisions) => Promise<void>): Promise<void> {
   await act(await import('../../lib/outbox/decide.ts'));
@@ -65,10 +44,6 @@ export function WaitingRoute(): ReactElement {
   const [editing, setEditing] = useState<Editing>({ open: undefined });
   const [discarding, setDiscarding] = useState<OutboxEntry>();
   const [isAsking, setIsAsking] = useState(false);
-  const { open, expense, settlement } = editing;
-  const { group, error } = useGroup(expense?.base.groupId);
-  // The dialog reads the possible participants only when it opens, so the group must be loaded first.
-  const isKnown = expense?.base.groupId === undefined || group !== undefined || error !== undefined;
   const close = (): void => setEditing((current) => ({ ...current, open: undefined }));
   return (
     <SinglePane>
@@ -108,31 +83,7 @@ export function WaitingRoute(): ReactElement {
           </ConfirmSheet>
         </WhenOpened>
       )}
-      {expense && (
-        <WhenOpened isOpen={open === 'expense' && isKnown}>
-          <EditExpenseDialog
-            isOpen={open === 'expense' && isKnown}
-            onClose={close}
-            onSaved={close}
-            currentUserId={user.id}
-            expense={expense.base}
-            refused={expense.refused}
-            members={group?.members.map((member) => member.user)}
-          />
-        </WhenOpened>
-      )}
-      {settlement && (
-        <WhenOpened isOpen={open === 'settlement'}>
-          <EditSettlementDialog
-            isOpen={open === 'settlement'}
-            onClose={close}
-            onSaved={close}
-            currentUserId={user.id}
-            settlement={settlement.base}
-            refused={settlement.refused}
-          />
-        </WhenOpened>
-      )}
+      <EditRecordDialogs editing={editing} currentUserId={user.id} onClose={close} />
     </SinglePane>
   );
 }

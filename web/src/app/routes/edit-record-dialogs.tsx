@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { WhenOpened } from '../../components/when-opened.tsx';
+import { useGroup } from '../../features/groups/api.ts';
+
+const EditExpenseDialog = lazyDialog(
+  async () => (await import('../../features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
+);
+const EditSettlementDialog = lazyDialog(
+  async () => (await import('../../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
+);
+
+/** A record to edit, and what the viewer entered before, if the server refused that. */
+export interface EditedRecord<Item> {
+  readonly base: Item;
+  readonly refused?: { readonly id: string; readonly entered: Item; readonly isNew: boolean };
+}
+
+/** Which dialog is open. What was edited last stays, while its dialog closes. */
+export interface Editing {
+  readonly open: 'expense' | 'settlement' | undefined;
+  readonly expense?: EditedRecord<Expense> | undefined;
+  readonly settlement?: EditedRecord<Settlement> | undefined;
+}
+
+/** The dialogs in which an expense or a settlement of a list is edited. */
+export function EditRecordDialogs({
+  editing: { open, expense, settlement },
+  currentUserId,
+  onClose,
+}: {
+  readonly editing: Editing;
+  readonly currentUserId: string;
+  readonly onClose: () => void;
+}): ReactElement {
+  const { group, error } = useGroup(expense?.base.groupId);
+  // The dialog reads the possible participants only when it opens, so the group must be loaded first.
+  const isKnown = expense?.base.groupId === undefined || group !== undefined || error !== undefined;
+  return (
+    <>
+      {expense && (
+        <WhenOpened isOpen={open === 'expense' && isKnown}>
+          <EditExpenseDialog
+            isOpen={open === 'expense' && isKnown}
+            onClose={onClose}
+            onSaved={onClose}
+            currentUserId={currentUserId}
+            expense={expense.base}
+            refused={expense.refused}
+            members={group?.members.map(({ user }) => user)}
+          />
+        </WhenOpened>
+      )}
+      {settlement && (
+        <WhenOpened isOpen={open === 'settlement'}>
+          <EditSettlementDialog
+            isOpen={open === 'settlement'}
+            onClose={onClose}
+            onSaved={onClose}
+            currentUserId={currentUserId}
+            settlement={settlement.base}
+            refused={settlement.refused}
+          />
+        </WhenOpened>
+      )}
+    </>
+  );
+}
