@@ -24,8 +24,8 @@ const depsOf = (): PushDeps | undefined =>
   };
 
 /**
- * Tells a person of what waits for them as soon as their turn is stored, if it is now. A turn that is later, or claimed, is
- * left to `onEveryMinute`. A failure is thrown, so that the event comes again.
+ * Sends a person's push notification when their turn is stored and is due. `onEveryMinute` sends those of turns that are
+ * due later or are claimed. A failure is thrown, so that the event comes again.
  */
 export const onPushTurnWritten = onDocumentWritten(
   {

@@ -36,8 +36,8 @@ export const claimTurn = (turn: Turn, now: Date): Turn => ({
 });
 
 /**
- * What has become of what waited. sent: at least one browser has it. nothing: there was nothing to send, or nobody to send it to.
- * failed: a push service did not take it, and may do so later.
+ * The result of a turn. sent: at least one browser has the notification. nothing: there was nothing to send, or no browser
+ * to send it to. failed: a push service did not take it, and may do so later.
  */
 export type Outcome = 'sent' | 'nothing' | 'failed';
 

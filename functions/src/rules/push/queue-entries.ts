@@ -28,8 +28,9 @@ type Entry = Pick<
 >;
 
 /**
- * Has everybody in a record told of entries about it, but for who has done it, as far as they wish for it. Whether they may
- * see it is decided when they are told. Repeating it is harmless.
+ * Stores log entries for the push notifications of the people in their records. Who did it is left out, and so is who has
+ * not switched on notifications of that kind. Whether somebody may see an entry is decided when it is sent. A repeat
+ * changes nothing.
  */
 export async function queueEntries({ db, clock }: DataDeps, entries: readonly Entry[]): Promise<void> {
   const now = clock();
