@@ -14,7 +14,7 @@ const OWN = /\/(core|web)\/src\/(?!main\.tsx$)/;
 const ANTD = /\/node_modules\/(antd|@ant-design|@rc-component)\//;
 /** Libraries that the first paint of a screen must not wait for. */
 const HEAVY = new RegExp(
-  `${ANTD.source}|/node_modules/(dayjs|@?firebase|papaparse|virtua|write-excel-file)/`,
+  `${ANTD.source}|/node_modules/(dayjs|@?firebase|idb|papaparse|virtua|write-excel-file)/`,
 );
 
 /** Creates a function that returns whether a module matches the pattern or imports one, directly or not. */

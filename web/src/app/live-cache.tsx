@@ -185,23 +185,19 @@ function CopyUpdates({ userId }: { readonly userId: string }): null {
 
 /**
  * Shows and sends what waits on this device: at the start, whenever the page becomes visible, and when the connection is
- * back (`LiveSignal`). It follows what other tabs do.
+ * back (`LiveSignal`).
  */
 function OutboxUpdates(): null {
   useEffect(() => {
     let isGone = false;
     let stop: (() => void) | undefined;
     const start = async (): Promise<void> => {
-      const [{ followOutbox }, { readOutbox }] = await Promise.all([
-        import('../lib/outbox/send-outbox.ts'),
-        import('../lib/outbox/own-outbox.ts'),
+      const [{ keepSending }] = await Promise.all([
+        import('../lib/outbox/keep-sending.ts'),
         // It could not be loaded when it is needed.
         import('../lib/outbox/submit-change.ts'),
       ]);
-      if (isGone) return;
-      stop = followOutbox();
-      await readOutbox();
-      await sendWaiting();
+      if (!isGone) stop = keepSending();
     };
     const tryToStart = (): void => {
       start().catch((error: unknown) => logError('What waits on this device could not be read', error));
@@ -210,16 +206,9 @@ function OutboxUpdates(): null {
     let cancelIdle: (() => void) | undefined;
     if (isOutboxMarked()) tryToStart();
     else cancelIdle = whenIdle(tryToStart);
-    const handleVisible = (): void => {
-      if (document.visibilityState === 'visible') {
-        sendWaiting().catch((error: unknown) => logError('What waits could not be sent', error));
-      }
-    };
-    document.addEventListener('visibilitychange', handleVisible);
     return () => {
       isGone = true;
       cancelIdle?.();
-      document.removeEventListener('visibilitychange', handleVisible);
       stop?.();
       emptyOutbox();
     };

@@ -6,27 +6,18 @@ export interface Mark {
   readonly isSet: () => boolean;
 }
 
+/** Returns undefined without storage. */
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Creates a mark. @param key its storage key. */
 export const createMark = (key: string): Mark => ({
-  set: () => {
-    try {
-      localStorage.setItem(key, 'yes');
-    } catch {
-      // Without storage `isSet` takes it that the mark may be set.
-    }
-  },
-  remove: () => {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // There was no mark either.
-    }
-  },
-  isSet: () => {
-    try {
-      return localStorage.getItem(key) !== null;
-    } catch {
-      return true;
-    }
-  },
+  set: () => attempt(() => localStorage.setItem(key, 'yes')),
+  remove: () => attempt(() => localStorage.removeItem(key)),
+  isSet: () => attempt(() => localStorage.getItem(key)) !== null,
 });
