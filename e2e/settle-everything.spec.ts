@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { test, type People } from './fixtures.ts';
 import { foundGroup, spend } from './verbs/arrange.ts';
 import { expectBalance } from './verbs/balances.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { test } from './fixtures.ts';
 import { SESSION_ENDS } from './noise.ts';
 import { befriend, settleIn } from './verbs/arrange.ts';

@@ -4,7 +4,7 @@
  */
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fetchRates, loadFromEcb } from '../functions/src/features/rates/fetch-rates.ts';
 
 const { GCLOUD_PROJECT: projectId } = z

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { addDays, toCalendarDay } from './calendar-day.ts';
 import { expense, type Expense } from './contract/expenses.ts';
 import { toMinor } from './money.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const date = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
@@ -15,48 +15,51 @@ export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Ar
   const own = known.get(schema);
   if (own) return own.filter(accepted);
   const inside = (part: z.core.$ZodType) => wireOf(part, known);
-  if (schema instanceof z.ZodUndefined) return fc.constant(undefined);
-  if (schema instanceof z.ZodObject) {
+  if (schema instanceof z.ZodMiniUndefined) return fc.constant(undefined);
+  if (schema instanceof z.ZodMiniObject) {
     const entries = Object.entries(schema.shape);
     const requiredKeys = entries
-      .filter(([, field]) => !(field instanceof z.ZodExactOptional) && !field.safeParse(undefined).success)
+      .filter(
+        ([, field]) => !(field instanceof z.ZodMiniExactOptional) && !z.safeParse(field, undefined).success,
+      )
       .map(([key]) => key);
     const fields = Object.fromEntries(entries.map(([key, field]) => [key, inside(field)]));
     // An object may have a rule about its fields together.
     return fc.record(fields, { requiredKeys }).filter(accepted);
   }
   // Keys of records are codes of currencies.
-  if (schema instanceof z.ZodRecord)
-    return fc.dictionary(fc.stringMatching(/^[A-Z]{3}$/), inside(schema.valueType)).filter(accepted);
-  if (schema instanceof z.ZodArray)
-    return fc.array(inside(schema.element), { maxLength: 4 }).filter(accepted);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional)
+  if (schema instanceof z.ZodMiniRecord)
+    return fc.dictionary(fc.stringMatching(/^[A-Z]{3}$/), inside(schema.def.valueType)).filter(accepted);
+  if (schema instanceof z.ZodMiniArray)
+    return fc.array(inside(schema.def.element), { maxLength: 4 }).filter(accepted);
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniExactOptional)
     return inside(schema.def.innerType);
-  if (schema instanceof z.ZodDefault) return inside(schema.def.innerType);
-  if (schema instanceof z.ZodNullable) return fc.option(inside(schema.def.innerType), { nil: null });
-  if (schema instanceof z.ZodCodec) return inside(schema.def.in).filter(accepted);
-  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(inside));
-  if (schema instanceof z.ZodLazy)
+  if (schema instanceof z.ZodMiniDefault) return inside(schema.def.innerType);
+  if (schema instanceof z.ZodMiniNullable) return fc.option(inside(schema.def.innerType), { nil: null });
+  if (schema instanceof z.ZodMiniCodec) return inside(schema.def.in).filter(accepted);
+  if (schema instanceof z.ZodMiniUnion) return fc.oneof(...schema.def.options.map(inside));
+  if (schema instanceof z.ZodMiniLazy)
     return fc.jsonValue({ maxDepth: 2 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
-  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) {
-    const options = schema instanceof z.ZodEnum ? schema.options : [...schema.values];
+  if (schema instanceof z.ZodMiniEnum || schema instanceof z.ZodMiniLiteral) {
+    const options = schema instanceof z.ZodMiniEnum ? schema.options : schema.def.values;
     return fc.constantFrom(...options);
   }
-  if (schema instanceof z.ZodBoolean) return fc.boolean();
-  if (schema instanceof z.ZodNumber)
+  if (schema instanceof z.ZodMiniBoolean) return fc.boolean();
+  if (schema instanceof z.ZodMiniNumber)
     return fc
       .oneof(
         fc.integer({ min: 1, max: 200 }),
         fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((hundredths) => hundredths / 100 + 0),
       )
       .filter(accepted);
-  if (schema instanceof z.ZodISODate) return date.map((value) => value.toISOString().slice(0, 10));
-  if (schema instanceof z.ZodISODateTime) return date.map((value) => value.toISOString());
-  if (schema instanceof z.ZodCustomStringFormat && schema.def.format === 'time-zone')
+  if (schema instanceof z.ZodMiniISODate) return date.map((value) => value.toISOString().slice(0, 10));
+  if (schema instanceof z.ZodMiniISODateTime) return date.map((value) => value.toISOString());
+  if (schema instanceof z.ZodMiniCustomStringFormat && schema.def.format === 'time-zone')
     return fc.constantFrom('Asia/Kolkata', 'America/New_York', 'Pacific/Apia');
   // The key of an imported record.
-  if (schema instanceof z.ZodCustomStringFormat) return fc.stringMatching(/^[0-9a-f]{64}$/).filter(accepted);
-  if (schema instanceof z.ZodString)
+  if (schema instanceof z.ZodMiniCustomStringFormat)
+    return fc.stringMatching(/^[0-9a-f]{64}$/).filter(accepted);
+  if (schema instanceof z.ZodMiniString)
     return fc.oneof(fc.string({ maxLength: 20 }), fc.emailAddress()).filter(accepted);
   throw new Error(`no values for a ${schema.constructor.name}`);
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { calendarDayAt } from '@barabar/core/calendar-day';
 import { repeatOpenly } from '../verbs/arrange.ts';
 import { callApi, callIdentity } from '../verbs/suite.ts';
@@ -6,14 +6,14 @@ import type { Profile } from '../verbs/person.ts';
 import type { Stage } from '../views/stage.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
-const groupSchema = named.extend({
+const groupSchema = z.extend(named, {
   members: z.array(z.object({ userId: z.string(), role: z.string() })),
 });
 const expenseSchema = z.object({
   id: z.string(),
   description: z.string(),
   payers: z.array(z.unknown()),
-  items: z.array(z.unknown()).optional(),
+  items: z.optional(z.array(z.unknown())),
 });
 const settlementSchema = z.object({ fromUser: named, toUser: named });
 
@@ -47,7 +47,9 @@ export async function findDemoStage(): Promise<DemoStage> {
   const groups = z.array(groupSchema).parse(await callApi('/groups/my-groups', { token }));
   const group = groups.find(({ name }) => name === GROUP);
   if (!group) throw new Error(`the demo data has ${GROUP}`);
-  const friends = z.array(named.extend({ balance: z.number() })).parse(await callApi('/friends', { token }));
+  const friends = z
+    .array(z.extend(named, { balance: z.number() }))
+    .parse(await callApi('/friends', { token }));
   const friend = friends.find(
     ({ id, balance }) => balance !== 0 && group.members.some(({ userId }) => userId === id),
   );

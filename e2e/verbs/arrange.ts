@@ -1,5 +1,5 @@
 import type { Currency } from '@barabar/core/money';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { makeProfile, type Profile } from './person.ts';
 import { administerAccount, callApi, callIdentity } from './suite.ts';
 

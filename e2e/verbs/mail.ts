@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { read, requestJson } from './suite.ts';
 
 const answerSchema = z.object({

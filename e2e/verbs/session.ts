@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Resident } from './arrange.ts';
 import { baseUrl, requestJson } from './suite.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Reads an environment variable of the suite. */
 export function read(name: string): string {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const friends = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 const membership = z.looseObject({ userId: z.string(), user: z.looseObject({ id: z.string() }) });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { choose, selectField, selectOptions } from '../verbs/select.ts';
 import type { Stage } from './stage.ts';
 import { leave, type View } from './view.ts';

@@ -12,7 +12,7 @@ import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { getGroup } from '@barabar/core/contract/groups';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { avatarsOf } from '../src/records/avatars/store.ts';
 import { signalsOf } from '../src/records/signals/store.ts';
 import { usersOf } from '../src/records/users/store.ts';

@@ -10,7 +10,7 @@ import {
   type settlementChanges,
 } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, joinThree, settle } from './ledger.ts';
 import { logging } from './log.ts';

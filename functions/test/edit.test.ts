@@ -12,7 +12,7 @@ import {
 import { listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { removeMember } from '@barabar/core/contract/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { usersOf } from '../src/records/users/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, joinThree, settle } from './ledger.ts';

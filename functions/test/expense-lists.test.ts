@@ -2,6 +2,7 @@ import { deleteExpense, listExpenses, listMyExpenses, type Expense } from '@bara
 import { removeMember } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { expenseDocument, expensesOf } from '../src/records/expenses/store.ts';
 import { parseDocument, timestamp } from '../src/kit/document.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
@@ -25,7 +26,7 @@ const list = async (as: Person, query: Readonly<Record<string, string | number>>
 async function moveTo(expense: Expense, iso: string): Promise<void> {
   await expensesOf(app.db)
     .doc(expense.id)
-    .update({ createdAt: timestamp.encode(new Date(iso)) });
+    .update({ createdAt: z.encode(timestamp, new Date(iso)) });
 }
 
 describe('lists of expenses', () => {

@@ -8,7 +8,7 @@ import {
 import { listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { addMember, leaveGroup, removeMember } from '@barabar/core/contract/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { readExpense } from '../src/records/expenses/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';

@@ -1,5 +1,5 @@
 import { setLogFunction, type Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What one part of a filter says; nested filters are flattened. */
 export interface QueryFilter {
@@ -37,24 +37,24 @@ const compositeFilter = z.object({
   compositeFilter: z.object({ op: z.literal('AND'), filters: z.array(z.unknown()) }),
 });
 const structuredQuery = z.object({
-  from: z.tuple([z.object({ collectionId: z.string(), allDescendants: z.boolean().optional() })]),
-  where: z.unknown().optional(),
-  orderBy: z.array(z.object({ field: reference, direction: z.string() })).optional(),
+  from: z.tuple([z.object({ collectionId: z.string(), allDescendants: z.optional(z.boolean()) })]),
+  where: z.optional(z.unknown()),
+  orderBy: z.optional(z.array(z.object({ field: reference, direction: z.string() }))),
 });
 const write = z.union([
   z.object({ update: z.object({ name: z.string() }) }),
   z.object({ delete: z.string() }),
 ]);
 const sent = z.object({
-  writes: z.array(write).optional(),
-  structuredQuery: structuredQuery.optional(),
-  structuredAggregationQuery: z.object({ structuredQuery }).optional(),
+  writes: z.optional(z.array(write)),
+  structuredQuery: z.optional(structuredQuery),
+  structuredAggregationQuery: z.optional(z.object({ structuredQuery })),
 });
 const received = z.object({
-  found: z.unknown().optional(),
-  missing: z.unknown().optional(),
-  document: z.unknown().optional(),
-  result: z.unknown().optional(),
+  found: z.optional(z.unknown()),
+  missing: z.optional(z.unknown()),
+  document: z.optional(z.unknown()),
+  result: z.optional(z.unknown()),
 });
 
 function filtersOf(where: unknown): QueryFilter[] {

@@ -16,7 +16,7 @@ import {
 import { getSettlement, listSettlements } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readStoredGroup } from '../src/records/groups/store.ts';
 import { followGroup } from '../src/triggers/follow-group.ts';
 import { refreshGroupName } from '../src/records/copies/refresh-group-name.ts';

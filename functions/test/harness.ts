@@ -10,7 +10,7 @@ import { refusalsOf } from '@barabar/core/contract/refusals';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createApp } from '../src/api/app.ts';
 import type { Deps } from '../src/kit/deps.ts';
 import { makeVerificationLink } from '../src/features/auth/verification-link.ts';
@@ -21,7 +21,7 @@ const environment = z.object({
   FIRESTORE_EMULATOR_HOST: z.string(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string(),
   /** Of own-documents.ts; whoever starts the app outside of Vitest is alone in this one. */
-  QUIET_PROJECT: z.string().default('demo-quiet'),
+  QUIET_PROJECT: z._default(z.string(), 'demo-quiet'),
 });
 
 /** A clock that tests move: it runs with the real one from wherever it was set to. */
@@ -76,7 +76,7 @@ export type Outcome<Data> =
   | { readonly isOk: false; readonly status: number; readonly failure: Failure };
 
 /** Parses and demands that nothing was left over: an unknown key in an answer is a mistake. */
-export function parseStrictly<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function parseStrictly<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.parse(value);
   const encoded: unknown = z.encode(schema, parsed);
   if (!isDeepStrictEqual(encoded, value)) {
@@ -87,7 +87,7 @@ export function parseStrictly<S extends z.ZodType>(schema: S, value: unknown): z
   return parsed;
 }
 
-const success = z.strictObject({ data: z.unknown(), nextCursor: z.string().optional() });
+const success = z.strictObject({ data: z.unknown(), nextCursor: z.optional(z.string()) });
 
 function urlOf(
   base: string,
@@ -103,10 +103,12 @@ function urlOf(
 
 /** Calls of the API at `baseUrl`, every answer checked against the contract. */
 export function createClient(baseUrl: string) {
-  async function call<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, D extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, D>,
-    request: Request<z.input<B>> = {},
-  ): Promise<Outcome<z.output<D>>> {
+  async function call<
+    P extends z.ZodMiniObject,
+    Q extends z.ZodMiniObject,
+    B extends z.ZodMiniType,
+    D extends z.ZodMiniType,
+  >(endpoint: Endpoint<P, Q, B, D>, request: Request<z.input<B>> = {}): Promise<Outcome<z.output<D>>> {
     const { as, body, idempotencyKey } = request;
     const response = await fetch(urlOf(baseUrl, endpoint, request), {
       method: endpoint.method,
@@ -139,10 +141,12 @@ export function createClient(baseUrl: string) {
   }
 
   /** The data of a call that must succeed. */
-  async function ask<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, D extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, D>,
-    request: Request<z.input<B>> = {},
-  ): Promise<z.output<D>> {
+  async function ask<
+    P extends z.ZodMiniObject,
+    Q extends z.ZodMiniObject,
+    B extends z.ZodMiniType,
+    D extends z.ZodMiniType,
+  >(endpoint: Endpoint<P, Q, B, D>, request: Request<z.input<B>> = {}): Promise<z.output<D>> {
     const outcome = await call(endpoint, request);
     if (!outcome.isOk) throw new Error(`refused: ${outcome.status} ${JSON.stringify(outcome.failure)}`);
     return outcome.data;
@@ -150,10 +154,10 @@ export function createClient(baseUrl: string) {
 
   /** The refusal of a call that must not succeed. */
   async function refuse<
-    P extends z.ZodObject,
-    Q extends z.ZodObject,
-    B extends z.ZodType,
-    D extends z.ZodType,
+    P extends z.ZodMiniObject,
+    Q extends z.ZodMiniObject,
+    B extends z.ZodMiniType,
+    D extends z.ZodMiniType,
   >(
     endpoint: Endpoint<P, Q, B, D>,
     request: Request<z.input<B>> = {},

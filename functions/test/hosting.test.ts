@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { failureSchema } from '@barabar/core/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const base = z.string().parse(process.env['BASE_URL']);
 

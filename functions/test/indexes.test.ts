@@ -90,7 +90,7 @@ import { tickPushes } from '../src/features/push/tick-pushes.ts';
 import { recurrenceDocument } from '../src/records/recurrences/store.ts';
 import { tickRecurrences } from '../src/rules/recurrences/tick.ts';
 import { addSeries } from './recurring.ts';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { activityDocument } from '../src/records/activities/store.ts';
 import { avatarDocument, storedBytes } from '../src/records/avatars/store.ts';
 import { identityDocument } from '../src/records/identities/store.ts';
@@ -148,7 +148,7 @@ const declared = z.strictObject({
       collectionGroup: z.string(),
       fieldPath: z.string(),
       /** Documents go by themselves once the field's time has come. */
-      ttl: z.literal(true).optional(),
+      ttl: z.optional(z.literal(true)),
       indexes: z.tuple([]),
     }),
   ),
@@ -478,7 +478,7 @@ describe('composite indexes', () => {
 });
 
 /** Every collection with what its documents hold; a new collection belongs here. */
-const COLLECTIONS: Readonly<Record<string, z.ZodObject>> = {
+const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   activities: activityDocument,
   avatars: avatarDocument,
   balances: balanceDocument,
@@ -513,8 +513,8 @@ const COLLECTIONS: Readonly<Record<string, z.ZodObject>> = {
 const GROWING = new Set(['activities', 'balances', 'comments', 'expenses', 'settlements']);
 
 const withoutDefault = (schema: unknown): unknown => {
-  const inner = schema instanceof z.ZodDefault ? schema.unwrap() : schema;
-  return inner instanceof z.ZodNullable ? inner.unwrap() : inner;
+  const inner = schema instanceof z.ZodMiniDefault ? schema.def.innerType : schema;
+  return inner instanceof z.ZodMiniNullable ? inner.def.innerType : inner;
 };
 
 const fields = Object.entries(COLLECTIONS).flatMap(([collection, document]) =>
@@ -532,9 +532,9 @@ const fields = Object.entries(COLLECTIONS).flatMap(([collection, document]) =>
 const isCostly = (schema: unknown): boolean =>
   schema === timestamp ||
   schema === storedBytes ||
-  schema instanceof z.ZodObject ||
-  (schema instanceof z.ZodArray && schema.element instanceof z.ZodObject) ||
-  schema instanceof z.ZodRecord;
+  schema instanceof z.ZodMiniObject ||
+  (schema instanceof z.ZodMiniArray && schema.def.element instanceof z.ZodMiniObject) ||
+  schema instanceof z.ZodMiniRecord;
 
 /** Fields whose automatic index is switched off. */
 const exempt = (): string[] =>

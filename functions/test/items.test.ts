@@ -12,7 +12,7 @@ import {
 } from '@barabar/core/contract/expenses';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { readExpenses } from '../../scripts/ledger/read-truth.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { meter } from './firestore-meter.ts';

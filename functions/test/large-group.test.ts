@@ -13,7 +13,7 @@ import { readFile } from '@barabar/core/imports/read-file';
 import { LIMITS } from '@barabar/core/limits';
 import { groupByCurrency, type Currency } from '@barabar/core/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { measured } from '../../scripts/prove/measurement.ts';
 import { createRandom } from '../../scripts/random.ts';
 import { Device } from './changes/device.ts';
@@ -25,8 +25,11 @@ import { expenseBody, settlementBody, type Named } from './ledger.ts';
 /** `npm run prove` takes the largest group that there can be. */
 const { LARGE_RECORDS: count, RANDOM_SEED: seed } = z
   .object({
-    LARGE_RECORDS: z.coerce.number().int().min(300).max(LIMITS.importRowsMax).default(300),
-    RANDOM_SEED: z.coerce.number().int().default(20_261_122),
+    LARGE_RECORDS: z._default(
+      z.coerce.number().check(z.int(), z.minimum(300), z.maximum(LIMITS.importRowsMax)),
+      300,
+    ),
+    RANDOM_SEED: z._default(z.coerce.number().check(z.int()), 20_261_122),
   })
   .parse(process.env);
 const PEOPLE = count < 1_000 ? 12 : LIMITS.groupMembersMax;

@@ -7,7 +7,7 @@ import { createSettlement, type Settlement } from '@barabar/core/contract/settle
 import { decimalFromMinor, toMinor, type Currency } from '@barabar/core/money';
 import type { Firestore, QuerySnapshot } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { recomputeBalances } from '../src/records/balances/recompute.ts';
 import { balanceDocument, balancesOf } from '../src/records/balances/store.ts';
 import { expenseDocument, expensesOf } from '../src/records/expenses/store.ts';

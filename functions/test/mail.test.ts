@@ -2,7 +2,7 @@ import { applyVerification, sendVerification } from '@barabar/core/contract/auth
 import { inviteFriend, removeFriend } from '@barabar/core/contract/friends';
 import { addMember, createGroup } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailDocument, mailsOf } from '../src/records/mail/store.ts';
 import { onMailWritten } from '../src/triggers/on-mail-written.ts';

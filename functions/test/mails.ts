@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BY_TRIGGER } from './by-trigger.ts';
 
 const caughtMail = z.object({

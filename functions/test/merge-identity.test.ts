@@ -8,7 +8,7 @@ import { listMyGroups } from '@barabar/core/contract/groups';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { updateAccount } from '@barabar/core/contract/account';
 import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { mergeDocument, mergesOf, readMerge, SWEEP_AFTER_MS } from '../src/records/merges/store.ts';

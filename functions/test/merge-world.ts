@@ -5,7 +5,7 @@ import { updateGroup } from '@barabar/core/contract/groups';
 import { deleteSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import type { Currency } from '@barabar/core/money';
 import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { friendshipsOf } from '../src/records/friendships/store.ts';
 import { groupsOf } from '../src/records/groups/store.ts';
 import { usersOf } from '../src/records/users/store.ts';

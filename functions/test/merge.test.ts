@@ -17,7 +17,7 @@ import { SPLIT_ERROR_MESSAGE } from '@barabar/core/split';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { activitiesOf } from '../src/records/activities/store.ts';
 import { putNewExpense, readExpense } from '../src/records/expenses/store.ts';
 import { advanceMerge } from '../src/triggers/advance-merge.ts';

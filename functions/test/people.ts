@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Deps } from '../src/kit/deps.ts';
 
 /** Somebody with an account of the identity service; perhaps without a record of ours. */

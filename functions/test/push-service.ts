@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const serverKeys = createECDH('prime256v1');
 serverKeys.generateKeys();

@@ -2,7 +2,7 @@ import { listExpenseActivities, listSettlementActivities } from '@barabar/core/c
 import { deleteExpense, editExpense, type expenseChanges } from '@barabar/core/contract/expenses';
 import { editSettlement } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { startApp, type Person, type TestApp } from './harness.ts';
 import { addExpense, joinThree, settle, type ExpenseSketch } from './ledger.ts';
 import { logging } from './log.ts';

@@ -2,7 +2,7 @@ import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
 import { addMember, createGroup, listMyGroups } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { putFriendship } from '../src/records/friendships/store.ts';
 import { groupDocument, groupsOf } from '../src/records/groups/store.ts';
 import { joinedNow } from '../src/features/groups/compose-member.ts';

@@ -1,8 +1,8 @@
 import type { Express } from 'express';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const route = z.object({ path: z.string(), methods: z.record(z.string(), z.boolean()) });
-const layer = z.object({ route: route.optional(), handle: z.unknown() });
+const layer = z.object({ route: z.optional(route), handle: z.unknown() });
 const stack = z.array(layer);
 
 function stackOf(router: unknown): z.output<typeof stack> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { measured } from '../../scripts/prove/measurement.ts';
 import { CLAIMS, openUnderRules } from './rules/claims.ts';
 import { readCoverage } from './rules/coverage.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sessionOf, type Storage } from '../../e2e/verbs/session.ts';
 import { callIdentity } from '../../e2e/verbs/suite.ts';
 import type { Person } from '../../functions/test/harness.ts';

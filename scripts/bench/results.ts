@@ -1,13 +1,16 @@
 import { appendFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const environment = z.object({
   /** Where the measurements go, one line of JSON each. */
   BENCH_FILE: z.string(),
   /** How often each visit is measured. */
-  BENCH_RUNS: z.coerce.number().int().positive(),
+  BENCH_RUNS: z.coerce.number().check(z.int(), z.positive()),
   /** Names of parts, separated by commas. */
-  BENCH_PARTS: z.string().transform((names) => names.split(',')),
+  BENCH_PARTS: z.pipe(
+    z.string(),
+    z.transform((names) => names.split(',')),
+  ),
 });
 
 /** What is to be measured, and where the measurements go. */

@@ -1,4 +1,5 @@
 import { role } from '@barabar/core/contract/groups';
+import * as z from 'zod/mini';
 import type { ActivityRecord, StoredChange } from '../../functions/src/records/activities/store.ts';
 import { joinedNow } from '../../functions/src/features/groups/compose-member.ts';
 import {
@@ -72,7 +73,7 @@ function undoMembership(group: GroupRecord, { type, metadata }: ActivityRecord):
     return withMembers(group, { ...group.members, [userId]: { ...member, acceptedAt: null } });
   const [change] = changes;
   if (type !== 'member_role_changed' || !member || change?.field !== 'role') return group;
-  const before = role.catch(member.role).parse(change.oldValue);
+  const before = z.catch(role, member.role).parse(change.oldValue);
   return withMembers(group, { ...group.members, [userId]: { ...member, role: before } });
 }
 

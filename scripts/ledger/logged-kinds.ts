@@ -2,7 +2,7 @@ import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ActivityRecord, StoredChange } from '../../functions/src/records/activities/store.ts';
 import { readComment, type CommentRecord } from '../../functions/src/records/comments/store.ts';
 import { readExpense, type ExpenseRecord } from '../../functions/src/records/expenses/store.ts';
@@ -64,7 +64,7 @@ export interface LoggedKind<T extends LoggedRecord> {
 }
 
 const currency = z.enum(CURRENCIES);
-const day = z.custom<CalendarDay>(isCalendarDay).nullable();
+const day = z.nullable(z.custom<CalendarDay>(isCalendarDay));
 
 function undoExpenseField(expense: ExpenseRecord, change: StoredChange): ExpenseRecord {
   switch (change.field) {
@@ -73,12 +73,12 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
     case 'amount':
       return { ...expense, amount: change.oldValue };
     case 'currency':
-      return { ...expense, currency: currency.catch(expense.currency).parse(change.oldValue) };
+      return { ...expense, currency: z.catch(currency, expense.currency).parse(change.oldValue) };
     case 'category':
       // The log has no icons, and describing a change needs none.
       return { ...expense, category: change.oldValue, categoryIcon: null };
     case 'spentOn':
-      return { ...expense, spentOn: day.catch(expense.spentOn).parse(change.oldValue) };
+      return { ...expense, spentOn: z.catch(day, expense.spentOn).parse(change.oldValue) };
     case 'conversion':
       return { ...expense, conversion: change.oldValue };
     case 'notes':
@@ -117,9 +117,9 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
     case 'amount':
       return { ...settlement, amount: change.oldValue };
     case 'currency':
-      return { ...settlement, currency: currency.catch(settlement.currency).parse(change.oldValue) };
+      return { ...settlement, currency: z.catch(currency, settlement.currency).parse(change.oldValue) };
     case 'paidOn':
-      return { ...settlement, paidOn: day.catch(settlement.paidOn).parse(change.oldValue) };
+      return { ...settlement, paidOn: z.catch(day, settlement.paidOn).parse(change.oldValue) };
     case 'note':
       return { ...settlement, note: change.oldValue };
     case 'avatar':

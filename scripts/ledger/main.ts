@@ -4,7 +4,7 @@
  */
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { auditLedger } from './audit.ts';
 import { describeFinding, describeProgress, describeResult, isSound } from './describe.ts';
 
@@ -12,9 +12,9 @@ const command = z.enum(['verify', 'repair']).parse(process.argv[2]);
 const isRepairing = command === 'repair';
 const env = z
   .object({
-    GCLOUD_PROJECT: z.string().optional(),
-    GOOGLE_CLOUD_PROJECT: z.string().optional(),
-    FIRESTORE_EMULATOR_HOST: z.string().optional(),
+    GCLOUD_PROJECT: z.optional(z.string()),
+    GOOGLE_CLOUD_PROJECT: z.optional(z.string()),
+    FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
   })
   .parse(process.env);
 const projectId = env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT ?? '';

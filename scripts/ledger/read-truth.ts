@@ -3,7 +3,7 @@ import { sumBill } from '@barabar/core/items';
 import { sumMinor } from '@barabar/core/money';
 import { settlesProblem } from '@barabar/core/settled-amounts';
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { balanceIdOf } from '../../functions/src/records/balances/balance-key.ts';
 import {
   deltasOfRecord,
@@ -93,7 +93,7 @@ async function* readPages<T>(
   }
 }
 
-const keysOf = (schema: z.ZodObject): string[] => Object.keys(schema.shape);
+const keysOf = (schema: z.ZodMiniObject): string[] => Object.keys(schema.shape);
 
 /** @throws {InvariantError} when the record would not be found by the people whose balances it moves. */
 function countRecord<T extends (LedgerExpense | LedgerSettlement) & { readonly pairs: readonly string[] }>(
@@ -132,7 +132,7 @@ const COUNTED = {
   imported: true,
   ...VERSIONED,
 } as const;
-const countedExpense = expenseDocument.pick({
+const countedExpense = z.pick(expenseDocument, {
   spentOn: true,
   payers: true,
   splits: true,
@@ -140,7 +140,7 @@ const countedExpense = expenseDocument.pick({
   charges: true,
   ...COUNTED,
 });
-const countedSettlement = settlementDocument.pick({
+const countedSettlement = z.pick(settlementDocument, {
   paidOn: true,
   fromUserId: true,
   toUserId: true,
@@ -148,9 +148,9 @@ const countedSettlement = settlementDocument.pick({
   settles: true,
   ...COUNTED,
 });
-const loggedGroup = groupDocument.pick(VERSIONED);
-const loggedComment = commentDocument.pick(VERSIONED);
-const loggedReceipt = receiptDocument.pick(VERSIONED);
+const loggedGroup = z.pick(groupDocument, VERSIONED);
+const loggedComment = z.pick(commentDocument, VERSIONED);
+const loggedReceipt = z.pick(receiptDocument, VERSIONED);
 
 function readVersioned(
   snapshot: DocumentSnapshot,

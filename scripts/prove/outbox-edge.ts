@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { IDEMPOTENCY_KEY_HEADER } from '@barabar/core/contract/endpoint';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * What becomes of a request. unreached: the connection ends before the API has it. unanswered: it ends when the API has
@@ -66,8 +66,8 @@ export interface Edge {
 }
 
 const headers = z.looseObject({
-  authorization: z.string().optional(),
-  'content-type': z.string().optional(),
+  authorization: z.optional(z.string()),
+  'content-type': z.optional(z.string()),
 });
 
 /** Serves the page, and the API at `apiUrl` behind it. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { failureSchema } from '@barabar/core/contract/errors';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createRandom, type Random } from '../random.ts';
 import type { KillableBrowser } from './outbox-browser.ts';
 import { chooseOperation, owedIn, viewAhead, type View } from './outbox-choice.ts';

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const parameters = z.object({
-  PROOF_COUNT: z.coerce.number().int().positive(),
-  PROOF_SEED: z.coerce.number().int(),
+  PROOF_COUNT: z.coerce.number().check(z.int(), z.positive()),
+  PROOF_SEED: z.coerce.number().check(z.int()),
 });
 
 /** Reads the count and the seed of a step from the environment. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { minorFromDecimal } from '../../core/src/money.ts';
 import type { LabelledBox } from './page-of-boxes.ts';
 import type { Truth } from './score-scans.ts';
@@ -8,13 +8,13 @@ import type { Truth } from './score-scans.ts';
 const labels = z.array(
   z.looseObject({
     file: z.string(),
-    total: z.number().nullish(),
-    company: z.string().nullish(),
-    isReceipt: z.boolean().optional(),
-    category: z.string().nullish(),
-    items: z.array(z.looseObject({ amount: z.number() })).optional(),
-    width: z.number().optional(),
-    height: z.number().optional(),
+    total: z.nullish(z.number()),
+    company: z.nullish(z.string()),
+    isReceipt: z.optional(z.boolean()),
+    category: z.nullish(z.string()),
+    items: z.optional(z.array(z.looseObject({ amount: z.number() }))),
+    width: z.optional(z.number()),
+    height: z.optional(z.number()),
   }),
 );
 const boxes = z.record(

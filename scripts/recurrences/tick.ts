@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { tickDigests } from '../../functions/src/features/account/digest-service.ts';
 import { createPushSender } from '../../functions/src/features/push/send-push.ts';
 import { tickPushes } from '../../functions/src/features/push/tick-pushes.ts';
@@ -29,7 +29,7 @@ const send = createPushSender({
   subject: settings.VAPID_SUBJECT,
   isLocal: true,
 });
-const seconds = z.coerce.number().min(1).optional().parse(process.argv[2]);
+const seconds = z.optional(z.coerce.number().check(z.minimum(1))).parse(process.argv[2]);
 
 const app = initializeApp({ projectId });
 const db = getFirestore(app);

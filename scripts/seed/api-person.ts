@@ -1,19 +1,24 @@
 import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The request of a call in the contract's types: amounts in minor units. */
-interface Request<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> {
+interface Request<P extends z.ZodMiniObject, Q extends z.ZodMiniObject, B extends z.ZodMiniType> {
   readonly params?: z.output<P>;
   readonly query?: z.output<Q>;
   readonly body?: z.output<B>;
   readonly idempotencyKey?: string;
 }
 
-const envelope = z.object({ data: z.unknown(), nextCursor: z.string().optional() });
+const envelope = z.object({ data: z.unknown(), nextCursor: z.optional(z.string()) });
 
 /** A person with a session at the API. Images are WebP. Every call throws unless it succeeds. */
 export interface ApiPerson {
-  readonly call: <P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, D extends z.ZodType>(
+  readonly call: <
+    P extends z.ZodMiniObject,
+    Q extends z.ZodMiniObject,
+    B extends z.ZodMiniType,
+    D extends z.ZodMiniType,
+  >(
     endpoint: Endpoint<P, Q, B, D>,
     request?: Request<P, Q, B>,
   ) => Promise<{ data: z.output<D>; nextCursor?: string | undefined }>;

@@ -15,7 +15,7 @@ import { MINOR_PER_MAJOR, toMinor } from '@barabar/core/money';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createApp } from '../../functions/src/api/app.ts';
 import { apiPerson, type ApiPerson } from './api-person.ts';
 import { expenseRequest, planStory, STORY_END, STORY_START, type Event } from './plan.ts';

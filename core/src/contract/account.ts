@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { activity } from './activities.ts';
 import { NAME_REQUIRED_MESSAGE, notificationChanges, user } from './auth.ts';
@@ -24,18 +24,18 @@ export const UPI_ID_MESSAGE = 'Please enter a valid UPI ID, such as name@bank';
 
 /** Any of a person's own fields. An absent field keeps its value; null and blank text remove it. */
 export const profileChanges = z.strictObject({
-  name: personName(NAME_REQUIRED_MESSAGE).optional(),
+  name: z.optional(personName(NAME_REQUIRED_MESSAGE)),
   avatar: avatarChange,
   /** Has a country code, or is Indian (`readPhoneNumber`). */
   phoneNumber: clearableText(LIMITS.phoneNumberCharsMax, PHONE_NUMBER_MESSAGE),
   /** As `readUpiId` accepts it. */
   upiId: clearableText(LIMITS.upiIdCharsMax, UPI_ID_MESSAGE),
-  notifications: notificationChanges.optional(),
-  defaultCurrency: currency.optional(),
+  notifications: z.optional(notificationChanges),
+  defaultCurrency: z.optional(currency),
   /** The whole list. Expenses keep the category that they have. */
-  categories: newOwnCategories.optional(),
+  categories: z.optional(newOwnCategories),
   /** The whole list. */
-  budgets: newBudgets.optional(),
+  budgets: z.optional(newBudgets),
 });
 export type ProfileChanges = z.output<typeof profileChanges>;
 
@@ -66,12 +66,12 @@ export const accountExport = z.object({
   /** Settlements that the person paid or received. */
   settlements: z.array(settlement),
   /** Series that the person is in; absent in exports from before there were any. */
-  recurrences: z.array(recurrence).optional(),
+  recurrences: z.optional(z.array(recurrence)),
   activities: z.array(activity),
   /** Comments that the person wrote. */
   comments: z.array(comment),
   /** Browsers that get push notifications, without their keys; absent in exports from before there were any. */
-  pushSubscriptions: z.array(keptPushSubscription).optional(),
+  pushSubscriptions: z.optional(z.array(keptPushSubscription)),
   /** Receipts that the person keeps with expenses, without the images. */
   receipts: z.array(ownReceipt),
   /** What others have asked of the person and they have not accepted; everything else is accepted. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import {
   amount,
@@ -61,40 +61,40 @@ export const activity = z.object({
   createdAt: time,
   updatedAt: time,
   /** The actor. */
-  user: namedPerson.extend({ avatar: z.string().optional() }),
-  group: namedGroup.optional(),
+  user: z.extend(namedPerson, { avatar: z.optional(z.string()) }),
+  group: z.optional(namedGroup),
   metadata: z.object({
-    expenseId: id.optional(),
-    settlementId: id.optional(),
+    expenseId: z.optional(id),
+    settlementId: z.optional(id),
     /** The comment on the expense that the entry is about. */
-    commentId: id.optional(),
-    expenseDescription: z.string().optional(),
-    changes: z.array(change).optional(),
-    amount: amount.optional(),
-    currency: currency.optional(),
+    commentId: z.optional(id),
+    expenseDescription: z.optional(z.string()),
+    changes: z.optional(z.array(change)),
+    amount: z.optional(amount),
+    currency: z.optional(currency),
     /** What a settlement cleared in several currencies. */
-    settles: z.array(settledAmount).optional(),
-    paidByUserId: id.optional(),
-    fromUserId: id.optional(),
-    toUserId: id.optional(),
-    fromUserName: z.string().optional(),
-    toUserName: z.string().optional(),
-    groupName: z.string().optional(),
+    settles: z.optional(z.array(settledAmount)),
+    paidByUserId: z.optional(id),
+    fromUserId: z.optional(id),
+    toUserId: z.optional(id),
+    fromUserName: z.optional(z.string()),
+    toUserName: z.optional(z.string()),
+    groupName: z.optional(z.string()),
     /** The member that a membership entry is about. */
-    memberUserId: id.optional(),
-    memberName: z.string().optional(),
+    memberUserId: z.optional(id),
+    memberName: z.optional(z.string()),
     /** Of user_joined_group: the member was added, and has not joined yet. */
-    isInvited: z.boolean().optional(),
+    isInvited: z.optional(z.boolean()),
     /** Of user_joined_group: the member was added by name only. */
-    isNameOnly: z.boolean().optional(),
+    isNameOnly: z.optional(z.boolean()),
     /** How many records an import has added or taken back. */
-    recordCount: z.int().optional(),
+    recordCount: z.optional(z.int()),
     /** The series that the entry is about, or that added the expense; its description is `expenseDescription`. */
-    recurrenceId: id.optional(),
+    recurrenceId: z.optional(id),
     /** The day of the series that was skipped or waits for an amount. */
-    day: calendarDay.optional(),
+    day: z.optional(calendarDay),
     /** Of recurrence_paused: a person did it, somebody in the series has left, or too many days wait for an amount. */
-    pauseReason: z.enum(PAUSE_REASONS).optional(),
+    pauseReason: z.optional(z.enum(PAUSE_REASONS)),
   }),
   /** The entry in one English sentence, for administrators. */
   summary: z.string(),
@@ -106,11 +106,11 @@ export const listActivities = defineEndpoint({
   path: '/activities',
   summary: 'The activity log that the caller may see, newest first',
   query: z.strictObject({
-    groupId: id.optional(),
+    groupId: z.optional(id),
     /** The person with whom the caller shares the entry. */
-    friendId: id.optional(),
+    friendId: z.optional(id),
     /** The same as friendId; the caller's own id asks for the global log. */
-    userId: id.optional(),
+    userId: z.optional(id),
     ...periodQuery,
     ...pageQuery,
   }),

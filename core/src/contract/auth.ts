@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { budget } from './budgets.ts';
 import { ownCategory } from './categories.ts';
@@ -22,7 +22,7 @@ const pushKinds = z.object({
   reminders: isSwitchedOn,
   /** A friend commented on an expense that the person is in. */
   comments: isSwitchedOn,
-} satisfies Record<PushKind, z.ZodType>);
+} satisfies Record<PushKind, z.ZodMiniType>);
 
 const NO_PUSH = { added: false, edited: false, paid: false, reminders: false, comments: false };
 
@@ -36,9 +36,9 @@ export const notifications = z.object({
   /** About comments of friends on expenses that the person is in. */
   comments: isSwitchedOn,
   /** Once a week, what is open, if anything is. */
-  digest: isSwitchedOn.default(false),
+  digest: z._default(isSwitchedOn, false),
   /** On every device that the person has chosen for it. */
-  push: pushKinds.default(NO_PUSH),
+  push: z._default(pushKinds, NO_PUSH),
 });
 export type Notifications = z.output<typeof notifications>;
 
@@ -50,31 +50,31 @@ export const DEFAULT_NOTIFICATIONS: Notifications = {
   push: NO_PUSH,
 };
 
-const isSwitched = isSwitchedOn.exactOptional();
+const isSwitched = z.exactOptional(isSwitchedOn);
 
 /** Kinds to switch on or off. What is not named stays as it is. */
 export const notificationChanges = z.strictObject({
   reminders: isSwitched,
   comments: isSwitched,
   digest: isSwitched,
-  push: z
-    .strictObject({
+  push: z.exactOptional(
+    z.strictObject({
       added: isSwitched,
       edited: isSwitched,
       paid: isSwitched,
       reminders: isSwitched,
       comments: isSwitched,
-    } satisfies Record<PushKind, z.ZodType>)
-    .exactOptional(),
+    } satisfies Record<PushKind, z.ZodMiniType>),
+  ),
 });
 export type NotificationChanges = z.output<typeof notificationChanges>;
 
 /** The caller's own record (spec §3, User). */
-export const user = person.extend({
+export const user = z.extend(person, {
   createdAt: time,
   updatedAt: time,
   /** The UPI id, name@handle, to which friends can pay. */
-  upiId: z.string().optional(),
+  upiId: z.optional(z.string()),
   /** Whether the address is verified. Until then nobody finds the person under it. */
   isEmailVerified: z.boolean(),
   notifications,
@@ -83,14 +83,14 @@ export const user = person.extend({
   /** The person's own categories, beside the nine and those of groups. */
   categories: z.array(ownCategory),
   /** What the person means to spend in a month. Absent in copies and exports from before there were any. */
-  budgets: z.array(budget).default([]),
+  budgets: z._default(z.array(budget), []),
 });
 export type User = z.output<typeof user>;
 
 /** Message of spec §5's third rule of sign-up. */
 export const NAME_REQUIRED_MESSAGE = 'Please enter your full name.';
 
-const firebaseUid = z.string().min(1).max(128);
+const firebaseUid = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** Looks up the record that belongs to the token. */
 export const login = defineEndpoint({
@@ -112,7 +112,7 @@ export const authenticate = defineEndpoint({
   body: z.strictObject({
     firebaseUid,
     /** Accepted because the specification sends it, and ignored: the token's address counts. */
-    email: z.string().max(320).optional(),
+    email: z.optional(z.string().check(z.maxLength(320))),
     /** Cut when it is too long, because a provider's display name must not keep anybody out. */
     name: givenName(NAME_REQUIRED_MESSAGE),
   }),
@@ -139,7 +139,9 @@ export const sendVerification = defineEndpoint({
 });
 
 /** The code of a verification link: 256 random bits as base64url. Any other text is an unknown code. */
-const verificationCode = z.strictObject({ code: z.string().min(1).max(LIMITS.codeCharsMax) });
+const verificationCode = z.strictObject({
+  code: z.string().check(z.minLength(1), z.maxLength(LIMITS.codeCharsMax)),
+});
 
 /**
  * Describes the account that a verification link is for, so that the person who opens it can recognise whether it

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 
 export const AVATAR_MESSAGE = `Please choose a PNG, JPEG or WebP picture of at most ${LIMITS.avatarPixelsMax}×${LIMITS.avatarPixelsMax} pixels and ${LIMITS.avatarBytesMax / 1024} KB`;
@@ -10,4 +10,6 @@ const AVATAR_CHARS_MAX = 'data:image/jpeg;base64,'.length + 4 * Math.ceil(LIMITS
  * A new picture of a person or a group: a data URL in base64, whose bytes the server checks. null removes the
  * picture; an absent field keeps it. In records, `avatar` is the picture's address.
  */
-export const avatarChange = z.string().max(AVATAR_CHARS_MAX, AVATAR_MESSAGE).nullable().optional();
+export const avatarChange = z.optional(
+  z.nullable(z.string().check(z.maxLength(AVATAR_CHARS_MAX, AVATAR_MESSAGE))),
+);

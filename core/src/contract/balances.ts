@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, currency, id, person } from './fields.ts';
 
@@ -13,7 +13,7 @@ export const balance = z.object({
   toUser: person,
   amount,
   currency,
-  groupId: id.optional(),
+  groupId: z.optional(id),
 });
 export type Balance = z.output<typeof balance>;
 
@@ -21,7 +21,7 @@ export const listBalances = defineEndpoint({
   method: 'GET',
   path: '/expenses/balances',
   summary: 'Balances of the caller, or of every pair of a group',
-  query: z.strictObject({ groupId: id.optional() }),
+  query: z.strictObject({ groupId: z.optional(id) }),
   data: z.array(balance),
   refusals: ['not-found'],
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CHARGE_KINDS, CHARGE_ON_MESSAGE, CHARGE_SPREADS, NO_ITEMS_MESSAGE } from '../items.ts';
 import { LIMITS } from '../limits.ts';
 import { amount, id, nonNegativeAmount, signedAmount, text } from './fields.ts';
@@ -12,7 +12,7 @@ export const item = z.object({
   name: z.string(),
   amount,
   /** How many pieces it is, or how much of it. The amount is that of all. */
-  quantity: z.number().optional(),
+  quantity: z.optional(z.number()),
   sharedBy: z.array(z.object({ userId: id, weight: z.int() })),
 });
 export type BillItem = z.output<typeof item>;
@@ -23,28 +23,36 @@ export const charge = z.object({
   amount,
   spread: z.enum(CHARGE_SPREADS),
   on: z.union([z.literal('all'), z.array(z.int())]),
-  includesService: z.boolean().optional(),
+  includesService: z.optional(z.boolean()),
 });
 export type BillCharge = z.output<typeof charge>;
 
 const weight = z
   .int({ error: WEIGHT_MESSAGE })
-  .min(1, WEIGHT_MESSAGE)
-  .max(LIMITS.itemWeightMax, WEIGHT_MESSAGE);
+  .check(z.minimum(1, WEIGHT_MESSAGE), z.maximum(LIMITS.itemWeightMax, WEIGHT_MESSAGE));
 
 const newItem = z.strictObject({
-  name: text(ITEM_NAME_REQUIRED_MESSAGE)
-    .min(1, ITEM_NAME_REQUIRED_MESSAGE)
-    .max(LIMITS.itemNameCharsMax, `Names of items can have at most ${LIMITS.itemNameCharsMax} characters`),
+  name: text(ITEM_NAME_REQUIRED_MESSAGE).check(
+    z.minLength(1, ITEM_NAME_REQUIRED_MESSAGE),
+    z.maxLength(
+      LIMITS.itemNameCharsMax,
+      `Names of items can have at most ${LIMITS.itemNameCharsMax} characters`,
+    ),
+  ),
   amount: nonNegativeAmount,
-  quantity: z
-    .number({ error: ITEM_QUANTITY_MESSAGE })
-    .gt(0, ITEM_QUANTITY_MESSAGE)
-    .max(LIMITS.itemQuantityMax, ITEM_QUANTITY_MESSAGE)
-    .optional(),
+  quantity: z.optional(
+    z
+      .number({ error: ITEM_QUANTITY_MESSAGE })
+      .check(z.gt(0, ITEM_QUANTITY_MESSAGE), z.maximum(LIMITS.itemQuantityMax, ITEM_QUANTITY_MESSAGE)),
+  ),
   sharedBy: z
     .array(z.strictObject({ userId: id, weight }))
-    .max(LIMITS.expenseParticipantsMax, `At most ${LIMITS.expenseParticipantsMax} people can share an item`),
+    .check(
+      z.maxLength(
+        LIMITS.expenseParticipantsMax,
+        `At most ${LIMITS.expenseParticipantsMax} people can share an item`,
+      ),
+    ),
 });
 
 const newCharge = z.strictObject({
@@ -54,20 +62,24 @@ const newCharge = z.strictObject({
   on: z.union(
     [
       z.literal('all'),
-      z.array(z.int().min(0)).min(1, CHARGE_ON_MESSAGE).max(LIMITS.itemsMax, CHARGE_ON_MESSAGE),
+      z
+        .array(z.int().check(z.minimum(0)))
+        .check(z.minLength(1, CHARGE_ON_MESSAGE), z.maxLength(LIMITS.itemsMax, CHARGE_ON_MESSAGE)),
     ],
     { error: CHARGE_ON_MESSAGE },
   ),
-  includesService: z.boolean().optional(),
+  includesService: z.optional(z.boolean()),
 });
 
 /** The items of a bill in a request. That they and the charges sum to the amount is a rule of `splitBill`. */
 export const newItems = z
   .array(newItem, { error: NO_ITEMS_MESSAGE })
-  .min(1, NO_ITEMS_MESSAGE)
-  .max(LIMITS.itemsMax, `A bill can have at most ${LIMITS.itemsMax} items`);
+  .check(
+    z.minLength(1, NO_ITEMS_MESSAGE),
+    z.maxLength(LIMITS.itemsMax, `A bill can have at most ${LIMITS.itemsMax} items`),
+  );
 
 /** The charges of a bill in a request. */
 export const newCharges = z
   .array(newCharge)
-  .max(LIMITS.chargesMax, `A bill can have at most ${LIMITS.chargesMax} charges`);
+  .check(z.maxLength(LIMITS.chargesMax, `A bill can have at most ${LIMITS.chargesMax} charges`));

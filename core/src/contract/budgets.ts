@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sameBudget } from '../budgets.ts';
 import { LIMITS } from '../limits.ts';
 import { categoryName } from './categories.ts';
@@ -11,27 +11,27 @@ export const BUDGETS_FULL_MESSAGE = `There can be at most ${LIMITS.budgetsMax} b
 
 /** What somebody means to spend at most in each month: their own share, of one category or group, or of everything. */
 export const budget = z.object({
-  category: z.string().exactOptional(),
-  groupId: id.exactOptional(),
+  category: z.exactOptional(z.string()),
+  groupId: z.exactOptional(id),
   amount,
   currency,
 });
 
 const newBudget = z.strictObject({
-  category: categoryName.exactOptional(),
-  groupId: id.exactOptional(),
+  category: z.exactOptional(categoryName),
+  groupId: z.exactOptional(id),
   amount: positiveAmount(BUDGET_AMOUNT_MESSAGE),
   currency,
 });
 
 /** The whole list, as a change sends it: each scope and currency once. */
-export const newBudgets = z
-  .array(newBudget)
-  .max(LIMITS.budgetsMax, BUDGETS_FULL_MESSAGE)
-  .superRefine((budgets, context) => {
+export const newBudgets = z.array(newBudget).check(
+  z.maxLength(LIMITS.budgetsMax, BUDGETS_FULL_MESSAGE),
+  z.superRefine((budgets, context) => {
     for (const [index, one] of budgets.entries()) {
       const add = (message: string) => context.addIssue({ code: 'custom', path: [index], message });
       if (one.category !== undefined && one.groupId !== undefined) add(BUDGET_SCOPE_MESSAGE);
       if (budgets.slice(0, index).some((other) => sameBudget(one, other))) add(BUDGET_TAKEN_MESSAGE);
     }
-  });
+  }),
+);

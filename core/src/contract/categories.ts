@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CATEGORIES, CATEGORY_ICONS, whyNotNew } from '../categories.ts';
 import { LIMITS } from '../limits.ts';
 import { text } from './fields.ts';
@@ -18,21 +18,22 @@ export const CATEGORY_UNKNOWN_MESSAGE =
   'This category is not among yours or the group’s any more. Please choose another one.';
 
 /** The name of a category, as an expense has it. */
-export const categoryName = text(CATEGORY_NAME_REQUIRED_MESSAGE)
-  .min(1, CATEGORY_NAME_REQUIRED_MESSAGE)
-  .max(LIMITS.categoryNameCharsMax, CATEGORY_NAME_LONG_MESSAGE);
+export const categoryName = text(CATEGORY_NAME_REQUIRED_MESSAGE).check(
+  z.minLength(1, CATEGORY_NAME_REQUIRED_MESSAGE),
+  z.maxLength(LIMITS.categoryNameCharsMax, CATEGORY_NAME_LONG_MESSAGE),
+);
 
 export const ownCategory = z.object({ name: z.string(), icon: categoryIcon });
 
 /** A whole list of own categories, as a change sends it: names once without regard to case, and none of the nine. */
-export const newOwnCategories = z
-  .array(z.strictObject({ name: categoryName, icon: categoryIcon }))
-  .max(LIMITS.ownCategoriesMax, CATEGORIES_FULL_MESSAGE)
-  .superRefine((categories, context) => {
+export const newOwnCategories = z.array(z.strictObject({ name: categoryName, icon: categoryIcon })).check(
+  z.maxLength(LIMITS.ownCategoriesMax, CATEGORIES_FULL_MESSAGE),
+  z.superRefine((categories, context) => {
     for (const [index, { name }] of categories.entries()) {
       const reason = whyNotNew(name, categories.slice(0, index));
       if (reason === undefined) continue;
       const message = reason === 'given' ? CATEGORY_GIVEN_MESSAGE : CATEGORY_TAKEN_MESSAGE;
       context.addIssue({ code: 'custom', path: [index, 'name'], message });
     }
-  });
+  }),
+);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { user } from './auth.ts';
 import { balance } from './balances.ts';
@@ -22,7 +22,7 @@ export const change = z.union([
     id,
     record: expense,
     /** All comments on it, newest first. Absent where there are none. */
-    comments: z.array(comment).optional(),
+    comments: z.optional(z.array(comment)),
   }),
   z.object({ kind: z.literal('settlement'), id, record: settlement }),
   z.object({ kind: z.enum(['expense', 'settlement']), id, gone }),
@@ -36,7 +36,7 @@ export const seenPerson = z.object({
   /** The surviving record's after a merge. */
   userId: id,
   /** Absent where the caller knows no name: the one in the record stays. */
-  name: z.string().optional(),
+  name: z.optional(z.string()),
   email: person.shape.email,
   avatar: person.shape.avatar,
 });
@@ -44,11 +44,11 @@ export type SeenInRecords = z.output<typeof seenPerson>;
 
 /** Whole lists, as their own calls answer them; each only if it differs from what the cursor knows. */
 export const wholeLists = z.object({
-  account: user.optional(),
-  groups: z.array(group).optional(),
-  friends: z.array(friend).optional(),
-  balances: z.array(balance).optional(),
-  people: z.array(seenPerson).optional(),
+  account: z.optional(user),
+  groups: z.optional(z.array(group)),
+  friends: z.optional(z.array(friend)),
+  balances: z.optional(z.array(balance)),
+  people: z.optional(z.array(seenPerson)),
 });
 export type WholeLists = z.output<typeof wholeLists>;
 
@@ -56,11 +56,11 @@ export const changesPage = z.object({
   /** Everything that the device holds is to be dropped first. */
   isReset: z.boolean(),
   /** Where the caller has lost a group: all records of groups that are not named here are to be dropped first. */
-  keptGroupIds: z.array(id).optional(),
+  keptGroupIds: z.optional(z.array(id)),
   /** To be applied in this order. */
   changes: z.array(change),
   /** On the last page. */
-  lists: wholeLists.optional(),
+  lists: z.optional(wholeLists),
   /** For the next call: the rest, or what changes from now on. */
   cursor: z.string(),
   /**
@@ -75,6 +75,6 @@ export const readChanges = defineEndpoint({
   method: 'GET',
   path: '/changes',
   summary: 'What the caller may see and has changed since a cursor; everything without one',
-  query: z.strictObject({ cursor: z.string().max(LIMITS.changesCursorCharsMax).optional() }),
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(LIMITS.changesCursorCharsMax))) }),
   data: changesPage,
 });

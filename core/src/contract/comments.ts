@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { deleted, id, multilineText, namedPerson, pageQuery, time } from './fields.ts';
@@ -12,15 +12,16 @@ export const comment = z.object({
   expenseId: id,
   text: z.string(),
   /** Who wrote it. */
-  user: namedPerson.extend({ avatar: z.string().optional() }),
+  user: z.extend(namedPerson, { avatar: z.optional(z.string()) }),
   createdAt: time,
 });
 export type Comment = z.output<typeof comment>;
 
 export const newComment = z.strictObject({
-  text: multilineText()
-    .min(1, COMMENT_REQUIRED_MESSAGE)
-    .max(LIMITS.commentCharsMax, COMMENT_TOO_LONG_MESSAGE),
+  text: multilineText().check(
+    z.minLength(1, COMMENT_REQUIRED_MESSAGE),
+    z.maxLength(LIMITS.commentCharsMax, COMMENT_TOO_LONG_MESSAGE),
+  ),
 });
 
 export const listComments = defineEndpoint({

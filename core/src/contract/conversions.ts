@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { calendarDay, amount, currency, positiveAmount } from './fields.ts';
 
@@ -7,7 +7,9 @@ export type ConversionSource = (typeof CONVERSION_SOURCES)[number];
 
 export const ORIGINAL_POSITIVE_MESSAGE = 'The original amount must be greater than 0';
 const RATE_MESSAGE = 'A rate is a fraction of two whole numbers from 1 to 1,00,00,00,00,000';
-const term = z.int({ error: RATE_MESSAGE }).min(1, RATE_MESSAGE).max(LIMITS.rateTermMax, RATE_MESSAGE);
+const term = z
+  .int({ error: RATE_MESSAGE })
+  .check(z.minimum(1, RATE_MESSAGE), z.maximum(LIMITS.rateTermMax, RATE_MESSAGE));
 const rate = { numerator: term, denominator: term };
 
 const at = {

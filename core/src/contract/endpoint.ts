@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import type { ErrorCode } from './errors.ts';
 
-type Shape = z.ZodObject;
+type Shape = z.ZodMiniObject;
 
 /** One call of the API. The types of both sides, validation and the OpenAPI document are derived from it. */
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
-  Body extends z.ZodType = z.ZodType,
-  Data extends z.ZodType = z.ZodType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Relative to /api, with `:name` for each of `params`. */
@@ -67,10 +67,10 @@ type Named = Pick<Endpoint, 'method' | 'path' | 'summary'>;
 
 /** Declares an endpoint, with defaults for what most endpoints share. */
 export function defineEndpoint<
-  Data extends z.ZodType,
+  Data extends z.ZodMiniType,
   Params extends Shape = Nothing,
   Query extends Shape = Nothing,
-  Body extends z.ZodType = NoBody,
+  Body extends z.ZodMiniType = NoBody,
 >(
   declaration: Named &
     Partial<
@@ -101,14 +101,16 @@ export function defineEndpoint(declaration: Named & Partial<Endpoint> & Pick<End
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /** The schema of a success: `data`, and for a list with further pages `nextCursor`. */
-export function envelopeOf<Data extends z.ZodType>(
-  endpoint: Pick<Endpoint<Shape, Shape, z.ZodType, Data>, 'data'>,
+export function envelopeOf<Data extends z.ZodMiniType>(
+  endpoint: Pick<Endpoint<Shape, Shape, z.ZodMiniType, Data>, 'data'>,
 ) {
-  return z.object({ data: endpoint.data, nextCursor: z.string().optional() });
+  return z.object({ data: endpoint.data, nextCursor: z.optional(z.string()) });
 }
 
 /** Params, query, body and data as handlers and callers have them: amounts in minor units, times as Dates. */
-export type ParamsOf<E> = E extends Endpoint<infer P, Shape, z.ZodType, z.ZodType> ? z.output<P> : never;
-export type QueryOf<E> = E extends Endpoint<Shape, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
-export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B, z.ZodType> ? z.output<B> : never;
-export type DataOf<E> = E extends Endpoint<Shape, Shape, z.ZodType, infer D> ? z.output<D> : never;
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, Shape, z.ZodMiniType, z.ZodMiniType> ? z.output<P> : never;
+export type QueryOf<E> =
+  E extends Endpoint<Shape, infer Q, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B, z.ZodMiniType> ? z.output<B> : never;
+export type DataOf<E> = E extends Endpoint<Shape, Shape, z.ZodMiniType, infer D> ? z.output<D> : never;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { wireOf } from '../../test/wire.ts';
 import type { Minor } from '../money.ts';
 import {
@@ -37,7 +37,7 @@ describe.each(all)(
   '%s',
   (_, { path, method, params, query, body, takes, data, status, isPaged, refusals, takesIdempotencyKey }) => {
     // The bytes of an image are no JSON.
-    const isJson = takes === 'json' && !(body instanceof z.ZodUndefined);
+    const isJson = takes === 'json' && !(body instanceof z.ZodMiniUndefined);
 
     test('declares each parameter of its path', () => {
       const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -82,7 +82,7 @@ describe.each(all)(
       if (method === 'GET' || method === 'DELETE') expect(body).toBe(NO_BODY);
       if (status === 201 || takesIdempotencyKey) expect(method).not.toBe('GET');
       expect(isPaged).toBe('limit' in query.shape);
-      if (isPaged) expect(data).toBeInstanceOf(z.ZodArray);
+      if (isPaged) expect(data).toBeInstanceOf(z.ZodMiniArray);
       for (const refusal of refusals) expect(ERROR_CODES).toContain(refusal);
     });
   },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The HTTP status of every error code. The set of codes is closed. */
 export const ERROR_STATUS = {
@@ -81,8 +81,8 @@ export const failureSchema = z.object({
   code: z.enum(ERROR_CODES),
   issues: z.array(issueSchema),
   /** Finds the log lines of a request that failed on our side. */
-  requestId: z.string().optional(),
+  requestId: z.optional(z.string()),
   /** The current record, when a stale version was refused (409). */
-  data: z.unknown().optional(),
+  data: z.optional(z.unknown()),
 });
 export type Failure = z.infer<typeof failureSchema>;

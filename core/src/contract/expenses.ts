@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { NO_SPLITS_MESSAGE, SPLIT_TYPES, STORED_SPLIT_TYPES } from '../split.ts';
 import { charge, item, newCharges, newItems } from './bills.ts';
@@ -37,23 +37,25 @@ export const AMOUNT_OF_ITEMS_MESSAGE =
 
 const splitType = z.enum(SPLIT_TYPES);
 const SHARES_MESSAGE = `Shares must be whole numbers from 0 to ${LIMITS.sharesMax}`;
-const shares = z.int({ error: SHARES_MESSAGE }).min(0, SHARES_MESSAGE).max(LIMITS.sharesMax, SHARES_MESSAGE);
+const shares = z
+  .int({ error: SHARES_MESSAGE })
+  .check(z.minimum(0, SHARES_MESSAGE), z.maximum(LIMITS.sharesMax, SHARES_MESSAGE));
 
 export const split = z.object({
   userId: id,
   user: person,
   splitType: z.enum(STORED_SPLIT_TYPES),
   amount,
-  percentage: percentage.optional(),
-  shares: shares.optional(),
+  percentage: z.optional(percentage),
+  shares: z.optional(shares),
 });
 
 export const payer = z.object({ userId: id, user: namedPerson, amount });
 
 export const expense = z.object({
   id,
-  groupId: id.optional(),
-  group: namedGroup.optional(),
+  groupId: z.optional(id),
+  group: z.optional(namedGroup),
   description: z.string(),
   amount,
   currency,
@@ -62,20 +64,20 @@ export const expense = z.object({
   paidByUser: namedPerson,
   payers: z.array(payer),
   /** One of the nine, or an own one of the group or of a person. */
-  category: z.string().optional(),
+  category: z.optional(z.string()),
   /** Of an own category: its icon at the time when it was chosen. */
-  categoryIcon: categoryIcon.optional(),
+  categoryIcon: z.optional(categoryIcon),
   splits: z.array(split),
   /** The bill of an expense that is split by its items; `splits` follows from it. */
-  items: z.array(item).optional(),
-  charges: z.array(charge).optional(),
+  items: z.optional(z.array(item)),
+  charges: z.optional(z.array(charge)),
   /** The day on which the money was spent. */
   spentOn: calendarDay,
-  notes: z.string().optional(),
+  notes: z.optional(z.string()),
   /** Of an expense that a series added: the series, and the day that it was for. An edit changes neither. */
-  recurrence: z.object({ id, day: calendarDay }).optional(),
+  recurrence: z.optional(z.object({ id, day: calendarDay })),
   /** Of an expense that was kept in another currency than it was spent in. */
-  conversion: conversion.optional(),
+  conversion: z.optional(conversion),
   createdBy: id,
   createdAt: time,
   updatedAt: time,
@@ -87,8 +89,8 @@ const splitRequest = z.strictObject({
   userId: id,
   splitType,
   amount: nonNegativeAmount,
-  percentage: percentage.optional(),
-  shares: shares.optional(),
+  percentage: z.optional(percentage),
+  shares: z.optional(shares),
 });
 
 /**
@@ -96,40 +98,44 @@ const splitRequest = z.strictObject({
  * fails.
  */
 const fieldsOfNew = z.strictObject({
-  description: text(DESCRIPTION_REQUIRED_MESSAGE)
-    .min(1, DESCRIPTION_REQUIRED_MESSAGE)
-    .max(
+  description: text(DESCRIPTION_REQUIRED_MESSAGE).check(
+    z.minLength(1, DESCRIPTION_REQUIRED_MESSAGE),
+    z.maxLength(
       LIMITS.descriptionCharsMax,
       `Descriptions can have at most ${LIMITS.descriptionCharsMax} characters`,
     ),
+  ),
   amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE),
-  paidBy: z.string({ error: PAYER_REQUIRED_MESSAGE }).min(1, PAYER_REQUIRED_MESSAGE),
-  splits: z
-    .array(splitRequest, { error: NO_SPLITS_MESSAGE })
-    .min(1, NO_SPLITS_MESSAGE)
-    .max(
-      LIMITS.expenseParticipantsMax,
-      `At most ${LIMITS.expenseParticipantsMax} people can share an expense`,
-    )
-    .optional(),
-  groupId: id.optional(),
-  currency: currency.default('INR'),
+  paidBy: z.string({ error: PAYER_REQUIRED_MESSAGE }).check(z.minLength(1, PAYER_REQUIRED_MESSAGE)),
+  splits: z.optional(
+    z
+      .array(splitRequest, { error: NO_SPLITS_MESSAGE })
+      .check(
+        z.minLength(1, NO_SPLITS_MESSAGE),
+        z.maxLength(
+          LIMITS.expenseParticipantsMax,
+          `At most ${LIMITS.expenseParticipantsMax} people can share an expense`,
+        ),
+      ),
+  ),
+  groupId: z.optional(id),
+  currency: z._default(currency, 'INR'),
   /** One of the nine, or an own one of the expense's group or of the caller. */
-  category: categoryName.optional(),
+  category: z.optional(categoryName),
   /** The day on which the money was spent. Without it, the day of recording in Asia/Kolkata. */
-  spentOn: calendarDay.optional(),
+  spentOn: z.optional(calendarDay),
   notes: optionalNote,
   /** What was spent in another currency. Amount and currency of the expense are what is kept and split. */
-  conversion: newConversion.optional(),
+  conversion: z.optional(newConversion),
   /** Present when several people paid. The amounts sum to that of the expense; `paidBy` is one of them. */
-  payers: z
-    .array(z.strictObject({ userId: id, amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }))
-    .min(1)
-    .max(LIMITS.expenseParticipantsMax)
-    .optional(),
+  payers: z.optional(
+    z
+      .array(z.strictObject({ userId: id, amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }))
+      .check(z.minLength(1), z.maxLength(LIMITS.expenseParticipantsMax)),
+  ),
   /** In the place of `splits`, which the server then computes. */
-  items: newItems.optional(),
-  charges: newCharges.optional(),
+  items: z.optional(newItems),
+  charges: z.optional(newCharges),
 });
 
 interface Division {
@@ -150,15 +156,16 @@ const NO_DIVISION = {
 const isDivided = ({ splits, items }: Division): boolean => splits !== undefined || items !== undefined;
 
 /** Has either `splits` or `items`. */
-export const newExpense = fieldsOfNew.refine(isDivided, NO_DIVISION).refine(isDividedOnce, ITEMS_OR_SPLITS);
+export const newExpense = fieldsOfNew.check(
+  z.refine(isDivided, NO_DIVISION),
+  z.refine(isDividedOnce, ITEMS_OR_SPLITS),
+);
 export type NewExpense = z.output<typeof newExpense>;
 
 /** The same in an import, whose group is known, and whose records each have a day. */
-export const importedExpense = fieldsOfNew
-  .omit({ groupId: true })
-  .extend({ spentOn: calendarDay })
-  .refine(isDivided, NO_DIVISION)
-  .refine(isDividedOnce, ITEMS_OR_SPLITS);
+export const importedExpense = z
+  .extend(z.omit(fieldsOfNew, { groupId: true }), { spentOn: calendarDay })
+  .check(z.refine(isDivided, NO_DIVISION), z.refine(isDividedOnce, ITEMS_OR_SPLITS));
 
 export const OPEN_AMOUNT_MESSAGE =
   'An expense without an amount has one payer, and is split equally, by percentages or by shares';
@@ -178,22 +185,25 @@ const isComputable = (given: OpenAmount): boolean =>
  * of one day. Without an amount, it is asked for on each day; the
  * amounts in `splits` then count for nothing.
  */
-const fieldsOfRecurring = fieldsOfNew
-  .omit({ spentOn: true, conversion: true })
-  .extend({ amount: fieldsOfNew.shape.amount.optional() });
+const fieldsOfRecurring = z.extend(z.omit(fieldsOfNew, { spentOn: true, conversion: true }), {
+  amount: z.optional(fieldsOfNew.shape.amount),
+});
 const OPEN_AMOUNT = { path: ['splits'], error: OPEN_AMOUNT_MESSAGE };
-export const newRecurringExpense = fieldsOfRecurring
-  .refine(isDivided, NO_DIVISION)
-  .refine(isDividedOnce, ITEMS_OR_SPLITS)
-  .refine(isComputable, OPEN_AMOUNT);
+export const newRecurringExpense = fieldsOfRecurring.check(
+  z.refine(isDivided, NO_DIVISION),
+  z.refine(isDividedOnce, ITEMS_OR_SPLITS),
+  z.refine(isComputable, OPEN_AMOUNT),
+);
 export type NewRecurringExpense = z.output<typeof newRecurringExpense>;
 
 /** The same in a change, which cannot move a series to another group. */
-export const changedRecurringExpense = fieldsOfRecurring
-  .omit({ groupId: true })
-  .refine(isDivided, NO_DIVISION)
-  .refine(isDividedOnce, ITEMS_OR_SPLITS)
-  .refine(isComputable, OPEN_AMOUNT);
+export const changedRecurringExpense = z
+  .omit(fieldsOfRecurring, { groupId: true })
+  .check(
+    z.refine(isDivided, NO_DIVISION),
+    z.refine(isDividedOnce, ITEMS_OR_SPLITS),
+    z.refine(isComputable, OPEN_AMOUNT),
+  );
 export type ChangedRecurringExpense = z.output<typeof changedRecurringExpense>;
 
 const { description, paidBy, splits, payers, items, charges } = newExpense.shape;
@@ -205,21 +215,21 @@ const { description, paidBy, splits, payers, items, charges } = newExpense.shape
  */
 export const expenseChanges = z
   .strictObject({
-    description: description.optional(),
-    amount: newExpense.shape.amount.optional(),
-    paidBy: paidBy.optional(),
+    description: z.optional(description),
+    amount: z.optional(newExpense.shape.amount),
+    paidBy: z.optional(paidBy),
     splits,
     items,
     charges,
-    currency: currency.optional(),
-    category: categoryName.nullable().optional(),
+    currency: z.optional(currency),
+    category: z.optional(z.nullable(categoryName)),
     spentOn: newExpense.shape.spentOn,
     notes: clearableNote,
-    conversion: newConversion.nullable().optional(),
+    conversion: z.optional(z.nullable(newConversion)),
     payers,
     version,
   })
-  .refine(isDividedOnce, ITEMS_OR_SPLITS);
+  .check(z.refine(isDividedOnce, ITEMS_OR_SPLITS));
 export type ExpenseChanges = z.output<typeof expenseChanges>;
 
 const expenseParams = z.strictObject({ expenseId: id });
@@ -240,11 +250,11 @@ export const listExpenses = defineEndpoint({
   path: '/expenses',
   summary: 'Expenses that the caller may see, newest first',
   query: z.strictObject({
-    groupId: id.optional(),
+    groupId: z.optional(id),
     /** The person with whom the caller shares the expense. Not with `sort: 'day'`. */
-    userId: id.optional(),
+    userId: z.optional(id),
     /** Not with `sort: 'day'`. */
-    category: categoryName.optional(),
+    category: z.optional(categoryName),
     ...periodQuery,
     ...sortQuery,
     ...pageQuery,

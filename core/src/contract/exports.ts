@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { balance } from './balances.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expense } from './expenses.ts';
@@ -19,7 +19,7 @@ const common = {
   expenses: z.array(expense),
   settlements: z.array(settlement),
   /** Absent in exports from before there were any. An import leaves them out: the expenses that they added are in. */
-  recurrences: z.array(recurrence).optional(),
+  recurrences: z.optional(z.array(recurrence)),
 };
 
 /** Everything recorded in a group, without loss. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { toBasisPoints } from '../basis-points.ts';
 import { LIMITS } from '../limits.ts';
 import { toMinor } from '../money.ts';
@@ -28,7 +28,7 @@ const RUNS = 1000;
 const EMAIL_CHECK_MS_MAX = 500;
 
 /** The messages with which a schema refuses a value, in order; none when it accepts it. */
-const messagesOf = (schema: z.ZodType, value: unknown): string[] =>
+const messagesOf = (schema: z.ZodMiniType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 describe('an amount above zero', () => {

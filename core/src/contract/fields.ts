@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { basisPointsFromPercent, percentFromBasisPoints, type BasisPoints } from '../basis-points.ts';
 import { isCalendarDay, toCalendarDay, type CalendarDay } from '../calendar-day.ts';
 import { cleanText } from '../clean-text.ts';
@@ -30,7 +30,7 @@ export const amountTooLargeIn = (currency: Currency): string =>
   `Amounts go up to ${formatAmount(toMinor(LIMITS.amountMinorMax), { currency })}`;
 export const AMOUNT_PLACES_MESSAGE = 'Amounts can have at most two decimal places';
 
-function amountCodec(decimal: z.ZodNumber) {
+function amountCodec(decimal: z.ZodMiniNumber) {
   return z.codec(decimal, minorSchema, {
     decode: (value, context) => {
       const amount = minorFromDecimal(value);
@@ -47,22 +47,22 @@ function amountCodec(decimal: z.ZodNumber) {
  * @param message for values that are no number or not above zero
  */
 export const positiveAmount = (message: string) =>
-  amountCodec(z.number({ error: message }).gt(0, message).max(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE));
+  amountCodec(
+    z.number({ error: message }).check(z.gt(0, message), z.maximum(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE)),
+  );
 
 /** An amount of zero or above, as in the parts of a split. */
 export const nonNegativeAmount = amountCodec(
   z
     .number({ error: 'Amounts must be numbers' })
-    .min(0, 'Amounts cannot be negative')
-    .max(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE),
+    .check(z.minimum(0, 'Amounts cannot be negative'), z.maximum(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE)),
 );
 
 /** An amount that adds or takes off, as a charge of a bill. */
 export const signedAmount = amountCodec(
   z
     .number({ error: 'Amounts must be numbers' })
-    .min(-AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE)
-    .max(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE),
+    .check(z.minimum(-AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE), z.maximum(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE)),
 );
 
 /** Any amount that the server sends, including sums and signed balances. */
@@ -73,8 +73,7 @@ const PERCENTAGE_MAX = 10_000;
 const PERCENTAGE_MESSAGE = `Percentages must be numbers from 0 to ${PERCENTAGE_MAX}`;
 const percent = z
   .number({ error: PERCENTAGE_MESSAGE })
-  .min(0, PERCENTAGE_MESSAGE)
-  .max(PERCENTAGE_MAX, PERCENTAGE_MESSAGE);
+  .check(z.minimum(0, PERCENTAGE_MESSAGE), z.maximum(PERCENTAGE_MAX, PERCENTAGE_MESSAGE));
 
 /** A percentage: at most two decimal places in JSON (33.34), basis points inside (3334). */
 export const percentage = z.codec(percent, basisPointsSchema, {
@@ -104,17 +103,19 @@ export const id = z.string();
 
 /** One line of text by a person, cleaned by `cleanText`. Text without visible characters becomes empty. */
 export const text = (message?: string) =>
-  z.string(message === undefined ? undefined : { error: message }).overwrite((written) => cleanText(written));
+  z
+    .string(message === undefined ? undefined : { error: message })
+    .check(z.overwrite((written) => cleanText(written)));
 
 /** Several lines of text by a person, cleaned by `cleanText`. */
 export const multilineText = () =>
-  z.string().overwrite((written) => cleanText(written, { isMultiline: true }));
+  z.string().check(z.overwrite((written) => cleanText(written, { isMultiline: true })));
 
 const NAME_TOO_LONG_MESSAGE = `Names can have at most ${LIMITS.nameCharsMax} characters`;
 
 /** A group's name: one line, not empty. */
 export const nameWith = (message: string) =>
-  text(message).min(1, message).max(LIMITS.nameCharsMax, NAME_TOO_LONG_MESSAGE);
+  text(message).check(z.minLength(1, message), z.maxLength(LIMITS.nameCharsMax, NAME_TOO_LONG_MESSAGE));
 
 export const NAMED_YOU_MESSAGE =
   'Please choose another name: "You" is what everyone is called in their own lists';
@@ -122,37 +123,44 @@ export const NAMED_YOU_MESSAGE =
 const isOwnName = (name: string): boolean => !isNamedYou(name);
 
 /** A person's name: one line, not empty, and not "You". */
-export const personName = (message: string) => nameWith(message).refine(isOwnName, NAMED_YOU_MESSAGE);
+export const personName = (message: string) =>
+  nameWith(message).check(z.refine(isOwnName, NAMED_YOU_MESSAGE));
 
 /** A person's name from an identity provider. A long name is cut, because it must not keep anybody out. */
 export const givenName = (message: string) =>
-  text(message).min(1, message).overwrite(truncateName).refine(isOwnName, NAMED_YOU_MESSAGE);
+  text(message).check(
+    z.minLength(1, message),
+    z.overwrite(truncateName),
+    z.refine(isOwnName, NAMED_YOU_MESSAGE),
+  );
 
-const optional = (written: z.ZodString) =>
-  z.codec(written.optional(), z.string().optional(), {
+const optional = (written: z.ZodMiniString) =>
+  z.codec(z.optional(written), z.optional(z.string()), {
     decode: (value) => (value === '' ? undefined : value),
     encode: (value) => value,
   });
 
-const clearable = (written: z.ZodString) =>
-  z.codec(written.nullable().optional(), z.string().nullable().optional(), {
+const clearable = (written: z.ZodMiniString) =>
+  z.codec(z.optional(z.nullable(written)), z.optional(z.nullable(z.string())), {
     decode: (value) => (value === '' ? null : value),
     encode: (value) => value,
   });
 
 /** One optional line of text. Blank text counts as absent. */
-export const optionalText = (charsMax: number, message: string) => optional(text().max(charsMax, message));
+export const optionalText = (charsMax: number, message: string) =>
+  optional(text().check(z.maxLength(charsMax, message)));
 
 /** One line of text in a change: absent keeps the value, null and blank text remove it. */
-export const clearableText = (charsMax: number, message: string) => clearable(text().max(charsMax, message));
+export const clearableText = (charsMax: number, message: string) =>
+  clearable(text().check(z.maxLength(charsMax, message)));
 
 /** Several optional lines of text. */
 export const optionalMultilineText = (charsMax: number, message: string) =>
-  optional(multilineText().max(charsMax, message));
+  optional(multilineText().check(z.maxLength(charsMax, message)));
 
 /** Several lines of text in a change: absent keeps the value, null and blank text remove it. */
 export const clearableMultilineText = (charsMax: number, message: string) =>
-  clearable(multilineText().max(charsMax, message));
+  clearable(multilineText().check(z.maxLength(charsMax, message)));
 
 const NOTE_MESSAGE = `Notes can have at most ${LIMITS.noteCharsMax} characters`;
 
@@ -164,26 +172,31 @@ export const clearableNote = clearableMultilineText(LIMITS.noteCharsMax, NOTE_ME
 
 /** The name that somebody gives another person. Blank text counts as absent. */
 export const optionalPersonName = optional(
-  text().max(LIMITS.nameCharsMax, NAME_TOO_LONG_MESSAGE).refine(isOwnName, NAMED_YOU_MESSAGE),
+  text().check(
+    z.maxLength(LIMITS.nameCharsMax, NAME_TOO_LONG_MESSAGE),
+    z.refine(isOwnName, NAMED_YOU_MESSAGE),
+  ),
 );
 
 export const VERSION_REQUIRED_MESSAGE = 'A change must name the version that it is based on';
 
 /** The version that a change is based on. If the record has a newer one, the change is refused (409). */
-export const version = z.int({ error: VERSION_REQUIRED_MESSAGE }).min(1, VERSION_REQUIRED_MESSAGE);
+export const version = z
+  .int({ error: VERSION_REQUIRED_MESSAGE })
+  .check(z.minimum(1, VERSION_REQUIRED_MESSAGE));
 
 export const EMAIL_REQUIRED_MESSAGE = 'Email is required';
 export const EMAIL_INVALID_MESSAGE = 'Please enter a valid email address';
 
 /** An e-mail address (`email-address.ts`), trimmed and in lower case, with the messages of spec §5. */
-export const email = z
-  .string({ error: EMAIL_REQUIRED_MESSAGE })
-  .trim()
-  .min(1, EMAIL_REQUIRED_MESSAGE)
-  .max(LIMITS.emailCharsMax, { error: EMAIL_INVALID_MESSAGE, abort: true })
-  .regex(EMAIL_ADDRESS, EMAIL_INVALID_MESSAGE)
+export const email = z.string({ error: EMAIL_REQUIRED_MESSAGE }).check(
+  z.trim(),
+  z.minLength(1, EMAIL_REQUIRED_MESSAGE),
+  z.maxLength(LIMITS.emailCharsMax, { error: EMAIL_INVALID_MESSAGE, abort: true }),
+  z.regex(EMAIL_ADDRESS, EMAIL_INVALID_MESSAGE),
   // After the check, because some characters outside ASCII become ASCII letters in lower case.
-  .toLowerCase();
+  z.toLowerCase(),
+);
 
 const YEARS_MESSAGE = `Dates must be from the years ${LIMITS.yearMin} to ${LIMITS.yearMax}`;
 
@@ -199,37 +212,37 @@ export const DAY_AHEAD_MESSAGE = 'Please choose today or an earlier day';
 
 /** A day of the calendar without a time or zone: YYYY-MM-DD. */
 export const calendarDay = z.codec(
-  z.iso.date({ error: DAY_MESSAGE, abort: true }).refine(isInYears, DAY_MESSAGE),
+  z.iso.date({ error: DAY_MESSAGE, abort: true }).check(z.refine(isInYears, DAY_MESSAGE)),
   calendarDaySchema,
   { decode: toCalendarDay, encode: (day) => day },
 );
 
 const dayOrTime = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Dates must be YYYY-MM-DD or ISO 8601' })
-  .refine(isInYears, YEARS_MESSAGE);
+  .check(z.refine(isInYears, YEARS_MESSAGE));
 
 /** Query fields of a paged list: page size, and the cursor of the page. */
 export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).optional(),
-  cursor: z.string().max(LIMITS.cursorCharsMax).optional(),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LIMITS.pageSizeMax))),
+  cursor: z.optional(z.string().check(z.maxLength(LIMITS.cursorCharsMax))),
 };
 
 /**
  * Query field for the order of a list of records: 'recorded' by the time at which they were recorded, the default, or
  * 'day' by the day on which the money was spent or paid, latest first. The period of a list by day is of these days.
  */
-export const sortQuery = { sort: z.enum(['recorded', 'day']).optional() };
+export const sortQuery = { sort: z.optional(z.enum(['recorded', 'day'])) };
 
 /** Query fields for a period: both ends are inclusive, days are in Asia/Kolkata. */
-export const periodQuery = { startDate: dayOrTime.optional(), endDate: dayOrTime.optional() };
+export const periodQuery = { startDate: z.optional(dayOrTime), endDate: z.optional(dayOrTime) };
 
 /** A person in a record. */
 export const person = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  avatar: z.string().optional(),
-  phoneNumber: z.string().optional(),
+  avatar: z.optional(z.string()),
+  phoneNumber: z.optional(z.string()),
 });
 export type Person = z.output<typeof person>;
 

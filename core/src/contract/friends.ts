@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, currency, deleted, email, id, optionalPersonName, person, time } from './fields.ts';
 
 /** A friend with balances (spec §3). An amount is positive when the friend owes the caller. */
-export const friend = person.extend({
+export const friend = z.extend(person, {
   /** The UPI id, name@handle, to which to pay them. */
-  upiId: z.string().optional(),
+  upiId: z.optional(z.string()),
   /** When the UPI id was set or last changed. Clients warn of a new one. */
-  upiIdChangedAt: time.optional(),
+  upiIdChangedAt: z.optional(time),
   /**
    * invited: no account, or not accepted yet. name-only: a member of one group, without an address; listed only while
    * something is open, and only the group's calls can be made about them. deleted: the account is gone, the history
@@ -24,7 +24,7 @@ export const friend = person.extend({
    * The caller has blocked them. They are listed only while something is open between the two in groups that the caller
    * is in, and the balances are those of these groups alone. No call but the groups' own can be made about them.
    */
-  isBlocked: z.literal(true).optional(),
+  isBlocked: z.optional(z.literal(true)),
 });
 export type Friend = z.output<typeof friend>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { avatarChange } from './avatar.ts';
 import { newOwnCategories, ownCategory } from './categories.ts';
@@ -41,8 +41,8 @@ export type Member = z.output<typeof member>;
 export const group = z.object({
   id,
   name: z.string(),
-  description: z.string().optional(),
-  avatar: z.string().optional(),
+  description: z.optional(z.string()),
+  avatar: z.optional(z.string()),
   /** In the order of joining. */
   members: z.array(member),
   simplifyDebts: z.boolean(),
@@ -90,13 +90,13 @@ export const getGroup = defineEndpoint({
 
 /** What admins can change. An absent field keeps its value; null and blank text remove the description. */
 export const groupChanges = z.strictObject({
-  name: nameWith(GROUP_NAME_REQUIRED_MESSAGE).optional(),
+  name: z.optional(nameWith(GROUP_NAME_REQUIRED_MESSAGE)),
   description: clearableMultilineText(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
   avatar: avatarChange,
   /** Whether the group's balances are kept at the fewest debts with the same nets. */
-  simplifyDebts: z.boolean().optional(),
+  simplifyDebts: z.optional(z.boolean()),
   /** The whole list. Expenses keep the category that they have. */
-  categories: newOwnCategories.optional(),
+  categories: z.optional(newOwnCategories),
   version,
 });
 export type GroupChanges = z.output<typeof groupChanges>;
@@ -140,19 +140,21 @@ const countGiven = (...values: readonly unknown[]): number =>
 /** Names the person by one of the three: a friend by id, anybody by address, anybody by a name alone. */
 export const newMember = z
   .strictObject({
-    email: email.optional(),
-    userId: id.optional(),
-    name: personName(NAME_REQUIRED_MESSAGE).optional(),
+    email: z.optional(email),
+    userId: z.optional(id),
+    name: z.optional(personName(NAME_REQUIRED_MESSAGE)),
     role: z.literal('member'),
   })
-  .refine(({ email: address, userId, name }) => countGiven(address, userId, name) > 0, {
-    path: ['email'],
-    error: EMAIL_REQUIRED_MESSAGE,
-  })
-  .refine(({ email: address, userId, name }) => countGiven(address, userId, name) < 2, {
-    path: ['userId'],
-    error: 'A new member is named by one of email, userId and name',
-  });
+  .check(
+    z.refine(({ email: address, userId, name }) => countGiven(address, userId, name) > 0, {
+      path: ['email'],
+      error: EMAIL_REQUIRED_MESSAGE,
+    }),
+    z.refine(({ email: address, userId, name }) => countGiven(address, userId, name) < 2, {
+      path: ['userId'],
+      error: 'A new member is named by one of email, userId and name',
+    }),
+  );
 
 /**
  * An address leads to the person who has proven it, or to an invitation. A friend who has not proven theirs can be

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { isNamedYou } from '../person-name.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -48,11 +48,13 @@ export type GroupImport = z.output<typeof groupImport>;
 
 /** A person of the file. Without `userId`, they become a member by name only. */
 const importedPerson = z
-  .strictObject({ name: nameWith(IMPORT_PERSON_MESSAGE), userId: id.optional() })
-  .refine(({ name, userId }) => userId !== undefined || !isNamedYou(name), {
-    path: ['name'],
-    error: NAMED_YOU_MESSAGE,
-  });
+  .strictObject({ name: nameWith(IMPORT_PERSON_MESSAGE), userId: z.optional(id) })
+  .check(
+    z.refine(({ name, userId }) => userId !== undefined || !isNamedYou(name), {
+      path: ['name'],
+      error: NAMED_YOU_MESSAGE,
+    }),
+  );
 
 const areDistinct = (values: readonly (string | undefined)[]): boolean => {
   const given = values.filter((value) => value !== undefined);
@@ -61,19 +63,19 @@ const areDistinct = (values: readonly (string | undefined)[]): boolean => {
 
 export const newImport = z.strictObject({
   source: z.enum(IMPORT_SOURCES),
-  fileName: text(IMPORT_FILE_NAME_MESSAGE)
-    .min(1, IMPORT_FILE_NAME_MESSAGE)
-    .max(LIMITS.importFileNameCharsMax, IMPORT_FILE_NAME_MESSAGE),
+  fileName: text(IMPORT_FILE_NAME_MESSAGE).check(
+    z.minLength(1, IMPORT_FILE_NAME_MESSAGE),
+    z.maxLength(LIMITS.importFileNameCharsMax, IMPORT_FILE_NAME_MESSAGE),
+  ),
   rowCount: z
     .int({ error: IMPORT_ROWS_MESSAGE })
-    .min(1, IMPORT_ROWS_MESSAGE)
-    .max(LIMITS.importRowsMax, IMPORT_ROWS_MESSAGE),
-  people: z
-    .array(importedPerson, { error: IMPORT_PEOPLE_MESSAGE })
-    .min(2, IMPORT_PEOPLE_MESSAGE)
-    .max(LIMITS.groupMembersMax, IMPORT_PEOPLE_MESSAGE)
-    .refine((people) => areDistinct(people.map(({ name }) => name)), IMPORT_PEOPLE_TWICE_MESSAGE)
-    .refine((people) => areDistinct(people.map(({ userId }) => userId)), IMPORT_MEMBER_TWICE_MESSAGE),
+    .check(z.minimum(1, IMPORT_ROWS_MESSAGE), z.maximum(LIMITS.importRowsMax, IMPORT_ROWS_MESSAGE)),
+  people: z.array(importedPerson, { error: IMPORT_PEOPLE_MESSAGE }).check(
+    z.minLength(2, IMPORT_PEOPLE_MESSAGE),
+    z.maxLength(LIMITS.groupMembersMax, IMPORT_PEOPLE_MESSAGE),
+    z.refine((people) => areDistinct(people.map(({ name }) => name)), IMPORT_PEOPLE_TWICE_MESSAGE),
+    z.refine((people) => areDistinct(people.map(({ userId }) => userId)), IMPORT_MEMBER_TWICE_MESSAGE),
+  ),
 });
 export type NewImport = z.output<typeof newImport>;
 
@@ -81,7 +83,7 @@ export type NewImport = z.output<typeof newImport>;
  * What tells a record of a file from all others of the group: 64 hexadecimal digits of SHA-256 (`rowKeys` in
  * `core/src/imports`). A record's id derives from the group and the key.
  */
-const key = z.hash('sha256', { error: IMPORT_KEY_MESSAGE }).lowercase(IMPORT_KEY_MESSAGE);
+const key = z.hash('sha256', { error: IMPORT_KEY_MESSAGE }).check(z.lowercase(IMPORT_KEY_MESSAGE));
 
 /** A record of the file. A settlement may pay more than is owed, because files are in no order. */
 export const importedRow = z.discriminatedUnion('kind', [
@@ -116,11 +118,11 @@ export const addImportRows = defineEndpoint({
   summary: 'Adds records of the file to the group; those that are there already are skipped',
   ...ofImport,
   body: z.strictObject({
-    rows: z
-      .array(importedRow, { error: IMPORT_SLICE_MESSAGE })
-      .min(1, IMPORT_SLICE_MESSAGE)
-      .max(LIMITS.importSliceRowsMax, IMPORT_SLICE_MESSAGE)
-      .refine((rows) => areDistinct(rows.map((row) => row.key)), 'Each record has a key of its own'),
+    rows: z.array(importedRow, { error: IMPORT_SLICE_MESSAGE }).check(
+      z.minLength(1, IMPORT_SLICE_MESSAGE),
+      z.maxLength(LIMITS.importSliceRowsMax, IMPORT_SLICE_MESSAGE),
+      z.refine((rows) => areDistinct(rows.map((row) => row.key)), 'Each record has a key of its own'),
+    ),
   }),
   bodyBytesMax: LIMITS.importSliceBytesMax,
   /** How many of these records were added and skipped, and the import after them. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint, IMAGE_BODY } from './endpoint.ts';
 import { deleted, id, namedPerson, time } from './fields.ts';
@@ -37,7 +37,7 @@ export const getKeptReceipt = defineEndpoint({
   path: '/expenses/:expenseId/receipt',
   summary: 'Whether a receipt is kept with an expense, deleted or not, and by whom',
   ...ofExpense,
-  data: z.object({ receipt: keptReceipt.optional() }),
+  data: z.object({ receipt: z.optional(keptReceipt) }),
   refusals: ['not-found'],
 });
 

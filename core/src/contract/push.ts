@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { deleted, id, time } from './fields.ts';
@@ -8,11 +8,11 @@ export const PUSH_SERVICE_MESSAGE = 'Push notifications of this browser are not 
 /** How a browser can be reached, as `PushSubscription.toJSON()` says it. */
 const newPushSubscription = z.strictObject({
   /** Where the browser's push service takes messages for it. */
-  endpoint: z.string().max(LIMITS.pushEndpointCharsMax, PUSH_SERVICE_MESSAGE),
+  endpoint: z.string().check(z.maxLength(LIMITS.pushEndpointCharsMax, PUSH_SERVICE_MESSAGE)),
   /** Its public key and its secret (RFC 8291), as base64url. */
   keys: z.strictObject({
-    p256dh: z.string().max(LIMITS.pushKeyCharsMax, PUSH_SERVICE_MESSAGE),
-    auth: z.string().max(LIMITS.pushKeyCharsMax, PUSH_SERVICE_MESSAGE),
+    p256dh: z.string().check(z.maxLength(LIMITS.pushKeyCharsMax, PUSH_SERVICE_MESSAGE)),
+    auth: z.string().check(z.maxLength(LIMITS.pushKeyCharsMax, PUSH_SERVICE_MESSAGE)),
   }),
 });
 export type NewPushSubscription = z.output<typeof newPushSubscription>;
@@ -32,7 +32,7 @@ export const getPushKey = defineEndpoint({
   method: 'GET',
   path: '/account/push-key',
   summary: 'The public key with which a browser subscribes to push notifications',
-  data: z.object({ publicKey: z.string().optional() }),
+  data: z.object({ publicKey: z.optional(z.string()) }),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { calendarDay } from './fields.ts';
@@ -16,5 +16,5 @@ export const getRates = defineEndpoint({
   path: '/rates',
   summary: `The ECB's reference rates of a day, or the newest of the ${LIMITS.rateAgeDaysMax} days before it; null where none are stored`,
   query: z.strictObject({ day: calendarDay }),
-  data: z.object({ rates: dayRates.nullable() }),
+  data: z.object({ rates: z.nullable(dayRates) }),
 });

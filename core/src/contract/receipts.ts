@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { givenCategory } from './categories.ts';
 import { defineEndpoint, IMAGE_BODY } from './endpoint.ts';
@@ -11,7 +11,7 @@ export const RECEIPT_PIXELS_MESSAGE = `Images can have at most ${LIMITS.receiptP
 export const RECEIPT_SIDE_MESSAGE = `Images can have at most ${LIMITS.receiptSidePixelsMax.toLocaleString('en-IN')} pixels on each side`;
 
 /** A part of the image in fractions of its width and height, from the top left corner of the upright image. */
-const fraction = z.number().min(0).max(1);
+const fraction = z.number().check(z.minimum(0), z.maximum(1));
 const imagePart = z.object({ left: fraction, top: fraction, width: fraction, height: fraction });
 
 /**
@@ -22,24 +22,24 @@ const imagePart = z.object({ left: fraction, top: fraction, width: fraction, hei
 export const receiptScan = z.object({
   isValidRecipt: z.boolean(),
   /** The total to pay. */
-  amount: amount.optional(),
+  amount: z.optional(amount),
   /** The merchant. */
-  description: z.string().optional(),
-  category: givenCategory.optional(),
+  description: z.optional(z.string()),
+  category: z.optional(givenCategory),
   /** The day on the receipt. */
-  date: z.iso.date().optional(),
-  currency: currency.optional(),
+  date: z.optional(z.iso.date()),
+  currency: z.optional(currency),
   /** The receipt's currency where the product does not have it: the sign or code, such as RM. `currency` is then absent. */
-  otherCurrency: z.string().optional(),
-  items: z.array(z.object({ description: z.string(), quantity: z.number(), amount })).optional(),
-  taxes: z.array(z.object({ name: z.string(), amount })).optional(),
-  serviceCharge: amount.optional(),
+  otherCurrency: z.optional(z.string()),
+  items: z.optional(z.array(z.object({ description: z.string(), quantity: z.number(), amount }))),
+  taxes: z.optional(z.array(z.object({ name: z.string(), amount }))),
+  serviceCharge: z.optional(amount),
   /** The discount, above zero. */
-  discount: amount.optional(),
+  discount: z.optional(amount),
   /** How much of the receipt's arithmetic agrees with `amount`, from 0 to 1. */
-  confidence: fraction.optional(),
+  confidence: z.optional(fraction),
   /** The box of `amount` in the image. */
-  totalBox: imagePart.optional(),
+  totalBox: z.optional(imagePart),
 });
 export type ReceiptScan = z.output<typeof receiptScan>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 import { FREQUENCIES } from '../recurrences/rule.ts';
@@ -39,37 +39,43 @@ interface Ends {
 export const newRule = z
   .strictObject({
     frequency: z.enum(FREQUENCIES),
-    interval: z
-      .int({ error: INTERVAL_MESSAGE })
-      .min(1, INTERVAL_MESSAGE)
-      .max(LIMITS.recurrenceIntervalMax, INTERVAL_MESSAGE)
-      .default(1),
+    interval: z._default(
+      z
+        .int({ error: INTERVAL_MESSAGE })
+        .check(z.minimum(1, INTERVAL_MESSAGE), z.maximum(LIMITS.recurrenceIntervalMax, INTERVAL_MESSAGE)),
+      1,
+    ),
     /** May be past: it anchors the days. Only days from today on get an expense. */
     firstDay: calendarDay,
-    lastDay: calendarDay.optional(),
-    count: z
-      .int({ error: COUNT_MESSAGE })
-      .min(1, COUNT_MESSAGE)
-      .max(LIMITS.recurrenceCountMax, COUNT_MESSAGE)
-      .optional(),
-    zone: z.stringFormat('time-zone', isTimeZone, { error: TIME_ZONE_MESSAGE }).default(DEFAULT_TIME_ZONE),
+    lastDay: z.optional(calendarDay),
+    count: z.optional(
+      z
+        .int({ error: COUNT_MESSAGE })
+        .check(z.minimum(1, COUNT_MESSAGE), z.maximum(LIMITS.recurrenceCountMax, COUNT_MESSAGE)),
+    ),
+    zone: z._default(
+      z.stringFormat('time-zone', isTimeZone, { error: TIME_ZONE_MESSAGE }),
+      DEFAULT_TIME_ZONE,
+    ),
   })
-  .refine(({ lastDay, count }: Ends) => lastDay === undefined || count === undefined, {
-    path: ['count'],
-    error: ONE_END_MESSAGE,
-  })
-  .refine(({ firstDay, lastDay }: Ends) => lastDay === undefined || lastDay >= firstDay, {
-    path: ['lastDay'],
-    error: LAST_DAY_MESSAGE,
-  });
+  .check(
+    z.refine(({ lastDay, count }: Ends) => lastDay === undefined || count === undefined, {
+      path: ['count'],
+      error: ONE_END_MESSAGE,
+    }),
+    z.refine(({ firstDay, lastDay }: Ends) => lastDay === undefined || lastDay >= firstDay, {
+      path: ['lastDay'],
+      error: LAST_DAY_MESSAGE,
+    }),
+  );
 export type NewRule = z.output<typeof newRule>;
 
 const rule = z.object({
   frequency: z.enum(FREQUENCIES),
   interval: z.int(),
   firstDay: calendarDay,
-  lastDay: calendarDay.optional(),
-  count: z.int().optional(),
+  lastDay: z.optional(calendarDay),
+  count: z.optional(z.int()),
   zone: z.string(),
 });
 
@@ -80,22 +86,22 @@ const rule = z.object({
 export const RECURRENCE_STATUSES = ['active', 'paused', 'ended'] as const;
 
 /** A series: an expense without a day, and the days on which it is added. */
-export const recurrence = expense
-  .omit({ amount: true, spentOn: true, recurrence: true, conversion: true })
-  .extend({
+export const recurrence = z.extend(
+  z.omit(expense, { amount: true, spentOn: true, recurrence: true, conversion: true }),
+  {
     /** Absent where the amount is open. The amounts in `payers` and `splits` are then 0. */
-    amount: amount.optional(),
+    amount: z.optional(amount),
     rule,
     status: z.enum(RECURRENCE_STATUSES),
     /** Of a paused one: why, and since when. */
-    pause: z
-      .object({
+    pause: z.optional(
+      z.object({
         reason: z.enum(PAUSE_REASONS),
         /** Of 'person', who paused it; of 'left', everybody who has left. */
         people: z.array(namedPerson),
         at: time,
-      })
-      .optional(),
+      }),
+    ),
     /** The next five days that get an expense, or ask for an amount; of a paused one, as if it were resumed today. */
     nextDays: z.array(calendarDay),
     /** Days to come that are skipped. */
@@ -104,7 +110,8 @@ export const recurrence = expense
     openDays: z.array(calendarDay),
     /** The person who set it up: the expenses are theirs. */
     createdByUser: namedPerson,
-  });
+  },
+);
 export type Recurrence = z.output<typeof recurrence>;
 
 const ofOne = { params: z.strictObject({ recurrenceId: id }) } as const;
@@ -122,7 +129,7 @@ export const createRecurrence = defineEndpoint({
     expense: newRecurringExpense,
     rule: newRule,
     /** Days up to this one get no expense, although they are days of the rule. */
-    after: calendarDay.optional(),
+    after: z.optional(calendarDay),
   }),
   data: recurrence,
   status: 201,
@@ -136,9 +143,9 @@ export const listRecurrences = defineEndpoint({
   path: '/recurrences',
   summary: 'Series that the caller may see, newest first; ended ones are among them, deleted ones are not',
   query: z.strictObject({
-    groupId: id.optional(),
+    groupId: z.optional(id),
     /** The person with whom the caller shares the series. */
-    userId: id.optional(),
+    userId: z.optional(id),
     ...pageQuery,
   }),
   data: z.array(recurrence),
@@ -165,8 +172,8 @@ export const editRecurrence = defineEndpoint({
   summary: 'Changes what a series adds, or its days, from now on',
   ...ofOne,
   body: z.strictObject({
-    expense: changedRecurringExpense.optional(),
-    rule: newRule.optional(),
+    expense: z.optional(changedRecurringExpense),
+    rule: z.optional(newRule),
     version,
   }),
   data: recurrence,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { expense } from './expenses.ts';
 import { amount, currency, id, namedGroup, time } from './fields.ts';
@@ -43,7 +43,7 @@ export type PersonRequest = z.output<typeof personRequest>;
 
 /** A group to which somebody has added the caller, with the caller's balance in it. */
 export const groupRequest = z.object({
-  group: namedGroup.extend({ description: z.string().optional(), memberCount: z.int() }),
+  group: z.extend(namedGroup, { description: z.optional(z.string()), memberCount: z.int() }),
   addedBy: requester,
   addedAt: time,
   ...openBalances(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { exchange, newExchange } from './conversions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -32,13 +32,15 @@ export const settledAmount = z.object({
   amount,
   currency,
   /** The rate at which it counts in the settlement's currency. Absent for that currency itself. */
-  exchange: exchange.optional(),
+  exchange: z.optional(exchange),
 });
 export type SettledAmount = z.output<typeof settledAmount>;
 
-const newSettledAmount = settledAmount
-  .extend({ amount: signedAmount, exchange: newExchange.optional() })
-  .strict();
+const newSettledAmount = z.strictObject({
+  ...settledAmount.shape,
+  amount: signedAmount,
+  exchange: z.optional(newExchange),
+});
 
 /** `fromUser` paid `toUser`. */
 export const settlement = z.object({
@@ -54,13 +56,13 @@ export const settlement = z.object({
    * What it clears in each currency, where that is not just its own amount. Each converted to the settlement's currency
    * and rounded to a minor unit, they sum to its amount.
    */
-  settles: z.array(settledAmount).optional(),
+  settles: z.optional(z.array(settledAmount)),
   settledAt: time,
   /** The day on which the money was given. */
   paidOn: calendarDay,
-  groupId: id.optional(),
-  group: namedGroup.optional(),
-  note: z.string().optional(),
+  groupId: z.optional(id),
+  group: z.optional(namedGroup),
+  note: z.optional(z.string()),
   createdBy: id,
   updatedAt: time,
   version: z.int(),
@@ -73,25 +75,25 @@ const newSettlement = z.strictObject({
   amount: newAmount,
   fromUserId: id,
   toUserId: id,
-  currency: currency.default('INR'),
-  settles: z.array(newSettledAmount).max(CURRENCIES.length).optional(),
-  groupId: id.optional(),
+  currency: z._default(currency, 'INR'),
+  settles: z.optional(z.array(newSettledAmount).check(z.maxLength(CURRENCIES.length))),
+  groupId: z.optional(id),
   /** The day on which the money was given. Without it, the day of recording in Asia/Kolkata. */
-  paidOn: calendarDay.optional(),
+  paidOn: z.optional(calendarDay),
   note: optionalNote,
 });
 export type NewSettlement = z.output<typeof newSettlement>;
 
 /** The same in an import, whose group is known, and whose records each have a day. */
-export const importedSettlement = newSettlement.omit({ groupId: true }).extend({ paidOn: calendarDay });
+export const importedSettlement = z.extend(z.omit(newSettlement, { groupId: true }), { paidOn: calendarDay });
 
 /**
  * What can change of a settlement. The two people, the group and what it clears in several currencies never change: with
  * that, amount and currency stay. An absent field keeps its value.
  */
 export const settlementChanges = z.strictObject({
-  amount: newAmount.optional(),
-  currency: currency.optional(),
+  amount: z.optional(newAmount),
+  currency: z.optional(currency),
   paidOn: newSettlement.shape.paidOn,
   note: clearableNote,
   version,
@@ -116,9 +118,9 @@ export const listSettlements = defineEndpoint({
   path: '/settlements',
   summary: 'Settlements that the caller may see, newest first',
   query: z.strictObject({
-    groupId: id.optional(),
+    groupId: z.optional(id),
     /** The other person of the caller's settlements. */
-    userId: id.optional(),
+    userId: z.optional(id),
     ...periodQuery,
     ...sortQuery,
     ...pageQuery,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newExpense } from './expenses.ts';
@@ -23,14 +23,18 @@ const MULTILINE = [
 ];
 
 /** Every text in a schema, by its path. */
-function textsIn(schema: z.core.$ZodType, path: string): [path: string, text: z.ZodString][] {
-  if (schema instanceof z.ZodString) return [[path, schema]];
-  if (schema instanceof z.ZodObject)
+function textsIn(schema: z.core.$ZodType, path: string): [path: string, text: z.ZodMiniString][] {
+  if (schema instanceof z.ZodMiniString) return [[path, schema]];
+  if (schema instanceof z.ZodMiniObject)
     return Object.entries(schema.shape).flatMap(([key, field]) => textsIn(field, `${path}.${key}`));
-  if (schema instanceof z.ZodArray) return textsIn(schema.element, path);
-  if (schema instanceof z.ZodCodec) return textsIn(schema.def.in, path);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => textsIn(option, path));
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+  if (schema instanceof z.ZodMiniArray) return textsIn(schema.def.element, path);
+  if (schema instanceof z.ZodMiniCodec) return textsIn(schema.def.in, path);
+  if (schema instanceof z.ZodMiniUnion) return schema.def.options.flatMap((option) => textsIn(option, path));
+  if (
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniDefault
+  )
     return textsIn(schema.def.innerType, path);
   return [];
 }

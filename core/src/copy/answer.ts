@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { calendarDayAt } from '../calendar-day.ts';
 import { getAccount } from '../contract/account.ts';
 import { listBalances, type Balance } from '../contract/balances.ts';
@@ -35,10 +35,10 @@ interface Reader {
 
 type Answering = (reader: Reader, asked: Asked) => CopyAnswer | undefined;
 
-type Shape = z.ZodObject;
+type Shape = z.ZodMiniObject;
 
 /** Binds the answer to a call, as the server binds its handler. It says undefined for what the copy does not know. */
-function answering<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType>(
+function answering<P extends Shape, Q extends Shape, B extends z.ZodMiniType, D extends z.ZodMiniType>(
   { path, params, query }: Endpoint<P, Q, B, D>,
   answer: (
     reader: Reader,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { importedRow, type ImportedRow } from '../contract/imports.ts';
 
 import { LIMITS } from '../limits.ts';

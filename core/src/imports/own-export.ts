@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { conversionProblem } from '../conversion.ts';
 import { accountExport } from '../contract/account.ts';
 import type { Expense } from '../contract/expenses.ts';
@@ -37,7 +37,7 @@ interface OwnDocument extends Pick<GroupExport, 'expenses' | 'settlements'> {
   readonly balances?: GroupExport['balances'];
 }
 
-const accountRecords = accountExport.pick({ profile: true, expenses: true, settlements: true });
+const accountRecords = z.pick(accountExport, { profile: true, expenses: true, settlements: true });
 
 /** @throws {UnreadableFile} when it is no export, or none as it was saved. */
 function parseOwn(value: unknown): OwnDocument {

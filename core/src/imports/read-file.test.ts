@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { expenseOf, randomRecords, settlementOf, someone } from '../../test/records.ts';
 import { addDays, toCalendarDay } from '../calendar-day.ts';
 import { friendExport, groupExport } from '../contract/exports.ts';
@@ -266,7 +267,7 @@ describe('what this product exports', () => {
       items: [{ name: 'Naan', amount: toMinor(10_00), sharedBy: [{ userId: 'ravi', weight: 1 }] }],
       charges: [],
     });
-    const document = groupExport.encode({
+    const document = z.encode(groupExport, {
       format: 'group-records',
       version: 1,
       exportedAt: new Date('2026-11-21T10:00:00.000Z'),
@@ -290,7 +291,10 @@ describe('what this product exports', () => {
           currency: 'INR',
         },
       ],
-      expenses: [dinner, { ...bill, splits: bill.splits.map((part) => ({ ...part, splitType: 'items' })) }],
+      expenses: [
+        dinner,
+        { ...bill, splits: bill.splits.map((part) => ({ ...part, splitType: 'items' as const })) },
+      ],
       settlements: [settlementOf(ravi, asha, 1_00, { settledAt: new Date('2020-01-01T00:00:00.000Z') })],
     });
     expect(kindOf({ kind: 'document', value: document })).toBe('own-document');
@@ -350,7 +354,7 @@ describe('an expense of our JSON that was converted', () => {
     day: toCalendarDay('2026-04-13'),
   } as const;
   const documentOf = (amount: number) =>
-    groupExport.encode({
+    z.encode(groupExport, {
       format: 'group-records',
       version: 1,
       exportedAt: new Date('2026-11-21T10:00:00.000Z'),
@@ -392,7 +396,7 @@ describe('a settlement of our JSON that cleared several currencies', () => {
     { amount: toMinor(-500_00), currency: 'INR' },
   ] as const;
   const documentOf = (...amounts: readonly number[]) =>
-    friendExport.encode({
+    z.encode(friendExport, {
       format: 'friend-records',
       version: 1,
       exportedAt: new Date('2026-11-21T10:00:00.000Z'),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sumMinor, toMinor, type Currency, type Minor } from '../money.ts';
 import { categoryOf } from './categories.ts';
 import {
@@ -227,25 +227,25 @@ function rowOf(
 }
 
 const expenseSchema = z.object({
-  id: z.string().optional(),
+  id: z.optional(z.string()),
   expenseDate: z.string(),
   title: z.string(),
-  category: z.object({ name: z.string() }).nullish(),
+  category: z.nullish(z.object({ name: z.string() })),
   amount: z.int(),
-  originalAmount: z.number().nullish(),
-  originalCurrency: z.string().nullish(),
-  conversionRate: z.union([z.string(), z.number()]).nullish(),
+  originalAmount: z.nullish(z.number()),
+  originalCurrency: z.nullish(z.string()),
+  conversionRate: z.nullish(z.union([z.string(), z.number()])),
   paidById: z.string(),
   paidFor: z.array(z.object({ participantId: z.string(), shares: z.number() })),
   isReimbursement: z.boolean(),
   splitMode: z.enum(['EVENLY', 'BY_SHARES', 'BY_PERCENTAGE', 'BY_AMOUNT']),
-  notes: z.string().nullish(),
+  notes: z.nullish(z.string()),
 });
 type SpliitExpense = z.output<typeof expenseSchema>;
 
 const groupSchema = z.object({
   currency: z.string(),
-  currencyCode: z.string().nullish(),
+  currencyCode: z.nullish(z.string()),
   expenses: z.array(z.unknown()),
   participants: z.array(z.object({ id: z.string(), name: z.string() })),
 });

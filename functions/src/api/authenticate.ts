@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { identify, markDisabled } from '../features/auth/service.ts';
 import type { Deps } from '../kit/deps.ts';
 import { describeError } from '../kit/describe-error.ts';
@@ -17,24 +17,24 @@ const TOKEN_CHARS_MAX = 8_192;
 const PICTURE_CHARS_MAX = 500;
 
 const claimsSchema = z.object({
-  uid: z.string().min(1),
-  email: z.string().min(1).optional().catch(undefined),
-  email_verified: z.boolean().optional().catch(undefined),
-  name: z.string().optional().catch(undefined),
+  uid: z.string().check(z.minLength(1)),
+  email: z.catch(z.optional(z.string().check(z.minLength(1))), undefined),
+  email_verified: z.catch(z.optional(z.boolean()), undefined),
+  name: z.catch(z.optional(z.string()), undefined),
   // An account's owner may set any text: only pictures of the identity provider are taken, never an address of ours.
-  picture: z
-    .string()
-    .max(PICTURE_CHARS_MAX)
-    .regex(/^https:\/\/lh3\.googleusercontent\.com\//)
-    .optional()
-    .catch(undefined),
+  picture: z.catch(
+    z.optional(
+      z.string().check(z.maxLength(PICTURE_CHARS_MAX), z.regex(/^https:\/\/lh3\.googleusercontent\.com\//)),
+    ),
+    undefined,
+  ),
   auth_time: z.number(),
   iat: z.number(),
   exp: z.number(),
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
-const subjectSchema = z.object({ sub: z.string().min(1) });
+const subjectSchema = z.object({ sub: z.string().check(z.minLength(1)) });
 
 interface Verified {
   readonly token: TokenIdentity;

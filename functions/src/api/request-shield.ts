@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Headers that decide how a body is read, as the caller sent them. */
 export interface BodyHeaders {

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@barabar/core/contract/endpoint';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { bind } from '../kit/endpoint.ts';
 import { orderBindings } from './router.ts';
 

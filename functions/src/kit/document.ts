@@ -12,7 +12,7 @@ import {
   type UpdateData,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Db } from './deps.ts';
 
 /** A Firestore Timestamp in the document, a Date of millisecond precision inside. */
@@ -70,7 +70,7 @@ export async function commitBatch<T>(db: Db, add: (batch: Batch) => T | Promise<
  * @returns undefined when there is no such document.
  * @throws {InvariantError} when the fields do not fit.
  */
-export function parseDocument<S extends z.ZodObject>(
+export function parseDocument<S extends z.ZodMiniObject>(
   snapshot: DocumentSnapshot,
   schema: S,
 ): (z.output<S> & { readonly id: string }) | undefined {
@@ -87,7 +87,7 @@ export function parseDocument<S extends z.ZodObject>(
 export type Revision = Timestamp;
 
 /** The same with the revision, for a write that holds only while the document is as it was read. */
-export function parseRevised<S extends z.ZodObject>(
+export function parseRevised<S extends z.ZodMiniObject>(
   snapshot: DocumentSnapshot,
   schema: S,
 ): (z.output<S> & { readonly id: string; readonly revision: Revision }) | undefined {
@@ -103,7 +103,7 @@ function withoutAddress(path: string): string {
 }
 
 // Where, not what: messages of invariants are logged, and values may be personal.
-function fieldsAtFault(error: z.ZodError | undefined): string {
+function fieldsAtFault(error: z.core.$ZodError | undefined): string {
   return [...new Set(error?.issues.map(({ path }) => path.join('.')))].join(', ');
 }
 

@@ -1,6 +1,6 @@
 import { envelopeOf, type Endpoint } from '@barabar/core/contract/endpoint';
 import { invariant } from '@barabar/core/invariant';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { namedIdsIn } from './named-ids.ts';
 import { notFound, Refusal } from './refusal.ts';
 
@@ -105,13 +105,13 @@ export type Binding =
 
 type Handler<
   Caller,
-  P extends z.ZodObject,
-  Q extends z.ZodObject,
-  B extends z.ZodType,
-  D extends z.ZodType,
+  P extends z.ZodMiniObject,
+  Q extends z.ZodMiniObject,
+  B extends z.ZodMiniType,
+  D extends z.ZodMiniType,
 > = (call: Call<Caller, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<D>> | RawAnswer>;
 
-function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+function parseWith<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
@@ -120,10 +120,10 @@ function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> 
 
 function preparerOf<
   Caller,
-  P extends z.ZodObject,
-  Q extends z.ZodObject,
-  B extends z.ZodType,
-  D extends z.ZodType,
+  P extends z.ZodMiniObject,
+  Q extends z.ZodMiniObject,
+  B extends z.ZodMiniType,
+  D extends z.ZodMiniType,
 >(endpoint: Endpoint<P, Q, B, D>, handler: Handler<Caller, P, Q, B, D>) {
   return (raw: RawCall<Caller>): PreparedCall => {
     const params = endpoint.params.safeParse(raw.params);
@@ -149,20 +149,22 @@ function preparerOf<
 }
 
 /** Binds an endpoint that needs a user record. */
-export function bind<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, D extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, D>,
-  handler: Handler<UserCaller, P, Q, B, D>,
-): Binding {
+export function bind<
+  P extends z.ZodMiniObject,
+  Q extends z.ZodMiniObject,
+  B extends z.ZodMiniType,
+  D extends z.ZodMiniType,
+>(endpoint: Endpoint<P, Q, B, D>, handler: Handler<UserCaller, P, Q, B, D>): Binding {
   invariant(endpoint.access === 'user', `${endpoint.path} does not ask for a user`);
   return { endpoint, access: 'user', prepare: preparerOf(endpoint, handler) };
 }
 
 /** Binds an endpoint that a verified ID token is enough for. */
 export function bindToken<
-  P extends z.ZodObject,
-  Q extends z.ZodObject,
-  B extends z.ZodType,
-  D extends z.ZodType,
+  P extends z.ZodMiniObject,
+  Q extends z.ZodMiniObject,
+  B extends z.ZodMiniType,
+  D extends z.ZodMiniType,
 >(endpoint: Endpoint<P, Q, B, D>, handler: Handler<TokenCaller, P, Q, B, D>): Binding {
   invariant(endpoint.access === 'token', `${endpoint.path} does not ask for a token alone`);
   return { endpoint, access: 'token', prepare: preparerOf(endpoint, handler) };
@@ -170,10 +172,10 @@ export function bindToken<
 
 /** Binds an endpoint that anybody may call. */
 export function bindPublic<
-  P extends z.ZodObject,
-  Q extends z.ZodObject,
-  B extends z.ZodType,
-  D extends z.ZodType,
+  P extends z.ZodMiniObject,
+  Q extends z.ZodMiniObject,
+  B extends z.ZodMiniType,
+  D extends z.ZodMiniType,
 >(endpoint: Endpoint<P, Q, B, D>, handler: Handler<PublicCaller, P, Q, B, D>): Binding {
   invariant(endpoint.access === 'public', `${endpoint.path} is not for everybody`);
   return { endpoint, access: 'public', prepare: preparerOf(endpoint, handler) };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const EMULATOR_VARIABLES = [
   'FUNCTIONS_EMULATOR',
@@ -6,57 +6,66 @@ const EMULATOR_VARIABLES = [
   'FIREBASE_AUTH_EMULATOR_HOST',
 ] as const;
 
-const emptyIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
-const filled = z.preprocess(emptyIsAbsent, z.string().optional());
+/** Reads a variable that counts as absent when it is empty. */
+const unlessEmpty = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => (value === '' ? undefined : value)),
+    schema,
+  );
+const filled = unlessEmpty(z.optional(z.string()));
 
 const environment = z
   .object({
     /** Whether only verified addresses make a person findable and claim invitations. */
-    VERIFIED_EMAIL_REQUIRED: z.enum(['true', 'false']).default('true'),
+    VERIFIED_EMAIL_REQUIRED: z._default(z.enum(['true', 'false']), 'true'),
     /** Whether calls must prove by Firebase App Check that they come from the app. */
-    APP_CHECK_REQUIRED: z.enum(['true', 'false']).default('false'),
+    APP_CHECK_REQUIRED: z._default(z.enum(['true', 'false']), 'false'),
     /** Where mail is handed over; the password is the secret SMTP_PASSWORD. */
     SMTP_HOST: filled,
-    SMTP_PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(65_535).default(587)),
+    SMTP_PORT: unlessEmpty(
+      z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)), 587),
+    ),
     SMTP_USER: filled,
     SMTP_FROM: filled,
     /** By which push services know this server, as base64url; the private key is the secret VAPID_PRIVATE_KEY. */
     VAPID_PUBLIC_KEY: filled,
     /** Whom push services may ask about it. */
-    VAPID_SUBJECT: z.preprocess(emptyIsAbsent, z.url({ protocol: /^(?:mailto|https)$/ }).optional()),
+    VAPID_SUBJECT: unlessEmpty(z.optional(z.url({ protocol: /^(?:mailto|https)$/ }))),
     /** Where the product is, for links in mails. */
-    APP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+    APP_URL: unlessEmpty(z.optional(z.url({ protocol: /^https?$/ }))),
     /** The OCR engine that reads receipts. */
-    RECEIPT_READER: z.preprocess(emptyIsAbsent, z.enum(['vision', 'tesseract']).optional()),
+    RECEIPT_READER: unlessEmpty(z.optional(z.enum(['vision', 'tesseract']))),
     GCLOUD_PROJECT: filled,
     /** Name of the function that this process serves; absent while a deployment loads the code. */
-    FUNCTION_TARGET: z.string().optional(),
+    FUNCTION_TARGET: z.optional(z.string()),
     /** Set by Cloud Run, where deployed functions live; the emulator sets the first, never the second. */
-    K_SERVICE: z.string().optional(),
-    K_CONFIGURATION: z.string().optional(),
-    FUNCTIONS_EMULATOR: z.string().optional(),
-    FIRESTORE_EMULATOR_HOST: z.string().optional(),
-    FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+    K_SERVICE: z.optional(z.string()),
+    K_CONFIGURATION: z.optional(z.string()),
+    FUNCTIONS_EMULATOR: z.optional(z.string()),
+    FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
+    FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
   })
-  .superRefine((variables, context) => {
-    if (variables.SMTP_HOST !== undefined && variables.SMTP_FROM === undefined)
-      context.addIssue({ code: 'custom', path: ['SMTP_FROM'], message: 'must be set with SMTP_HOST' });
-    if (variables.VAPID_PUBLIC_KEY !== undefined && variables.VAPID_SUBJECT === undefined)
-      context.addIssue({
-        code: 'custom',
-        path: ['VAPID_SUBJECT'],
-        message: 'must be set with VAPID_PUBLIC_KEY',
-      });
-    const isDeployed =
-      variables.K_CONFIGURATION !== undefined ||
-      (variables.K_SERVICE !== undefined && variables.FUNCTIONS_EMULATOR !== 'true');
-    if (!isDeployed) return;
-    // An Auth emulator accepts unsigned tokens: in production anybody could be anybody with it.
-    for (const name of EMULATOR_VARIABLES) {
-      if (variables[name] !== undefined)
-        context.addIssue({ code: 'custom', path: [name], message: 'must not be set in production' });
-    }
-  });
+  .check(
+    z.superRefine((variables, context) => {
+      if (variables.SMTP_HOST !== undefined && variables.SMTP_FROM === undefined)
+        context.addIssue({ code: 'custom', path: ['SMTP_FROM'], message: 'must be set with SMTP_HOST' });
+      if (variables.VAPID_PUBLIC_KEY !== undefined && variables.VAPID_SUBJECT === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['VAPID_SUBJECT'],
+          message: 'must be set with VAPID_PUBLIC_KEY',
+        });
+      const isDeployed =
+        variables.K_CONFIGURATION !== undefined ||
+        (variables.K_SERVICE !== undefined && variables.FUNCTIONS_EMULATOR !== 'true');
+      if (!isDeployed) return;
+      // An Auth emulator accepts unsigned tokens: in production anybody could be anybody with it.
+      for (const name of EMULATOR_VARIABLES) {
+        if (variables[name] !== undefined)
+          context.addIssue({ code: 'custom', path: [name], message: 'must not be set in production' });
+      }
+    }),
+  );
 
 /** The settings in the server's environment. */
 export interface Env {

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldPath, QueryDocumentSnapshot, Timestamp, type Query } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isStorableId, storedDay } from './document.ts';
 import { dayOf, type Period } from './period.ts';
 import { invalid } from './refusal.ts';
@@ -27,8 +27,8 @@ export interface Page<T> {
   readonly nextCursor: string | undefined;
 }
 
-const time = z.int().min(0).max(253_402_300_799_999);
-const listedId = z.string().refine(isListedId);
+const time = z.int().check(z.minimum(0), z.maximum(253_402_300_799_999));
+const listedId = z.string().check(z.refine(isListedId));
 const position = z.union([z.tuple([time, listedId]), z.tuple([time, listedId, storedDay])]);
 
 // Ids of the log are made of a record's path and version, joined by _.

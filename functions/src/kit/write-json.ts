@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Documents in memory at a time. */
 export const EXPORT_PAGE_SIZE = 100;
@@ -25,8 +25,8 @@ export async function* pagesOf<T>(
 }
 
 /** A JSON array as text, a piece for each page; every item is checked against the contract. */
-export async function* writeArray<S extends z.ZodType>(
-  { element }: z.ZodArray<S>,
+export async function* writeArray<S extends z.ZodMiniType>(
+  { def: { element } }: z.ZodMiniArray<S>,
   pages: AsyncIterable<readonly z.output<S>[]> | Iterable<readonly z.output<S>[]>,
 ): AsyncGenerator<string> {
   let before = '[';

@@ -1,5 +1,5 @@
 import { InvariantError } from '@barabar/core/invariant';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Deps } from '../kit/deps.ts';
 import { parseDocument, type Snapshot } from '../kit/document.ts';
 import { removeStandIns } from '../records/activities/remove-stand-ins.ts';
@@ -19,13 +19,13 @@ export interface Written {
   readonly after: Snapshot;
 }
 
-type Parsed<S extends z.ZodObject> = z.output<S> & { readonly id: string };
+type Parsed<S extends z.ZodMiniObject> = z.output<S> & { readonly id: string };
 
 /**
  * Logs one write to a record, signals everybody who may see it, and has those told who wish for it. Repeated, late or out
  * of order, it writes the same entries under the same ids. It throws failures, so that the event is delivered again.
  */
-export async function logWritten<S extends z.ZodObject>(
+export async function logWritten<S extends z.ZodMiniObject>(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   {
     written,

@@ -28,7 +28,7 @@ import {
   restoreSettlement,
 } from '@barabar/core/contract/settlements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { startApp, type Person, type TestApp } from '../harness.ts';
 import { expenseBody, settlementBody } from '../ledger.ts';
 import { logging } from '../log.ts';
@@ -57,7 +57,7 @@ async function joinWithEverything(): Promise<Person> {
   return person;
 }
 
-const identified = z.object({ data: z.object({ id: z.string(), version: z.int().optional() }) });
+const identified = z.object({ data: z.object({ id: z.string(), version: z.optional(z.int()) }) });
 
 /** Every answer that an inviter gets about somebody at an address, in the order of what they do. */
 async function answersAbout(email: string, name?: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@barabar/core/contract/endpoint';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { TestApp } from '../harness.ts';
 
 /** A call as it goes over the wire. */

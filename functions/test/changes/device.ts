@@ -15,7 +15,7 @@ import {
   showSettlement,
 } from '@barabar/core/copy';
 import { LIMITS } from '@barabar/core/limits';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Outcome, TestApp } from '../harness.ts';
 
 /** More pages than any test has: a reading that does not end is a mistake. */
@@ -25,7 +25,7 @@ const PAGES_MAX = 500;
 const opened = z.looseObject({
   streams: z.array(
     z.looseObject({
-      places: z.record(z.string(), z.looseObject({ after: z.array(z.unknown()).optional() })),
+      places: z.record(z.string(), z.looseObject({ after: z.optional(z.array(z.unknown())) })),
     }),
   ),
 });

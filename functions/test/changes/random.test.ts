@@ -1,6 +1,6 @@
 import { LIMITS } from '@barabar/core/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { measured } from '../../../scripts/prove/measurement.ts';
 import { createRandom } from '../../../scripts/random.ts';
 import { startApp, type TestApp } from '../harness.ts';
@@ -10,8 +10,8 @@ import { operate, OPERATION_NAMES, type World } from './operations.ts';
 /** How many operations, and which: a failing run is repeated by its seed. */
 const { CHANGES_OPERATIONS: count, CHANGES_SEED: seed } = z
   .object({
-    CHANGES_OPERATIONS: z.coerce.number().int().positive().default(400),
-    CHANGES_SEED: z.coerce.number().int().default(20_261_122),
+    CHANGES_OPERATIONS: z._default(z.coerce.number().check(z.int(), z.positive()), 400),
+    CHANGES_SEED: z._default(z.coerce.number().check(z.int()), 20_261_122),
   })
   .parse(process.env);
 

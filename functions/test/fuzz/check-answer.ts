@@ -1,7 +1,7 @@
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { ERROR_STATUS, failureSchema } from '@barabar/core/contract/errors';
 import { refusalsOf } from '@barabar/core/contract/refusals';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseStrictly } from '../harness.ts';
 import type { Reply } from './send-raw.ts';
 
@@ -9,7 +9,7 @@ import type { Reply } from './send-raw.ts';
 export const INSIDES =
   /\n\s+at |\bat \S+:\d+|node_modules|functions\/|\.[tj]s:\d|firestore|Error:|<html|<pre/i;
 
-const success = z.strictObject({ data: z.unknown(), nextCursor: z.string().optional() });
+const success = z.strictObject({ data: z.unknown(), nextCursor: z.optional(z.string()) });
 
 /**
  * What is wrong with an answer: it is to be a success that the contract describes, or one of the refusals that the call

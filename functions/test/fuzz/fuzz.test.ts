@@ -11,7 +11,7 @@ import { createSettlement } from '@barabar/core/contract/settlements';
 import { wireOf, type Known } from '@barabar/core/test/wire';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { startApp, type Person, type TestApp } from '../harness.ts';
 import { addExpense, expenseBody, settle, settlementBody } from '../ledger.ts';
 import { checkAnswer, INSIDES } from './check-answer.ts';

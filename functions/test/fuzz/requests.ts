@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/en
 import { LIMITS } from '@barabar/core/limits';
 import { wireOf, type Known } from '@barabar/core/test/wire';
 import * as fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { PNG } from '../images.ts';
 import { brokenOf } from './break-json.ts';
 import type { RawRequest } from './send-raw.ts';

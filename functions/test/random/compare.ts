@@ -6,7 +6,7 @@ import { listFriends } from '@barabar/core/contract/friends';
 import { listSettlements } from '@barabar/core/contract/settlements';
 import { sortPair } from '@barabar/core/pair';
 import { expect } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Person, TestApp } from '../harness.ts';
 import { isIn, type PairBalance, type Recorded } from './model.ts';
 import type { Scene } from './scene.ts';
@@ -103,9 +103,9 @@ const lineOf = (record: Recorded): string =>
     : [record.id, record.paidOn, record.note].join(' ');
 
 /** The whole of a list, page by page. */
-async function readList<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
+async function readList<P extends z.ZodMiniObject, Q extends z.ZodMiniObject, B extends z.ZodMiniType>(
   app: TestApp,
-  endpoint: Endpoint<P, Q, B, z.ZodType<readonly Recorded[]>>,
+  endpoint: Endpoint<P, Q, B, z.ZodMiniType<readonly Recorded[]>>,
   { as, query }: { readonly as: Person; readonly query: Readonly<Record<string, string>> },
 ): Promise<string[]> {
   const lines: string[] = [];

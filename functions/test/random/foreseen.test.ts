@@ -1,6 +1,6 @@
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { measured } from '../../../scripts/prove/measurement.ts';
 import { createRandom } from '../../../scripts/random.ts';
 import { startApp, type TestApp } from '../harness.ts';
@@ -18,8 +18,8 @@ import { setScene } from './scene.ts';
 /** How many operations, and which: a failing run is repeated by its seed. */
 const { FORESEEN_OPERATIONS: count, RANDOM_SEED: seed } = z
   .object({
-    FORESEEN_OPERATIONS: z.coerce.number().int().positive().default(400),
-    RANDOM_SEED: z.coerce.number().int().default(20_261_120),
+    FORESEEN_OPERATIONS: z._default(z.coerce.number().check(z.int(), z.positive()), 400),
+    RANDOM_SEED: z._default(z.coerce.number().check(z.int()), 20_261_120),
   })
   .parse(process.env);
 /** If an outcome of TO_BE_MET is missing, the test goes on up to so many times its operations. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { measured } from '../../../scripts/prove/measurement.ts';
 import { createRandom } from '../../../scripts/random.ts';
 import { startApp, type TestApp } from '../harness.ts';
@@ -17,8 +17,8 @@ import { setScene } from './scene.ts';
 /** How many operations, and which: a failing run is repeated by its seed. */
 const { RANDOM_OPERATIONS: count, RANDOM_SEED: seed } = z
   .object({
-    RANDOM_OPERATIONS: z.coerce.number().int().positive().default(600),
-    RANDOM_SEED: z.coerce.number().int().default(20_261_120),
+    RANDOM_OPERATIONS: z._default(z.coerce.number().check(z.int(), z.positive()), 600),
+    RANDOM_SEED: z._default(z.coerce.number().check(z.int()), 20_261_120),
   })
   .parse(process.env);
 /** Operations that happen at once, more or less, before everything is compared. */

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { measured } from '../../../scripts/prove/measurement.ts';
 import { createRandom } from '../../../scripts/random.ts';
 import { startApp, type Outcome, type TestApp } from '../harness.ts';
@@ -11,8 +11,8 @@ import { MUTATIONS, type Lane, type Mutation } from './mutations.ts';
 /** How many mutations are repeated, and which; `npm run prove` takes 10,000. */
 const { REPLAY_MUTATIONS: count, REPLAY_SEED: seed } = z
   .object({
-    REPLAY_MUTATIONS: z.coerce.number().int().positive().default(60),
-    REPLAY_SEED: z.coerce.number().int().default(20_261_120),
+    REPLAY_MUTATIONS: z._default(z.coerce.number().check(z.int(), z.positive()), 60),
+    REPLAY_SEED: z._default(z.coerce.number().check(z.int()), 20_261_120),
   })
   .parse(process.env);
 /** Who does things beside whom; the others of each lane are all three of the same friends. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** An expression of the rules as the emulator reports it: what it was, and how often. */
 interface Expression {
@@ -7,11 +7,11 @@ interface Expression {
   readonly children?: readonly Expression[] | undefined;
 }
 
-const expression: z.ZodType<Expression> = z.lazy(() =>
+const expression: z.ZodMiniType<Expression> = z.lazy(() =>
   z.object({
-    sourcePosition: z.object({ currentOffset: z.int().default(0), endOffset: z.int().default(0) }),
-    values: z.array(z.object({ value: z.record(z.string(), z.unknown()) })).optional(),
-    children: z.array(expression).optional(),
+    sourcePosition: z.object({ currentOffset: z._default(z.int(), 0), endOffset: z._default(z.int(), 0) }),
+    values: z.optional(z.array(z.object({ value: z.record(z.string(), z.unknown()) }))),
+    children: z.optional(z.array(expression)),
   }),
 );
 const report = z.object({ report: z.array(expression) });

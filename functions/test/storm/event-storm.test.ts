@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { measured } from '../../../scripts/prove/measurement.ts';
 import { createRandom, type Random } from '../../../scripts/random.ts';
 import { activitiesOf } from '../../src/records/activities/store.ts';
@@ -14,8 +14,8 @@ import { makeHistory, type Event } from './history.ts';
 /** How many changes there are to be told of, and which; `npm run prove` takes more. */
 const { STORM_CHANGES: count, STORM_SEED: seed } = z
   .object({
-    STORM_CHANGES: z.coerce.number().int().positive().default(60),
-    STORM_SEED: z.coerce.number().int().default(20_261_120),
+    STORM_CHANGES: z._default(z.coerce.number().check(z.int(), z.positive()), 60),
+    STORM_SEED: z._default(z.coerce.number().check(z.int()), 20_261_120),
   })
   .parse(process.env);
 /** What making and telling of one change may take on a machine that is busy with other things. */

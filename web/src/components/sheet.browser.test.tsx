@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { leaveFromMark } from '../lib/back-closes.ts';
 import { renderFormWith } from './form-sheet.tsx';
 import { Sheet, type SheetProps } from './sheet.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint, IMAGE_BODY } from '@barabar/core/contract/endpoint';
 import { id, positiveAmount, time } from '@barabar/core/contract/fields';
 import { toMinor } from '@barabar/core/money';
@@ -12,7 +12,7 @@ const create = defineEndpoint({
   path: '/things/:thingId/parts',
   summary: '',
   params: z.strictObject({ thingId: id }),
-  query: z.strictObject({ limit: z.number().optional(), since: time.optional() }),
+  query: z.strictObject({ limit: z.optional(z.number()), since: z.optional(time) }),
   body: z.strictObject({ amount: positiveAmount('Too little') }),
   data: record,
   takesIdempotencyKey: true,

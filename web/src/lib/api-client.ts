@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { envelopeOf, IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
 import { login } from '@barabar/core/contract/auth';
 import { failureSchema } from '@barabar/core/contract/errors';
@@ -21,7 +21,7 @@ function timeoutMsOf({ method, takes, isHeavy }: Endpoint): number {
   return isHeavy ? TIMEOUT_MS.download : TIMEOUT_MS.read;
 }
 
-type Shape = z.ZodObject;
+type Shape = z.ZodMiniObject;
 type IfEmpty<T, Then, Else> = T extends Record<string, never> | undefined ? Then : Else;
 
 /**
@@ -267,7 +267,12 @@ export async function readLoosely(endpoint: Endpoint, args: LooseArgs): Promise<
  * @throws {ApiError} for a refusal, for a missing answer, and for one that does not match the contract. A 401 signs out
  * as well.
  */
-export function callEndpoint<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType>(
+export function callEndpoint<
+  P extends Shape,
+  Q extends Shape,
+  B extends z.ZodMiniType,
+  D extends z.ZodMiniType,
+>(
   endpoint: Endpoint<P, Q, B, D>,
   ...rest: OptionalIfEmpty<CallArgs<z.output<P>, z.output<Q>, z.output<B>>>
 ): Promise<z.output<D>>;
@@ -287,7 +292,7 @@ export async function callLoosely(endpoint: Endpoint, args: LooseArgs): Promise<
  * Reads a page of a list for a screen, with the cursor of the next one. Without a connection the copy on this device
  * answers.
  */
-export function readPage<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType>(
+export function readPage<P extends Shape, Q extends Shape, B extends z.ZodMiniType, D extends z.ZodMiniType>(
   endpoint: Endpoint<P, Q, B, D>,
   ...rest: OptionalIfEmpty<CallArgs<z.output<P>, z.output<Q>, z.output<B>>>
 ): Promise<Page<z.output<D>>>;

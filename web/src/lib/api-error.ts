@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { ErrorCode, Issue } from '@barabar/core/contract/errors';
 import { WordedError } from './worded-error.ts';
 
@@ -46,7 +46,7 @@ export const isUnreadable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'unreadable';
 
 /** Returns the current record from a version conflict (409); undefined for other errors. */
-export function currentIn<Item>(error: unknown, schema: z.ZodType<Item>): Item | undefined {
+export function currentIn<Item>(error: unknown, schema: z.ZodMiniType<Item>): Item | undefined {
   if (!(error instanceof ApiError) || error.code !== 'version-conflict') return undefined;
   return schema.safeParse(error.data).data;
 }

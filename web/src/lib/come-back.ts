@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { paths } from './paths.ts';
 
 /** The state of the history entry for /login. Links from other sites cannot set it. */

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const initSchema = z.object({
-  projectId: z.string().min(1),
-  apiKey: z.string().optional(),
-  authDomain: z.string().optional(),
-  appId: z.string().optional(),
+  projectId: z.string().check(z.minLength(1)),
+  apiKey: z.optional(z.string()),
+  authDomain: z.optional(z.string()),
+  appId: z.optional(z.string()),
 });
 
-const hostSchema = z.object({ host: z.string().min(1), port: z.int().positive() });
-const emulatorsSchema = z.object({ auth: hostSchema, firestore: hostSchema, mail: hostSchema.optional() });
+const hostSchema = z.object({ host: z.string().check(z.minLength(1)), port: z.int().check(z.positive()) });
+const emulatorsSchema = z.object({ auth: hostSchema, firestore: hostSchema, mail: z.optional(hostSchema) });
 
 /** The host and port of an emulator. */
 export type EmulatorHost = z.infer<typeof hostSchema>;
@@ -30,7 +30,7 @@ export interface RuntimeConfig {
   };
 }
 
-const answersSchema = z.object({ init: initSchema, emulators: emulatorsSchema.optional() });
+const answersSchema = z.object({ init: initSchema, emulators: z.optional(emulatorsSchema) });
 /** What Hosting says about the project. */
 type Answers = z.infer<typeof answersSchema>;
 
@@ -39,7 +39,10 @@ const DEMO_PREFIX = 'demo-';
 /** The emulators accept any key, but the SDK requires one. */
 const DEMO_API_KEY = 'demo';
 
-async function readJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
+async function readJson<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   return schema.parse(await response.json());

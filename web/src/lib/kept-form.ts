@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readStored, writeStored } from './stored.ts';
 
 /** Milliseconds: one day. Hardly anybody comes back to an older form. */
@@ -9,7 +9,7 @@ export const KEPT_MARK = {
   /** Milliseconds since the epoch. */
   keptAt: z.int(),
   /** The form may have been sent with this key. Sending it again then creates nothing twice. */
-  idempotencyKey: z.string().min(1),
+  idempotencyKey: z.string().check(z.minLength(1)),
 } as const;
 
 const markSchema = z.object(KEPT_MARK);
@@ -22,7 +22,7 @@ type KeptMark = z.output<typeof markSchema>;
  * @returns undefined for any other text, and for a form that is a day old or older.
  */
 export function readKeptText<Kept extends KeptMark>(
-  schema: z.ZodType<Kept>,
+  schema: z.ZodMiniType<Kept>,
   text: string | undefined,
   now: number,
 ): Kept | undefined {
@@ -38,7 +38,7 @@ export function readKeptText<Kept extends KeptMark>(
 /** The form that this tab keeps under a name, if it is less than a day old. */
 export const readKeptForm = <Kept extends KeptMark>(
   name: string,
-  schema: z.ZodType<Kept>,
+  schema: z.ZodMiniType<Kept>,
 ): Kept | undefined => readKeptText(schema, readStored(name), Date.now());
 
 /** Removes the form that this tab keeps under a name, if it has that key: it may be another form by now. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readStored, writeStored } from './stored.ts';
 
 const texts = z.record(z.string(), z.string());

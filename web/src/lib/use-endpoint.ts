@@ -1,11 +1,11 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { readLoosely, type CallArgs, type LooseArgs } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
 import { useWithOutbox } from './outbox/outbox.ts';
 
-type Shape = z.ZodObject;
+type Shape = z.ZodMiniObject;
 
 /** Returns the SWR key of a call, for `mutate`: its path and its arguments. */
 export const keyOf = (endpoint: Pick<Endpoint, 'path'>, args: object = {}): readonly [string, object] => [
@@ -24,7 +24,12 @@ export const isKeyOf =
  * makes no call. It never returns the data of other arguments. Changes that the server has not confirmed are in the
  * data, but not in the cache.
  */
-export function useEndpoint<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType>(
+export function useEndpoint<
+  P extends Shape,
+  Q extends Shape,
+  B extends z.ZodMiniType,
+  D extends z.ZodMiniType,
+>(
   endpoint: Endpoint<P, Q, B, D>,
   args: CallArgs<z.output<P>, z.output<Q>, z.output<B>> | null,
   config?: SWRConfiguration<z.output<D>, ApiError>,

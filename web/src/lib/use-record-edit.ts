@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { currentIn } from './api-error.ts';
 
 /** Changes to one version of a record, and their idempotency key. */
@@ -24,7 +24,7 @@ export interface RecordEdit<Item, Edit> {
 /** Holds the base of an edit, repeats a lost attempt with the same key, and keeps the current record of a conflict. */
 export function useRecordEdit<Item extends { readonly version: number }, Edit extends object>(
   opened: Item,
-  schema: z.ZodType<Item>,
+  schema: z.ZodMiniType<Item>,
 ): RecordEdit<Item, Edit> {
   const [base, setBase] = useState(opened);
   const [current, setCurrent] = useState<Item>();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DASHBOARD_PAGE } from '@barabar/core/page-addresses';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { PHOTO_FIELD } from '../lib/shared-photo.ts';
@@ -12,7 +12,7 @@ const iconSchema = z.object({
   src: z.string(),
   sizes: z.string(),
   type: z.string(),
-  purpose: z.string().default('any'),
+  purpose: z._default(z.string(), 'any'),
 });
 const manifest = z
   .object({

@@ -3,7 +3,7 @@ import { DEFAULT_MESSAGES, ERROR_STATUS, type ErrorCode } from '@barabar/core/co
 import { refusalsOf } from '@barabar/core/contract/refusals';
 import { LIMITS } from '@barabar/core/limits';
 import { PRODUCT_NAME } from '@barabar/core/product';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { describeSchemas, refTo, type Described } from './describe-schemas.ts';
 import { exampleOf } from './examples.ts';
 import type { Method, OpenApi, Operation, Parameter, Response, Schema } from './openapi.ts';
@@ -65,7 +65,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 type Calls = Readonly<Record<string, Endpoint>>;
 
 const tagOf = ({ path }: Endpoint) => path.split('/')[1] ?? '';
-const hasJsonBody = ({ body, takes }: Endpoint) => takes === 'json' && !(body instanceof z.ZodUndefined);
+const hasJsonBody = ({ body, takes }: Endpoint) => takes === 'json' && !(body instanceof z.ZodMiniUndefined);
 /** The bytes of a picture have no schema. */
 const IMAGE_CONTENT: Response['content'] = { 'image/*': { schema: {} } };
 

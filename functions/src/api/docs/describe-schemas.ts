@@ -40,11 +40,11 @@ import {
 } from '@barabar/core/contract/requests';
 import { recurrence } from '@barabar/core/contract/recurrences';
 import { importedSettlement, settledAmount, settlement } from '@barabar/core/contract/settlements';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Schema } from './openapi.ts';
 
 /** Schemas with a name of their own in the document. All others are described where they are used. */
-const NAMED: Readonly<Record<string, z.ZodType>> = {
+const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   Activity: activity,
   Requester: requester,
   Balance: balance,
@@ -108,12 +108,12 @@ const DIVIDED: ReadonlySet<z.core.$ZodType> = new Set([
 ]);
 
 function isAmount(schema: z.core.$ZodType): boolean {
-  return schema instanceof z.ZodCodec && schema.def.out === minorSchema;
+  return schema instanceof z.ZodMiniCodec && schema.def.out === minorSchema;
 }
 
 /** Whether a text is trimmed before its checks. A text that every kind of ours accepts shows it. */
 function isTrimmed(schema: z.core.$ZodType): boolean {
-  return schema instanceof z.ZodString && schema.safeParse(' a@b.co ').data === 'a@b.co';
+  return schema instanceof z.ZodMiniString && schema.safeParse(' a@b.co ').data === 'a@b.co';
 }
 
 /** Limits after trimming: the text that is sent may be longer. */
@@ -147,7 +147,7 @@ export interface Described {
   /** Those with a name, as `refTo` refers to them. */
   readonly named: Readonly<Record<string, Schema>>;
   /** The schema of anything that was asked for: a reference where it has a name. */
-  readonly of: (schema: z.ZodType) => Schema;
+  readonly of: (schema: z.ZodMiniType) => Schema;
 }
 
 /**
@@ -155,7 +155,7 @@ export interface Described {
  * @param schemas whatever `of` will be asked for.
  * @throws {Error} for a schema that JSON cannot hold.
  */
-export function describeSchemas(schemas: readonly z.ZodType[]): Described {
+export function describeSchemas(schemas: readonly z.ZodMiniType[]): Described {
   const names = new Map(Object.entries(NAMED).map(([name, schema]) => [schema, name]));
   const ids = new Map(
     [...new Set(schemas)].map((schema, index) => [schema, names.get(schema) ?? `#${index}`]),

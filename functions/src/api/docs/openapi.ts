@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** A schema of JSON Schema 2020-12, which OpenAPI 3.1 uses as it is. */
 export type Schema = z.core.JSONSchema.BaseSchema;

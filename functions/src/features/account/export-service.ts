@@ -1,5 +1,5 @@
 import { accountExport } from '@barabar/core/contract/account';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Deps } from '../../kit/deps.ts';
 import { EXPORT_PAGE_SIZE, pagesOf, writeArray, writeData } from '../../kit/write-json.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
@@ -47,11 +47,11 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
     expenses: writeArray(shape.expenses, expenses.all(deps, outlook, own)),
     settlements: writeArray(shape.settlements, settlements.all(deps, outlook, own)),
     recurrences: writeArray(
-      shape.recurrences.unwrap(),
+      shape.recurrences.def.innerType,
       pagesOf((query) => recurrences.list(deps, callerId, query)),
     ),
     activities: writeArray(shape.activities, activities.all(deps, outlook)),
-    pushSubscriptions: writeArray(shape.pushSubscriptions.unwrap(), [allBrowsers]),
+    pushSubscriptions: writeArray(shape.pushSubscriptions.def.innerType, [allBrowsers]),
     comments: writeArray(shape.comments, comments.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
     receipts: writeArray(shape.receipts, receipts.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
   };

@@ -5,6 +5,7 @@ import {
   type GroupExport,
 } from '@barabar/core/contract/exports';
 import { invariant } from '@barabar/core/invariant';
+import * as z from 'zod/mini';
 import type { Deps } from '../../kit/deps.ts';
 import { scopeOf } from '../../kit/scope.ts';
 import { pagesOf, writeArray, writeData } from '../../kit/write-json.ts';
@@ -21,7 +22,7 @@ import * as account from './service.ts';
 
 type Listed = 'expenses' | 'settlements' | 'recurrences';
 
-const groupRecurrences = groupExport.shape.recurrences.unwrap();
+const groupRecurrences = groupExport.shape.recurrences.def.innerType;
 
 /** The records of a group that the caller has joined, or with a friend. People are read once. */
 async function recordsOf(
@@ -61,8 +62,8 @@ export async function writeGroupExport(
     group,
     balances: await balances.listOfGroup(deps, callerId, groupId),
   };
-  const schema = groupExport.omit({ expenses: true, settlements: true, recurrences: true });
-  return writeData(schema.encode(whole), await recordsOf(deps, callerId, { groupId }));
+  const schema = z.omit(groupExport, { expenses: true, settlements: true, recurrences: true });
+  return writeData(z.encode(schema, whole), await recordsOf(deps, callerId, { groupId }));
 }
 
 /**
@@ -85,6 +86,6 @@ export async function writeFriendExport(
     viewer: { id, name },
     friend,
   };
-  const schema = friendExport.omit({ expenses: true, settlements: true, recurrences: true });
-  return writeData(schema.encode(whole), await recordsOf(deps, callerId, { userId: friendId }));
+  const schema = z.omit(friendExport, { expenses: true, settlements: true, recurrences: true });
+  return writeData(z.encode(schema, whole), await recordsOf(deps, callerId, { userId: friendId }));
 }

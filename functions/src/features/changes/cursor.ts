@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { invalid } from '../../kit/refusal.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { FED_KINDS } from '../../records/changes/store.ts';
@@ -16,24 +16,24 @@ export const codeOf = (text: string, chars: number): string =>
 /** What stands for a group in a cursor. */
 export const groupCode = (groupId: string): string => codeOf(groupId, GROUP_CODE_CHARS);
 
-const seconds = z.int().min(0).max(253_402_300_799);
-const time = z.tuple([seconds, z.int().min(0).max(999_999_999)]);
-const storedId = z.string().refine(isStorableId);
+const seconds = z.int().check(z.minimum(0), z.maximum(253_402_300_799));
+const time = z.tuple([seconds, z.int().check(z.minimum(0), z.maximum(999_999_999))]);
+const storedId = z.string().check(z.refine(isStorableId));
 const position = z.union([time, z.tuple([...time.def.items, storedId])]);
 
 /** How far one kind of record of a stream is read. */
 const place = z.strictObject({
-  after: position.optional(),
+  after: z.optional(position),
   /** From where records are read again next time, because some may still have been on their way. */
-  again: time.optional(),
+  again: z.optional(time),
   /** Read to the end during this reading. */
-  isDone: z.literal(true).optional(),
+  isDone: z.optional(z.literal(true)),
 });
 export type Place = z.output<typeof place>;
 
 const places = z.strictObject({ expense: place, settlement: place });
 
-const codes = z.array(z.string().max(GROUP_CODE_CHARS + 1));
+const codes = z.array(z.string().check(z.maxLength(GROUP_CODE_CHARS + 1)));
 
 const stream = z.union([
   /** Every record that the caller is or has ever been in. */

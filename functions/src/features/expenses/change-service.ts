@@ -1,5 +1,5 @@
 import { expense as expenseSchema, type Expense, type ExpenseChanges } from '@barabar/core/contract/expenses';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';

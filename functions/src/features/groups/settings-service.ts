@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { group as groupSchema, type Group, type GroupChanges } from '@barabar/core/contract/groups';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { DataDeps } from '../../kit/deps.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';

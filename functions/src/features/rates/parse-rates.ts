@@ -2,7 +2,7 @@ import { calendarDay } from '@barabar/core/contract/fields';
 import type { DayRates } from '@barabar/core/contract/rates';
 import { rateFromDecimal } from '@barabar/core/rate';
 import { XMLParser } from 'fast-xml-parser';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Text stays text: a number would lose the zeros at the end. Entities are left alone, because the file has none. */
 const parser = new XMLParser({
@@ -15,14 +15,16 @@ const parser = new XMLParser({
 });
 
 const rate = z.object({
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  rate: z.string().refine((text) => rateFromDecimal(text) !== undefined, 'not a rate'),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  rate: z.string().check(z.refine((text) => rateFromDecimal(text) !== undefined, 'not a rate')),
 });
 
 /** The file's outline: an envelope, the one day in it, and a rate for each currency. */
 const document = z.object({
   Envelope: z.object({
-    Cube: z.object({ Cube: z.object({ time: calendarDay, Cube: z.array(rate).min(2).max(200) }) }),
+    Cube: z.object({
+      Cube: z.object({ time: calendarDay, Cube: z.array(rate).check(z.minLength(2), z.maxLength(200)) }),
+    }),
   }),
 });
 

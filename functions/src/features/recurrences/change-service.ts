@@ -7,7 +7,7 @@ import {
 } from '@barabar/core/contract/recurrences';
 import { LIMITS } from '@barabar/core/limits';
 import { isDayOf, nextDay } from '@barabar/core/recurrences/rule';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';

@@ -3,7 +3,7 @@ import {
   type Settlement,
   type SettlementChanges,
 } from '@barabar/core/contract/settlements';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';

@@ -3,7 +3,7 @@ import { CURRENCIES } from '@barabar/core/money';
 import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import type { Firestore, Query } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseDocument, storedAmount, storedBasisPoints, storedDay, timestamp } from '../../kit/document.ts';
 import { allNewest, readNewest, type Position } from '../../kit/paging.ts';
 import type { Period } from '../../kit/period.ts';
@@ -12,14 +12,14 @@ import { whereScope, type Scope } from '../../kit/scope.ts';
 import { storedCharge, storedConversion, storedItem } from '../expenses/store.ts';
 import { storedSettled } from '../settlements/store.ts';
 
-const changeOf = <F extends z.ZodType, V extends z.ZodType>(field: F, value: V) =>
+const changeOf = <F extends z.ZodMiniType, V extends z.ZodMiniType>(field: F, value: V) =>
   z.object({ field, oldValue: value, newValue: value });
 
 const payerChange = z.object({ userId: z.string(), name: z.string(), amount: storedAmount });
-const splitChange = payerChange.extend({
+const splitChange = z.extend(payerChange, {
   splitType: z.enum(STORED_SPLIT_TYPES),
-  percentage: storedBasisPoints.exactOptional(),
-  shares: z.int().exactOptional(),
+  percentage: z.exactOptional(storedBasisPoints),
+  shares: z.exactOptional(z.int()),
 });
 
 /** A changed field under its API name; amounts in minor units, percentages in basis points, absent values null. */
@@ -38,12 +38,12 @@ export const storedChange = z.union([
       'avatar',
       'role',
     ]),
-    z.string().nullable(),
+    z.nullable(z.string()),
   ),
   changeOf(z.literal('simplifyDebts'), z.boolean()),
   changeOf(z.literal('categories'), z.array(ownCategory)),
   changeOf(z.literal('amount'), storedAmount),
-  changeOf(z.literal('conversion'), storedConversion.nullable()),
+  changeOf(z.literal('conversion'), z.nullable(storedConversion)),
   changeOf(z.literal('payers'), z.array(payerChange)),
   changeOf(z.literal('splits'), z.array(splitChange)),
   changeOf(z.literal('items'), z.array(storedItem)),
@@ -52,28 +52,28 @@ export const storedChange = z.union([
 export type StoredChange = z.output<typeof storedChange>;
 
 const metadata = z.object({
-  expenseId: z.string().exactOptional(),
-  settlementId: z.string().exactOptional(),
-  commentId: z.string().exactOptional(),
-  expenseDescription: z.string().exactOptional(),
-  changes: z.array(storedChange).exactOptional(),
-  amount: storedAmount.exactOptional(),
-  currency: z.enum(CURRENCIES).exactOptional(),
-  settles: z.array(storedSettled).exactOptional(),
-  paidByUserId: z.string().exactOptional(),
-  fromUserId: z.string().exactOptional(),
-  toUserId: z.string().exactOptional(),
-  fromUserName: z.string().exactOptional(),
-  toUserName: z.string().exactOptional(),
-  groupName: z.string().exactOptional(),
-  memberUserId: z.string().exactOptional(),
-  memberName: z.string().exactOptional(),
-  isInvited: z.boolean().exactOptional(),
-  isNameOnly: z.boolean().exactOptional(),
-  recordCount: z.int().exactOptional(),
-  recurrenceId: z.string().exactOptional(),
-  day: storedDay.exactOptional(),
-  pauseReason: z.enum(PAUSE_REASONS).exactOptional(),
+  expenseId: z.exactOptional(z.string()),
+  settlementId: z.exactOptional(z.string()),
+  commentId: z.exactOptional(z.string()),
+  expenseDescription: z.exactOptional(z.string()),
+  changes: z.exactOptional(z.array(storedChange)),
+  amount: z.exactOptional(storedAmount),
+  currency: z.exactOptional(z.enum(CURRENCIES)),
+  settles: z.exactOptional(z.array(storedSettled)),
+  paidByUserId: z.exactOptional(z.string()),
+  fromUserId: z.exactOptional(z.string()),
+  toUserId: z.exactOptional(z.string()),
+  fromUserName: z.exactOptional(z.string()),
+  toUserName: z.exactOptional(z.string()),
+  groupName: z.exactOptional(z.string()),
+  memberUserId: z.exactOptional(z.string()),
+  memberName: z.exactOptional(z.string()),
+  isInvited: z.exactOptional(z.boolean()),
+  isNameOnly: z.exactOptional(z.boolean()),
+  recordCount: z.exactOptional(z.int()),
+  recurrenceId: z.exactOptional(z.string()),
+  day: z.exactOptional(storedDay),
+  pauseReason: z.exactOptional(z.enum(PAUSE_REASONS)),
 });
 export type ActivityMetadata = z.output<typeof metadata>;
 
@@ -84,10 +84,10 @@ export const activityDocument = z.object({
   /** Who did it. */
   actor: z.object({ id: z.string(), name: z.string() }),
   /** Who recorded the expense or settlement that it is about; null for a group's entry, which is the actor's. */
-  ownerId: z.string().nullable().default(null),
-  group: z.object({ id: z.string(), name: z.string() }).nullable(),
+  ownerId: z._default(z.nullable(z.string()), null),
+  group: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Of `group`, for the group's log. */
-  groupId: z.string().nullable(),
+  groupId: z.nullable(z.string()),
   /** Who is in the record that it is about, or whose membership it is about. */
   participantIds: z.array(z.string()),
   /** Keys of every two participants, for the log of two friends. */
@@ -96,7 +96,7 @@ export const activityDocument = z.object({
   audience: z.array(z.string()),
   metadata,
   /** Names in the sentence of people who have no name in the metadata, by id. */
-  named: z.record(z.string(), z.string()).default({}),
+  named: z._default(z.record(z.string(), z.string()), {}),
   /** The entry in one English sentence. */
   summary: z.string(),
   /** When it happened. */
@@ -108,7 +108,7 @@ export type ActivityFields = z.output<typeof activityDocument>;
 export type ActivityRecord = ActivityFields & { readonly id: string };
 
 /** What lists show of an entry: without the keys of its pairs, as of an expense. */
-const listedActivity = activityDocument.omit({ pairs: true, audience: true, loggedAt: true });
+const listedActivity = z.omit(activityDocument, { pairs: true, audience: true, loggedAt: true });
 export type ListedActivity = z.output<typeof listedActivity> & { readonly id: string };
 
 /** `activities`, in one place. */

@@ -1,5 +1,5 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isStorableId, parseDocument, timestamp } from '../../kit/document.ts';
 import { newId } from '../../kit/ids.ts';
 import type { ImageHeader } from '../../kit/image-header.ts';
@@ -16,8 +16,8 @@ export const storedBytes = z.custom<Uint8Array>((value) => value instanceof Uint
  */
 export const avatarDocument = z.object({
   /** The person that it shows; null for a group's picture. */
-  userId: z.string().nullable(),
-  groupId: z.string().nullable(),
+  userId: z.nullable(z.string()),
+  groupId: z.nullable(z.string()),
   contentType: z.enum(CONTENT_TYPES),
   bytes: storedBytes,
   createdAt: timestamp,

@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '@barabar/core/money';
 import type { PairDelta } from '@barabar/core/ledger';
 import { pairKeysBetween } from '@barabar/core/pair';
 import { FieldValue, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseDocument, storedAmount, timestamp, type Writer } from '../../kit/document.ts';
 import { whereContains } from '../../kit/scope.ts';
 import { balanceIdOf, type BalanceKey } from './balance-key.ts';
@@ -16,7 +16,7 @@ export const balanceDocument = z.object({
   /** Both ids, sorted. */
   members: z.tuple([z.string(), z.string()]),
   names: z.record(z.string(), z.string()),
-  groupId: z.string().nullable(),
+  groupId: z.nullable(z.string()),
   currency: z.enum(CURRENCIES),
   /** Minor units, signed for `members[0]`: positive means that `members[1]` owes `members[0]`. */
   amount: storedAmount,

@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseDocument, timestamp } from '../../kit/document.ts';
 
 const blockedPerson = z.object({
@@ -13,8 +13,8 @@ const blockedPerson = z.object({
 /** A document of `blocks`, whose id is that of the person who blocks. */
 export const blocksDocument = z.object({
   /** The keys of `people`, for array-contains. */
-  userIds: z.array(z.string()).default([]),
-  people: z.record(z.string(), blockedPerson).default({}),
+  userIds: z._default(z.array(z.string()), []),
+  people: z._default(z.record(z.string(), blockedPerson), {}),
 });
 export type Blocks = z.output<typeof blocksDocument>;
 export type BlockedPerson = z.output<typeof blockedPerson>;

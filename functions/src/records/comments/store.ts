@@ -1,5 +1,5 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   isStorableId,
   parseDocument,
@@ -22,9 +22,9 @@ export const commentDocument = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
-  requestHash: z.string().nullable(),
-  lastKey: z.string().nullable(),
-  deletedAt: timestamp.nullable(),
+  requestHash: z.nullable(z.string()),
+  lastKey: z.nullable(z.string()),
+  deletedAt: z.nullable(timestamp),
 });
 export type CommentFields = z.output<typeof commentDocument>;
 export type CommentRecord = CommentFields & { readonly id: string };

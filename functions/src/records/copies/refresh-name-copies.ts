@@ -6,7 +6,7 @@ import {
   type QueryDocumentSnapshot,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Deps } from '../../kit/deps.ts';
 import { parseRevised } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -71,7 +71,7 @@ const inNames =
  * A record whose changed fields are written if it is still as it was read.
  * @param writeBeside adds what is to be written with them.
  */
-function inRecord<S extends z.ZodObject>(
+function inRecord<S extends z.ZodMiniObject>(
   schema: S,
   change: (record: z.output<S>) => object,
   writeBeside: (batch: WriteBatch, record: z.output<S>) => void = () => undefined,

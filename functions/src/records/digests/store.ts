@@ -1,5 +1,5 @@
 import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { timestamp, type AtomicWriter } from '../../kit/document.ts';
 import { nextDigestAt } from './week.ts';
 

@@ -6,7 +6,7 @@ import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf, sortPair } from '@barabar/core/pair';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import type { Firestore, Query } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   isStorableId,
   parseDocument,
@@ -34,16 +34,16 @@ const storedSplit = z.object({
   splitType: z.enum(STORED_SPLIT_TYPES),
   amount: storedAmount,
   /** Percentage splits only. */
-  percentage: storedBasisPoints.exactOptional(),
+  percentage: z.exactOptional(storedBasisPoints),
   /** Shares splits only. */
-  shares: z.int().exactOptional(),
+  shares: z.exactOptional(z.int()),
 });
 
 /** An item of a bill, as expenses and the log hold it. */
 export const storedItem = z.object({
   name: z.string(),
   amount: storedAmount,
-  quantity: z.number().exactOptional(),
+  quantity: z.exactOptional(z.number()),
   sharedBy: z.array(z.object({ userId: z.string(), weight: z.int() })),
 });
 export type StoredItem = z.output<typeof storedItem>;
@@ -55,7 +55,7 @@ export const storedCharge = z.object({
   spread: z.enum(CHARGE_SPREADS),
   /** Indexes of items. */
   on: z.union([z.literal('all'), z.array(z.int())]),
-  includesService: z.boolean().exactOptional(),
+  includesService: z.exactOptional(z.boolean()),
 });
 export type StoredCharge = z.output<typeof storedCharge>;
 
@@ -80,29 +80,29 @@ export const expenseDocument = z.object({
   /** Amounts ≥ 0 that sum to the expense's. */
   splits: z.array(storedSplit),
   /** The bill from which the splits were computed; empty where they were not (`splitType` is then not 'items'). */
-  items: z.array(storedItem).default([]),
-  charges: z.array(storedCharge).default([]),
+  items: z._default(z.array(storedItem), []),
+  charges: z._default(z.array(storedCharge), []),
   /** A copy of the name: an own category may be in no list any more. */
-  category: z.string().nullable(),
+  category: z.nullable(z.string()),
   /** Of an own category; null for one of the nine. */
-  categoryIcon: categoryIcon.nullable().default(null),
+  categoryIcon: z._default(z.nullable(categoryIcon), null),
   /** The day on which the money was spent; null in documents from before there was this field: see `spentOnOf`. */
-  spentOn: storedDay.nullable().default(null),
-  notes: z.string().nullable().default(null),
+  spentOn: z._default(z.nullable(storedDay), null),
+  notes: z._default(z.nullable(z.string()), null),
   /** Of an expense that is kept in another currency than it was spent in: `amount` is this amount × rate. */
-  conversion: storedConversion.nullable().default(null),
+  conversion: z._default(z.nullable(storedConversion), null),
   ...sharedRecordFields,
   /** Of `updatedBy`, who need not be a participant: the log is written from the document alone. */
   updatedByName: z.string(),
   /** Of an expense that a series added: the series, and the day that it was for. */
-  recurrence: z.object({ recurrenceId: z.string(), day: storedDay }).exactOptional(),
+  recurrence: z.exactOptional(z.object({ recurrenceId: z.string(), day: storedDay })),
   /** Somebody has commented on it; the comments may all be deleted. */
-  hasComments: z.literal(true).exactOptional(),
+  hasComments: z.exactOptional(z.literal(true)),
 });
 export type ExpenseFields = z.output<typeof expenseDocument>;
 
 /** What lists show of an expense: without the keys of its pairs, which are 50 KB for one of 50 people. */
-const listedExpense = expenseDocument.omit({ ...LISTED_WITHOUT, updatedByName: true, hasComments: true });
+const listedExpense = z.omit(expenseDocument, { ...LISTED_WITHOUT, updatedByName: true, hasComments: true });
 export type ListedExpense = z.output<typeof listedExpense> & { readonly id: string };
 
 export type ExpenseRecord = ExpenseFields & { readonly id: string };

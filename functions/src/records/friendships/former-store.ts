@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseDocument, timestamp } from '../../kit/document.ts';
 import { friendshipsOf, type RevisedFriendship } from './store.ts';
 
@@ -11,7 +11,7 @@ export const formerFriendshipDocument = z.object({
   /** Both ids, sorted. */
   members: z.tuple([z.string(), z.string()]),
   /** Until when each had accepted the other, by their id. Records up to then stay in their history. */
-  acceptedUntil: z.record(z.string(), timestamp).default({}),
+  acceptedUntil: z._default(z.record(z.string(), timestamp), {}),
   endedAt: timestamp,
 });
 export type FormerFriendship = z.output<typeof formerFriendshipDocument> & { readonly id: string };

@@ -1,17 +1,17 @@
 import { invariant } from '@barabar/core/invariant';
 import { pairKeyOf, pairKeysBetween, sortPair } from '@barabar/core/pair';
 import { FieldPath, FieldValue, Timestamp, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isStorableId, parseRevised, timestamp, type Revision, type Writer } from '../../kit/document.ts';
 import { whereContains } from '../../kit/scope.ts';
 import { idsOfPerson, type PersonRecord } from '../users/store.ts';
 
 /** The name and address that a person typed for another one. */
-export const typedDocument = z.object({ name: z.string().nullable(), email: z.string() });
+export const typedDocument = z.object({ name: z.nullable(z.string()), email: z.string() });
 export type Typed = z.output<typeof typedDocument>;
 
 /** Times by the id of the person who did it; absent for never. */
-const times = z.record(z.string(), timestamp).default({});
+const times = z._default(z.record(z.string(), timestamp), {});
 
 /** A document of `friendships`, whose id is the pair's key. Its maps are written one entry at a time. */
 export const friendshipDocument = z.object({
@@ -28,7 +28,7 @@ export const friendshipDocument = z.object({
   /** Who has blocked the other. `blocks` holds the same, also without a friendship. */
   blocked: times,
   /** The name and address that each typed for the other, by the id of the person who typed it. */
-  typed: z.record(z.string(), typedDocument).default({}),
+  typed: z._default(z.record(z.string(), typedDocument), {}),
   createdAt: timestamp,
   createdBy: z.string(),
 });

@@ -2,7 +2,7 @@ import { ownCategory } from '@barabar/core/contract/categories';
 import { role } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
 import { FieldPath, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isStorableId, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import { whereContains } from '../../kit/scope.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
@@ -17,37 +17,37 @@ export const memberDocument = z.object({
   /** When they were added. */
   joinedAt: timestamp,
   /** When they joined it by their own will; null: the group is a request to them. */
-  acceptedAt: timestamp.nullable(),
+  acceptedAt: z.nullable(timestamp),
   addedBy: z.string(),
   /** Whether they have not joined and have blocked the person who added them: the group is hidden from them. */
-  isSilenced: z.boolean().default(false),
+  isSilenced: z._default(z.boolean(), false),
   /** Whether the group knows them by name only: no account can join in their place. */
-  isNameOnly: z.boolean().default(false),
+  isNameOnly: z._default(z.boolean(), false),
   name: z.string(),
-  email: z.string().nullable(),
-  avatar: z.string().nullable(),
+  email: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
 });
 export type MemberRecord = z.output<typeof memberDocument>;
 
 /** A document of `groups`. */
 export const groupDocument = z.object({
   name: z.string(),
-  description: z.string().nullable(),
-  avatar: z.string().nullable(),
+  description: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
   /** The keys of `members`, for array-contains. */
   memberIds: z.array(z.string()),
   members: z.record(z.string(), memberDocument),
   simplifyDebts: z.boolean(),
-  categories: z.array(ownCategory).default([]),
+  categories: z._default(z.array(ownCategory), []),
   createdAt: timestamp,
   createdBy: z.string(),
   updatedAt: timestamp,
   updatedBy: z.string(),
   version: z.int(),
-  deletedAt: timestamp.nullable(),
-  requestHash: z.string().nullable(),
+  deletedAt: z.nullable(timestamp),
+  requestHash: z.nullable(z.string()),
   /** Of the last change that came with a key. */
-  lastKey: z.string().nullable(),
+  lastKey: z.nullable(z.string()),
 });
 export type GroupFields = z.output<typeof groupDocument>;
 export type GroupRecord = GroupFields & { readonly id: string };
@@ -141,13 +141,13 @@ export function memberCopyOf({
 /** The fields that every change of a group writes. */
 const stamp = { updatedAt: true, updatedBy: true, version: true, lastKey: true } as const;
 /** The fields of a group that say who is in it, and whether it is there. */
-export const membershipFields = groupDocument.pick({
+export const membershipFields = z.pick(groupDocument, {
   memberIds: true,
   members: true,
   deletedAt: true,
   ...stamp,
 });
-const settings = groupDocument.pick({
+const settings = z.pick(groupDocument, {
   name: true,
   description: true,
   avatar: true,

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { groupsOf, type RevisedGroup } from '../groups/store.ts';
 import type { RevisedUser } from './store.ts';
 import { usersOf } from '../users/store.ts';

@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
 import { refreshMemberCopies } from '../groups/store.ts';
@@ -18,10 +18,10 @@ import { verificationReference, type Verification } from '../verifications/store
 export const identityDocument = z.object({
   userId: z.string(),
   /** In lower case. */
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   isEmailVerified: z.boolean(),
   /** Whether an address of the record was ever verified, this one or a former one: the record is somebody's then. */
-  wasProven: z.boolean().default(false),
+  wasProven: z._default(z.boolean(), false),
   /** How the sign-in that the record was made or claimed with began: 'password', 'google.com'. */
   signInProvider: z.string(),
   /** When the token was issued that said so, or a call proved it: older tokens, still valid on another device, change nothing. */
@@ -30,15 +30,15 @@ export const identityDocument = z.object({
    * Since when the account's sessions counted when its address was last seen unproven. A later time, with a verified
    * address, says that somebody has reset the password.
    */
-  accountValidFrom: timestamp.nullable().default(null),
+  accountValidFrom: z._default(z.nullable(timestamp), null),
   /** When this server ended the account's sessions while its address was not proven: that was no password reset. */
-  revokedAt: timestamp.nullable().default(null),
+  revokedAt: z._default(z.nullable(timestamp), null),
   /** Sessions begun before are not this person's. */
-  sessionsFrom: timestamp.nullable(),
+  sessionsFrom: z.nullable(timestamp),
   /** When the account was deleted; gone itself as soon as the sign-in is. */
-  closedAt: timestamp.nullable().default(null),
+  closedAt: z._default(z.nullable(timestamp), null),
   /** When a call found the account disabled at the identity service. Null otherwise. The security rules read it. */
-  disabledAt: timestamp.nullable().default(null),
+  disabledAt: z._default(z.nullable(timestamp), null),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

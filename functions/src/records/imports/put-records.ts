@@ -2,7 +2,7 @@ import { membersOfPair } from '@barabar/core/pair';
 import { CURRENCIES } from '@barabar/core/money';
 import type { PairDelta } from '@barabar/core/ledger';
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseRevised, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { addMovements, movementsBetween } from '../balances/movements.ts';
 import type { Moves } from '../balances/recompute.ts';
@@ -38,7 +38,7 @@ export const readSettlementsById = (
 ): Promise<Map<string, RevisedSettlement>> =>
   readById(db, settlementsOf(db), { ids, schema: settlementDocument });
 
-async function readById<S extends z.ZodObject>(
+async function readById<S extends z.ZodMiniObject>(
   db: Firestore,
   collection: CollectionReference,
   { ids, schema }: { readonly ids: readonly string[]; readonly schema: S },

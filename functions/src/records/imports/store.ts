@@ -1,6 +1,6 @@
 import { IMPORT_SOURCES, IMPORT_STATUSES } from '@barabar/core/contract/imports';
 import type { Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   isStorableId,
   parseDocument,
@@ -32,7 +32,7 @@ export const importDocument = z.object({
   updatedBy: z.string(),
   updatedAt: timestamp,
   version: z.int(),
-  requestHash: z.string().nullable(),
+  requestHash: z.nullable(z.string()),
 });
 export type ImportFields = z.output<typeof importDocument>;
 export type ImportRecord = ImportFields & { readonly id: string };

@@ -1,9 +1,9 @@
 import { CURRENCIES } from '@barabar/core/money';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { storedAmount } from '../../kit/document.ts';
 
 /** The proven address of the sender; null in mails that were stored before the field existed. */
-const senderEmail = z.string().nullable().default(null);
+const senderEmail = z._default(z.nullable(z.string()), null);
 
 /** To somebody without an account: who wants to share expenses with them, and in which group, if in one. */
 const invitation = z.object({
@@ -11,13 +11,13 @@ const invitation = z.object({
   data: z.object({
     inviterName: z.string(),
     inviterEmail: senderEmail,
-    groupName: z.string().nullable(),
+    groupName: z.nullable(z.string()),
   }),
 });
 
 /** What one person owes another in one group, or outside of groups, in one currency. */
 const debt = z.object({
-  groupName: z.string().nullable(),
+  groupName: z.nullable(z.string()),
   currency: z.enum(CURRENCIES),
   /** Minor units, above zero. */
   amount: storedAmount,
@@ -31,9 +31,9 @@ const reminder = z.object({
     debtorName: z.string(),
     creditorName: z.string(),
     creditorEmail: senderEmail,
-    debts: z.array(debt).min(1),
+    debts: z.array(debt).check(z.minLength(1)),
     /** The page that the mail's button opens, as a path. */
-    page: z.string().startsWith('/').default('/'),
+    page: z._default(z.string().check(z.startsWith('/')), '/'),
   }),
 });
 
@@ -45,21 +45,21 @@ const comment = z.object({
     authorName: z.string(),
     authorEmail: senderEmail,
     expenseDescription: z.string(),
-    groupName: z.string().nullable(),
+    groupName: z.nullable(z.string()),
     /** The expense's page, as a path. */
-    page: z.string().startsWith('/'),
+    page: z.string().check(z.startsWith('/')),
   }),
 });
 
 /** A balance of the reader that is not settled. */
-const openBalance = debt.extend({
+const openBalance = z.extend(debt, {
   friendName: z.string(),
   /** Minor units; above zero, the friend owes the reader. */
   amount: storedAmount,
 });
 export type OpenBalance = z.output<typeof openBalance>;
 
-const sum = debt.omit({ groupName: true });
+const sum = z.omit(debt, { groupName: true });
 export type Sum = z.output<typeof sum>;
 
 /** To somebody who has asked for it: what is open, once a week. */
@@ -76,7 +76,7 @@ const digest = z.object({
     /** How many people and groups the reader has yet to accept or decline. */
     requestCount: z.int(),
     /** The page that the mail's button opens, as a path. */
-    page: z.string().startsWith('/'),
+    page: z.string().check(z.startsWith('/')),
   }),
 });
 

@@ -1,5 +1,5 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import { isConflict } from '../../kit/retry.ts';
 import type { MailContent } from './mail-content.ts';
@@ -35,9 +35,9 @@ const delivery = z.object({
   /** How often sending has begun. */
   attempts: z.int(),
   /** What went wrong last. */
-  error: z.string().nullable(),
-  claimedAt: timestamp.nullable(),
-  sentAt: timestamp.nullable(),
+  error: z.nullable(z.string()),
+  claimedAt: z.nullable(timestamp),
+  sentAt: z.nullable(timestamp),
 });
 export type Delivery = z.output<typeof delivery>;
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pairKeyOf } from '@barabar/core/pair';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseDocument, parseRevised } from '../../kit/document.ts';
 import { formerFriendshipDocument, formerFriendshipsOf } from '../friendships/former-store.ts';
 import { friendshipDocument, friendshipsOf, type FriendshipRecord } from '../friendships/store.ts';
@@ -27,7 +27,7 @@ const joinMarks = (one: Marks, other: Marks): Marks => ({
 });
 
 const NO_MARKS: Marks = { accepted: {}, asked: {}, declined: {}, blocked: {}, typed: {} };
-const marks = friendshipDocument.pick({
+const marks = z.pick(friendshipDocument, {
   accepted: true,
   asked: true,
   declined: true,

@@ -1,6 +1,6 @@
 import { membersOfPair } from '@barabar/core/pair';
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseRevised } from '../../kit/document.ts';
 import { activitiesOf, activityDocument } from '../activities/store.ts';
 import { addMovements } from '../balances/movements.ts';

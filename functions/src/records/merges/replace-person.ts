@@ -3,6 +3,7 @@ import { deltasByPair, invertEffects, type Effect } from '@barabar/core/ledger';
 import { LIMITS } from '@barabar/core/limits';
 import { CURRENCIES, toMinor } from '@barabar/core/money';
 import { membersOfPair, pairKeyOf, pairKeysAmong } from '@barabar/core/pair';
+import * as z from 'zod/mini';
 import type { ActivityFields, ActivityMetadata, StoredChange } from '../activities/store.ts';
 import type { Movement } from '../balances/movements.ts';
 import type { Moves } from '../balances/recompute.ts';
@@ -208,7 +209,7 @@ function joinMembers(
 }
 
 /** The fields of a group that change with a person in it. */
-export const replacedGroupFields = groupDocument.pick({
+export const replacedGroupFields = z.pick(groupDocument, {
   memberIds: true,
   members: true,
   createdBy: true,

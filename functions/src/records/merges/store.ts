@@ -1,6 +1,6 @@
 import { invariant } from '@barabar/core/invariant';
 import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import { isConflict } from '../../kit/retry.ts';
 import { listBalancesOf } from '../balances/store.ts';
@@ -21,10 +21,10 @@ export const SWEEP_AFTER_MS = 120_000;
 /** A document of `merges`, whose id is that of the record that is given up: how far carrying over its history has come. */
 export const mergeDocument = z.object({
   /** Names for people who look at the console during the merge; afterwards the users hold them. */
-  fromName: z.string().nullable(),
+  fromName: z.nullable(z.string()),
   /** The surviving record at the beginning; it may have been merged since. */
   intoUserId: z.string(),
-  intoName: z.string().nullable(),
+  intoName: z.nullable(z.string()),
   state: z.enum(MERGE_STATES),
   /** Raised to call the trigger again: every write to the document does. */
   round: z.int(),
@@ -32,7 +32,7 @@ export const mergeDocument = z.object({
   /** When documents written in the meantime are searched for. */
   sweepAt: timestamp,
   updatedAt: timestamp,
-  finishedAt: timestamp.nullable(),
+  finishedAt: z.nullable(timestamp),
 });
 export type MergeRecord = z.output<typeof mergeDocument> & { readonly id: string };
 /** A merge with the state that a write relies on. */

@@ -1,7 +1,7 @@
 import { PUSH_KINDS } from '@barabar/core/contract/auth';
 import { CURRENCIES } from '@barabar/core/money';
 import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseDocument, parseRevised, storedAmount, timestamp, type Snapshot } from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -17,7 +17,7 @@ const reminder = z.object({
   creditorId: z.string(),
   creditorName: z.string(),
   sums: z.array(z.object({ currency: z.enum(CURRENCIES), amount: storedAmount })),
-  page: z.string().startsWith('/'),
+  page: z.string().check(z.startsWith('/')),
 });
 export type PushedReminder = z.output<typeof reminder>;
 
@@ -25,10 +25,10 @@ export type PushedReminder = z.output<typeof reminder>;
 export const pushNoticeDocument = z.object({
   kind: z.enum(PUSH_KINDS),
   /** Whom it waits for; null once it is dealt with. */
-  waitingFor: z.string().nullable(),
+  waitingFor: z.nullable(z.string()),
   /** The entry of the log that it tells of; null for a reminder. */
-  entryId: z.string().nullable(),
-  reminder: reminder.nullable(),
+  entryId: z.nullable(z.string()),
+  reminder: z.nullable(reminder),
   createdAt: timestamp,
   /** When a TTL policy takes it away. */
   expiresAt: timestamp,
@@ -37,8 +37,8 @@ export type PushNotice = z.output<typeof pushNoticeDocument> & { readonly id: st
 
 /** A document of `pushTurns`, whose id is a user's: when that person's notifications are sent. */
 export const pushTurnDocument = z.object({
-  dueAt: timestamp.nullable(),
-  quietUntil: timestamp.nullable(),
+  dueAt: z.nullable(timestamp),
+  quietUntil: z.nullable(timestamp),
   attempts: z.int(),
   /** When a TTL policy takes it away. */
   expiresAt: timestamp,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@barabar/core/limits';
 import type { Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isStorableId, parseDocument, timestamp } from '../../kit/document.ts';
 
 /** A document of `pushSubscriptions`: a browser that a sign-in has chosen for push notifications. */

@@ -3,7 +3,7 @@ import { mailboxKey } from '@barabar/core/email-address';
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseDocument, timestamp } from '../../kit/document.ts';
 import { DAY_MS, dayOf } from '../../kit/period.ts';
 
@@ -23,7 +23,7 @@ const MAILBOX_QUOTAS = {
 export type MailKind = keyof typeof MAILBOX_QUOTAS;
 
 /** By day in Asia/Kolkata: { '2026-11-20': 2 }. */
-const countsByDay = z.record(z.string(), z.int()).default({});
+const countsByDay = z._default(z.record(z.string(), z.int()), {});
 
 /**
  * A document of `mailboxQuotas`: how many mails of each kind were requested for one mailbox on each day. Its id is

@@ -1,7 +1,7 @@
 import { LIMITS } from '@barabar/core/limits';
 import { invariant } from '@barabar/core/invariant';
 import { FieldValue, Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseDocument, timestamp } from '../../kit/document.ts';
 import { newId } from '../../kit/ids.ts';
 import { dayOf, endOfDay, secondsUntil } from '../../kit/period.ts';
@@ -16,8 +16,8 @@ const QUOTAS = {
 } as const;
 export type QuotaKind = keyof typeof QUOTAS;
 
-const count = z.int().default(0);
-const places = z.array(z.string()).default([]);
+const count = z._default(z.int(), 0);
+const places = z._default(z.array(z.string()), []);
 
 /** A document of `quotas`: how often one person has done what, on one day. */
 export const quotaDocument = z.object({
@@ -29,9 +29,12 @@ export const quotaDocument = z.object({
   scans: count,
   verifications: count,
   /** The time of each that is counted, in the order in which they were: who comes first passes. */
-  order: z
-    .object({ invites: places, reminders: places, scans: places, verifications: places })
-    .default({ invites: [], reminders: [], scans: [], verifications: [] }),
+  order: z._default(z.object({ invites: places, reminders: places, scans: places, verifications: places }), {
+    invites: [],
+    reminders: [],
+    scans: [],
+    verifications: [],
+  }),
   /** When the day is over: no day reads the count of another, so a TTL policy only has to clean up. */
   expiresAt: timestamp,
 });

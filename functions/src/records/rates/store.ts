@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseDocument, storedDay, timestamp } from '../../kit/document.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 

@@ -1,5 +1,5 @@
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   isStorableId,
   parseDocument,
@@ -23,16 +23,16 @@ export const receiptDocument = z.object({
   ...besideExpenseFields,
   action: z.enum(['added', 'replaced', 'removed']),
   /** Null once the receipt is removed, or the account of who added it is deleted. */
-  image: z
-    .object({
+  image: z.nullable(
+    z.object({
       /** Another one for each image. */
       id: z.string(),
       contentType,
       /** Pixels. */
       width: z.int(),
       height: z.int(),
-    })
-    .nullable(),
+    }),
+  ),
   /** Who added the image, or removed it. */
   userId: z.string(),
   userName: z.string(),

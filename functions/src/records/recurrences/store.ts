@@ -2,7 +2,7 @@ import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
 import { FREQUENCIES, nextDay, type RecurrenceRule } from '@barabar/core/recurrences/rule';
 import { startOfDayIn } from '@barabar/core/recurrences/time-zone';
 import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   isStorableId,
   parseDocument,
@@ -22,8 +22,8 @@ const storedRule = z.object({
   frequency: z.enum(FREQUENCIES),
   interval: z.int(),
   firstDay: storedDay,
-  lastDay: storedDay.nullable(),
-  count: z.int().nullable(),
+  lastDay: z.nullable(storedDay),
+  count: z.nullable(z.int()),
   zone: z.string(),
 });
 
@@ -31,8 +31,8 @@ const storedRule = z.object({
  * A document of `recurrences`: a series. It has the fields of the expense that it adds, but for the day; of an open
  * amount, the amounts of payers and splits are 0.
  */
-export const recurrenceDocument = expenseDocument
-  .omit({
+export const recurrenceDocument = z.extend(
+  z.omit(expenseDocument, {
     amount: true,
     spentOn: true,
     conversion: true,
@@ -40,17 +40,17 @@ export const recurrenceDocument = expenseDocument
     recurrence: true,
     everIn: true,
     changedAt: true,
-  })
-  .extend({
+  }),
+  {
     /** Null where the amount is open. */
-    amount: storedAmount.nullable(),
+    amount: z.nullable(storedAmount),
     /** Of `createdBy`, to whom the expenses belong. */
     createdByName: z.string(),
     rule: storedRule,
     /** Every day of the rule up to this one has its expense, waits for an amount, or never gets an expense. */
     doneThrough: storedDay,
     /** When the next day begins in the zone; null while there is none, or the series is paused or deleted. */
-    nextAt: timestamp.nullable(),
+    nextAt: z.nullable(timestamp),
     /** Days after `doneThrough` that get no expense. */
     skippedDays: z.array(storedDay),
     /** Days that wait for an amount, oldest first. */
@@ -58,14 +58,15 @@ export const recurrenceDocument = expenseDocument
     /** When it was set up, or resumed last. Who has declined its creator since then is not in it any more. */
     startedAt: timestamp,
     /** Why nothing is added, since when, and who paused it or has left. */
-    pause: z
-      .object({
+    pause: z.nullable(
+      z.object({
         reason: z.enum(PAUSE_REASONS),
         people: z.array(z.object({ userId: z.string(), name: z.string() })),
         at: timestamp,
-      })
-      .nullable(),
-  });
+      }),
+    ),
+  },
+);
 export type RecurrenceFields = z.output<typeof recurrenceDocument>;
 export type RecurrenceRecord = RecurrenceFields & { readonly id: string };
 /** A series with the state that a write relies on. */

@@ -11,7 +11,7 @@ import {
   type Firestore,
   type Query,
 } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   isStorableId,
   parseDocument,
@@ -37,13 +37,13 @@ export const storedSettled = z.object({
   amount: storedAmount,
   currency: z.enum(CURRENCIES),
   /** The rate at which it counts in the settlement's currency; absent for that currency itself. */
-  exchange: z
-    .object({
+  exchange: z.exactOptional(
+    z.object({
       rate: z.object({ numerator: z.int(), denominator: z.int() }),
       source: z.enum(CONVERSION_SOURCES),
       day: storedDay,
-    })
-    .exactOptional(),
+    }),
+  ),
 });
 
 /** A document of `settlements`: `fromUserId` paid `toUserId`. */
@@ -55,19 +55,19 @@ export const settlementDocument = z.object({
   amount: storedAmount,
   currency: z.enum(CURRENCIES),
   /** What it clears in each currency; absent where that is its own amount. */
-  settles: z.array(storedSettled).exactOptional(),
-  note: z.string().nullable(),
+  settles: z.exactOptional(z.array(storedSettled)),
+  note: z.nullable(z.string()),
   ...sharedRecordFields,
   settledAt: timestamp,
   /** The day on which the money was given; null in documents from before there was this field: see `paidOnOf`. */
-  paidOn: storedDay.nullable().default(null),
+  paidOn: z._default(z.nullable(storedDay), null),
   /** The name of `updatedBy` if they are neither of the two, who have their names above; null otherwise. */
-  updatedByName: z.string().nullable().default(null),
+  updatedByName: z._default(z.nullable(z.string()), null),
 });
 export type SettlementFields = z.output<typeof settlementDocument>;
 
 /** What lists show of a settlement. */
-const listedSettlement = settlementDocument.omit({ ...LISTED_WITHOUT, updatedByName: true });
+const listedSettlement = z.omit(settlementDocument, { ...LISTED_WITHOUT, updatedByName: true });
 export type ListedSettlement = z.output<typeof listedSettlement> & { readonly id: string };
 
 export type SettlementRecord = SettlementFields & { readonly id: string };

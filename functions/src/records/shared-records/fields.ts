@@ -1,37 +1,37 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { timestamp } from '../../kit/document.ts';
 
 /** The fields that documents of `expenses` and `settlements` share: who may see them, and what was done to them. */
 export const sharedRecordFields = {
-  groupId: z.string().nullable(),
-  groupName: z.string().nullable(),
+  groupId: z.nullable(z.string()),
+  groupName: z.nullable(z.string()),
   /** The people between whom it moves money, each once. */
   participantIds: z.array(z.string()),
   /** Everybody who is or has ever been in it (`feedFields`); absent in documents from before there was a feed. */
-  everIn: z.array(z.string()).exactOptional(),
+  everIn: z.exactOptional(z.array(z.string())),
   /** The database's time of its last write, of whatever kind; absent likewise. */
-  changedAt: timestamp.exactOptional(),
+  changedAt: z.exactOptional(timestamp),
   /** Keys of every two participants. */
   pairs: z.array(z.string()),
   /** Everyone who might see it when it was written: participants and members of the group. */
   audience: z.array(z.string()),
   /** Members of the audience who have blocked the person who wrote it last: the log and its signals leave them out. */
-  silentFor: z.array(z.string()).default([]),
+  silentFor: z._default(z.array(z.string()), []),
   createdBy: z.string(),
   createdAt: timestamp,
   updatedBy: z.string(),
   updatedAt: timestamp,
   version: z.int(),
-  requestHash: z.string().nullable(),
-  lastKey: z.string().nullable(),
+  requestHash: z.nullable(z.string()),
+  lastKey: z.nullable(z.string()),
   /** The last keys before it, newest first; absent in documents from before they were kept. */
-  earlierKeys: z.array(z.string()).exactOptional(),
-  deletedAt: timestamp.nullable(),
-  deletedBy: z.string().nullable(),
+  earlierKeys: z.exactOptional(z.array(z.string())),
+  deletedAt: z.nullable(timestamp),
+  deletedBy: z.nullable(z.string()),
   /** Deleted by a person who had not accepted its creator. Nobody else may restore it. */
-  isDeclined: z.boolean().default(false),
+  isDeclined: z._default(z.boolean(), false),
   /** Of a record that came with a file: the import, and the versions that it made, which the log tells all at once. */
-  imported: z.object({ importId: z.string(), versions: z.array(z.int()) }).exactOptional(),
+  imported: z.exactOptional(z.object({ importId: z.string(), versions: z.array(z.int()) })),
 };
 
 /** Fields that lists select by and do not show, and those that only a write needs. */
@@ -65,8 +65,8 @@ export const besideExpenseFields = {
   expenseDescription: z.string(),
   /** Who recorded the expense. */
   ownerId: z.string(),
-  groupId: z.string().nullable(),
-  groupName: z.string().nullable(),
+  groupId: z.nullable(z.string()),
+  groupName: z.nullable(z.string()),
   participantIds: z.array(z.string()),
   /** Who may see the expense, without those who get no news of the writing person. */
   audience: z.array(z.string()),

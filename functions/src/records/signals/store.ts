@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { timestamp } from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
 

@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@barabar/core/money';
 import { membersOfPair } from '@barabar/core/pair';
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseRevised, storedAmount, timestamp, type Revision } from '../../kit/document.ts';
 import { balanceIdOf } from '../balances/balance-key.ts';
 import { addMovements, type Movement } from '../balances/movements.ts';

@@ -5,7 +5,7 @@ import { invariant } from '@barabar/core/invariant';
 import { CURRENCIES } from '@barabar/core/money';
 import { fallbackName } from '@barabar/core/person-name';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isStorableId, parseDocument, parseRevised, storedAmount, timestamp } from '../../kit/document.ts';
 import { newId } from '../../kit/ids.ts';
 import { invalid } from '../../kit/refusal.ts';
@@ -18,8 +18,8 @@ import { commitOptimistically } from '../../kit/retry.ts';
 export const USER_STATUSES = ['active', 'invited', 'deleted', 'merged'] as const;
 
 const storedBudget = z.object({
-  category: z.string().exactOptional(),
-  groupId: z.string().exactOptional(),
+  category: z.exactOptional(z.string()),
+  groupId: z.exactOptional(z.string()),
   amount: storedAmount,
   currency: z.enum(CURRENCIES),
 });
@@ -28,30 +28,30 @@ const storedBudget = z.object({
 export const userDocument = z.object({
   name: z.string(),
   /** In lower case. */
-  email: z.string().nullable(),
-  avatar: z.string().nullable(),
-  phoneNumber: z.string().nullable(),
-  upiId: z.string().nullable(),
+  email: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  upiId: z.nullable(z.string()),
   /** When the UPI ID last changed. */
-  upiIdChangedAt: timestamp.nullable().default(null),
+  upiIdChangedAt: z._default(z.nullable(timestamp), null),
   status: z.enum(USER_STATUSES),
-  firebaseUid: z.string().nullable(),
+  firebaseUid: z.nullable(z.string()),
   /** The group that knows this person by name only; null for everybody else. */
-  nameOnlyIn: z.string().nullable().default(null),
+  nameOnlyIn: z._default(z.nullable(z.string()), null),
   /** The surviving record that this one was merged into. */
-  mergedInto: z.string().nullable(),
+  mergedInto: z.nullable(z.string()),
   /** Ids of records merged into this one whose history is still being carried over; it counts as this person's. */
-  mergingIds: z.array(z.string()).default([]),
+  mergingIds: z._default(z.array(z.string()), []),
   isEmailVerified: z.boolean(),
   /** Which mails and push notifications the person wants; null until they choose. */
-  notifications: notifications
-    .extend({ comments: notifications.shape.comments.default(true) })
-    .nullable()
-    .default(null),
+  notifications: z._default(
+    z.nullable(z.extend(notifications, { comments: z._default(notifications.shape.comments, true) })),
+    null,
+  ),
   /** Of new expenses; null until they choose. */
-  defaultCurrency: z.enum(CURRENCIES).nullable().default(null),
-  categories: z.array(ownCategory).default([]),
-  budgets: z.array(storedBudget).default([]),
+  defaultCurrency: z._default(z.nullable(z.enum(CURRENCIES)), null),
+  categories: z._default(z.array(ownCategory), []),
+  budgets: z._default(z.array(storedBudget), []),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 
 /** A document of `verifications`, whose id is the SHA-256 of a code in a mail: the code itself is stored nowhere. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { expense } from '@barabar/core/contract/expenses';
 import { user } from '@barabar/core/contract/auth';
 import { group } from '@barabar/core/contract/groups';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   PHONE_NUMBER_MESSAGE,
   profileChanges,
@@ -28,8 +28,12 @@ export const PROFILE_FIELDS = {
   name: profileChanges.shape.name,
   phoneNumber: z
     .string()
-    .refine((text) => text.trim() === '' || readPhoneNumber(text) !== undefined, PHONE_NUMBER_MESSAGE),
-  upiId: z.string().refine((text) => text.trim() === '' || readUpiId(text) !== undefined, UPI_ID_MESSAGE),
+    .check(
+      z.refine((text) => text.trim() === '' || readPhoneNumber(text) !== undefined, PHONE_NUMBER_MESSAGE),
+    ),
+  upiId: z
+    .string()
+    .check(z.refine((text) => text.trim() === '' || readUpiId(text) !== undefined, UPI_ID_MESSAGE)),
 } as const;
 
 /** Returns the fields that a draft changes in the record. An emptied field is null, which removes it. */

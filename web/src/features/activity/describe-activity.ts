@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { describeCategories } from '@barabar/core/categories';
 import type { Activity } from '@barabar/core/contract/activities';
 import { ownCategory } from '@barabar/core/contract/categories';

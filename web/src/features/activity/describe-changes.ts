@@ -11,7 +11,7 @@ import {
   type Currency,
   type Minor,
 } from '@barabar/core/money';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { originalOf } from '../../lib/original-of.ts';
 import { formatDay } from '../../lib/format-date.ts';
 import { joinNames } from '../../lib/payer-names.ts';
@@ -50,7 +50,9 @@ const dayOrNone = (value: unknown): string => (isCalendarDay(value) ? formatDay(
 const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : TEXT.none);
 
 /** Payers in a change. Entries that an earlier server presented have no names. */
-const loggedPayers = z.array(z.object({ userId: z.string(), name: z.string(), amount: z.number() })).min(1);
+const loggedPayers = z
+  .array(z.object({ userId: z.string(), name: z.string(), amount: z.number() }))
+  .check(z.minLength(1));
 
 /**
  * Says who paid before and after: 'paid by You → Zoya', with amounts if several people paid. A single payer's amount is
@@ -95,7 +97,7 @@ const charges = z.array(charge);
 
 /** Describes changes of a bill's items and charges: 'Naan added', or 'no items' where none are left. */
 function describeBill(changes: readonly Change[], currency: Record<'before' | 'after', Currency>): string[] {
-  const oldAndNew = <S extends z.ZodArray>(field: string, schema: S) => {
+  const oldAndNew = <S extends z.ZodMiniArray>(field: string, schema: S) => {
     const change = changes.find((one) => one.field === field);
     const [before, after] = [change?.oldValue, change?.newValue].map((value) => schema.safeParse(value).data);
     return before && after && { before, after };

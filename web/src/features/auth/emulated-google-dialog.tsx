@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { EMAIL_INVALID_MESSAGE } from '@barabar/core/contract/fields';
 import { isEmailAddress } from '@barabar/core/email-address';
 import { Button } from '../../components/button.tsx';
@@ -14,7 +14,7 @@ import { TEXT } from './text.ts';
 const WORDS = TEXT.emulatedGoogle;
 
 const addressRule = schemaRule(
-  z.string().refine((text) => isEmailAddress(text.trim().toLowerCase()), EMAIL_INVALID_MESSAGE),
+  z.string().check(z.refine((text) => isEmailAddress(text.trim().toLowerCase()), EMAIL_INVALID_MESSAGE)),
 );
 
 /** Replaces Google's popup in the emulators. `onDone` gets the address entered, or undefined if the person cancels. */

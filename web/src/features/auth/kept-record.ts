@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { user as userSchema, type User } from '@barabar/core/contract/auth';
 
 /** Storage key of the record of the person who is signed in, and of their uid at the identity service. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { AuthUser } from './session-state.ts';
 
 /*
@@ -14,13 +14,13 @@ const KEY = /^firebase:authUser:.*:\[DEFAULT\]$/;
 const REST_MS = 60_000;
 
 const rowSchema = z.object({
-  fbase_key: z.string().regex(KEY),
+  fbase_key: z.string().check(z.regex(KEY)),
   value: z.object({
-    uid: z.string().min(1),
-    email: z.string().nullish(),
-    displayName: z.string().nullish(),
+    uid: z.string().check(z.minLength(1)),
+    email: z.nullish(z.string()),
+    displayName: z.nullish(z.string()),
     providerData: z.array(z.object({ providerId: z.string() })),
-    stsTokenManager: z.object({ accessToken: z.string().min(1), expirationTime: z.number() }),
+    stsTokenManager: z.object({ accessToken: z.string().check(z.minLength(1)), expirationTime: z.number() }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sendVerification } from '@barabar/core/contract/auth';
 import { callEndpoint } from '../../lib/api-client.ts';
 import type { EmulatorHost } from '../../lib/env.ts';

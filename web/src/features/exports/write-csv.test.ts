@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readCsv } from '@barabar/core/test/read-csv';
 import { randomRecords } from '@barabar/core/test/records';
 import { readSplitwise } from '@barabar/core/test/read-splitwise';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { expense as expenseSchema, type Expense } from '@barabar/core/contract/expenses';
 import { settlement as settlementSchema, type Settlement } from '@barabar/core/contract/settlements';
 import { formatAmount } from '@barabar/core/money';
@@ -53,7 +53,7 @@ const differencesOf = (mine: Fields, theirs: Fields): readonly Difference[] =>
     return one === other ? [] : [{ field, mine: one, theirs: other }];
   });
 
-const parsed = <T>(schema: z.ZodType<T>, data: unknown): T | undefined => schema.safeParse(data).data;
+const parsed = <T>(schema: z.ZodMiniType<T>, data: unknown): T | undefined => schema.safeParse(data).data;
 
 /** Returns what an edit that somebody else has overtaken and the current record differ in; undefined for others. */
 export function conflictOf({ effect, refusal, viewerId }: OutboxEntry): Conflict | undefined {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { paths } from '../../lib/paths.ts';
 
 /** What is typed into the field of the search, which is also in the address. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
 import { localDay } from '../../lib/format-date.ts';
@@ -11,7 +11,7 @@ import { prefillOf, type SettlementFields } from './use-settlement-form.ts';
 const keptSettlement = z.object({
   ...KEPT_MARK,
   /** Absent if the viewer has left the amount at all that is owed. */
-  amountText: z.string().optional(),
+  amountText: z.optional(z.string()),
   paidOn: z.custom<CalendarDay>(isCalendarDay),
   note: z.string(),
 });

@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CurrentUserContext } from '../../lib/current-user.ts';
 import { localDay } from '../../lib/format-date.ts';
 import { forgetStored } from '../../lib/stored.ts';
@@ -14,7 +14,7 @@ const GOA = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa'
 const { groupId: _none, ...OUTSIDE } = balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 200.5, groupId: '' });
 const people: Record<string, object> = { asha: personOnWire('Asha Rao'), kabir: personOnWire('Kabir Sen') };
 
-const sentBody = z.object({ fromUserId: z.string(), toUserId: z.string(), amount: z.number() }).loose();
+const sentBody = z.looseObject({ fromUserId: z.string(), toUserId: z.string(), amount: z.number() });
 type SentBody = z.output<typeof sentBody>;
 
 /** Rupees that Asha owes Kabir in Goa. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import { listComments, type Comment } from '@barabar/core/contract/comments';
 import { getExpense, listExpenses, listMyExpenses, type Expense } from '@barabar/core/contract/expenses';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { encodeBody } from '../api-client.ts';
 import { ApiError, isUnanswered, messageOf } from '../api-error.ts';
 import { checkConnection, isConnectionLost } from '../connection.ts';

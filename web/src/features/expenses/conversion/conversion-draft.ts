@@ -10,7 +10,7 @@ import {
   rateText,
   type Rate,
 } from '@barabar/core/rate';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { TYPED_RATE } from '../../../lib/rate-words.ts';
 import { amountFieldText, hundredthsOf, textOfPart } from '../amount/field-text.ts';
 

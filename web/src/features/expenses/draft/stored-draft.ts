@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { CATEGORY_ICONS } from '@barabar/core/categories';
 import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/items';
@@ -19,14 +19,14 @@ const storedItem = z.object({
   name: z.string(),
   quantityText: z.string(),
   amountText: z.string(),
-  weights: z.record(z.string(), z.int().positive()),
+  weights: z.record(z.string(), z.int().check(z.positive())),
 });
 const storedCharge = z.object({
   key: z.string(),
   kind: z.enum(CHARGE_KINDS),
   amountText: z.string(),
   spread: z.enum(CHARGE_SPREADS),
-  onKeys: z.array(z.string()).readonly(),
+  onKeys: z.readonly(z.array(z.string())),
   includesService: z.boolean(),
 });
 const storedDay = z.custom<CalendarDay>(isCalendarDay);
@@ -37,8 +37,8 @@ const storedRepeat = z.object({
   lastDay: storedDay,
   countText: z.string(),
   isAmountOpen: z.boolean(),
-  zone: z.string().refine(isTimeZone),
-  after: storedDay.optional(),
+  zone: z.string().check(z.refine(isTimeZone)),
+  after: z.optional(storedDay),
 });
 /** What is stored of a draft: the form's content, and the idempotency key with which it may have been sent. */
 export const storedDraft = z.object({
@@ -46,29 +46,30 @@ export const storedDraft = z.object({
   description: z.string(),
   amountText: z.string(),
   currency: z.enum(CURRENCIES),
-  payerId: z.string().optional(),
-  payments: z.array(z.tuple([z.string(), z.string().nullable()])).optional(),
-  category: z.string().optional(),
-  categoryIcon: z.enum(CATEGORY_ICONS).optional(),
+  payerId: z.optional(z.string()),
+  payments: z.optional(z.array(z.tuple([z.string(), z.nullable(z.string())]))),
+  category: z.optional(z.string()),
+  categoryIcon: z.optional(z.enum(CATEGORY_ICONS)),
   spentOn: storedDay,
   notes: z.string(),
   splitType: z.enum(STORED_SPLIT_TYPES),
   excludedIds: z.array(z.string()),
   entered: z.object({ percentage: texts, shares: texts, exact: texts }),
-  conversion: z
-    .object({
+  conversion: z.optional(
+    z.object({
       amountText: z.string(),
       currency: z.enum(CURRENCIES),
       by: z.enum(['ecb', 'rate', 'kept']),
       rateText: z.string(),
-      rate: z.object({ numerator: z.int(), denominator: z.int() }).optional(),
+      rate: z.optional(z.object({ numerator: z.int(), denominator: z.int() })),
       day: z.custom<CalendarDay>(isCalendarDay),
-    })
-    .optional(),
-  bill: z
-    .object({ items: z.array(storedItem).readonly(), charges: z.array(storedCharge).readonly() })
-    .default(NO_BILL),
-  repeat: storedRepeat.optional(),
+    }),
+  ),
+  bill: z._default(
+    z.object({ items: z.readonly(z.array(storedItem)), charges: z.readonly(z.array(storedCharge)) }),
+    NO_BILL,
+  ),
+  repeat: z.optional(storedRepeat),
 });
 
 export type StoredDraft = z.output<typeof storedDraft>;

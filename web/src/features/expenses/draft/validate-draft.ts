@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import {
   newExpense,
@@ -122,7 +122,7 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
     ...(groupId !== undefined && { groupId }),
     ...(category !== undefined && { category }),
   };
-  const encoded = newExpense.safeEncode(expense);
+  const encoded = z.safeEncode(newExpense, expense);
   return encoded.success ? { isOk: true, expense } : { isOk: false, message: firstMessage(encoded.error) };
 }
 

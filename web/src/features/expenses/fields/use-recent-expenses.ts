@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
 import { CURRENCIES } from '@barabar/core/money';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
@@ -9,7 +9,7 @@ import { readCache } from '../../../lib/read-cache.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 
 const recentExpense = z.object({
-  groupId: z.string().optional(),
+  groupId: z.optional(z.string()),
   paidBy: z.string(),
   currency: z.enum(CURRENCIES),
   splits: z.array(
@@ -17,8 +17,8 @@ const recentExpense = z.object({
       userId: z.string(),
       splitType: z.enum(STORED_SPLIT_TYPES),
       amount: z.int(),
-      percentage: z.int().optional(),
-      shares: z.int().optional(),
+      percentage: z.optional(z.int()),
+      shares: z.optional(z.int()),
     }),
   ),
 });
