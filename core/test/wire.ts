@@ -37,7 +37,8 @@ export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Ar
   if (schema instanceof z.ZodMiniDefault) return inside(schema.def.innerType);
   if (schema instanceof z.ZodMiniNullable) return fc.option(inside(schema.def.innerType), { nil: null });
   if (schema instanceof z.ZodMiniCodec) return inside(schema.def.in).filter(accepted);
-  if (schema instanceof z.ZodMiniUnion) return fc.oneof(...schema.def.options.map(inside));
+  if (schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion)
+    return fc.oneof(...schema.def.options.map(inside));
   if (schema instanceof z.ZodMiniLazy)
     return fc.jsonValue({ maxDepth: 2 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
   if (schema instanceof z.ZodMiniEnum || schema instanceof z.ZodMiniLiteral) {

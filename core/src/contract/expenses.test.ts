@@ -113,6 +113,14 @@ describe('a new expense', () => {
     expect(messagesOf({ ...VALID, ...broken })).toHaveLength(1);
   });
 
+  test('is refused with too many payers, in words of its own: the client has no default messages', () => {
+    const payers = Array.from({ length: LIMITS.expenseParticipantsMax + 1 }, (_, index) => ({
+      userId: `${index}`,
+      amount: 1,
+    }));
+    expect(messagesOf({ ...VALID, payers })).toEqual(['Too big: expected array to have <=50 items']);
+  });
+
   test('may have been paid by several', () => {
     const payers = [
       { userId: 'asha', amount: 60 },

@@ -85,6 +85,13 @@ export const expense = z.object({
 });
 export type Expense = z.output<typeof expense>;
 
+/**
+ * The message for too many payers, which the form of an expense can show: the client has no default messages. Something
+ * else than a list keeps the default message.
+ */
+const describeTooManyPayers = ({ origin }: { readonly origin: string }): string | undefined =>
+  origin === 'array' ? `Too big: expected array to have <=${LIMITS.expenseParticipantsMax} items` : undefined;
+
 const splitRequest = z.strictObject({
   userId: id,
   splitType,
@@ -131,7 +138,7 @@ const fieldsOfNew = z.strictObject({
   payers: z.optional(
     z
       .array(z.strictObject({ userId: id, amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }))
-      .check(z.minLength(1), z.maxLength(LIMITS.expenseParticipantsMax)),
+      .check(z.minLength(1), z.maxLength(LIMITS.expenseParticipantsMax, { error: describeTooManyPayers })),
   ),
   /** In the place of `splits`, which the server then computes. */
   items: z.optional(newItems),

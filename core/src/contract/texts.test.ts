@@ -24,12 +24,14 @@ const MULTILINE = [
 
 /** Every text in a schema, by its path. */
 function textsIn(schema: z.core.$ZodType, path: string): [path: string, text: z.ZodMiniString][] {
+  if (schema instanceof z.ZodMiniStringFormat) return [];
   if (schema instanceof z.ZodMiniString) return [[path, schema]];
   if (schema instanceof z.ZodMiniObject)
     return Object.entries(schema.shape).flatMap(([key, field]) => textsIn(field, `${path}.${key}`));
   if (schema instanceof z.ZodMiniArray) return textsIn(schema.def.element, path);
   if (schema instanceof z.ZodMiniCodec) return textsIn(schema.def.in, path);
-  if (schema instanceof z.ZodMiniUnion) return schema.def.options.flatMap((option) => textsIn(option, path));
+  if (schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion)
+    return schema.def.options.flatMap((option) => textsIn(option, path));
   if (
     schema instanceof z.ZodMiniOptional ||
     schema instanceof z.ZodMiniNullable ||

@@ -3,6 +3,7 @@ import { invariant } from '@barabar/core/invariant';
 import * as z from 'zod/mini';
 import { namedIdsIn } from './named-ids.ts';
 import { notFound, Refusal } from './refusal.ts';
+import './schema-messages.ts';
 
 /** Who the verified ID token says is calling; nothing here comes from the request's own words. */
 export interface TokenIdentity {

@@ -14,6 +14,7 @@ describe('the environment', () => {
     expect(readEnv({})).toMatchObject({ isVerifiedEmailRequired: true });
     expect(readEnv({ VERIFIED_EMAIL_REQUIRED: 'false' })).toMatchObject({ isVerifiedEmailRequired: false });
     expect(() => readEnv({ VERIFIED_EMAIL_REQUIRED: 'no' })).toThrow('VERIFIED_EMAIL_REQUIRED');
+    expect(() => readEnv({ VERIFIED_EMAIL_REQUIRED: 'no' })).toThrow('expected one of');
   });
 
   it('may name emulators in the emulator, and while the code is only being looked at', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import './schema-messages.ts';
 
 const EMULATOR_VARIABLES = [
   'FUNCTIONS_EMULATOR',
@@ -91,7 +92,7 @@ export interface Env {
 
 /**
  * Reads the environment.
- * @throws {ZodError} naming the variables at fault: the server does not start with a wrong one.
+ * @throws {$ZodError} naming the variables at fault: the server does not start with a wrong one.
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const parsed = environment.parse(variables);

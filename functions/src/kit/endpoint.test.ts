@@ -1,0 +1,36 @@
+import { defineEndpoint } from '@barabar/core/contract/endpoint';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { bindPublic } from './endpoint.ts';
+
+const endpoint = defineEndpoint({
+  method: 'POST',
+  path: '/things',
+  summary: '',
+  access: 'public',
+  body: z.strictObject({
+    name: z.string({ error: 'Please name it' }),
+    count: z.int().check(z.maximum(9)),
+    colour: z.optional(z.enum(['red', 'blue'])),
+  }),
+  data: z.string(),
+});
+const binding = bindPublic(endpoint, () => Promise.resolve({ data: 'done' }));
+const prepare = (body: unknown) => () =>
+  binding.access === 'public' &&
+  binding.prepare({ caller: { token: undefined }, params: {}, query: {}, body, idempotencyKey: undefined });
+
+it('a refusal names what is expected, where the contract has no words of its own', () => {
+  expect(prepare({ count: 10, colour: 'green', size: 1 })).toThrow(
+    expect.objectContaining({
+      message: 'Please name it',
+      issues: [
+        { path: 'name', message: 'Please name it' },
+        { path: 'count', message: 'Too big: expected number to be <=9' },
+        { path: 'colour', message: 'Invalid option: expected one of "red"|"blue"' },
+        { path: '', message: 'Unrecognized key: "size"' },
+      ],
+    }),
+  );
+  expect(prepare({ name: 'Lamp', count: 1, colour: 'red' })).not.toThrow();
+});
