@@ -7,25 +7,9 @@ import { listComments } from '@barabar/core/contract/comments';
 import { listExpenses } from '@barabar/core/contract/expenses';
 import { listSettlements } from '@barabar/core/contract/settlements';
 import type { Person, TestApp } from '../../functions/test/harness.ts';
-import { PASSING, subjectOf, type Seen, type ShownEntry } from './outbox-operation.ts';
+import { PASSING, type Seen, type ShownEntry } from './outbox-operation.ts';
 import type { Course, Queue } from './outbox-queue.ts';
-import { aboutOf } from './outbox-requests.ts';
-
-/** Whether an entry waits for a decision on an earlier one that stays: without it, its record is not as it was seen. */
-function waitsForDecision(queue: Queue, entries: readonly ShownEntry[], index: number): boolean {
-  const { courses, model } = queue;
-  const course = courses.get(entries[index]?.key ?? '');
-  if (!course) return false;
-  const about = aboutOf(course.operation);
-  const needed = [subjectOf(course.operation), ...(about.kind === 'comment' ? [about.expenseId] : [])].map(
-    (id) => model.idOf(id),
-  );
-  return entries.slice(0, index).some(({ key, refusal }, earlier) => {
-    const other = courses.get(key);
-    const isStuck = refusal !== undefined || waitsForDecision(queue, entries, earlier);
-    return isStuck && other !== undefined && needed.includes(model.idOf(subjectOf(other.operation)));
-  });
-}
+import { waitsForDecision } from './outbox-rest.ts';
 
 /** The refusal of a repeated edit when somebody else has deleted the record since. */
 const DELETED_SINCE = 'not-found';

@@ -96,9 +96,13 @@ export interface OutboxPage {
   readonly submit: (operation: Operation, isPatient: boolean) => Promise<Told>;
   /** Lets the token run out; the answer 401 gets a new one. */
   readonly expireToken: () => void;
+  /** Undoes `expireToken`. */
+  readonly renewToken: () => void;
   /** Looks for a connection and sends what waits, as the app does when it is online. */
   readonly send: () => Promise<void>;
   readonly entries: () => readonly ShownEntry[];
+  /** The keys of the entries in the database, in their order. @throws if it cannot be read. */
+  readonly storedKeys: () => Promise<readonly string[]>;
 }
 
 /** Refusals that say nothing about the change: it may be tried again. */

@@ -10,6 +10,7 @@ import { checkConnection } from '../../web/src/lib/connection.ts';
 import { setCopyOwner } from '../../web/src/lib/copy/copy-state.ts';
 import { OUTBOX_ENDPOINTS } from '../../web/src/lib/outbox/outbox-endpoints.ts';
 import type { Effect, OutboxAction } from '../../web/src/lib/outbox/outbox-entry.ts';
+import { openOutbox, readEntries } from '../../web/src/lib/outbox/outbox-store.ts';
 import { getOutbox } from '../../web/src/lib/outbox/outbox.ts';
 import { readOutbox } from '../../web/src/lib/outbox/own-outbox.ts';
 import { followOutbox, sendOutbox } from '../../web/src/lib/outbox/send-outbox.ts';
@@ -144,6 +145,15 @@ const entries = (): readonly ShownEntry[] =>
     }),
   }));
 
+async function storedKeys(): Promise<readonly string[]> {
+  const database = await openOutbox(current().uid);
+  try {
+    return (await readEntries(database)).map(({ id }) => id);
+  } finally {
+    database.close();
+  }
+}
+
 const stored = z.looseObject({ id: z.string() });
 
 /** Says on the console which entries are on the disk: what the driver was told of may not be lost any more. */
@@ -181,11 +191,15 @@ const page: OutboxPage = {
   expireToken: () => {
     isExpired = true;
   },
+  renewToken: () => {
+    isExpired = false;
+  },
   send: async () => {
     await checkConnection();
     await sendOutbox();
   },
   entries,
+  storedKeys,
 };
 
 Object.assign(globalThis, { outbox: page });

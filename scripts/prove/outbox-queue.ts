@@ -18,6 +18,7 @@ import {
   type Told,
 } from './outbox-operation.ts';
 import { callOf, wireBodyOf } from './outbox-requests.ts';
+import { isAtRest } from './outbox-rest.ts';
 
 declare global {
   /** In the page: see outbox-page.ts. */
@@ -66,10 +67,18 @@ export interface Course {
   delivered?: string;
 }
 
+/** What a page has of the outbox. */
+interface Contents {
+  /** The keys of the entries in the database. */
+  readonly stored: readonly string[];
+  /** What it shows. */
+  readonly entries: readonly ShownEntry[];
+}
+
 const answer = z.looseObject({ data: z.looseObject({ id: z.string() }) });
 const OUTCOME_OF_EDGE: Readonly<Record<number, string>> = { 429: 'too-many-requests', 500: 'unreadable' };
-/** How often all is sent at the end. Each time at least one entry goes. */
-const ROUNDS = 12;
+/** How long what waits may take at the end until it is at rest, and the time between two looks at it, milliseconds. */
+const REST_MS = { most: 60_000, between: 50 };
 const FAULTS: readonly Fault[] = ['unreached', 'unanswered', 'unanswered', 'cut', 'busy', 'broken'];
 const OPERATIONS = { least: 3, most: 8 };
 const EXISTING = 3;
@@ -242,7 +251,7 @@ export class Queue {
   #kill(): void {
     this.#kills += 1;
     const dice = this.#random.next();
-    const alive = this.#tabs.filter(({ isAlive }) => isAlive);
+    const alive = this.#alive;
     if (dice < 0.04) {
       this.note('  the browser is killed');
       this.count('killed: browser');
@@ -294,7 +303,7 @@ export class Queue {
 
   /** A page that is alive; opened anew if there is none, as a person does. */
   async #anyTab(): Promise<Tab> {
-    const alive = this.#tabs.filter(({ isAlive }) => isAlive);
+    const alive = this.#alive;
     if (alive.length > 0) return this.#random.pick(alive);
     // A page needs the server, unlike the app, which the service worker keeps.
     const [isDown, isOffline] = [this.#traffic.isDown, this.#isOffline];
@@ -357,12 +366,12 @@ export class Queue {
       this.note(this.#isOffline ? 'offline' : 'online');
     }
     if (random.next() < 0.15 && this.#tabs.some(({ isAlive }) => isAlive) && !this.#isOffline) {
-      if (!this.#traffic.isDown && this.#tabs.filter(({ isAlive }) => isAlive).length < 2) {
+      if (!this.#traffic.isDown && this.#alive.length < 2) {
         this.note('a second page is opened');
         await this.#openTab();
       }
     }
-    for (const tab of this.#tabs.filter(({ isAlive }) => isAlive)) {
+    for (const tab of this.#alive) {
       if (random.next() < 0.1) {
         this.note('the token runs out');
         this.count('tokens that ran out');
@@ -409,30 +418,50 @@ export class Queue {
     return submitted;
   }
 
-  /** Everything works again; what waits is sent until nothing more can be. */
+  get #alive(): readonly Tab[] {
+    return this.#tabs.filter(({ isAlive }) => isAlive);
+  }
+
+  /** Everything works again, in all pages; what waits is sent until only what waits for a decision is left. */
   async #settle(): Promise<readonly ShownEntry[]> {
     this.note('everything works again');
     this.#isStormy = false;
     this.#traffic.isDown = false;
     await this.#setOffline(false);
-    let before = '';
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const tab = await this.#anyTab();
-      const entries = await ifAlive(tab, async () => {
-        await tab.page.evaluate(() => globalThis.outbox.send());
-        await Promise.all(this.#submits);
-        return tab.page.evaluate(() => globalThis.outbox.entries());
-      });
-      const now = JSON.stringify(entries);
-      if (entries && now === before) return entries;
-      before = now;
+    for (const tab of this.#alive)
+      await ifAlive(tab, () => tab.page.evaluate(() => globalThis.outbox.renewToken()));
+    const latest = Date.now() + REST_MS.most;
+    for (;;) {
+      const pages = await this.#sendEverywhere();
+      const [first] = pages;
+      const isSame = pages.every((page) => JSON.stringify(page) === JSON.stringify(first));
+      if (first && isSame && isShown(first) && isAtRest(this, first.entries)) return first.entries;
+      if (Date.now() > latest) throw new Error(`what waits never comes to rest: ${JSON.stringify(pages)}`);
+      await sleep(REST_MS.between);
     }
-    throw new Error('what waits never comes to rest');
+  }
+
+  /** Sends what waits from all pages. @returns what each of them has then; nothing for one that is killed meanwhile. */
+  async #sendEverywhere(): Promise<readonly Contents[]> {
+    await this.#anyTab();
+    const pages = await Promise.all(
+      this.#alive.map((tab) =>
+        ifAlive(tab, async () => {
+          await tab.page.evaluate(() => globalThis.outbox.send());
+          await Promise.all(this.#submits);
+          return tab.page.evaluate(async () => ({
+            stored: await globalThis.outbox.storedKeys(),
+            entries: globalThis.outbox.entries(),
+          }));
+        }),
+      ),
+    );
+    return pages.filter((page) => page !== undefined);
   }
 
   /** Leaves one page that lives to the next queue. */
   async #closeTabs(): Promise<void> {
-    const [kept, ...others] = this.#tabs.filter(({ isAlive }) => isAlive);
+    const [kept, ...others] = this.#alive;
     await Promise.race([Promise.all(others.map(({ page }) => page.close())), sleep(GONE_MS)]).catch(
       () => undefined,
     );
@@ -440,6 +469,10 @@ export class Queue {
     if (kept) this.world.browser.keepPage(kept.page);
   }
 }
+
+/** Whether a page shows what is in the database. */
+const isShown = ({ stored, entries }: Contents): boolean =>
+  JSON.stringify(entries.map(({ key }) => key)) === JSON.stringify(stored);
 
 /** Ends a page: its process at once, or the page as a person closes it. */
 async function end(page: Page, isCrash: boolean): Promise<void> {
