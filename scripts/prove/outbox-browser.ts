@@ -77,8 +77,10 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
+const makeProfile = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'barabar-outbox-'));
+
 export class KillableBrowser {
-  readonly #profile: string;
+  #profile: string;
   #running: Running | undefined;
   /** Resolves when the browser that was killed last is gone: two of them must never have one profile. */
   #gone: Promise<unknown> = Promise.resolve();
@@ -90,7 +92,7 @@ export class KillableBrowser {
   }
 
   static async create(): Promise<KillableBrowser> {
-    return new KillableBrowser(await mkdtemp(path.join(tmpdir(), 'barabar-outbox-')));
+    return new KillableBrowser(await makeProfile());
   }
 
   /** The browser, started if it is not there. */
@@ -128,6 +130,15 @@ export class KillableBrowser {
     }
     this.#running = undefined;
     this.#spare = undefined;
+  }
+
+  /**
+   * Ends the browser and goes on with a new profile. A kill may have cut a write short, which damages the databases of a
+   * profile at a later start (google/leveldb issue 1287).
+   */
+  async renew(): Promise<void> {
+    await this.stop();
+    this.#profile = await makeProfile();
   }
 
   /** Ends the browser and forgets its profile. */

@@ -31,7 +31,10 @@ function judgeApplied({ told, answered }: Course, entry: ShownEntry | undefined)
 }
 
 /** What became of an operation that has no effect, and is not in the outbox. */
-function judgeGone({ told, answered, delivered, order, firstSent }: Course): string | undefined {
+function judgeGone({ told, answered, delivered, order, firstSent, decided }: Course): string | undefined {
+  if (decided === 'discard' && told.kind !== 'taken') return 'refused: the person discarded it';
+  if (decided === 'keep mine' && told.kind !== 'taken')
+    return 'refused: the person sent it for the current version';
   if (told.kind === 'refused') {
     const isTrue = told.code === delivered || told.code === answered || PASSING.has(told.code);
     return isTrue ? 'refused: the page was told' : undefined;
@@ -66,10 +69,20 @@ export function endOf(course: Course, { isMade, entry, isBlocked }: Whereabouts)
   return `refused and kept: ${refusal.code}`;
 }
 
+/** An edit whose place another one has taken is gone only together with the storing of that one. */
+function noteReplacing({ courses }: Queue, entries: readonly ShownEntry[]): void {
+  for (const course of courses.values()) {
+    const replaced = course.replaces === undefined ? undefined : courses.get(course.replaces);
+    if (replaced?.decided !== 'keep mine' || entries.some(({ key }) => key === course.replaces)) continue;
+    course.order = replaced.order ?? 0;
+    course.wasHeld = true;
+  }
+}
+
 /** Entries are sent in the order in which they were stored. */
 function judgeOrder(queue: Queue): void {
   const sent = [...queue.courses.values()].filter(
-    ({ order, firstSent }) => order !== undefined && firstSent !== undefined,
+    ({ order, firstSent, wasHeld }) => order !== undefined && firstSent !== undefined && !wasHeld,
   );
   const byOrder = sent.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
   const byTime = sent.toSorted((a, b) => (a.firstSent ?? 0) - (b.firstSent ?? 0));
@@ -144,6 +157,7 @@ export async function judgeQueue(
   as: Person,
   { queue, entries }: { readonly queue: Queue; readonly entries: readonly ShownEntry[] },
 ): Promise<void> {
+  noteReplacing(queue, entries);
   for (const course of queue.courses.values()) {
     const { key, action } = course.operation;
     const index = entries.findIndex((one) => one.key === key);

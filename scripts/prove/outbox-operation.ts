@@ -72,6 +72,18 @@ export interface ShownEntry {
   readonly refusal?: { readonly code: string; readonly version: number | undefined } | undefined;
 }
 
+/** What a person does with a refused entry. 'Keep theirs' of an overtaken edit discards it. */
+export type Decision =
+  | { readonly kind: 'discard' | 'try again'; readonly key: string }
+  | {
+      readonly kind: 'keep mine';
+      readonly key: string;
+      /** The key that the change has from now on. */
+      readonly newKey: string;
+      /** The version of the current record. */
+      readonly version: number;
+    };
+
 /** Whose session a page has. */
 export interface Session {
   readonly uid: string;
@@ -84,6 +96,9 @@ export interface Session {
 
 /** What a page says on its console when a transaction with an entry is complete, before key and place. */
 export const STORED = 'stored in the outbox:';
+
+/** What a page says on its console when the browser had to discard its databases, before the reason. */
+export const DAMAGED = 'the browser has discarded its databases:';
 
 /** What the page of outbox-page.ts offers to the driver. */
 export interface OutboxPage {
@@ -101,6 +116,10 @@ export interface OutboxPage {
   /** Looks for a connection and sends what waits, as the app does when it is online. */
   readonly send: () => Promise<void>;
   readonly entries: () => readonly ShownEntry[];
+  /** Reads the database again, as after a word from another tab. */
+  readonly refresh: () => Promise<void>;
+  /** Carries out a decision. @returns false if the entry is no longer there, or no longer refused. */
+  readonly decide: (decision: Decision) => Promise<boolean>;
   /** The keys of the entries in the database, in their order. @throws if it cannot be read. */
   readonly storedKeys: () => Promise<readonly string[]>;
 }

@@ -6,11 +6,14 @@ import { z } from 'zod';
 import { createRandom, type Random } from '../random.ts';
 import type { KillableBrowser } from './outbox-browser.ts';
 import { chooseOperation, owedIn, viewAhead, type View } from './outbox-choice.ts';
+import { chooseDecision, goesWith, keptOver } from './outbox-decision.ts';
 import type { Edge, Fault, Sent, Traffic } from './outbox-edge.ts';
 import { LedgerModel } from './outbox-model.ts';
 import {
+  DAMAGED,
   isCreation,
   STORED,
+  type Decision,
   type Operation,
   type OutboxPage,
   type Session,
@@ -18,7 +21,7 @@ import {
   type Told,
 } from './outbox-operation.ts';
 import { callOf, wireBodyOf } from './outbox-requests.ts';
-import { isAtRest } from './outbox-rest.ts';
+import { isAtRest, waitsForDecision } from './outbox-rest.ts';
 
 declare global {
   /** In the page: see outbox-page.ts. */
@@ -61,6 +64,12 @@ export interface Course {
   body?: string;
   /** When the first request for it came, counted over the queue. */
   firstSent?: number;
+  /** What the person has decided on it when it was refused. */
+  decided?: Decision['kind'] | undefined;
+  /** The key of the refused edit whose place it takes. */
+  readonly replaces?: string;
+  /** Whether it waited for a decision: what came after it may have been sent before it. */
+  wasHeld?: boolean;
   /** The last answer that the API has given to it. */
   answered?: string;
   /** The last answer that the browser has to its last byte, of the API or of the edge. */
@@ -82,6 +91,8 @@ const REST_MS = { most: 60_000, between: 50 };
 const FAULTS: readonly Fault[] = ['unreached', 'unanswered', 'unanswered', 'cut', 'busy', 'broken'];
 const OPERATIONS = { least: 3, most: 8 };
 const EXISTING = 3;
+/** How often the person looks at what was refused before the next operation. */
+const DECIDING = 0.4;
 /** A browser that has lost its page says so within this time, milliseconds. */
 const GONE_MS = 5_000;
 
@@ -285,7 +296,7 @@ export class Queue {
   async #open(): Promise<Tab> {
     const page = await this.world.browser.openPage();
     const tab: Tab = { page, isAlive: true, gone: Promise.resolve() };
-    page.on('console', (message) => this.#noteStored(message.text()));
+    page.on('console', (message) => this.#noteConsole(message.text()));
     await page.goto(this.world.edge.address, { waitUntil: 'commit' });
     await page.waitForFunction(() => 'outbox' in globalThis);
     await page.evaluate((session) => globalThis.outbox.open(session), this.world.session);
@@ -293,7 +304,9 @@ export class Queue {
     return tab;
   }
 
-  #noteStored(line: string): void {
+  #noteConsole(line: string): void {
+    // A write that a kill cuts short makes LevelDB do so at the next start but one (google/leveldb issue 1287).
+    if (line.startsWith(DAMAGED)) this.violate(line);
     if (!line.startsWith(STORED)) return;
     const [key = '', order = ''] = line.slice(STORED.length).trim().split(' ');
     const course = this.courses.get(key);
@@ -337,9 +350,10 @@ export class Queue {
     if (random.next() < 0.45) await this.#actAsOther();
     await this.#stir();
     const tab = await this.#anyTab();
+    const name = `q${this.world.index}-${step}`;
+    if (random.next() < DECIDING) await this.#decide(tab, `${name}-mine`);
     const view = await this.#look(tab);
     if (!view) return;
-    const name = `q${this.world.index}-${step}`;
     const operation = chooseOperation(view, random, { key: name, words: name, isOther: false });
     this.note(
       `${name} ${operation.action} ${operation.before?.id ?? ''} ${JSON.stringify(operation.after ?? '')}`,
@@ -352,6 +366,54 @@ export class Queue {
       await sleep(random.between(0, 30));
       if (this.#kills < 2) this.#kill();
     }
+  }
+
+  /** The person decides on an entry that was refused, if there is one. */
+  async #decide(tab: Tab, newKey: string): Promise<void> {
+    // Otherwise, what is being stored now could go with an entry that is discarded, without a trace here.
+    await Promise.all(this.#submits);
+    const entries = await ifAlive(tab, () =>
+      tab.page.evaluate(async () => {
+        await globalThis.outbox.refresh();
+        return globalThis.outbox.entries();
+      }),
+    );
+    const decision = entries && chooseDecision(entries, this.#random, newKey);
+    if (!decision) return;
+    this.note(`decision on ${decision.key}: ${decision.kind}`);
+    this.count(`decisions: ${decision.kind}`);
+    const undo = this.#noteDecision(decision, entries);
+    const decided = ifAlive(tab, () =>
+      tab.page.evaluate((wanted) => globalThis.outbox.decide(wanted), decision),
+    );
+    if (this.#kills < 2 && this.#random.next() < 0.1) {
+      await sleep(this.#random.between(0, 30));
+      this.#kill();
+    }
+    if ((await decided) === false) undo();
+  }
+
+  /** Notes what a decision may do. @returns what takes that back, for a decision that was not carried out. */
+  #noteDecision(decision: Decision, entries: readonly ShownEntry[]): () => void {
+    const course = this.courses.get(decision.key);
+    if (!course) throw new Error(`${decision.key} is no operation`);
+    entries.forEach(({ key }, index) => {
+      const held = this.courses.get(key);
+      if (held && waitsForDecision(this, entries, index)) held.wasHeld = true;
+    });
+    const { operation } = course;
+    const going = entries
+      .flatMap(({ key }) => this.courses.get(key) ?? [])
+      .filter((other) => decision.kind === 'discard' && goesWith(other.operation, operation));
+    const before = [course, ...going].map((one) => [one, one.decided] as const);
+    for (const [one] of before) one.decided = decision.kind;
+    if (decision.kind === 'keep mine') {
+      const kept = keptOver(operation, decision.newKey, decision.version);
+      this.courses.set(kept.key, { operation: kept, told: { kind: 'nothing' }, replaces: decision.key });
+    }
+    return () => {
+      for (const [one, decided] of before) one.decided = decided;
+    };
   }
 
   /** What changes around the device between two operations. */

@@ -74,6 +74,7 @@ async function runQueue({ app, pair, browser, edge }: Lane, index: number): Prom
   } catch (error) {
     queue.violate(String(error));
   }
+  if (queue.counts.has('killed: browser')) await browser.renew();
   if (only !== undefined) console.log(queue.trace.join('\n'));
   operations += queue.courses.size;
   for (const [what, found] of queue.counts) counts.set(what, (counts.get(what) ?? 0) + found);
