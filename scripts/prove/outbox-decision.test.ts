@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../random.ts';
-import { chooseDecision, goesWith, keptOver } from './outbox-decision.ts';
-import type { Operation, SeenExpense } from './outbox-operation.ts';
+import { chooseDecision, goesWith, keptOver, noteDecision } from './outbox-decision.ts';
+import type { Course, Operation, SeenExpense } from './outbox-operation.ts';
 
 const tea: SeenExpense = {
   kind: 'expense',
@@ -58,4 +58,21 @@ it('with a creation go the changes of the new record and the comments on it', ()
   const other: Operation = { key: 'rum', action: 'createExpense', after: { ...tea, id: 'rum' } };
   expect([create, edit, comment, other].filter((one) => goesWith(one, create))).toEqual([edit, comment]);
   expect([create, comment, other].filter((one) => goesWith(one, edit))).toEqual([]);
+});
+
+it('notes what goes with a decision and what was held, and takes back what was not carried out', () => {
+  const edit: Operation = { key: 'edit', action: 'editExpense', before: tea, after: tea };
+  const [first, second] = [create, edit].map((operation): Course => ({
+    operation,
+    told: { kind: 'nothing' },
+  }));
+  const courses = new Map([first, second].flatMap((one) => (one ? [[one.operation.key, one]] : [])));
+  const undo = noteDecision({ courses, model: { idOf: (id) => id } }, { kind: 'discard', key: 'tea' }, [
+    { key: 'tea', refusal: { code: 'not-found', version: undefined } },
+    { key: 'edit' },
+  ]);
+  expect(first).toMatchObject({ decided: 'discard' });
+  expect(second).toMatchObject({ decided: 'discard', wasHeld: true });
+  undo();
+  expect([first?.decided, second?.decided]).toEqual([undefined, undefined]);
 });

@@ -1,7 +1,14 @@
 /** What a person decides on changes that the server has refused, on the screen of what waits. */
 import type { Random } from '../random.ts';
-import { isCreation, type Decision, type Operation, type ShownEntry } from './outbox-operation.ts';
+import {
+  isCreation,
+  type Course,
+  type Decision,
+  type Operation,
+  type ShownEntry,
+} from './outbox-operation.ts';
 import { aboutOf } from './outbox-requests.ts';
+import { waitsForDecision, type Known } from './outbox-rest.ts';
 
 /**
  * Chooses one of the decisions that the screen offers for one of the refused entries.
@@ -40,4 +47,35 @@ export function goesWith(other: Operation, discarded: Operation): boolean {
   return (
     other.before?.id === discarded.key || (about.kind === 'comment' && about.expenseId === discarded.key)
   );
+}
+
+/**
+ * Notes what a decision may do to the operations of a queue.
+ * @param entries what waits when the person decides.
+ * @returns what takes the note back, for a decision that was not carried out.
+ */
+export function noteDecision(
+  known: Known<Course> & { readonly courses: Map<string, Course> },
+  decision: Decision,
+  entries: readonly ShownEntry[],
+): () => void {
+  const { courses } = known;
+  const course = courses.get(decision.key);
+  if (!course) throw new Error(`${decision.key} is no operation`);
+  for (const [index, { key }] of entries.entries()) {
+    const held = courses.get(key);
+    if (held && waitsForDecision(known, entries, index)) held.wasHeld = true;
+  }
+  const going = entries
+    .flatMap(({ key }) => courses.get(key) ?? [])
+    .filter(({ operation }) => decision.kind === 'discard' && goesWith(operation, course.operation));
+  const before = [course, ...going].map((one) => ({ one, decided: one.decided }));
+  for (const { one } of before) one.decided = decision.kind;
+  if (decision.kind === 'keep mine') {
+    const operation = keptOver(course.operation, decision.newKey, decision.version);
+    courses.set(operation.key, { operation, told: { kind: 'nothing' }, replaces: decision.key });
+  }
+  return () => {
+    for (const { one, decided } of before) one.decided = decided;
+  };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endOf, type Whereabouts } from './outbox-judge.ts';
 import { LedgerModel } from './outbox-model.ts';
-import type { Operation, SeenExpense, SeenSettlement } from './outbox-operation.ts';
-import type { Course } from './outbox-queue.ts';
+import type { Course, Operation, SeenExpense, SeenSettlement } from './outbox-operation.ts';
 
 const tea: SeenExpense = {
   kind: 'expense',

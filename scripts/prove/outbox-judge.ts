@@ -7,8 +7,8 @@ import { listComments } from '@barabar/core/contract/comments';
 import { listExpenses } from '@barabar/core/contract/expenses';
 import { listSettlements } from '@barabar/core/contract/settlements';
 import type { Person, TestApp } from '../../functions/test/harness.ts';
-import { PASSING, type Seen, type ShownEntry } from './outbox-operation.ts';
-import type { Course, Queue } from './outbox-queue.ts';
+import { PASSING, type Course, type Seen, type ShownEntry } from './outbox-operation.ts';
+import type { Queue } from './outbox-queue.ts';
 import { waitsForDecision } from './outbox-rest.ts';
 
 /** The refusal of a repeated edit when somebody else has deleted the record since. */

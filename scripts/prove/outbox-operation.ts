@@ -84,6 +84,29 @@ export type Decision =
       readonly version: number;
     };
 
+/** What became of an operation, as far as it can be seen from outside. */
+export interface Course {
+  readonly operation: Operation;
+  /** What the page that submitted it was told. */
+  told: Told;
+  /** Its place in the outbox; undefined while nobody has said that it is stored. */
+  order?: number;
+  /** The bodies of the requests for it; each is the first one, byte for byte. */
+  body?: string;
+  /** When the first request for it came, counted over the queue. */
+  firstSent?: number;
+  /** What the person has decided on it when it was refused. */
+  decided?: Decision['kind'] | undefined;
+  /** The key of the refused edit whose place it takes. */
+  readonly replaces?: string;
+  /** Whether it waited for a decision: what came after it may have been sent before it. */
+  wasHeld?: boolean;
+  /** The last answer that the API has given to it. */
+  answered?: string;
+  /** The last answer that the browser has to its last byte, of the API or of the edge. */
+  delivered?: string;
+}
+
 /** Whose session a page has. */
 export interface Session {
   readonly uid: string;

@@ -1,27 +1,26 @@
 /** One random queue: a person changes records on a device while everything around it fails, and then works again. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import { failureSchema } from '@barabar/core/contract/errors';
 import { z } from 'zod';
 import { createRandom, type Random } from '../random.ts';
 import type { KillableBrowser } from './outbox-browser.ts';
 import { chooseOperation, owedIn, viewAhead, type View } from './outbox-choice.ts';
-import { chooseDecision, goesWith, keptOver } from './outbox-decision.ts';
+import { chooseDecision, noteDecision } from './outbox-decision.ts';
 import type { Edge, Fault, Sent, Traffic } from './outbox-edge.ts';
 import { LedgerModel } from './outbox-model.ts';
 import {
   DAMAGED,
   isCreation,
   STORED,
-  type Decision,
+  type Course,
   type Operation,
   type OutboxPage,
   type Session,
   type ShownEntry,
-  type Told,
 } from './outbox-operation.ts';
 import { callOf, wireBodyOf } from './outbox-requests.ts';
-import { isAtRest, waitsForDecision } from './outbox-rest.ts';
+import { isAtRest } from './outbox-rest.ts';
+import { endPage, GONE_MS, ifAlive, type Tab } from './outbox-tab.ts';
 
 declare global {
   /** In the page: see outbox-page.ts. */
@@ -45,37 +44,6 @@ export interface QueueWorld {
   readonly edge: Edge;
 }
 
-/** A page of the app. */
-interface Tab {
-  readonly page: Page;
-  isAlive: boolean;
-  /** When it is killed: done when the browser has noticed. */
-  gone: Promise<void>;
-}
-
-/** What became of an operation, as far as it can be seen from outside. */
-export interface Course {
-  readonly operation: Operation;
-  /** What the page that submitted it was told. */
-  told: Told;
-  /** Its place in the outbox; undefined while nobody has said that it is stored. */
-  order?: number;
-  /** The bodies of the requests for it; each is the first one, byte for byte. */
-  body?: string;
-  /** When the first request for it came, counted over the queue. */
-  firstSent?: number;
-  /** What the person has decided on it when it was refused. */
-  decided?: Decision['kind'] | undefined;
-  /** The key of the refused edit whose place it takes. */
-  readonly replaces?: string;
-  /** Whether it waited for a decision: what came after it may have been sent before it. */
-  wasHeld?: boolean;
-  /** The last answer that the API has given to it. */
-  answered?: string;
-  /** The last answer that the browser has to its last byte, of the API or of the edge. */
-  delivered?: string;
-}
-
 /** What a page has of the outbox. */
 interface Contents {
   /** The keys of the entries in the database. */
@@ -91,10 +59,9 @@ const REST_MS = { most: 60_000, between: 50 };
 const FAULTS: readonly Fault[] = ['unreached', 'unanswered', 'unanswered', 'cut', 'busy', 'broken'];
 const OPERATIONS = { least: 3, most: 8 };
 const EXISTING = 3;
-/** How often the person looks at what was refused before the next operation. */
-const DECIDING = 0.4;
-/** A browser that has lost its page says so within this time, milliseconds. */
-const GONE_MS = 5_000;
+/** How often the person decides on something refused, before an operation and at the end. */
+const DECIDING = 0.6;
+const DECISIONS_AT_REST = 3;
 
 export class Queue {
   readonly trace: string[] = [];
@@ -139,7 +106,7 @@ export class Queue {
       await this.#prepare();
       const count = this.#random.between(OPERATIONS.least, OPERATIONS.most);
       for (let step = 0; step < count; step += 1) await this.#step(step);
-      return await this.#settle();
+      return await this.#decideAtRest();
     } finally {
       this.world.edge.serve(undefined);
       await this.#closeTabs();
@@ -279,7 +246,7 @@ export class Queue {
     const isCrash = this.#random.next() < 0.7;
     this.count(isCrash ? 'killed: page crashed' : 'killed: page closed');
     tab.isAlive = false;
-    tab.gone = end(tab.page, isCrash);
+    tab.gone = endPage(tab.page, isCrash);
   }
 
   /** Opens a page, again if the browser is killed meanwhile. */
@@ -382,7 +349,7 @@ export class Queue {
     if (!decision) return;
     this.note(`decision on ${decision.key}: ${decision.kind}`);
     this.count(`decisions: ${decision.kind}`);
-    const undo = this.#noteDecision(decision, entries);
+    const undo = noteDecision(this, decision, entries);
     const decided = ifAlive(tab, () =>
       tab.page.evaluate((wanted) => globalThis.outbox.decide(wanted), decision),
     );
@@ -393,27 +360,16 @@ export class Queue {
     if ((await decided) === false) undo();
   }
 
-  /** Notes what a decision may do. @returns what takes that back, for a decision that was not carried out. */
-  #noteDecision(decision: Decision, entries: readonly ShownEntry[]): () => void {
-    const course = this.courses.get(decision.key);
-    if (!course) throw new Error(`${decision.key} is no operation`);
-    entries.forEach(({ key }, index) => {
-      const held = this.courses.get(key);
-      if (held && waitsForDecision(this, entries, index)) held.wasHeld = true;
-    });
-    const { operation } = course;
-    const going = entries
-      .flatMap(({ key }) => this.courses.get(key) ?? [])
-      .filter((other) => decision.kind === 'discard' && goesWith(other.operation, operation));
-    const before = [course, ...going].map((one) => [one, one.decided] as const);
-    for (const [one] of before) one.decided = decision.kind;
-    if (decision.kind === 'keep mine') {
-      const kept = keptOver(operation, decision.newKey, decision.version);
-      this.courses.set(kept.key, { operation: kept, told: { kind: 'nothing' }, replaces: decision.key });
+  /** Most refusals come when everything works again: the person decides on some, and the requests for that may fail. */
+  async #decideAtRest(): Promise<readonly ShownEntry[]> {
+    let entries = await this.#settle();
+    for (let round = 0; round < DECISIONS_AT_REST; round += 1) {
+      if (entries.every(({ refusal }) => !refusal) || this.#random.next() > DECIDING) break;
+      this.#isStormy = true;
+      await this.#decide(await this.#anyTab(), `q${this.world.index}-rest-${round}-mine`);
+      entries = await this.#settle();
     }
-    return () => {
-      for (const [one, decided] of before) one.decided = decided;
-    };
+    return entries;
   }
 
   /** What changes around the device between two operations. */
@@ -535,31 +491,6 @@ export class Queue {
 /** Whether a page shows what is in the database. */
 const isShown = ({ stored, entries }: Contents): boolean =>
   JSON.stringify(entries.map(({ key }) => key)) === JSON.stringify(stored);
-
-/** Ends a page: its process at once, or the page as a person closes it. */
-async function end(page: Page, isCrash: boolean): Promise<void> {
-  try {
-    if (isCrash) {
-      const crashed = new Promise((resolve) => page.once('crash', resolve));
-      const session = await page.context().newCDPSession(page);
-      session.send('Page.crash').catch(() => undefined);
-      await Promise.race([crashed, sleep(GONE_MS)]);
-    }
-    await page.close();
-  } catch {
-    // The whole browser was killed.
-  }
-}
-
-/** Asks a page. @returns undefined if it is killed before it answers. @throws what a page that lives says. */
-async function ifAlive<T>(tab: Tab, ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (tab.isAlive) throw error;
-    return undefined;
-  }
-}
 
 /** What an answer of the API says: 'taken', or the code of the refusal. */
 function outcomeOf(status: number, body: string): string {

@@ -4,9 +4,9 @@ import { isCreation, subjectOf, type Operation, type ShownEntry } from './outbox
 import { aboutOf } from './outbox-requests.ts';
 
 /** What is known of the operations of a queue. */
-export interface Known {
+export interface Known<Of = { readonly operation: Operation }> {
   /** By their keys. */
-  readonly courses: ReadonlyMap<string, { readonly operation: Operation }>;
+  readonly courses: ReadonlyMap<string, Of>;
   readonly model: Pick<LedgerModel, 'idOf'>;
 }
 
