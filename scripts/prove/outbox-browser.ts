@@ -77,6 +77,13 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
+function newKilled(): PromiseWithResolvers<never> {
+  const killed = Promise.withResolvers<never>();
+  // Nobody may be waiting.
+  killed.promise.catch(() => undefined);
+  return killed;
+}
+
 const makeProfile = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'barabar-outbox-'));
 
 export class KillableBrowser {
@@ -84,6 +91,8 @@ export class KillableBrowser {
   #running: Running | undefined;
   /** Resolves when the browser that was killed last is gone: two of them must never have one profile. */
   #gone: Promise<unknown> = Promise.resolve();
+  /** Rejects when the browser is killed. */
+  #killed = newKilled();
   /** A page that a queue has left, with its process. */
   #spare: Page | undefined;
 
@@ -107,6 +116,14 @@ export class KillableBrowser {
     return context;
   }
 
+  /**
+   * Waits for what a page or the browser is asked. @throws when the browser is killed meanwhile: Playwright does not end
+   * each call then.
+   */
+  untilKilled<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#killed.promise]);
+  }
+
   /** A page without listeners, at any address. */
   async openPage(): Promise<Page> {
     const spare = this.#spare;
@@ -127,6 +144,8 @@ export class KillableBrowser {
       if (child.exitCode === null && child.signalCode === null)
         this.#gone = new Promise((resolve) => child.once('exit', resolve));
       killGroup(child);
+      this.#killed.reject(new Error('the browser was killed'));
+      this.#killed = newKilled();
     }
     this.#running = undefined;
     this.#spare = undefined;

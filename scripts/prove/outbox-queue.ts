@@ -246,14 +246,14 @@ export class Queue {
     const isCrash = this.#random.next() < 0.7;
     this.count(isCrash ? 'killed: page crashed' : 'killed: page closed');
     tab.isAlive = false;
-    tab.gone = endPage(tab.page, isCrash);
+    tab.gone = endPage(tab, isCrash);
   }
 
   /** Opens a page, again if the browser is killed meanwhile. */
   async #openTab(): Promise<Tab> {
     const kills = this.#kills;
     try {
-      return await this.#open();
+      return await this.world.browser.untilKilled(this.#open());
     } catch (error) {
       if (this.#kills === kills) throw error;
       return this.#openTab();
@@ -262,7 +262,7 @@ export class Queue {
 
   async #open(): Promise<Tab> {
     const page = await this.world.browser.openPage();
-    const tab: Tab = { page, isAlive: true, gone: Promise.resolve() };
+    const tab: Tab = { page, browser: this.world.browser, isAlive: true, gone: Promise.resolve() };
     page.on('console', (message) => this.#noteConsole(message.text()));
     await page.goto(this.world.edge.address, { waitUntil: 'commit' });
     await page.waitForFunction(() => 'outbox' in globalThis);
@@ -301,8 +301,9 @@ export class Queue {
     // A page that is killed meanwhile does not take the word.
     for (let isTold = false; !isTold;) {
       await Promise.all(this.#tabs.map(({ gone }) => gone));
-      const context = await this.world.browser.open();
-      isTold = await context.setOffline(isOffline).then(
+      const { browser } = this.world;
+      const context = await browser.open();
+      isTold = await browser.untilKilled(context.setOffline(isOffline)).then(
         () => true,
         (error: unknown) => {
           if (this.#tabs.some(({ isAlive }) => !isAlive)) return false;
