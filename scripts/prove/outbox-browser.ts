@@ -77,11 +77,22 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
+function newKilled(): PromiseWithResolvers<never> {
+  const killed = Promise.withResolvers<never>();
+  // Nobody may be waiting.
+  killed.promise.catch(() => undefined);
+  return killed;
+}
+
+const makeProfile = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'barabar-outbox-'));
+
 export class KillableBrowser {
-  readonly #profile: string;
+  #profile: string;
   #running: Running | undefined;
   /** Resolves when the browser that was killed last is gone: two of them must never have one profile. */
   #gone: Promise<unknown> = Promise.resolve();
+  /** Rejects when the browser is killed. */
+  #killed = newKilled();
   /** A page that a queue has left, with its process. */
   #spare: Page | undefined;
 
@@ -90,7 +101,7 @@ export class KillableBrowser {
   }
 
   static async create(): Promise<KillableBrowser> {
-    return new KillableBrowser(await mkdtemp(path.join(tmpdir(), 'barabar-outbox-')));
+    return new KillableBrowser(await makeProfile());
   }
 
   /** The browser, started if it is not there. */
@@ -103,6 +114,14 @@ export class KillableBrowser {
     if (!context) throw new Error('Chromium has no profile');
     this.#running = { context, child };
     return context;
+  }
+
+  /**
+   * Waits for what a page or the browser is asked. @throws when the browser is killed meanwhile: Playwright does not end
+   * each call then.
+   */
+  untilKilled<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#killed.promise]);
   }
 
   /** A page without listeners, at any address. */
@@ -125,9 +144,20 @@ export class KillableBrowser {
       if (child.exitCode === null && child.signalCode === null)
         this.#gone = new Promise((resolve) => child.once('exit', resolve));
       killGroup(child);
+      this.#killed.reject(new Error('the browser was killed'));
+      this.#killed = newKilled();
     }
     this.#running = undefined;
     this.#spare = undefined;
+  }
+
+  /**
+   * Ends the browser and goes on with a new profile. A kill may have cut a write short, which damages the databases of a
+   * profile at a later start (google/leveldb issue 1287).
+   */
+  async renew(): Promise<void> {
+    await this.stop();
+    this.#profile = await makeProfile();
   }
 
   /** Ends the browser and forgets its profile. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endOf, type Whereabouts } from './outbox-judge.ts';
 import { LedgerModel } from './outbox-model.ts';
-import type { Operation, SeenExpense, SeenSettlement } from './outbox-operation.ts';
-import type { Course } from './outbox-queue.ts';
+import type { Course, Operation, SeenExpense, SeenSettlement } from './outbox-operation.ts';
 
 const tea: SeenExpense = {
   kind: 'expense',
@@ -23,6 +22,12 @@ describe('an operation that is not made', () => {
     ['is lost although the page was told that it is made', { ...nothing, told: { kind: 'taken' } }, {}],
     ['is lost although it was stored', { ...nothing, order: 1 }, {}],
     ['is lost although it was sent', { ...nothing, firstSent: 1 }, {}],
+    [
+      'is discarded although the page was told that it is made',
+      { ...nothing, told: { kind: 'taken' }, decided: 'discard' },
+      {},
+    ],
+    ['is lost when the person tries again', { ...nothing, order: 1, decided: 'try again' }, {}],
     [
       'is refused for a reason that nobody gave',
       { ...nothing, told: { kind: 'refused', code: 'forbidden' } },
@@ -51,6 +56,12 @@ describe('an operation that is not made', () => {
       {},
     ],
     ['refused: the page was killed as it was told', { ...nothing, firstSent: 1, delivered: 'not-found' }, {}],
+    ['refused: the person discarded it', { ...nothing, order: 1, decided: 'discard' }, {}],
+    [
+      'refused: the person sent it for the current version',
+      { ...nothing, order: 1, decided: 'keep mine' },
+      {},
+    ],
     ['waits for a decision', nothing, { entry: { key: 'key-1' }, isBlocked: true }],
     [
       'refused and kept: version-conflict',

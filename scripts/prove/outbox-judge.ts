@@ -7,25 +7,9 @@ import { listComments } from '@barabar/core/contract/comments';
 import { listExpenses } from '@barabar/core/contract/expenses';
 import { listSettlements } from '@barabar/core/contract/settlements';
 import type { Person, TestApp } from '../../functions/test/harness.ts';
-import { PASSING, subjectOf, type Seen, type ShownEntry } from './outbox-operation.ts';
-import type { Course, Queue } from './outbox-queue.ts';
-import { aboutOf } from './outbox-requests.ts';
-
-/** Whether an entry waits for a decision on an earlier one that stays: without it, its record is not as it was seen. */
-function waitsForDecision(queue: Queue, entries: readonly ShownEntry[], index: number): boolean {
-  const { courses, model } = queue;
-  const course = courses.get(entries[index]?.key ?? '');
-  if (!course) return false;
-  const about = aboutOf(course.operation);
-  const needed = [subjectOf(course.operation), ...(about.kind === 'comment' ? [about.expenseId] : [])].map(
-    (id) => model.idOf(id),
-  );
-  return entries.slice(0, index).some(({ key, refusal }, earlier) => {
-    const other = courses.get(key);
-    const isStuck = refusal !== undefined || waitsForDecision(queue, entries, earlier);
-    return isStuck && other !== undefined && needed.includes(model.idOf(subjectOf(other.operation)));
-  });
-}
+import { PASSING, type Course, type Seen, type ShownEntry } from './outbox-operation.ts';
+import type { Queue } from './outbox-queue.ts';
+import { waitsForDecision } from './outbox-rest.ts';
 
 /** The refusal of a repeated edit when somebody else has deleted the record since. */
 const DELETED_SINCE = 'not-found';
@@ -47,7 +31,10 @@ function judgeApplied({ told, answered }: Course, entry: ShownEntry | undefined)
 }
 
 /** What became of an operation that has no effect, and is not in the outbox. */
-function judgeGone({ told, answered, delivered, order, firstSent }: Course): string | undefined {
+function judgeGone({ told, answered, delivered, order, firstSent, decided }: Course): string | undefined {
+  if (decided === 'discard' && told.kind !== 'taken') return 'refused: the person discarded it';
+  if (decided === 'keep mine' && told.kind !== 'taken')
+    return 'refused: the person sent it for the current version';
   if (told.kind === 'refused') {
     const isTrue = told.code === delivered || told.code === answered || PASSING.has(told.code);
     return isTrue ? 'refused: the page was told' : undefined;
@@ -82,10 +69,20 @@ export function endOf(course: Course, { isMade, entry, isBlocked }: Whereabouts)
   return `refused and kept: ${refusal.code}`;
 }
 
+/** An edit whose place another one has taken is gone only together with the storing of that one. */
+function noteReplacing({ courses }: Queue, entries: readonly ShownEntry[]): void {
+  for (const course of courses.values()) {
+    const replaced = course.replaces === undefined ? undefined : courses.get(course.replaces);
+    if (replaced?.decided !== 'keep mine' || entries.some(({ key }) => key === course.replaces)) continue;
+    course.order = replaced.order ?? 0;
+    course.wasHeld = true;
+  }
+}
+
 /** Entries are sent in the order in which they were stored. */
 function judgeOrder(queue: Queue): void {
   const sent = [...queue.courses.values()].filter(
-    ({ order, firstSent }) => order !== undefined && firstSent !== undefined,
+    ({ order, firstSent, wasHeld }) => order !== undefined && firstSent !== undefined && !wasHeld,
   );
   const byOrder = sent.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
   const byTime = sent.toSorted((a, b) => (a.firstSent ?? 0) - (b.firstSent ?? 0));
@@ -160,6 +157,7 @@ export async function judgeQueue(
   as: Person,
   { queue, entries }: { readonly queue: Queue; readonly entries: readonly ShownEntry[] },
 ): Promise<void> {
+  noteReplacing(queue, entries);
   for (const course of queue.courses.values()) {
     const { key, action } = course.operation;
     const index = entries.findIndex((one) => one.key === key);

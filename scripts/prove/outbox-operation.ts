@@ -72,6 +72,41 @@ export interface ShownEntry {
   readonly refusal?: { readonly code: string; readonly version: number | undefined } | undefined;
 }
 
+/** What a person does with a refused entry. 'Keep theirs' of an overtaken edit discards it. */
+export type Decision =
+  | { readonly kind: 'discard' | 'try again'; readonly key: string }
+  | {
+      readonly kind: 'keep mine';
+      readonly key: string;
+      /** The key that the change has from now on. */
+      readonly newKey: string;
+      /** The version of the current record. */
+      readonly version: number;
+    };
+
+/** What became of an operation, as far as it can be seen from outside. */
+export interface Course {
+  readonly operation: Operation;
+  /** What the page that submitted it was told. */
+  told: Told;
+  /** Its place in the outbox; undefined while nobody has said that it is stored. */
+  order?: number;
+  /** The bodies of the requests for it; each is the first one, byte for byte. */
+  body?: string;
+  /** When the first request for it came, counted over the queue. */
+  firstSent?: number;
+  /** What the person has decided on it when it was refused. */
+  decided?: Decision['kind'] | undefined;
+  /** The key of the refused edit whose place it takes. */
+  readonly replaces?: string;
+  /** Whether it waited for a decision: what came after it may have been sent before it. */
+  wasHeld?: boolean;
+  /** The last answer that the API has given to it. */
+  answered?: string;
+  /** The last answer that the browser has to its last byte, of the API or of the edge. */
+  delivered?: string;
+}
+
 /** Whose session a page has. */
 export interface Session {
   readonly uid: string;
@@ -85,6 +120,9 @@ export interface Session {
 /** What a page says on its console when a transaction with an entry is complete, before key and place. */
 export const STORED = 'stored in the outbox:';
 
+/** What a page says on its console when the browser had to discard its databases, before the reason. */
+export const DAMAGED = 'the browser has discarded its databases:';
+
 /** What the page of outbox-page.ts offers to the driver. */
 export interface OutboxPage {
   /** Opens the app for a person, as at the start. */
@@ -96,9 +134,17 @@ export interface OutboxPage {
   readonly submit: (operation: Operation, isPatient: boolean) => Promise<Told>;
   /** Lets the token run out; the answer 401 gets a new one. */
   readonly expireToken: () => void;
+  /** Undoes `expireToken`. */
+  readonly renewToken: () => void;
   /** Looks for a connection and sends what waits, as the app does when it is online. */
   readonly send: () => Promise<void>;
   readonly entries: () => readonly ShownEntry[];
+  /** Reads the database again, as after a word from another tab. */
+  readonly refresh: () => Promise<void>;
+  /** Carries out a decision. @returns false if the entry is no longer there, or no longer refused. */
+  readonly decide: (decision: Decision) => Promise<boolean>;
+  /** The keys of the entries in the database, in their order. @throws if it cannot be read. */
+  readonly storedKeys: () => Promise<readonly string[]>;
 }
 
 /** Refusals that say nothing about the change: it may be tried again. */

@@ -8,16 +8,20 @@ import { configureApi } from '../../web/src/lib/api-client.ts';
 import { ApiError } from '../../web/src/lib/api-error.ts';
 import { checkConnection } from '../../web/src/lib/connection.ts';
 import { setCopyOwner } from '../../web/src/lib/copy/copy-state.ts';
+import { discardEntry, keepMine, retryEntry } from '../../web/src/lib/outbox/decide.ts';
 import { OUTBOX_ENDPOINTS } from '../../web/src/lib/outbox/outbox-endpoints.ts';
 import type { Effect, OutboxAction } from '../../web/src/lib/outbox/outbox-entry.ts';
+import { openOutbox, readEntries } from '../../web/src/lib/outbox/outbox-store.ts';
 import { getOutbox } from '../../web/src/lib/outbox/outbox.ts';
 import { readOutbox } from '../../web/src/lib/outbox/own-outbox.ts';
 import { followOutbox, sendOutbox } from '../../web/src/lib/outbox/send-outbox.ts';
 import { submitChange, type Change } from '../../web/src/lib/outbox/submit-change.ts';
 import {
+  DAMAGED,
   isCreation,
   PASSING,
   STORED,
+  type Decision,
   type Operation,
   type OutboxPage,
   type Seen,
@@ -144,7 +148,60 @@ const entries = (): readonly ShownEntry[] =>
     }),
   }));
 
+async function storedKeys(): Promise<readonly string[]> {
+  const database = await openOutbox(current().uid);
+  try {
+    return (await readEntries(database)).map(({ id }) => id);
+  } finally {
+    database.close();
+  }
+}
+
 const stored = z.looseObject({ id: z.string() });
+
+/** Carries out `act` while the page gives out this key for a new one. */
+async function withKey(key: string, act: () => Promise<void>): Promise<void> {
+  const { randomUUID } = Object.getOwnPropertyDescriptors(Crypto.prototype);
+  Object.defineProperty(Crypto.prototype, 'randomUUID', { ...randomUUID, value: () => key });
+  try {
+    await act();
+  } finally {
+    Object.defineProperty(Crypto.prototype, 'randomUUID', randomUUID);
+  }
+}
+
+async function decide(decision: Decision): Promise<boolean> {
+  await readOutbox();
+  const entry = getOutbox().entries.find(({ id, refusal }) => id === decision.key && refusal);
+  if (!entry) return false;
+  switch (decision.kind) {
+    case 'discard':
+      await discardEntry(entry);
+      return true;
+    case 'try again':
+      await retryEntry(entry);
+      return true;
+    case 'keep mine':
+      await withKey(decision.newKey, () => keepMine(entry, decision));
+      return true;
+  }
+}
+
+/** Says on the console that the browser has found its databases damaged, and has discarded them. */
+function watchDamage(): void {
+  const open: unknown = Reflect.get(IDBFactory.prototype, 'open');
+  if (typeof open !== 'function') throw new Error('nothing can be stored');
+  Reflect.set(IDBFactory.prototype, 'open', function watched(this: IDBFactory, ...wanted: unknown[]) {
+    const request: unknown = Reflect.apply(open, this, wanted);
+    if (request instanceof IDBOpenDBRequest)
+      request.addEventListener('upgradeneeded', (event) => {
+        // Only Chromium has these fields.
+        const loss: unknown = Reflect.get(event, 'dataLoss');
+        if (loss === 'total') console.debug(DAMAGED, String(Reflect.get(event, 'dataLossMessage')));
+      });
+    return request;
+  });
+}
 
 /** Says on the console which entries are on the disk: what the driver was told of may not be lost any more. */
 function watchStorage(): void {
@@ -162,6 +219,7 @@ function watchStorage(): void {
 }
 
 watchStorage();
+watchDamage();
 
 const page: OutboxPage = {
   open: async (next) => {
@@ -181,11 +239,17 @@ const page: OutboxPage = {
   expireToken: () => {
     isExpired = true;
   },
+  renewToken: () => {
+    isExpired = false;
+  },
   send: async () => {
     await checkConnection();
     await sendOutbox();
   },
   entries,
+  refresh: readOutbox,
+  decide,
+  storedKeys,
 };
 
 Object.assign(globalThis, { outbox: page });

@@ -1,23 +1,26 @@
 /** One random queue: a person changes records on a device while everything around it fails, and then works again. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import { failureSchema } from '@barabar/core/contract/errors';
 import * as z from 'zod/mini';
 import { createRandom, type Random } from '../random.ts';
 import type { KillableBrowser } from './outbox-browser.ts';
 import { chooseOperation, owedIn, viewAhead, type View } from './outbox-choice.ts';
+import { chooseDecision, noteDecision } from './outbox-decision.ts';
 import type { Edge, Fault, Sent, Traffic } from './outbox-edge.ts';
 import { LedgerModel } from './outbox-model.ts';
 import {
+  DAMAGED,
   isCreation,
   STORED,
+  type Course,
   type Operation,
   type OutboxPage,
   type Session,
   type ShownEntry,
-  type Told,
 } from './outbox-operation.ts';
 import { callOf, wireBodyOf } from './outbox-requests.ts';
+import { isAtRest } from './outbox-rest.ts';
+import { endPage, GONE_MS, ifAlive, type Tab } from './outbox-tab.ts';
 
 declare global {
   /** In the page: see outbox-page.ts. */
@@ -41,40 +44,24 @@ export interface QueueWorld {
   readonly edge: Edge;
 }
 
-/** A page of the app. */
-interface Tab {
-  readonly page: Page;
-  isAlive: boolean;
-  /** When it is killed: done when the browser has noticed. */
-  gone: Promise<void>;
-}
-
-/** What became of an operation, as far as it can be seen from outside. */
-export interface Course {
-  readonly operation: Operation;
-  /** What the page that submitted it was told. */
-  told: Told;
-  /** Its place in the outbox; undefined while nobody has said that it is stored. */
-  order?: number;
-  /** The bodies of the requests for it; each is the first one, byte for byte. */
-  body?: string;
-  /** When the first request for it came, counted over the queue. */
-  firstSent?: number;
-  /** The last answer that the API has given to it. */
-  answered?: string;
-  /** The last answer that the browser has to its last byte, of the API or of the edge. */
-  delivered?: string;
+/** What a page has of the outbox. */
+interface Contents {
+  /** The keys of the entries in the database. */
+  readonly stored: readonly string[];
+  /** What it shows. */
+  readonly entries: readonly ShownEntry[];
 }
 
 const answer = z.looseObject({ data: z.looseObject({ id: z.string() }) });
 const OUTCOME_OF_EDGE: Readonly<Record<number, string>> = { 429: 'too-many-requests', 500: 'unreadable' };
-/** How often all is sent at the end. Each time at least one entry goes. */
-const ROUNDS = 12;
+/** How long what waits may take at the end until it is at rest, and the time between two looks at it, milliseconds. */
+const REST_MS = { most: 60_000, between: 50 };
 const FAULTS: readonly Fault[] = ['unreached', 'unanswered', 'unanswered', 'cut', 'busy', 'broken'];
 const OPERATIONS = { least: 3, most: 8 };
 const EXISTING = 3;
-/** A browser that has lost its page says so within this time, milliseconds. */
-const GONE_MS = 5_000;
+/** How often the person decides on something refused, before an operation and at the end. */
+const DECIDING = 0.6;
+const DECISIONS_AT_REST = 3;
 
 export class Queue {
   readonly trace: string[] = [];
@@ -119,7 +106,7 @@ export class Queue {
       await this.#prepare();
       const count = this.#random.between(OPERATIONS.least, OPERATIONS.most);
       for (let step = 0; step < count; step += 1) await this.#step(step);
-      return await this.#settle();
+      return await this.#decideAtRest();
     } finally {
       this.world.edge.serve(undefined);
       await this.#closeTabs();
@@ -242,7 +229,7 @@ export class Queue {
   #kill(): void {
     this.#kills += 1;
     const dice = this.#random.next();
-    const alive = this.#tabs.filter(({ isAlive }) => isAlive);
+    const alive = this.#alive;
     if (dice < 0.04) {
       this.note('  the browser is killed');
       this.count('killed: browser');
@@ -259,14 +246,14 @@ export class Queue {
     const isCrash = this.#random.next() < 0.7;
     this.count(isCrash ? 'killed: page crashed' : 'killed: page closed');
     tab.isAlive = false;
-    tab.gone = end(tab.page, isCrash);
+    tab.gone = endPage(tab, isCrash);
   }
 
   /** Opens a page, again if the browser is killed meanwhile. */
   async #openTab(): Promise<Tab> {
     const kills = this.#kills;
     try {
-      return await this.#open();
+      return await this.world.browser.untilKilled(this.#open());
     } catch (error) {
       if (this.#kills === kills) throw error;
       return this.#openTab();
@@ -275,8 +262,8 @@ export class Queue {
 
   async #open(): Promise<Tab> {
     const page = await this.world.browser.openPage();
-    const tab: Tab = { page, isAlive: true, gone: Promise.resolve() };
-    page.on('console', (message) => this.#noteStored(message.text()));
+    const tab: Tab = { page, browser: this.world.browser, isAlive: true, gone: Promise.resolve() };
+    page.on('console', (message) => this.#noteConsole(message.text()));
     await page.goto(this.world.edge.address, { waitUntil: 'commit' });
     await page.waitForFunction(() => 'outbox' in globalThis);
     await page.evaluate((session) => globalThis.outbox.open(session), this.world.session);
@@ -284,7 +271,9 @@ export class Queue {
     return tab;
   }
 
-  #noteStored(line: string): void {
+  #noteConsole(line: string): void {
+    // A write that a kill cuts short makes LevelDB do so at the next start but one (google/leveldb issue 1287).
+    if (line.startsWith(DAMAGED)) this.violate(line);
     if (!line.startsWith(STORED)) return;
     const [key = '', order = ''] = line.slice(STORED.length).trim().split(' ');
     const course = this.courses.get(key);
@@ -294,7 +283,7 @@ export class Queue {
 
   /** A page that is alive; opened anew if there is none, as a person does. */
   async #anyTab(): Promise<Tab> {
-    const alive = this.#tabs.filter(({ isAlive }) => isAlive);
+    const alive = this.#alive;
     if (alive.length > 0) return this.#random.pick(alive);
     // A page needs the server, unlike the app, which the service worker keeps.
     const [isDown, isOffline] = [this.#traffic.isDown, this.#isOffline];
@@ -312,8 +301,9 @@ export class Queue {
     // A page that is killed meanwhile does not take the word.
     for (let isTold = false; !isTold;) {
       await Promise.all(this.#tabs.map(({ gone }) => gone));
-      const context = await this.world.browser.open();
-      isTold = await context.setOffline(isOffline).then(
+      const { browser } = this.world;
+      const context = await browser.open();
+      isTold = await browser.untilKilled(context.setOffline(isOffline)).then(
         () => true,
         (error: unknown) => {
           if (this.#tabs.some(({ isAlive }) => !isAlive)) return false;
@@ -328,9 +318,10 @@ export class Queue {
     if (random.next() < 0.45) await this.#actAsOther();
     await this.#stir();
     const tab = await this.#anyTab();
+    const name = `q${this.world.index}-${step}`;
+    if (random.next() < DECIDING) await this.#decide(tab, `${name}-mine`);
     const view = await this.#look(tab);
     if (!view) return;
-    const name = `q${this.world.index}-${step}`;
     const operation = chooseOperation(view, random, { key: name, words: name, isOther: false });
     this.note(
       `${name} ${operation.action} ${operation.before?.id ?? ''} ${JSON.stringify(operation.after ?? '')}`,
@@ -345,6 +336,43 @@ export class Queue {
     }
   }
 
+  /** The person decides on an entry that was refused, if there is one. */
+  async #decide(tab: Tab, newKey: string): Promise<void> {
+    // Otherwise, what is being stored now could go with an entry that is discarded, without a trace here.
+    await Promise.all(this.#submits);
+    const entries = await ifAlive(tab, () =>
+      tab.page.evaluate(async () => {
+        await globalThis.outbox.refresh();
+        return globalThis.outbox.entries();
+      }),
+    );
+    const decision = entries && chooseDecision(entries, this.#random, newKey);
+    if (!decision) return;
+    this.note(`decision on ${decision.key}: ${decision.kind}`);
+    this.count(`decisions: ${decision.kind}`);
+    const undo = noteDecision(this, decision, entries);
+    const decided = ifAlive(tab, () =>
+      tab.page.evaluate((wanted) => globalThis.outbox.decide(wanted), decision),
+    );
+    if (this.#kills < 2 && this.#random.next() < 0.1) {
+      await sleep(this.#random.between(0, 30));
+      this.#kill();
+    }
+    if ((await decided) === false) undo();
+  }
+
+  /** Most refusals come when everything works again: the person decides on some, and the requests for that may fail. */
+  async #decideAtRest(): Promise<readonly ShownEntry[]> {
+    let entries = await this.#settle();
+    for (let round = 0; round < DECISIONS_AT_REST; round += 1) {
+      if (entries.every(({ refusal }) => !refusal) || this.#random.next() > DECIDING) break;
+      this.#isStormy = true;
+      await this.#decide(await this.#anyTab(), `q${this.world.index}-rest-${round}-mine`);
+      entries = await this.#settle();
+    }
+    return entries;
+  }
+
   /** What changes around the device between two operations. */
   async #stir(): Promise<void> {
     const random = this.#random;
@@ -357,12 +385,12 @@ export class Queue {
       this.note(this.#isOffline ? 'offline' : 'online');
     }
     if (random.next() < 0.15 && this.#tabs.some(({ isAlive }) => isAlive) && !this.#isOffline) {
-      if (!this.#traffic.isDown && this.#tabs.filter(({ isAlive }) => isAlive).length < 2) {
+      if (!this.#traffic.isDown && this.#alive.length < 2) {
         this.note('a second page is opened');
         await this.#openTab();
       }
     }
-    for (const tab of this.#tabs.filter(({ isAlive }) => isAlive)) {
+    for (const tab of this.#alive) {
       if (random.next() < 0.1) {
         this.note('the token runs out');
         this.count('tokens that ran out');
@@ -409,30 +437,50 @@ export class Queue {
     return submitted;
   }
 
-  /** Everything works again; what waits is sent until nothing more can be. */
+  get #alive(): readonly Tab[] {
+    return this.#tabs.filter(({ isAlive }) => isAlive);
+  }
+
+  /** Everything works again, in all pages; what waits is sent until only what waits for a decision is left. */
   async #settle(): Promise<readonly ShownEntry[]> {
     this.note('everything works again');
     this.#isStormy = false;
     this.#traffic.isDown = false;
     await this.#setOffline(false);
-    let before = '';
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const tab = await this.#anyTab();
-      const entries = await ifAlive(tab, async () => {
-        await tab.page.evaluate(() => globalThis.outbox.send());
-        await Promise.all(this.#submits);
-        return tab.page.evaluate(() => globalThis.outbox.entries());
-      });
-      const now = JSON.stringify(entries);
-      if (entries && now === before) return entries;
-      before = now;
+    for (const tab of this.#alive)
+      await ifAlive(tab, () => tab.page.evaluate(() => globalThis.outbox.renewToken()));
+    const latest = Date.now() + REST_MS.most;
+    for (;;) {
+      const pages = await this.#sendEverywhere();
+      const [first] = pages;
+      const isSame = pages.every((page) => JSON.stringify(page) === JSON.stringify(first));
+      if (first && isSame && isShown(first) && isAtRest(this, first.entries)) return first.entries;
+      if (Date.now() > latest) throw new Error(`what waits never comes to rest: ${JSON.stringify(pages)}`);
+      await sleep(REST_MS.between);
     }
-    throw new Error('what waits never comes to rest');
+  }
+
+  /** Sends what waits from all pages. @returns what each of them has then; nothing for one that is killed meanwhile. */
+  async #sendEverywhere(): Promise<readonly Contents[]> {
+    await this.#anyTab();
+    const pages = await Promise.all(
+      this.#alive.map((tab) =>
+        ifAlive(tab, async () => {
+          await tab.page.evaluate(() => globalThis.outbox.send());
+          await Promise.all(this.#submits);
+          return tab.page.evaluate(async () => ({
+            stored: await globalThis.outbox.storedKeys(),
+            entries: globalThis.outbox.entries(),
+          }));
+        }),
+      ),
+    );
+    return pages.filter((page) => page !== undefined);
   }
 
   /** Leaves one page that lives to the next queue. */
   async #closeTabs(): Promise<void> {
-    const [kept, ...others] = this.#tabs.filter(({ isAlive }) => isAlive);
+    const [kept, ...others] = this.#alive;
     await Promise.race([Promise.all(others.map(({ page }) => page.close())), sleep(GONE_MS)]).catch(
       () => undefined,
     );
@@ -441,30 +489,9 @@ export class Queue {
   }
 }
 
-/** Ends a page: its process at once, or the page as a person closes it. */
-async function end(page: Page, isCrash: boolean): Promise<void> {
-  try {
-    if (isCrash) {
-      const crashed = new Promise((resolve) => page.once('crash', resolve));
-      const session = await page.context().newCDPSession(page);
-      session.send('Page.crash').catch(() => undefined);
-      await Promise.race([crashed, sleep(GONE_MS)]);
-    }
-    await page.close();
-  } catch {
-    // The whole browser was killed.
-  }
-}
-
-/** Asks a page. @returns undefined if it is killed before it answers. @throws what a page that lives says. */
-async function ifAlive<T>(tab: Tab, ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (tab.isAlive) throw error;
-    return undefined;
-  }
-}
+/** Whether a page shows what is in the database. */
+const isShown = ({ stored, entries }: Contents): boolean =>
+  JSON.stringify(entries.map(({ key }) => key)) === JSON.stringify(stored);
 
 /** What an answer of the API says: 'taken', or the code of the refusal. */
 function outcomeOf(status: number, body: string): string {

@@ -21,6 +21,8 @@ const LANES = 4;
 const QUEUES_OF_A_PAIR = 100;
 /** How much faster the clock of the server runs, so that limits of calls in a time do not stop the queues. */
 const SPEED = 50;
+/** With so many failed queues no further one is started. */
+const FAILURES_MAX = 5;
 /** A moment long ago, in seconds since the epoch. */
 const LONG_AGO = 1_600_000_000;
 
@@ -29,6 +31,8 @@ const only = process.env['PROOF_QUEUE'];
 const counts = new Map<string, number>();
 let nextQueue = 0;
 let operations = 0;
+/** The queues that ended wrongly; the others still run, up to FAILURES_MAX. */
+const failures: string[] = [];
 
 async function bundlePage(): Promise<string> {
   const { outputFiles } = await build({
@@ -70,12 +74,14 @@ async function runQueue({ app, pair, browser, edge }: Lane, index: number): Prom
   } catch (error) {
     queue.violate(String(error));
   }
+  if (queue.counts.has('killed: browser')) await browser.renew();
   if (only !== undefined) console.log(queue.trace.join('\n'));
   operations += queue.courses.size;
   for (const [what, found] of queue.counts) counts.set(what, (counts.get(what) ?? 0) + found);
   if (queue.violations.length > 0) {
-    console.log(`${queue.trace.join('\n')}\n`);
-    throw new Error(`queue ${index} of seed ${seed}: ${queue.violations.join('; ')}`);
+    const failure = `queue ${index} of seed ${seed}: ${queue.violations.join('; ')}`;
+    console.log(`${queue.trace.join('\n')}\n${failure}\n`);
+    failures.push(failure);
   }
 }
 
@@ -84,7 +90,7 @@ async function runLane(app: TestApp, script: string): Promise<void> {
   const edge = await startEdge(app.url, script);
   let pair: readonly [Person, Person] | undefined;
   try {
-    for (let run = 0; nextQueue < count; run += 1) {
+    for (let run = 0; nextQueue < count && failures.length < FAILURES_MAX; run += 1) {
       const index = nextQueue;
       nextQueue += 1;
       if (only !== undefined && index !== Number(only)) continue;
@@ -107,6 +113,7 @@ const app = await startApp({ deps: { clock } });
 try {
   const script = await bundlePage();
   await Promise.all(Array.from({ length: LANES }, () => runLane(app, script)));
+  if (failures.length > 0) throw new Error(failures.join('\n'));
   if (app.errors.length > 0) throw new Error(`the API has failed: ${JSON.stringify(app.errors)}`);
   measured(`Queues (seed ${seed})`, count);
   measured('Operations', operations);

@@ -86,6 +86,7 @@ export async function addEntry(
     if (known.body !== entry.body || known.action !== entry.action) throw new KeyReusedError('key was used');
     // Whoever submits a refused entry once more wants it to be tried once more.
     if (known.refusal) await store.put({ ...known, refusal: undefined });
+    await transaction.done;
     return;
   }
   const refused = replaces === undefined ? undefined : await store.index('id').get(replaces);

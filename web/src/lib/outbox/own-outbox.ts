@@ -39,7 +39,9 @@ export async function showStored(owner: CopyOwner, database: OutboxDatabase): Pr
   if (!isCopyOwner(owner)) return;
   const ids = new Set(stored.map(({ id }) => id));
   for (const id of ids) unstored.delete(id);
+  // A browser that is killed may lose the mark, because storage for marks is written late; entries are not lost.
   if (ids.size === 0) unmarkOutbox();
+  else markOutbox();
   setOutbox({ entries: [...stored, ...unstored.values()] }, showAhead);
 }
 

@@ -17,6 +17,8 @@ let sent: { readonly call: string; readonly key: string | null; readonly body: s
 type Reply = object | 'lost' | 'cut' | number;
 /** How the server answers, one reply after another; then it creates whatever it is asked for. */
 let replies: (Reply | Promise<Reply>)[] = [];
+/** End the sessions of the pages of the test. */
+const endings: (() => void)[] = [];
 
 const refusal = (status: number) => ({
   message: `refused with ${status}`,
@@ -47,6 +49,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  // A page of this test that tries again later must not send what waits in the next one.
+  for (const end of endings.splice(0)) end();
   vi.unstubAllGlobals();
   // The cache of SWR is the same for all pages of a test file.
   const { mutate } = await import('swr');
@@ -69,6 +73,7 @@ async function openPage(owner: typeof ASHA | undefined = ASHA) {
     import('../notices.ts'),
   ]);
   state.setCopyOwner(owner);
+  endings.push(() => state.setCopyOwner(undefined));
   await own.readOutbox();
   const hold = (key: readonly unknown[], data: unknown) => swr.mutate(key, data, { revalidate: false });
   const create = (id: string, more: Partial<Expense> = {}) => {
@@ -308,6 +313,27 @@ describe('what waits', () => {
       { id: 'key-2' },
     ]);
     expect(next.stateOf('key-1', next.getOutbox())).toBe('waiting');
+  });
+
+  it('is sent at the next start also when a killed browser has lost the mark that something waits', async () => {
+    const marks = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => marks.get(key) ?? null,
+      setItem: (key: string, value: string) => void marks.set(key, value),
+      removeItem: (key: string) => void marks.delete(key),
+    });
+    vi.stubGlobal('document', new EventTarget());
+    const page = await openPage();
+    replies = ['lost'];
+    await page.create('key-1');
+    marks.clear();
+    await openPage();
+    const { keepSending } = await import('./keep-sending.ts');
+    const stop = keepSending();
+    await expectStored(0);
+    stop();
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+    expect(marks.has('barabar-outbox')).toBe(false);
   });
 
   it('is not refused by what passes: too many requests, and answers that cannot be read', async () => {

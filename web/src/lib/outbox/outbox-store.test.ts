@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto';
+import { expect, it, vi } from 'vitest';
+import { makeExpense } from '../ahead/make-record.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import { addEntry, changeEntry, openOutbox } from './outbox-store.ts';
+
+const entry: OutboxEntry = {
+  id: 'key-1',
+  action: 'editExpense',
+  params: { expenseId: 'tea' },
+  body: '{}',
+  effect: { kind: 'expense', after: makeExpense('asha', { asha: 50_00 }, { id: 'tea', groupId: 'goa' }) },
+  viewerId: 'asha',
+  madeAt: new Date(0),
+  isTried: true,
+};
+
+it('a refused entry that is submitted once more counts as kept only when that is on the disk', async () => {
+  const database = await openOutbox('asha');
+  await addEntry(database, entry);
+  await changeEntry(database, 'key-1', (stored) => ({
+    ...stored,
+    refusal: { code: 'exceeds-owed', message: 'refused' },
+  }));
+  // Storage that is full takes what is put into it, and gives up at the end of the transaction.
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function full(this: IDBObjectStore) {
+    const request: IDBRequest<IDBValidKey> = this.add({ ...entry, id: 'key-2' });
+    request.addEventListener('success', () => this.transaction.abort());
+    return request;
+  });
+  try {
+    await expect(addEntry(database, entry)).rejects.toThrow();
+  } finally {
+    vi.restoreAllMocks();
+    database.close();
+  }
+});
