@@ -1,35 +1,44 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { router } from './app/router.tsx';
+import { AppRouter, routes } from './app/router.tsx';
+import { loadScreens } from './app/screen-route.tsx';
 import { endSession, getToken, startSession } from './features/auth/session.ts';
 import { configureApi } from './lib/api-client.ts';
 import { followHistory } from './lib/back-closes.ts';
 import { comeBackTo } from './lib/come-back.ts';
 import { checkConnection } from './lib/connection.ts';
+import { createPageHistory, type OpenPage } from './lib/page-history.ts';
 import { paths } from './lib/paths.ts';
 import { notePath } from './lib/trail.ts';
+
+const pageHistory = createPageHistory();
+
+/** Called for each page that is opened, before it is rendered. */
+function handlePage({ location: { pathname } }: OpenPage): void {
+  loadScreens(routes, pathname);
+  notePath(pathname);
+}
 
 configureApi({
   getToken,
   onUnauthorized: async () => {
-    const { location } = router.state;
+    const { location } = pageHistory.current();
     await endSession();
     // After the next sign-in the viewer returns to this page.
     if (location.pathname !== paths.login)
-      await router.navigate(paths.login, { replace: true, state: comeBackTo(location) });
+      await pageHistory.open(paths.login, { replace: true, state: comeBackTo(location) });
   },
   onUnreachable: () => void checkConnection(),
 });
+pageHistory.follow(handlePage);
+handlePage(pageHistory.current());
 void startSession();
 followHistory();
-notePath(router.state.location.pathname);
-router.subscribe(({ location }) => notePath(location.pathname));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <AppRouter pageHistory={pageHistory} />
   </StrictMode>,
 );

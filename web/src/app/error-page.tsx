@@ -1,5 +1,4 @@
-import type { ReactElement } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import type { ReactElement, ReactNode } from 'react';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
 import { PageTitle } from '../components/page-title.tsx';
@@ -18,32 +17,47 @@ const TEXT = {
   retry: 'Try again',
 } as const;
 
-/**
- * The router shows this page when a screen fails or no screen matches the address. The error itself is in the console.
- */
-export function ErrorPage(): ReactElement {
-  const error = useRouteError();
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  const mayReload = useReloadIfOutdated(!isNotFound);
-  if (mayReload) return <SpinnerPage />;
-  const title = isNotFound ? TEXT.notFoundTitle : TEXT.title;
+interface ProblemPageProps {
+  readonly title: string;
+  readonly text: string;
+  /** What the viewer can do. */
+  readonly children: ReactNode;
+}
+
+function ProblemPage({ title, text, children }: ProblemPageProps): ReactElement {
   return (
     <main className={`stack ${styles.page}`}>
       <PageTitle name={title} />
       <Logo />
       <div role="alert">
         <h1 className="text-title">{title}</h1>
-        <p className="tone-muted">{isNotFound ? TEXT.notFound : TEXT.failed}</p>
+        <p className="tone-muted">{text}</p>
       </div>
-      {isNotFound ? (
-        <ButtonLink size="large" to={paths.dashboard}>
-          {TEXT.start}
-        </ButtonLink>
-      ) : (
-        <Button size="large" onClick={() => location.reload()}>
-          {TEXT.retry}
-        </Button>
-      )}
+      {children}
     </main>
+  );
+}
+
+/** Replaces a screen that fails. The error itself is in the console. */
+export function ErrorPage(): ReactElement {
+  const mayReload = useReloadIfOutdated(true);
+  if (mayReload) return <SpinnerPage />;
+  return (
+    <ProblemPage title={TEXT.title} text={TEXT.failed}>
+      <Button size="large" onClick={() => location.reload()}>
+        {TEXT.retry}
+      </Button>
+    </ProblemPage>
+  );
+}
+
+/** The page at every address that no screen has. */
+export function NotFoundPage(): ReactElement {
+  return (
+    <ProblemPage title={TEXT.notFoundTitle} text={TEXT.notFound}>
+      <ButtonLink size="large" to={paths.dashboard}>
+        {TEXT.start}
+      </ButtonLink>
+    </ProblemPage>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect } from 'react';
-import { Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
+import { matchRoutes, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { NoticeArea } from './notice-area.tsx';
+import { protectedRoutes } from './protected-routes.ts';
 import { VerifyEmailNotice } from '../features/auth/verify-email-notice.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { loadWhenIdle } from '../lib/load-ahead.ts';
@@ -21,16 +21,13 @@ const startUpkeep = async (): Promise<void> => {
   }
 };
 
-const handleSchema = z.object({ fillsPhone: z.boolean() });
-
 /** This key opens the search, except while the viewer types in a field. */
 const SEARCH_KEY = '/';
 
 /**
- * The shell around every protected screen. If a route's `handle` has `fillsPhone`, the tabs are hidden on the phone.
+ * The shell around every protected screen. If a route has `fillsPhone`, the tabs are hidden on the phone.
  */
 export function ProtectedLayout(): ReactElement {
-  const matches = useMatches();
   const { isEmailVerified } = useCurrentUser();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -39,7 +36,7 @@ export function ProtectedLayout(): ReactElement {
     // On the search itself it leads to the field.
     void navigate(isSearch ? pathname + search : paths.search, { replace: isSearch });
   });
-  const fillsPhone = matches.some(({ handle }) => handleSchema.safeParse(handle).data?.fillsPhone);
+  const fillsPhone = matchRoutes(protectedRoutes, pathname)?.some(({ route }) => route.fillsPhone) ?? false;
   useEffect(() => whenIdle(() => void startUpkeep()), []);
   return (
     <AppShell

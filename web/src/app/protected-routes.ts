@@ -1,11 +1,8 @@
-import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { screenRoute } from './screen-route.tsx';
-
-const fillsPhone = { handle: { fillsPhone: true } };
+import { screenRoute, type ScreenRoute } from './screen-route.tsx';
 
 /** The screens of spec §2 that require a sign-in and a user record. */
-export const protectedRoutes: RouteObject[] = [
+export const protectedRoutes: ScreenRoute[] = [
   {
     ...screenRoute('frame', async () => (await import('./routes/dashboard.tsx')).FriendsRoute),
     children: [
@@ -14,7 +11,7 @@ export const protectedRoutes: RouteObject[] = [
         // The id is optional: without one the page says so (spec §8).
         path: '/friends/:friendId?',
         ...screenRoute('detail', async () => (await import('./routes/friend.tsx')).FriendRoute),
-        ...fillsPhone,
+        fillsPhone: true,
       },
       {
         path: '/friends/:friendId/recurring',
@@ -22,7 +19,7 @@ export const protectedRoutes: RouteObject[] = [
           'detail',
           async () => (await import('./routes/recurrences.tsx')).FriendRecurrencesRoute,
         ),
-        ...fillsPhone,
+        fillsPhone: true,
       },
     ],
   },
@@ -33,12 +30,12 @@ export const protectedRoutes: RouteObject[] = [
       {
         path: '/groups/:groupId',
         ...screenRoute('detail', async () => (await import('./routes/group.tsx')).GroupRoute),
-        ...fillsPhone,
+        fillsPhone: true,
       },
       {
         path: '/groups/:groupId/add-members',
         ...screenRoute('detail', async () => (await import('./routes/add-members.tsx')).AddMembersRoute),
-        ...fillsPhone,
+        fillsPhone: true,
       },
       {
         path: '/groups/:groupId/recurring',
@@ -46,7 +43,7 @@ export const protectedRoutes: RouteObject[] = [
           'detail',
           async () => (await import('./routes/recurrences.tsx')).GroupRecurrencesRoute,
         ),
-        ...fillsPhone,
+        fillsPhone: true,
       },
     ],
   },
@@ -56,17 +53,17 @@ export const protectedRoutes: RouteObject[] = [
       {
         path: '/expenses/:expenseId',
         ...screenRoute('detail', async () => (await import('./routes/expense.tsx')).ExpenseRoute),
-        ...fillsPhone,
+        fillsPhone: true,
       },
       {
         path: '/settlements/:settlementId',
         ...screenRoute('detail', async () => (await import('./routes/settlement.tsx')).SettlementRoute),
-        ...fillsPhone,
+        fillsPhone: true,
       },
       {
         path: '/recurring/:recurrenceId',
         ...screenRoute('detail', async () => (await import('./routes/recurrence.tsx')).RecurrenceRoute),
-        ...fillsPhone,
+        fillsPhone: true,
       },
     ],
   },
@@ -80,12 +77,12 @@ export const protectedRoutes: RouteObject[] = [
   {
     path: paths.spending,
     ...screenRoute('single', async () => (await import('./routes/spending.tsx')).SpendingRoute),
-    ...fillsPhone,
+    fillsPhone: true,
   },
   {
     path: paths.waiting,
     ...screenRoute('single', async () => (await import('./routes/waiting.tsx')).WaitingRoute),
-    ...fillsPhone,
+    fillsPhone: true,
   },
   {
     path: paths.account,
@@ -94,7 +91,7 @@ export const protectedRoutes: RouteObject[] = [
   {
     path: paths.profile,
     ...screenRoute('single', async () => (await import('./routes/account-profile.tsx')).ProfileRoute),
-    ...fillsPhone,
+    fillsPhone: true,
   },
   {
     path: paths.notifications,
@@ -102,26 +99,26 @@ export const protectedRoutes: RouteObject[] = [
       'single',
       async () => (await import('./routes/account-notifications.tsx')).NotificationsRoute,
     ),
-    ...fillsPhone,
+    fillsPhone: true,
   },
   {
     path: paths.privacy,
     ...screenRoute('single', async () => (await import('./routes/account-privacy.tsx')).PrivacyRoute),
-    ...fillsPhone,
+    fillsPhone: true,
   },
   {
     path: paths.settings,
     ...screenRoute('single', async () => (await import('./routes/account-settings.tsx')).SettingsRoute),
-    ...fillsPhone,
+    fillsPhone: true,
   },
   {
     path: paths.ownRecurrences,
     ...screenRoute('single', async () => (await import('./routes/recurrences.tsx')).OwnRecurrencesRoute),
-    ...fillsPhone,
+    fillsPhone: true,
   },
   {
     path: paths.help,
     ...screenRoute('single', async () => (await import('./routes/account-help.tsx')).HelpRoute),
-    ...fillsPhone,
+    fillsPhone: true,
   },
 ];

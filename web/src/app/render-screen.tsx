@@ -1,14 +1,15 @@
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type ReactElement, useEffect } from 'react';
+import { MemoryRouter, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { mutate, SWRConfig } from 'swr';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
-import { SpinnerPage } from '../components/spinner.tsx';
 import { CurrentUserContext } from '../lib/current-user.ts';
 import { type Answers, stubApi } from '../lib/stub-api.ts';
 import { swrSettings } from '../lib/swr-settings.ts';
 import { ProtectedLayout } from './protected-layout.tsx';
 import { protectedRoutes } from './protected-routes.ts';
+import { loadScreens } from './screen-route.tsx';
 
 /** For tests: the viewer. */
 export const ASHA: User = {
@@ -44,6 +45,23 @@ const NOTHING_YET: Answers = {
   'GET /requests': () => ({ data: { people: [], groups: [], balance: 0, balances: [] } }),
 };
 
+interface Place {
+  readonly pathname: string;
+  readonly address: string;
+  readonly goBack: () => void;
+}
+
+/** Tells where the router is. */
+function PlaceProbe({ onPlace }: { readonly onPlace: (place: Place) => void }): null {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => onPlace({ pathname, address: pathname + search, goBack: () => void navigate(-1) }));
+  return null;
+}
+
+const ProtectedScreens = (): ReactElement | null =>
+  useRoutes([{ Component: ProtectedLayout, children: protectedRoutes }]);
+
 /**
  * For tests: renders a protected screen at its path on the phone, as Asha (or `user`) sees it. What could not be read is
  * not read again by itself, which would take the button away that a test is about to click.
@@ -64,20 +82,27 @@ export async function renderScreen(
 }> {
   const answer = stubApi({ ...NOTHING_YET, ...answers });
   await mutate(() => true, undefined, { revalidate: false });
-  const shell = { Component: ProtectedLayout, HydrateFallback: SpinnerPage, children: protectedRoutes };
-  const router = createMemoryRouter([shell], { initialEntries: [path] });
+  loadScreens(protectedRoutes, path);
+  let place: Place | undefined;
+  const present = (): Place => {
+    if (!place) throw new Error('no screen is rendered');
+    return place;
+  };
   await page.viewport(390, 844);
   await render(
     <CurrentUserContext value={user}>
       <SWRConfig value={{ ...swrSettings, dedupingInterval: 0, onErrorRetry: () => undefined }}>
-        <RouterProvider router={router} />
+        <MemoryRouter initialEntries={[path]}>
+          <PlaceProbe onPlace={(next) => (place = next)} />
+          <ProtectedScreens />
+        </MemoryRouter>
       </SWRConfig>
     </CurrentUserContext>,
   );
   return {
     answer,
-    pathname: () => router.state.location.pathname,
-    address: () => router.state.location.pathname + router.state.location.search,
-    goBack: () => void router.navigate(-1),
+    pathname: () => present().pathname,
+    address: () => present().address,
+    goBack: () => present().goBack(),
   };
 }

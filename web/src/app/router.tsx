@@ -1,46 +1,49 @@
-import { createBrowserRouter } from 'react-router-dom';
-import { SpinnerPage } from '../components/spinner.tsx';
-import { leaveFromMark } from '../lib/back-closes.ts';
+import { type ReactElement, startTransition, useLayoutEffect, useState } from 'react';
+import { Router, useRoutes } from 'react-router-dom';
+import type { PageHistory } from '../lib/page-history.ts';
 import { paths } from '../lib/paths.ts';
 import { AuthGuard } from './auth-guard.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { NotFoundPage } from './error-page.tsx';
 import { protectedRoutes } from './protected-routes.ts';
-import { screenRoute } from './screen-route.tsx';
-
-/** Loader for addresses that no screen has: throws a 404 response. */
-function refuseAddress(): never {
-  throw new Response(null, { status: 404 });
-}
+import { screenRoute, type ScreenRoute } from './screen-route.tsx';
 
 /**
  * All routes of spec §2 except the landing page, which is a separate document. Friends and Groups are frames: from 900
  * px the list and its child route are side by side; below that only one of them is shown.
  */
-export const router = createBrowserRouter([
+export const routes: ScreenRoute[] = [
   {
-    HydrateFallback: SpinnerPage,
-    ErrorBoundary: ErrorPage,
+    path: paths.login,
+    ...screenRoute('page', async () => (await import('./routes/login.tsx')).LoginRoute),
+  },
+  {
+    path: paths.verify,
+    ...screenRoute('page', async () => (await import('../features/auth/verify-page.tsx')).VerifyPage),
+  },
+  {
+    Component: AuthGuard,
     children: [
       {
-        path: paths.login,
-        ...screenRoute('page', async () => (await import('./routes/login.tsx')).LoginRoute),
+        ...screenRoute('page', async () => (await import('./protected-layout.tsx')).ProtectedLayout),
+        children: protectedRoutes,
       },
-      {
-        path: paths.verify,
-        ...screenRoute('page', async () => (await import('../features/auth/verify-page.tsx')).VerifyPage),
-      },
-      {
-        Component: AuthGuard,
-        children: [
-          {
-            ...screenRoute('page', async () => (await import('./protected-layout.tsx')).ProtectedLayout),
-            children: protectedRoutes,
-          },
-        ],
-      },
-      { path: '*', loader: refuseAddress, element: null },
     ],
   },
-]);
+  { path: '*', Component: NotFoundPage },
+];
 
-leaveFromMark(router);
+const Screens = (): ReactElement | null => useRoutes(routes);
+
+/** Renders the screens of the open page. The previous page stays while React renders the next one. */
+export function AppRouter({ pageHistory }: { readonly pageHistory: PageHistory }): ReactElement {
+  const [{ location, navigationType }, setPage] = useState(pageHistory.current);
+  useLayoutEffect(() => pageHistory.follow((page) => startTransition(() => setPage(page))), [pageHistory]);
+  return (
+    <Router location={location} navigationType={navigationType} navigator={pageHistory.navigator}>
+      <ErrorBoundary location={location}>
+        <Screens />
+      </ErrorBoundary>
+    </Router>
+  );
+}

@@ -1,8 +1,8 @@
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { Link, MemoryRouter, Outlet, useRoutes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { screenRoute } from './screen-route.tsx';
+import { loadScreens, screenRoute, type ScreenRoute } from './screen-route.tsx';
 
 vi.mock('../lib/log-error.ts');
 
@@ -15,22 +15,20 @@ const Shell = () => (
   </>
 );
 
+const Screens = ({ routes }: { readonly routes: ScreenRoute[] }) => useRoutes(routes);
+
 /** Renders a shell with a link to a screen whose code `load` imports. */
-const open = (load: () => Promise<typeof Screen>) =>
-  render(
-    <RouterProvider
-      router={createMemoryRouter([
-        {
-          Component: Shell,
-          HydrateFallback: () => null,
-          children: [
-            { index: true, element: null },
-            { path: '/groups', ...screenRoute('single', load) },
-          ],
-        },
-      ])}
-    />,
+const open = (load: () => Promise<typeof Screen>) => {
+  const children = [
+    { index: true as const, element: null },
+    { path: '/groups', ...screenRoute('single', load) },
+  ];
+  return render(
+    <MemoryRouter>
+      <Screens routes={[{ Component: Shell, children }]} />
+    </MemoryRouter>,
   );
+};
 
 test('a tap is answered at once: placeholder rows show until the screen’s code is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Screen>();
@@ -80,4 +78,24 @@ test('it is loaded without a tap too, when the connection is back', async () => 
   onLine.mockRestore();
   dispatchEvent(new Event('online'));
   await expect.element(page.getByRole('heading', { name: 'Goa gang' })).toBeVisible();
+});
+
+test('the code of a frame and of the screen in it load in parallel, and no other', async () => {
+  const never = () => new Promise<never>(() => {});
+  const frame = vi.fn(never);
+  const detail = vi.fn(never);
+  const other = vi.fn(never);
+  const routes: ScreenRoute[] = [
+    {
+      ...screenRoute('frame', frame),
+      children: [
+        { path: '/groups/:groupId', ...screenRoute('detail', detail) },
+        { path: '/groups', ...screenRoute('detail', other) },
+      ],
+    },
+  ];
+  loadScreens(routes, '/groups/goa');
+  expect(frame).toHaveBeenCalledOnce();
+  expect(detail).toHaveBeenCalledOnce();
+  expect(other).not.toHaveBeenCalled();
 });

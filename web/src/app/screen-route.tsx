@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { Panes, SinglePane } from './panes.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
@@ -24,14 +24,25 @@ const WAITING: Readonly<Record<ScreenKind, ReactElement>> = {
   ),
 };
 
+/** A route, with what this application needs to know of its screen. */
+export type ScreenRoute = RouteObject & {
+  /** Starts to load the code of the screen. */
+  readonly startLoading?: () => void;
+  /** On the phone the screen has no tabs, because it has its own link back. */
+  readonly fillsPhone?: boolean;
+  children?: ScreenRoute[];
+};
+
 /**
- * Creates the part of a route that loads its screen. It loads the code at once when the viewer opens the address, in
- * parallel with the frame and the session; otherwise it loads the code when the page is idle. Without a connection the
- * route shows `ConnectionNeeded` instead of the screen.
+ * Creates the part of a route that shows its screen. The code loads when `loadScreens` asks for it, otherwise when the
+ * page is idle. Without a connection the route shows `ConnectionNeeded` instead of the screen.
  * @param kind What to show while the code loads.
  * @param load Imports the component.
  */
-export function screenRoute(kind: ScreenKind, load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> {
+export function screenRoute(
+  kind: ScreenKind,
+  load: () => Promise<ComponentType>,
+): Required<Pick<ScreenRoute, 'Component' | 'startLoading'>> {
   let loadNow: () => Promise<unknown> = load;
   const Component = lazyPart(load, ConnectionNeeded, {
     Waiting: () => WAITING[kind],
@@ -41,10 +52,16 @@ export function screenRoute(kind: ScreenKind, load: () => Promise<ComponentType>
     },
   });
   return {
-    lazy: async () => {
-      // The component reports the failure when it renders.
-      loadNow().catch(() => undefined);
-      return { Component };
-    },
+    Component,
+    // The component reports the failure when it renders.
+    startLoading: () => void loadNow().catch(() => undefined),
   };
+}
+
+/**
+ * Starts to load the code of all screens at an address: the frame and the screen in it load in parallel, and in parallel
+ * with the session.
+ */
+export function loadScreens(routes: ScreenRoute[], pathname: string): void {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) route.startLoading?.();
 }

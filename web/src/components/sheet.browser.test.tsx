@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
-import { leaveFromMark } from '../lib/back-closes.ts';
+import { type ChangeAddress, leaveFromMark } from '../lib/back-closes.ts';
 import { renderFormWith } from './form-sheet.tsx';
 import { Sheet, type SheetProps } from './sheet.tsx';
 
@@ -118,16 +118,15 @@ test('Back closes nothing while a request runs, also when it is pressed again', 
 });
 
 test('a page that it leads to replaces its entry in the history', async () => {
-  const navigate = vi.fn<(to: unknown, options?: unknown) => Promise<void>>(async () => undefined);
-  const router = { navigate };
-  leaveFromMark(router);
+  const change = vi.fn<ChangeAddress>();
+  const navigate = leaveFromMark(change);
   await open();
-  await router.navigate('/groups/goa');
-  expect(navigate).toHaveBeenLastCalledWith('/groups/goa', { replace: true });
-  await router.navigate('/groups', { replace: true });
+  await navigate('/groups/goa', { replace: false });
+  expect(change).toHaveBeenLastCalledWith('/groups/goa', { replace: true });
+  await navigate('/groups', { replace: true });
   // The dialog's entry is gone, and `replace` applies to the entry of the page.
   expect(isOverPage()).toBe(false);
-  expect(navigate).toHaveBeenLastCalledWith('/groups', { replace: true });
-  await router.navigate('/account');
-  expect(navigate).toHaveBeenLastCalledWith('/account', undefined);
+  expect(change).toHaveBeenLastCalledWith('/groups', { replace: true });
+  await navigate('/account', { replace: false });
+  expect(change).toHaveBeenLastCalledWith('/account', { replace: false });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { createBrowserRouter, RouterNavigateOptions, To } from 'react-router-dom';
+import type { To } from 'react-router-dom';
+import { positionOfEntry, stateOfEntry } from './history-entry.ts';
 
 /**
  * The phone's Back closes the topmost dialog or menu. For that the history has one additional entry with the address of
@@ -18,12 +19,6 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Set while the entry is being removed: the browser goes back asynchronously. */
 let leaving: { readonly done: Promise<void>; readonly finish: () => void } | undefined;
 
-/** Returns the state of the current entry. react-router stores in `idx` the distance from the first entry. */
-function stateOfEntry(): object {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null ? state : {};
-}
-
 const isOnMark = (): boolean => MARK in stateOfEntry();
 
 /** Removes the entry. Resolves when that is done. */
@@ -41,9 +36,9 @@ function settle(): void {
   if (closers.length === 0) {
     if (isOnMark()) void takeAway();
   } else if (!isOnMark()) {
-    const state = stateOfEntry();
-    const isPlaced = 'idx' in state && typeof state.idx === 'number';
-    history.pushState({ ...state, [MARK]: true, ...(isPlaced && { idx: Number(state.idx) + 1 }) }, '');
+    const position = positionOfEntry();
+    const next = position !== undefined && { idx: position + 1 };
+    history.pushState({ ...stateOfEntry(), [MARK]: true, ...next }, '');
   }
 }
 
@@ -85,19 +80,31 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>;
+/** Changes the address: with a new entry in the history, or in the current one. */
+export type ChangeAddress = (
+  to: To,
+  options: { readonly replace: boolean; readonly state?: unknown },
+) => void;
 
-/** Makes navigation from an open dialog or menu replace its entry, so that Back then leads to the page below. */
-export function leaveFromMark(router: Router): void {
-  const navigate = router.navigate.bind(router);
-  function leave(to: number): Promise<void>;
-  function leave(to: To | null, options?: RouterNavigateOptions): Promise<void>;
-  async function leave(to: number | To | null, options?: RouterNavigateOptions): Promise<void> {
-    if (typeof to === 'number') return history.go(to);
+/**
+ * Makes a change of the address from an open dialog or menu replace its entry, so that Back then leads to the page
+ * below. The returned function resolves when the address has changed.
+ */
+export const leaveFromMark =
+  (change: ChangeAddress) =>
+  async (...[to, options]: Parameters<ChangeAddress>): Promise<void> => {
     if (leaving) await leaving.done;
-    if (!isOnMark()) return navigate(to, options);
-    if (options?.replace === true) await takeAway();
-    return navigate(to, { ...options, replace: true });
-  }
-  router.navigate = leave;
+    if (!isOnMark()) {
+      change(to, options);
+      return;
+    }
+    if (options.replace) await takeAway();
+    change(to, { ...options, replace: true });
+  };
+
+/** Resolves when no entry is being removed, and what waited for that has changed the address. */
+export async function whenEntryRemoved(): Promise<void> {
+  if (!leaving) return;
+  await leaving.done;
+  await whenEntryRemoved();
 }

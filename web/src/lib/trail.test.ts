@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isBefore, notePath, pathBefore } from './trail.ts';
 
-/** Sets the position in the tab's history, as react-router stores it. */
+/** Sets the position in the tab's history. */
 const standAt = (idx: number | undefined): void => {
   vi.stubGlobal('history', { state: idx === undefined ? null : { idx } });
 };
@@ -28,7 +28,7 @@ test('a page knows the page before it', () => {
   expect(isBefore('/dashboard')).toBe(false);
 });
 
-test('nothing is known before the first page, or without the router’s position', () => {
+test('nothing is known before the first page, or without a position', () => {
   standAt(0);
   expect(pathBefore()).toBeUndefined();
   expect(isBefore('/dashboard')).toBe(false);

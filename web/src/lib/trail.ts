@@ -1,3 +1,4 @@
+import { positionOfEntry } from './history-entry.ts';
 import { readStored, writeStored } from './stored.ts';
 
 const NAME = 'trail';
@@ -12,16 +13,9 @@ function readTrail(): readonly unknown[] {
   }
 }
 
-/** Returns the distance of the current entry from the first one, as react-router stores it. */
-function position(): number | undefined {
-  const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null || !('idx' in state)) return undefined;
-  return typeof state.idx === 'number' ? state.idx : undefined;
-}
-
 /** Stores the path of the current entry. */
 export function notePath(pathname: string): void {
-  const at = position();
+  const at = positionOfEntry();
   if (at === undefined) return;
   const before = readTrail();
   const trail = Array.from({ length: at }, (_, index) => before[index] ?? null);
@@ -30,7 +24,7 @@ export function notePath(pathname: string): void {
 
 /** Returns the path of the previous history entry of this tab, if it is one of ours. */
 export function pathBefore(): string | undefined {
-  const at = position();
+  const at = positionOfEntry();
   const before = at === undefined || at === 0 ? undefined : readTrail()[at - 1];
   return typeof before === 'string' ? before : undefined;
 }

@@ -22,6 +22,7 @@ import { ExpensePlaceChooser } from './expense-place-chooser.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
+import { useReplacePage } from '../../lib/use-replace-page.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 
 const EditableActivity = lazyPart(
@@ -174,7 +175,7 @@ interface FriendDialogsProps {
 /** All dialogs of a friend's page. Each loads when it is first opened. */
 function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDialogsProps): ReactElement {
   const user = useCurrentUser();
-  const navigate = useNavigate();
+  const replacePage = useReplacePage();
   return (
     <>
       <WhenOpened isOpen={open === 'settle-up'}>
@@ -215,7 +216,7 @@ function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDial
           isOpen={open === 'remove'}
           onClose={onClose}
           friend={friend}
-          onGone={() => navigate(paths.dashboard, { replace: true })}
+          onGone={() => replacePage(paths.dashboard)}
         />
       </WhenOpened>
     </>

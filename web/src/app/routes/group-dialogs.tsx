@@ -1,11 +1,11 @@
 import { type ReactElement } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group } from '@barabar/core/contract/groups';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useReplacePage } from '../../lib/use-replace-page.ts';
 import { ExpensePlaceChooser } from './expense-place-chooser.tsx';
 import type { GroupDialogState } from './use-group-dialogs.ts';
 
@@ -48,7 +48,7 @@ interface GroupDialogsProps {
 
 /** All dialogs of a group's page. Each loads when it is first opened. */
 export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupDialogsProps): ReactElement {
-  const navigate = useNavigate();
+  const replacePage = useReplacePage();
   const { open, balance, member, prefill, close, addExpense } = dialogs;
   const setting = settingIn(open);
   return (
@@ -120,7 +120,7 @@ export function GroupDialogs({ group, balances, currentUserId, dialogs }: GroupD
           isOpen={setting !== undefined}
           open={setting}
           onClose={close}
-          onGone={() => navigate(paths.groups, { replace: true })}
+          onGone={() => replacePage(paths.groups)}
         />
       </WhenOpened>
     </>

@@ -128,9 +128,7 @@ function GroupSections({ groupId, group, balances, dialogs, currentUserId }: Gro
         { key: 'members', label: TEXT.members(group?.members.length) },
       ]}
       selected={section}
-      onSelect={(tab) =>
-        setParameters(tab === 'activity' ? {} : { tab }, { replace: true, preventScrollReset: true })
-      }
+      onSelect={(tab) => setParameters(tab === 'activity' ? {} : { tab }, { replace: true })}
     >
       {section === 'activity' && (
         <EditableActivity scope={{ kind: 'group', groupId }} currentUserId={currentUserId} />

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { type MenuItem, OverflowMenu } from '../../components/overflow-menu.tsx';
@@ -16,6 +16,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { pageProblem } from '../../lib/page-problem.ts';
 import { paths } from '../../lib/paths.ts';
 import { pathBefore } from '../../lib/trail.ts';
+import { useReplacePage } from '../../lib/use-replace-page.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 import { RecordHeadSkeleton } from './record-head.tsx';
 import { useNotedPlace } from './record-place.ts';
@@ -116,7 +117,7 @@ interface SeriesDialogsProps {
 
 /** The dialogs of a series' page. Editing starts once the members of the group are known, who may be added to it. */
 function SeriesDialogs({ series, open, currentUserId, onClose }: SeriesDialogsProps): ReactElement {
-  const navigate = useNavigate();
+  const replacePage = useReplacePage();
   const { group, error } = useGroup(open === undefined ? undefined : series.groupId);
   const isKnown = series.groupId === undefined || group !== undefined || error !== undefined;
   const isEditing = open === 'edit' && isKnown;
@@ -137,7 +138,7 @@ function SeriesDialogs({ series, open, currentUserId, onClose }: SeriesDialogsPr
           isOpen={open === 'delete'}
           onClose={onClose}
           series={series}
-          onGone={() => navigate(listOf(series), { replace: true })}
+          onGone={() => replacePage(listOf(series))}
         />
       </WhenOpened>
     </>

@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import { getOutbox, useOutbox } from '../../lib/outbox/outbox.ts';
 import { paths } from '../../lib/paths.ts';
+import { useReplacePage } from '../../lib/use-replace-page.ts';
 
 const ConfirmSheet = lazyDialog(async () => (await import('../../lib/confirm-sheet.tsx')).ConfirmSheet);
 
@@ -31,14 +31,14 @@ export interface Leaving {
 
 /** Returns how to end the session, by sign-out or deletion of the account. */
 export function useLeave(): Leaving {
-  const navigate = useNavigate();
+  const replacePage = useReplacePage();
   const [end, setEnd] = useState<{ readonly run: End }>();
   const [isAsking, setIsAsking] = useState(false);
   const count = useOutbox().entries.length;
 
   const leave = async (run: End): Promise<void> => {
     await run();
-    await navigate(paths.login, { replace: true });
+    await replacePage(paths.login);
   };
   return {
     leave,

@@ -62,7 +62,6 @@ export function MonthChart({ months, currency, selected, addressOf }: MonthChart
               key={key}
               to={addressOf(key)}
               replace
-              preventScrollReset
               aria-label={TEXT.bar(
                 `${monthLetters(key)} ${key.slice(0, 4)}`,
                 formatAmount(sum, { currency }),

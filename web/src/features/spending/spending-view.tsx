@@ -156,7 +156,7 @@ function Choices({
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const choose = (changes: Parameters<typeof addressOf>[1]): void =>
-    void navigate(addressOf(parameters, changes), { replace: true, preventScrollReset: true });
+    void navigate(addressOf(parameters, changes), { replace: true });
   const measured = (
     <Tabs
       look="segmented"

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createPageHistory } from '../lib/page-history.ts';
+import { AppRouter } from './router.tsx';
+
+test('an address of no screen shows a page that leads on, and Back returns to it', async () => {
+  history.replaceState(null, '', '/nowhere');
+  await render(<AppRouter pageHistory={createPageHistory()} />);
+  const title = page.getByRole('heading', { name: 'Page not found' });
+  await expect.element(title).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your friends' }).click();
+  await expect.element(title).not.toBeInTheDocument();
+  expect(location.pathname).toBe('/dashboard');
+  history.back();
+  await expect.element(title).toBeVisible();
+  expect(location.pathname).toBe('/nowhere');
+});
