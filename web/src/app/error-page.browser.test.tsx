@@ -18,19 +18,30 @@ const Guarded = () => (
   </ErrorBoundary>
 );
 
-test('a screen that fails leaves words and a way on, until another page is opened', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await render(
+/** Renders a screen that fails, beside a link to one that does not. */
+const open = () =>
+  render(
     <MemoryRouter>
       <Link to="/groups">Groups</Link>
       <Guarded />
     </MemoryRouter>,
   );
+
+test('a screen that fails leaves words and a way on', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open();
   await expect.element(alert.getByRole('heading')).toHaveTextContent('Unexpected Application Error!');
   await expect.element(page.getByText('iterable', { exact: false })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Barabar' })).toHaveAttribute('href', '/');
   expect(log).toHaveBeenCalled();
+  log.mockRestore();
+});
+
+test('another page is shown after a screen has failed', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open();
+  await expect.element(alert.getByRole('heading')).toBeVisible();
   log.mockRestore();
   await page.getByRole('link', { name: 'Groups' }).click();
   await expect.element(page.getByRole('heading', { name: 'Goa gang' })).toBeVisible();

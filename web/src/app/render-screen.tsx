@@ -55,7 +55,9 @@ interface Place {
 function PlaceProbe({ onPlace }: { readonly onPlace: (place: Place) => void }): null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => onPlace({ pathname, address: pathname + search, goBack: () => void navigate(-1) }));
+  useEffect(() => {
+    onPlace({ pathname, address: pathname + search, goBack: () => void navigate(-1) });
+  });
   return null;
 }
 
@@ -93,7 +95,7 @@ export async function renderScreen(
     <CurrentUserContext value={user}>
       <SWRConfig value={{ ...swrSettings, dedupingInterval: 0, onErrorRetry: () => undefined }}>
         <MemoryRouter initialEntries={[path]}>
-          <PlaceProbe onPlace={(next) => (place = next)} />
+          <PlaceProbe onPlace={(next) => void (place = next)} />
           <ProtectedScreens />
         </MemoryRouter>
       </SWRConfig>
