@@ -20,6 +20,9 @@ export interface PageHistory {
   readonly follow: (listener: (page: OpenPage) => void) => () => void;
 }
 
+/** Returns a key that no other entry of this tab has. */
+const newKey = (): string => Math.random().toString(36).slice(2, 10);
+
 const addressOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
 /** Reads the address, and the state and key that `writeEntry` has stored with it. */
@@ -39,7 +42,7 @@ function readLocation(): Location<unknown> {
 const writeEntry: ChangeAddress = (to, { replace, state = null }) => {
   const address = addressOf(to);
   const position = positionOfEntry() ?? 0;
-  const key = crypto.randomUUID();
+  const key = newKey();
   if (replace) {
     history.replaceState({ usr: state, key, idx: position }, '', address);
     return;
