@@ -5,10 +5,16 @@ type Group = Rolldown.CodeSplittingGroup;
 /** Returns the modules that a module imports statically. */
 type ImportsOf = (id: string) => readonly string[];
 
+const sourceOf = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+
 /** What somebody sees who is not signed in. It is a file of its own, because they need nothing else. */
-const FIRST_PAGES = ['main.tsx', 'app/routes/login.tsx', 'features/auth/verify-page.tsx'].map((path) =>
-  fileURLToPath(new URL(`src/${path}`, import.meta.url)),
-);
+const FIRST_PAGES = ['main.tsx', 'app/routes/login.tsx', 'features/auth/verify-page.tsx'].map(sourceOf);
+/** The screens that most visits open with. What only other screens need is not in their file. */
+const MAIN_SCREENS = [
+  'app/protected-layout.tsx',
+  ...['dashboard', 'friend', 'groups', 'group', 'editable-activity'].map((name) => `app/routes/${name}.tsx`),
+  'features/recurrences/open-amounts.tsx',
+].map(sourceOf);
 /** Modules of the client and of core. The entry stays its own file: a new version is recognised by its name. */
 const OWN = /\/(core|web)\/src\/(?!main\.tsx$)/;
 const ANTD = /\/node_modules\/(antd|@ant-design|@rc-component)\//;
@@ -43,18 +49,20 @@ function withImports(ids: readonly string[], importsOf: ImportsOf): ReadonlySet<
   return found;
 }
 
-/** The files of own modules: of the first pages, of screens, and of dialogs, which import antd. */
-type Place = 'start' | 'screens' | 'dialogs';
+/** The files of own modules: of the first pages, of the main screens, of others, and of dialogs, which import antd. */
+type Place = 'start' | 'screens' | 'more-screens' | 'dialogs';
 
 /** Creates a function that returns the file of an own module; undefined leaves it to the bundler. */
 function createPlaceOf(importsOf: ImportsOf): (id: string) => Place | undefined {
   const first = withImports(FIRST_PAGES, importsOf);
+  const main = withImports(MAIN_SCREENS, importsOf);
   const reachesAntd = createReach(ANTD, importsOf);
   const reachesHeavy = createReach(HEAVY, importsOf);
   return (id) => {
     if (first.has(id)) return 'start';
     if (reachesAntd(id)) return 'dialogs';
-    return reachesHeavy(id) ? undefined : 'screens';
+    if (reachesHeavy(id)) return undefined;
+    return main.has(id) ? 'screens' : 'more-screens';
   };
 }
 
@@ -84,6 +92,7 @@ export const SHARED_GROUPS: { readonly before: readonly Group[]; readonly after:
   after: [
     own('start', 1),
     own('screens', 3),
+    own('more-screens', 3),
     { name: 'antd-parts', test: ANTD, minShareCount: 6 },
     own('dialogs', 2),
   ],

@@ -18,7 +18,7 @@ export const serviceWorker = (): PluginOption =>
     injectManifest: {
       rollupFormat: 'iife',
       injectionPoint: 'self.FILES',
-      globPatterns: ['app.html', 'theme.js', 'favicon.svg', 'assets/*'],
+      globPatterns: ['app.html', 'theme.js', 'open.js', 'favicon.svg', 'assets/*'],
       globIgnores: [...SELDOM, 'landing'].map((name) => `assets/${name}*`),
     },
   });

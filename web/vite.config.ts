@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { SHARED_GROUPS } from './code-splitting.ts';
 import { serviceWorker } from './precache.ts';
+import { preloadScreens } from './preload-screens.ts';
+import { signInDocument } from './sign-in-document.ts';
 import { PRODUCT_NAME } from '@barabar/core/product';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -140,6 +142,8 @@ export default defineConfig({
     productionRouter(),
     fillDocuments(),
     preloadFonts(),
+    preloadScreens(),
+    signInDocument(),
     guardScreenParts(),
     serveApplicationDocument(),
     serviceWorker(),

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const get = (path: string) => fetch(`${process.env['BASE_URL'] ?? ''}${path}`);
 
 describe('every page and file of Hosting', () => {
-  it.each(['/', '/login', '/groups/x', '/theme.js', '/favicon.svg', '/manifest.webmanifest'])(
+  it.each(['/', '/login', '/groups/x', '/theme.js', '/open.js', '/favicon.svg', '/manifest.webmanifest'])(
     'is guarded by headers: %s',
     async (path) => {
       const { status, headers } = await get(path);
@@ -31,6 +31,7 @@ describe('every page and file of Hosting', () => {
 
   it.each([
     ['/', /^text\/html; ?charset=utf-8$/i],
+    ['/open.js', /^(?:text|application)\/javascript; ?charset=utf-8$/i],
     ['/theme.js', /^(?:text|application)\/javascript; ?charset=utf-8$/i],
     ['/service-worker.js', /^(?:text|application)\/javascript; ?charset=utf-8$/i],
     ['/manifest.webmanifest', /^application\/manifest\+json/],

@@ -41,6 +41,8 @@ export const TARGETS = {
         'vite.config.ts',
         'code-splitting.ts',
         'precache.ts',
+        'preload-screens.ts',
+        'sign-in-document.ts',
         'package.json',
         'scripts',
       ].map((part) => `web/${part}`),

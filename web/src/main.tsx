@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AppRouter, routes } from './app/router.tsx';
 import { loadScreens } from './app/screen-route.tsx';
 import { endSession, getToken, startSession } from './features/auth/session.ts';
+import { isSignInShown, noteTyped } from './features/auth/take-over-sign-in.ts';
 import { configureApi } from './lib/api-client.ts';
 import { followHistory } from './lib/back-closes.ts';
 import { comeBackTo } from './lib/come-back.ts';
@@ -36,9 +37,20 @@ void startSession();
 followHistory();
 
 const root = document.getElementById('root');
-if (!root) throw new Error('app.html has no #root');
-createRoot(root).render(
+const boot = document.getElementById('boot');
+if (!root || !boot) throw new Error('app.html has no #root or no #boot');
+const app = (
   <StrictMode>
     <AppRouter pageHistory={pageHistory} />
-  </StrictMode>,
+  </StrictMode>
 );
+root.hidden = false;
+if (isSignInShown()) {
+  boot.remove();
+  noteTyped();
+  hydrateRoot(root, app);
+} else {
+  // The ring stays until the first screen is rendered.
+  root.replaceChildren(boot);
+  createRoot(root).render(app);
+}

@@ -6,6 +6,7 @@ import { AuthGuard } from './auth-guard.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './error-page.tsx';
 import { protectedRoutes } from './protected-routes.ts';
+import { LoginRoute } from './routes/login.tsx';
 import { screenRoute, type ScreenRoute } from './screen-route.tsx';
 
 /**
@@ -14,8 +15,9 @@ import { screenRoute, type ScreenRoute } from './screen-route.tsx';
  */
 export const routes: ScreenRoute[] = [
   {
+    // Not loaded apart: the document has it already (sign-in-document.tsx).
     path: paths.login,
-    ...screenRoute('page', async () => (await import('./routes/login.tsx')).LoginRoute),
+    Component: LoginRoute,
   },
   {
     path: paths.verify,

@@ -1,4 +1,5 @@
 import { isUnanswered } from './api-error.ts';
+import { forgetAnswers } from './asked-ahead.ts';
 import { isCopyMarked } from './copy/copy-mark.ts';
 import {
   type CopyOwner,
@@ -19,6 +20,8 @@ import { listenToRereading, revalidateHere } from './revalidate.ts';
 
 /** How long kept answers may be on screen in milliseconds before a notice says how old they are. */
 const UNSAID_MS = 800;
+/** How long answers last in milliseconds for other calls of the same screen, after the last of them has come. */
+const ANSWERS_LAST_MS = 3_000;
 /** How long to wait in milliseconds before answers are kept: the screen comes first. */
 const KEEP_AFTER_MS = 1_000;
 /** Names the build: the file of this module imports all others, by names that change with what is in them. */
@@ -38,12 +41,14 @@ let pending = 0;
 /** The time of the oldest kept answer on screen. */
 let oldest: Date | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
 let isShowing = false;
 
 /** Ends the use of kept answers on this page. */
 export function endOpening(): void {
   isOpening = false;
   asked.clear();
+  forgetAnswers();
 }
 
 listenToRereading(() => {
@@ -71,6 +76,12 @@ function noteShown(at: Date): void {
   timer ??= setTimeout(() => noteAsking(oldest), UNSAID_MS);
 }
 
+/** Keeps the answers for a moment: if a later call of this screen shows a kept one, these are not asked again. */
+function forgetSoon(): void {
+  clearTimeout(forgetting);
+  forgetting = setTimeout(() => asked.clear(), ANSWERS_LAST_MS);
+}
+
 /** Puts the server's answers in the place of the kept ones. What has none stays on screen, with its age. */
 async function showAnswers(): Promise<void> {
   const age = oldest;
@@ -78,7 +89,7 @@ async function showAnswers(): Promise<void> {
   timer = undefined;
   oldest = undefined;
   if (!age || !isOpening) {
-    asked.clear();
+    forgetSoon();
     noteAsking(undefined);
     return;
   }
@@ -91,11 +102,12 @@ async function showAnswers(): Promise<void> {
     noteCopyAnswer(age);
   await reading;
   isShowing = false;
-  asked.clear();
+  forgetSoon();
   noteAsking(undefined);
 }
 
 function follow(call: string, answer: Promise<Page>): void {
+  clearTimeout(forgetting);
   known.add(call);
   asked.set(call, answer);
   pending += 1;

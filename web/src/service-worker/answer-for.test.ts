@@ -40,7 +40,7 @@ it.each([
   expect(at(path, GOES)).toBe('network');
 });
 
-it.each(['/assets/app-1.js', '/assets/figtree-1.woff2', '/theme.js', '/favicon.svg'])(
+it.each(['/assets/app-1.js', '/assets/figtree-1.woff2', '/theme.js', '/open.js', '/favicon.svg'])(
   'the file %s is the kept one',
   (path) => {
     expect(at(path, READS)).toBe('file');

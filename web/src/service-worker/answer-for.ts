@@ -11,7 +11,7 @@ export type Source = 'document' | 'file' | 'shared-photo' | 'network';
 export const SHARE_PATH = '/share-receipt';
 
 /** Files of the document that are not in `/assets/`. */
-const OTHER_FILES = new Set(['/theme.js', '/favicon.svg']);
+const OTHER_FILES = new Set(['/theme.js', '/open.js', '/favicon.svg']);
 /** Addresses of the server: the API, Hosting's own, and those that other programs read. */
 const OF_SERVER = /^\/(api|__|\.well-known)(\/|$)/;
 const HAS_EXTENSION = /\.[^/]+$/;

@@ -30,7 +30,8 @@ const findRecord = createFindRecord({
   logError,
 });
 
-let state: SessionState = { kind: 'loading' };
+const LOADING: SessionState = { kind: 'loading' };
+let state: SessionState = LOADING;
 const listeners = new Set<() => void>();
 /**
  * Number of forms that are signing in. They take the backend step instead of the listener, because a sign-up sets the
@@ -118,7 +119,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the session, and renders again when it changes. */
-export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state);
+export const useSession = (): SessionState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => LOADING,
+  );
 
 /** Returns the fields that the app reads from an identity service's user. */
 export const authUserOf = ({ uid, email, displayName, providerData }: FirebaseUser): AuthUser => ({

@@ -4,6 +4,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { TextInput } from './text-input.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { continueWithGoogle, signInWithPassword, type AskForEmail } from './sign-in-actions.ts';
+import { typedBefore } from './take-over-sign-in.ts';
 import { TEXT } from './text.ts';
 import { useSignIn } from './use-sign-in.ts';
 import styles from './auth.module.css';
@@ -33,7 +34,7 @@ export function SignInCard({
   onSwitch,
   askForEmail,
 }: SignInCardProps): ReactElement {
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useState(() => typedBefore('password'));
   const { isBusy, error, run } = useSignIn(TEXT.signIn.backendFailed);
 
   const handleSubmit = (event: FormEvent): void => {

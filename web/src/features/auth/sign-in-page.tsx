@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { SIGN_UP_CARD } from '@barabar/core/page-addresses';
 import { Bar } from '../../components/bar.tsx';
 import { Logo } from '../../components/logo.tsx';
@@ -6,6 +6,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { ForgotPasswordCard } from './forgot-password-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignUpCard } from './sign-up-card.tsx';
+import { endTakeOver, typedBefore } from './take-over-sign-in.ts';
 import { TEXT } from './text.ts';
 import styles from './auth.module.css';
 
@@ -42,7 +43,8 @@ export interface SignInPageProps {
 
 /** Shows the sign-in card, the sign-up card (spec §2) or the card for a forgotten password. */
 export function SignInPage({ card, onCard, email: given = '', notice }: SignInPageProps): ReactElement {
-  const [email, setEmail] = useState(given);
+  const [email, setEmail] = useState(() => typedBefore('email') || given);
+  useEffect(endTakeOver, []);
   // The dialog loads antd. It is not loaded while this is undefined, which it is until the dialog is first needed.
   const [isAsking, setIsAsking] = useState<boolean>();
   const answer = useRef<(email: string | undefined) => void>(undefined);

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { NEW_BROWSER, test } from './fixtures.ts';
+import { settleIn } from './verbs/arrange.ts';
+import { expectDashboard } from './verbs/identity.ts';
+import { holdCalls, letCallsThrough } from './verbs/network.ts';
+import type { Person } from './verbs/person.ts';
+import { raiseStage } from './views/raise-stage.ts';
+
+/** Holds the application's own file until the returned function is called: until then only the document acts. */
+const holdApplication = (person: Person): Promise<() => void> => holdCalls(person, '**/assets/app-*.js');
+
+test('the sign-in shows before the application runs, which takes over what is typed and tapped', async ({
+  people,
+}) => {
+  const asha = await people.seat(await settleIn('Asha Rao'), NEW_BROWSER);
+  const { page } = asha;
+  const release = await holdApplication(asha);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  const email = page.getByLabel('Email Address');
+  await email.fill(asha.email);
+  await email.evaluate((field) => field.setAttribute('data-seen', 'before'));
+  await page.getByLabel('Password').fill(asha.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toHaveAttribute('data-tapped');
+  expect(page.url(), 'nothing is sent by the browser itself').toMatch(/\/login$/);
+  release();
+  await expectDashboard(asha);
+});
+
+test('what is typed stays in its field, and a tap on another card opens it', async ({ people }) => {
+  const asha = await people.seat(await settleIn('Asha Rao'), NEW_BROWSER);
+  const { page } = asha;
+  const release = await holdApplication(asha);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const email = page.getByLabel('Email Address');
+  await email.fill('asha@example.com');
+  await email.evaluate((field) => field.setAttribute('data-seen', 'before'));
+  release();
+  await expect(page.locator('html')).not.toHaveAttribute('data-opens');
+  await expect(email, 'the same field').toHaveAttribute('data-seen', 'before');
+  await expect(email).toBeFocused();
+  await email.press('End');
+  await email.pressSequentially('.in');
+  await expect(email).toHaveValue('asha@example.com.in');
+
+  const releaseAgain = await holdApplication(asha);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  releaseAgain();
+  await expect(page.getByRole('heading', { name: 'Join Barabar' })).toBeVisible();
+});
+
+test('a group and a friend’s page need three calls before their content, made before the application runs', async ({
+  people,
+}) => {
+  const asha = await people.welcome('Asha Rao', NEW_BROWSER);
+  const { page } = asha;
+  const { groupId, friendId } = await raiseStage(asha);
+  const LISTS = /^\/api\/(expenses(\/my-expenses)?|settlements|activities)\?/;
+  for (const path of [`/groups/${groupId}`, `/friends/${friendId}`]) {
+    const asked: string[] = [];
+    const { promise: areShown, resolve: letOthers } = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      asked.push(pathname + search);
+      if (!LISTS.test(pathname + search)) await areShown;
+      await route.continue();
+    });
+    const release = await holdApplication(asha);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => asked.length, 'before the application runs').toBe(3);
+    release();
+    await expect(page.locator('main article').first()).toBeVisible();
+    const lists = asked.filter((call) => LISTS.test(call) && !/sort=day/.test(call));
+    expect(lists.length, lists.join('\n')).toBe(3);
+    letOthers();
+    await letCallsThrough(asha);
+  }
+});

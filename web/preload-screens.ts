@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * The screens whose code is asked for before the application runs, by what their addresses begin with, and their modules
+ * in `src/app`: the frame, and what is in it. The first one that fits counts.
+ */
+const SCREENS: readonly (readonly [pattern: string, ...modules: string[]])[] = [
+  ['^/dashboard$', 'routes/dashboard.tsx'],
+  ['^/friends/', 'routes/dashboard.tsx', 'routes/friend.tsx', 'routes/editable-activity.tsx'],
+  ['^/groups$', 'routes/groups.tsx'],
+  ['^/groups/[^/]+$', 'routes/groups.tsx', 'routes/group.tsx', 'routes/editable-activity.tsx'],
+  ['^/activity$', 'routes/activity.tsx'],
+  ['^/(?!login|verify)'],
+];
+/** Where app.html has room for the names of the files, before the script that reads them. */
+const PLACE = '<!-- screens -->';
+/** The frame of all of them. */
+const LAYOUT = 'protected-layout.tsx';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+const isChunk = (file: Bundle[string] | undefined): file is Chunk => file?.type === 'chunk';
+
+/** Returns the files of a chunk: its own, those that it imports statically, and their styles. */
+function filesOf(chunk: Chunk, bundle: Bundle, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(chunk.fileName)) return found;
+  found.add(chunk.fileName);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (isChunk(imported)) filesOf(imported, bundle, found);
+  }
+  return found;
+}
+
+/**
+ * Writes into app.html which files the screens at an address need. `public/open.js` reads it and asks for them at once:
+ * otherwise the browser would learn of them only after the first files have come and run (docs/decisions/0058).
+ */
+export function preloadScreens(): Plugin {
+  return {
+    name: 'barabar:preload-screens',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle, chunk: entry }) => {
+        if (!bundle || !entry || entry.name !== 'app') return html;
+        const chunks = Object.values(bundle).filter(isChunk);
+        const chunkOf = (module: string): Chunk => {
+          const path = fileURLToPath(new URL(`src/app/${module}`, import.meta.url));
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path));
+          if (!chunk) throw new Error(`preload-screens.ts names src/app/${module}, which is in no file`);
+          return chunk;
+        };
+        const known = filesOf(entry, bundle);
+        const screens = SCREENS.map(([pattern, ...modules]) => {
+          const files = [LAYOUT, ...modules].flatMap((module) => [...filesOf(chunkOf(module), bundle)]);
+          return [pattern, [...new Set(files)].filter((file) => !known.has(file))];
+        });
+        // A block of data, which the Content-Security-Policy allows because it is not run.
+        const data = `<script type="application/json" id="screens">${JSON.stringify(screens)}</script>`;
+        return html.replace(PLACE, data);
+      },
+    },
+  };
+}

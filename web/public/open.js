@@ -1,0 +1,119 @@
+/*
+ * What app.html does before the application runs (docs/decisions/0058): a script of its own, since the
+ * Content-Security-Policy allows none inside of a page.
+ *
+ * - Somebody who is signed in on this device: the files of the screens at this address are asked for at once, and so is
+ *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts).
+ * - Nobody, at the address of the sign-in: its card, which is in the document, shows. What is tapped before the
+ *   application runs is marked, and the application taps it again (take-over-sign-in.ts).
+ */
+(() => {
+  /** The files by the pattern of an address; none in development. */
+  const SCREENS = JSON.parse(document.getElementById('screens')?.textContent ?? '[]');
+
+  function isSignedIn() {
+    try {
+      return localStorage.getItem('barabar-signed-in') !== null;
+    } catch {
+      // Storage may be switched off.
+      return false;
+    }
+  }
+
+  function preload(file) {
+    const link = document.createElement('link');
+    const isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
+
+  function showSignIn() {
+    document.documentElement.dataset.opens = 'sign-in';
+    const note = (event) => {
+      // The application has taken over.
+      if (document.documentElement.dataset.opens === undefined) {
+        removeEventListener('click', note, true);
+        return;
+      }
+      const button = event.target.closest('#root button');
+      if (!button) return;
+      event.preventDefault();
+      document.querySelector('[data-tapped]')?.removeAttribute('data-tapped');
+      button.dataset.tapped = '';
+    };
+    addEventListener('click', note, true);
+  }
+
+  /** What the screen at an address shows first: the calls, as the application makes them. */
+  const CALLS = [
+    [/^\/dashboard$/, () => ['friends', 'requests']],
+    [
+      /^\/groups\/(\w+)$/,
+      (groupId) =>
+        ['expenses', 'settlements', 'activities'].map((list) => `${list}?groupId=${groupId}&limit=50`),
+    ],
+    [
+      /^\/friends\/(\w+)$/,
+      (friendId) => [
+        'expenses/my-expenses?limit=200',
+        `settlements?userId=${friendId}&limit=50`,
+        `activities?friendId=${friendId}&limit=50`,
+      ],
+    ],
+  ];
+
+  function callsOf(pathname) {
+    for (const [pattern, calls] of CALLS) {
+      const [, id] = pattern.exec(pathname) ?? [];
+      if (pattern.test(pathname)) return calls(id).map((call) => `/api/${call}`);
+    }
+    return [];
+  }
+
+  /** Makes calls for the session that the identity service's SDK has stored (kept-session.ts). */
+  function ask({ uid, stsTokenManager: { accessToken } }, calls) {
+    const headers = { Accept: 'application/json', Authorization: `Bearer ${accessToken}` };
+    const answers = new Map(calls.map((call) => [call, fetch(call, { headers })]));
+    // A failure is the application's to handle, which asks again.
+    for (const answer of answers.values()) answer.catch(() => undefined);
+    globalThis.askedAhead = { uid, answers };
+  }
+
+  /** How long a token must last, in milliseconds. */
+  const REST_MS = 60_000;
+
+  /** Calls `next` with the stored session, if there is one whose token can be used. */
+  function readSession(next) {
+    const opening = indexedDB.open('firebaseLocalStorageDb');
+    // There is none, and none is made.
+    opening.addEventListener('upgradeneeded', () => opening.transaction.abort());
+    opening.addEventListener('error', (event) => event.preventDefault());
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const reading = database
+        .transaction('firebaseLocalStorage')
+        .objectStore('firebaseLocalStorage')
+        .getAll();
+      reading.addEventListener('success', () => {
+        database.close();
+        const row = reading.result.find(({ fbase_key: key }) =>
+          /^firebase:authUser:.*:\[DEFAULT\]$/.test(key),
+        );
+        if (row?.value.stsTokenManager?.expirationTime - Date.now() > REST_MS) next(row.value);
+      });
+    });
+  }
+
+  const { pathname, search, hash } = location;
+  if (isSignedIn()) {
+    const [, files = []] = SCREENS.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
+    files.forEach(preload);
+    const calls = search === '' ? callsOf(pathname) : [];
+    if (calls.length > 0) readSession((session) => ask(session, calls));
+  } else if (pathname === '/login' && search === '' && hash === '') {
+    showSignIn();
+  }
+})();

@@ -1,0 +1,30 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { NavigationType } from 'react-router-dom';
+import type { PageHistory } from '../lib/page-history.ts';
+import { paths } from '../lib/paths.ts';
+import { AppRouter } from './router.tsx';
+
+const nothing = (): void => undefined;
+
+/** The history of a tab in which only the sign-in is open. */
+const SIGN_IN: PageHistory = {
+  current: () => ({
+    location: { pathname: paths.login, search: '', hash: '', state: null, key: 'default' },
+    navigationType: NavigationType.Pop,
+  }),
+  navigator: { createHref: String, push: nothing, replace: nothing, go: nothing },
+  open: () => Promise.resolve(),
+  follow: () => nothing,
+};
+
+/**
+ * Renders the sign-in as `main.tsx` does, for app.html. Only the build calls it.
+ * @returns the markup.
+ */
+export const renderSignIn = (): string =>
+  renderToString(
+    <StrictMode>
+      <AppRouter pageHistory={SIGN_IN} />
+    </StrictMode>,
+  );

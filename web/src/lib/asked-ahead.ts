@@ -1,0 +1,41 @@
+/**
+ * What public/open.js has asked the server before the application ran: for which account of the identity service, and the
+ * answers by the addresses of the calls.
+ */
+interface AskedAhead {
+  readonly uid: string;
+  readonly answers: Map<string, Promise<Response>>;
+}
+
+declare global {
+  // eslint-disable-next-line no-var -- a property of globalThis
+  var askedAhead: AskedAhead | undefined;
+}
+
+/** How old a page may be in milliseconds for its first answers to be used. */
+const PAGE_MS_MAX = 20_000;
+
+/**
+ * Takes the answer to a call that was made before the application ran.
+ * @param call its address.
+ * @param uid the account that is signed in.
+ * @returns undefined if it was not asked, has failed, was refused, or has been taken.
+ */
+export async function takeAnswer(call: string, uid: string | undefined): Promise<Response | undefined> {
+  const { askedAhead } = globalThis;
+  const answer = askedAhead?.answers.get(call);
+  if (!answer) return undefined;
+  askedAhead?.answers.delete(call);
+  if (askedAhead?.uid !== uid || performance.now() > PAGE_MS_MAX) return undefined;
+  try {
+    const response = await answer;
+    return response.ok ? response : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets all answers: something has changed since. */
+export function forgetAnswers(): void {
+  globalThis.askedAhead = undefined;
+}
