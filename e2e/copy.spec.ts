@@ -8,6 +8,8 @@ import { signOut } from './verbs/identity.ts';
 import { openFriend, openGroup, openSection, openTab } from './verbs/navigation.ts';
 import { letCallsThrough } from './verbs/network.ts';
 
+test.use({ loadsAhead: true });
+
 /** Complaints about a lost connection, of browsers, the listener and the log. */
 const DISCONNECTED = [
   /net::ERR_|@firebase\/firestore|ERR_FAILED/,

@@ -27,6 +27,11 @@ type Place = Pick<BrowserContextOptions, 'timezoneId' | 'proxy'>;
 export const NEW_BROWSER: Place = {};
 
 interface Fixtures {
+  /**
+   * Whether windows that other tests have used load code ahead when they are idle, which takes a third of a test's time.
+   * For tests that lose the connection. New browsers always do.
+   */
+  readonly loadsAhead: boolean;
   readonly noise: Noise;
   readonly people: People;
 }
@@ -39,6 +44,8 @@ export const BOTH = { tag: '@both' } as const;
 
 /** Playwright's test, with people. Complaints of their browsers fail the test. */
 export const test = base.extend<Fixtures, { readonly seats: Seats }>({
+  loadsAhead: [false, { option: true }],
+
   seats: [({ browser }, give) => give(createSeats(browser)), { scope: 'worker' }],
 
   noise: [
@@ -50,7 +57,7 @@ export const test = base.extend<Fixtures, { readonly seats: Seats }>({
     { auto: true },
   ],
 
-  people: async ({ browser, seats, noise, viewport, contextOptions }, give, testInfo) => {
+  people: async ({ browser, seats, noise, viewport, contextOptions, loadsAhead }, give, testInfo) => {
     const contexts: BrowserContext[] = [];
     const taken: Seat[] = [];
     const open = async (where: Place | undefined, storageState?: Storage) => {
@@ -61,7 +68,7 @@ export const test = base.extend<Fixtures, { readonly seats: Seats }>({
         goWhenSettled(page);
         return page;
       }
-      const seat = await seats.take(storageState);
+      const seat = await seats.take({ storage: storageState, loadsAhead });
       taken.push(seat);
       noise.listen(seat.context);
       return seat.page;

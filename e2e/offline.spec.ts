@@ -17,6 +17,8 @@ import { expectGroupPage, openGroup, openTab } from './verbs/navigation.ts';
 import { holdSave, letCallsThrough } from './verbs/network.ts';
 import type { Person } from './verbs/person.ts';
 
+test.use({ loadsAhead: true });
+
 const GROUP = 'Flat 402';
 const EXPENSES = '**/api/expenses';
 const GAS = { description: 'Gas cylinder', amount: '1103', category: 'Bills & Utilities' };

@@ -8,6 +8,8 @@ import { openTab } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
 import { untilShown } from './verbs/wait.ts';
 
+test.use({ loadsAhead: true });
+
 const GROUP = 'Goa gang';
 
 const field = ({ page }: Person): Locator =>

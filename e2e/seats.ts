@@ -17,11 +17,26 @@ export interface Look {
 }
 
 /** Windows that tests use one after another. */
+export interface SeatOptions {
+  readonly storage?: Storage | undefined;
+  /** Whether pages load code ahead when they are idle. Without, the browser says that it saves data. */
+  readonly loadsAhead: boolean;
+}
+
 export interface Seats {
   /** Gives a window in its initial state, with the given storage. */
-  readonly take: (storage?: Storage) => Promise<Seat>;
+  readonly take: (options: SeatOptions) => Promise<Seat>;
   /** Empties the window for the next test: call handlers, emulation and every kind of storage. */
   readonly giveBack: (seat: Seat, look: Look) => Promise<void>;
+}
+
+/** The mark of a window whose pages load code ahead. */
+const LOADS_AHEAD = 'test-loads-ahead';
+
+/** In each page before its scripts: says that the viewer saves data, unless the window is marked. */
+function saveData(mark: string): void {
+  if (location.protocol === 'about:' || localStorage.getItem(mark) !== null) return;
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 /** A URL on the product's origin that runs no script. */
@@ -40,6 +55,7 @@ export function createSeats(browser: Browser): Seats {
 
   async function open(): Promise<Seat> {
     const context = await browser.newContext();
+    await context.addInitScript(saveData, LOADS_AHEAD);
     const page = await context.newPage();
     goWhenSettled(page);
     const session = await context.newCDPSession(page);
@@ -49,9 +65,10 @@ export function createSeats(browser: Browser): Seats {
     return { context, page };
   }
 
-  async function take(storage?: Storage): Promise<Seat> {
+  async function take({ storage, loadsAhead }: SeatOptions): Promise<Seat> {
     const seat = free.pop() ?? (await open());
     const entries = storage?.origins.flatMap(({ localStorage }) => localStorage) ?? [];
+    if (loadsAhead) entries.push({ name: LOADS_AHEAD, value: 'yes' });
     await seat.page.evaluate((filled) => {
       for (const { name, value } of filled) localStorage.setItem(name, value);
     }, entries);

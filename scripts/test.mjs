@@ -147,7 +147,15 @@ async function testFunctions(environment) {
   const suite = await startForTests(environment);
   const counts = await inSuite(suite, {
     name: 'Emulator tests',
-    run: (given) => runVitest({ ...OF_SUITE, name: 'suite', projects: ['suite'], environment: given }),
+    run: (given) =>
+      runVitest({
+        ...OF_SUITE,
+        name: 'suite',
+        projects: ['suite'],
+        // More than there are processors: a third of the time they wait for the emulators.
+        args: ['--maxWorkers=3'],
+        environment: given,
+      }),
   });
   return { suite, counts };
 }

@@ -1,4 +1,11 @@
-import { type ComponentType, type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ComponentType,
+  type ReactElement,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { lazyPart, type LoadFailureProps } from '../lib/lazy-part.tsx';
 import { NOT_LOADED } from './load-failure.tsx';
 import { SkeletonRows } from './skeleton.tsx';
@@ -68,7 +75,12 @@ function DialogWaiting({ onClose }: Pick<DialogProps, 'onClose'>): ReactElement 
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  return lazyPart(load, DialogFailure, {
+  const Dialog = lazyPart(load, DialogFailure, {
     Waiting: ({ isOpen, onClose }) => (isOpen ? <DialogWaiting onClose={onClose} /> : null),
   });
+  return function LazyDialog(props: Props): ReactElement {
+    // A form of many fields takes longer than an answer to a tap should. The first opening has its waiting panel.
+    const isOpenSoon = useDeferredValue(props.isOpen);
+    return <Dialog {...props} isOpen={props.isOpen && isOpenSoon} />;
+  };
 }

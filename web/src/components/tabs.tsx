@@ -26,8 +26,9 @@ export function Tabs<Key extends string>({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  const handleKeyDown = (event: KeyboardEvent): void => {
-    const at = tabs.findIndex((tab) => tab.key === selected);
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    // Not the selected one, which may follow a moment later.
+    const at = tabs.findIndex((tab) => tab.key === event.currentTarget.dataset['key']);
     const moves: Readonly<Record<string, number>> = {
       ArrowRight: at + 1,
       ArrowLeft: at - 1,

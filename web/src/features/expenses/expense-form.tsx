@@ -1,4 +1,12 @@
-import { type ReactElement, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import {
+  type ReactElement,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react';
 import Alert from 'antd/es/alert';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ResumedNotice } from '../../components/resumed-notice.tsx';
@@ -184,7 +192,7 @@ export function ExpenseForm({
         <LastSplitOffer draft={draft} recent={recent} dispatch={edit} />
         <MoreOptions
           isExpanded={isExpanded}
-          onToggle={setIsExpanded}
+          onToggle={(wanted) => startTransition(() => setIsExpanded(wanted))}
           hint={splitHint(draft.splitType, preview.parts.filter(({ isInSplit }) => isInSplit).length)}
         >
           <div className="stack">

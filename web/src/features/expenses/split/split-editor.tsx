@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, startTransition } from 'react';
 import type { SplitType } from '@barabar/core/split';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
@@ -63,7 +63,8 @@ export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): Rea
         label={TEXT.splitTypes}
         tabs={TABS}
         selected={splitType}
-        onSelect={(key) => dispatch({ type: 'chooseSplitType', splitType: key })}
+        // The rows of many people take longer than an answer to a tap should.
+        onSelect={(key) => startTransition(() => dispatch({ type: 'chooseSplitType', splitType: key }))}
       >
         <SplitBar
           participants={participants}
