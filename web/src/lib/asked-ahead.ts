@@ -19,20 +19,18 @@ const PAGE_MS_MAX = 20_000;
  * Takes the answer to a call that was made before the application ran.
  * @param call its address.
  * @param uid the account that is signed in.
- * @returns undefined if it was not asked, has failed, was refused, or has been taken.
+ * @returns undefined if it was not asked or has been taken; the promise gives undefined if it has failed or was refused.
  */
-export async function takeAnswer(call: string, uid: string | undefined): Promise<Response | undefined> {
+export function takeAnswer(call: string, uid: string | undefined): Promise<Response | undefined> | undefined {
   const { askedAhead } = globalThis;
   const answer = askedAhead?.answers.get(call);
   if (!answer) return undefined;
   askedAhead?.answers.delete(call);
   if (askedAhead?.uid !== uid || performance.now() > PAGE_MS_MAX) return undefined;
-  try {
-    const response = await answer;
-    return response.ok ? response : undefined;
-  } catch {
-    return undefined;
-  }
+  return answer.then(
+    (response) => (response.ok ? response : undefined),
+    () => undefined,
+  );
 }
 
 /** Forgets all answers: something has changed since. */

@@ -21,7 +21,7 @@ export interface PageHistory {
 }
 
 /** Returns a key that no other entry of this tab has. */
-const newKey = (): string => Math.random().toString(36).slice(2, 10);
+const newKey = (): string => crypto.randomUUID();
 
 const addressOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
