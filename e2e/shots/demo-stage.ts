@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { calendarDayAt } from '@barabar/core/calendar-day';
 import { repeatOpenly } from '../verbs/arrange.ts';
 import { callApi, callIdentity } from '../verbs/suite.ts';
 import type { Profile } from '../verbs/person.ts';
@@ -76,7 +75,6 @@ export async function findDemoStage(): Promise<DemoStage> {
       description: seriesTitle,
       among: group.members,
       groupId: group.id,
-      firstDay: calendarDayAt(new Date()),
     },
   );
   return {

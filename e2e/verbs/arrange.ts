@@ -1,3 +1,4 @@
+import { calendarDayAt } from '@barabar/core/calendar-day';
 import type { Currency } from '@barabar/core/money';
 import * as z from 'zod/mini';
 import { makeProfile, type Profile } from './person.ts';
@@ -120,18 +121,20 @@ export async function spend(
   });
 }
 
-/** Sets up a series that repeats every month from a day on, with an open amount, split equally, in a group. */
+/** Where the browsers are, and where the days of a series begin. */
+const INDIA_AHEAD_OF_UTC_MS = 5.5 * 60 * 60_000;
+
+/** Sets up a series that repeats every month from today on, with an open amount, split equally, in a group. */
 export async function repeatOpenly(
   payer: Pick<Resident, 'token' | 'userId'>,
   series: {
     readonly description: string;
     readonly among: readonly Pick<Resident, 'userId'>[];
     readonly groupId: string;
-    /** YYYY-MM-DD */
-    readonly firstDay: string;
   },
 ): Promise<void> {
-  const { description, among, groupId, firstDay } = series;
+  const { description, among, groupId } = series;
+  const firstDay = calendarDayAt(new Date(), INDIA_AHEAD_OF_UTC_MS);
   const splits = among.map(({ userId }) => ({ userId, splitType: 'equal', amount: 0 }));
   const expense = { description, currency: 'INR', paidBy: payer.userId, splits, groupId };
   await callApi('/recurrences', {

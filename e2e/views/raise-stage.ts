@@ -1,4 +1,3 @@
-import { calendarDayAt } from '@barabar/core/calendar-day';
 import {
   befriend,
   foundGroup,
@@ -27,12 +26,10 @@ export async function raiseStage(viewer: Resident): Promise<Stage> {
   await share('Villa in Anjuna', kabir, 1500);
   await share('Fish thali', viewer, 400);
   await settle(viewer, { with: kabir, amount: 100, groupId });
-  const firstDay = calendarDayAt(new Date());
   await repeatOpenly(viewer, {
     description: 'Electricity',
     among: [viewer, kabir, meera],
     groupId,
-    firstDay,
   });
   return {
     groupId,

@@ -1,4 +1,3 @@
-import { calendarDayAt } from '@barabar/core/calendar-day';
 import {
   befriend,
   foundGroup,
@@ -64,8 +63,7 @@ export async function raiseTallStage(viewer: Resident): Promise<Stage> {
     // Twice this is the expense, which has at most ₹1,00,00,000.00.
     rupees: 4_999_999.99,
   });
-  const firstDay = calendarDayAt(new Date());
-  await repeatOpenly(viewer, { description: SERIES, among: [viewer, friend, other], groupId, firstDay });
+  await repeatOpenly(viewer, { description: SERIES, among: [viewer, friend, other], groupId });
   return {
     groupId,
     groupName: GROUP,
