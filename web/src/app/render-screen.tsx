@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { mutate, SWRConfig } from 'swr';
 import { page } from 'vitest/browser';
@@ -51,11 +51,11 @@ interface Place {
   readonly goBack: () => void;
 }
 
-/** Tells where the router is. */
+/** Tells where the router is, as soon as its screen is in the document. */
 function PlaceProbe({ onPlace }: { readonly onPlace: (place: Place) => void }): null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => {
+  useLayoutEffect(() => {
     onPlace({ pathname, address: pathname + search, goBack: () => void navigate(-1) });
   });
   return null;

@@ -110,12 +110,12 @@ test('an expense of the group fills the screen up to 600 px, and has its split b
   await expect.element(create).toBeEnabled();
   await expect.element(dialog.getByRole('tab', { name: 'Equal' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'More options' }).click();
-  expect(
+  const tabs = (): (string | null)[] =>
     dialog
       .getByRole('tab')
       .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Equal', 'Percentage', 'Shares', 'Exact', 'Items']);
+      .map(({ textContent }) => textContent);
+  await expect.poll(tabs).toEqual(['Equal', 'Percentage', 'Shares', 'Exact', 'Items']);
 });
 
 test('a member who joined after the groups were read takes part, also in a form that is already open', async () => {
