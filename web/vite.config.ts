@@ -27,22 +27,25 @@ function fillDocuments(): Plugin {
   };
 }
 
-/** Preloads the two font files that every first screen needs (latin, and latin-ext for ₹). */
+/**
+ * Preloads the two font files that every first screen needs: latin, and ₹. The landing page is text, and
+ * asks for them first; the application asks for its code first.
+ */
 function preloadFonts(): Plugin {
   return {
     name: 'barabar:preload-fonts',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => {
+      handler: (_html, { bundle, chunk: entry }) => {
         if (!bundle) return [];
         const fonts = Object.keys(bundle).filter((file) =>
-          /figtree-latin(-ext)?-wght-normal.*\.woff2$/.test(file),
+          /figtree-(latin-wght-normal|rupee).*\.woff2$/.test(file),
         );
         if (fonts.length !== 2) throw new Error(`the first screens draw with two fonts, not ${fonts.length}`);
         return fonts.map((file): HtmlTagDescriptor => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-          injectTo: 'head-prepend',
+          injectTo: entry?.name === 'app' ? 'head' : 'head-prepend',
         }));
       },
     },

@@ -20,6 +20,8 @@ export interface FeedRowsProps {
 const AHEAD = 1200;
 /** Height above and below the visible part in which rows stay rendered, in pixels. */
 const BUFFER = 600;
+/** Height of most rows in pixels, until they are measured. Without it, thirty rows are rendered at first. */
+const ROW_HEIGHT = 110;
 
 /** Shows the rows of the feed. Only rows near the visible part are rendered (docs/decisions/0004). */
 export function FeedRows({
@@ -43,6 +45,7 @@ export function FeedRows({
     as: 'ul',
     item: 'li',
     bufferSize: BUFFER,
+    itemSize: ROW_HEIGHT,
     children: (item: FeedItem, index: number) => (
       <Fragment key={feedKey(item)}>{children(item, items[index - 1])}</Fragment>
     ),
