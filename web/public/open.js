@@ -3,7 +3,8 @@
  * Content-Security-Policy allows none inside of a page.
  *
  * - Somebody who is signed in on this device: the files of the screens at this address are asked for at once, and so is
- *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts).
+ *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts), and learns who
+ *   is signed in from what is read here (kept-session.ts).
  * - Nobody, at the address of the sign-in: its card, which is in the document, shows. What is tapped before the
  *   application runs is marked, and the application taps it again (take-over-sign-in.ts).
  */
@@ -82,37 +83,46 @@
     globalThis.askedAhead = { uid, answers };
   }
 
+  /** Reads the rows that the identity service's SDK has stored. Gives none if they cannot be read. */
+  function readStored() {
+    return new Promise((resolve) => {
+      const none = () => resolve([]);
+      const opening = indexedDB.open('firebaseLocalStorageDb');
+      // There is no database, and none is made.
+      opening.addEventListener('upgradeneeded', () => opening.transaction.abort());
+      opening.addEventListener('error', (event) => {
+        event.preventDefault();
+        none();
+      });
+      opening.addEventListener('success', () => {
+        const database = opening.result;
+        if (database.objectStoreNames.contains('firebaseLocalStorage')) {
+          const store = database.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
+          const reading = store.getAll();
+          reading.addEventListener('success', () => resolve(reading.result));
+          reading.addEventListener('error', none);
+        } else none();
+        database.close();
+      });
+    });
+  }
+
   /** How long a token must last, in milliseconds. */
   const REST_MS = 60_000;
 
-  /** Calls `next` with the stored session, if there is one whose token can be used. */
-  function readSession(next) {
-    const opening = indexedDB.open('firebaseLocalStorageDb');
-    // There is none, and none is made.
-    opening.addEventListener('upgradeneeded', () => opening.transaction.abort());
-    opening.addEventListener('error', (event) => event.preventDefault());
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      const reading = database
-        .transaction('firebaseLocalStorage')
-        .objectStore('firebaseLocalStorage')
-        .getAll();
-      reading.addEventListener('success', () => {
-        database.close();
-        const row = reading.result.find(({ fbase_key: key }) =>
-          /^firebase:authUser:.*:\[DEFAULT\]$/.test(key),
-        );
-        if (row?.value.stsTokenManager?.expirationTime - Date.now() > REST_MS) next(row.value);
-      });
-    });
+  /** Makes calls with the stored session, if there is one whose token can be used. */
+  function askWithStored(rows, calls) {
+    const row = rows.find(({ fbase_key: key }) => /^firebase:authUser:.*:\[DEFAULT\]$/.test(key));
+    if (row?.value.stsTokenManager?.expirationTime - Date.now() > REST_MS) ask(row.value, calls);
   }
 
   const { pathname, search, hash } = location;
   if (isSignedIn()) {
     const [, files = []] = SCREENS.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
     files.forEach(preload);
+    globalThis.storedSessions = readStored().catch(() => []);
     const calls = search === '' ? callsOf(pathname) : [];
-    if (calls.length > 0) readSession((session) => ask(session, calls));
+    if (calls.length > 0) void globalThis.storedSessions.then((rows) => askWithStored(rows, calls));
   } else if (pathname === '/login' && search === '' && hash === '') {
     showSignIn();
   }

@@ -1,39 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetAnswers, takeAnswer } from './asked-ahead.ts';
+import { runOpenScript, storeSession } from './run-open-script.ts';
 
-const script = readFileSync(new URL('../../public/open.js', import.meta.url), 'utf8');
-const SCREENS = [
-  ['^/groups/[^/]+$', ['assets/group.js', 'assets/group.css']],
-  ['^/(?!login|verify)', ['assets/layout.js']],
-];
 const CALL = '/api/friends';
+const HOUR_MS = 60 * 60_000;
 
-interface Opened {
-  readonly path: string;
-  readonly isSignedIn?: boolean;
-}
+/** Runs public/open.js in a browser without a stored session. */
+const open = (path: string, isSignedIn = true) =>
+  runOpenScript({ path, isSignedIn, indexedDB: new IDBFactory() });
 
-/** Runs public/open.js on a page, in a browser without a stored session. */
-function open({ path, isSignedIn = true }: Opened) {
-  const { pathname, search, hash } = new URL(path, 'https://barabar.example.com');
-  const dataset: Record<string, string> = {};
-  const links: { rel?: string; href?: string }[] = [];
-  const opened = vi.fn(() => new EventTarget());
-  runInNewContext(script, {
-    location: { pathname, search, hash },
-    localStorage: { getItem: () => (isSignedIn ? 'yes' : null) },
-    indexedDB: { open: opened },
-    addEventListener: () => undefined,
-    document: {
-      documentElement: { dataset },
-      getElementById: () => ({ textContent: JSON.stringify(SCREENS) }),
-      createElement: () => ({}),
-      head: { append: (link: object) => links.push(link) },
-    },
-  });
-  return { opens: dataset['opens'], files: links.map(({ rel, href }) => `${rel} ${href}`), opened };
+/** Returns which calls public/open.js makes for a session whose token ends so many milliseconds later. */
+async function callsOf(path: string, { endsIn = HOUR_MS } = {}): Promise<readonly string[]> {
+  const indexedDB = new IDBFactory();
+  const stsTokenManager = { accessToken: 'token', expirationTime: Date.now() + endsIn };
+  const value = { uid: 'uid-asha', stsTokenManager };
+  await storeSession(indexedDB, { fbase_key: 'firebase:authUser:key:[DEFAULT]', value });
+  return runOpenScript({ path, indexedDB }).calls();
 }
 
 /** What public/open.js leaves behind. */
@@ -44,32 +27,48 @@ const ask = (answer: Promise<Response>, uid = 'uid-asha'): void => {
 afterEach(forgetAnswers);
 
 it('the files of the screens at an address are asked for, and of no other', () => {
-  expect(open({ path: '/groups/goa' }).files).toEqual([
-    'modulepreload /assets/group.js',
-    'preload /assets/group.css',
-  ]);
-  expect(open({ path: '/account' }).files).toEqual(['modulepreload /assets/layout.js']);
+  expect(open('/groups/goa').files).toEqual(['modulepreload /assets/group.js', 'preload /assets/group.css']);
+  expect(open('/account').files).toEqual(['modulepreload /assets/layout.js']);
 });
 
-it('nothing is asked for somebody who is not signed in', () => {
-  const { files, opened } = open({ path: '/groups/goa', isSignedIn: false });
+it('nothing is asked for or read for somebody who is not signed in', () => {
+  const { files, storedSessions } = open('/groups/goa', false);
   expect(files).toEqual([]);
-  expect(opened).not.toHaveBeenCalled();
+  expect(storedSessions).toBeUndefined();
 });
 
-it.each(['/dashboard', '/groups/goa', '/friends/kabir'])('the session is read for what %s shows', (path) => {
-  expect(open({ path }).opened).toHaveBeenCalledOnce();
+it.each([
+  ['/dashboard', ['/api/friends', '/api/requests']],
+  [
+    '/groups/goa',
+    ['expenses', 'settlements', 'activities'].map((list) => `/api/${list}?groupId=goa&limit=50`),
+  ],
+  [
+    '/friends/kabir',
+    [
+      '/api/expenses/my-expenses?limit=200',
+      '/api/settlements?userId=kabir&limit=50',
+      '/api/activities?friendId=kabir&limit=50',
+    ],
+  ],
+])('what %s shows is asked ahead', async (path, calls) => {
+  expect(await callsOf(path)).toEqual(calls);
 });
 
 it.each(['/account', '/groups', '/groups/goa?tab=balances', '/friends/kabir/recurring'])(
   'nothing is asked ahead for %s',
-  (path) => {
-    expect(open({ path }).opened).not.toHaveBeenCalled();
+  async (path) => {
+    expect(await callsOf(path)).toEqual([]);
   },
 );
 
+it('nothing is asked ahead without a session, nor with a token that ends within a minute', async () => {
+  expect(await open('/dashboard').calls()).toEqual([]);
+  expect(await callsOf('/dashboard', { endsIn: 60_000 })).toEqual([]);
+});
+
 it('the sign-in shows at its address alone, to somebody who is not signed in', () => {
-  const shows = (path: string, isSignedIn: boolean) => open({ path, isSignedIn }).opens;
+  const shows = (path: string, isSignedIn: boolean) => open(path, isSignedIn).opens;
   expect(shows('/login', false)).toBe('sign-in');
   expect([
     shows('/login', true),

@@ -1,26 +1,21 @@
-import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it } from 'vitest';
+import { runOpenScript, storeSession } from '../../lib/run-open-script.ts';
 import { isUsable, readKeptSession } from './kept-session.ts';
 
-const NAME = 'firebaseLocalStorageDb';
-const STORE = 'firebaseLocalStorage';
 const ENDS_AT = Date.UTC(2026, 10, 22, 12);
 
-/** Stores a row as the identity service's SDK does. */
-async function store(row: object): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
-  const opening = indexedDB.open(NAME, 1);
-  opening.addEventListener('upgradeneeded', () =>
-    opening.result.createObjectStore(STORE, { keyPath: 'fbase_key' }),
-  );
-  opening.addEventListener('success', () => resolve(opening.result));
-  const database = await promise;
-  const stored = Promise.withResolvers<void>();
-  const transaction = database.transaction(STORE, 'readwrite');
-  transaction.objectStore(STORE).put(row);
-  transaction.addEventListener('complete', () => stored.resolve());
-  await stored.promise;
-  database.close();
+/** Looks through what public/open.js has read. */
+async function readSession(indexedDB: IDBFactory) {
+  globalThis.storedSessions = runOpenScript({ path: '/account', indexedDB }).storedSessions;
+  return readKeptSession();
+}
+
+/** Looks through it where the SDK has stored a row. */
+async function readStored(row: object) {
+  const indexedDB = new IDBFactory();
+  await storeSession(indexedDB, row);
+  return readSession(indexedDB);
 }
 
 const value = {
@@ -32,21 +27,19 @@ const value = {
 };
 
 afterEach(() => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  indexedDB.deleteDatabase(NAME).addEventListener('success', () => resolve());
-  return promise;
+  globalThis.storedSessions = undefined;
 });
 
 it('is who has signed in, with the token', async () => {
-  await store({ fbase_key: 'firebase:authUser:key:[DEFAULT]', value });
-  expect(await readKeptSession()).toEqual({
+  expect(await readStored({ fbase_key: 'firebase:authUser:key:[DEFAULT]', value })).toEqual({
     authUser: { uid: 'uid-asha', email: 'asha@example.com', displayName: 'Asha Rao', hasPassword: true },
     token: { value: 'token', endsAt: ENDS_AT },
   });
 });
 
 it('is none where nobody has signed in, and no database is made for that', async () => {
-  expect(await readKeptSession()).toBeUndefined();
+  const indexedDB = new IDBFactory();
+  expect(await readSession(indexedDB)).toBeUndefined();
   expect(await indexedDB.databases()).toEqual([]);
 });
 
@@ -54,7 +47,22 @@ it.each([
   ['another kind of row', { fbase_key: 'firebase:redirectUser:key:[DEFAULT]', value }],
   ['a form that this version does not know', { fbase_key: 'firebase:authUser:key:[DEFAULT]', value: {} }],
 ])('is none where there is only %s', async (_what, row) => {
-  await store(row);
+  expect(await readStored(row)).toBeUndefined();
+});
+
+it('is none in a database that the SDK has not filled', async () => {
+  const indexedDB = new IDBFactory();
+  await storeSession(indexedDB);
+  expect(await readSession(indexedDB)).toBeUndefined();
+});
+
+it('is none where databases are switched off, and where public/open.js has not run', async () => {
+  const indexedDB = new IDBFactory();
+  indexedDB.open = () => {
+    throw new DOMException('switched off', 'SecurityError');
+  };
+  expect(await readSession(indexedDB)).toBeUndefined();
+  globalThis.storedSessions = undefined;
   expect(await readKeptSession()).toBeUndefined();
 });
 

@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 import type { AuthUser } from './session-state.ts';
 
 /*
- * The identity service's SDK asks its server about the account before it says who is signed in. This reads what the SDK
- * has stored instead, so that the first calls need not wait for the SDK nor for its server (docs/decisions/0055).
+ * The identity service's SDK asks its server about the account before it says who is signed in. This looks through what
+ * the SDK has stored instead, so that the first calls need not wait for the SDK nor for its server (docs/decisions/0055).
  */
 
-/** Where the SDK stores the session: its database, the store, and the beginning and end of the key. */
-const DATABASE = 'firebaseLocalStorageDb';
-const STORE = 'firebaseLocalStorage';
+declare global {
+  /** The rows that the SDK has stored, read by public/open.js if this browser is marked as signed in. */
+  // eslint-disable-next-line no-var -- a property of globalThis
+  var storedSessions: Promise<readonly unknown[]> | undefined;
+}
+
+/** How the SDK names the row of a session: the beginning and the end. */
 const KEY = /^firebase:authUser:.*:\[DEFAULT\]$/;
 /** A token that ends sooner than this, in milliseconds, is not used. The SDK renews it. */
 const REST_MS = 60_000;
@@ -39,27 +43,6 @@ export interface KeptToken {
 /** Returns whether a call can still be made with a token. */
 export const isUsable = ({ endsAt }: KeptToken, now = Date.now()): boolean => endsAt - now > REST_MS;
 
-/** Opens the SDK's database. @returns undefined if there is none, and creates none. */
-function openDatabase(): Promise<IDBDatabase | undefined> {
-  const { promise, resolve } = Promise.withResolvers<IDBDatabase | undefined>();
-  const opening = indexedDB.open(DATABASE);
-  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-  opening.addEventListener('success', () => resolve(opening.result));
-  opening.addEventListener('error', (event) => {
-    event.preventDefault();
-    resolve(undefined);
-  });
-  return promise;
-}
-
-function readRows(database: IDBDatabase): Promise<readonly unknown[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<readonly unknown[]>();
-  const reading = database.transaction(STORE).objectStore(STORE).getAll();
-  reading.addEventListener('success', () => resolve(reading.result));
-  reading.addEventListener('error', () => reject(reading.error ?? new Error(`${STORE} cannot be read`)));
-  return promise;
-}
-
 function sessionOf({ value }: z.output<typeof rowSchema>): KeptSession {
   const { uid, email = null, displayName = null, providerData, stsTokenManager } = value;
   const { accessToken, expirationTime } = stsTokenManager;
@@ -71,17 +54,11 @@ function sessionOf({ value }: z.output<typeof rowSchema>): KeptSession {
 }
 
 /**
- * Reads the session that the SDK has stored.
+ * Returns the session that the SDK has stored.
  * @returns undefined if nobody is signed in, or it cannot be read: then the SDK says who is signed in.
  */
 export async function readKeptSession(): Promise<KeptSession | undefined> {
-  try {
-    const database = await openDatabase();
-    if (!database) return undefined;
-    const rows = await readRows(database).finally(() => database.close());
-    const found = rows.map((row) => rowSchema.safeParse(row).data).find((row) => row !== undefined);
-    return found && sessionOf(found);
-  } catch {
-    return undefined;
-  }
+  const rows = (await globalThis.storedSessions) ?? [];
+  const found = rows.map((row) => rowSchema.safeParse(row).data).find((row) => row !== undefined);
+  return found && sessionOf(found);
 }

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+
+const script = readFileSync(new URL('../../public/open.js', import.meta.url), 'utf8');
+const SCREENS = [
+  ['^/groups/[^/]+$', ['assets/group.js', 'assets/group.css']],
+  ['^/(?!login|verify)', ['assets/layout.js']],
+];
+const DATABASE = 'firebaseLocalStorageDb';
+const STORE = 'firebaseLocalStorage';
+
+interface Page {
+  readonly path: string;
+  /** Whether this browser is marked as signed in. */
+  readonly isSignedIn?: boolean;
+  readonly indexedDB: IDBFactory;
+}
+
+/** What public/open.js has done on a page. */
+interface Opened {
+  /** 'sign-in' if the sign-in of the document shows. */
+  readonly opens: string | undefined;
+  /** The files that it asked for: 'modulepreload /assets/layout.js'. */
+  readonly files: readonly string[];
+  /** The calls that it made, when what is stored was read. */
+  readonly calls: () => Promise<readonly string[]>;
+  readonly storedSessions: Promise<readonly unknown[]> | undefined;
+}
+
+/** For tests: runs public/open.js on a page. */
+export function runOpenScript({ path, isSignedIn = true, indexedDB }: Page): Opened {
+  const { pathname, search, hash } = new URL(path, 'https://barabar.example.com');
+  const dataset: Record<string, string> = {};
+  const links: { rel?: string; href?: string }[] = [];
+  const calls: string[] = [];
+  const page: Record<string, unknown> & { storedSessions?: Promise<readonly unknown[]> } = {
+    location: { pathname, search, hash },
+    localStorage: { getItem: () => (isSignedIn ? 'yes' : null) },
+    indexedDB,
+    fetch: (call: string) => {
+      calls.push(call);
+      return Promise.resolve(Response.json({ data: [] }));
+    },
+    addEventListener: () => undefined,
+    document: {
+      documentElement: { dataset },
+      getElementById: () => ({ textContent: JSON.stringify(SCREENS) }),
+      createElement: () => ({}),
+      head: { append: (link: object) => links.push(link) },
+    },
+  };
+  runInNewContext(script, page);
+  return {
+    opens: dataset['opens'],
+    files: links.map(({ rel, href }) => `${rel} ${href}`),
+    calls: async () => {
+      await page.storedSessions;
+      // The script asks when it has read.
+      await Promise.resolve();
+      return calls;
+    },
+    storedSessions: page.storedSessions,
+  };
+}
+
+/** For tests: opens the database of the identity service's SDK, and stores a row in it if there is one. */
+export async function storeSession(indexedDB: IDBFactory, row?: object): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.addEventListener('upgradeneeded', () => {
+    if (row) opening.result.createObjectStore(STORE, { keyPath: 'fbase_key' });
+  });
+  opening.addEventListener('success', () => resolve(opening.result));
+  const database = await promise;
+  if (row) {
+    const stored = Promise.withResolvers<void>();
+    const transaction = database.transaction(STORE, 'readwrite');
+    transaction.objectStore(STORE).put(row);
+    transaction.addEventListener('complete', () => stored.resolve());
+    await stored.promise;
+  }
+  database.close();
+}
