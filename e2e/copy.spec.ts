@@ -6,7 +6,7 @@ import { copiesIn, untilCopied } from './verbs/copy.ts';
 import { expectFeedRow, feedRow } from './verbs/feed.ts';
 import { signOut } from './verbs/identity.ts';
 import { openFriend, openGroup, openSection, openTab } from './verbs/navigation.ts';
-import { letCallsThrough } from './verbs/network.ts';
+import { letCallsThrough, untilLoadedAhead } from './verbs/network.ts';
 
 test.use({ loadsAhead: true });
 
@@ -53,6 +53,7 @@ test('without a connection, screens never opened before show what the copy knows
     ],
   });
   await untilCopied(asha);
+  await untilLoadedAhead(asha);
 
   const context = asha.page.context();
   await context.setOffline(true);

@@ -14,7 +14,7 @@ import { untilCopied } from './verbs/copy.ts';
 import { expectFeedRow, feedRow } from './verbs/feed.ts';
 import { submitSignIn } from './verbs/identity.ts';
 import { expectGroupPage, openGroup, openTab } from './verbs/navigation.ts';
-import { holdSave, letCallsThrough } from './verbs/network.ts';
+import { holdSave, letCallsThrough, untilLoadedAhead } from './verbs/network.ts';
 import type { Person } from './verbs/person.ts';
 
 test.use({ loadsAhead: true });
@@ -23,7 +23,7 @@ const GROUP = 'Flat 402';
 const EXPENSES = '**/api/expenses';
 const GAS = { description: 'Gas cylinder', amount: '1103', category: 'Bills & Utilities' };
 /** Complaints about a lost connection, of browsers, the listener and the log. */
-const DISCONNECTED = /net::ERR_|@firebase\/firestore|Failed to load friends|Live updates could not start/;
+const DISCONNECTED = /net::ERR_|@firebase\/firestore|Failed to load \w+|Live updates could not start/;
 /** Code that the page loads when it is idle, which it may not have been before the connection was lost. */
 const LATE_CODE = /A part of the page could not be loaded/;
 const NO_CONNECTION = 'No connection. You are seeing what was loaded last.';
@@ -92,6 +92,7 @@ test('without a connection, what is added, edited and said waits on the device, 
   await addExpense(kabir, { description: 'Rent', amount: '1000' });
   await loadDialogs(asha, 'Rent');
   await untilCopied(asha);
+  await untilLoadedAhead(asha);
   await openExpense(asha, 'Rent');
   await expect(asha.page.getByText('No comments yet')).toBeVisible();
   const context = asha.page.context();
@@ -140,6 +141,7 @@ test('what somebody else has changed meanwhile is decided on the screen', async 
   await expectFeedRow(asha, 'Rent', ['owed to you ₹500.00']);
   await loadDialogs(asha, 'Rent');
   await untilCopied(asha);
+  await untilLoadedAhead(asha);
   const context = asha.page.context();
   await context.setOffline(true);
   await expect(asha.page.getByText(NO_CONNECTION)).toBeVisible();

@@ -1,3 +1,4 @@
+import { expect, type Request } from '@playwright/test';
 import type { Person } from './person.ts';
 
 /** Holds calls to an address. @returns a function that releases them. */
@@ -78,4 +79,18 @@ export async function deployAnother({ page }: Person): Promise<{ readonly loads:
     void page.unroute(assets);
   });
   return { loads: () => count };
+}
+
+/** How long no file must have been asked for, in milliseconds. */
+const QUIET_MS = 1_000;
+
+/** Waits until a page that loads ahead has the code of other screens: until it asks for no more files. */
+export async function untilLoadedAhead({ page }: Person): Promise<void> {
+  let last = Date.now();
+  const note = (request: Request): void => {
+    if (request.url().includes('/assets/')) last = Date.now();
+  };
+  page.on('request', note);
+  await expect.poll(() => Date.now() - last > QUIET_MS, { message: 'code is loaded ahead' }).toBe(true);
+  page.off('request', note);
 }

@@ -1,5 +1,8 @@
-/** The minimum delay in milliseconds: the reads of the first screen come first. */
-const IDLE_AFTER_MS = 1_500;
+/**
+ * The minimum delay in milliseconds. The first screen comes first, and then a moment in which a tap or a swipe meets no other
+ * work: on a slow phone a piece of code takes a third of a second to start.
+ */
+const IDLE_AFTER_MS = 3_000;
 /** The interval in milliseconds between checks for loading content, and the longest wait for it. */
 const LOOK_MS = 250;
 const BUSY_MS_MAX = 60_000;
