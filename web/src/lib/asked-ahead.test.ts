@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetAnswers, takeAnswer } from './asked-ahead.ts';
-import { runOpenScript, storeSession } from './run-open-script.ts';
+import { runOpenScript, storeSession } from '../../run-open-script.ts';
 
 const CALL = '/api/friends';
 const HOUR_MS = 60 * 60_000;

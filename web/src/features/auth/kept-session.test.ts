@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it } from 'vitest';
-import { runOpenScript, storeSession } from '../../lib/run-open-script.ts';
+import { runOpenScript, storeSession } from '../../../run-open-script.ts';
 import { isUsable, readKeptSession } from './kept-session.ts';
 
 const ENDS_AT = Date.UTC(2026, 10, 22, 12);

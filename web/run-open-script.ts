@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 
-const script = readFileSync(new URL('../../public/open.js', import.meta.url), 'utf8');
+const script = readFileSync(new URL('public/open.js', import.meta.url), 'utf8');
 const SCREENS = [
   ['^/groups/[^/]+$', ['assets/group.js', 'assets/group.css']],
   ['^/(?!login|verify)', ['assets/layout.js']],
