@@ -216,6 +216,7 @@ test('parts that do not add up to a changed amount are told before anything is s
   await editor.getByRole('button', { name: 'Save changes' }).click();
   const words = "Split amounts (₹1,000.00) don't match total (₹1,200.00)";
   await expect.element(editor.getByRole('alert').last()).toHaveTextContent(words);
+  await expect.element(editor.getByRole('tab', { name: 'Equal' })).toBeVisible();
   expect(bodies).toEqual([]);
 });
 
