@@ -11,6 +11,7 @@ const UNIT_TIMEOUT_MS = 20_000;
 const WITH_OWN_MODULES = [
   'env',
   'avatar-hue',
+  'time-zones',
   'revalidate',
   'load-ahead',
   'outbox/submit-change',

@@ -3,7 +3,7 @@ import { test, WIDE } from './fixtures.ts';
 import { foundGroup, settleIn, spend } from './verbs/arrange.ts';
 import { expectGroupBalances, expectOwnGroupBalance } from './verbs/balances.ts';
 import { expenseDialog } from './verbs/expenses.ts';
-import { expectFeedRow, feedRow } from './verbs/feed.ts';
+import { expectFeedRow, expectLogLine, feedRow } from './verbs/feed.ts';
 import { expectDashboard, openSignIn, signInCard } from './verbs/identity.ts';
 import { expectAddMembers } from './verbs/groups.ts';
 import { enterAt, tabTo, typeInto } from './verbs/keyboard.ts';
@@ -28,20 +28,12 @@ test('by keyboard alone one signs in, invites a friend and founds a group', WIDE
   await tabTo(asha, invitation.getByRole('button', { name: 'Close' }));
   await keyboard.press('Shift+Tab');
   await expect(invitation.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await typeInto(asha, invitation.getByLabel('Email address'), 'kabir');
-  await keyboard.press('Enter');
-  await expect(invitation.getByText('Please enter a valid email address')).toBeVisible();
   await typeInto(asha, invitation.getByLabel('Email address'), `kabir.${asha.email}`);
   await typeInto(asha, invitation.getByLabel('Name (optional)'), 'Kabir Sen');
   await keyboard.press('Enter');
   await expect(invitation).toBeHidden();
   await expect(addFriend).toBeFocused();
 
-  // The result of a search is announced while typing, and Escape clears it.
-  await typeInto(asha, page.getByRole('textbox', { name: /^Search friends/ }), 'kab');
-  await expect(page.locator('[aria-live="polite"]').getByText('1 friend found for "kab"')).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(page.getByText('1 friend found for "kab"')).toBeHidden();
   await enterAt(asha, page.getByRole('link', { name: 'Kabir Sen' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Kabir Sen' })).toBeVisible();
 
@@ -137,5 +129,6 @@ test('by keyboard alone one adds an expense, reminds, settles up and deletes', W
     await expect(undo).toBeFocused();
     await keyboard.press('Enter');
     await expectFeedRow(asha, 'Fish thali', ['owed to you ₹600.00']);
+    await expectLogLine(asha, 'You deleted and restored "Fish thali".');
   });
 });

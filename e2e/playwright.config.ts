@@ -24,7 +24,7 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:5000',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A tap on a moving element can miss it. `motion.spec.ts` and `dialogs.spec.ts` allow motion again.
+    // A tap on a moving element can miss it. `dialogs.spec.ts` allows motion again.
     contextOptions: { reducedMotion: 'reduce' },
     // Installing the application takes time in each new browser. `pwa.spec.ts` allows it.
     serviceWorkers: 'block',

@@ -4,8 +4,7 @@ import type { Person } from './person.ts';
 import { untilGone, untilShown } from './wait.ts';
 
 /** The dialog that changes an expense. */
-export const editExpenseDialog = ({ page }: Person): Locator =>
-  page.getByRole('dialog', { name: 'Edit Expense' });
+const editExpenseDialog = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Edit Expense' });
 
 /** The dialog that changes a settlement. */
 export const editSettlementDialog = ({ page }: Person): Locator =>
@@ -32,7 +31,3 @@ export async function saveChanges(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await untilGone(dialog);
 }
-
-/** The button that restores what was just deleted. */
-export const undoButton = ({ page }: Person): Locator =>
-  page.getByRole('status').getByRole('button', { name: 'Undo' });

@@ -63,7 +63,7 @@ export async function chooseMode(person: Person, mode: SplitMode): Promise<void>
 }
 
 /** Types each participant's part in the open mode. */
-export async function enterParts(
+async function enterParts(
   person: Person,
   mode: Exclude<SplitMode, 'Equal' | 'Items'>,
   parts: Parts,

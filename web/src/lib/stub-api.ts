@@ -1,10 +1,21 @@
 import { vi } from 'vitest';
 
-/** The answer of a call: the content of `data`, or a complete refusal. */
-export type Answer = { readonly data: unknown } | { readonly status: number; readonly code: string };
+/** A refusal, for a conflict with the current record. */
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly data?: unknown;
+}
 
-/** Answers by call: 'GET /friends', without its query. Each function gets the JSON body, if there is one. */
-export type Answers = Readonly<Record<string, (body?: unknown) => Answer | Promise<Answer>>>;
+/** The answer of a call: the content of `data`, or a complete refusal. */
+export type Answer = { readonly data: unknown } | Refusal;
+
+/**
+ * Answers by call: 'GET /friends', without its query. Each function gets the JSON body, if there is one, and the query.
+ */
+export type Answers = Readonly<
+  Record<string, (body: unknown, query: URLSearchParams) => Answer | Promise<Answer>>
+>;
 
 /** For tests: an answer that fails as without a connection. */
 export const cutOff = (): never => {
@@ -32,13 +43,17 @@ export function stubApi(answers: Answers): (changed: Answers) => void {
   let current = answers;
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}): Promise<Response> => {
     const { method = 'GET', body } = init;
-    const call = `${method} ${input.replace(/^\/api/, '').replace(/\?.*/, '')}`;
-    const answer: Answer = (await current[call]?.(
+    const [path = '', query] = input.replace(/^\/api/, '').split('?');
+    const answer: Answer = (await current[`${method} ${path}`]?.(
       typeof body === 'string' ? JSON.parse(body) : undefined,
+      new URLSearchParams(query),
     )) ?? { status: 404, code: 'not-found' };
-    return 'data' in answer
-      ? Response.json(answer)
-      : Response.json({ message: answer.code, code: answer.code, issues: [] }, { status: answer.status });
+    if (!('status' in answer)) return Response.json(answer);
+    const { status, code, data } = answer;
+    return Response.json(
+      { message: code, code, issues: [], ...(data !== undefined && { data }) },
+      { status },
+    );
   });
   return (changed) => {
     current = { ...current, ...changed };

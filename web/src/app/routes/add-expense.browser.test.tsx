@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -92,4 +92,16 @@ test('the line that says how it is split opens the split', async () => {
   await chooseFriends('Kabir Sen');
   await form.getByRole('button', { name: 'Split equally among 2 people' }).click();
   await expect.element(form.getByRole('tab', { name: 'Exact' })).toBeVisible();
+});
+
+test.each(['/dashboard', '/groups'])('on %s, "n" alone adds an expense', async (path) => {
+  await renderScreen(path, answers);
+  const add = page.getByRole('button', { name: 'Add expense' });
+  await expect.element(add).toHaveAttribute('aria-keyshortcuts', 'n');
+  await expect.element(add).not.toHaveAttribute('aria-disabled');
+  await userEvent.keyboard('{Control>}n{/Control}');
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  expect(page.getByRole('dialog').elements()).toHaveLength(0);
+  await userEvent.keyboard('n');
+  await expect.element(form).toBeVisible();
 });

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { addDays } from '@barabar/core/calendar-day';
+import { formatDay, localDay } from '../../lib/format-date.ts';
 import { cutOff, held } from '../../lib/stub-api.ts';
-import { balanceOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import {
+  balanceOnWire,
+  expenseOnWire,
+  friendOnWire,
+  groupOnWire,
+  settlementOnWire,
+} from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
@@ -9,6 +17,11 @@ const goa = { 'GET /groups/goa': () => ({ data: GOA }) };
 const debtOf = (from: string, to: string) => ({
   ...goa,
   'GET /expenses/balances': () => ({ data: [balanceOnWire(from, to, { amount: 150, groupId: 'goa' })] }),
+});
+const expenseInGoa = (description: string, payer: string) => ({
+  ...expenseOnWire(description, { payer, amount: 20_000, sharers: ['Asha Rao', 'Kabir Sen'] }),
+  groupId: 'goa',
+  group: { id: 'goa', name: 'Goa' },
 });
 
 const section = (name: string | RegExp) => page.getByRole('tab', { name });
@@ -92,7 +105,8 @@ test('whoever owes nobody is told so on that side', async () => {
 
 test('an expense of the group fills the screen up to 600 px, and has its split behind More options', async () => {
   await renderScreen('/groups/goa', goa);
-  await page.getByRole('button', { name: 'Add expense' }).click();
+  await expect.element(page.getByRole('button', { name: 'Add expense' })).toBeVisible();
+  await userEvent.keyboard('n');
   const dialog = page.getByRole('dialog', { name: 'Add Expense' });
   await expect.element(dialog.getByText('Adding expense to group', { exact: false })).toBeVisible();
   for (const [width, shown] of [
@@ -108,6 +122,14 @@ test('an expense of the group fills the screen up to 600 px, and has its split b
   await expect.element(create).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Ferry');
   await expect.element(create).toBeEnabled();
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('0');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('   ');
+  await create.click();
+  await expect.element(dialog.getByRole('alert').getByText('Description is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Ferry');
+  await create.click();
+  await expect.element(dialog.getByRole('alert').getByText('Amount must be greater than 0')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('300');
   await expect.element(dialog.getByRole('tab', { name: 'Equal' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'More options' }).click();
   const tabs = (): (string | null)[] =>
@@ -218,13 +240,182 @@ test('a settlement that is being saved keeps its dialog open, and what went wron
   await amount.fill('0');
   await expect.element(dialog.getByText('Please enter a valid amount greater than 0')).toBeVisible();
   await expect.element(finish).toBeDisabled();
-  await amount.fill('150');
+  await amount.fill('150.01');
+  const tooMuch = 'Settlement amount cannot be greater than the owed amount';
+  await expect.element(dialog.getByText(tooMuch)).toBeVisible();
+  await amount.fill('100');
+  await expect.element(dialog.getByText('You will pay: ₹100.00')).toBeVisible();
+  await expect.element(dialog.getByText('Remaining balance ₹50.00')).toBeVisible();
   await finish.click();
+  // The page behind the dialog has it already.
+  await expect.element(page.getByText('You owe ₹50.00', { exact: true }).first()).toBeInTheDocument();
+  await expect.element(page.getByText('You paid Kabir Sen', { exact: true })).toBeInTheDocument();
+  await expect.element(page.getByText('Saving...')).toBeInTheDocument();
   await expect.element(dialog.getByRole('button', { name: 'Back' })).toBeDisabled();
   await expect.element(finish).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).toBeVisible();
   sent.release();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to create settlement');
-  await expect.element(dialog.getByRole('button', { name: 'Back' })).toBeEnabled();
+  await expect.element(amount).toHaveValue(100);
+  await expect.element(page.getByText('You owe ₹150.00', { exact: true }).first()).toBeInTheDocument();
+  await expect.element(page.getByText('You paid Kabir Sen', { exact: true })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Settle up' });
+  await expect.element(chooser.getByText('you owe ₹150.00')).toBeVisible();
+});
+
+test('a settlement may be raised to all that is owed without it', async () => {
+  const paid = { ...settlementOnWire('Asha Rao', 'Kabir Sen', 200), groupId: 'goa' };
+  const bodies: unknown[] = [];
+  await renderScreen('/groups/goa', {
+    ...debtOf('Asha Rao', 'Kabir Sen'),
+    'GET /settlements': () => ({ data: [paid] }),
+    'PATCH /settlements/asha-kabir': (body) => {
+      bodies.push(body);
+      return { data: { ...paid, amount: 300, note: 'by UPI', version: 2 } };
+    },
+  });
+  await page.getByRole('button', { name: 'More about You paid Kabir Sen' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Settlement' });
+  const amount = dialog.getByLabelText('Settlement Amount');
+  await expect.element(amount).toHaveValue(200);
+  await expect.element(dialog.getByText('You owe Kabir Sen ₹350.00')).toBeVisible();
+  await amount.fill('350.01');
+  const tooMuch = 'Settlement amount cannot be greater than the owed amount';
+  await expect.element(dialog.getByText(tooMuch)).toBeVisible();
+  await amount.fill('300');
+  await expect.element(dialog.getByText('Remaining balance ₹50.00')).toBeVisible();
+  await dialog.getByLabelText('Note (Optional)').fill('by UPI');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(bodies).toMatchObject([{ amount: 300, note: 'by UPI', version: 1 }]);
+});
+
+test('the last uneven split of the same people is offered again', async () => {
+  const [asha, kabir] = expenseInGoa('Rent', 'Asha Rao').splits;
+  const splits = [
+    { ...asha, splitType: 'percentage', amount: 12_000, percentage: 60 },
+    { ...kabir, splitType: 'percentage', amount: 8000, percentage: 40 },
+  ];
+  await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /expenses': () => ({ data: [{ ...expenseInGoa('Rent', 'Asha Rao'), splits }] }),
+  });
+  await expect.element(page.getByText('Rent')).toBeVisible();
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' });
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('1000');
+  const offer = dialog.getByRole('button', { name: 'Split as last time: 60/40' });
+  await offer.click();
+  await expect.element(offer).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'More options' }).click();
+  const rows = dialog.getByRole('tabpanel').getByRole('listitem');
+  await expect.element(rows.filter({ hasText: 'You' }).getByText('₹600.00')).toBeVisible();
+  await expect.element(rows.filter({ hasText: 'Kabir Sen' }).getByText('₹400.00')).toBeVisible();
+});
+
+test('who paid is searched for among many, and who paid lately comes first', async () => {
+  const others = ['Bina', 'Chetan', 'Dev', 'Esha', 'Farid', 'Gita', 'Zoya'].map((name) => `${name} Sen`);
+  await renderScreen('/groups/goa', {
+    'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', ...others]) }),
+    'GET /expenses': () => ({ data: [expenseInGoa('Thali', 'Zoya Sen')] }),
+  });
+  await expect.element(page.getByText('Thali')).toBeVisible();
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' });
+  const field = dialog.getByRole('combobox', { name: /^Paid by/ });
+  const options = page.getByRole('option');
+  await field.click();
+  // Everybody, and that several people paid.
+  await expect.poll(() => options.elements()).toHaveLength(9);
+  expect(options.elements().slice(0, 3)).toEqual([
+    expect.objectContaining({ textContent: 'You' }),
+    expect.objectContaining({ textContent: 'Zoya Sen' }),
+    expect.objectContaining({ textContent: 'Bina Sen' }),
+  ]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(dialog).toBeVisible();
+  await field.click();
+  await userEvent.keyboard('farid');
+  await expect.poll(() => options.elements()).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('combobox', { name: 'Paid by: Farid Sen' })).toHaveFocus();
+});
+
+test('the day and the notes of a form that was closed are there again, and are saved', async () => {
+  const bodies: unknown[] = [];
+  const saved = held({ status: 500, code: 'internal' });
+  await renderScreen('/groups/goa', {
+    ...goa,
+    'POST /expenses': (body) => {
+      bodies.push(body);
+      return saved.give();
+    },
+  });
+  const add = page.getByRole('button', { name: 'Add expense' });
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' });
+  const day = dialog.getByRole('button', { name: /^Day: / });
+  await expect.element(day).toHaveTextContent('Today');
+  await day.click();
+  await dialog.getByRole('region', { name: 'Day' }).getByRole('button', { name: 'Yesterday' }).click();
+  await dialog.getByRole('button', { name: 'More options' }).click();
+  await dialog.getByLabelText('Notes (Optional)').fill('Two of us\nhad no beer');
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('1000');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Dinner');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await add.click();
+  await expect.element(day).toHaveTextContent('Yesterday');
+  await dialog.getByRole('button', { name: 'Create expense' }).click();
+  const yesterday = addDays(localDay(new Date()), -1);
+  const row = page.getByRole('article').filter({ hasText: 'Dinner' });
+  await expect.element(row.filter({ hasText: `${formatDay(yesterday)} · added ` })).toBeInTheDocument();
+  await expect.element(row.filter({ hasText: /Two of us\s+had no beer/ })).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ spentOn: yesterday, notes: 'Two of us\nhad no beer' }]);
+  saved.release();
+  await expect.element(dialog.getByRole('alert').getByText('Failed to create expense')).toBeVisible();
+});
+
+test('the list of a group and of a friend is read by day, with the months as headings', async () => {
+  const of = (description: string, spentOn: string) => ({
+    ...expenseInGoa(description, 'Kabir Sen'),
+    spentOn,
+    createdAt: new Date().toISOString(),
+  });
+  const [rooms, train, taxi] = [
+    of('Rooms', '2026-01-31'),
+    of('Train', '2025-12-30'),
+    of('Taxi', '2026-01-02'),
+  ];
+  const list = (_: unknown, query: URLSearchParams) => ({
+    data: query.get('sort') === 'day' ? [rooms, taxi, train] : [taxi, train, rooms],
+  });
+  await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /expenses': list,
+    'GET /expenses/my-expenses': list,
+    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen')] }),
+    'GET /friends/kabir/details': () => ({ data: friendOnWire('Kabir Sen') }),
+  });
+  const feed = page.getByRole('list').filter({ has: page.getByRole('article') });
+  const headings = (): (string | null)[] =>
+    feed
+      .getByRole('heading')
+      .elements()
+      .map(({ textContent }) => textContent);
+  const byMonth = ['January 2026', 'Rooms', 'Taxi', 'December 2025', 'Train'];
+  await page.getByRole('button', { name: 'Show by month' }).click();
+  await expect.poll(headings).toEqual(byMonth);
+
+  // It stays so in this tab, also for a friend.
+  await section('Members (2)').click();
+  await page.getByRole('link', { name: 'Kabir Sen' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Kabir Sen' })).toBeVisible();
+  await expect.poll(headings).toEqual(byMonth);
+  await page.getByRole('button', { name: 'Show latest first' }).click();
+  await expect.poll(headings).toEqual(['Today', 'Taxi', 'Train', 'Rooms']);
 });

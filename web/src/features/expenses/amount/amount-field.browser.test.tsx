@@ -47,3 +47,21 @@ test('without the focus, the amount has Indian grouping and its currency, and is
   await page.getByRole('option', { name: 'USD', exact: false }).click();
   await expect.element(page.getByText('$', { exact: true })).toBeVisible();
 });
+
+test('the amount may be calculated, and Enter or leaving the field shows the result in its place', async () => {
+  await render(<Amount />);
+  await userEvent.keyboard('450+90*2a');
+  await expect.element(field).toHaveValue('450+90*2');
+  await expect.element(page.getByText('= ₹630.00')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('630');
+  await field.fill('(100+50)/4');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(field).toHaveValue('37.50');
+  await field.fill('12.5.0x');
+  await expect.element(field).toHaveValue('37.50');
+  await field.fill('Rs. 1,23,456');
+  await expect.element(field).toHaveValue('123456');
+  await field.fill('₹1,234.50');
+  await expect.element(field).toHaveValue('1234.50');
+});

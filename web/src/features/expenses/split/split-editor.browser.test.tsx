@@ -78,6 +78,9 @@ test('typing right after a choice also waits for its 100 ms', async () => {
 
 test('the message about percentages that are not 100 says their sum', async () => {
   await choose('Percentage');
+  // Defaults that add up to 100, unlike three times 33.33.
+  await expect.element(field('Percentage for You')).toHaveValue('33.34');
+  await expect.element(field('Percentage for Rohan Das')).toHaveValue('33.33');
   await field('Percentage for You').fill('50');
   await expect.element(alert.getByText('Percentages must add up to 100% (currently 116.66%)')).toBeVisible();
 });
@@ -89,6 +92,11 @@ test('shares count up and down, and take whole numbers only', async () => {
   await field('Shares for You').fill('2');
   await expect.element(page.getByText('₹500.00').first()).toBeVisible();
   await expect.element(page.getByText('Adds up')).toBeVisible();
+  await page.getByRole('button', { name: 'Shares for Rohan Das: one more' }).click();
+  await expect.element(field('Shares for Rohan Das')).toHaveValue('2');
+  await expect.element(page.getByText('₹400.00').first()).toBeVisible();
+  for (const name of ['You', 'Rohan Das', 'Zoya Khan']) await field(`Shares for ${name}`).fill('0');
+  await expect.element(alert.getByText('Error calculating splits')).toBeVisible();
 });
 
 test('each split type keeps its typed text', async () => {
