@@ -65,6 +65,7 @@ const dialog = page.getByRole('dialog', { name: 'Scan Receipt' });
 const start = dialog.getByRole('button', { name: 'Scan Receipt' });
 const another = dialog.getByRole('button', { name: 'Try Another Image' });
 const picture = dialog.getByRole('img');
+const chooser = dialog.getByLabelText('Choose an image', { exact: true });
 
 async function openWithBill(height?: number): Promise<void> {
   await render(<Page />);
@@ -231,7 +232,7 @@ test('a receipt without a total has another message than an image that is no rec
   await expect.element(another).toHaveFocus();
 });
 
-test('what is no image is refused before anything is sent', async () => {
+test('what is no image is refused before anything is sent, until there is one', async () => {
   await render(<Page />);
   for (const [file, message] of [
     [new File(['a'], 'bill.pdf', { type: 'application/pdf' }), 'Please select an image file'],
@@ -244,5 +245,8 @@ test('what is no image is refused before anything is sent', async () => {
     give('paste', file);
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
   }
+  await chooser.upload(await bill());
+  await expect.element(picture).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();
 });
