@@ -11,7 +11,7 @@ import {
 } from './verbs/expenses.ts';
 import { feedRow } from './verbs/feed.ts';
 import { openGroupSetting } from './verbs/group-settings.ts';
-import { openGroup, openTab } from './verbs/navigation.ts';
+import { openGroup } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
 import { selectField, selectOptions } from './verbs/select.ts';
 import { untilGone, untilShown } from './verbs/wait.ts';
@@ -124,8 +124,7 @@ test('a category of a group is every member’s until it is given up, one’s ow
 
   await test.step('one of one’s own is added and removed in the settings of the account', async () => {
     const { page } = kabir;
-    await openTab(kabir, 'Account');
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.goto('/account/settings');
     await expect(page.getByText('Terrace garden')).toBeVisible();
     await page.getByRole('button', { name: 'New category…' }).click();
     const dialog = page.getByRole('dialog', { name: 'New category' });
