@@ -24,7 +24,7 @@ async function expectEndedElsewhere(person: Person): Promise<void> {
   await expect(signInCard(person)).toContainText(ENDED);
 }
 
-test('choices and sessions follow the person; signing out ends a session, all of them, or as a new password does', async ({
+test('choices follow the person; signing out ends a session, or all of them, and a new password ends the others', async ({
   people,
   noise,
 }) => {

@@ -20,6 +20,8 @@ describe.each([
   test('is reached from Account, is what its item says, and leads back, in a wide window too', async () => {
     const { pathname } = await renderScreen('/account', {});
     await page.getByRole('link', { name: title }).click();
+    // Nothing waits for who has a verified address.
+    await expect.element(page.getByTestId('account-dot')).not.toBeInTheDocument();
     // The code of the screen and of antd loads first.
     await expect.poll(pathname, { timeout: 10_000 }).toBe(path);
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -222,7 +222,7 @@ test('closing cancels reading and resets the dialog', async () => {
   await expect.element(start).toBeDisabled();
 });
 
-test('a receipt without a total has another message than an image that is no receipt', async () => {
+test('a receipt without a total has another message than an image that is no receipt; another can be tried', async () => {
   await openWithBill();
   answer({ isValidRecipt: true, description: 'Thali House' });
   await start.click();
@@ -230,6 +230,10 @@ test('a receipt without a total has another message than an image that is no rec
     .element(dialog.getByRole('alert'))
     .toHaveTextContent("The receipt's total could not be read. Please try another image.");
   await expect.element(another).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(picture).not.toBeInTheDocument();
+  await chooser.upload(await bill());
+  await expect.element(start).toBeEnabled();
 });
 
 test('what is no image is refused before anything is sent, until there is one', async () => {
