@@ -53,53 +53,49 @@ async function exportFile(
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('the exported table of a group has the numbers of the screen', WIDE, async ({ people }) => {
-  const { asha } = await seatThree(people);
-  await openGroup(asha, 'Goa gang');
-  await expectGroupBalances(asha, { owed: { 'Kabir Sen': '₹59.51', 'Meera Das': '₹100.01' } });
-  const { name, bytes } = await exportFile(asha, 'Group menu', 'Table (CSV)');
-  expect(name).toMatch(/^barabar-goa-gang-\d{4}-\d\d-\d\d\.csv$/);
-  const rows = readCsv(bytes.toString('utf8'));
-  expect(rows[1]?.slice(0, 6)).toEqual([
-    '2026-01-02',
-    `'=Ferry, "fast"`,
-    'General',
-    '300.04',
-    'INR',
-    '200.02',
-  ]);
-  const { people: columns, sums, totals } = readSplitwise(rows);
-  expect(columns).toEqual(['Asha Rao', 'Kabir Sen', 'Meera Das']);
-  expect(totals).toEqual({ INR: [159_52n, -59_51n, -100_01n] });
-  expect(sums).toEqual(totals);
-});
+test(
+  'the exported table and statement of a group have the numbers of the screen; other files have all details',
+  WIDE,
+  async ({ people }) => {
+    const { asha } = await seatThree(people);
+    const { page } = asha;
+    // In every frame: instead of the print dialog, which nobody would close.
+    await page.addInitScript(() => {
+      globalThis.print = () => document.body.setAttribute('data-is-printed', '');
+    });
+    await openGroup(asha, 'Goa gang');
+    await expectGroupBalances(asha, { owed: { 'Kabir Sen': '₹59.51', 'Meera Das': '₹100.01' } });
+    const { name, bytes } = await exportFile(asha, 'Group menu', 'Table (CSV)');
+    expect(name).toMatch(/^barabar-goa-gang-\d{4}-\d\d-\d\d\.csv$/);
+    const rows = readCsv(bytes.toString('utf8'));
+    expect(rows[1]?.slice(0, 6)).toEqual([
+      '2026-01-02',
+      `'=Ferry, "fast"`,
+      'General',
+      '300.04',
+      'INR',
+      '200.02',
+    ]);
+    const { people: columns, sums, totals } = readSplitwise(rows);
+    expect(columns).toEqual(['Asha Rao', 'Kabir Sen', 'Meera Das']);
+    expect(totals).toEqual({ INR: [159_52n, -59_51n, -100_01n] });
+    expect(sums).toEqual(totals);
 
-test('a spreadsheet and all details are files, too', async ({ people }) => {
-  const { asha } = await seatThree(people);
-  await openGroup(asha, 'Goa gang');
-  const workbook = await exportFile(asha, 'Group menu', 'Spreadsheet (Excel)');
-  expect(workbook.name).toMatch(/^barabar-goa-gang-.*\.xlsx$/);
-  // A zip archive.
-  expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
-  const details = await exportFile(asha, 'Group menu', 'All details (JSON)');
-  expect(JSON.parse(details.bytes.toString('utf8'))).toMatchObject({
-    data: { format: 'group-records', group: { name: 'Goa gang' }, expenses: [{ amount: 300.04 }] },
-  });
-});
+    const workbook = await exportFile(asha, 'Group menu', 'Spreadsheet (Excel)');
+    expect(workbook.name).toMatch(/^barabar-goa-gang-.*\.xlsx$/);
+    // A zip archive.
+    expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
+    const details = await exportFile(asha, 'Group menu', 'All details (JSON)');
+    expect(JSON.parse(details.bytes.toString('utf8'))).toMatchObject({
+      data: { format: 'group-records', group: { name: 'Goa gang' }, expenses: [{ amount: 300.04 }] },
+    });
 
-test('a statement is printed by itself', async ({ people }) => {
-  const { asha } = await seatThree(people);
-  const { page } = asha;
-  // In every frame: instead of the print dialog, which nobody would close.
-  await page.addInitScript(() => {
-    globalThis.print = () => document.body.setAttribute('data-is-printed', '');
-  });
-  await openGroup(asha, 'Goa gang');
-  const dialog = await openExport(asha, 'Group menu');
-  await dialog.getByRole('radio', { name: 'Statement to print' }).check();
-  await dialog.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  const statement = page.frameLocator('iframe[data-printed]').locator('body[data-is-printed]');
-  await expect(statement.locator('h1')).toHaveText('Goa gang');
-  await expect(statement.getByRole('row').filter({ hasText: /^Kabir Sen/ })).toContainText('−₹59.51');
-});
+    const dialog = await openExport(asha, 'Group menu');
+    await dialog.getByRole('radio', { name: 'Statement to print' }).check();
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const statement = page.frameLocator('iframe[data-printed]').locator('body[data-is-printed]');
+    await expect(statement.locator('h1')).toHaveText('Goa gang');
+    await expect(statement.getByRole('row').filter({ hasText: /^Kabir Sen/ })).toContainText('−₹59.51');
+  },
+);

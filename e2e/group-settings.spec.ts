@@ -7,7 +7,12 @@ import { expectGroupMenu, openGroupSetting, renameGroup, simplifyDebts } from '.
 import { expectMembers } from './verbs/groups.ts';
 import { expectGroupPage, openGroup, openSection, openTab } from './verbs/navigation.ts';
 
-test('an admin renames a group, simplifies its debts and leaves; the other members see it', async ({
+/** Expects that the viewer owes nobody and is owed nothing; others may owe each other. */
+async function expectGroupSettledFor(person: Parameters<typeof expectGroupBalances>[0]): Promise<void> {
+  await expectGroupBalances(person, { owed: {}, owing: {} });
+}
+
+test('an admin renames a group, simplifies its debts, leaves it, and deletes another; the other members see it', async ({
   people,
   noise,
 }) => {
@@ -113,30 +118,26 @@ test('an admin renames a group, simplifies its debts and leaves; the other membe
       { name: meera.name, role: 'member' },
     ]);
   });
-});
 
-/** Expects that the viewer owes nobody and is owed nothing; others may owe each other. */
-async function expectGroupSettledFor(person: Parameters<typeof expectGroupBalances>[0]): Promise<void> {
-  await expectGroupBalances(person, { owed: {}, owing: {} });
-}
+  await test.step('a group that is deleted is gone for everybody, and its expenses stay', async () => {
+    const flatId = await foundGroup('Flat 402', [asha, kabir]);
+    await spend(asha, { description: 'Gas cylinder', parts: [[asha, 500]], groupId: flatId });
+    await openGroup(asha, 'Flat 402');
+    await expectGroupSettled(asha);
+    await openTab(kabir, 'Groups');
+    const flat = kabir.page.getByRole('link', { name: 'Flat 402' });
+    await expect(flat).toBeVisible();
 
-test('an admin deletes a group: it is gone for everybody, and its expenses stay', async ({ people }) => {
-  const asha = await people.welcome('Asha Rao');
-  const kabir = await people.welcome('Kabir Sen');
-  const groupId = await foundGroup('Flat 402', [asha, kabir]);
-  await spend(asha, { description: 'Gas cylinder', parts: [[asha, 500]], groupId });
-  await openGroup(asha, 'Flat 402');
-  await expectGroupSettled(asha);
-  await openTab(kabir, 'Groups');
-
-  const dialog = await openGroupSetting(asha, 'Delete group');
-  await expect(dialog).toContainText(
-    'Are you sure you want to delete Flat 402 for everyone? This action cannot be undone.',
-  );
-  await dialog.getByRole('button', { name: 'Delete group' }).click();
-  for (const { page } of [asha, kabir]) await expect(page.getByText('No groups yet')).toBeVisible();
-  await openTab(kabir, 'Activity');
-  await expectLogLine(kabir, 'Asha Rao deleted "Flat 402".');
-  await openTab(asha, 'Activity');
-  await expect(asha.page.getByRole('heading', { name: 'Gas cylinder' })).toBeVisible();
+    const dialog = await openGroupSetting(asha, 'Delete group');
+    await expect(dialog).toContainText(
+      'Are you sure you want to delete Flat 402 for everyone? This action cannot be undone.',
+    );
+    await dialog.getByRole('button', { name: 'Delete group' }).click();
+    await expect(asha.page.getByText('No groups yet')).toBeVisible();
+    await expect(flat).toBeHidden();
+    await openTab(kabir, 'Activity');
+    await expectLogLine(kabir, 'Asha Rao deleted "Flat 402".');
+    await openTab(asha, 'Activity');
+    await expect(asha.page.getByRole('heading', { name: 'Gas cylinder' })).toBeVisible();
+  });
 });

@@ -1,47 +1,85 @@
 import { expect } from '@playwright/test';
-import { BOTH, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import { addByName, befriend, foundGroup, spend } from './verbs/arrange.ts';
 import { expectMembers } from './verbs/groups.ts';
 import { expectGroupPage, openGroup, openSection, openTab } from './verbs/navigation.ts';
+import type { Person } from './verbs/person.ts';
 
-test('an admin adds somebody by name only', BOTH, async ({ people }) => {
-  const asha = await people.welcome('Asha Rao');
-  const { page } = asha;
-  await foundGroup('Goa trip', [asha]);
-  await openGroup(asha, 'Goa trip');
-  await openSection(asha, 'Members');
+const GROUP = 'Goa trip';
+
+/** Adds somebody by name only from the page of the group. */
+async function addByHand(person: Person, name: string): Promise<void> {
+  const { page } = person;
+  await openSection(person, 'Members');
   await page.getByRole('link', { name: 'Add Members' }).click();
   await page.getByRole('button', { name: 'Add somebody by name only' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add by name only' });
   const add = dialog.getByRole('button', { name: 'Add', exact: true });
   await expect(add).toBeDisabled();
-  await dialog.getByLabel('Name').fill('Lata');
+  await dialog.getByLabel('Name').fill(name);
   await add.click();
   await expect(dialog).toBeHidden();
-  await expectGroupPage(asha, 'Goa trip');
-  await expectMembers(asha, [
-    { name: 'Asha Rao', role: 'admin' },
-    { name: 'Lata', role: 'member' },
-  ]);
-  await expect(page.getByText('by name only', { exact: true })).toBeVisible();
-});
+  await expectGroupPage(person, GROUP);
+}
 
-test('what somebody by name only owes is among the friends, and an email makes it theirs', async ({
+test('people by name only are added, pay one another and owe, and an email makes what one owes theirs', async ({
   people,
 }) => {
   const asha = await people.welcome('Asha Rao');
   const kabir = await people.welcome('Kabir Sen');
   await befriend(asha, kabir);
   const { page } = asha;
-  const groupId = await foundGroup('Goa trip', [asha]);
-  const lata = { userId: await addByName(asha, groupId, 'Lata') };
+  const groupId = await foundGroup(GROUP, [asha]);
+  const [lata, mohan] = [
+    { userId: await addByName(asha, groupId, 'Lata') },
+    { userId: await addByName(asha, groupId, 'Mohan') },
+  ];
   const parts = [[asha, 0] as const, [lata, 900] as const] as const;
-  await spend(asha, { description: 'Scooters', parts, groupId });
+  await spend(asha, { description: 'Scooters', parts, paidBy: mohan, groupId });
+  await openGroup(asha, GROUP);
 
-  await test.step('the row leads to the group', async () => {
+  await test.step('what two of them pay one another is recorded for them', async () => {
+    await openSection(asha, 'Balances');
+    await page.getByRole('button', { name: 'Settle Up: Lata owes Mohan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record payment' });
+    await expect(dialog).toContainText('Lata owes Mohan ₹900.00');
+    await dialog.getByLabel('Settlement Amount').fill('400');
+    await expect(dialog).toContainText('Payment: ₹400.00');
+    await dialog.getByRole('button', { name: 'Finish' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('₹500.00')).toBeVisible();
+    await openSection(asha, 'Activity');
+    await page.getByRole('link', { name: 'Lata paid Mohan' }).click();
+    await page.getByRole('button', { name: 'More about this settlement' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Settlement' });
+    await edit.getByLabel('Settlement Amount').fill('900');
+    await edit.getByRole('button', { name: 'Save changes' }).click();
+    await expect(edit).toBeHidden();
+    await page.getByRole('link', { name: 'Go back', exact: true }).click();
+    await expectGroupPage(asha, GROUP);
+    await openSection(asha, 'Balances');
+    await expect(page.getByText('No balances yet')).toBeVisible();
+  });
+
+  await test.step('an admin adds more of them by hand, on the phone and in a wide window', async () => {
+    const phone = page.viewportSize();
+    await addByHand(asha, 'Tara');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await addByHand(asha, 'Uma');
+    if (phone) await page.setViewportSize(phone);
+    await expectMembers(asha, [
+      { name: 'Asha Rao', role: 'admin' },
+      ...['Lata', 'Mohan', 'Tara', 'Uma'].map((name) => ({ name, role: 'member' }) as const),
+    ]);
+    await expect(page.getByText('by name only', { exact: true })).toHaveCount(4);
+  });
+
+  await test.step('what one of them owes is among the friends, whose row leads to the group', async () => {
+    await spend(asha, { description: 'Villa', parts, groupId });
     await openTab(asha, 'Friends');
     await page.getByRole('link', { name: /Lata/ }).click();
-    await expectGroupPage(asha, 'Goa trip');
+    await expectGroupPage(asha, GROUP);
     await openSection(asha, 'Balances');
     await expect(page.getByText('₹900.00').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remind Lata' })).toHaveCount(0);
@@ -57,43 +95,9 @@ test('what somebody by name only owes is among the friends, and an email makes i
     await expect(dialog).toBeHidden();
     await expectMembers(asha, [
       { name: 'Asha Rao', role: 'admin' },
-      { name: 'Kabir Sen', role: 'member' },
+      ...['Kabir Sen', 'Mohan', 'Tara', 'Uma'].map((name) => ({ name, role: 'member' }) as const),
     ]);
     await openTab(kabir, 'Friends');
-    await expect(kabir.page.getByText('You owe Asha Rao ₹900.00 in "Goa trip"')).toBeVisible();
+    await expect(kabir.page.getByText(`You owe Asha Rao ₹900.00 in "${GROUP}"`)).toBeVisible();
   });
-});
-
-test('what two people by name only pay one another is recorded for them', async ({ people }) => {
-  const asha = await people.welcome('Asha Rao');
-  const { page } = asha;
-  const groupId = await foundGroup('Goa trip', [asha]);
-  const [lata, mohan] = [
-    { userId: await addByName(asha, groupId, 'Lata') },
-    { userId: await addByName(asha, groupId, 'Mohan') },
-  ];
-  const parts = [[asha, 0] as const, [lata, 900] as const] as const;
-  await spend(asha, { description: 'Scooters', parts, paidBy: mohan, groupId });
-  await openGroup(asha, 'Goa trip');
-  await openSection(asha, 'Balances');
-  await page.getByRole('button', { name: 'Settle Up: Lata owes Mohan' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Record payment' });
-  await expect(dialog).toContainText('Lata owes Mohan ₹900.00');
-  await dialog.getByLabel('Settlement Amount').fill('400');
-  await expect(dialog).toContainText('Payment: ₹400.00');
-  await dialog.getByRole('button', { name: 'Finish' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('₹500.00')).toBeVisible();
-  await openSection(asha, 'Activity');
-  await page.getByRole('link', { name: 'Lata paid Mohan' }).click();
-  await page.getByRole('button', { name: 'More about this settlement' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Settlement' });
-  await edit.getByLabel('Settlement Amount').fill('900');
-  await edit.getByRole('button', { name: 'Save changes' }).click();
-  await expect(edit).toBeHidden();
-  await page.getByRole('link', { name: 'Go back', exact: true }).click();
-  await expectGroupPage(asha, 'Goa trip');
-  await openSection(asha, 'Balances');
-  await expect(page.getByText('No balances yet')).toBeVisible();
 });

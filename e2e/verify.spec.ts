@@ -6,9 +6,9 @@ import { befriend, settleIn } from './verbs/arrange.ts';
 import {
   expectDashboard,
   openSignIn,
+  signOut,
   signUp,
   submitSignIn,
-  verifyEmail,
   verifyNotice,
 } from './verbs/identity.ts';
 import { receiveVerificationLink } from './verbs/mail.ts';
@@ -30,10 +30,21 @@ async function isVerified({ email, password }: Pick<Person, 'email' | 'password'
   return users[0]?.emailVerified === true;
 }
 
-test('the link verifies in the own session, and says whose account it is', async ({ people, noise }) => {
-  noise.expect(/status of 404 .*\/verification\/preview/);
+test('the link verifies in the own session, and says whose account it is; no other link does', async ({
+  people,
+  noise,
+}) => {
+  noise.expect(/status of 404 .*\/verification\/preview/, /status of 400 .*accounts:resetPassword/);
   const meera = await people.meet('Meera Iyer');
   await signUp(meera);
+  // Links of the identity service verify nothing.
+  await meera.page.goto('/verify?mode=verifyEmail&oobCode=any&apiKey=demo');
+  await expect(step(meera, 'Verify in your account')).toBeVisible();
+  await meera.page.goto('/verify?mode=resetPassword&oobCode=any&apiKey=demo');
+  await expect(step(meera, 'This link no longer works')).toBeVisible();
+  await meera.page.goto('/verify');
+  await expect(step(meera, 'This link does nothing')).toBeVisible();
+
   await meera.page.goto(await receiveVerificationLink(meera.email));
   await expect(verifyStep(meera).getByText('Meera Iyer', { exact: true })).toBeVisible();
   await expect(verifyStep(meera).getByText(meera.email, { exact: true })).toBeVisible();
@@ -52,8 +63,11 @@ test('the link verifies in the own session, and says whose account it is', async
   await expect(verifyNotice(meera)).toBeHidden();
 });
 
-test('the link asks for the password where nobody is signed in', async ({ people, noise }) => {
-  noise.expect(/status of 400 .*signInWithPassword/, /status of 404 .*\/verification\/preview/);
+test('the link asks for the password of its account where nobody is signed in, and in another session', async ({
+  people,
+  noise,
+}) => {
+  noise.expect(/status of 400 .*signInWithPassword/, /status of 404 .*\/verification\/(apply|preview)/);
   const meera = await people.meet('Meera Iyer');
   await signUp(meera);
   const link = await receiveVerificationLink(meera.email);
@@ -64,32 +78,31 @@ test('the link asks for the password where nobody is signed in', async ({ people
   await card.getByRole('button', { name: 'Sign in and verify' }).click();
   await expect(card.getByRole('alert')).toHaveText('Invalid email or password. Please try again.');
   expect(await isVerified(meera)).toBe(false);
+
+  const asha = await people.welcome('Asha Rao');
+  await asha.page.goto(link);
+  const own = verifyStep(asha);
+  await expect(own.getByText(`You are signed in as ${asha.email}.`, { exact: false })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Verify this address' })).toBeHidden();
+  await own.getByLabel('Password', { exact: true }).fill(meera.password);
+  await own.getByRole('button', { name: 'Sign in and verify' }).click();
+  await expect(done(asha)).toBeVisible();
+  expect(await isVerified(meera)).toBe(true);
+  await asha.page.goto('/account');
+  await expect(asha.page.getByText('Meera Iyer', { exact: true })).toBeVisible();
+
+  // Where the page is still open, the right password signs in, and the address is verified already.
   await card.getByLabel('Password', { exact: true }).fill(meera.password);
   await card.getByRole('button', { name: 'Sign in and verify' }).click();
   await expect(done(elsewhere)).toBeVisible();
   await elsewhere.page.getByRole('link', { name: 'Go to your friends' }).click();
   await expectDashboard(elsewhere);
 
-  const third = await people.seat(meera);
-  await third.page.goto(link);
-  await expect(step(third, 'This link no longer works')).toBeVisible();
-  await third.page.getByRole('link', { name: 'Go to sign in' }).click();
-  await expect(third.page).toHaveURL(/\/login$/);
-});
-
-test('the link does nothing in another session, but asks for its own account', async ({ people }) => {
-  const meera = await people.meet('Meera Iyer');
-  await signUp(meera);
-  const asha = await people.welcome('Asha Rao');
-  await asha.page.goto(await receiveVerificationLink(meera.email));
-  const card = verifyStep(asha);
-  await expect(card.getByText(`You are signed in as ${asha.email}.`, { exact: false })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Verify this address' })).toBeHidden();
-  await card.getByLabel('Password', { exact: true }).fill(meera.password);
-  await card.getByRole('button', { name: 'Sign in and verify' }).click();
-  await expect(done(asha)).toBeVisible();
-  await asha.page.goto('/account');
-  await expect(asha.page.getByText('Meera Iyer', { exact: true })).toBeVisible();
+  await signOut(asha);
+  await asha.page.goto(link);
+  await expect(step(asha, 'This link no longer works')).toBeVisible();
+  await asha.page.getByRole('link', { name: 'Go to sign in' }).click();
+  await expect(asha.page).toHaveURL(/\/login$/);
 });
 
 test('whoever has not made the account takes it over, and finds nothing planted', async ({
@@ -126,37 +139,15 @@ test('whoever has not made the account takes it over, and finds nothing planted'
   await expect(victim.page.getByText('Planted Name')).toBeHidden();
 });
 
-test.describe('links of the identity service', () => {
-  test('verify nothing', async ({ people }) => {
-    const meera = await people.meet('Meera Iyer');
-    await signUp(meera);
-    await meera.page.goto('/verify?mode=verifyEmail&oobCode=any&apiKey=demo');
-    await expect(step(meera, 'Verify in your account')).toBeVisible();
-    expect(await isVerified(meera)).toBe(false);
-    await meera.page.goto('/verify');
-    await expect(step(meera, 'This link does nothing')).toBeVisible();
-  });
-
-  test('that are used or too old say so', async ({ people, noise }) => {
-    noise.expect(/status of 400 .*accounts:resetPassword/);
-    const nobody = await people.meet('Nobody Known');
-    await nobody.page.goto('/verify?mode=resetPassword&oobCode=any&apiKey=demo');
-    await expect(step(nobody, 'This link no longer works')).toBeVisible();
-  });
-});
-
-test('beside emulators the banner answers its own mail', async ({ people }) => {
+test('beside emulators the banner answers its own mail; a reset of the password keeps what is in the account', async ({
+  people,
+}) => {
   const meera = await people.meet('Meera Iyer');
   await signUp(meera);
   await meera.page.getByRole('button', { name: 'Verify now' }).click();
   await expect(verifyNotice(meera)).toBeHidden({ timeout: 25_000 });
   expect(await isVerified(meera)).toBe(true);
-});
 
-test('a password reset of a verified account keeps what is in it', async ({ people }) => {
-  const meera = await people.meet('Meera Iyer');
-  await signUp(meera);
-  await verifyEmail(meera);
   // The reset ends this session, which would complain.
   await meera.page.goto('about:blank');
   await callIdentity('sendOobCode', { requestType: 'PASSWORD_RESET', email: meera.email });

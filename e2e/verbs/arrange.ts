@@ -80,14 +80,6 @@ export async function setUpiId({ token }: Resident, upiId: string): Promise<void
   await callApi('/account', { token, method: 'PATCH', body: { upiId } });
 }
 
-/** Gives a group, whose admin the person is, a category of its own. */
-export async function addCategory({ token }: Resident, groupId: string, name: string): Promise<void> {
-  const group = await callApi(`/groups/${groupId}`, { token });
-  const { version } = z.object({ version: z.int() }).parse(group);
-  const body = { version, categories: [{ name, icon: 'games' }] };
-  await callApi(`/groups/${groupId}`, { token, method: 'PATCH', body });
-}
-
 /** Records an expense that `payer` paid, with everybody's exact share, in a group or outside groups. */
 export async function spend(
   payer: Resident,

@@ -97,8 +97,7 @@ export async function expectCardError(card: Locator, message: string): Promise<v
 }
 
 /** The emulator's dialog in place of Google's popup. */
-export const googleDialog = ({ page }: Person): Locator =>
-  page.getByRole('dialog', { name: 'Google account' });
+const googleDialog = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Google account' });
 
 /** Continues with a Google account of that address from the open card. */
 export async function continueWithGoogle(person: Person, email = person.email): Promise<void> {

@@ -23,10 +23,14 @@ export async function receiveMail(address: string, subject: string): Promise<Mai
   return mail;
 }
 
-/** The link of the newest verification mail to an address. */
-export async function receiveVerificationLink(address: string): Promise<string> {
-  const { text } = await receiveMail(address, 'Verify your email address for Barabar');
+/** The first link of the newest mail with that subject to an address. */
+export async function receiveLink(address: string, subject: string): Promise<string> {
+  const { text } = await receiveMail(address, subject);
   const link = /^https?:\/\/\S+$/m.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in ${text}`);
   return link;
 }
+
+/** The link of the newest verification mail to an address. */
+export const receiveVerificationLink = (address: string): Promise<string> =>
+  receiveLink(address, 'Verify your email address for Barabar');

@@ -9,6 +9,7 @@ test('an address of no screen shows a page that leads on, and Back returns to it
   await render(<AppRouter pageHistory={createPageHistory()} />);
   const title = page.getByRole('heading', { name: 'Page not found' });
   await expect.element(title).toBeVisible();
+  await expect.element(page.getByText('There is no page at this address.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your friends' }).click();
   await expect.element(title).not.toBeInTheDocument();
   expect(location.pathname).toBe('/dashboard');

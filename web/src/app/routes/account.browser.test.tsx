@@ -11,21 +11,28 @@ const KABIR = { ...friendOnWire('Kabir Sen', 0), id: 'kabir' };
 const back = page.getByRole('link', { name: 'Go back to account' });
 
 describe.each([
-  ['/account/profile', 'Profile'],
-  ['/account/notifications', 'Notifications'],
-  ['/account/privacy', 'Privacy & Security'],
-  ['/account/settings', 'Settings'],
-  ['/account/help', 'Help & Support'],
-])('%s', (path, title) => {
-  test('is reached from Account, is called after its item, and leads back', async () => {
+  ['/account/profile', 'Profile', page.getByLabelText('UPI ID (optional)')],
+  ['/account/notifications', 'Notifications', page.getByRole('switch', { name: 'Reminders', exact: true })],
+  ['/account/privacy', 'Privacy & Security', page.getByRole('button', { name: 'Change password' })],
+  ['/account/settings', 'Settings', page.getByRole('combobox', { name: /^Default currency/ })],
+  ['/account/help', 'Help & Support', page.getByRole('button', { name: 'Copy details' })],
+])('%s', (path, title, part) => {
+  test('is reached from Account, is what its item says, and leads back, in a wide window too', async () => {
     const { pathname } = await renderScreen('/account', {});
     await page.getByRole('link', { name: title }).click();
+    // Nothing waits for who has a verified address.
+    await expect.element(page.getByTestId('account-dot')).not.toBeInTheDocument();
     // The code of the screen and of antd loads first.
     await expect.poll(pathname, { timeout: 10_000 }).toBe(path);
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect.poll(() => document.title).toContain(title);
+    await expect.element(part).toBeVisible();
+    await page.viewport(1280, 800);
+    await expect.element(part).toBeVisible();
     await back.click();
     await expect.poll(pathname).toBe('/account');
+    await page.getByRole('link', { name: title }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 });
 

@@ -27,15 +27,17 @@ test('the search box finds friends; Escape or the clear button empties it', asyn
   await expect.element(search).toHaveValue('');
 });
 
-test('adding an expense does nothing without friends', async () => {
+test('adding an expense and scanning a receipt do nothing without friends', async () => {
   await renderScreen('/dashboard', {});
   await expect
     .element(page.getByText('No friends added yet. Tap "Add friend" to get started!'))
     .toBeVisible();
-  const add = page.getByRole('button', { name: 'Add expense' });
-  await expect.element(add).toHaveAttribute('aria-disabled', 'true');
-  await add.click({ force: true });
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  for (const name of ['Add expense', 'Scan receipt']) {
+    const button = page.getByRole('button', { name });
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+    await button.click({ force: true });
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  }
 });
 
 test('a balance with a blocked friend counts, and their row leads to the group; no expense can be added', async () => {

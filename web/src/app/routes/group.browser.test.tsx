@@ -26,16 +26,6 @@ const expenseInGoa = (description: string, payer: string) => ({
 
 const section = (name: string | RegExp) => page.getByRole('tab', { name });
 
-async function pastePicture(): Promise<void> {
-  const canvas = new OffscreenCanvas(300, 400);
-  canvas.getContext('2d')?.fillText('Total 756.00', 10, 20);
-  const clipboardData = new DataTransfer();
-  clipboardData.items.add(new File([await canvas.convertToBlob()], 'bill.png', { type: 'image/png' }));
-  document.body.dispatchEvent(
-    new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
-  );
-}
-
 test('a group has a menu and three sections, the members counted', async () => {
   await renderScreen('/groups/goa', goa);
   await expect.element(page.getByRole('button', { name: 'Group menu' })).toBeVisible();
@@ -156,26 +146,6 @@ test('a member who joined after the groups were read takes part, also in a form 
   group.release();
   await expect.element(dialog.getByRole('checkbox', { name: 'Kabir Sen' })).toBeChecked();
   await expect.element(dialog.getByText('₹150.00').first()).toBeVisible();
-});
-
-test('a receipt that is read opens the form a second and a half later, filled', async () => {
-  await renderScreen('/groups/goa', {
-    ...goa,
-    'POST /expenses/scan-receipt': () => ({ data: { isValidRecipt: true, amount: 756 } }),
-  });
-  await page.getByRole('button', { name: 'Scan receipt' }).click();
-  const scan = page.getByRole('dialog', { name: 'Scan Receipt' });
-  await expect.element(scan).toBeVisible();
-  await pastePicture();
-  await scan.getByRole('button', { name: 'Scan Receipt' }).click();
-  await expect.element(scan.getByText('Opening expense form with this data...')).toBeVisible();
-  const start = performance.now();
-  const form = page.getByRole('dialog', { name: 'Add Expense' });
-  await expect.element(form).toBeVisible();
-  expect(performance.now() - start).toBeGreaterThan(1300);
-  await expect.element(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('756.00');
-  await expect.element(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Receipt expense');
-  await expect.element(form.getByRole('combobox', { name: 'Category: Other' })).toBeVisible();
 });
 
 test('a member is removed when asked twice; what went wrong is said', async () => {

@@ -138,10 +138,15 @@ test('a row opens its record, and going back leads to what was typed last, witho
     'GET /expenses/dinner/receipt': () => ({ data: {} }),
   });
   await field.fill('toit');
-  await page.getByRole('link', { name: 'Dinner at Toit' }).click();
+  const link = page.getByRole('link', { name: 'Dinner at Toit' });
+  await expect.element(link).toBeVisible();
+  for (let stop = 0; stop < 4 && document.activeElement !== link.element(); stop += 1) await userEvent.tab();
+  expect(link.element().matches(':focus-visible')).toBe(true);
+  await userEvent.keyboard('{Enter}');
   await expectAddress(address, '/expenses/dinner');
   goBack();
   await expect.element(field).toHaveValue('toit');
+  await expectAddress(address, '/search?q=toit');
   await expect.element(row('Dinner at Toit')).toBeVisible();
   await expect.element(field).not.toHaveFocus();
 });

@@ -65,6 +65,7 @@ const dialog = page.getByRole('dialog', { name: 'Scan Receipt' });
 const start = dialog.getByRole('button', { name: 'Scan Receipt' });
 const another = dialog.getByRole('button', { name: 'Try Another Image' });
 const picture = dialog.getByRole('img');
+const chooser = dialog.getByLabelText('Choose an image', { exact: true });
 
 async function openWithBill(height?: number): Promise<void> {
   await render(<Page />);
@@ -221,7 +222,7 @@ test('closing cancels reading and resets the dialog', async () => {
   await expect.element(start).toBeDisabled();
 });
 
-test('a receipt without a total has another message than an image that is no receipt', async () => {
+test('a receipt without a total has another message than an image that is no receipt; another can be tried', async () => {
   await openWithBill();
   answer({ isValidRecipt: true, description: 'Thali House' });
   await start.click();
@@ -229,9 +230,13 @@ test('a receipt without a total has another message than an image that is no rec
     .element(dialog.getByRole('alert'))
     .toHaveTextContent("The receipt's total could not be read. Please try another image.");
   await expect.element(another).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(picture).not.toBeInTheDocument();
+  await chooser.upload(await bill());
+  await expect.element(start).toBeEnabled();
 });
 
-test('what is no image is refused before anything is sent', async () => {
+test('what is no image is refused before anything is sent, until there is one', async () => {
   await render(<Page />);
   for (const [file, message] of [
     [new File(['a'], 'bill.pdf', { type: 'application/pdf' }), 'Please select an image file'],
@@ -244,5 +249,8 @@ test('what is no image is refused before anything is sent', async () => {
     give('paste', file);
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
   }
+  await chooser.upload(await bill());
+  await expect.element(picture).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();
 });

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Answers } from '../../lib/stub-api.ts';
+import { expenseOnWire, friendOnWire, groupOnWire } from '../../lib/wire-fixtures.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+/** What was sent: expenses, and a word for each receipt that was kept. */
+const sent: unknown[] = [];
+
+const THALI = { isValidRecipt: true, amount: 756, description: 'Thali House', category: 'Food & Dining' };
+
+/** The answers of everything that leads from a scan to an expense; the scan finds `read`. */
+function answersOf(read: object): Answers {
+  sent.length = 0;
+  return {
+    'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']) }),
+    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen')] }),
+    'GET /friends/kabir/details': () => ({ data: friendOnWire('Kabir Sen') }),
+    'POST /expenses/scan-receipt': () => ({ data: read }),
+    'POST /expenses': (body) => {
+      sent.push(body);
+      return { data: expenseOnWire('Thali', { payer: 'Asha Rao', amount: 756 }) };
+    },
+    'POST /expenses/thali/receipt': () => {
+      sent.push('a receipt');
+      return { status: 500, code: 'internal' };
+    },
+  };
+}
+
+const scan = page.getByRole('dialog', { name: 'Scan Receipt' });
+const start = scan.getByRole('button', { name: 'Scan Receipt' });
+const form = page.getByRole('dialog', { name: 'Add Expense' });
+const amount = form.getByRole('textbox', { name: 'Amount' });
+const description = form.getByRole('textbox', { name: 'Description' });
+const keep = form.getByRole('checkbox', { name: 'Keep the receipt with the expense' });
+
+/** Gives the open dialog a picture. */
+async function pastePicture(): Promise<void> {
+  await expect.element(scan).toBeVisible();
+  const canvas = new OffscreenCanvas(300, 400);
+  canvas.getContext('2d')?.fillText('Total 756.00', 10, 20);
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File([await canvas.convertToBlob()], 'bill.png', { type: 'image/png' }));
+  document.body.dispatchEvent(
+    new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+  );
+}
+
+/** Scans a picture on the screen at `path`. */
+async function scanAt(path: string, answers: Answers): ReturnType<typeof renderScreen> {
+  const screen = await renderScreen(path, answers);
+  await page.getByRole('button', { name: 'Scan receipt', exact: true }).click();
+  await pastePicture();
+  await start.click();
+  return screen;
+}
+
+async function create(): Promise<void> {
+  await form.getByRole('button', { name: 'Create expense' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+}
+
+test('a receipt that is read in a group opens its form a second and a half later, filled, and is kept', async () => {
+  await scanAt('/groups/goa', answersOf({ isValidRecipt: true, amount: 756 }));
+  await expect.element(scan.getByText('Opening expense form with this data...')).toBeVisible();
+  const since = performance.now();
+  await expect.element(form).toBeVisible();
+  expect(performance.now() - since).toBeGreaterThan(1300);
+  await expect.element(scan).not.toBeInTheDocument();
+  await expect.element(form.getByText('Adding expense to group Goa')).toBeVisible();
+  await expect.element(amount).toHaveValue('756.00');
+  await expect.element(description).toHaveValue('Receipt expense');
+  await expect.element(form.getByRole('combobox', { name: 'Category: Other' })).toBeVisible();
+  await expect.element(keep).toBeChecked();
+  await create();
+  await expect.poll(() => sent).toEqual([expect.objectContaining({ groupId: 'goa' }), 'a receipt']);
+});
+
+test('one that is read on the page of a friend is split with the friend, and kept only if one wants it', async () => {
+  await scanAt('/friends/kabir', answersOf(THALI));
+  await expect.element(form.getByText('Kabir Sen owes you ₹378.00')).toBeVisible();
+  await expect.element(description).toHaveValue('Thali House');
+  await keep.click();
+  await expect.element(keep).not.toBeChecked();
+  await create();
+  await expect.poll(() => sent).toMatchObject([{ amount: 756, category: 'Food & Dining' }]);
+  // A receipt would be on its way by now.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(sent).toHaveLength(1);
+});
+
+test('one that is read among friends is split with those chosen, by keyboard alone', async () => {
+  await renderScreen('/dashboard', answersOf(THALI));
+  const opener = page.getByRole('button', { name: 'Scan receipt', exact: true });
+  await expect.element(opener).not.toHaveAttribute('aria-disabled');
+  opener.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await pastePicture();
+  await expect.element(start).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+
+  const choose = form.getByRole('button', { name: 'Choose friends' });
+  await expect.element(choose).toBeVisible();
+  choose.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const kabir = page.getByRole('checkbox', { name: 'Kabir Sen' });
+  await expect.element(kabir).toBeVisible();
+  kabir.element().focus();
+  await userEvent.keyboard(' {Enter}');
+  await expect.element(kabir).not.toBeInTheDocument();
+  await expect.element(amount).toHaveValue('756.00');
+  await expect.element(description).toHaveValue('Thali House');
+  await expect.element(form.getByRole('combobox', { name: 'Category: Food & Dining' })).toBeVisible();
+  await expect.element(form.getByText('Kabir Sen owes you ₹378.00')).toBeVisible();
+  description.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.poll(() => sent).toMatchObject([{ amount: 756, description: 'Thali House' }, 'a receipt']);
+});
+
+test('what failed is sent again; a form that was closed is resumed, or started over without the receipt', async () => {
+  const unsure = { isValidRecipt: true, amount: 42.5, currency: 'USD', confidence: 0.4 };
+  const { answer } = await scanAt('/groups/goa', {
+    ...answersOf(unsure),
+    'POST /expenses/scan-receipt': () => ({ status: 503, code: 'scan-failed' }),
+  });
+  await expect.element(scan.getByRole('alert')).toHaveTextContent('scan-failed');
+  answer(answersOf(unsure));
+  await start.click();
+
+  await expect.element(amount).toHaveValue('42.50');
+  await expect.element(form.getByRole('combobox', { name: /^Currency/ })).toHaveAccessibleName(/USD/);
+  const hint = form.getByText('Please check the amount: the receipt was hard to read.');
+  await expect.element(hint).toBeVisible();
+  await amount.fill('42.60');
+  await expect.element(hint).not.toBeInTheDocument();
+
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  await expect.element(amount).toHaveValue('42.60');
+  await form.getByRole('button', { name: 'Start over' }).click();
+  await expect.element(amount).toHaveValue('');
+  await expect.element(keep).not.toBeInTheDocument();
+});
