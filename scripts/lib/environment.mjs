@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { inRoot } from './root.mjs';
+import { inCache, inRoot } from './root.mjs';
 
 // Variables that npm adds for its script alone. The person's own settings stay.
 const ADDED_BY_NPM_RUN =
@@ -21,8 +21,13 @@ export function withoutNpmRun(environment) {
  */
 export function environmentFor(node) {
   const withBin = withFolderFirst(withoutNpmRun(process.env), inRoot('node_modules', '.bin'));
-  // Without this, Google's clients look for the cloud's metadata server and warn that there is none.
-  return { METADATA_SERVER_DETECTION: 'none', ...withFolderFirst(withBin, path.dirname(node.path)) };
+  return {
+    // Without this, Google's clients look for the cloud's metadata server and warn that there is none.
+    METADATA_SERVER_DETECTION: 'none',
+    // Each of the emulators' processes would compile the same code again.
+    NODE_COMPILE_CACHE: inCache('compiled'),
+    ...withFolderFirst(withBin, path.dirname(node.path)),
+  };
 }
 
 /**
