@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { SHARED_GROUPS } from './code-splitting.ts';
 import { serviceWorker } from './precache.ts';
+import { oneDocument } from './one-document.ts';
 import { preloadScreens } from './preload-screens.ts';
 import { signInDocument } from './sign-in-document.ts';
 import { PRODUCT_NAME } from '@barabar/core/product';
@@ -147,6 +148,7 @@ export default defineConfig({
     preloadFonts(),
     preloadScreens(),
     signInDocument(),
+    oneDocument(),
     guardScreenParts(),
     serveApplicationDocument(),
     serviceWorker(),

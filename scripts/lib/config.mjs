@@ -36,8 +36,6 @@ export function localConfiguration(deployed, { ports, publicFolder, functionsFol
     functions: deployed.functions.map((codebase) => ({ ...codebase, source: functionsFolder })),
     emulators: {
       ...deployed.emulators,
-      // Tests have projects of their own. The emulator would write a warning at each of their calls.
-      singleProjectMode: false,
       hosting: { host: HOST, port: ports.hosting },
       functions: { host: HOST, port: ports.functions },
       firestore: { host: HOST, port: ports.firestore, websocketPort: ports.firestoreWebsocket },

@@ -1,6 +1,6 @@
 /*
- * What app.html does before the application runs (docs/decisions/0058): a script of its own, since the
- * Content-Security-Policy allows none inside of a page.
+ * What app.html does before the application runs (docs/decisions/0058). The build writes it into that document, where
+ * the Content-Security-Policy of firebase.json allows it by its hash.
  *
  * - Somebody who is signed in on this device: the files of the screens at this address are asked for at once, and so is
  *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts), and learns who
@@ -26,6 +26,7 @@
     const isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
+    else link.fetchPriority = 'low';
     link.crossOrigin = '';
     link.href = `/${file}`;
     document.head.append(link);

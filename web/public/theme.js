@@ -1,7 +1,7 @@
 /*
- * Puts the chosen colour scheme into force before the first paint: a script of its own, since the Content-Security-Policy
- * allows none inside of a page. Without a choice the system's scheme counts (tokens.css). A change made on the account page,
- * here or in another tab, arrives as a storage event.
+ * Puts the chosen colour scheme into force before the first paint. Without a choice the system's scheme counts
+ * (tokens.css). A change made on the account page, here or in another tab, arrives as a storage event. The build writes
+ * it into app.html, where the Content-Security-Policy of firebase.json allows it by its hash.
  */
 (() => {
   /** The canvas of tokens.css, for the browser's own bars. */

@@ -26,10 +26,11 @@ function reload(failed: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Loads the failed stylesheets again. The code that imports a part of the page requests its stylesheets only once.
+ * Loads the failed stylesheets again. The code that imports a part of the page requests its stylesheets only once. Those
+ * that are disabled are in the document itself.
  * @throws {Error} when one of them cannot be loaded.
  */
 export async function reloadFailedStyles(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')];
   await Promise.all(links.filter(hasFailed).map(reload));
 }
