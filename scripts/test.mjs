@@ -152,8 +152,8 @@ async function testFunctions(environment) {
         ...OF_SUITE,
         name: 'suite',
         projects: ['suite'],
-        // More than there are processors: a third of the time they wait for the emulators.
-        args: ['--maxWorkers=3'],
+        // More than there are processors: they often wait for the emulators, and shall be done when what is beside them is.
+        args: ['--maxWorkers=4'],
         environment: given,
       }),
   });
