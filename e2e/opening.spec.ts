@@ -60,6 +60,8 @@ test('a group and a friend’s page need three calls before their content, made 
   const { groupId, friendId } = await raiseStage(asha);
   const LISTS = /^\/api\/(expenses(\/my-expenses)?|settlements|activities)\?/;
   for (const path of [`/groups/${groupId}`, `/friends/${friendId}`]) {
+    // The page that was open asks for nothing more.
+    await page.goto('about:blank');
     const asked: string[] = [];
     const { promise: areShown, resolve: letOthers } = Promise.withResolvers<void>();
     await page.route('**/api/**', async (route) => {
