@@ -152,7 +152,7 @@ async function testFunctions(environment) {
         ...OF_SUITE,
         name: 'suite',
         projects: ['suite'],
-        // More than there are processors: they often wait for the emulators, and shall be done when what is beside them is.
+        // More than there are processors: they often wait for the emulators, and other tests run beside them.
         args: ['--maxWorkers=4'],
         environment: given,
       }),

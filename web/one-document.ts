@@ -8,9 +8,9 @@ const STYLE = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 const CODE = /<(link rel="modulepreload"|script type="module"|link rel="preload" as="font")/g;
 
 /**
- * Writes into app.html what its first paint needs: two scripts and the styles. So the first paint waits for one answer,
- * and the application's code, which is asked for with low priority, for nothing (docs/decisions/0058). The files of the
- * styles are named, but not asked for, so that screens loaded later know that these are there.
+ * Writes the two early scripts and the styles into app.html, so that its first paint waits for no other file
+ * (docs/decisions/0058). The application's code has low priority. The links to the styles stay, but are disabled: the
+ * browser does not load them, and code that is loaded later sees that these styles are there.
  */
 export function oneDocument(): Plugin {
   return {
@@ -25,9 +25,13 @@ export function oneDocument(): Plugin {
           if (asset?.type !== 'asset') throw new Error(`app.html names ${file}, which is not built`);
           return String(asset.source);
         };
+        for (const part of [CODE, EARLY_SCRIPT, STYLE])
+          if (html.search(part) < 0) throw new Error(`app.html has nothing that ${part.source} describes`);
         return html
           .replace(CODE, '<$1 fetchpriority="low"')
-          .replace(EARLY_SCRIPT, (_tag, name: string) => inside('script', readEarlyScript(name)))
+          .replace(EARLY_SCRIPT, (_tag, name: string) =>
+            inside('script', readFileSync(new URL(`public/${name}.js`, import.meta.url), 'utf8')),
+          )
           .replace(STYLE, (_tag, file: string) =>
             [inside('style', styleOf(file)), `<link rel="stylesheet" disabled href="/${file}">`].join(
               '\n    ',
@@ -36,11 +40,6 @@ export function oneDocument(): Plugin {
       },
     },
   };
-}
-
-/** Returns the text of one of the early scripts, as it stands in app.html. */
-export function readEarlyScript(name: string): string {
-  return readFileSync(new URL(`public/${name}.js`, import.meta.url), 'utf8');
 }
 
 function inside(tag: 'script' | 'style', text: string): string {

@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { SHARED_GROUPS } from './code-splitting.ts';
@@ -14,7 +15,12 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const suiteOrigin =
   process.env['BASE_URL'] ?? `http://127.0.0.1:${5000 + Number(process.env['PORT_OFFSET'] ?? 0)}`;
 
-/** Fills the product's names and the year into both documents, from one source. */
+/** The product's mark for app.html. Screen readers hear the status around it instead. */
+const MARK = readFileSync(new URL('public/favicon.svg', import.meta.url), 'utf8')
+  .trim()
+  .replace('<svg', '<svg width="56" height="56" aria-hidden="true"');
+
+/** Fills the product's names, its mark and the year into both documents, from one source. */
 function fillDocuments(): Plugin {
   return {
     name: 'barabar:fill-documents',
@@ -23,6 +29,7 @@ function fillDocuments(): Plugin {
       handler: (html) =>
         html
           .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
+          .replaceAll('%PRODUCT_MARK%', MARK)
           .replaceAll('%YEAR%', String(new Date().getFullYear())),
     },
   };

@@ -26,8 +26,8 @@ function reload(failed: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Loads the failed stylesheets again. The code that imports a part of the page requests its stylesheets only once. Those
- * that are disabled are in the document itself.
+ * Loads the failed stylesheets again. The code that imports a part of the page requests its stylesheets only once. A
+ * disabled link has not failed: the document has its styles inside (`web/one-document.ts`).
  * @throws {Error} when one of them cannot be loaded.
  */
 export async function reloadFailedStyles(): Promise<void> {

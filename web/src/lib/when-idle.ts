@@ -1,6 +1,6 @@
 /**
- * The minimum delay in milliseconds. The first screen comes first, and then a moment in which a tap or a swipe meets no other
- * work: on a slow phone a piece of code takes a third of a second to start.
+ * The minimum delay in milliseconds. People tap or swipe soon after the first screen has come. On a slow phone, code that
+ * starts at that moment would keep them waiting for a third of a second.
  */
 const IDLE_AFTER_MS = 3_000;
 /** The interval in milliseconds between checks for loading content, and the longest wait for it. */
