@@ -40,6 +40,7 @@ export const TARGETS = {
         'app.html',
         'vite.config.ts',
         'code-splitting.ts',
+        'one-document.ts',
         'precache.ts',
         'preload-screens.ts',
         'sign-in-document.ts',
