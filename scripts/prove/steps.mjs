@@ -150,6 +150,18 @@ export const STEPS = [
     }),
   },
   {
+    name: 'changes',
+    claim:
+      'After random operations of eight people, each device that reads the feed of changes to its end has what the API lists',
+    isSuiteNeeded: true,
+    count: 2_000,
+    unit: 'operations',
+    prove: tests('functions/test/changes/random.test.ts', {
+      count: 'CHANGES_OPERATIONS',
+      seed: 'CHANGES_SEED',
+    }),
+  },
+  {
     name: 'replays',
     claim: 'A change that is asked for in 2 to 10 copies has one effect',
     isSuiteNeeded: true,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/api/app.ts';
 import { meter } from '../firestore-meter.ts';
 import { startApp, type TestApp } from '../harness.ts';
-import { withClaims } from '../people.ts';
+import { withClaims, type Account } from '../people.ts';
 import { listRoutes } from '../routes-of.ts';
 import { COLUMNS, MATRIX, type Row } from './matrix.ts';
 import type { Sent } from './requests.ts';
@@ -177,8 +177,12 @@ describe('a sign-in without a record', () => {
     .filter(({ access }) => access === 'user')
     .map(({ method, path }) => `${method} ${path}`);
 
+  let account: Account;
+  beforeAll(async () => {
+    account = await app.accounts.signUp();
+  });
+
   it.each(needRecord)('is told so, and not signed out: %s', async (route) => {
-    const account = await app.accounts.signUp();
     const row = MATRIX.find((line) => line.route === route);
     const sent = row ? await row.send(scene, 'admin') : {};
     expect(await answerFor(route, sent, account.token)).toMatch(/^403:no-user-record=?$/);

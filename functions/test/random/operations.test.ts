@@ -17,12 +17,12 @@ import { setScene } from './scene.ts';
 /** How many operations, and which: a failing run is repeated by its seed. */
 const { RANDOM_OPERATIONS: count, RANDOM_SEED: seed } = z
   .object({
-    RANDOM_OPERATIONS: z._default(z.coerce.number().check(z.int(), z.positive()), 600),
+    RANDOM_OPERATIONS: z._default(z.coerce.number().check(z.int(), z.positive()), 240),
     RANDOM_SEED: z._default(z.coerce.number().check(z.int()), 20_261_120),
   })
   .parse(process.env);
 /** Operations that happen at once, more or less, before everything is compared. */
-const ROUND_SIZE = 200;
+const ROUND_SIZE = 80;
 const ROUNDS = Math.ceil(count / ROUND_SIZE);
 /** What one operation may take on a machine that is busy with other things. */
 const PATIENCE_MS = 250;
