@@ -5,6 +5,10 @@ const WORKER = '/service-worker.js';
 const INSTALL_MS_MAX = 30_000;
 /** The least time in milliseconds between two looks for a new version. The browser looks at each navigation as well. */
 const LOOK_MS = 60 * 60 * 1000;
+/** The time in milliseconds between two navigations of a frame while the new version does not take over. */
+const NUDGE_MS = 1_000;
+/** A small file that the worker keeps. */
+const SMALL_FILE = '/favicon.svg';
 
 /** Resolves when the worker has the state, or has been thrown away. */
 function reach(worker: ServiceWorker, state: ServiceWorkerState): Promise<void> {
@@ -50,6 +54,27 @@ export async function installWorker(onWaiting: () => void): Promise<void> {
   lookNowAndThen(registration);
 }
 
+/**
+ * Navigates hidden frames until the returned function is called. When the new worker asks to take over, Chromium stops
+ * the old one. A request of a page in that moment starts the old one again, and the new one then waits until the old
+ * one has had no request for 30 s. Asking again has no effect. A navigation makes the browser stop the old one again.
+ * The page itself would get the old version. The file may not be shown in a frame, so that no frame shows anything.
+ */
+function nudge(): () => void {
+  let frame: HTMLIFrameElement | undefined;
+  const timer = setInterval(() => {
+    frame?.remove();
+    // The first navigation of a frame adds nothing to the history.
+    frame = document.createElement('iframe');
+    Object.assign(frame, { hidden: true, src: SMALL_FILE });
+    document.body.append(frame);
+  }, NUDGE_MS);
+  return () => {
+    clearInterval(timer);
+    frame?.remove();
+  };
+}
+
 /** Lets the service worker of the newest version take over. */
 async function activateNewest(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -60,7 +85,7 @@ async function activateNewest(): Promise<void> {
   if (registration.installing) await reach(registration.installing, 'installed');
   const { waiting } = registration;
   if (!waiting) return;
-  // A reload before the page has the new worker, or while that one starts, can hang: neither worker answers then.
+  // A reload before the new worker is in charge gets the old version, and hangs in a browser that is being debugged.
   const isInCharge =
     navigator.serviceWorker.controller &&
     new Promise((resolve) =>
@@ -68,7 +93,9 @@ async function activateNewest(): Promise<void> {
     );
   const isActive = reach(waiting, 'activated');
   waiting.postMessage(USE_NEW_VERSION, {});
+  const stop = nudge();
   await Promise.all([isInCharge, isActive]);
+  stop();
 }
 
 /** Loads the page again, in the newest version. What was entered in forms stays, because they keep it. */
