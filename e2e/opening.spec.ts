@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { NEW_BROWSER, test } from './fixtures.ts';
 import { settleIn } from './verbs/arrange.ts';
-import { expectDashboard } from './verbs/identity.ts';
+import { expectDashboard, signOut } from './verbs/identity.ts';
 import { holdCalls, letCallsThrough } from './verbs/network.ts';
 import type { Person } from './verbs/person.ts';
 import { raiseStage } from './views/raise-stage.ts';
@@ -50,6 +50,31 @@ test('what is typed stays in its field, and a tap on another card opens it', asy
   await page.getByRole('button', { name: 'Sign Up' }).click();
   releaseAgain();
   await expect(page.getByRole('heading', { name: 'Join Barabar' })).toBeVisible();
+});
+
+test('a screen shows as it was at the last visit before the application runs, and never after signing out', async ({
+  people,
+}) => {
+  const asha = await people.welcome('Asha Rao', NEW_BROWSER);
+  const { page } = asha;
+  const picture = page.locator('#picture');
+  const isKept = () => page.evaluate(() => localStorage.getItem('barabar-picture /dashboard') !== null);
+  // When the page is idle.
+  await expect.poll(isKept).toBe(true);
+  const release = await holdApplication(asha);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(picture).toBeVisible();
+  await expect(picture).toHaveAttribute('inert');
+  const shot = await page.screenshot();
+  release();
+  await expectDashboard(asha);
+  await expect(picture).toHaveCount(0);
+  expect(await page.screenshot(), 'the picture looks like the screen').toEqual(shot);
+
+  await signOut(asha);
+  expect(await isKept()).toBe(false);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(picture).toHaveCount(0);
 });
 
 test('a group and a friend’s page need three calls before their content, made before the application runs', async ({

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** The scripts of `public` that run before the first paint: firebase.json allows them by their hashes. */
-const EARLY_SCRIPT = /<script src="\/(theme|open)\.js"><\/script>/g;
+const EARLY_SCRIPT = /<script src="\/(theme|open|picture)\.js"><\/script>/g;
 const STYLE = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 /** The code, and after it the fonts. */
 const CODE = /<(link rel="modulepreload"|script type="module"|link rel="preload" as="font")/g;
 
 /**
- * Writes the two early scripts and the styles into app.html, so that its first paint waits for no other file
+ * Writes the three early scripts and the styles into app.html, so that its first paint waits for no other file
  * (docs/decisions/0058). The application's code has low priority. The links to the styles stay, but are disabled: the
  * browser does not load them, and code that is loaded later sees that these styles are there.
  */

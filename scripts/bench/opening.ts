@@ -21,13 +21,14 @@ export async function storageOf({ uid, email, password, name, userId }: Person):
   return sessionOf({ uid, email, name, password, userId, token: idToken, refreshToken });
 }
 
-/** The storage of a browser in which the session has been used once, and that has neither files nor a copy. */
+/** The storage of a browser in which the session has been used once for a moment, and that has neither files nor a copy. */
 async function usedOnce(browser: Browser, baseUrl: string, person: Person, { path, content }: Address) {
   const context = await openBrowser(browser, baseUrl, await storageOf(person));
   await context.route('**/api/changes**', (route) => route.abort());
   const page = await context.newPage();
   await page.goto(path);
   await page.locator(content).first().waitFor();
+  await page.waitForTimeout(LINGER_MS);
   const storage = await context.storageState({ indexedDB: true });
   await context.close();
   return storage;

@@ -9,6 +9,7 @@ import { followHistory } from './lib/back-closes.ts';
 import { comeBackTo } from './lib/come-back.ts';
 import { checkConnection } from './lib/connection.ts';
 import { createPageHistory, type OpenPage } from './lib/page-history.ts';
+import { removePictureWhenShown } from './lib/kept-picture.ts';
 import { paths } from './lib/paths.ts';
 import { notePath } from './lib/trail.ts';
 
@@ -53,4 +54,5 @@ if (isSignInShown()) {
   // The ring stays until the first screen is rendered.
   root.replaceChildren(boot);
   createRoot(root).render(app);
+  removePictureWhenShown(root);
 }

@@ -1,3 +1,5 @@
+import { isMarkedSignedIn } from '../features/auth/signed-in-mark.ts';
+import { drawPicture } from '../lib/draw-picture.ts';
 import { askToKeepStorage } from '../lib/keep-storage.ts';
 import { logError } from '../lib/log-error.ts';
 import { installWorker } from '../lib/new-version.ts';
@@ -5,10 +7,20 @@ import { offerNewVersion } from '../lib/offer-new-version.ts';
 import { refreshPush } from '../lib/push.ts';
 import { forgetOldSharedPhoto } from '../lib/shared-photo.ts';
 
-/** Does what keeps the application on the device: its files, their storage, and its push notifications. Call it when the page is idle. */
+/** Draws a picture of the open screen, now and whenever the viewer leaves it, until they sign out. */
+function keepPictures(): void {
+  drawPicture();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden && isMarkedSignedIn()) drawPicture();
+  });
+}
+
+/** Does what keeps the application on the device: its files, their storage, pictures of its screens, and its
+ * push notifications. Call it when the page is idle. */
 export async function startUpkeep(): Promise<void> {
   // The dev server has no service worker.
   if (!import.meta.env.PROD) return;
+  keepPictures();
   try {
     await installWorker(() => offerNewVersion('ready'));
     await askToKeepStorage();

@@ -14,6 +14,7 @@ import { isOutboxMarked } from '../../lib/outbox/outbox-mark.ts';
 import { markedPush } from '../../lib/push-mark.ts';
 import { prepareOpening } from '../../lib/opening.ts';
 import { forgetStored } from '../../lib/stored.ts';
+import { forgetPictures } from '../../lib/kept-picture.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { forgetHues } from '../../lib/avatar-hue.ts';
 import { createFindRecord, isUnauthorized, type RecordWay } from './find-record.ts';
@@ -60,6 +61,7 @@ function dispatch(event: SessionEvent): void {
   if (state.kind === 'signed-out') {
     keptToken = undefined;
     forgetRecord();
+    forgetPictures();
     void forgetCopies();
   }
   for (const listener of listeners) listener();

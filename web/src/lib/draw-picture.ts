@@ -1,0 +1,68 @@
+import { keepPicture } from './kept-picture.ts';
+
+/** The screens that people open the application with. None of them has a form. */
+const PICTURED = /^\/(dashboard|activity|groups|(groups|friends)\/[\w-]+)$/;
+/** What a picture is never taken of: content that is loading, and a dialog or menu over the screen. */
+const UNFINISHED = ['[aria-busy="true"]', '[role="dialog"]', '[role="menu"]'].join();
+const NOTHING_MOVES = '*,::before,::after{animation:none!important;transition:none!important}';
+/** Pseudo-elements, which no selector finds. */
+const PSEUDO_ELEMENT = /::[\w-]+(\([^)]*\))?/g;
+
+/** Returns whether a rule is for any element of the picture. */
+function applies(picture: Element, selector: string): boolean {
+  try {
+    return picture.querySelector(selector.replaceAll(PSEUDO_ELEMENT, '')) !== null;
+  } catch {
+    // Only pseudo-elements: they belong to every element.
+    return true;
+  }
+}
+
+/** Writes down the rules that the picture needs. Fonts and custom properties come from the document. */
+function rulesFor(picture: Element, rules: Iterable<CSSRule>): string {
+  let text = '';
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule) {
+      if (applies(picture, rule.selectorText)) text += rule.cssText;
+    } else if (rule instanceof CSSGroupingRule) {
+      const inside = rulesFor(picture, rule.cssRules);
+      if (inside !== '') text += `${rule.cssText.slice(0, rule.cssText.indexOf('{'))}{${inside}}`;
+    }
+  }
+  return text;
+}
+
+/** Copies the elements in the window. */
+function copyInWindow(root: Element): Element {
+  const picture = root.cloneNode(true);
+  if (!(picture instanceof Element)) throw new Error('the copy of an element is an element');
+  const copies = [...picture.querySelectorAll('*')];
+  for (const [index, element] of [...root.querySelectorAll('*')].entries()) {
+    const copy = copies[index];
+    if (element.getBoundingClientRect().top > innerHeight) copy?.remove();
+    // A picture that only this page has.
+    else if (element instanceof HTMLImageElement && element.src.startsWith('blob:'))
+      copy?.removeAttribute('src');
+  }
+  return picture;
+}
+
+function draw(root: Element): string {
+  const picture = copyInWindow(root);
+  const styles = [...document.styleSheets]
+    .filter(({ disabled }) => !disabled)
+    .map(({ cssRules }) => rulesFor(picture, cssRules));
+  return `<style>${styles.join('')}${NOTHING_MOVES}</style>${picture.outerHTML}`;
+}
+
+/**
+ * Keeps a picture of the open screen for the next visit: the HTML and styles of the part in the window. Only some
+ * screens have pictures, once they show their content, from its top.
+ */
+export function drawPicture(): void {
+  const root = document.getElementById('root');
+  const { pathname, search, hash } = location;
+  if (!root || search !== '' || hash !== '' || !PICTURED.test(pathname)) return;
+  if (scrollY > 0 || document.querySelector(UNFINISHED) || !root.querySelector('main')) return;
+  keepPicture(pathname, draw(root));
+}
