@@ -22,7 +22,8 @@
   const [entry] = performance.getEntriesByType('navigation');
   if (entry?.type !== 'navigate' || search !== '' || hash !== '') return;
   const kept = read();
-  if (kept?.width !== innerWidth) return;
+  // Asking for the inner width would make the browser lay out the page for that alone.
+  if (kept?.width !== outerWidth) return;
   const picture = document.createElement('div');
   picture.id = 'picture';
   picture.inert = true;

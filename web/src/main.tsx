@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AppRouter, routes } from './app/router.tsx';
 import { loadScreens } from './app/screen-route.tsx';
@@ -53,6 +53,7 @@ if (isSignInShown()) {
 } else {
   // The ring stays until the first screen is rendered.
   root.replaceChildren(boot);
-  createRoot(root).render(app);
+  // In slices, between which the browser answers.
+  startTransition(() => createRoot(root).render(app));
   removePictureWhenShown(root);
 }

@@ -52,7 +52,7 @@ test('a picture has what is in the window, with the styles of that', async () =>
   await render(<Screen>{amount}</Screen>);
   drawPicture();
   const kept = keptAt('/dashboard');
-  expect(kept?.width).toBe(innerWidth);
+  expect(kept?.width).toBe(outerWidth);
   const host = document.createElement('div');
   const shown = host.attachShadow({ mode: 'open' });
   shown.innerHTML = kept?.html ?? '';

@@ -22,7 +22,7 @@ export function keepPicture(path: string, html: string): void {
     const [, ...others] = new Set([path, ...readPaths()]);
     for (const old of others.slice(PICTURES_MAX - 1)) localStorage.removeItem(PREFIX + old);
     localStorage.setItem(PATHS_KEY, [path, ...others.slice(0, PICTURES_MAX - 1)].join('\n'));
-    localStorage.setItem(PREFIX + path, JSON.stringify({ width: innerWidth, html }));
+    localStorage.setItem(PREFIX + path, JSON.stringify({ width: outerWidth, html }));
   } catch {
     // Storage is full or switched off: the next visit begins with the mark.
   }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactElement, startTransition, useEffect, useRef, useState } from 'react';
 import { Virtualizer, WindowVirtualizer } from 'virtua';
 import { Spinner } from '../../components/spinner.tsx';
 import { feedKey, type FeedItem } from './feed-item.ts';
@@ -18,8 +18,10 @@ export interface FeedRowsProps {
 
 /** Distance to the end of the list, in pixels, at which the next pages are requested. */
 const AHEAD = 1200;
-/** Height above and below the visible part in which rows stay rendered, in pixels. */
+/** Height above and below the visible part in which rows stay rendered, in pixels: none until the first rows are shown. */
 const BUFFER = 600;
+/** Milliseconds without a buffer. People scroll soon. */
+const BUFFER_AFTER_MS = 500;
 /** Height of most rows in pixels, until they are measured. Without it, thirty rows are rendered at first. */
 const ROW_HEIGHT = 110;
 
@@ -44,7 +46,7 @@ export function FeedRows({
     data: items,
     as: 'ul',
     item: 'li',
-    bufferSize: BUFFER,
+    bufferSize: useBuffer(),
     itemSize: ROW_HEIGHT,
     children: (item: FeedItem, index: number) => (
       <Fragment key={feedKey(item)}>{children(item, items[index - 1])}</Fragment>
@@ -64,6 +66,16 @@ export function FeedRows({
       </div>
     </div>
   );
+}
+
+/** Returns the height of the buffer, which grows in slices after a moment, so that the first rows show sooner. */
+function useBuffer(): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setHeight(BUFFER)), BUFFER_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return height;
 }
 
 /** Whether an element is within `AHEAD` pixels of the visible part of the scroll parent. */
