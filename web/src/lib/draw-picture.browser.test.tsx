@@ -70,6 +70,7 @@ test.each([
   ['/dashboard?new=expense', amount],
   ['/groups/goa/add-members', amount],
   ['/dashboard', <output key="status" aria-busy="true" aria-label="Loading" />],
+  ['/dashboard', <p key="alert" role="alert" />],
   ['/dashboard', <div key="dialog" {...{ role: 'dialog' }} />],
 ])(
   'no picture is kept of a screen with a form or a part of it, or that is not finished: %s',
@@ -84,6 +85,13 @@ test.each([
 test('no picture is kept of a screen that is scrolled down', async () => {
   await render(<Screen>{amount}</Screen>);
   scrollTo(0, 300);
+  drawPicture();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('no picture is kept without a connection', async () => {
+  await render(<Screen>{amount}</Screen>);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   drawPicture();
   expect(localStorage).toHaveLength(0);
 });

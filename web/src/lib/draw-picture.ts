@@ -2,8 +2,8 @@ import { keepPicture } from './kept-picture.ts';
 
 /** The screens that people open the application with. None of them has a form. */
 const PICTURED = /^\/(dashboard|activity|groups|(groups|friends)\/[\w-]+)$/;
-/** What a picture is never taken of: content that is loading, and a dialog or menu over the screen. */
-const UNFINISHED = ['[aria-busy="true"]', '[role="dialog"]', '[role="menu"]'].join();
+/** What a picture is never taken of: content that is loading or has failed, and a dialog or menu over the screen. */
+const PASSING = ['[aria-busy="true"]', '[role="alert"]', '[role="dialog"]', '[role="menu"]'].join();
 const NOTHING_MOVES = '*,::before,::after{animation:none!important;transition:none!important}';
 /** Pseudo-elements, which no selector finds. */
 const PSEUDO_ELEMENT = /::[\w-]+(\([^)]*\))?/g;
@@ -62,7 +62,9 @@ function draw(root: Element): string {
 export function drawPicture(): void {
   const root = document.getElementById('root');
   const { pathname, search, hash } = location;
+  // Without a connection the screen says so, which the next visit would show.
+  if (!navigator.onLine) return;
   if (!root || search !== '' || hash !== '' || !PICTURED.test(pathname)) return;
-  if (scrollY > 0 || document.querySelector(UNFINISHED) || !root.querySelector('main')) return;
+  if (scrollY > 0 || document.querySelector(PASSING) || !root.querySelector('main')) return;
   keepPicture(pathname, draw(root));
 }
