@@ -236,10 +236,11 @@ async function openFilled(page: Page, mode?: string): Promise<Locator> {
   await choose(dialog, { label: 'Category', option: 'Food & Dining' });
   if (mode === undefined) return dialog;
   const tab = dialog.getByRole('tab', { name: mode });
-  // The draft is still there, and so is the open split.
-  const more = dialog.getByRole('button', { name: /^More options/ });
-  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
-  await tab.click();
+  // The draft of the view before may open the split by itself, perhaps while this looks.
+  await expect(async () => {
+    if (!(await tab.isVisible())) await dialog.getByRole('button', { name: /^More options/ }).click();
+    await tab.click({ timeout: 2_000 });
+  }).toPass();
   // The split is computed shortly after typing.
   await expect(dialog.getByText('Adds up')).toBeVisible();
   return dialog;
