@@ -47,7 +47,7 @@ async function seatAsha(people: People, proxy: Proxy) {
   return asha;
 }
 
-/** Makes the page send requests for a second from the next tap on, so that one meets the old worker while it stops. */
+/** Makes the page send requests for a second after the next tap. One of them comes while the old worker is stopped. */
 async function sendManyFromTap(page: Page): Promise<void> {
   await page.evaluate(() => {
     addEventListener(

@@ -21,7 +21,7 @@ export async function storageOf({ uid, email, password, name, userId }: Person):
   return sessionOf({ uid, email, name, password, userId, token: idToken, refreshToken });
 }
 
-/** The storage of a browser in which the session has been used once for a moment, and that has neither files nor a copy. */
+/** Uses a session once, for some seconds. @returns the storage of that browser, without files and without a copy. */
 async function usedOnce(browser: Browser, baseUrl: string, person: Person, { path, content }: Address) {
   const context = await openBrowser(browser, baseUrl, await storageOf(person));
   await context.route('**/api/changes**', (route) => route.abort());

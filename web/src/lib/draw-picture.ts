@@ -1,9 +1,10 @@
 import { keepPicture } from './kept-picture.ts';
+import { isBusy } from './when-idle.ts';
 
 /** The screens that people open the application with. None of them has a form. */
 const PICTURED = /^\/(dashboard|activity|groups|(groups|friends)\/[\w-]+)$/;
-/** What a picture is never taken of: content that is loading or has failed, and a dialog or menu over the screen. */
-const PASSING = ['[aria-busy="true"]', '[role="alert"]', '[role="dialog"]', '[role="menu"]'].join();
+/** A screen with one of these gets no picture: content that has failed, or a dialog or menu over the screen. */
+const PASSING = ['[role="alert"]', '[role="dialog"]', '[role="menu"]'].join();
 const NOTHING_MOVES = '*,::before,::after{animation:none!important;transition:none!important}';
 /** Pseudo-elements, which no selector finds. */
 const PSEUDO_ELEMENT = /::[\w-]+(\([^)]*\))?/g;
@@ -56,8 +57,8 @@ function draw(root: Element): string {
 }
 
 /**
- * Keeps a picture of the open screen for the next visit: the HTML and styles of the part in the window. Only some
- * screens have pictures, once they show their content, from its top.
+ * Keeps a picture of the open screen for the next visit: the HTML of the part in the window, and its styles. Does
+ * nothing on a screen without pictures, while content is missing, or when the page is scrolled down.
  */
 export function drawPicture(): void {
   const root = document.getElementById('root');
@@ -65,6 +66,6 @@ export function drawPicture(): void {
   // Without a connection the screen says so, which the next visit would show.
   if (!navigator.onLine) return;
   if (!root || search !== '' || hash !== '' || !PICTURED.test(pathname)) return;
-  if (scrollY > 0 || document.querySelector(PASSING) || !root.querySelector('main')) return;
+  if (scrollY > 0 || isBusy() || document.querySelector(PASSING) || !root.querySelector('main')) return;
   keepPicture(pathname, draw(root));
 }

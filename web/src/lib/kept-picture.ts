@@ -1,3 +1,5 @@
+import { isBusy } from './when-idle.ts';
+
 /*
  * The pictures of what screens showed last, which this browser keeps for the next visit. `public/picture.js` shows one
  * before the application runs (docs/decisions/0059).
@@ -10,6 +12,7 @@ const PATHS_KEY = 'barabar-picture-paths';
 const PICTURES_MAX = 4;
 /** In UTF-16 units. A larger picture is not kept: reading it would take longer than it saves. */
 const LENGTH_MAX = 200_000;
+
 /** Reads the paths that have a picture. */
 function readPaths(): string[] {
   return (localStorage.getItem(PATHS_KEY) ?? '').split('\n').filter(Boolean);
@@ -42,8 +45,7 @@ export function forgetPictures(): void {
 export function removePictureWhenShown(root: Element): void {
   const picture = document.getElementById('picture');
   if (!picture) return;
-  const isShown = (): boolean =>
-    root.querySelector('main') !== null && root.querySelector('[aria-busy="true"]') === null;
+  const isShown = (): boolean => root.querySelector('main') !== null && !isBusy(root);
   const observer = new MutationObserver(() => {
     if (!isShown()) return;
     // Lists measure their rows in one frame and show them in the next.

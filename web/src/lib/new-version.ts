@@ -55,10 +55,11 @@ export async function installWorker(onWaiting: () => void): Promise<void> {
 }
 
 /**
- * Navigates hidden frames until the returned function is called. When the new worker asks to take over, Chromium stops
- * the old one. A request of a page in that moment starts the old one again, and the new one then waits until the old
- * one has had no request for 30 s. Asking again has no effect. A navigation makes the browser stop the old one again.
- * The page itself would get the old version. The file may not be shown in a frame, so that no frame shows anything.
+ * Helps the new worker to take over: navigates a hidden frame each second, until the returned function is called. When
+ * the new worker asks to take over, Chromium stops the old worker. If a page sends a request at that moment, Chromium
+ * starts the old worker again. The new worker then waits until the old one has had no request for 30 s. Asking again
+ * has no effect, but a navigation makes Chromium stop the old worker again. The page itself must not navigate yet,
+ * because it would get the old version. The frame stays empty: our policy allows no frame to show the file.
  */
 function nudge(): () => void {
   let frame: HTMLIFrameElement | undefined;

@@ -18,7 +18,7 @@ export interface FeedRowsProps {
 
 /** Distance to the end of the list, in pixels, at which the next pages are requested. */
 const AHEAD = 1200;
-/** Height above and below the visible part in which rows stay rendered, in pixels: none until the first rows are shown. */
+/** Pixels above and below the visible part in which rows stay rendered. The first rows are shown without them. */
 const BUFFER = 600;
 /** Milliseconds without a buffer. People scroll soon. */
 const BUFFER_AFTER_MS = 500;
@@ -68,7 +68,7 @@ export function FeedRows({
   );
 }
 
-/** Returns the height of the buffer, which grows in slices after a moment, so that the first rows show sooner. */
+/** Returns the height of the buffer: 0 at first, so that the first rows show sooner, and `BUFFER` after a moment. */
 function useBuffer(): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {
