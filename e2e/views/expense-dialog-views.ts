@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { choose, selectField, selectOptions } from '../verbs/select.ts';
+import { appear, behind, behindMenu, press } from './open-dialog.ts';
+import type { Stage } from './stage.ts';
+import { leave, type View } from './view.ts';
+
+/** Opens 'Add Expense' and fills it in, in a split mode if one is given. */
+async function openFilled(page: Page, mode?: string): Promise<Locator> {
+  await press(page, 'Add expense');
+  const dialog = await appear(page, 'Add Expense');
+  await dialog.getByLabel('Amount', { exact: true }).fill('3660');
+  await dialog.getByLabel('Description').fill('Fish thali at Vinayak');
+  await choose(dialog, { label: 'Category', option: 'Food & Dining' });
+  if (mode === undefined) return dialog;
+  const tab = dialog.getByRole('tab', { name: mode });
+  // The draft of the view before may open the split by itself, perhaps while this looks.
+  await expect(async () => {
+    if (!(await tab.isVisible())) await dialog.getByRole('button', { name: /^More options/ }).click();
+    await tab.click({ timeout: 2_000 });
+  }).toPass();
+  // The split is computed shortly after typing.
+  await expect(dialog.getByText('Adds up')).toBeVisible();
+  return dialog;
+}
+
+/** Opens 'Add Expense' with a bill of one item and a tax. */
+async function openBill(page: Page): Promise<void> {
+  const dialog = await openFilled(page, 'Equal');
+  await dialog.getByRole('tab', { name: 'Items' }).click();
+  await dialog.getByRole('textbox', { name: 'Item', exact: true }).fill('Fish thali');
+  await dialog.getByRole('textbox', { name: 'Amount of Fish thali' }).fill('3486');
+  await press(dialog, 'Everyone had Fish thali');
+  const tax = dialog.getByRole('textbox', { name: 'Amount of CGST' });
+  // The draft may have it already.
+  if (!(await tax.isVisible())) await press(dialog, 'Add tax or charge');
+  await tax.fill('174');
+  await expect(dialog.getByText('Adds up')).toBeVisible();
+}
+
+/** The dialog of an expense in each split mode, and with its error messages. */
+export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly View[] => {
+  const path = `/groups/${groupId}`;
+  const inMode = (name: string, mode: string): View => ({
+    name,
+    path,
+    show: async (page) => {
+      await openFilled(page, mode);
+    },
+  });
+  return [
+    { name: 'dialog-add-expense-empty', path, show: behind('Add expense', 'Add Expense') },
+    {
+      name: 'dialog-add-expense',
+      path,
+      show: async (page) => {
+        await openFilled(page);
+      },
+    },
+    {
+      name: 'dialog-add-expense-day',
+      path,
+      show: async (page) => {
+        const dialog = await openFilled(page);
+        await dialog.getByRole('button', { name: /^Day: / }).click();
+        await expect(dialog.getByRole('button', { name: 'Previous month' })).toBeVisible();
+      },
+    },
+    {
+      name: 'dialog-add-expense-repeat',
+      path,
+      show: async (page) => {
+        const dialog = await openFilled(page);
+        await choose(dialog, { label: 'Repeat', option: 'Monthly' });
+        await choose(dialog, { label: 'Ends', option: 'After a count' });
+        await expect(dialog.getByRole('status', { name: 'Next days' })).toContainText('Every month');
+      },
+      // The draft is kept for the views that follow.
+      end: (page) =>
+        choose(page.getByRole('dialog', { name: 'Add Expense' }), {
+          label: 'Repeat',
+          option: 'Does not repeat',
+        }),
+    },
+    {
+      name: 'dialog-enter-amount',
+      path,
+      show: async (page) => {
+        await page
+          .getByRole('button', { name: /needs its amount/ })
+          .first()
+          .click();
+        await appear(page, 'Enter the amount');
+      },
+    },
+    inMode('dialog-add-expense-equal', 'Equal'),
+    inMode('dialog-add-expense-percentage', 'Percentage'),
+    inMode('dialog-add-expense-shares', 'Shares'),
+    inMode('dialog-add-expense-exact', 'Exact'),
+    { name: 'dialog-add-expense-items', path, show: openBill },
+    {
+      name: 'dialog-add-expense-error',
+      path,
+      show: async (page) => {
+        const dialog = await openFilled(page, 'Exact');
+        await dialog.getByLabel('Amount for You', { exact: true }).fill('3000');
+        await expect(dialog.getByText(/don't match total/)).toBeVisible();
+      },
+    },
+    {
+      name: 'dialog-add-expense-resumed',
+      path,
+      show: async (page) => {
+        await openFilled(page);
+        // The first Escape may still meet the open list of categories.
+        await leave(page);
+        await press(page, 'Add expense');
+        await appear(page, 'Add Expense');
+        await expect(page.getByText('Resumed where you left off.')).toBeVisible();
+      },
+    },
+    {
+      name: 'dialog-new-category',
+      path,
+      show: async (page) => {
+        const dialog = await openFilled(page);
+        await selectField(dialog, 'Category').click();
+        await selectOptions(dialog).filter({ hasText: 'New category…' }).click();
+        await appear(page, 'New category');
+      },
+    },
+    {
+      name: 'dialog-edit-expense',
+      path,
+      show: behindMenu(`More about ${expenseTitle}`, 'Edit', 'Edit Expense'),
+    },
+  ];
+};
