@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { CHROMIUM_FLAGS, listChromiums } from './scripts/lib/chromium.mjs';
+import { launchOptions } from './scripts/lib/chromium.mjs';
 
 const BROWSER_TESTS = 'web/src/**/*.browser.test.tsx';
 /** They measure how long somebody waits, which nothing beside them may prolong: by themselves, after the others. */
@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'web-browser',
           include: [BROWSER_TESTS],
-          setupFiles: ['web/browser-setup.ts'],
+          setupFiles: ['web/browser-lean-react.ts', 'web/browser-setup.ts'],
           // Drawing takes long where no processor is free, such as beside the emulators' tests.
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
@@ -100,10 +100,7 @@ export default defineConfig({
               allowMotion: ({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }),
             },
             provider: playwright({
-              launchOptions: {
-                args: [...CHROMIUM_FLAGS],
-                ...chromiumPath(),
-              },
+              launchOptions: launchOptions(process.env),
               contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
             }),
             instances: [{ browser: 'chromium' }],
@@ -143,10 +140,4 @@ function suite(of: {
       hookTimeout: 120_000,
     },
   };
-}
-
-/** The Chromium that is there, else Playwright's own. */
-function chromiumPath(): { executablePath?: string } {
-  const chromium = listChromiums(process.env)[0];
-  return chromium ? { executablePath: chromium.path } : {};
 }

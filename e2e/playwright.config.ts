@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, listChromiums } from '../scripts/lib/chromium.mjs';
+import { launchOptions } from '../scripts/lib/chromium.mjs';
 
 const results = process.env['E2E_RESULTS'];
-const chromium = listChromiums(process.env)[0];
 
 /**
  * Browser tests, in the suite of BASE_URL: `npm run suite -- 'playwright test -c e2e'`. A test runs on the phone; with a
@@ -29,10 +28,7 @@ export default defineConfig({
     // Installing the application takes time in each new browser. `pwa.spec.ts` allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      args: [...CHROMIUM_FLAGS],
-      ...(chromium && { executablePath: chromium.path }),
-    },
+    launchOptions: launchOptions(process.env),
   },
   projects: [
     {

@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
+import { launchOptions } from '../scripts/lib/chromium.mjs';
 import { startPushService } from '../functions/test/push-service.ts';
 import { NEW_BROWSER, test } from './fixtures.ts';
 import { befriend, settleIn, spend } from './verbs/arrange.ts';
 import { deliverPush, expectNotification, replacePushService, tapNotification } from './verbs/push.ts';
 import { signOut } from './verbs/identity.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// The shell shows no notifications.
+test.use({ serviceWorkers: 'allow', launchOptions: launchOptions(process.env, { isWhole: true }) });
 
 /** How long a trigger may take. */
 const BY_TRIGGER = { timeout: 30_000 };

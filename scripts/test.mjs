@@ -5,7 +5,7 @@
  */
 import { BUILD_LOCK, build } from './lib/build.mjs';
 import { hasFiles, runCheck, runPart, runTests } from './lib/checks.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureChromium, preferShell } from './lib/chromium.mjs';
 import { checkDeploy } from './lib/deploy-check.mjs';
 import { withLock } from './lib/lock.mjs';
 import { Failure, formatDuration, say, sideBySide } from './lib/output.mjs';
@@ -91,23 +91,24 @@ function runUnitTests(environment) {
  * @returns {Promise<Counts>}
  */
 async function runComponentTests(environment) {
-  const chromium = await findChromium(environment);
   return runVitest({
     name: 'components',
     projects: ['web-browser'],
-    environment: { ...environment, CHROMIUM_PATH: chromium.path },
+    environment: await withChromium(environment),
     timeoutMs: UNIT_TIMEOUT_MS,
   });
 }
 
 /**
+ * Finds the browsers of the tests: CHROMIUM_PATH, and CHROMIUM_SHELL_PATH for tests that need no more than its shell.
  * @param {NodeJS.ProcessEnv} environment
- * @returns {Promise<import('./lib/chromium.mjs').Chromium>}
+ * @returns {Promise<NodeJS.ProcessEnv>}
  */
-async function findChromium(environment) {
-  const chromium = await ensureChromium(environment);
-  say(`• Chromium: ${chromium.path} (${chromium.origin})`);
-  return chromium;
+async function withChromium(environment) {
+  const whole = await ensureChromium(environment);
+  const shell = await preferShell(environment, whole);
+  for (const { path, origin } of new Set([shell, whole])) say(`• Chromium: ${path} (${origin})`);
+  return { ...environment, CHROMIUM_PATH: whole.path, CHROMIUM_SHELL_PATH: shell.path };
 }
 
 /**
@@ -219,13 +220,12 @@ async function startForTests(environment) {
  * @returns {Promise<Counts>}
  */
 async function runBrowserTests(environment) {
-  const chromium = await findChromium(environment);
   return runTests({
     name: 'e2e',
     command: 'playwright',
     args: () => ['test', '--config', 'e2e/playwright.config.ts'],
     read: readPlaywrightReport,
-    environment: { ...environment, CHROMIUM_PATH: chromium.path },
+    environment: await withChromium(environment),
     timeoutMs: SUITE_TIMEOUT_MS,
   });
 }

@@ -44,17 +44,9 @@ export const CHROMIUM_FLAGS = Object.freeze([
   '--disable-sync',
 ]);
 
-/**
- * The shell without windows comes last. It needs a fifth less processor time, but version 156 stops drawing now and then:
- * no frame comes, and no idle callback, so that a test waits until its time limit.
- */
-const SYSTEM_NAMES = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chromium-headless-shell',
-];
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without windows, notifications and what else tests of screens do without. */
+const SHELL_NAME = 'chromium-headless-shell';
 const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -82,6 +74,17 @@ export function listChromiums(environment) {
     ...system.map((file) => ({ path: String(file), origin: 'the system' })),
     ...own.map((file) => ({ path: String(file), origin: 'Playwright' })),
   ];
+}
+
+/**
+ * Playwright's launch options for browsers of tests.
+ * @param {NodeJS.ProcessEnv} environment with CHROMIUM_SHELL_PATH, if `npm test` has found a shell
+ * @param {{ isWhole?: boolean }} [needs] isWhole: the shell lacks something that the tests need
+ */
+export function launchOptions(environment, { isWhole = false } = {}) {
+  const shell = isWhole ? undefined : environment.CHROMIUM_SHELL_PATH;
+  const program = shell ?? listChromiums(environment)[0]?.path;
+  return { args: [...CHROMIUM_FLAGS], ...(program && { executablePath: program }) };
 }
 
 /** @returns {string | null} where Playwright keeps its Chromium, there or not */
@@ -117,10 +120,30 @@ export async function ensureChromium(environment) {
  */
 async function findRunning(environment) {
   for (const chromium of listChromiums(environment)) {
-    const { code } = await capture({ command: chromium.path, args: ['--version'], timeoutMs: 30_000 });
-    if (code === 0) return chromium;
+    if (await runs(chromium.path)) return chromium;
   }
   return null;
+}
+
+/**
+ * Finds the program for tests that need no more of Chromium than its shell, which takes a fifth less processor time for
+ * them; the whole one where there is no shell. Whoever names a program with CHROMIUM_PATH gets that one.
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {Chromium} whole from ensureChromium
+ * @returns {Promise<Chromium>}
+ */
+export async function preferShell(environment, whole) {
+  const shell = environment.CHROMIUM_PATH
+    ? null
+    : findOnPath({ name: SHELL_NAME, environment, isExecutable });
+  if (shell === null) return whole;
+  return (await runs(shell)) ? { path: shell, origin: 'the system' } : whole;
+}
+
+/** @param {string} program */
+async function runs(program) {
+  const { code } = await capture({ command: program, args: ['--version'], timeoutMs: 30_000 });
+  return code === 0;
 }
 
 /** @param {NodeJS.ProcessEnv} environment */
@@ -143,11 +166,17 @@ async function installWithApt(environment) {
     args: [...apt, 'update'],
     env,
   });
-  return install('Installing the Debian package chromium', {
-    command: 'apt-get',
-    args: [...apt, 'install', '--no-install-recommends', 'chromium'],
-    env,
-  });
+  /** @param {string} name */
+  const installPackage = (name) =>
+    install(`Installing the Debian package ${name}`, {
+      command: 'apt-get',
+      args: [...apt, 'install', '--no-install-recommends', name],
+      env,
+    });
+  const isInstalled = await installPackage('chromium');
+  // Tests are slower without it.
+  if (isInstalled) await installPackage(SHELL_NAME);
+  return isInstalled;
 }
 
 /**

@@ -395,7 +395,7 @@ export const MATRIX: readonly Row[] = [
     [
       'among friends, to a bill',
       '401 401 404 404 200 404 200 404 404 404 404',
-      send.toBill((scene) => scene.newFriendExpense()),
+      send.toBill(send.friendExpense),
     ],
     [
       'shared with the admin',

@@ -99,6 +99,7 @@ async function answerFor(route: string, sent: Sent, token: string | undefined): 
   const act = () => send(route, sent, token);
   const { result: reply, writes } = isReading ? { result: await act(), writes: 0 } : await countWrites(act);
   const { status } = reply;
+  if (!isReading && status < 400) scene.noteChange();
   const answer = `${describeReply(reply)}${status >= 400 && writes > 0 ? '(and wrote)' : ''}`;
   if (sent.hidden === undefined || !(isReading || status >= 400)) return answer;
   const nothing = await send(route, aboutNothing(sent, sent.hidden), token);
@@ -113,6 +114,7 @@ async function countWrites(act: () => Promise<Reply>) {
 }
 
 async function answersOf({ route, send: make }: Row): Promise<string> {
+  scene.noteChange();
   const toAnybody = await make(scene, 'admin');
   const answers = [
     await answerFor(route, toAnybody, undefined),

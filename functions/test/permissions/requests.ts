@@ -25,8 +25,24 @@ export interface Sent {
   readonly as?: Account;
 }
 
-/** Makes what one caller sends; anew for each, so that nobody finds what another has changed. */
+/** Makes what one caller sends: about something that no other caller has changed. */
 export type Sender = (scene: Scene, role: Role) => Sent | Promise<Sent>;
+
+type Make<Made> = (scene: Scene, role: Role) => Promise<Made>;
+
+/**
+ * Gives what was made last again, until a call changes something or another kind of caller asks: making something for each
+ * caller would take most of the time.
+ * @param kindOf what it is made for, where that depends on who calls
+ */
+function again<Made>(make: Make<Made>, kindOf: (role: Role) => string = () => 'anybody'): Make<Made> {
+  let last: { readonly made: Made; readonly key: string } | undefined;
+  return async (scene, role) => {
+    const keyNow = () => `${kindOf(role)} ${scene.changeCount()}`;
+    if (last?.key !== keyNow()) last = { made: await make(scene, role), key: keyNow() };
+    return last.made;
+  };
+}
 
 /** A call without any parameter. */
 export const nothing: Sender = () => ({});
@@ -62,12 +78,11 @@ export const toAcquaintance: Sender = (scene, role) => {
   const friendId = acquaintance(scene, role);
   return { params: { friendId }, hidden: friendId };
 };
-export const toPal =
-  ({ isOwing }: { readonly isOwing: boolean }): Sender =>
-  async (scene) => {
+export const toPal = ({ isOwing }: { readonly isOwing: boolean }): Sender =>
+  again(async (scene) => {
     const { userId: friendId } = await scene.newFriendOfAdmin({ isOwing });
     return { params: { friendId }, hidden: friendId };
-  };
+  });
 
 export const toGroup =
   (body?: (scene: Scene) => NonNullable<Sent['body']>): Sender =>
@@ -95,22 +110,24 @@ export const toMemberOfNewGroup: Sender = async (scene) => {
 };
 
 /** A member by name only of a new group is given an address. */
-export const linksMemberOfNewGroup: Sender = async (scene) => {
+export const linksMemberOfNewGroup: Sender = again(async (scene) => {
   const { id } = await scene.newGroup();
   const userId = await scene.app.addByName(scene.people.admin, id, 'Lata');
   return { params: { groupId: id, userId }, hidden: id, body: { email: scene.newAddress() } };
-};
+});
 
 /** An import into the group that the admin or the member has begun. */
-export const toImport =
-  (body?: (scene: Scene) => NonNullable<Sent['body']>, by: 'admin' | 'member' = 'admin'): Sender =>
-  async (scene) => {
+export const toImport = (
+  body?: (scene: Scene) => NonNullable<Sent['body']>,
+  by: 'admin' | 'member' = 'admin',
+): Sender =>
+  again(async (scene) => {
     const { app, people, group } = scene;
     const { newImport } = sketchImport([people.admin, people.member]);
     const params = { groupId: group.id };
     const { id } = await app.ask(createImport, { as: people[by], params, body: newImport });
     return { params: { ...params, importId: id }, hidden: id, ...(body && { body: body(scene) }) };
-  };
+  });
 
 /** What a series adds: one rupee each, of the first. */
 function seriesAmong(userIds: readonly [string, ...string[]], { isOpen = false } = {}) {
@@ -132,30 +149,30 @@ export const newSeriesWithAcquaintance: Sender = (scene, role) => {
 };
 
 /** A series that the admin has set up with a member in the group, or outside of groups with a friend or the caller. */
-export const toSeries =
-  (
-    where: 'group' | 'friends',
-    {
-      body,
-      isOpen = false,
-      isPaused = false,
-    }: { readonly body?: Sent['body']; readonly isOpen?: boolean; readonly isPaused?: boolean } = {},
-  ): Sender =>
-  async ({ app, people, group }, role) => {
+export const toSeries = (
+  where: 'group' | 'friends',
+  {
+    body,
+    isOpen = false,
+    isPaused = false,
+  }: { readonly body?: Sent['body']; readonly isOpen?: boolean; readonly isPaused?: boolean } = {},
+): Sender => {
+  const otherOf = (role: Role): Role => (where === 'group' ? 'member' : sharer(role));
+  return again(async ({ app, people, group }, role) => {
     // How many there may be is not what this is about.
     for (const { ref } of (await recurrencesOf(app.db).get()).docs) await ref.delete();
     const { admin } = people;
-    const among = [admin, where === 'group' ? people.member : people[sharer(role)]];
     const { id, nextDays, openDays } = await addSeries(app, admin, {
       amount: isOpen ? undefined : 100,
-      among,
+      among: [admin, people[otherOf(role)]],
       rule: isOpen ? {} : { firstDay: dayFromNow(app, 1) },
       ...(where === 'group' && { groupId: group.id }),
     });
     if (isPaused) await app.ask(pauseRecurrence, { as: admin, params: { recurrenceId: id } });
     const day = openDays[0] ?? nextDays[0] ?? '';
     return { params: { recurrenceId: id, day }, hidden: id, ...(body && { body }) };
-  };
+  }, otherOf);
+};
 
 /** What somebody may do about the admin, or the admin about a friend; by somebody new, whom it may make another. */
 export const aboutAdmin: Sender = async (scene, role) => {
@@ -172,30 +189,38 @@ export const aboutGroup: Sender = async (scene, role) => {
 };
 
 /** A record of the scene, made when it is needed. */
-export type Maker = (scene: Scene, role: Role) => Promise<{ readonly id: string }>;
+export type Maker = Make<{ readonly id: string }>;
 
 /** Those who have not accepted the admin; anybody else who is no friend knows nothing of what they share with a friend. */
 const isUnheeding = (role: Role): boolean => role === 'asked' || role === 'decliner' || role === 'blocker';
 const sharer = (role: Role): Role => (isUnheeding(role) ? role : 'friend');
-export const sharedExpense: Maker = (scene, role) => scene.newExpenseWith(sharer(role));
-export const sharedSettlement: Maker = (scene, role) => scene.newSettlementWith(sharer(role));
-export const deletedSharedExpense: Maker = (scene, role) => scene.deleted(scene.newExpenseWith(sharer(role)));
-export const deletedSharedSettlement: Maker = (scene, role) =>
-  scene.deleted(scene.newSettlementWith(sharer(role)));
-export const declinedExpense: Maker = (scene) => scene.deleted(scene.newExpenseWith('asked'), 'asked');
-export const declinedSettlement: Maker = (scene) => scene.deleted(scene.newSettlementWith('asked'), 'asked');
-export const groupExpense: Maker = (scene) => scene.newGroupExpense();
-export const friendExpense: Maker = (scene) => scene.newFriendExpense();
-export const groupSettlement: Maker = (scene) => scene.newGroupSettlement();
-export const settlementOfMembers: Maker = (scene) => scene.newSettlementOfMembers();
-export const settlementOfExMember: Maker = (scene) => scene.newSettlementOfExMember();
-export const friendSettlement: Maker = (scene) => scene.newFriendSettlement();
-export const deletedGroupExpense: Maker = (scene) => scene.deleted(scene.newGroupExpense());
-export const deletedFriendExpense: Maker = (scene) => scene.deleted(scene.newFriendExpense());
-export const deletedGroupSettlement: Maker = (scene) => scene.deleted(scene.newGroupSettlement());
-export const deletedSettlementOfMembers: Maker = (scene) =>
-  scene.deleted(scene.newSettlementOfMembers(), 'member');
-export const deletedFriendSettlement: Maker = (scene) => scene.deleted(scene.newFriendSettlement());
+export const sharedExpense: Maker = again((scene, role) => scene.newExpenseWith(sharer(role)), sharer);
+export const sharedSettlement: Maker = again((scene, role) => scene.newSettlementWith(sharer(role)), sharer);
+export const deletedSharedExpense: Maker = again(
+  (scene, role) => scene.deleted(scene.newExpenseWith(sharer(role))),
+  sharer,
+);
+export const deletedSharedSettlement: Maker = again(
+  (scene, role) => scene.deleted(scene.newSettlementWith(sharer(role))),
+  sharer,
+);
+export const declinedExpense: Maker = again((scene) => scene.deleted(scene.newExpenseWith('asked'), 'asked'));
+export const declinedSettlement: Maker = again((scene) =>
+  scene.deleted(scene.newSettlementWith('asked'), 'asked'),
+);
+export const groupExpense: Maker = again((scene) => scene.newGroupExpense());
+export const friendExpense: Maker = again((scene) => scene.newFriendExpense());
+export const groupSettlement: Maker = again((scene) => scene.newGroupSettlement());
+export const settlementOfMembers: Maker = again((scene) => scene.newSettlementOfMembers());
+export const settlementOfExMember: Maker = again((scene) => scene.newSettlementOfExMember());
+export const friendSettlement: Maker = again((scene) => scene.newFriendSettlement());
+export const deletedGroupExpense: Maker = again((scene) => scene.deleted(scene.newGroupExpense()));
+export const deletedFriendExpense: Maker = again((scene) => scene.deleted(scene.newFriendExpense()));
+export const deletedGroupSettlement: Maker = again((scene) => scene.deleted(scene.newGroupSettlement()));
+export const deletedSettlementOfMembers: Maker = again((scene) =>
+  scene.deleted(scene.newSettlementOfMembers(), 'member'),
+);
+export const deletedFriendSettlement: Maker = again((scene) => scene.deleted(scene.newFriendSettlement()));
 
 export const toRecord =
   (name: 'expenseId' | 'settlementId', make: Maker, body?: Sent['body']): Sender =>
@@ -213,14 +238,13 @@ export const newReceipt =
   };
 
 /** An expense with a receipt that the admin has kept with it. */
-export const withReceipt =
-  (make: Maker): Maker =>
-  async (scene, role) => {
+export const withReceipt = (make: Maker): Maker =>
+  again(async (scene, role) => {
     const { id } = await make(scene, role);
     const { admin } = scene.people;
     await scene.app.ask(keepReceipt, { as: admin, params: { expenseId: id }, body: PNG });
     return { id };
-  };
+  }, sharer);
 
 const COMMENT = { text: 'Which one was it?' };
 export const newComment = (make: Maker): Sender => toRecord('expenseId', make, COMMENT);
@@ -298,7 +322,7 @@ export const paysAdmin =
   ): Sender =>
   async (scene, role) => {
     const { people, group } = scene;
-    await (debtor === 'member' ? scene.newGroupExpense() : scene.newFriendExpense());
+    await (debtor === 'member' ? groupExpense : friendExpense)(scene, role);
     const as = isUnheeding(role) && debtor === 'friend' ? await scene.newLike(role) : people[role];
     const from = isOwn && role !== 'admin' ? as : people[debtor];
     const parties = { fromUserId: from.userId, toUserId: people.admin.userId };

@@ -96,6 +96,7 @@ export async function setScene(app: TestApp) {
     return made;
   }
 
+  let changes = 0;
   let turn = 0;
   /** What one may do never depends on the currency: they take turns. */
   const nextCurrency = (): Currency => SOME_CURRENCIES[(turn += 1) % SOME_CURRENCIES.length] ?? 'INR';
@@ -263,6 +264,11 @@ export async function setScene(app: TestApp) {
     people,
     unprovenFriend,
     group,
+    /** Says that a call may have changed something, so that what it was about is not given to the next caller. */
+    noteChange: () => {
+      changes += 1;
+    },
+    changeCount: () => changes,
     avatarId: avatar.split('/').at(-1) ?? '',
     newAddress: () => uniqueEmail('invited'),
     /** Somebody new, whom nobody knows. */

@@ -185,8 +185,8 @@ async function comment(scene: Scene, self: Person): Promise<string> {
 /** One random operation by `self`; says what it was and what came of it. */
 export function operate(scene: Scene, self: Person): Promise<string> {
   const dice = scene.random.between(1, 100);
-  if (dice <= 36) return recordExpense(scene, self);
-  if (dice <= 54) return settle(scene, self);
+  if (dice <= 34) return recordExpense(scene, self);
+  if (dice <= 52) return settle(scene, self);
   if (dice <= 62) return comment(scene, self);
   if (dice <= 78) return edit(scene, self);
   if (dice <= 90) return remove(scene, self);
