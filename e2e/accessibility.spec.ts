@@ -18,6 +18,9 @@ import { findSmallTargets } from './views/targets.ts';
 import { verifyViewsOf } from './views/verify-views.ts';
 import { expectStill, leave, visit, type View } from './views/view.ts';
 
+/** Whether every view is looked at in every way, as `npm run prove -- --only views` does. */
+const IS_EVERYTHING = process.env['EVERY_VIEW'] === '1';
+
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -27,6 +30,9 @@ const NARROW: Size = { width: 320, height: 640 };
 /** Half of a window of 1280 × 800, as at a zoom of 200 %. */
 const ZOOMED: Size = { width: 640, height: 400 };
 const TWO_PANES: Size = { width: 900, height: 700 };
+/** What fits at 320 px is seldom too wide elsewhere. */
+const SIZES_OF_SCREENS = IS_EVERYTHING ? [NARROW, ZOOMED, TWO_PANES] : [NARROW, TWO_PANES];
+const SIZES_OF_DIALOGS = IS_EVERYTHING ? [NARROW, ZOOMED] : [NARROW];
 
 /** Checks the open view with axe, light and (where `isDarkToo`) dark, and the size of each control. */
 async function expectAccessible(
@@ -112,7 +118,7 @@ test.describe('on a desktop axe finds nothing, and every target is 44 px,', WIDE
     await inspect(
       page,
       PUBLIC_VIEWS.filter(({ name }) => OF_EACH_LAYOUT.test(name)),
-      { noise, isDarkToo: false },
+      { noise, isDarkToo: IS_EVERYTHING },
     );
   });
 
@@ -120,17 +126,17 @@ test.describe('on a desktop axe finds nothing, and every target is 44 px,', WIDE
     const viewer = await people.welcome(TALL_VIEWER);
     const stage = await seeStage(viewer);
     await inspect(viewer.page, [...TAB_VIEWS, ...searchViews(stage), ...detailViews(stage)], {
-      isDarkToo: false,
+      isDarkToo: IS_EVERYTHING,
     });
   });
 });
 
-test.describe('names of sixty letters and crores fit at 320 px and at 200 % zoom, axe finds nothing, and every target is 44 px,', () => {
+test.describe('names of sixty letters and crores fit, axe finds nothing, and every target is 44 px,', () => {
   test('on the screens, and in the narrowest two panes', async ({ people }) => {
     const viewer = await people.welcome(TALL_VIEWER);
     const stage = await seeStage(viewer);
     await inspect(viewer.page, [...TAB_VIEWS, ...searchViews(stage), ...detailViews(stage)], {
-      sizes: [NARROW, ZOOMED, TWO_PANES],
+      sizes: SIZES_OF_SCREENS,
     });
   });
 
@@ -138,7 +144,7 @@ test.describe('names of sixty letters and crores fit at 320 px and at 200 % zoom
     const viewer = await people.welcome(TALL_VIEWER);
     await seeStage(viewer);
     await inspect(viewer.page, [...ACCOUNT_VIEWS, ...REQUEST_VIEWS, ...verifyViewsOf(viewer.email)], {
-      sizes: [NARROW, ZOOMED, TWO_PANES],
+      sizes: SIZES_OF_SCREENS,
       noise,
     });
   });
@@ -147,7 +153,9 @@ test.describe('names of sixty letters and crores fit at 320 px and at 200 % zoom
     const viewer = await people.welcome(TALL_VIEWER);
     const stage = await seeStage(viewer);
     await inspect(viewer.page, [...listDialogViews(stage), ...groupDialogViews(stage)], {
-      sizes: [NARROW, ZOOMED],
+      sizes: SIZES_OF_DIALOGS,
+      // The colours are those of the screens.
+      isDarkToo: IS_EVERYTHING,
     });
   });
 
@@ -155,7 +163,9 @@ test.describe('names of sixty letters and crores fit at 320 px and at 200 % zoom
     const viewer = await people.welcome(TALL_VIEWER);
     const stage = await seeStage(viewer);
     await inspect(viewer.page, [...expenseDialogViews(stage), ...scanDialogViews(stage)], {
-      sizes: [NARROW, ZOOMED],
+      sizes: SIZES_OF_DIALOGS,
+      // The colours are those of the screens.
+      isDarkToo: IS_EVERYTHING,
     });
   });
 });
@@ -164,7 +174,7 @@ test.describe('names of sixty letters and crores fit at 320 px and at 200 % zoom
 const OF_PEOPLE =
   /^(friends|groups|group-balances|group-members|add-members|dialog-(select-.*|settle-up|simplify-debts|create-group|add-expense-(empty|equal|percentage|shares|exact|items)))$/;
 
-test('200 friends and 100 members fit at 320 px', async ({ people }) => {
+test('200 friends and 100 members fit at 320 px', { tag: '@everything' }, async ({ people }) => {
   const viewer = await people.welcome(TALL_VIEWER);
   const { page } = viewer;
   const stage = await raiseTallStage(viewer);

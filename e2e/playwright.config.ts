@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../scripts/lib/chromium.mjs';
 
 const results = process.env['E2E_RESULTS'];
+/** Set by `npm run prove -- --only views`, which has time for tests with the tag @everything. */
+const isEverything = process.env['EVERY_VIEW'] === '1';
 
 /**
  * Browser tests, in the suite of BASE_URL: `npm run suite -- 'playwright test -c e2e'`. A test runs on the phone; with a
@@ -33,7 +35,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@wide/,
+      grepInvert: isEverything ? /@wide/ : /@wide|@everything/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {

@@ -42,7 +42,7 @@ await runMain(async () => {
       offset: process.env.PORT_OFFSET ? readOffset(process.env) : await findFreeOffset(FIRST_OFFSET),
       invocation: 'npm run prove',
       verifiedEmailRequired: 'true',
-      hasClient: false,
+      hasClient: steps.some(({ isClientNeeded = false }) => isClientNeeded),
     });
     for (const step of inOrder(true)) {
       await suite.clear();

@@ -5,7 +5,7 @@
  */
 import { BUILD_LOCK, build } from './lib/build.mjs';
 import { hasFiles, runCheck, runPart, runTests } from './lib/checks.mjs';
-import { ensureChromium, preferShell } from './lib/chromium.mjs';
+import { withChromium } from './lib/chromium.mjs';
 import { checkDeploy } from './lib/deploy-check.mjs';
 import { withLock } from './lib/lock.mjs';
 import { Failure, formatDuration, say, sideBySide } from './lib/output.mjs';
@@ -97,18 +97,6 @@ async function runComponentTests(environment) {
     environment: await withChromium(environment),
     timeoutMs: UNIT_TIMEOUT_MS,
   });
-}
-
-/**
- * Finds the browsers of the tests: CHROMIUM_PATH, and CHROMIUM_SHELL_PATH for tests that need no more than its shell.
- * @param {NodeJS.ProcessEnv} environment
- * @returns {Promise<NodeJS.ProcessEnv>}
- */
-async function withChromium(environment) {
-  const whole = await ensureChromium(environment);
-  const shell = await preferShell(environment, whole);
-  for (const { path, origin } of new Set([shell, whole])) say(`• Chromium: ${path} (${origin})`);
-  return { ...environment, CHROMIUM_PATH: whole.path, CHROMIUM_SHELL_PATH: shell.path };
 }
 
 /**

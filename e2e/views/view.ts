@@ -77,7 +77,7 @@ export async function leave(page: Page, view?: View): Promise<void> {
   await expect(async () => {
     if ((await overlay(page).count()) === 0) return;
     await page.keyboard.press('Escape');
-    await expect(overlay(page)).toHaveCount(0, { timeout: 1000 });
+    await expect(overlay(page)).toHaveCount(0, { timeout: 400 });
   }).toPass();
   await settleHistory(page);
 }

@@ -126,13 +126,26 @@ async function findRunning(environment) {
 }
 
 /**
- * Finds the program for tests that need no more of Chromium than its shell, which takes a fifth less processor time for
- * them; the whole one where there is no shell. Whoever names a program with CHROMIUM_PATH gets that one.
+ * Finds the browsers of the tests, and says which.
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<NodeJS.ProcessEnv>} with CHROMIUM_PATH, and CHROMIUM_SHELL_PATH for tests that need no more than the shell
+ * @throws {Failure} when there is none
+ */
+export async function withChromium(environment) {
+  const whole = await ensureChromium(environment);
+  const shell = await preferShell(environment, whole);
+  for (const { path, origin } of new Set([shell, whole])) say(`• Chromium: ${path} (${origin})`);
+  return { ...environment, CHROMIUM_PATH: whole.path, CHROMIUM_SHELL_PATH: shell.path };
+}
+
+/**
+ * Finds Chromium's shell, which takes a fifth less processor time; the whole browser where there is no shell. Whoever
+ * names a program with CHROMIUM_PATH gets that one.
  * @param {NodeJS.ProcessEnv} environment
  * @param {Chromium} whole from ensureChromium
  * @returns {Promise<Chromium>}
  */
-export async function preferShell(environment, whole) {
+async function preferShell(environment, whole) {
   const shell = environment.CHROMIUM_PATH
     ? null
     : findOnPath({ name: SHELL_NAME, environment, isExecutable });

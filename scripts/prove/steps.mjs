@@ -1,7 +1,8 @@
 import { runTests } from '../lib/checks.mjs';
+import { withChromium } from '../lib/chromium.mjs';
 import { Failure, say } from '../lib/output.mjs';
 import { run } from '../lib/processes.mjs';
-import { formatCounts, readVitestReport } from '../lib/results.mjs';
+import { formatCounts, readPlaywrightReport, readVitestReport } from '../lib/results.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { proveByMutation } from './mutation.mjs';
 import { proveByPlanting } from './planting.mjs';
@@ -29,6 +30,7 @@ import { proveBySchemathesis } from './schemathesis.mjs';
  * @property {string} name as arguments have it
  * @property {string} claim
  * @property {boolean} isSuiteNeeded
+ * @property {boolean} [isClientNeeded] in the suite
  * @property {number | null} count the full count; null where there is nothing to count
  * @property {string} [unit] what is counted
  * @property {(context: StepContext) => Promise<void>} prove throws a Failure when the claim does not hold
@@ -53,6 +55,23 @@ function script(file) {
     });
     if (code !== 0) throw new Failure(findError(output));
   };
+}
+
+/**
+ * Looks at every view in every way. `npm test` leaves out what is unlikely to fail alone.
+ * @type {Step['prove']}
+ */
+async function proveViews({ environment, measured }) {
+  const counts = await runTests({
+    name: 'prove-views',
+    command: 'playwright',
+    args: () => ['test', '--config', 'e2e/playwright.config.ts', 'accessibility'],
+    read: readPlaywrightReport,
+    environment: { ...(await withChromium(environment)), EVERY_VIEW: '1' },
+    timeoutMs: TIMEOUT_MS,
+  });
+  measured('Tests in `e2e/accessibility.spec.ts`', formatCounts(counts));
+  if (counts.failed > 0) throw new Failure('What was found is printed above.');
 }
 
 /** @param {string} output of a script that failed */
@@ -186,6 +205,15 @@ export const STEPS = [
     count: 1_000,
     unit: 'queues',
     prove: script('outbox.ts'),
+  },
+  {
+    name: 'views',
+    claim:
+      'Every screen and dialog with names of sixty letters, crores and 200 friends fits at 320 px, at 200 % zoom and in the narrowest two panes; axe finds nothing, light or dark',
+    isSuiteNeeded: true,
+    isClientNeeded: true,
+    count: null,
+    prove: proveViews,
   },
   {
     name: 'large',
