@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetAnswers, takeAnswer } from './asked-ahead.ts';
 import { runOpenScript, storeSession } from '../../run-open-script.ts';
 
@@ -24,7 +24,15 @@ const ask = (answer: Promise<Response>, uid = 'uid-asha'): void => {
   globalThis.askedAhead = { uid, answers: new Map([[CALL, answer]]) };
 };
 
-afterEach(forgetAnswers);
+// The process may have run for longer than answers are used.
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+});
+
+afterEach(() => {
+  forgetAnswers();
+  vi.restoreAllMocks();
+});
 
 it('the files of the screens at an address are asked for, and of no other', () => {
   expect(open('/groups/goa').files).toEqual(['modulepreload /assets/group.js', 'preload /assets/group.css']);
@@ -111,5 +119,4 @@ it('there is none after a change, and none on a page that has been open for long
   ask(Promise.resolve(Response.json({ data: [] })));
   vi.spyOn(performance, 'now').mockReturnValue(20_001);
   expect(await takeAnswer(CALL, 'uid-asha')).toBeUndefined();
-  vi.restoreAllMocks();
 });
