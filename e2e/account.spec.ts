@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { SESSION_ENDS } from './noise.ts';
@@ -19,6 +20,9 @@ const OVER = [
 
 /** Leaves the app open nowhere on a device, as a phone in a pocket: nothing of it runs until it is opened again. */
 const putAway = (person: Person): Promise<unknown> => person.page.goto('about:blank');
+
+/** The identity service ends the sessions that began in an earlier second. */
+const untilNextSecond = (): Promise<void> => setTimeout(1000 - (Date.now() % 1000));
 
 async function expectEndedElsewhere(person: Person): Promise<void> {
   await expect(signInCard(person)).toContainText(ENDED);
@@ -65,6 +69,7 @@ test('choices follow the person; signing out ends a session, or all of them, and
   });
 
   await test.step('a new password ends the other sessions', async () => {
+    await untilNextSecond();
     await putAway(elsewhere);
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
