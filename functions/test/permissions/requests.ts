@@ -31,11 +31,11 @@ export type Sender = (scene: Scene, role: Role) => Sent | Promise<Sent>;
 type Make<Made> = (scene: Scene, role: Role) => Promise<Made>;
 
 /**
- * Gives what was made last again, until a call changes something or another kind of caller asks: making something for each
- * caller would take most of the time.
+ * Gives what was made last, until a call changes something or another kind of caller asks: making something for each caller
+ * would take most of the time.
  * @param kindOf what it is made for, where that depends on who calls
  */
-function again<Made>(make: Make<Made>, kindOf: (role: Role) => string = () => 'anybody'): Make<Made> {
+function reused<Made>(make: Make<Made>, kindOf: (role: Role) => string = () => 'anybody'): Make<Made> {
   let last: { readonly made: Made; readonly key: string } | undefined;
   return async (scene, role) => {
     const keyNow = () => `${kindOf(role)} ${scene.changeCount()}`;
@@ -79,7 +79,7 @@ export const toAcquaintance: Sender = (scene, role) => {
   return { params: { friendId }, hidden: friendId };
 };
 export const toPal = ({ isOwing }: { readonly isOwing: boolean }): Sender =>
-  again(async (scene) => {
+  reused(async (scene) => {
     const { userId: friendId } = await scene.newFriendOfAdmin({ isOwing });
     return { params: { friendId }, hidden: friendId };
   });
@@ -110,7 +110,7 @@ export const toMemberOfNewGroup: Sender = async (scene) => {
 };
 
 /** A member by name only of a new group is given an address. */
-export const linksMemberOfNewGroup: Sender = again(async (scene) => {
+export const linksMemberOfNewGroup: Sender = reused(async (scene) => {
   const { id } = await scene.newGroup();
   const userId = await scene.app.addByName(scene.people.admin, id, 'Lata');
   return { params: { groupId: id, userId }, hidden: id, body: { email: scene.newAddress() } };
@@ -121,7 +121,7 @@ export const toImport = (
   body?: (scene: Scene) => NonNullable<Sent['body']>,
   by: 'admin' | 'member' = 'admin',
 ): Sender =>
-  again(async (scene) => {
+  reused(async (scene) => {
     const { app, people, group } = scene;
     const { newImport } = sketchImport([people.admin, people.member]);
     const params = { groupId: group.id };
@@ -158,7 +158,7 @@ export const toSeries = (
   }: { readonly body?: Sent['body']; readonly isOpen?: boolean; readonly isPaused?: boolean } = {},
 ): Sender => {
   const otherOf = (role: Role): Role => (where === 'group' ? 'member' : sharer(role));
-  return again(async ({ app, people, group }, role) => {
+  return reused(async ({ app, people, group }, role) => {
     // How many there may be is not what this is about.
     for (const { ref } of (await recurrencesOf(app.db).get()).docs) await ref.delete();
     const { admin } = people;
@@ -194,33 +194,35 @@ export type Maker = Make<{ readonly id: string }>;
 /** Those who have not accepted the admin; anybody else who is no friend knows nothing of what they share with a friend. */
 const isUnheeding = (role: Role): boolean => role === 'asked' || role === 'decliner' || role === 'blocker';
 const sharer = (role: Role): Role => (isUnheeding(role) ? role : 'friend');
-export const sharedExpense: Maker = again((scene, role) => scene.newExpenseWith(sharer(role)), sharer);
-export const sharedSettlement: Maker = again((scene, role) => scene.newSettlementWith(sharer(role)), sharer);
-export const deletedSharedExpense: Maker = again(
+export const sharedExpense: Maker = reused((scene, role) => scene.newExpenseWith(sharer(role)), sharer);
+export const sharedSettlement: Maker = reused((scene, role) => scene.newSettlementWith(sharer(role)), sharer);
+export const deletedSharedExpense: Maker = reused(
   (scene, role) => scene.deleted(scene.newExpenseWith(sharer(role))),
   sharer,
 );
-export const deletedSharedSettlement: Maker = again(
+export const deletedSharedSettlement: Maker = reused(
   (scene, role) => scene.deleted(scene.newSettlementWith(sharer(role))),
   sharer,
 );
-export const declinedExpense: Maker = again((scene) => scene.deleted(scene.newExpenseWith('asked'), 'asked'));
-export const declinedSettlement: Maker = again((scene) =>
+export const declinedExpense: Maker = reused((scene) =>
+  scene.deleted(scene.newExpenseWith('asked'), 'asked'),
+);
+export const declinedSettlement: Maker = reused((scene) =>
   scene.deleted(scene.newSettlementWith('asked'), 'asked'),
 );
-export const groupExpense: Maker = again((scene) => scene.newGroupExpense());
-export const friendExpense: Maker = again((scene) => scene.newFriendExpense());
-export const groupSettlement: Maker = again((scene) => scene.newGroupSettlement());
-export const settlementOfMembers: Maker = again((scene) => scene.newSettlementOfMembers());
-export const settlementOfExMember: Maker = again((scene) => scene.newSettlementOfExMember());
-export const friendSettlement: Maker = again((scene) => scene.newFriendSettlement());
-export const deletedGroupExpense: Maker = again((scene) => scene.deleted(scene.newGroupExpense()));
-export const deletedFriendExpense: Maker = again((scene) => scene.deleted(scene.newFriendExpense()));
-export const deletedGroupSettlement: Maker = again((scene) => scene.deleted(scene.newGroupSettlement()));
-export const deletedSettlementOfMembers: Maker = again((scene) =>
+export const groupExpense: Maker = reused((scene) => scene.newGroupExpense());
+export const friendExpense: Maker = reused((scene) => scene.newFriendExpense());
+export const groupSettlement: Maker = reused((scene) => scene.newGroupSettlement());
+export const settlementOfMembers: Maker = reused((scene) => scene.newSettlementOfMembers());
+export const settlementOfExMember: Maker = reused((scene) => scene.newSettlementOfExMember());
+export const friendSettlement: Maker = reused((scene) => scene.newFriendSettlement());
+export const deletedGroupExpense: Maker = reused((scene) => scene.deleted(scene.newGroupExpense()));
+export const deletedFriendExpense: Maker = reused((scene) => scene.deleted(scene.newFriendExpense()));
+export const deletedGroupSettlement: Maker = reused((scene) => scene.deleted(scene.newGroupSettlement()));
+export const deletedSettlementOfMembers: Maker = reused((scene) =>
   scene.deleted(scene.newSettlementOfMembers(), 'member'),
 );
-export const deletedFriendSettlement: Maker = again((scene) => scene.deleted(scene.newFriendSettlement()));
+export const deletedFriendSettlement: Maker = reused((scene) => scene.deleted(scene.newFriendSettlement()));
 
 export const toRecord =
   (name: 'expenseId' | 'settlementId', make: Maker, body?: Sent['body']): Sender =>
@@ -239,7 +241,7 @@ export const newReceipt =
 
 /** An expense with a receipt that the admin has kept with it. */
 export const withReceipt = (make: Maker): Maker =>
-  again(async (scene, role) => {
+  reused(async (scene, role) => {
     const { id } = await make(scene, role);
     const { admin } = scene.people;
     await scene.app.ask(keepReceipt, { as: admin, params: { expenseId: id }, body: PNG });
