@@ -58,10 +58,12 @@ async function checkAlone(environment) {
 }
 
 /**
- * @param {NodeJS.ProcessEnv} environment
+ * @param {NodeJS.ProcessEnv} given
  * @returns {Promise<Counts[]>}
  */
-async function checkStatically(environment) {
+async function checkStatically(given) {
+  // The linter's types and TypeScript are programs in Go: a larger heap saves them a quarter of their processor time.
+  const environment = { ...given, GOGC: '400' };
   const results = [
     await runPart('Format', () => runCheck({ command: 'oxfmt', args: ['--check'], environment })),
     await runPart('Lint', () => runCheck({ command: 'oxlint', args: ['--deny-warnings'], environment })),
