@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { readLoosely, type CallArgs, type LooseArgs } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
-import { useWithOutbox } from './outbox/outbox.ts';
+import { reapplyOutbox, useWithOutbox } from './outbox/outbox.ts';
 
 type Shape = z.ZodMiniObject;
 
@@ -42,6 +43,7 @@ export function useEndpoint(
   const key = args && keyOf(endpoint, args);
   const response = useSWR<unknown, ApiError>(key, () => readLoosely(endpoint, args ?? {}), config);
   const data = useWithOutbox(key, response.data);
+  useEffect(reapplyOutbox, [response.data]);
   // SWR tracks which fields of its answer are read, so it is not copied where nothing waits.
   return data === response.data ? response : { ...response, data };
 }

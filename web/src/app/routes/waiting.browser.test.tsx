@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { listBalances } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { makeExpense, makeSettlement } from '../../lib/ahead/make-record.ts';
 import { setCopyOwner } from '../../lib/copy/copy-state.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { addEntry } from '../../lib/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../../lib/outbox/own-outbox.ts';
-import { balanceOnWire, expenseOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
+import { readCache } from '../../lib/read-cache.ts';
+import { cutOff, held } from '../../lib/stub-api.ts';
+import { keyOf } from '../../lib/use-endpoint.ts';
+import { balanceOnWire, expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const OWNER = { uid: 'uid-asha', userId: 'asha' };
@@ -130,4 +134,20 @@ test('what builds on a refused change waits for it, and is discarded with it onc
   await expect.element(dialog.getByText('1 change to the same record will be discarded too.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Discard Change' }).click();
   await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
+});
+
+test('what waits moves the balance of a group that is read after its balances', async () => {
+  const shared = makeExpense('asha', { asha: 500_00, bina: 500_00 }, { id: 'key-1', groupId: 'goa' });
+  await hold(entry('key-1', { effect: { kind: 'expense', after: shared } }));
+  const group = held({ data: groupOnWire('goa', ['asha', 'bina']) });
+  await renderScreen('/groups/goa', {
+    'GET /groups/goa': group.give,
+    'GET /expenses/balances': () => ({
+      data: [balanceOnWire('bina', 'asha', { amount: 60, groupId: 'goa' })],
+    }),
+    'POST /expenses': cutOff,
+  });
+  await expect.poll(() => readCache(keyOf(listBalances, { query: { groupId: 'goa' } }))).toBeDefined();
+  group.release();
+  await expect.element(page.getByText('You are owed ₹560.00', { exact: true })).toBeInTheDocument();
 });

@@ -33,6 +33,14 @@ export function setOutbox(next: Partial<Outbox>, nextOverlay = overlay): void {
   for (const listener of listeners) listener();
 }
 
+/**
+ * Applies what waits once more, because another answer has come: how a change moves balances depends on its group and on
+ * who is a friend.
+ */
+export function reapplyOutbox(): void {
+  if (outbox.entries.length > 0) setOutbox({});
+}
+
 /** Forgets what waits, for example when the session ends. What this device keeps stays there. */
 export const emptyOutbox = (): void => setOutbox(EMPTY);
 
