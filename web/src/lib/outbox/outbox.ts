@@ -33,10 +33,7 @@ export function setOutbox(next: Partial<Outbox>, nextOverlay = overlay): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Applies what waits once more, because another answer has come: how a change moves balances depends on its group and on
- * who is a friend.
- */
+/** Applies what waits once more, because another answer has come: how a change moves balances depends on its group. */
 export function reapplyOutbox(): void {
   if (outbox.entries.length > 0) setOutbox({});
 }
