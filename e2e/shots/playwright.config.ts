@@ -1,7 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, listChromiums } from '../../scripts/lib/chromium.mjs';
+import { launchOptions } from '../../scripts/lib/chromium.mjs';
 
-const chromium = listChromiums(process.env)[0];
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
@@ -29,7 +28,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: [...CHROMIUM_FLAGS], ...(chromium && { executablePath: chromium.path }) },
+    launchOptions: launchOptions(process.env, { isWhole: true }),
   },
   projects: [
     ...inSchemes('phone', phone),

@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test';
 import { baseUrl } from '../../e2e/verbs/suite.ts';
 import { startApp } from '../../functions/test/harness.ts';
-import { CHROMIUM_FLAGS, listChromiums } from '../lib/chromium.mjs';
+import { launchOptions } from '../lib/chromium.mjs';
 import { measureBareCall, measureCalls } from './calls.ts';
 import { startGateway } from './gateway.ts';
 import { measureInputs } from './inputs.ts';
@@ -21,11 +21,7 @@ const app = await startApp();
 const gateway = await startGateway({ site: baseUrl(), api: app.url });
 // The browser and its session know the product by this address.
 process.env['BASE_URL'] = gateway.url;
-const executablePath = listChromiums(process.env)[0]?.path;
-const browser = await chromium.launch({
-  args: [...CHROMIUM_FLAGS],
-  ...(executablePath !== undefined && { executablePath }),
-});
+const browser = await chromium.launch(launchOptions(process.env, { isWhole: true }));
 try {
   if (isWanted('inputs')) {
     const viewer = await app.join('Asha Rao');

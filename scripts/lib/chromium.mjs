@@ -77,9 +77,9 @@ export function listChromiums(environment) {
 }
 
 /**
- * Playwright's launch options for browsers of tests.
+ * Playwright's launch options.
  * @param {NodeJS.ProcessEnv} environment with CHROMIUM_SHELL_PATH, if `npm test` has found a shell
- * @param {{ isWhole?: boolean }} [needs] isWhole: the shell lacks something that the tests need
+ * @param {{ isWhole?: boolean }} [needs] isWhole: not the shell, which lacks something that is needed, or is not what is measured
  */
 export function launchOptions(environment, { isWhole = false } = {}) {
   const shell = isWhole ? undefined : environment.CHROMIUM_SHELL_PATH;

@@ -4,7 +4,7 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
-import { CHROMIUM_FLAGS, listChromiums } from '../lib/chromium.mjs';
+import { launchOptions } from '../lib/chromium.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { measured } from './measurement.ts';
 import { readCount } from './read-count.ts';
@@ -54,11 +54,7 @@ async function serve(): Promise<{ readonly address: string; readonly stop: () =>
 
 async function measureWorker(count: number, seed: number, queries: readonly string[]): Promise<SearchTimes> {
   const { address, stop } = await serve();
-  const executablePath = listChromiums(process.env)[0]?.path;
-  const browser = await chromium.launch({
-    args: [...CHROMIUM_FLAGS],
-    ...(executablePath !== undefined && { executablePath }),
-  });
+  const browser = await chromium.launch(launchOptions(process.env, { isWhole: true }));
   try {
     const page = await browser.newPage();
     await page.goto(address);
