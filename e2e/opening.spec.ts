@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { NEW_BROWSER, test } from './fixtures.ts';
 import { settleIn } from './verbs/arrange.ts';
 import { expectDashboard, signOut } from './verbs/identity.ts';
@@ -52,6 +52,18 @@ test('what is typed stays in its field, and a tap on another card opens it', asy
   await expect(page.getByRole('heading', { name: 'Join Barabar' })).toBeVisible();
 });
 
+/** Counts how often something on the page moved without anybody having done anything. */
+const countShifts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const observer = new PerformanceObserver((shifts) => resolve(shifts.getEntries().length));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // An observer is not called when there was none.
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
 test('a screen shows as it was at the last visit before the application runs, and never after signing out', async ({
   people,
 }) => {
@@ -70,6 +82,7 @@ test('a screen shows as it was at the last visit before the application runs, an
   await expectDashboard(asha);
   await expect(picture).toHaveCount(0);
   expect(await page.screenshot(), 'the picture looks like the screen').toEqual(shot);
+  expect(await countShifts(page), 'nothing moved, also under the picture').toBe(0);
 
   await signOut(asha);
   expect(await isKept()).toBe(false);

@@ -17,6 +17,7 @@ const MAIN_SCREENS = [
 ].map(sourceOf);
 /** Modules of the client and of core. The entry stays its own file: a new version is recognised by its name. */
 const OWN = /\/(core|web)\/src\/(?!main\.tsx$)/;
+const CORE = /\/core\/src\//;
 const ANTD = /\/node_modules\/(antd|@ant-design|@rc-component)\//;
 /** Libraries that the first paint of a screen must not wait for. */
 const HEAVY = new RegExp(
@@ -49,8 +50,11 @@ function withImports(ids: readonly string[], importsOf: ImportsOf): ReadonlySet<
   return found;
 }
 
-/** The files of own modules: of the first pages, of the main screens, of others, and of dialogs, which import antd. */
-type Place = 'start' | 'screens' | 'more-screens' | 'dialogs';
+/**
+ * The files of own modules: of the first pages, of the main screens, of others, and of dialogs, which import antd. What
+ * the first pages have of core is a file of its own, because evaluating its schemas takes as long as all the rest.
+ */
+type Place = 'contract' | 'start' | 'screens' | 'more-screens' | 'dialogs';
 
 /** Creates a function that returns the file of an own module; undefined leaves it to the bundler. */
 function createPlaceOf(importsOf: ImportsOf): (id: string) => Place | undefined {
@@ -59,7 +63,7 @@ function createPlaceOf(importsOf: ImportsOf): (id: string) => Place | undefined 
   const reachesAntd = createReach(ANTD, importsOf);
   const reachesHeavy = createReach(HEAVY, importsOf);
   return (id) => {
-    if (first.has(id)) return 'start';
+    if (first.has(id)) return CORE.test(id) ? 'contract' : 'start';
     if (reachesAntd(id)) return 'dialogs';
     if (reachesHeavy(id)) return undefined;
     return main.has(id) ? 'screens' : 'more-screens';
@@ -90,6 +94,7 @@ export const SHARED_GROUPS: { readonly before: readonly Group[]; readonly after:
     { name: 'zod', test: /\/node_modules\/zod\// },
   ],
   after: [
+    own('contract', 1),
     own('start', 1),
     own('screens', 3),
     own('more-screens', 3),

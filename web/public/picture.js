@@ -30,6 +30,6 @@
   picture.ariaHidden = 'true';
   // Closed, so that neither the page's scripts nor its styles take the picture for the screen.
   picture.attachShadow({ mode: 'closed' }).innerHTML = kept.html;
-  document.body.append(picture);
+  document.body.prepend(picture);
   setTimeout(() => picture.remove(), LONGEST_MS);
 })();

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
+import { type ComponentType, type ReactElement, startTransition, useEffect, useState } from 'react';
 import { checkConnection } from './connection.ts';
 import { loadWhenIdle } from './load-ahead.ts';
 import { logError } from './log-error.ts';
@@ -54,7 +54,8 @@ export function lazyPart<Props extends object>(
     /** null after a failure. */
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null | undefined>(() => ready);
     useEffect(() => {
-      void attempt(false).then((loaded) => setLoaded(() => loaded));
+      // In slices, between which the browser answers.
+      void attempt(false).then((loaded) => startTransition(() => setLoaded(() => loaded)));
     }, []);
     const retry = async (isAsked: boolean): Promise<void> => {
       const loaded = await attempt(true);

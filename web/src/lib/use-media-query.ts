@@ -17,5 +17,8 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Returns whether the window is at least 900 px wide: then a rail, the list and the detail panel are side by side. */
-export const useIsWide = (): boolean => useMediaQuery('(width >= 900px)');
+/** From 900 px a rail, the list and the detail panel are side by side, and only the panels scroll. */
+export const WIDE = '(width >= 900px)';
+
+/** Returns whether the window is wide. */
+export const useIsWide = (): boolean => useMediaQuery(WIDE);

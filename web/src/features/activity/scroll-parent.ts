@@ -1,35 +1,32 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { WIDE } from '../../lib/use-media-query.ts';
 
 /** The element whose scrolling moves another element; null for the window. */
 export interface ScrollParent {
   readonly ref: RefObject<HTMLElement | null>;
 }
 
-const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY);
-
-function scrollParentOf(element: Element | null): HTMLElement | null {
-  let parent = element?.closest<HTMLElement>('[data-scroll]') ?? null;
-  while (parent && !scrolls(parent)) {
-    parent = parent.parentElement?.closest<HTMLElement>('[data-scroll]') ?? null;
-  }
-  return parent;
-}
+const WINDOW: ScrollParent = { ref: { current: null } };
 
 /**
- * Finds the scroll parent of the element in `inside`: its nearest `[data-scroll]` ancestor that scrolls at this window
- * width, or else the window.
- * @returns undefined in the first render only, before the browser paints.
+ * Finds the scroll parent of the element in `inside`: in a wide window its nearest `[data-scroll]` ancestor, which scrolls
+ * there, and else the window. It does not ask for styles, which the browser would have to compute at once.
+ * @returns undefined in the first render in a wide window only, before the browser paints.
  */
 export function useScrollParent(inside: RefObject<HTMLElement | null>): ScrollParent | undefined {
-  const [scrollParent, setScrollParent] = useState<ScrollParent>();
+  const [scrollParent, setScrollParent] = useState(() => (matchMedia(WIDE).matches ? undefined : WINDOW));
   useLayoutEffect(() => {
+    const wide = matchMedia(WIDE);
     const find = (): void => {
-      const parent = scrollParentOf(inside.current);
-      setScrollParent((known) => (known?.ref.current === parent ? known : { ref: { current: parent } }));
+      const pane = wide.matches ? inside.current?.closest<HTMLElement>('[data-scroll]') : undefined;
+      setScrollParent((known) => {
+        if (!pane) return WINDOW;
+        return known?.ref.current === pane ? known : { ref: { current: pane } };
+      });
     };
     find();
-    addEventListener('resize', find);
-    return () => removeEventListener('resize', find);
+    wide.addEventListener('change', find);
+    return () => wide.removeEventListener('change', find);
   }, [inside]);
   return scrollParent;
 }

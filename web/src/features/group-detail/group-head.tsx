@@ -72,7 +72,7 @@ function ViewerNets({ nets }: { readonly nets: readonly CurrencyNet[] }): ReactE
 
 function NetsSkeleton(): ReactElement {
   return (
-    <div className={styles.loading}>
+    <div className={styles.loading} aria-busy="true">
       <Skeleton width={88} height={14} />
       <Skeleton width={150} height={32} />
     </div>
