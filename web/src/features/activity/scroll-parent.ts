@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { WIDE } from '../../lib/use-media-query.ts';
+import { useIsWide, WIDE } from '../../lib/use-media-query.ts';
 
 /** The element whose scrolling moves another element; null for the window. */
 export interface ScrollParent {
@@ -14,7 +14,8 @@ const WINDOW: ScrollParent = { ref: { current: null } };
  * @returns undefined in the first render in a wide window only, before the browser paints.
  */
 export function useScrollParent(inside: RefObject<HTMLElement | null>): ScrollParent | undefined {
-  const [scrollParent, setScrollParent] = useState(() => (matchMedia(WIDE).matches ? undefined : WINDOW));
+  const isWide = useIsWide();
+  const [scrollParent, setScrollParent] = useState(isWide ? undefined : WINDOW);
   useLayoutEffect(() => {
     const wide = matchMedia(WIDE);
     const find = (): void => {
