@@ -51,8 +51,9 @@ function withImports(ids: readonly string[], importsOf: ImportsOf): ReadonlySet<
 }
 
 /**
- * The files of own modules: of the first pages, of the main screens, of others, and of dialogs, which import antd. What
- * the first pages have of core is a file of its own, because evaluating its schemas takes as long as all the rest.
+ * The files of own modules: of the first pages, of the main screens, of others, and of dialogs, which import antd. The
+ * first pages have two files. Core's schemas are the first of them ('contract'), so that the page is blocked for less time
+ * at once while they are evaluated.
  */
 type Place = 'contract' | 'start' | 'screens' | 'more-screens' | 'dialogs';
 

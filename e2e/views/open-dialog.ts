@@ -22,7 +22,9 @@ export const behind = (button: string | RegExp, title: string | RegExp) => async
   await appear(page, title);
 };
 
-/** Creates a function that opens the menu of a button on the page. A new row above may move the button, so it tries again. */
+/**
+ * Creates a function that opens the menu of a button on the page. It tries again if a new row has moved the button away.
+ */
 export const openMenu = (button: string) => async (page: Page) => {
   const menu = page.getByRole('menu');
   await expect(async () => {

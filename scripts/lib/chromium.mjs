@@ -79,7 +79,8 @@ export function listChromiums(environment) {
 /**
  * Playwright's launch options.
  * @param {NodeJS.ProcessEnv} environment with CHROMIUM_SHELL_PATH, if `npm test` has found a shell
- * @param {{ isWhole?: boolean }} [needs] isWhole: not the shell, which lacks something that is needed, or is not what is measured
+ * @param {{ isWhole?: boolean }} [needs] isWhole: the whole browser, even where there is a shell. For measurements, and
+ *   for tests of what the shell lacks.
  */
 export function launchOptions(environment, { isWhole = false } = {}) {
   const shell = isWhole ? undefined : environment.CHROMIUM_SHELL_PATH;

@@ -9,8 +9,8 @@ export interface ScrollParent {
 const WINDOW: ScrollParent = { ref: { current: null } };
 
 /**
- * Finds the scroll parent of the element in `inside`: in a wide window its nearest `[data-scroll]` ancestor, which scrolls
- * there, and else the window. It does not ask for styles, which the browser would have to compute at once.
+ * Finds the scroll parent of the element in `inside`. In a wide window this is its nearest `[data-scroll]` ancestor,
+ * otherwise the window. It reads no styles, because the browser would have to compute them at once.
  * @returns undefined in the first render in a wide window only, before the browser paints.
  */
 export function useScrollParent(inside: RefObject<HTMLElement | null>): ScrollParent | undefined {

@@ -33,7 +33,10 @@ export function setOutbox(next: Partial<Outbox>, nextOverlay = overlay): void {
   for (const listener of listeners) listener();
 }
 
-/** Applies what waits once more, because another answer has come: how a change moves balances depends on its group. */
+/**
+ * Computes the effects of what waits once more. Call it when another answer has come: how a change moves balances depends
+ * on the settings of its group, which may be in that answer.
+ */
 export function reapplyOutbox(): void {
   if (outbox.entries.length > 0) setOutbox({});
 }
