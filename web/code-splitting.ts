@@ -97,7 +97,7 @@ export const SHARED_GROUPS: { readonly before: readonly Group[]; readonly after:
   after: [
     own('contract', 1),
     own('start', 1),
-    own('screens', 3),
+    own('screens', 2),
     own('more-screens', 3),
     { name: 'antd-parts', test: ANTD, minShareCount: 6 },
     own('dialogs', 2),

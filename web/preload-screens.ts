@@ -23,6 +23,8 @@ type Chunk = Rolldown.OutputChunk;
 
 const isChunk = (file: Bundle[string] | undefined): file is Chunk => file?.type === 'chunk';
 
+const isStyle = (file: string): boolean => file.endsWith('.css');
+
 /** Returns the files of a chunk: its own, those that it imports statically, and their styles. */
 function filesOf(chunk: Chunk, bundle: Bundle, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(chunk.fileName)) return found;
@@ -36,8 +38,9 @@ function filesOf(chunk: Chunk, bundle: Bundle, found = new Set<string>()): Reado
 }
 
 /**
- * Writes into app.html which files the screens at an address need. `public/open.js` reads it and asks for them at once:
- * otherwise the browser would learn of them only after the first files have come and run (docs/decisions/0058).
+ * Writes into app.html which scripts the screens at an address need. `public/open.js` reads it and asks for them at once:
+ * otherwise the browser would learn of them only after the first files have come and run (docs/decisions/0058). The
+ * styles of all of these screens become styles of the document.
  */
 export function preloadScreens(): Plugin {
   return {
@@ -56,11 +59,14 @@ export function preloadScreens(): Plugin {
         const known = filesOf(entry, bundle);
         const screens = SCREENS.map(([pattern, ...modules]) => {
           const files = [LAYOUT, ...modules].flatMap((module) => [...filesOf(chunkOf(module), bundle)]);
-          return [pattern, [...new Set(files)].filter((file) => !known.has(file))];
+          return [pattern, [...new Set(files)].filter((file) => !known.has(file))] as const;
         });
+        const styles = new Set(screens.flatMap(([, files]) => files.filter(isStyle)));
+        const links = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+        const scripts = screens.map(([pattern, files]) => [pattern, files.filter((file) => !isStyle(file))]);
         // A block of data, which the Content-Security-Policy allows because it is not run.
-        const data = `<script type="application/json" id="screens">${JSON.stringify(screens)}</script>`;
-        return html.replace(PLACE, data);
+        const data = `<script type="application/json" id="screens">${JSON.stringify(scripts)}</script>`;
+        return html.replace(PLACE, data).replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
       },
     },
   };

@@ -9,7 +9,7 @@
  *   application runs is marked, and the application taps it again (take-over-sign-in.ts).
  */
 (() => {
-  /** The files by the pattern of an address; none in development. */
+  /** The scripts by the pattern of an address; none in development. */
   const SCREENS = JSON.parse(document.getElementById('screens')?.textContent ?? '[]');
 
   function isSignedIn() {
@@ -23,10 +23,8 @@
 
   function preload(file) {
     const link = document.createElement('link');
-    const isStyle = file.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    else link.fetchPriority = 'low';
+    link.rel = 'modulepreload';
+    link.fetchPriority = 'low';
     link.crossOrigin = '';
     link.href = `/${file}`;
     document.head.append(link);
