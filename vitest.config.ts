@@ -16,6 +16,7 @@ const WITH_OWN_MODULES = [
   'load-ahead',
   'outbox/submit-change',
   'opening',
+  'kept-screen',
   'copy/copy-store',
   'copy/offline-answer',
   'copy/sync-copy',

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 const script = readFileSync(new URL('public/open.js', import.meta.url), 'utf8');
 const SCREENS = [
-  ['^/groups/[^/]+$', ['assets/group.js', 'assets/group.css']],
+  ['^/groups/[^/]+$', ['assets/group.js', 'assets/editable.js']],
   ['^/(?!login|verify)', ['assets/layout.js']],
 ];
 const DATABASE = 'firebaseLocalStorageDb';

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AppRouter, routes } from './app/router.tsx';
 import { loadScreens } from './app/screen-route.tsx';
-import { endSession, getToken, startSession } from './features/auth/session.ts';
+import { endSession, getToken, startSession, untilOpened } from './features/auth/session.ts';
 import { isSignInShown, noteTyped } from './features/auth/take-over-sign-in.ts';
 import { configureApi } from './lib/api-client.ts';
 import { followHistory } from './lib/back-closes.ts';
@@ -45,6 +45,15 @@ const app = (
     <AppRouter pageHistory={pageHistory} />
   </StrictMode>
 );
+
+/** Renders the first screen as soon as the session that this device has kept is open. */
+async function renderOpened(container: HTMLElement): Promise<void> {
+  await untilOpened();
+  // In slices, between which the browser answers.
+  startTransition(() => createRoot(container).render(app));
+  removePictureWhenShown(container);
+}
+
 root.hidden = false;
 if (isSignInShown()) {
   boot.remove();
@@ -53,7 +62,5 @@ if (isSignInShown()) {
 } else {
   // The ring stays until the first screen is rendered.
   root.replaceChildren(boot);
-  // In slices, between which the browser answers.
-  startTransition(() => createRoot(root).render(app));
-  removePictureWhenShown(root);
+  void renderOpened(root);
 }

@@ -1,9 +1,10 @@
-import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { confirmRecord, refreshRecord } from '../features/auth/session.ts';
 import { useIsConnected, useOnReconnect } from '../lib/connection.ts';
 import { getCopyOwner, useCopyState } from '../lib/copy/copy-state.ts';
 import type { CopySync } from '../lib/copy/sync-copy.ts';
+import { fillCache } from '../lib/kept-screen.ts';
 import { logError } from '../lib/log-error.ts';
 import { loadAhead } from '../lib/load-ahead.ts';
 import { isOutboxMarked } from '../lib/outbox/outbox-mark.ts';
@@ -23,6 +24,8 @@ interface LiveCacheProps {
  * user's id as its React key.
  */
 export function LiveCache({ userId, children }: LiveCacheProps): ReactElement {
+  // Before the screens are rendered for the first time.
+  useState(() => fillCache(userId));
   useEffect(
     () => () => {
       mutate(() => true, undefined, { revalidate: false }).catch((error: unknown) =>

@@ -6,6 +6,7 @@ import { ApiError, isUnanswered, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_ME
 import { takeAnswer } from './asked-ahead.ts';
 import { isConnectionLost } from './connection.ts';
 import { getCopyOwner, noteAnswered, noteWritten } from './copy/copy-state.ts';
+import { keyOf, pagedKeyOf } from './cache-key.ts';
 import { endOpening, keepAnswer, readAtOpening } from './opening.ts';
 
 const BASE_PATH = '/api';
@@ -250,10 +251,17 @@ async function askForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<u
   }
 }
 
-/** Reads something for a screen: at the first time what is kept of an earlier visit, while the server is asked. */
-async function readForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<unknown>> {
+/**
+ * Reads something for a screen: at the first time what is kept of an earlier visit, while the server is asked.
+ * @param key of the answer in the cache.
+ */
+async function readForScreen(
+  endpoint: Endpoint,
+  args: LooseArgs,
+  key: readonly unknown[],
+): Promise<Page<unknown>> {
   const ask = () => askForScreen(endpoint, args);
-  return isNextPage(args) ? ask() : readAtOpening(callOf(endpoint, args), ask);
+  return isNextPage(args) ? ask() : readAtOpening({ call: callOf(endpoint, args), key }, ask);
 }
 
 /**
@@ -261,7 +269,7 @@ async function readForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<
  * never answers from the copy: what a change is based on comes from the server.
  */
 export async function readLoosely(endpoint: Endpoint, args: LooseArgs): Promise<unknown> {
-  return (await readForScreen(endpoint, args)).data;
+  return (await readForScreen(endpoint, args, keyOf(endpoint, args))).data;
 }
 
 /**
@@ -301,5 +309,6 @@ export function readPage<P extends Shape, Q extends Shape, B extends z.ZodMiniTy
   ...rest: OptionalIfEmpty<CallArgs<z.output<P>, z.output<Q>, z.output<B>>>
 ): Promise<Page<z.output<D>>>;
 export function readPage(endpoint: Endpoint, args: LooseArgs = {}): Promise<Page<unknown>> {
-  return readForScreen(endpoint, args);
+  const { limit: _size, cursor: _after, ...query } = args.query ?? {};
+  return readForScreen(endpoint, args, pagedKeyOf(endpoint, query));
 }

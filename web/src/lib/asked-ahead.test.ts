@@ -35,7 +35,10 @@ afterEach(() => {
 });
 
 it('the files of the screens at an address are asked for, and of no other', () => {
-  expect(open('/groups/goa').files).toEqual(['modulepreload /assets/group.js', 'preload /assets/group.css']);
+  expect(open('/groups/goa').files).toEqual([
+    'modulepreload /assets/group.js',
+    'modulepreload /assets/editable.js',
+  ]);
   expect(open('/account').files).toEqual(['modulepreload /assets/layout.js']);
 });
 

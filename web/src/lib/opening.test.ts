@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };
 const CALL = '/api/friends';
+const READ = { call: CALL, key: ['/friends', {}] };
 const EARLIER = { data: ['Ravi'] };
 const NOW = { data: ['Ravi', 'Kabir'] };
 
@@ -44,7 +45,7 @@ const wait = (ms: number): Promise<void> =>
 /** Expects that a read shows nothing before the server has answered. */
 async function expectToWait({ readAtOpening }: Awaited<ReturnType<typeof openPage>>): Promise<void> {
   const server = held();
-  const reading = readAtOpening(CALL, server.read);
+  const reading = readAtOpening(READ, server.read);
   expect(await Promise.race([reading, wait(200)])).toBeUndefined();
   server.answer();
   expect(await reading).toEqual(NOW);
@@ -59,11 +60,11 @@ it('a screen shows the last answer at once, and the server’s as soon as it has
   await visitOnce();
   const page = await openPage();
   const server = held();
-  expect(await page.readAtOpening(CALL, server.read)).toEqual(EARLIER);
+  expect(await page.readAtOpening(READ, server.read)).toEqual(EARLIER);
   expect(page.rereadings).not.toHaveBeenCalled();
   const again: unknown[] = [];
   page.rereadings.mockImplementation(() => {
-    void page.readAtOpening(CALL, server.read).then((shown) => again.push(shown));
+    void page.readAtOpening(READ, server.read).then((shown) => again.push(shown));
   });
   server.answer();
   await vi.waitFor(() => expect(again).toEqual([NOW]));
@@ -75,7 +76,7 @@ it('what is kept is said to be of then, when the server takes long or does not a
   await visitOnce();
   const page = await openPage();
   const server = held();
-  await page.readAtOpening(CALL, server.read);
+  await page.readAtOpening(READ, server.read);
   expect(page.getCopyState().askingSince).toBeUndefined();
   await vi.waitFor(() => expect(page.getCopyState().askingSince).toBeInstanceOf(Date), 3_000);
   const since = page.getCopyState().askingSince;
@@ -88,7 +89,7 @@ it('what is kept is said to be of then, when the server takes long or does not a
 it('a call that the page has asked before waits for the server', async () => {
   await visitOnce();
   const page = await openPage();
-  await page.readAtOpening(CALL, async () => NOW);
+  await page.readAtOpening(READ, async () => NOW);
   await expectToWait(page);
 });
 

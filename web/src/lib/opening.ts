@@ -11,6 +11,7 @@ import {
 } from './copy/copy-state.ts';
 import type { KeptAnswer } from './copy/copy-store.ts';
 import { idle } from './load-ahead.ts';
+import { BUILD, dropUnasked, findFilled, noteReads, type ScreenRead } from './kept-screen.ts';
 import { listenToRereading, revalidateHere } from './revalidate.ts';
 
 /*
@@ -24,8 +25,6 @@ const UNSAID_MS = 800;
 const ANSWERS_LAST_MS = 3_000;
 /** How long to wait in milliseconds before answers are kept: the screen comes first. */
 const KEEP_AFTER_MS = 1_000;
-/** Names the build: the file of this module imports all others, by names that change with what is in them. */
-const BUILD = import.meta.url;
 
 type Page = KeptAnswer['page'];
 
@@ -36,7 +35,7 @@ let isOpening = true;
 /** What the server was asked while a screen may show a kept answer, by call. */
 const asked = new Map<string, Promise<Page>>();
 /** All calls that were asked on this page: of these, the page has something newer than what is kept. */
-const known = new Set<string>();
+const known = new Map<string, ScreenRead>();
 let pending = 0;
 /** The time of the oldest kept answer on screen. */
 let oldest: Date | undefined;
@@ -48,6 +47,7 @@ let isShowing = false;
 export function endOpening(): void {
   isOpening = false;
   asked.clear();
+  dropUnasked(known);
   forgetAnswers();
 }
 
@@ -55,17 +55,11 @@ listenToRereading(() => {
   if (!isShowing) endOpening();
 });
 
-/** Loads what reads kept answers, before the first screen asks. */
-export function prepareOpening(userId: string): void {
-  if (!isCopyMarked()) return;
-  store()
-    .then(({ openAnswers }) => openAnswers(userId))
-    .catch(() => undefined);
-}
-
 async function findKept(call: string): Promise<KeptAnswer | undefined> {
   const owner = getCopyOwner();
   if (!owner) return undefined;
+  const shown = findFilled(call);
+  if (shown) return shown;
   const { readAnswer } = await store();
   const kept = await readAnswer(owner.userId, call);
   return kept?.build === BUILD && isCopyOwner(owner) ? kept : undefined;
@@ -88,6 +82,7 @@ async function showAnswers(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   oldest = undefined;
+  dropUnasked(known);
   if (!age || !isOpening) {
     forgetSoon();
     noteAsking(undefined);
@@ -106,9 +101,10 @@ async function showAnswers(): Promise<void> {
   noteAsking(undefined);
 }
 
-function follow(call: string, answer: Promise<Page>): void {
+function follow(what: ScreenRead, answer: Promise<Page>): void {
+  const { call } = what;
   clearTimeout(forgetting);
-  known.add(call);
+  known.set(call, what);
   asked.set(call, answer);
   pending += 1;
   const settle = (): void => {
@@ -118,20 +114,28 @@ function follow(call: string, answer: Promise<Page>): void {
   answer.then(settle, settle);
 }
 
+/** Resolves in the next task, before which the browser may paint and answer. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+
 const nothing = (): undefined => undefined;
 
 /**
  * Reads something for a screen. The first time on this page, what the server answered last time comes at once, if it is
  * kept, and the screen is read again when the server has answered.
- * @param call the address of the call.
+ * @param what the call, and the key of its answer in the cache.
  * @param read asks the server.
  */
-export async function readAtOpening(call: string, read: () => Promise<Page>): Promise<Page> {
+export async function readAtOpening(what: ScreenRead, read: () => Promise<Page>): Promise<Page> {
+  const { call } = what;
   const arrived = isShowing ? asked.get(call) : undefined;
   if (arrived) return arrived;
-  const answer = read();
+  // What is on screen already need not be asked for in the task that shows it.
+  const answer = isOpening && findFilled(call) ? nextTask().then(read) : read();
   if (!isOpening || known.has(call) || !getCopyOwner() || !isCopyMarked()) return answer;
-  follow(call, answer);
+  follow(what, answer);
   const kept = await Promise.race([answer.then(nothing, nothing), findKept(call).catch(nothing)]);
   if (!kept || !isOpening) return answer;
   noteShown(kept.at);
@@ -152,6 +156,7 @@ async function keepAll(): Promise<void> {
   if (!keeping || !isCopyOwner(keeping.owner) || !isCopyMarked()) return;
   try {
     const { writeAnswers } = await store();
+    noteReads(keeping.answers, [...known.values()]);
     await writeAnswers(keeping.owner.userId, keeping.answers);
   } catch {
     // The next opening waits for the server.

@@ -4,21 +4,10 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { readLoosely, type CallArgs, type LooseArgs } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
+import { keyOf } from './cache-key.ts';
 import { reapplyOutbox, useWithOutbox } from './outbox/outbox.ts';
 
 type Shape = z.ZodMiniObject;
-
-/** Returns the SWR key of a call, for `mutate`: its path and its arguments. */
-export const keyOf = (endpoint: Pick<Endpoint, 'path'>, args: object = {}): readonly [string, object] => [
-  endpoint.path,
-  args,
-];
-
-/** Returns a filter that matches all keys of an endpoint, with any arguments: `mutate(isKeyOf(listBalances))`. */
-export const isKeyOf =
-  (endpoint: Pick<Endpoint, 'path'>) =>
-  (key: unknown): boolean =>
-    Array.isArray(key) && key[0] === endpoint.path;
 
 /**
  * Reads an endpoint through the SWR cache: `useEndpoint(getGroup, { params: { groupId } })`. With null as arguments it

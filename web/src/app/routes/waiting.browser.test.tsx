@@ -9,7 +9,7 @@ import { addEntry } from '../../lib/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../../lib/outbox/own-outbox.ts';
 import { readCache } from '../../lib/read-cache.ts';
 import { cutOff, held } from '../../lib/stub-api.ts';
-import { keyOf } from '../../lib/use-endpoint.ts';
+import { keyOf } from '../../lib/cache-key.ts';
 import { balanceOnWire, expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/wire-fixtures.ts';
 import { renderScreen } from '../render-screen.tsx';
 

@@ -6,7 +6,7 @@ import { callEndpoint, readPage } from '../../lib/api-client.ts';
 import type { OutboxAction } from '../../lib/outbox/outbox-entry.ts';
 import { submitChange } from '../../lib/outbox/submit.ts';
 import type { Change } from '../../lib/outbox/submit-change.ts';
-import { pagedKeyOf, type PagedKey } from '../../lib/paged-key.ts';
+import { pagedKeyOf, type PagedKey } from '../../lib/cache-key.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
 import type { FeedOrder, RecordItem, RecordReference } from './feed-item.ts';
 import type { Page, PageRequest } from './paged-list.ts';

@@ -12,7 +12,7 @@ import { idle } from '../../lib/load-ahead.ts';
 import { logError } from '../../lib/log-error.ts';
 import { isOutboxMarked } from '../../lib/outbox/outbox-mark.ts';
 import { markedPush } from '../../lib/push-mark.ts';
-import { prepareOpening } from '../../lib/opening.ts';
+import { readKeptScreen } from '../../lib/kept-screen.ts';
 import { forgetStored } from '../../lib/stored.ts';
 import { forgetPictures } from '../../lib/kept-picture.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -186,6 +186,15 @@ export async function confirmRecord(): Promise<void> {
 
 let stopListening: (() => void) | undefined;
 
+/** Opens the session with the record that this device has kept, which the server has yet to confirm. */
+async function openWithRecord({ uid }: AuthUser, user: User): Promise<void> {
+  await readKeptScreen(user.id);
+  // The session may have ended meanwhile.
+  if (state.kind !== 'no-record') return;
+  isUnconfirmed = true;
+  dispatch({ type: 'record-found', uid, user });
+}
+
 /**
  * Opens the session that this device has kept, before the identity service's SDK is loaded and has asked its server. The
  * record is asked for at the same time as what the screen shows. The SDK and the server confirm the session, or end it.
@@ -199,11 +208,7 @@ async function openKept(): Promise<boolean> {
   keptToken = token;
   dispatch({ type: 'auth-resolved', authUser });
   const user = readRecord(authUser.uid);
-  if (user) {
-    isUnconfirmed = true;
-    prepareOpening(user.id);
-    dispatch({ type: 'record-found', uid: authUser.uid, user });
-  }
+  if (user) await openWithRecord(authUser, user);
   takeBackendStep(authUser, 'look-up').catch(() => undefined);
   return isUsable(token);
 }
@@ -223,10 +228,16 @@ const untilPainted = (): Promise<void> =>
     }),
   ]);
 
+let opening: Promise<boolean> = Promise.resolve(false);
+
+/** Resolves when a session that this device has kept is open. It is open at the first render then, if there is one. */
+export const untilOpened = (): Promise<unknown> => opening.catch(() => false);
+
 /** Starts to listen for who is signed in. The app calls it when it starts, and again after a failure. */
 export async function startSession(): Promise<void> {
+  opening = openKept();
   // The first screen comes before the SDK, which most of them do not need.
-  await ((await openKept()) ? untilShown() : untilPainted());
+  await ((await opening) ? untilShown() : untilPainted());
   try {
     const { auth, sdk } = await connectIdentity();
     stopListening?.();

@@ -13,7 +13,7 @@ import {
 import { callEndpoint } from '../../lib/api-client.ts';
 import { currentIn } from '../../lib/api-error.ts';
 import { revalidateAll, withoutRereading } from '../../lib/revalidate.ts';
-import { keyOf } from '../../lib/use-endpoint.ts';
+import { keyOf } from '../../lib/cache-key.ts';
 
 /**
  * Removes another member, who must be settled in the group. The group is then read again.

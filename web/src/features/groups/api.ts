@@ -9,7 +9,8 @@ import {
 import { callEndpoint } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
-import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
+import { keyOf } from '../../lib/cache-key.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 
 /** Reads all groups of the viewer; `groups` is undefined until they have loaded. */
 export function useGroups(): {

@@ -7,7 +7,7 @@ import {
 import { scanReceipt, type ReceiptScan } from '@barabar/core/contract/receipts';
 import { mutate } from 'swr';
 import { callEndpoint, downloadEndpoint } from '../../lib/api-client.ts';
-import { keyOf } from '../../lib/use-endpoint.ts';
+import { keyOf } from '../../lib/cache-key.ts';
 
 /**
  * Sends an image to the server, which reads it as a receipt.

@@ -16,7 +16,8 @@ import type { Minor } from '@barabar/core/money';
 import { callEndpoint } from '../../lib/api-client.ts';
 import { type ApiError } from '../../lib/api-error.ts';
 import { revalidateAll } from '../../lib/revalidate.ts';
-import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
+import { keyOf } from '../../lib/cache-key.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 
 /** Whose series: all of a group, those shared with a friend, or those that the viewer is in. */
 export type SeriesScope =

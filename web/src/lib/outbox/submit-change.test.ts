@@ -69,7 +69,7 @@ async function openPage(owner: typeof ASHA | undefined = ASHA) {
     import('./overlay.ts'),
     import('swr'),
     import('../use-endpoint.ts'),
-    import('../paged-key.ts'),
+    import('../cache-key.ts'),
     import('../notices.ts'),
   ]);
   state.setCopyOwner(owner);

@@ -6,7 +6,7 @@ import { getGroup, group as groupSchema, updateGroup, type Group } from '@baraba
 import { callEndpoint } from '../api-client.ts';
 import { currentIn } from '../api-error.ts';
 import { revalidateAll } from '../revalidate.ts';
-import { keyOf } from '../use-endpoint.ts';
+import { keyOf } from '../cache-key.ts';
 
 /** A list of own categories after a change. */
 type Change = (categories: readonly OwnCategory[]) => OwnCategory[];

@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+
+const ASHA = { uid: 'uid-asha', userId: 'asha' };
+const FRIENDS = { call: '/api/friends', key: ['/friends', {}] };
+const EXPENSES = { call: '/api/expenses?groupId=goa', key: ['/expenses', { groupId: 'goa' }, 'paged'] };
+const AT = new Date('2026-03-14T09:00:00Z');
+
+/** Loads the modules as a page does that is newly opened at a path. */
+async function openPage(pathname = '/groups/goa') {
+  vi.resetModules();
+  vi.stubGlobal('location', { pathname });
+  const [screen, answers, { SWRConfig, unstable_serialize }] = await Promise.all([
+    import('./kept-screen.ts'),
+    import('./copy/kept-answers.ts'),
+    import('swr'),
+  ]);
+  const { cache } = SWRConfig.defaultValue;
+  for (const key of cache.keys()) cache.delete(key);
+  /** What the cache has of a read. */
+  const inCache = ({ key }: { readonly key: readonly unknown[] }): unknown =>
+    cache.get(unstable_serialize(key))?.data;
+  return { ...screen, ...answers, inCache };
+}
+
+/** Opens a page for a person whose screen at this path was kept. */
+async function openAgain(pathname?: string) {
+  const page = await openPage(pathname);
+  await page.readKeptScreen('asha');
+  return page;
+}
+
+beforeEach(async () => {
+  const { claimCopy } = await import('./copy/copy-owners.ts');
+  await claimCopy(ASHA);
+  const { BUILD, noteReads, writeAnswers } = await openPage();
+  const kept = (page: { readonly data: unknown; readonly nextCursor?: string }) => ({
+    at: AT,
+    build: BUILD,
+    page,
+  });
+  const answers = new Map([
+    [FRIENDS.call, kept({ data: ['Ravi'] })],
+    [EXPENSES.call, kept({ data: ['Dinner'], nextCursor: 'older' })],
+  ]);
+  noteReads(answers, [FRIENDS, EXPENSES]);
+  await writeAnswers('asha', answers);
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  const { deleteCopies } = await import('./copy/copy-owners.ts');
+  await deleteCopies();
+});
+
+it('what the screen of an address read last is in the cache before it is rendered', async () => {
+  const page = await openAgain();
+  expect(page.inCache(FRIENDS)).toBeUndefined();
+  page.fillCache('asha');
+  expect(page.inCache(FRIENDS)).toEqual(['Ravi']);
+  expect(page.inCache(EXPENSES)).toEqual({ items: ['Dinner'], nextCursor: 'older' });
+  expect(page.findFilled(FRIENDS.call)?.at).toEqual(AT);
+});
+
+it('the cache is not filled for another person, at another address, or a second time', async () => {
+  const page = await openAgain();
+  page.fillCache('ravi');
+  page.fillCache('asha');
+  expect(page.inCache(FRIENDS)).toBeUndefined();
+
+  const elsewhere = await openAgain('/groups/flat');
+  elsewhere.fillCache('asha');
+  expect(elsewhere.inCache(FRIENDS)).toBeUndefined();
+});
+
+it('an answer of another build, or one that was forgotten since, is left out', async () => {
+  const before = await openPage();
+  const kept = await before.readAnswer('asha', FRIENDS.call);
+  if (!kept) throw new Error('the answer is kept');
+  await before.writeAnswers(
+    'asha',
+    new Map([
+      [FRIENDS.call, { ...kept, build: 'another' }],
+      [EXPENSES.call, undefined],
+    ]),
+  );
+  const page = await openAgain();
+  page.fillCache('asha');
+  expect(page.inCache(FRIENDS)).toBeUndefined();
+  expect(page.inCache(EXPENSES)).toBeUndefined();
+});
+
+it('what the screen does not ask for this time leaves the cache', async () => {
+  const page = await openAgain();
+  page.fillCache('asha');
+  page.dropUnasked(new Map([[FRIENDS.call, FRIENDS]]));
+  expect(page.inCache(FRIENDS)).toEqual(['Ravi']);
+  expect(page.inCache(EXPENSES)).toBeUndefined();
+  expect(page.findFilled(FRIENDS.call)).toBeUndefined();
+});
+
+it('the first screen does not wait long for a device that does not answer', async () => {
+  vi.doMock('./copy/kept-answers.ts', () => ({ readAnswer: () => Promise.withResolvers().promise }));
+  onTestFinished(() => vi.doUnmock('./copy/kept-answers.ts'));
+  const page = await openPage();
+  await page.readKeptScreen('asha');
+  page.fillCache('asha');
+  expect(page.inCache(FRIENDS)).toBeUndefined();
+});
+
+it('only the first screen of a page is kept as that of its address', async () => {
+  const page = await openPage('/dashboard');
+  const answers = new Map();
+  vi.stubGlobal('location', { pathname: '/groups/goa' });
+  page.noteReads(answers, [FRIENDS]);
+  expect(answers.size).toBe(0);
+  vi.stubGlobal('location', { pathname: '/dashboard' });
+  page.noteReads(answers, [FRIENDS]);
+  page.noteReads(answers, [FRIENDS, EXPENSES]);
+  expect(answers.get('/dashboard')?.page.data).toEqual([FRIENDS]);
+});
