@@ -310,5 +310,5 @@ export function readPage<P extends Shape, Q extends Shape, B extends z.ZodMiniTy
 ): Promise<Page<z.output<D>>>;
 export function readPage(endpoint: Endpoint, args: LooseArgs = {}): Promise<Page<unknown>> {
   const { limit: _size, cursor: _after, ...query } = args.query ?? {};
-  return readForScreen(endpoint, args, pagedKeyOf(endpoint, query));
+  return readForScreen(endpoint, args, pagedKeyOf(endpoint, { ...args.params, ...query }));
 }

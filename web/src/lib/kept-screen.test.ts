@@ -99,6 +99,13 @@ it('what the screen does not ask for this time leaves the cache', async () => {
   expect(page.findFilled(FRIENDS.call)).toBeUndefined();
 });
 
+it('a change that comes before the first screen leaves the cache empty', async () => {
+  const page = await openAgain();
+  page.dropUnasked(new Map());
+  page.fillCache('asha');
+  expect(page.inCache(FRIENDS)).toBeUndefined();
+});
+
 it('the first screen does not wait long for a device that does not answer', async () => {
   vi.doMock('./copy/kept-answers.ts', () => ({ readAnswer: () => Promise.withResolvers().promise }));
   onTestFinished(() => vi.doUnmock('./copy/kept-answers.ts'));

@@ -80,8 +80,12 @@ export function fillCache(userId: string): void {
 /** Returns the answer to a call that the cache was filled with. */
 export const findFilled = (call: string): KeptAnswer | undefined => filled.get(call)?.answer;
 
-/** Removes from the cache what it was filled with, but for these calls: nobody has asked whether the rest is true. */
+/**
+ * Removes from the cache what it was filled with, but for these calls: nobody has asked whether the rest is true. It is
+ * not filled any more.
+ */
 export function dropUnasked(asked: ReadonlyMap<string, unknown>): void {
+  ready = undefined;
   const { cache } = SWRConfig.defaultValue;
   for (const { call, key } of filled.values()) if (!asked.has(call)) cache.delete(unstable_serialize(key));
   filled.clear();

@@ -24,7 +24,6 @@ const BUFFER = 600;
 const BUFFER_AFTER_MS = 500;
 /** Height of most rows in pixels, until they are measured. Without it, thirty rows are rendered at first. */
 const ROW_HEIGHT = 110;
-
 /** Number of rows that are rendered before the window is measured. */
 const FIRST_ROWS = 5;
 
