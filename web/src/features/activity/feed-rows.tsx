@@ -24,8 +24,6 @@ const BUFFER = 600;
 const BUFFER_AFTER_MS = 500;
 /** Height of most rows in pixels, until they are measured. Without it, thirty rows are rendered at first. */
 const ROW_HEIGHT = 110;
-/** Number of rows that are rendered before the window is measured. */
-const FIRST_ROWS = 5;
 
 /** Shows the rows of the feed. Only rows near the visible part are rendered (docs/decisions/0004). */
 export function FeedRows({
@@ -50,7 +48,6 @@ export function FeedRows({
     item: 'li',
     bufferSize: useBuffer(),
     itemSize: ROW_HEIGHT,
-    ssrCount: FIRST_ROWS,
     children: (item: FeedItem, index: number) => (
       <Fragment key={feedKey(item)}>{children(item, items[index - 1])}</Fragment>
     ),
