@@ -34,8 +34,6 @@ configureApi({
 });
 pageHistory.follow(handlePage);
 handlePage(pageHistory.current());
-void startSession();
-followHistory();
 
 const root = document.getElementById('root');
 const boot = document.getElementById('boot');
@@ -54,13 +52,18 @@ async function renderOpened(container: HTMLElement): Promise<void> {
   removePictureWhenShown(container);
 }
 
-root.hidden = false;
-if (isSignInShown()) {
-  boot.remove();
-  noteTyped();
-  hydrateRoot(root, app);
-} else {
-  // The ring stays until the first screen is rendered.
-  root.replaceChildren(boot);
-  void renderOpened(root);
-}
+// In a task of its own: the browser may be waiting to paint or to answer.
+setTimeout(() => {
+  void startSession();
+  followHistory();
+  root.hidden = false;
+  if (isSignInShown()) {
+    boot.remove();
+    noteTyped();
+    hydrateRoot(root, app);
+  } else {
+    // The ring stays until the first screen is rendered.
+    root.replaceChildren(boot);
+    void renderOpened(root);
+  }
+});
