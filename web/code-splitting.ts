@@ -51,9 +51,9 @@ function withImports(ids: readonly string[], importsOf: ImportsOf): ReadonlySet<
 }
 
 /**
- * The files of own modules: of the first pages, of the main screens, of others, and of dialogs, which import antd. The
- * first pages have two files. Core's schemas are the first of them ('contract'), so that the page is blocked for less time
- * at once while they are evaluated.
+ * The files that own modules are put into. contract: what the first pages need of core. start: the rest of the first
+ * pages. screens: the main screens. more-screens: other screens. dialogs: what imports antd. The first pages have two
+ * files, because evaluating one blocks the page until it is done.
  */
 type Place = 'contract' | 'start' | 'screens' | 'more-screens' | 'dialogs';
 

@@ -252,8 +252,8 @@ async function askForScreen(endpoint: Endpoint, args: LooseArgs): Promise<Page<u
 }
 
 /**
- * Reads something for a screen: at the first time what is kept of an earlier visit, while the server is asked.
- * @param key of the answer in the cache.
+ * Reads something for a screen. The first time, what was kept at an earlier visit shows while the server is asked.
+ * @param key the key of the answer in the cache.
  */
 async function readForScreen(
   endpoint: Endpoint,

@@ -4,8 +4,8 @@ import { isCopyMarked } from './copy/copy-mark.ts';
 import type { KeptAnswer } from './copy/copy-store.ts';
 
 /*
- * What the screen at this page's address read at its last visit is in the cache before the screen is rendered: it is
- * rendered once, with its content, and not without it first (docs/decisions/0060).
+ * A screen that opens again is rendered once, with its content: what it read at its last visit is put into the cache
+ * before it is rendered (docs/decisions/0060).
  */
 
 /** Something that a screen reads. */
@@ -19,12 +19,10 @@ export interface ScreenRead {
 type KeptRead = ScreenRead & { readonly answer: KeptAnswer };
 type Answers = Map<string, KeptAnswer | undefined>;
 
-/** Names the build: the file of this module imports all others, by names that change with what is in them. */
+/** Names the build. This is the address of a file whose name changes with each change of the client's code. */
 export const BUILD = import.meta.url;
 /** How long the first screen waits for kept answers at most, in milliseconds. */
 const PATIENCE_MS = 300;
-
-const store = () => import('./copy/kept-answers.ts');
 
 /** The path that this page was opened at. Among the answers, what its screen reads is under it. */
 const openedPath: string | undefined = globalThis.location?.pathname;
@@ -34,23 +32,21 @@ let ready: { readonly userId: string; readonly reads: readonly KeptRead[] } | un
 const filled = new Map<string, KeptRead>();
 let isNoted = false;
 
+/** Reads what this build has kept for a person under a name, the address of a call or a path. */
+export async function readKept(userId: string, name: string): Promise<KeptAnswer | undefined> {
+  const { readAnswer } = await import('./copy/kept-answers.ts');
+  const kept = await readAnswer(userId, name);
+  return kept?.build === BUILD ? kept : undefined;
+}
+
 async function readScreen(userId: string, path: string): Promise<void> {
-  const { readAnswer } = await store();
-  const ofBuild = async (name: string): Promise<KeptAnswer | undefined> => {
-    const answer = await readAnswer(userId, name);
-    return answer?.build === BUILD ? answer : undefined;
-  };
-  const screen = await ofBuild(path);
+  const screen = await readKept(userId, path);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `noteReads` of the same build has written it
   const reads = (screen?.page.data ?? []) as readonly ScreenRead[];
-  const answers = await Promise.all(reads.map(({ call }) => ofBuild(call)));
-  ready = {
-    userId,
-    reads: reads.flatMap((read, index) => {
-      const answer = answers[index];
-      return answer ? [{ ...read, answer }] : [];
-    }),
-  };
+  const found = await Promise.all(
+    reads.map(async (read) => ({ ...read, answer: await readKept(userId, read.call) })),
+  );
+  ready = { userId, reads: found.filter((read): read is KeptRead => read.answer !== undefined) };
 }
 
 /** Reads what the screen at this address showed a person last. Resolves without it if it does not come soon. */
@@ -81,8 +77,8 @@ export function fillCache(userId: string): void {
 export const findFilled = (call: string): KeptAnswer | undefined => filled.get(call)?.answer;
 
 /**
- * Removes from the cache what it was filled with, but for these calls: nobody has asked whether the rest is true. It is
- * not filled any more.
+ * Removes what the cache was filled with, except the answers to these calls. The other answers were not asked for again,
+ * so that they may be wrong by now. What was read and is not yet in the cache is forgotten, too.
  */
 export function dropUnasked(asked: ReadonlyMap<string, unknown>): void {
   ready = undefined;
@@ -91,7 +87,10 @@ export function dropUnasked(asked: ReadonlyMap<string, unknown>): void {
   filled.clear();
 }
 
-/** Adds to answers that will be kept what the screen of this page's address has read, if it is still open. */
+/**
+ * Adds to the answers that will be kept which reads the screen at this page's address has made. Does nothing if another
+ * screen is open by now.
+ */
 export function noteReads(answers: Answers, reads: readonly ScreenRead[]): void {
   if (isNoted || openedPath === undefined || globalThis.location.pathname !== openedPath) return;
   isNoted = true;

@@ -11,7 +11,7 @@ import {
 } from './copy/copy-state.ts';
 import type { KeptAnswer } from './copy/copy-store.ts';
 import { idle } from './load-ahead.ts';
-import { BUILD, dropUnasked, findFilled, noteReads, type ScreenRead } from './kept-screen.ts';
+import { BUILD, dropUnasked, findFilled, noteReads, readKept, type ScreenRead } from './kept-screen.ts';
 import { listenToRereading, revalidateHere } from './revalidate.ts';
 
 /*
@@ -27,8 +27,6 @@ const ANSWERS_LAST_MS = 3_000;
 const KEEP_AFTER_MS = 1_000;
 
 type Page = KeptAnswer['page'];
-
-const store = () => import('./copy/kept-answers.ts');
 
 /** False after the first change: what is kept is older then than what the viewer has done or heard of. */
 let isOpening = true;
@@ -60,9 +58,8 @@ async function findKept(call: string): Promise<KeptAnswer | undefined> {
   if (!owner) return undefined;
   const shown = findFilled(call);
   if (shown) return shown;
-  const { readAnswer } = await store();
-  const kept = await readAnswer(owner.userId, call);
-  return kept?.build === BUILD && isCopyOwner(owner) ? kept : undefined;
+  const kept = await readKept(owner.userId, call);
+  return isCopyOwner(owner) ? kept : undefined;
 }
 
 function noteShown(at: Date): void {
@@ -155,7 +152,7 @@ async function keepAll(): Promise<void> {
   toKeep = undefined;
   if (!keeping || !isCopyOwner(keeping.owner) || !isCopyMarked()) return;
   try {
-    const { writeAnswers } = await store();
+    const { writeAnswers } = await import('./copy/kept-answers.ts');
     noteReads(keeping.answers, [...known.values()]);
     await writeAnswers(keeping.owner.userId, keeping.answers);
   } catch {

@@ -230,7 +230,7 @@ const untilPainted = (): Promise<void> =>
 
 let opening: Promise<boolean> = Promise.resolve(false);
 
-/** Resolves when the session that this device has kept is open, or there is none: then the first screen can be rendered. */
+/** Resolves when the kept session is open, or there is none. The first render waits for this. */
 export const untilOpened = (): Promise<unknown> => opening.catch(() => false);
 
 /** Starts to listen for who is signed in. The app calls it when it starts, and again after a failure. */

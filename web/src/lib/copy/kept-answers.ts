@@ -13,7 +13,7 @@ async function openToRead(userId: string): Promise<CopyDatabase | undefined> {
 }
 
 /** Opens the answers of a person, which stay open for those asked for next. */
-export function openAnswers(userId: string): Promise<CopyDatabase | undefined> {
+function openAnswers(userId: string): Promise<CopyDatabase | undefined> {
   if (reading?.userId !== userId) reading = { userId, database: openToRead(userId) };
   return reading.database;
 }
