@@ -4,8 +4,7 @@ import type { Plugin } from 'vite';
 /** The scripts of `public` that run before the first paint: firebase.json allows them by their hashes. */
 const EARLY_SCRIPT = /<script src="\/(theme|open|picture)\.js"><\/script>/g;
 const STYLE = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
-/** The code, and after it the fonts. */
-const CODE = /<(script type="module"|link rel="preload" as="font")/g;
+const CODE = /<script type="module"/g;
 /** The application's first file, and the files that it imports, in the order in which they are evaluated. */
 const ENTRY = /\n *<script type="module"[^>]*><\/script>/;
 const IMPORTED = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
@@ -36,7 +35,7 @@ export function oneDocument(): Plugin {
           .replace(first, '')
           .replace(IMPORTED, '<script type="module" crossorigin src="$1"></script>')
           .replace('</head>', `${first.trimStart()}\n  </head>`)
-          .replace(CODE, '<$1 fetchpriority="low"')
+          .replace(CODE, '<script type="module" fetchpriority="low"')
           .replace(EARLY_SCRIPT, (_tag, name: string) =>
             inside('script', readFileSync(new URL(`public/${name}.js`, import.meta.url), 'utf8')),
           )

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { fontsOf } from './preload-fonts.ts';
 
 /**
  * The screens whose code is asked for before the application runs, by what their addresses begin with, and their modules
@@ -14,7 +15,7 @@ const SCREENS: readonly (readonly [pattern: string, ...modules: string[]])[] = [
   ['^/(?!login|verify)'],
 ];
 /** Where app.html has room for the names of the files, before the script that reads them. */
-const PLACE = '<!-- screens -->';
+const PLACE = '<!-- files -->';
 /** The frame of all of them. */
 const LAYOUT = 'protected-layout.tsx';
 
@@ -38,9 +39,9 @@ function filesOf(chunk: Chunk, bundle: Bundle, found = new Set<string>()): Reado
 }
 
 /**
- * Writes into app.html which scripts the screens at an address need. `public/open.js` reads it and asks for them at once:
- * otherwise the browser would learn of them only after the first files have come and run (docs/decisions/0058). The
- * styles of all of these screens become styles of the document.
+ * Writes into app.html which scripts the screens at an address need, and the fonts. `public/open.js` reads it and asks
+ * for them at once: otherwise the browser would learn of them only after the first files have come and run
+ * (docs/decisions/0058). The styles of all of these screens become styles of the document.
  */
 export function preloadScreens(): Plugin {
   return {
@@ -63,9 +64,12 @@ export function preloadScreens(): Plugin {
         });
         const styles = new Set(screens.flatMap(([, files]) => files.filter(isStyle)));
         const links = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-        const scripts = screens.map(([pattern, files]) => [pattern, files.filter((file) => !isStyle(file))]);
+        const files = {
+          screens: screens.map(([pattern, all]) => [pattern, all.filter((file) => !isStyle(file))]),
+          fonts: fontsOf(bundle),
+        };
         // A block of data, which the Content-Security-Policy allows because it is not run.
-        const data = `<script type="application/json" id="screens">${JSON.stringify(scripts)}</script>`;
+        const data = `<script type="application/json" id="files">${JSON.stringify(files)}</script>`;
         return html.replace(PLACE, data).replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
       },
     },

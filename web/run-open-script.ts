@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 
 const script = readFileSync(new URL('public/open.js', import.meta.url), 'utf8');
-const SCREENS = [
-  ['^/groups/[^/]+$', ['assets/group.js', 'assets/editable.js']],
-  ['^/(?!login|verify)', ['assets/layout.js']],
-];
+const FILES = {
+  screens: [
+    ['^/groups/[^/]+$', ['assets/group.js', 'assets/editable.js']],
+    ['^/(?!login|verify)', ['assets/layout.js']],
+  ],
+  fonts: ['assets/latin.woff2'],
+};
 const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
 
@@ -44,7 +47,7 @@ export function runOpenScript({ path, isSignedIn = true, indexedDB }: Page): Ope
     addEventListener: () => undefined,
     document: {
       documentElement: { dataset },
-      getElementById: () => ({ textContent: JSON.stringify(SCREENS) }),
+      getElementById: () => ({ textContent: JSON.stringify(FILES) }),
       createElement: () => ({}),
       head: { append: (link: object) => links.push(link) },
     },

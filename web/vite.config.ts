@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { SHARED_GROUPS } from './code-splitting.ts';
 import { serviceWorker } from './precache.ts';
 import { oneDocument } from './one-document.ts';
+import { preloadFonts } from './preload-fonts.ts';
 import { preloadScreens } from './preload-screens.ts';
 import { signInDocument } from './sign-in-document.ts';
 import { PRODUCT_NAME } from '@barabar/core/product';
@@ -31,31 +32,6 @@ function fillDocuments(): Plugin {
           .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
           .replaceAll('%PRODUCT_MARK%', MARK)
           .replaceAll('%YEAR%', String(new Date().getFullYear())),
-    },
-  };
-}
-
-/**
- * Preloads the two font files that every first screen needs: latin, and ₹. The landing page is text, and
- * asks for them first; the application asks for its code first.
- */
-function preloadFonts(): Plugin {
-  return {
-    name: 'barabar:preload-fonts',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle, chunk: entry }) => {
-        if (!bundle) return [];
-        const fonts = Object.keys(bundle).filter((file) =>
-          /figtree-(latin-wght-normal|rupee).*\.woff2$/.test(file),
-        );
-        if (fonts.length !== 2) throw new Error(`the first screens draw with two fonts, not ${fonts.length}`);
-        return fonts.map((file): HtmlTagDescriptor => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-          injectTo: entry?.name === 'app' ? 'head' : 'head-prepend',
-        }));
-      },
     },
   };
 }

@@ -22,9 +22,12 @@ function readApiKey(): Promise<string> {
 
 /**
  * Makes the storage of a browser in which a person signed in earlier, for tests that are not about signing in. It has
- * the data that the identity service's SDK stores.
+ * the data that the identity service's SDK stores. `origin`: where the browser finds the product.
  */
-export async function sessionOf({ uid, email, name, token, refreshToken }: Resident): Promise<Storage> {
+export async function sessionOf(
+  { uid, email, name, token, refreshToken }: Resident,
+  origin = baseUrl(),
+): Promise<Storage> {
   const apiKey = await readApiKey();
   const now = Date.now();
   const user = {
@@ -43,5 +46,5 @@ export async function sessionOf({ uid, email, name, token, refreshToken }: Resid
     appName: '[DEFAULT]',
   };
   const stored = { name: `firebase:authUser:${apiKey}:[DEFAULT]`, value: JSON.stringify(user) };
-  return { cookies: [], origins: [{ origin: baseUrl(), localStorage: [stored] }] };
+  return { cookies: [], origins: [{ origin, localStorage: [stored] }] };
 }

@@ -1,5 +1,9 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import type { Certificate } from './certificate.ts';
+import { openLine, readPriority } from './line.ts';
 
 /** The page to compare others with: one line, from the same server. */
 export const BARE_PAGE = '/bare-page';
@@ -12,16 +16,26 @@ interface Answer {
   readonly body: Buffer;
 }
 
-async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
+/** Fields of HTTP/1.1 that HTTP/2 does not allow (RFC 9113, section 8.2.2), and the length of a body not yet compressed. */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+
+const withoutFields = (
+  headers: Answer['headers'],
+  isLeftOut: (name: string) => boolean,
+): Record<string, string | string[] | undefined> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)));
+
+async function bytesOf(stream: IncomingMessage | Http2ServerRequest): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
 }
 
-function forward(origin: string, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
+function forward(origin: string, incoming: Http2ServerRequest, body: Buffer): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const { method = 'GET', url = '/' } = incoming;
-  const headers = { ...incoming.headers, host: new URL(origin).host, 'accept-encoding': 'identity' };
+  const { method, url } = incoming;
+  const own = withoutFields(incoming.headers, (name) => name.startsWith(':'));
+  const headers = { ...own, host: new URL(origin).host, 'accept-encoding': 'identity' };
   const outgoing = request(new URL(url, origin), { method, headers }, (response) => {
     void bytesOf(response).then(
       (bytes) => resolve({ status: response.statusCode ?? 502, headers: response.headers, body: bytes }),
@@ -39,15 +53,35 @@ function compress({ status, headers, body }: Answer): Answer {
   return { status, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
 }
 
+/** How fast a phone's line is. */
+export interface Speed {
+  readonly bytesPerSecond: number;
+  /** Until the first byte of an answer, in milliseconds. */
+  readonly latencyMs: number;
+}
+
 /**
  * Starts a server on a free port that gives `site`'s files and `api`'s answers as Hosting does: compressed, from one
- * origin. Hosting speaks HTTP/2, this one HTTP/1.1.
+ * origin, over HTTP/2, the most urgent first.
  */
-export async function startGateway({ site, api }: { readonly site: string; readonly api: string }) {
+export async function startGateway({
+  site,
+  api,
+  certificate: { key, cert },
+  speed,
+}: {
+  readonly site: string;
+  readonly api: string;
+  readonly certificate: Certificate;
+  /** Of the line, while it is slow. */
+  readonly speed: Speed;
+}) {
   const compressed = new Map<string, Answer>();
+  const line = openLine(speed.bytesPerSecond);
+  let isSlow = false;
 
-  async function answerTo(incoming: IncomingMessage): Promise<Answer> {
-    const { url = '/' } = incoming;
+  async function answerTo(incoming: Http2ServerRequest): Promise<Answer> {
+    const { url } = incoming;
     if (url === BARE_PAGE)
       return { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(BARE) };
     const isFile = url.startsWith('/assets/');
@@ -59,25 +93,35 @@ export async function startGateway({ site, api }: { readonly site: string; reado
     return answer;
   }
 
-  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { status, headers, body } = await answerTo(incoming);
-    const { 'transfer-encoding': _chunks, 'content-length': _length, connection: _one, ...rest } = headers;
-    const length = incoming.method === 'HEAD' || status === 304 ? {} : { 'content-length': body.length };
-    outgoing.writeHead(status, { ...rest, ...length });
-    outgoing.end(body);
+  async function handle(incoming: Http2ServerRequest, outgoing: Http2ServerResponse): Promise<void> {
+    const [{ status, headers, body }] = await Promise.all([
+      answerTo(incoming),
+      isSlow && sleep(speed.latencyMs),
+    ]);
+    const hasBody = incoming.method !== 'HEAD' && status !== 304;
+    outgoing.writeHead(status, {
+      ...withoutFields(headers, (name) => OF_CONNECTION.has(name)),
+      ...(hasBody && { 'content-length': body.length }),
+    });
+    if (isSlow)
+      line.send(outgoing, hasBody ? body : Buffer.alloc(0), readPriority(incoming.headers['priority']));
+    else outgoing.end(body);
   }
 
-  const server = createServer((incoming, outgoing) => {
+  const server = createSecureServer({ key, cert }, (incoming, outgoing) => {
     handle(incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
+    url: `https://127.0.0.1:${address.port}`,
+    /** Makes the line slow, or as fast as the machine. */
+    setSlow: (value: boolean): void => {
+      isSlow = value;
     },
+    stop: () => server.close(),
   };
 }
+
+export type Gateway = Awaited<ReturnType<typeof startGateway>>;

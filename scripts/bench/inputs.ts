@@ -43,7 +43,7 @@ export async function measureInputs(
     members,
   }: { readonly viewer: Person; readonly groupId: string; readonly members: number },
 ): Promise<void> {
-  const context = await openBrowser(browser, baseUrl, await storageOf(viewer));
+  const context = await openBrowser(browser, baseUrl, await storageOf(viewer, baseUrl));
   const page = await context.newPage();
   await page.addInitScript(watchInputs);
   await page.goto(`/groups/${groupId}`);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sessionOf, type Storage } from '../../e2e/verbs/session.ts';
 import { callIdentity } from '../../e2e/verbs/suite.ts';
 import type { Person } from '../../functions/test/harness.ts';
-import { BARE_PAGE } from './gateway.ts';
+import { BARE_PAGE, type Gateway } from './gateway.ts';
 import { report, runs } from './results.ts';
 import { openBrowser, visit, visits, type Address, type Visit } from './visits.ts';
 import type { World } from './world.ts';
@@ -14,16 +14,20 @@ const LINGER_MS = 5_000;
 
 const signedIn = z.object({ idToken: z.string(), refreshToken: z.string() });
 
-/** The storage of a browser in which somebody has signed in. */
-export async function storageOf({ uid, email, password, name, userId }: Person): Promise<Storage> {
+/** The storage of a browser in which somebody has signed in to the product at `origin`. */
+export async function storageOf(
+  { uid, email, password, name, userId }: Person,
+  origin: string,
+): Promise<Storage> {
   const credentials = { email, password, returnSecureToken: true };
   const { idToken, refreshToken } = signedIn.parse(await callIdentity('signInWithPassword', credentials));
-  return sessionOf({ uid, email, name, password, userId, token: idToken, refreshToken });
+  const resident = { uid, email, name, password, userId, token: idToken, refreshToken };
+  return sessionOf(resident, origin);
 }
 
 /** Uses a session once, for some seconds. @returns the storage of that browser, without files and without a copy. */
-async function usedOnce(browser: Browser, baseUrl: string, person: Person, { path, content }: Address) {
-  const context = await openBrowser(browser, baseUrl, await storageOf(person));
+async function usedOnce(browser: Browser, gateway: Gateway, person: Person, { path, content }: Address) {
+  const context = await openBrowser(browser, gateway.url, await storageOf(person, gateway.url));
   await context.route('**/api/changes**', (route) => route.abort());
   const page = await context.newPage();
   await page.goto(path);
@@ -75,10 +79,10 @@ async function linger(context: BrowserContext, { path, content }: Address): Prom
 }
 
 /** Measures visits in browsers without files and without a copy. */
-const measureCold = (browser: Browser, baseUrl: string, address: Address, storage?: Storage) =>
+const measureCold = (browser: Browser, gateway: Gateway, address: Address, storage?: Storage) =>
   visits(runs, async () => {
-    const context = await openBrowser(browser, baseUrl, storage);
-    const seen = await visit(context, address);
+    const context = await openBrowser(browser, gateway.url, storage);
+    const seen = await visit(gateway, context, address);
     await context.close();
     return seen;
   });
@@ -97,37 +101,37 @@ const screensOf = ({ friend, groupId }: World) =>
 /** Measures how fast the screens of a person open on a slow phone. */
 export async function measureWorld(
   browser: Browser,
-  baseUrl: string,
+  gateway: Gateway,
   world: World,
   bareMs: number,
 ): Promise<void> {
   const size = `with ${world.size.toLocaleString('en-US')} expenses`;
   const screens = screensOf(world);
-  const storage = await usedOnce(browser, baseUrl, world.viewer, screens.dashboard);
-  const context = await openBrowser(browser, baseUrl, storage);
+  const storage = await usedOnce(browser, gateway, world.viewer, screens.dashboard);
+  const context = await openBrowser(browser, gateway.url, storage);
   await settle(context, screens.dashboard.path, world.viewer.userId);
   for (const [name, address] of Object.entries(screens)) {
-    reported(`${name} ${size}, cold`, bareMs, await measureCold(browser, baseUrl, address, storage));
+    reported(`${name} ${size}, cold`, bareMs, await measureCold(browser, gateway, address, storage));
     await linger(context, address);
-    reported(`${name} ${size}, again`, bareMs, await visits(runs, () => visit(context, address)));
+    reported(`${name} ${size}, again`, bareMs, await visits(runs, () => visit(gateway, context, address)));
   }
   await context.setOffline(true);
   for (const [name, address] of Object.entries(screens)) {
-    const seen = await visits(runs, () => visit(context, address, true));
+    const seen = await visits(runs, () => visit(gateway, context, address, true));
     reported(`${name} ${size}, without a connection`, bareMs, seen);
   }
   await context.close();
 }
 
 /** Measures the pages of whoever is not signed in. @returns the milliseconds of a bare page. */
-export async function measurePublic(browser: Browser, baseUrl: string): Promise<number> {
-  const bare = await measureCold(browser, baseUrl, { path: BARE_PAGE, content: 'h1' });
+export async function measurePublic(browser: Browser, gateway: Gateway): Promise<number> {
+  const bare = await measureCold(browser, gateway, { path: BARE_PAGE, content: 'h1' });
   reported('a bare page', bare.ms, bare);
   const open: Readonly<Record<string, Address>> = {
     'landing page': { path: '/', content: 'h1' },
     'sign-in': { path: '/login', content: 'input[name="password"]' },
   };
   for (const [name, address] of Object.entries(open))
-    reported(`${name}, cold`, bare.ms, await measureCold(browser, baseUrl, address));
+    reported(`${name}, cold`, bare.ms, await measureCold(browser, gateway, address));
   return bare.ms;
 }

@@ -1,13 +1,18 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import type { Storage } from '../../e2e/verbs/session.ts';
+import type { Gateway, Speed } from './gateway.ts';
 import { median } from './results.ts';
 
-/** A slow phone: 1.6 Mbps down, 0.75 Mbps up, 150 ms for each answer, a processor four times slower than this one. */
+/**
+ * A slow phone: 1.6 Mbps down, 0.75 Mbps up, 150 ms for each answer, a processor four times slower than this one. The
+ * gateway's line slows down what comes from it; the browser, which shares a line among all answers, does the rest.
+ */
+export const SLOW_LINE: Speed = { bytesPerSecond: 1_600_000 / 8, latencyMs: 150 };
 const SLOW_NETWORK = {
   offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
+  latency: SLOW_LINE.latencyMs,
+  downloadThroughput: -1,
   uploadThroughput: 750_000 / 8,
 };
 const SLOW_PROCESSOR = { rate: 4 };
@@ -35,7 +40,7 @@ function markContent({ content, mark }: { readonly content: string; readonly mar
   look();
 }
 
-/** Slows down a page as on a slow phone. @returns the connection to the browser that holds it. */
+/** Slows down a page as on a slow phone, but for the gateway's line. @returns the connection to the browser that holds it. */
 export async function slowDown(page: Page, { isOffline = false } = {}): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -58,8 +63,14 @@ export interface Visit extends Record<string, number> {
 }
 
 /** Visits a page in a new tab as on a slow phone, and closes it. */
-export async function visit(context: BrowserContext, address: Address, isOffline = false): Promise<Visit> {
+export async function visit(
+  gateway: Gateway,
+  context: BrowserContext,
+  address: Address,
+  isOffline = false,
+): Promise<Visit> {
   const page = await context.newPage();
+  gateway.setSlow(true);
   try {
     const scripts = new Map<string, Promise<number>>();
     page.on('response', (response) => {
@@ -108,6 +119,7 @@ export async function visit(context: BrowserContext, address: Address, isOffline
       KiB: sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024,
     };
   } finally {
+    gateway.setSlow(false);
     await page.close();
   }
 }

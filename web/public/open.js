@@ -9,8 +9,8 @@
  *   application runs is marked, and the application taps it again (take-over-sign-in.ts).
  */
 (() => {
-  /** The scripts by the pattern of an address; none in development. */
-  const SCREENS = JSON.parse(document.getElementById('screens')?.textContent ?? '[]');
+  /** The scripts by the pattern of an address, and the fonts; none in development. */
+  const { screens = [], fonts = [] } = JSON.parse(document.getElementById('files')?.textContent ?? '{}');
 
   function isSignedIn() {
     try {
@@ -21,12 +21,9 @@
     }
   }
 
-  function preload(file) {
+  function preload(file, kind) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.fetchPriority = 'low';
-    link.crossOrigin = '';
-    link.href = `/${file}`;
+    Object.assign(link, kind, { fetchPriority: 'low', crossOrigin: '', href: `/${file}` });
     document.head.append(link);
   }
 
@@ -117,12 +114,14 @@
 
   const { pathname, search, hash } = location;
   if (isSignedIn()) {
-    const [, files = []] = SCREENS.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
-    files.forEach(preload);
+    const [, files = []] = screens.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
+    for (const file of files) preload(file, { rel: 'modulepreload' });
     globalThis.storedSessions = readStored().catch(() => []);
     const calls = search === '' ? callsOf(pathname) : [];
     if (calls.length > 0) void globalThis.storedSessions.then((rows) => askWithStored(rows, calls));
   } else if (pathname === '/login' && search === '' && hash === '') {
     showSignIn();
   }
+  // Where files come one after the other, the code comes before the fonts: they are there before it has drawn anything.
+  for (const file of fonts) preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' });
 })();

@@ -19,6 +19,8 @@ async function callsOf(path: string, { endsIn = HOUR_MS } = {}): Promise<readonl
   return runOpenScript({ path, indexedDB }).calls();
 }
 
+const FONT = 'preload /assets/latin.woff2';
+
 /** What public/open.js leaves behind. */
 const ask = (answer: Promise<Response>, uid = 'uid-asha'): void => {
   globalThis.askedAhead = { uid, answers: new Map([[CALL, answer]]) };
@@ -34,17 +36,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the files of the screens at an address are asked for, and of no other', () => {
+it('the files of the screens at an address are asked for, and of no other; then the fonts', () => {
   expect(open('/groups/goa').files).toEqual([
     'modulepreload /assets/group.js',
     'modulepreload /assets/editable.js',
+    FONT,
   ]);
-  expect(open('/account').files).toEqual(['modulepreload /assets/layout.js']);
+  expect(open('/account').files).toEqual(['modulepreload /assets/layout.js', FONT]);
 });
 
-it('nothing is asked for or read for somebody who is not signed in', () => {
+it('nothing but fonts is asked for, and nothing read, for somebody who is not signed in', () => {
   const { files, storedSessions } = open('/groups/goa', false);
-  expect(files).toEqual([]);
+  expect(files).toEqual([FONT]);
   expect(storedSessions).toBeUndefined();
 });
 
